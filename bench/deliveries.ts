@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { TO_SHIP_GROUPINGS, type ToShipGrouping } from '#contract/toShip.ts';
+import { TO_SHIP_GROUPINGS, type ToShipGrouping } from '#contract/deliveries/toShip.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
 import { query } from '#server/db/query.ts';

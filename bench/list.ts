@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { items } from '#contract/items.ts';
+import { items } from '#contract/catalogue/items.ts';
 import { readConfig } from '#server/config.ts';
 import { openApp } from '#server/openApp.ts';
 import { scratchDatabase } from '#test/support/postgres.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { orders as contract } from '#contract/orders.ts';
+import { orders as contract } from '#contract/orders/orders.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
 import { query } from '#server/db/query.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { password } from '#contract/passwords.ts';
-import { email } from '#contract/rules.ts';
+import { email } from '#contract/language/rules.ts';
+import { password } from '#contract/people/passwords.ts';
 import { isOwnMachine } from './auth/ownMachine.ts';
 import { accounts, PUBLIC_PASSWORD } from './db/seed/accounts.ts';
 import type { FirstAdmin } from './db/seed/firstAdmin.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { today } from '#contract/days.ts';
+import { today } from '#contract/values/days.ts';
 import { signingKey } from './auth/signingKey.ts';
 import { createTokens, type Tokens } from './auth/tokens.ts';
 import type { Config } from './config.ts';

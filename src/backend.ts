@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { localStorageStore } from 'ra-core';
-import { API_PATH, pathBelowApi, RESOURCE_NAMES } from '#contract/names.ts';
-import { isReadable, type Property } from '#contract/property.ts';
-import { nullable, summaries } from '#contract/summaries.ts?computed';
+import { API_PATH, pathBelowApi, RESOURCE_NAMES } from '#contract/language/names.ts';
+import { isReadable, type Property } from '#contract/language/property.ts';
+import { nullable, summaries } from '#contract/language/summaries.ts?computed';
 import { ABSENT, withAbsences } from './auth/absence.ts';
 import { createAhead } from './auth/ahead.ts';
 import { createAuthProvider } from './auth/authProvider.ts';

@@ -18,6 +18,6 @@ declare module '#contract/openings.ts?computed' {
     export { openings } from '#contract/openings.ts';
 }
 
-declare module '#contract/summaries.ts?computed' {
-    export { nullable, summaries } from '#contract/summaries.ts';
+declare module '#contract/language/summaries.ts?computed' {
+    export { nullable, summaries } from '#contract/language/summaries.ts';
 }

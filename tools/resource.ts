@@ -1,7 +1,7 @@
 // Generates the files of a plain resource: `npm run resource -- vat_rates`, with questions or flags (CONTRIBUTING.md).
 import { parseArgs } from 'node:util';
 import { ask } from './resource/ask.ts';
-import { type Answers, type Known, readResource } from './resource/newResource.ts';
+import { type Answers, contractOf, type Known, readResource } from './resource/newResource.ts';
 import { carryOut, knownHere, planFor } from './resource/project.ts';
 import { Refused } from './resource/words.ts';
 
@@ -46,7 +46,7 @@ const run = async (): Promise<void> => {
     console.log(`
 Next, by hand:
   read ${migrations.find(path => path.endsWith('.sql'))}
-  say who may do what, and what a list looks like: rights in contract/${resource.camel}.ts, src/resources/${resource.camel}.ts
+  say who may do what, and what a list looks like: rights in contract/${contractOf(resource)}, src/resources/${resource.camel}.ts
   say in i18n/*/${resource.camel}.ts what the records are for (empty.body) and what keeps them (delete.body)
   add a line to CHANGELOG.md
   npm run check, and npx vitest run --project "api on postgres" test/api/contract`);

@@ -45,7 +45,7 @@ export const stepsOf = (declarations: Declarations, messages: readonly string[])
                     'src/App.tsx',
                     'src/list/DeclaredList.tsx',
                     'src/resources/items/itemList.tsx',
-                    'contract/items.ts',
+                    'contract/catalogue/items.ts',
                     'src/ui/Ago.tsx',
                 ],
             },

@@ -1,12 +1,12 @@
-import type { ResourceContract } from '../contract.ts';
-import { namesOf } from '../exports.ts';
 import { contractOf } from '../index.ts';
-import type { ChildrenProperty, RelationProperty, TextProperty, ValueProperty } from '../kinds.ts';
-import type { ResourceName } from '../names.ts';
-import { onceFor } from '../onceFor.ts';
-import { isWritable, type OfKind, ofKind, type Property } from '../property.ts';
-import type { Role } from '../roles.ts';
-import { partsOf } from '../values.ts';
+import type { ResourceContract } from '../language/contract.ts';
+import { namesOf } from '../language/exports.ts';
+import type { ChildrenProperty, RelationProperty, TextProperty, ValueProperty } from '../language/kinds.ts';
+import type { ResourceName } from '../language/names.ts';
+import { onceFor } from '../language/onceFor.ts';
+import { isWritable, type OfKind, ofKind, type Property } from '../language/property.ts';
+import type { Role } from '../language/roles.ts';
+import { partsOf } from '../language/values.ts';
 import { keysOf } from './keys.ts';
 
 /** A column that a file of a resource may have. */

@@ -1,6 +1,6 @@
-import type { ResourceContract } from '../contract.ts';
 import { contractOf } from '../index.ts';
-import { isWritable } from '../property.ts';
+import type { ResourceContract } from '../language/contract.ts';
+import { isWritable } from '../language/property.ts';
 import { type ImportColumn, importColumns } from './columns.ts';
 
 /** Whether the key of the column is all that a new record needs. */

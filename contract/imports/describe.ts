@@ -1,7 +1,7 @@
-import type { ResourceContract } from '../contract.ts';
-import { boundsOf, digitsOf, isFigure } from '../figures.ts';
-import type { Kind } from '../kinds.ts';
-import type { Property } from '../property.ts';
+import type { ResourceContract } from '../language/contract.ts';
+import { boundsOf, digitsOf, isFigure } from '../language/figures.ts';
+import type { Kind } from '../language/kinds.ts';
+import type { Property } from '../language/property.ts';
 import { type ImportColumn, importColumns } from './columns.ts';
 
 type Translate = (key: string, params?: Readonly<Record<string, string | number>>) => string;

@@ -1,7 +1,7 @@
-import { isTree } from '../contract.ts';
 import { contractOf } from '../index.ts';
-import type { ResourceName } from '../names.ts';
-import { isReadable, type Property } from '../property.ts';
+import { isTree } from '../language/contract.ts';
+import type { ResourceName } from '../language/names.ts';
+import { isReadable, type Property } from '../language/property.ts';
 import { IMPORT_KEYS } from './resources.ts';
 
 /** Of the records that nobody imports, those that a file names otherwise than by a unique text. */

@@ -1,5 +1,5 @@
-import type { ResourceContract } from '../contract.ts';
-import type { Property } from '../property.ts';
+import type { ResourceContract } from '../language/contract.ts';
+import type { Property } from '../language/property.ts';
 import { type ImportColumn, importColumns } from './columns.ts';
 
 const last = (path: string): string => path.slice(path.lastIndexOf('.') + 1);

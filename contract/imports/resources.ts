@@ -1,4 +1,4 @@
-import type { ResourceName } from '../names.ts';
+import type { ResourceName } from '../language/names.ts';
 
 /**
  * The resources whose records can be imported, with the properties that identify them: the first set whose columns are all

@@ -1,5 +1,5 @@
-import type { Decimal } from '../money.ts';
-import type { Properties } from '../property.ts';
+import type { Properties } from '../language/property.ts';
+import type { Decimal } from '../values/money.ts';
 import { discountChange, priceChange } from './rounding.ts';
 
 /** Path of the call below that of prices. */

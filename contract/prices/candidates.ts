@@ -1,5 +1,5 @@
-import { type Day, epochDayOf } from '../days.ts';
-import { type Decimal, netUnitPrice, roundDecimal } from '../money.ts';
+import { type Day, epochDayOf } from '../values/days.ts';
+import { type Decimal, netUnitPrice, roundDecimal } from '../values/money.ts';
 import { compareNets, compareTexts } from './compare.ts';
 import { groupBy } from './groupBy.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Decimal } from '../money.ts';
+import type { Decimal } from '../values/money.ts';
 import type { Candidate } from './candidates.ts';
 import { isLower } from './compare.ts';
 import { PRECEDENCE, type PriceCandidate, type Rejection } from './types.ts';

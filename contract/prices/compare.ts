@@ -1,4 +1,4 @@
-import type { Decimal } from '../money.ts';
+import type { Decimal } from '../values/money.ts';
 
 export const compareTexts = (one = '', other = ''): number => (one < other ? -1 : Number(one > other));
 

@@ -1,5 +1,5 @@
-import { priceLists } from '../priceLists.ts';
-import type { Properties } from '../property.ts';
+import type { Properties } from '../language/property.ts';
+import { priceLists } from './priceLists.ts';
 import { discountChange, priceChange } from './rounding.ts';
 
 const { code, label, validFrom, validTo } = priceLists.properties;

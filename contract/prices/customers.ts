@@ -1,4 +1,4 @@
-import type { Decimal } from '../money.ts';
+import type { Decimal } from '../values/money.ts';
 import type { PriceOrigin, Rejection } from './types.ts';
 
 /** Path of the call below that of a price list or of a price. */

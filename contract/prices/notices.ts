@@ -1,4 +1,4 @@
-import type { Decimal } from '../money.ts';
+import type { Decimal } from '../values/money.ts';
 import type { Candidate } from './candidates.ts';
 import { isCompetitor } from './choose.ts';
 import { compareNets, isLower } from './compare.ts';

@@ -1,4 +1,4 @@
-import { multipleOf, type Refusal } from '../rules.ts';
+import { multipleOf, type Refusal } from '../language/rules.ts';
 import type { PricedItem, PriceNotice } from './types.ts';
 
 type Packed = Pick<PricedItem, 'packaging' | 'packagings'>;

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { Decimal } from '../money.ts';
+import type { Decimal } from '../values/money.ts';
 
 /** A price above this multiple of another one is far from it: agreed prices are rarely above the base price at all. */
 export const FAR_ABOVE = 3;

@@ -1,5 +1,5 @@
-import { MAX_QUANTITY } from '../priceListItems.ts';
-import type { Properties } from '../property.ts';
+import type { Properties } from '../language/property.ts';
+import { MAX_QUANTITY } from './priceListItems.ts';
 
 /** Path of the call below the API's. */
 export const RESOLVE_PATH = 'prices/resolve';

@@ -1,6 +1,6 @@
 import Big from 'big.js';
-import { type Decimal, UNIT_PRICE_DECIMALS } from '../money.ts';
-import type { Properties } from '../property.ts';
+import type { Properties } from '../language/property.ts';
+import { type Decimal, UNIT_PRICE_DECIMALS } from '../values/money.ts';
 
 /** How changed prices end: multiples of an amount, or a psychological ending. */
 export const ROUNDINGS = ['none', '0.01', '0.05', '0.90', '0.95', '0.99', '1.00'] as const;

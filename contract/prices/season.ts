@@ -1,4 +1,4 @@
-import { type Day, dayOf, epochDayOf } from '../days.ts';
+import { type Day, dayOf, epochDayOf } from '../values/days.ts';
 
 /** The days of a price list; the last one is null without end. */
 export interface Validity {

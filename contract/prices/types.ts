@@ -1,7 +1,7 @@
-import type { Day } from '../days.ts';
-import type { ItemStatus } from '../items.ts';
-import type { Decimal } from '../money.ts';
-import type { PropertyRefusal } from '../rules.ts';
+import type { ItemStatus } from '../catalogue/items.ts';
+import type { PropertyRefusal } from '../language/rules.ts';
+import type { Day } from '../values/days.ts';
+import type { Decimal } from '../values/money.ts';
 
 /** Where the price of a line comes from (B6). */
 export const PRICE_ORIGINS = ['manual', 'customer_list', 'type_list', 'promotion', 'base', 'none'] as const;

@@ -1,6 +1,6 @@
 /**
  * Validation messages (V1 to V3), including those of checks that only the API makes. Keys are those of
- * `contract/rules.ts`.
+ * `contract/language/rules.ts`.
  */
 export const validation = {
     required: 'This field is required',

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { MAX_IDENTIFIER } from '#contract/identifier.ts';
+import { MAX_IDENTIFIER } from '#contract/language/identifier.ts';
 import type { Db } from '../db/database.ts';
 import { users } from '../db/tables/index.ts';
 import { Unauthorized } from '../hydra/problem.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { notifications as contract, type NotificationType } from '#contract/notifications.ts';
+import { notifications as contract, type NotificationType } from '#contract/people/notifications.ts';
 import type { Db } from './database.ts';
 import { query } from './query.ts';
 import { notifications, textTwins, users } from './tables/index.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Day } from '#contract/days.ts';
+import type { Day } from '#contract/values/days.ts';
 
 /** The day of an instant at the wholesaler's (`dayAt` of the contract). */
 export const parisDay = (instant: SQL): SQL => sql`(${instant} at time zone 'Europe/Paris')::date`;

@@ -1,5 +1,5 @@
 import bwip from 'bwip-js/node';
-import { ean as eanRule } from '#contract/rules.ts';
+import { ean as eanRule } from '#contract/language/rules.ts';
 import type { Pen } from './pen.ts';
 
 /** Widths of bars and spaces in turn, in modules; the first is a bar. */

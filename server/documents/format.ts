@@ -1,4 +1,4 @@
-import type { Decimal } from '#contract/money.ts';
+import type { Decimal } from '#contract/values/money.ts';
 import type { Locale } from '#i18n/index.ts';
 import type { Day } from './types.ts';
 

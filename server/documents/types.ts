@@ -1,10 +1,10 @@
-import type { LEGAL_FORMS } from '#contract/companies.ts';
-import type { Decimal } from '#contract/money.ts';
+import type { LEGAL_FORMS } from '#contract/settings/companies.ts';
+import type { Decimal } from '#contract/values/money.ts';
 
 /** A calendar day, `2026-03-20`. */
 export type Day = string;
 
-/** A postal address as it was frozen; the country is an ISO code, or the IRI that the API sends (`contract/address.ts`). */
+/** A postal address as it was frozen; the country is an ISO code, or the IRI that the API sends (`contract/values/address.ts`). */
 export interface DocumentAddress {
     readonly firstLine: string;
     readonly secondLine?: string | null;
@@ -45,7 +45,7 @@ export interface DocumentCustomer {
     readonly vatNumber: string | null;
 }
 
-/** The figures of a payment term (`contract/dueDate.ts`); its words follow from them. */
+/** The figures of a payment term (`contract/values/dueDate.ts`); its words follow from them. */
 export interface DocumentTerm {
     readonly nbDay: number;
     readonly isEndMonth: boolean;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { ResourceContract } from '#contract/contract.ts';
-import type { Counts, ValueCount } from '#contract/counts.ts';
-import { collectionPath } from '#contract/names.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import type { Counts, ValueCount } from '#contract/language/counts.ts';
+import { collectionPath } from '#contract/language/names.ts';
 import { query } from '../db/query.ts';
 import { parseListRequest } from '../hydra/listRequest.ts';
 import { malformedParameter } from '../hydra/problem.ts';

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { collectionPath } from '#contract/names.ts';
+import { collectionPath } from '#contract/language/names.ts';
 import { Problem } from '../hydra/problem.ts';
 import type { ServerResource } from './resource.ts';
 

@@ -1,6 +1,6 @@
-import { can } from '#contract/access.ts';
-import { readIdentifier } from '#contract/identifier.ts';
-import type { Action } from '#contract/roles.ts';
+import { can } from '#contract/language/access.ts';
+import { readIdentifier } from '#contract/language/identifier.ts';
+import type { Action } from '#contract/language/roles.ts';
 import { forbidden, Problem, recordNotFound } from '../hydra/problem.ts';
 import type { JsonObject } from '../hydra/record.ts';
 import type { Call } from './resource.ts';

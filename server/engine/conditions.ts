@@ -16,12 +16,12 @@ import {
     type SQL,
     sql,
 } from 'drizzle-orm';
-import { gtinSpellings } from '#contract/articleCodes.ts';
-import type { ResourceContract } from '#contract/contract.ts';
-import { propertyAt, searchedIn } from '#contract/paths.ts';
-import { isPhone, readPhone } from '#contract/phones.ts';
-import { ean } from '#contract/rules.ts';
-import { codeKey, isPunctuation, nameKey, patternOf, type SoughtWord, wordsOf } from '#contract/text.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import { propertyAt, searchedIn } from '#contract/language/paths.ts';
+import { ean } from '#contract/language/rules.ts';
+import { gtinSpellings } from '#contract/values/articleCodes.ts';
+import { isPhone, readPhone } from '#contract/values/phones.ts';
+import { codeKey, isPunctuation, nameKey, patternOf, type SoughtWord, wordsOf } from '#contract/values/text.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Db } from '../db/database.ts';
 import type { Condition, RangeOperator } from '../hydra/filters.ts';

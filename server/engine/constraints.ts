@@ -1,9 +1,9 @@
 import { and, eq, getTableName, sql } from 'drizzle-orm';
-import type { ResourceContract } from '#contract/contract.ts';
-import type { ResourceName } from '#contract/names.ts';
-import { propertyAt } from '#contract/paths.ts';
-import { targetsOf } from '#contract/targets.ts';
-import { flattened } from '#contract/values.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import type { ResourceName } from '#contract/language/names.ts';
+import { propertyAt } from '#contract/language/paths.ts';
+import { targetsOf } from '#contract/language/targets.ts';
+import { flattened } from '#contract/language/values.ts';
 import { databaseError, isLockRefusal } from '../db/databaseError.ts';
 import { isAlternative } from '../db/tables/alternatives.ts';
 import { Invalid, locked, Problem, type Referrer } from '../hydra/problem.ts';

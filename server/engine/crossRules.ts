@@ -1,6 +1,6 @@
-import type { ResourceContract } from '#contract/contract.ts';
-import type { Properties, RecordOf } from '#contract/property.ts';
-import type { PropertyRefusal } from '#contract/rules.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import type { Properties, RecordOf } from '#contract/language/property.ts';
+import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { Invalid } from '../hydra/problem.ts';
 import { type JsonObject, type Row, toRecord } from '../hydra/record.ts';
 import type { ServerResource } from './resource.ts';

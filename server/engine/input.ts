@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { refusals } from '#contract/schema.ts';
+import { refusals } from '#contract/language/schema.ts';
 import { Invalid } from '../hydra/problem.ts';
 import type { JsonObject } from '../hydra/record.ts';
 

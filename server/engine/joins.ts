@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { can } from '#contract/access.ts';
-import { placeOf } from '#contract/paths.ts';
-import { isNullable } from '#contract/property.ts';
+import { can } from '#contract/language/access.ts';
+import { placeOf } from '#contract/language/paths.ts';
+import { isNullable } from '#contract/language/property.ts';
 import type { Actor } from '../auth/actor.ts';
 import { isAlternative } from '../db/tables/alternatives.ts';
 import { columnOf, columnsByTarget } from './columns.ts';

@@ -1,6 +1,6 @@
-import { can } from '#contract/access.ts';
-import type { ResourceContract } from '#contract/contract.ts';
-import { onceFor } from '#contract/onceFor.ts';
+import { can } from '#contract/language/access.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import { onceFor } from '#contract/language/onceFor.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Row } from '../hydra/record.ts';
 

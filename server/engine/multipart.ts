@@ -1,4 +1,4 @@
-import type { Rule } from '#contract/rules.ts';
+import type { Rule } from '#contract/language/rules.ts';
 import { Invalid, Problem } from '../hydra/problem.ts';
 import type { Call } from './resource.ts';
 

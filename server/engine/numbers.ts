@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Day } from '#contract/days.ts';
+import type { Day } from '#contract/values/days.ts';
 import type { Db } from '../db/database.ts';
 import { type NUMBER_SERIES, numberCounters as table } from '../db/tables/index.ts';
 

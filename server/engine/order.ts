@@ -1,6 +1,6 @@
 import { asc, desc, is, type SQL, sql } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
-import { isNullable } from '#contract/property.ts';
+import { isNullable } from '#contract/language/property.ts';
 import type { Order } from '../hydra/listRequest.ts';
 import { columnOf } from './columns.ts';
 import { type Join, joinedTable, joinedValue, joinsAt } from './joins.ts';

@@ -1,8 +1,8 @@
 import { and, eq, is, or, type SQL, sql } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
-import { gtinSpellings } from '#contract/articleCodes.ts';
-import { searchedIn } from '#contract/paths.ts';
-import { cleanCode, codeKey, foldCode, patternOf, type SoughtWord, wordsOf } from '#contract/text.ts';
+import { searchedIn } from '#contract/language/paths.ts';
+import { gtinSpellings } from '#contract/values/articleCodes.ts';
+import { cleanCode, codeKey, foldCode, patternOf, type SoughtWord, wordsOf } from '#contract/values/text.ts';
 import { intArray, query } from '../db/query.ts';
 import { rowCount } from '../db/rowCounts.ts';
 import type { Condition } from '../hydra/filters.ts';

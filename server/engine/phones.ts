@@ -1,8 +1,8 @@
-import type { ResourceContract } from '#contract/contract.ts';
-import type { ValueProperty } from '#contract/kinds.ts';
-import { onceFor } from '#contract/onceFor.ts';
-import { isPhone, readPhone } from '#contract/phones.ts';
-import type { PropertyRefusal } from '#contract/rules.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import type { ValueProperty } from '#contract/language/kinds.ts';
+import { onceFor } from '#contract/language/onceFor.ts';
+import type { PropertyRefusal } from '#contract/language/rules.ts';
+import { isPhone, readPhone } from '#contract/values/phones.ts';
 import { Invalid } from '../hydra/problem.ts';
 import { type JsonObject, type Row, toRecord } from '../hydra/record.ts';
 

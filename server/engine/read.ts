@@ -1,6 +1,6 @@
 import { type AnyColumn, and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { type SoughtWord, wordsOf } from '#contract/text.ts';
+import { type SoughtWord, wordsOf } from '#contract/values/text.ts';
 import type { Db } from '../db/database.ts';
 import { intArray, query } from '../db/query.ts';
 import { transaction } from '../db/transaction.ts';

@@ -1,9 +1,9 @@
 import { and, inArray, type SQL } from 'drizzle-orm';
-import { identifierOf } from '#contract/identifier.ts';
-import type { ResourceName } from '#contract/names.ts';
-import type { Property } from '#contract/property.ts';
-import type { PropertyRefusal } from '#contract/rules.ts';
-import { targetOf } from '#contract/targets.ts';
+import { identifierOf } from '#contract/language/identifier.ts';
+import type { ResourceName } from '#contract/language/names.ts';
+import type { Property } from '#contract/language/property.ts';
+import type { PropertyRefusal } from '#contract/language/rules.ts';
+import { targetOf } from '#contract/language/targets.ts';
 import type { Db } from '../db/database.ts';
 import { companies } from '../db/tables/index.ts';
 import { Invalid } from '../hydra/problem.ts';

@@ -1,10 +1,10 @@
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from 'hono';
-import type { ResourceContract } from '#contract/contract.ts';
-import type { PriceMove } from '#contract/imports.ts';
-import type { Action } from '#contract/roles.ts';
-import type { PropertyRefusal } from '#contract/rules.ts';
+import type { PriceMove } from '#contract/imports/imports.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import type { Action } from '#contract/language/roles.ts';
+import type { PropertyRefusal } from '#contract/language/rules.ts';
 import type { Locale } from '#i18n/index.ts';
 import type { Actor, Proof } from '../auth/actor.ts';
 import type { Limit } from '../auth/limits.ts';

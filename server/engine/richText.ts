@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html';
-import type { Properties } from '#contract/property.ts';
+import type { Properties } from '#contract/language/property.ts';
 import type { JsonObject } from '../hydra/record.ts';
 
 /** Allowed link schemes; relative addresses would be meaningless in an e-mail. */

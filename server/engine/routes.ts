@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
-import { offers } from '#contract/contract.ts';
-import { collectionPath } from '#contract/names.ts';
-import type { Action } from '#contract/roles.ts';
+import { offers } from '#contract/language/contract.ts';
+import { collectionPath } from '#contract/language/names.ts';
+import type { Action } from '#contract/language/roles.ts';
 import { type Actor, authenticate, createProof, type Proof } from '../auth/actor.ts';
 import { Unauthorized } from '../hydra/problem.ts';
 import { localeOf } from '../hydra/translate.ts';

@@ -1,4 +1,4 @@
-import type { PropertyRefusal } from '#contract/rules.ts';
+import type { PropertyRefusal } from '#contract/language/rules.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Db } from '../db/database.ts';
 import type { JsonObject, Row } from '../hydra/record.ts';

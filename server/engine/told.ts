@@ -1,4 +1,4 @@
-import type { ByKind, Property } from '#contract/property.ts';
+import type { ByKind, Property } from '#contract/language/property.ts';
 
 /** How a value in the API's JSON is recorded in the history (`told`) and compared. */
 interface Telling {

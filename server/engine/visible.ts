@@ -1,7 +1,7 @@
 import { and, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { onceFor } from '#contract/onceFor.ts';
-import { isAdmin } from '#contract/roles.ts';
+import { onceFor } from '#contract/language/onceFor.ts';
+import { isAdmin } from '#contract/language/roles.ts';
 import type { Actor } from '../auth/actor.ts';
 import { isAlternative } from '../db/tables/alternatives.ts';
 import { usersHandledCompanies } from '../db/tables/index.ts';

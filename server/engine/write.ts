@@ -1,10 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { identifierOf } from '#contract/identifier.ts';
-import type { RelationProperty, ValueProperty } from '#contract/kinds.ts';
-import type { ResourceName } from '#contract/names.ts';
-import type { Property } from '#contract/property.ts';
-import { targetOf } from '#contract/targets.ts';
-import { partsOf } from '#contract/values.ts';
+import { identifierOf } from '#contract/language/identifier.ts';
+import type { RelationProperty, ValueProperty } from '#contract/language/kinds.ts';
+import type { ResourceName } from '#contract/language/names.ts';
+import type { Property } from '#contract/language/property.ts';
+import { targetOf } from '#contract/language/targets.ts';
+import { partsOf } from '#contract/language/values.ts';
 import type { Db } from '../db/database.ts';
 import { isAlternative } from '../db/tables/alternatives.ts';
 import type { JsonObject, Row } from '../hydra/record.ts';

@@ -1,4 +1,4 @@
-import { mayWrite } from '#contract/roles.ts';
+import { mayWrite } from '#contract/language/roles.ts';
 import { Problem } from '../hydra/problem.ts';
 import type { JsonObject } from '../hydra/record.ts';
 import type { Call } from './resource.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { ItemPictureType } from '#contract/itemPictures.ts';
-import type { Rule } from '#contract/rules.ts';
+import type { ItemPictureType } from '#contract/catalogue/itemPictures.ts';
+import type { Rule } from '#contract/language/rules.ts';
 import { busy, Invalid } from '../hydra/problem.ts';
 import { createQueue } from '../jobs/queue.ts';
 

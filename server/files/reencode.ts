@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { PICTURE_FORMATS, PICTURE_MAX_PIXELS } from '#contract/entityAttachments.ts';
-import { acceptedFormats } from '#contract/rules.ts';
+import { acceptedFormats } from '#contract/language/rules.ts';
+import { PICTURE_FORMATS, PICTURE_MAX_PIXELS } from '#contract/people/entityAttachments.ts';
 import { type Accepted, checkPicture, explainBroken, SECONDS, uploads } from './checkPicture.ts';
 
 /** A picture encoded anew, so that nothing of the uploaded file but its pixels is kept. */

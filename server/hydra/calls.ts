@@ -1,16 +1,16 @@
-import { ACTIVITY_PATH } from '#contract/activity.ts';
-import { DELIVERY_WORK_PATH } from '#contract/deliveryWork.ts';
-import { DEMAND_PATH } from '#contract/demand.ts';
-import { FROM_ORDERS_PATH, fromOrders } from '#contract/fromOrders.ts';
+import { DEMAND_PATH } from '#contract/catalogue/demand.ts';
+import { ACTIVITY_PATH } from '#contract/customers/activity.ts';
+import { DELIVERY_WORK_PATH } from '#contract/deliveries/deliveryWork.ts';
+import { FROM_ORDERS_PATH, fromOrders } from '#contract/deliveries/fromOrders.ts';
+import { TO_SHIP_GROUPINGS, TO_SHIP_LINES_PATH, TO_SHIP_PATH } from '#contract/deliveries/toShip.ts';
+import { ROW_ACTIONS } from '#contract/imports/imports.ts';
 import { IMPORTED } from '#contract/imports/resources.ts';
-import { ROW_ACTIONS } from '#contract/imports.ts';
-import { API_PATH, collectionPath } from '#contract/names.ts';
+import { API_PATH, collectionPath } from '#contract/language/names.ts';
+import type { Properties } from '#contract/language/property.ts';
 import { ADJUST_PATH, priceAdjustment } from '#contract/prices/adjust.ts';
 import { COPY_PATH, priceListCopy } from '#contract/prices/copy.ts';
 import { CUSTOMERS_PATH } from '#contract/prices/customers.ts';
 import { priceRequest, priceRequestLine, RESOLVE_PATH } from '#contract/prices/request.ts';
-import type { Properties } from '#contract/property.ts';
-import { TO_SHIP_GROUPINGS, TO_SHIP_LINES_PATH, TO_SHIP_PATH } from '#contract/toShip.ts';
 import { operation } from './operations.ts';
 import type { JsonObject } from './record.ts';
 

@@ -1,7 +1,7 @@
-import type { FilterKind, ResourceContract } from '#contract/contract.ts';
-import { mayBeAbsent, mayBeExcluded } from '#contract/filters.ts';
-import { API_PATH, collectionPath } from '#contract/names.ts';
-import { onceFor } from '#contract/onceFor.ts';
+import type { FilterKind, ResourceContract } from '#contract/language/contract.ts';
+import { mayBeAbsent, mayBeExcluded } from '#contract/language/filters.ts';
+import { API_PATH, collectionPath } from '#contract/language/names.ts';
+import { onceFor } from '#contract/language/onceFor.ts';
 import type { ListRequest } from './listRequest.ts';
 import { type JsonObject, type Row, toRecord } from './record.ts';
 

@@ -1,5 +1,5 @@
-import type { ResourceContract } from '#contract/contract.ts';
-import { isReadable, type Property } from '#contract/property.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import { isReadable, type Property } from '#contract/language/property.ts';
 import { DOCUMENTATION_PATH, entryName } from './documentation.ts';
 import type { JsonObject } from './record.ts';
 

@@ -1,8 +1,8 @@
-import type { ResourceContract } from '#contract/contract.ts';
-import type { ValueProperty } from '#contract/kinds.ts';
-import { API_PATH, collectionPath } from '#contract/names.ts';
-import { isReadable, isWritable, type OfKind, ofKind, type Property } from '#contract/property.ts';
-import { targetsOf } from '#contract/targets.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import type { ValueProperty } from '#contract/language/kinds.ts';
+import { API_PATH, collectionPath } from '#contract/language/names.ts';
+import { isReadable, isWritable, type OfKind, ofKind, type Property } from '#contract/language/property.ts';
+import { targetsOf } from '#contract/language/targets.ts';
 import { BODIES, type Body, CALLS } from './calls.ts';
 import { collectionOperations, operation, recordOperations } from './operations.ts';
 import type { JsonObject } from './record.ts';

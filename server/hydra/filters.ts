@@ -1,12 +1,12 @@
-import type { FilterKind, ResourceContract } from '#contract/contract.ts';
-import { mayBeAbsent, mayBeExcluded } from '#contract/filters.ts';
-import { exampleIri, readIdentifier } from '#contract/identifier.ts';
-import { collectionPath, type ResourceName } from '#contract/names.ts';
-import { propertyAt } from '#contract/paths.ts';
-import type { Property } from '#contract/property.ts';
-import { storedText } from '#contract/storedText.ts';
-import { targetOf } from '#contract/targets.ts';
-import { wordsOf } from '#contract/text.ts';
+import type { FilterKind, ResourceContract } from '#contract/language/contract.ts';
+import { mayBeAbsent, mayBeExcluded } from '#contract/language/filters.ts';
+import { exampleIri, readIdentifier } from '#contract/language/identifier.ts';
+import { collectionPath, type ResourceName } from '#contract/language/names.ts';
+import { propertyAt } from '#contract/language/paths.ts';
+import type { Property } from '#contract/language/property.ts';
+import { targetOf } from '#contract/language/targets.ts';
+import { storedText } from '#contract/values/storedText.ts';
+import { wordsOf } from '#contract/values/text.ts';
 import { lastOfEach, type Parameter } from './parameters.ts';
 import { malformedParameter, unknownParameter } from './problem.ts';
 

@@ -1,4 +1,4 @@
-import type { ResourceContract } from '#contract/contract.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
 import { type Condition, parseConditions } from './filters.ts';
 import { lastOfEach, type Parameter, parseParameters } from './parameters.ts';
 import { malformedParameter, unknownParameter } from './problem.ts';

@@ -1,5 +1,5 @@
-import { offers, type ResourceContract } from '#contract/contract.ts';
-import type { Action } from '#contract/roles.ts';
+import { offers, type ResourceContract } from '#contract/language/contract.ts';
+import type { Action } from '#contract/language/roles.ts';
 import type { JsonObject } from './record.ts';
 
 /** A Hydra operation; `action` is the schema.org action, if there is one. */

@@ -1,5 +1,5 @@
-import type { ResourceName } from '#contract/names.ts';
-import type { PropertyRefusal } from '#contract/rules.ts';
+import type { ResourceName } from '#contract/language/names.ts';
+import type { PropertyRefusal } from '#contract/language/rules.ts';
 
 export type ProblemParams = Readonly<Record<string, string | number>>;
 

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
-import { API_PATH } from '#contract/names.ts';
-import { codeOf } from '#contract/rules.ts';
+import { API_PATH } from '#contract/language/names.ts';
+import { codeOf } from '#contract/language/rules.ts';
 import { Invalid, type Problem, Unauthorized } from './problem.ts';
 import type { JsonObject } from './record.ts';
 import type { Translate } from './translate.ts';

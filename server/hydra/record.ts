@@ -1,9 +1,9 @@
-import type { ResourceContract } from '#contract/contract.ts';
-import { identifierText, isCoded } from '#contract/identifier.ts';
-import type { ChildrenProperty, RelationProperty, ValueProperty } from '#contract/kinds.ts';
-import { API_PATH, collectionPath, type ResourceName } from '#contract/names.ts';
-import { onceFor } from '#contract/onceFor.ts';
-import { isList, isReadable, type OfKind, ofKind } from '#contract/property.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import { identifierText, isCoded } from '#contract/language/identifier.ts';
+import type { ChildrenProperty, RelationProperty, ValueProperty } from '#contract/language/kinds.ts';
+import { API_PATH, collectionPath, type ResourceName } from '#contract/language/names.ts';
+import { onceFor } from '#contract/language/onceFor.ts';
+import { isList, isReadable, type OfKind, ofKind } from '#contract/language/property.ts';
 import { plainDecimal } from './decimal.ts';
 
 /** A row of the database by property name; relations are identifiers, or IRIs if they may refer to records of two resources. */

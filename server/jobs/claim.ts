@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, not, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { JobResult } from '#contract/kinds.ts';
+import type { JobResult } from '#contract/language/kinds.ts';
 import type { Db } from '../db/database.ts';
 import { jobs } from '../db/tables/index.ts';
 import { LEASE } from './rules.ts';

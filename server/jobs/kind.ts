@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { JobResult } from '#contract/kinds.ts';
+import type { JobResult } from '#contract/language/kinds.ts';
 import type { Db } from '../db/database.ts';
 import type { JobServices } from './services.ts';
 

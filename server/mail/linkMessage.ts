@@ -1,4 +1,4 @@
-import { INVITATION_DAYS, RESET_LINK_HOURS } from '#contract/session.ts';
+import { INVITATION_DAYS, RESET_LINK_HOURS } from '#contract/people/session.ts';
 import type { Locale } from '#i18n/index.ts';
 import { type Letter, writeLetter } from './letter.ts';
 import type { Message } from './mailer.ts';

@@ -1,4 +1,4 @@
-import type { Crop } from '#contract/kinds.ts';
+import type { Crop } from '#contract/language/kinds.ts';
 
 /** The edit applied to an original: first the crop, then the clockwise rotation. */
 export interface Edit {

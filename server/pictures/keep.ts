@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Crop } from '#contract/kinds.ts';
+import type { Crop } from '#contract/language/kinds.ts';
 import type { Db } from '../db/database.ts';
 import { pictureOriginals, pictureRenditions } from '../db/tables/index.ts';
 import type { Checked } from '../files/checkPicture.ts';

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { ITEM_PICTURE_MAX_PIXELS, THUMBNAIL_WIDTHS } from '#contract/itemPictures.ts';
+import { ITEM_PICTURE_MAX_PIXELS, THUMBNAIL_WIDTHS } from '#contract/catalogue/itemPictures.ts';
 import { SECONDS } from '../files/checkPicture.ts';
 import { type Edit, regionOf, type Size } from './edit.ts';
 import { widthsOf } from './thumbnails.ts';

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { and, eq } from 'drizzle-orm';
-import type { Density } from '#contract/pictureDownloads.ts';
+import type { Density } from '#contract/catalogue/pictureDownloads.ts';
 import type { Db } from '../db/database.ts';
 import { pictureJpegs as table } from '../db/tables/index.ts';
 import { bytesOf } from '../files/storage.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Density } from '#contract/pictureDownloads.ts';
+import type { Density } from '#contract/catalogue/pictureDownloads.ts';
 import type { Db } from '../db/database.ts';
 import type { Storage } from '../files/storage.ts';
 

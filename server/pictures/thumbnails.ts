@@ -1,5 +1,5 @@
-import { THUMBNAIL_WIDTHS } from '#contract/itemPictures.ts';
-import type { Thumbnail } from '#contract/kinds.ts';
+import { THUMBNAIL_WIDTHS } from '#contract/catalogue/itemPictures.ts';
+import type { Thumbnail } from '#contract/language/kinds.ts';
 import { pathOf } from '../files/fileKey.ts';
 
 /** Key of a thumbnail; `key` is that of the rendition. */

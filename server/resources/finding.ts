@@ -1,4 +1,4 @@
-import type { PropertyRefusal, Refusal } from '#contract/rules.ts';
+import type { PropertyRefusal, Refusal } from '#contract/language/rules.ts';
 
 /** A finding by its code (B4), in the words of a file of messages: `order_rules`. */
 export const findingIn =

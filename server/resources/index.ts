@@ -1,4 +1,4 @@
-import { countries as contract } from '#contract/countries.ts';
+import { countries as contract } from '#contract/settings/countries.ts';
 import { countries as table } from '../db/tables/index.ts';
 import type { ServerResource } from '../engine/resource.ts';
 import { attachments } from './attachments/index.ts';

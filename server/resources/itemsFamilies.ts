@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { PATH_SEPARATOR } from '#contract/contract.ts';
-import { identifierOf } from '#contract/identifier.ts';
-import { itemsFamilies as contract } from '#contract/itemsFamilies.ts';
+import { itemsFamilies as contract } from '#contract/catalogue/itemsFamilies.ts';
+import { PATH_SEPARATOR } from '#contract/language/contract.ts';
+import { identifierOf } from '#contract/language/identifier.ts';
 import { itemsFamilies as table } from '../db/tables/index.ts';
 
 import type { ServerResource } from '../engine/resource.ts';

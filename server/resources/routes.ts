@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { API_PATH } from '#contract/names.ts';
+import { API_PATH } from '#contract/language/names.ts';
 import { RESOLVE_PATH } from '#contract/prices/request.ts';
 import { WARNINGS_PATH } from '#contract/serverWarnings.ts';
 import { actionsOf } from '../engine/actions.ts';

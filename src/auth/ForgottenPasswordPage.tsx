@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { email as emailRule } from '#contract/rules.ts';
-import { RESET_LINK_HOURS } from '#contract/session.ts';
+import { email as emailRule } from '#contract/language/rules.ts';
+import { RESET_LINK_HOURS } from '#contract/people/session.ts';
 import { useAlerts } from '../alerts/useAlerts.ts';
 import { useText, useTranslation } from '../i18n/useTranslator.ts';
 import { PageHeading } from '../routing/PageHeading.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { PasswordOwner } from '#contract/passwords.ts';
+import type { PasswordOwner } from '#contract/people/passwords.ts';
 import { useText } from '../i18n/useTranslator.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 import styles from './PublicForm.module.css';

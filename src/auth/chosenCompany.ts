@@ -1,4 +1,4 @@
-import { isAdmin } from '#contract/roles.ts';
+import { isAdmin } from '#contract/language/roles.ts';
 import type { Me } from './me.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { DataProviderContext } from 'ra-core';
 import { useContext } from 'react';
-import { collectionPath } from '#contract/names.ts';
-import type { User } from '#contract/users.ts';
+import { collectionPath } from '#contract/language/names.ts';
+import type { User } from '#contract/people/users.ts';
 import type { HydraDataProvider } from '../hydra/index.ts';
 import { picturePath } from '../ui/picturePath.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { ResourceName } from '#contract/names.ts';
+import type { ResourceName } from '#contract/language/names.ts';
 import { config } from '../config.ts';
 import type { DescribedApi, HydraDataProvider } from '../hydra/index.ts';
 import { useProvider } from './me.ts';

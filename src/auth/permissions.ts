@@ -1,6 +1,6 @@
-import { RESOURCE_NAMES } from '#contract/names.ts';
-import { type Action, allows } from '#contract/roles.ts';
-import { summaries } from '#contract/summaries.ts?computed';
+import { RESOURCE_NAMES } from '#contract/language/names.ts';
+import { type Action, allows } from '#contract/language/roles.ts';
+import { summaries } from '#contract/language/summaries.ts?computed';
 
 /** react-admin uses further actions for columns and inputs. */
 const ACTIONS: Readonly<Record<string, Action>> = {

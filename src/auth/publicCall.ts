@@ -1,4 +1,4 @@
-import { API_PATH } from '#contract/names.ts';
+import { API_PATH } from '#contract/language/names.ts';
 import { config } from '../config.ts';
 import { createSend } from '../hydra/index.ts';
 

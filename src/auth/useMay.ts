@@ -1,4 +1,4 @@
-import type { Action } from '#contract/roles.ts';
+import type { Action } from '#contract/language/roles.ts';
 import { useMe } from './me.ts';
 import { mayAccess } from './permissions.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { Property } from '#contract/property.ts';
-import { mayWrite } from '#contract/roles.ts';
+import type { Property } from '#contract/language/property.ts';
+import { mayWrite } from '#contract/language/roles.ts';
 import { useMe } from './me.ts';
 
 const NOBODY = { roles: [] };

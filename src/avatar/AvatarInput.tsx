@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useGetOne, useInput, useRecordContext, useTranslate, useTranslateLabel } from 'ra-core';
 import { type ChangeEvent, type DragEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
+import type { Refusal } from '#contract/language/rules.ts';
 import {
     type EntityAttachment,
     PICTURE_FORMATS,
     PICTURE_MAX_BYTES,
     PICTURE_RULES,
-} from '#contract/entityAttachments.ts';
-import type { Refusal } from '#contract/rules.ts';
-import type { User } from '#contract/users.ts';
+} from '#contract/people/entityAttachments.ts';
+import type { User } from '#contract/people/users.ts';
 import { useOffers } from '../auth/offers.ts';
 import { HydraError, violationsOf } from '../hydra/index.ts';
 import { lazyPart } from '../routing/loadPart.ts';

@@ -1,5 +1,5 @@
 import { useGetOne, useTranslate } from 'ra-core';
-import type { EntityAttachment } from '#contract/entityAttachments.ts';
+import type { EntityAttachment } from '#contract/people/entityAttachments.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { picturePath } from '../ui/picturePath.ts';
 

@@ -1,4 +1,4 @@
-import { API_PATH } from '#contract/names.ts';
+import { API_PATH } from '#contract/language/names.ts';
 import { createSession } from '../auth/session.ts';
 import { subjectOf } from '../auth/subject.ts';
 import { config } from '../config.ts';

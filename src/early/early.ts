@@ -1,5 +1,5 @@
 import type { GetListParams } from 'ra-core';
-import { pathBelowApi, RESOURCE_NAMES, type ResourceName } from '#contract/names.ts';
+import { pathBelowApi, RESOURCE_NAMES, type ResourceName } from '#contract/language/names.ts';
 import { openings } from '#contract/openings.ts?computed';
 import { listParameters, withParameters } from '../hydra/query.ts';
 import { PER_PAGE } from '../list/perPage.ts';

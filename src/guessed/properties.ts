@@ -1,6 +1,6 @@
 import type { Field, Resource } from '@api-platform/api-doc-parser';
-import { pathBelowApi, RESOURCE_NAMES } from '#contract/names.ts';
-import type { Properties, Property } from '#contract/property.ts';
+import { pathBelowApi, RESOURCE_NAMES } from '#contract/language/names.ts';
+import type { Properties, Property } from '#contract/language/property.ts';
 import { analyzer } from './analyzer.ts';
 
 /** The fields with an input in a guessed form, in the order of the documentation. */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { RESOURCE_NAMES } from '#contract/names.ts';
+import { RESOURCE_NAMES } from '#contract/language/names.ts';
 import { useProvider } from '../auth/me.ts';
 import { describedQuery } from '../auth/offers.ts';
 import { allowDescribed } from '../auth/permissions.ts';

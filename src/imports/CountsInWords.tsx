@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import type { Import } from '#contract/imports.ts';
+import type { Import } from '#contract/imports/imports.ts';
 import { useFormat } from '../ui/useFormat.ts';
 import { countsOf } from './read.ts';
 

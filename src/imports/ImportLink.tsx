@@ -1,6 +1,6 @@
 import { useCreatePath, useResourceDefinition } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { ResourceName } from '#contract/names.ts';
+import type { ResourceName } from '#contract/language/names.ts';
 import { useMay } from '../auth/useMay.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PageLink } from '../ui/PageLink.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { EditBase, useEditContext, useTranslate } from 'ra-core';
 import { type ComponentType, useEffect, useRef } from 'react';
-import { IMPORT_STATUSES, type Import, type ImportStatus } from '#contract/imports.ts';
+import { IMPORT_STATUSES, type Import, type ImportStatus } from '#contract/imports/imports.ts';
 import { importMessages } from '../i18n/loaders.ts';
 import { useMessages } from '../i18n/useTranslator.ts';
 import { Reference } from '../kinds/Reference.tsx';

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { IMPORT_STATUSES, type ImportStatus } from '#contract/imports.ts';
+import { IMPORT_STATUSES, type ImportStatus } from '#contract/imports/imports.ts';
 import type { IconName } from '../ui/Icon.tsx';
 import { Tag, type Tone } from '../ui/Tag.tsx';
 

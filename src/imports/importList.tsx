@@ -1,6 +1,6 @@
 import { useListContext } from 'ra-core';
 import { useEffect } from 'react';
-import type { Import, imports } from '#contract/imports.ts';
+import type { Import, imports } from '#contract/imports/imports.ts';
 import type { ListDeclaration } from '../list/declaration.ts';
 import { CountsInWords } from './CountsInWords.tsx';
 import { isWorking, numberOfImport } from './read.ts';

@@ -7,7 +7,7 @@ import {
     type ImportStatus,
     imports,
     type PriceMove,
-} from '#contract/imports.ts';
+} from '#contract/imports/imports.ts';
 import { etagOf } from '../hydra/index.ts';
 
 /** A name that nobody knows, and how many rows name it. */

@@ -1,4 +1,4 @@
-import { IMPORT_MAX_BYTES, IMPORT_MIN_BYTES } from '#contract/imports.ts';
+import { IMPORT_MAX_BYTES, IMPORT_MIN_BYTES } from '#contract/imports/imports.ts';
 
 /** Why a file is not even uploaded: a key of `import_flow.refused`, and its parameters. */
 export interface FileRefusal {

@@ -1,4 +1,4 @@
-import type { Import } from '#contract/imports.ts';
+import type { Import } from '#contract/imports/imports.ts';
 import { columnsOf, countsOf } from './read.ts';
 
 export const STEPS = ['file', 'columns', 'rehearsal', 'run'] as const;

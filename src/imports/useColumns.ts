@@ -1,11 +1,11 @@
 import { useTranslate } from 'ra-core';
 import { use, useMemo } from 'react';
-import { childrenIn } from '#contract/children.ts';
-import type { ResourceContract } from '#contract/contract.ts';
 import { importColumns } from '#contract/imports/columns.ts';
 import { headingOf } from '#contract/imports/describe.ts';
-import type { ResourceName } from '#contract/names.ts';
-import { targetsOf } from '#contract/targets.ts';
+import { childrenIn } from '#contract/language/children.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import type { ResourceName } from '#contract/language/names.ts';
+import { targetsOf } from '#contract/language/targets.ts';
 import { resourceMessages } from '../i18n/resourceMessages.ts';
 import { useTranslator } from '../i18n/useTranslator.ts';
 import { contractOf } from '../kinds/allContracts.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useEditContext } from 'ra-core';
-import type { Import } from '#contract/imports.ts';
+import type { Import } from '#contract/imports/imports.ts';
 import { useAlerts } from '../alerts/useAlerts.ts';
 import { useProvider } from '../auth/me.ts';
 import { etagOf } from '../hydra/index.ts';

@@ -1,5 +1,5 @@
 import { useCreatePath, useResourceDefinition, useTranslate } from 'ra-core';
-import type { ResourceName } from '#contract/names.ts';
+import type { ResourceName } from '#contract/language/names.ts';
 import { useMay } from '../auth/useMay.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PageLink } from '../ui/PageLink.tsx';

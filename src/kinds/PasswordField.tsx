@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useInput, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { FieldTitle, InputHelperText } from 'react-admin';
-import type { PasswordOwner } from '#contract/passwords.ts';
+import type { PasswordOwner } from '#contract/people/passwords.ts';
 import { generatePassword } from '../auth/password/generate.ts';
 import { PasswordRules } from '../auth/password/PasswordRules.tsx';
 import styles from '../auth/password/password.module.css';

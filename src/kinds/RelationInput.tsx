@@ -22,10 +22,10 @@ import {
     type ReferenceInputProps,
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { defaultSort, PATH_SEPARATOR, type Tree } from '#contract/contract.ts';
-import type { Kinds } from '#contract/kinds.ts';
-import type { ResourceName } from '#contract/names.ts';
-import { targetOf, targetsOf } from '#contract/targets.ts';
+import { defaultSort, PATH_SEPARATOR, type Tree } from '#contract/language/contract.ts';
+import type { Kinds } from '#contract/language/kinds.ts';
+import type { ResourceName } from '#contract/language/names.ts';
+import { targetOf, targetsOf } from '#contract/language/targets.ts';
 import { useMay } from '../auth/useMay.ts';
 import { useTranslator } from '../i18n/useTranslator.ts';
 import { contractOf } from './allContracts.ts';

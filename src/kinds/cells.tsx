@@ -1,10 +1,10 @@
 import { type RaRecord, useGetManyAggregate, useGetRecordRepresentation, useTranslate } from 'ra-core';
 import { Fragment, type ReactNode } from 'react';
-import { nameOf, type ResourceContract } from '#contract/contract.ts';
-import type { Kind, Kinds } from '#contract/kinds.ts';
-import type { Property } from '#contract/property.ts';
-import { targetOf } from '#contract/targets.ts';
-import { isEmptyValue, linesOf } from '#contract/values.ts';
+import { nameOf, type ResourceContract } from '#contract/language/contract.ts';
+import type { Kind, Kinds } from '#contract/language/kinds.ts';
+import type { Property } from '#contract/language/property.ts';
+import { targetOf } from '#contract/language/targets.ts';
+import { isEmptyValue, linesOf } from '#contract/language/values.ts';
 import { Flag } from '../ui/Flag.tsx';
 import type { Formatters } from '../ui/format.ts';
 import marks from '../ui/marks.module.css';

@@ -1,6 +1,6 @@
-import { type FigureProperty, isFigure } from '#contract/figures.ts';
-import type { NumberProperty } from '#contract/kinds.ts';
-import type { Property } from '#contract/property.ts';
+import { type FigureProperty, isFigure } from '#contract/language/figures.ts';
+import type { NumberProperty } from '#contract/language/kinds.ts';
+import type { Property } from '#contract/language/property.ts';
 import { fromDecimal, isDecimal, toDecimal, toNumber } from '../ui/numbers.ts';
 
 /** A property whose value is typed as a number. */

@@ -1,4 +1,4 @@
-import type { ByKind, Property } from '#contract/property.ts';
+import type { ByKind, Property } from '#contract/language/property.ts';
 
 /** The control of a filter. */
 export type FilterWidget = 'text' | 'number' | 'day' | 'flag' | 'one' | 'several' | 'reference';

@@ -1,4 +1,4 @@
-import type { Property } from '#contract/property.ts';
+import type { Property } from '#contract/language/property.ts';
 import type { Validator } from './validators.ts';
 
 /** Props of the inputs by kind. */

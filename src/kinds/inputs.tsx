@@ -18,9 +18,9 @@ import {
     TextInput,
 } from 'react-admin';
 import { get, useFormState, useWatch } from 'react-hook-form';
-import type { Kind, Kinds, TextProperty } from '#contract/kinds.ts';
-import { RESOURCE_NAMES } from '#contract/names.ts';
-import { isNullable, type Property } from '#contract/property.ts';
+import type { Kind, Kinds, TextProperty } from '#contract/language/kinds.ts';
+import { RESOURCE_NAMES } from '#contract/language/names.ts';
+import { isNullable, type Property } from '#contract/language/property.ts';
 import { lazyPart } from '../routing/loadPart.ts';
 import { DayField } from '../ui/DayField.tsx';
 import { toDay, writeDay } from '../ui/days.ts';

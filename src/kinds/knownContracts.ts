@@ -1,6 +1,6 @@
 import { useLocale } from 'ra-core';
 import { useSyncExternalStore } from 'react';
-import type { ResourceContract } from '#contract/contract.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
 import { createListeners } from '../listeners.ts';
 
 const { subscribe, notify } = createListeners();

@@ -1,4 +1,4 @@
-import type { Properties } from '#contract/property.ts';
+import type { Properties } from '#contract/language/property.ts';
 import { fieldKey, partKey } from './names.ts';
 
 /** Translates a message key, or gives the text `_`. */

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { createListeners } from '../listeners.ts';
 import { loadPart } from '../routing/loadPart.ts';
 
-type Phones = typeof import('#contract/phones.ts');
+type Phones = typeof import('#contract/values/phones.ts');
 
 const { subscribe, notify } = createListeners();
 const kept: { phones?: Phones; isAsked?: boolean } = {};
@@ -11,7 +11,7 @@ const load = async (): Promise<void> => {
     if (kept.isAsked) return;
     kept.isAsked = true;
     try {
-        kept.phones = await loadPart(() => import('#contract/phones.ts'));
+        kept.phones = await loadPart(() => import('#contract/values/phones.ts'));
         notify();
     } catch {
         // Numbers stay as they are stored; the next screen tries again.

@@ -1,6 +1,6 @@
 import { type RaRecord, useGetManyAggregate } from 'ra-core';
-import type { RelationProperty } from '#contract/kinds.ts';
-import { targetOf } from '#contract/targets.ts';
+import type { RelationProperty } from '#contract/language/kinds.ts';
+import { targetOf } from '#contract/language/targets.ts';
 import { numberOf } from '../ui/numberOf.ts';
 import { useRecordNames } from './Reference.tsx';
 

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext } from 'react';
-import type { ResourceName } from '#contract/names.ts';
+import type { ResourceName } from '#contract/language/names.ts';
 
 /** Props of a form for a new related record, opened above another form. */
 export interface NewRelatedProps {

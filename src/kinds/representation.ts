@@ -1,5 +1,5 @@
-import { displayNameOf } from '#contract/contract.ts';
-import type { ResourceName } from '#contract/names.ts';
+import { displayNameOf } from '#contract/language/contract.ts';
+import type { ResourceName } from '#contract/language/names.ts';
 import { loadPart } from '../routing/loadPart.ts';
 import { numberOf } from '../ui/numberOf.ts';
 import { areContractsMissed, knownContract, missContracts } from './knownContracts.ts';

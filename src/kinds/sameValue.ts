@@ -1,8 +1,8 @@
-import type { ChildrenProperty, TextProperty, ValueProperty } from '#contract/kinds.ts';
-import { isWritable, type OfKind, ofKind, type Property } from '#contract/property.ts';
-import { storedText } from '#contract/storedText.ts';
-import { isBlank } from '#contract/text.ts';
-import { isEmptyValue } from '#contract/values.ts';
+import type { ChildrenProperty, TextProperty, ValueProperty } from '#contract/language/kinds.ts';
+import { isWritable, type OfKind, ofKind, type Property } from '#contract/language/property.ts';
+import { isEmptyValue } from '#contract/language/values.ts';
+import { storedText } from '#contract/values/storedText.ts';
+import { isBlank } from '#contract/values/text.ts';
 import { iriOf, textOf } from './iri.ts';
 
 const isEmpty = (value: unknown): boolean =>

@@ -1,7 +1,7 @@
 import type { GetListParams, GetListResult, RaRecord } from 'ra-core';
-import { nameOf } from '#contract/contract.ts';
-import { RESOURCE_NAMES } from '#contract/names.ts';
-import { fold, hasWords } from '#contract/text.ts';
+import { nameOf } from '#contract/language/contract.ts';
+import { RESOURCE_NAMES } from '#contract/language/names.ts';
+import { fold, hasWords } from '#contract/values/text.ts';
 import type { HydraDataProvider } from '../hydra/index.ts';
 import { contractOf } from './allContracts.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { displayNameOf, type ResourceContract } from '#contract/contract.ts';
+import { displayNameOf, type ResourceContract } from '#contract/language/contract.ts';
 
 type Named = Readonly<Record<string, unknown>> & { readonly id: string };
 

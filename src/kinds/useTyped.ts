@@ -1,6 +1,6 @@
 import { type GetListResult, type RaRecord, useChoicesContext } from 'ra-core';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { nameKey } from '#contract/text.ts';
+import { nameKey } from '#contract/values/text.ts';
 import type { search } from './inputProps.ts';
 
 /** Marks a choice that is spelled nearly as what is typed, where nothing matches it. */

@@ -1,12 +1,20 @@
-import type { ResourceContract } from '#contract/contract.ts';
-import { dayRule } from '#contract/days.ts';
-import { type FigureProperty, figureRules } from '#contract/figures.ts';
-import type { IntegersProperty, NumberProperty, TextProperty, ValueProperty } from '#contract/kinds.ts';
-import { type OfKind, ofKind, type Properties, type Property } from '#contract/property.ts';
-import { maxEntries, maxLength, maxNumber, minNumber, printable, type Refusal, type Rule } from '#contract/rules.ts';
-import { storedText } from '#contract/storedText.ts';
-import { isBlank } from '#contract/text.ts';
-import { isEmptyValue } from '#contract/values.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import { type FigureProperty, figureRules } from '#contract/language/figures.ts';
+import type { IntegersProperty, NumberProperty, TextProperty, ValueProperty } from '#contract/language/kinds.ts';
+import { type OfKind, ofKind, type Properties, type Property } from '#contract/language/property.ts';
+import {
+    maxEntries,
+    maxLength,
+    maxNumber,
+    minNumber,
+    printable,
+    type Refusal,
+    type Rule,
+} from '#contract/language/rules.ts';
+import { isEmptyValue } from '#contract/language/values.ts';
+import { dayRule } from '#contract/values/days.ts';
+import { storedText } from '#contract/values/storedText.ts';
+import { isBlank } from '#contract/values/text.ts';
 import { isDecimal } from '../ui/numbers.ts';
 
 /** react-admin's format of a refusal: a message key with its placeholders. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCreatePath } from 'ra-core';
-import { isAdmin } from '#contract/roles.ts';
+import { isAdmin } from '#contract/language/roles.ts';
 import { WARNINGS_PATH, type ServerWarnings as Warnings } from '#contract/serverWarnings.ts';
 import { useMe, useProvider } from '../auth/me.ts';
 import { serverWarningMessages } from '../i18n/loaders.ts';

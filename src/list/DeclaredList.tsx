@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ResourceContract } from '#contract/contract.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
 import type { IconName } from '../ui/Icon.tsx';
 import { type ListDeclaration, listDefinitionOf } from './declaration.ts';
 import { knowList } from './knownLists.ts';

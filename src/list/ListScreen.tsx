@@ -1,9 +1,9 @@
 import { ListBase, useGetResourceLabel, useListContext, useTranslate } from 'ra-core';
 import { type ReactNode, Suspense, useId, useMemo } from 'react';
-import { childrenIn } from '#contract/children.ts';
-import { isDeletedInBulk, type ResourceContract } from '#contract/contract.ts';
-import { summaries } from '#contract/summaries.ts?computed';
-import { mayPerform } from '#contract/transitions.ts';
+import { childrenIn } from '#contract/language/children.ts';
+import { isDeletedInBulk, type ResourceContract } from '#contract/language/contract.ts';
+import { summaries } from '#contract/language/summaries.ts?computed';
+import { mayPerform } from '#contract/language/transitions.ts';
 import { useAbsence } from '../auth/absence.ts';
 import { useMe } from '../auth/me.ts';
 import { mayAccess } from '../auth/permissions.ts';

@@ -1,5 +1,5 @@
-import { knowsOrder, type ResourceContract } from '#contract/contract.ts';
-import { knowsFilter } from '#contract/filters.ts';
+import { knowsOrder, type ResourceContract } from '#contract/language/contract.ts';
+import { knowsFilter } from '#contract/language/filters.ts';
 import { isPlainObject } from '../hydra/value.ts';
 import type { Showable } from './views/viewState.ts';
 

@@ -1,6 +1,6 @@
-import type { ResourceContract } from '#contract/contract.ts';
-import { namesOf } from '#contract/exports.ts';
-import { isReadable, isWritable, type Property, type RecordOf } from '#contract/property.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import { namesOf } from '#contract/language/exports.ts';
+import { isReadable, isWritable, type Property, type RecordOf } from '#contract/language/property.ts';
 import { cellOf, EMPTY, isShown } from '../kinds/cells.tsx';
 import { CardValues } from './table/CardValues.tsx';
 import { type Column, labelOf } from './table/column.ts';

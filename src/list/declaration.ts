@@ -1,7 +1,7 @@
 import type { SortPayload } from 'ra-core';
 import type { ComponentType } from 'react';
-import { defaultSort, type FilterName, type ResourceContract } from '#contract/contract.ts';
-import type { RecordOf } from '#contract/property.ts';
+import { defaultSort, type FilterName, type ResourceContract } from '#contract/language/contract.ts';
+import type { RecordOf } from '#contract/language/property.ts';
 import type { IconName } from '../ui/Icon.tsx';
 import { type ColumnDeclaration, columnsOf } from './columns.tsx';
 import type { ListDefinition } from './definition.ts';

@@ -1,7 +1,7 @@
 import type { SortPayload } from 'ra-core';
 import type { ComponentType } from 'react';
-import type { ResourceContract } from '#contract/contract.ts';
-import type { ResourceName } from '#contract/names.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import type { ResourceName } from '#contract/language/names.ts';
 import type { SpreadsheetDefinition } from '../spreadsheet/cell.ts';
 import type { IconName } from '../ui/Icon.tsx';
 import type { ExportPreset } from './export/preset.ts';

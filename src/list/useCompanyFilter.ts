@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ResourceContract } from '#contract/contract.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
 import { useMe } from '../auth/me.ts';
 import { useFilters } from './filters/useFilters.ts';
 

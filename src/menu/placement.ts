@@ -1,5 +1,5 @@
 import type { ElementType } from 'react';
-import type { ResourceName } from '#contract/names.ts';
+import type { ResourceName } from '#contract/language/names.ts';
 
 /** Groups of the side bar; `none` is the top level. */
 export type MenuGroup = 'none' | 'sales' | 'catalogue' | 'settings' | 'administration';

@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useResourceDefinitions } from 'ra-core';
 import { useLocation } from 'react-router-dom';
-import { RESOURCE_NAMES } from '#contract/names.ts';
+import { RESOURCE_NAMES } from '#contract/language/names.ts';
 import { useMe } from '../auth/me.ts';
 import { mayAccess } from '../auth/permissions.ts';
 import { useText } from '../i18n/useTranslator.ts';

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import type { Crop } from '#contract/kinds.ts';
+import type { Crop } from '#contract/language/kinds.ts';
 import frame from '../avatar/picture.module.css';
 import { Button } from '../ui/Button.tsx';
 import type { Picture } from './declaration.ts';

@@ -1,6 +1,6 @@
-import type { Crop, Thumbnail } from '#contract/kinds.ts';
-import type { ResourceName } from '#contract/names.ts';
-import type { Rule } from '#contract/rules.ts';
+import type { Crop, Thumbnail } from '#contract/language/kinds.ts';
+import type { ResourceName } from '#contract/language/names.ts';
+import type { Rule } from '#contract/language/rules.ts';
 
 /** A picture of a record, as returned by the API. */
 export interface Picture {

@@ -1,4 +1,4 @@
-import type { Thumbnail } from '#contract/kinds.ts';
+import type { Thumbnail } from '#contract/language/kinds.ts';
 import { config } from '../config.ts';
 import type { Picture } from './declaration.ts';
 

@@ -1,4 +1,4 @@
-import type { Refusal } from '#contract/rules.ts';
+import type { Refusal } from '#contract/language/rules.ts';
 
 /**
  * `waiting`: for its turn or for the network; `failed`: can be retried; `refused`: its content is invalid;

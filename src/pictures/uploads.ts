@@ -1,4 +1,4 @@
-import type { Refusal } from '#contract/rules.ts';
+import type { Refusal } from '#contract/language/rules.ts';
 import { createListeners, type Listeners } from '../listeners.ts';
 import { type Failed, isUnfinished, renewed, type Upload } from './upload.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { pathBelowApi } from '#contract/names.ts';
+import { pathBelowApi } from '#contract/language/names.ts';
 import { useProvider } from '../auth/me.ts';
 import type { PicturesOf } from './declaration.ts';
 import { toFailed } from './failed.ts';

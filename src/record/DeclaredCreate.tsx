@@ -9,8 +9,8 @@ import {
     useTranslate,
 } from 'ra-core';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import type { ResourceContract } from '#contract/contract.ts';
-import { isWritable, type Properties, type Property } from '#contract/property.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import { isWritable, type Properties, type Property } from '#contract/language/property.ts';
 import { useMe } from '../auth/me.ts';
 import { useWritable } from '../auth/useWritable.ts';
 import { NewRelatedContext } from '../kinds/relatedScreens.ts';

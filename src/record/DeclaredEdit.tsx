@@ -1,6 +1,6 @@
 import { type RaRecord, useEditContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { ResourceContract } from '#contract/contract.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
 import { FormLockedContext } from '../kinds/FormLocked.ts';
 import { NewRelatedContext } from '../kinds/relatedScreens.ts';
 import { useNaming } from '../kinds/useNaming.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useResourceDefinitions, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { ResourceContract } from '#contract/contract.ts';
-import type { ResourceName } from '#contract/names.ts';
-import { targetsOf } from '#contract/targets.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import type { ResourceName } from '#contract/language/names.ts';
+import { targetsOf } from '#contract/language/targets.ts';
 import { useMe, useProvider } from '../auth/me.ts';
 import { mayAccess } from '../auth/permissions.ts';
 import { CONTRACTS } from '../kinds/allContracts.ts';

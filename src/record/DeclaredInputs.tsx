@@ -1,8 +1,8 @@
 import { Fragment, memo, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
-import type { ResourceContract } from '#contract/contract.ts';
-import type { ResourceName } from '#contract/names.ts';
-import { isWritable, type Property } from '#contract/property.ts';
-import { targetsOf } from '#contract/targets.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import type { ResourceName } from '#contract/language/names.ts';
+import { isWritable, type Property } from '#contract/language/property.ts';
+import { targetsOf } from '#contract/language/targets.ts';
 import { useOffers } from '../auth/offers.ts';
 import { useWritable } from '../auth/useWritable.ts';
 import { hasInput, PropertyInput } from '../kinds/inputs.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useDeleteController, useResourceContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { BulkBody, BulkRehearsal } from '#contract/bulk.ts';
-import { isDeletedInBulk, type ResourceContract } from '#contract/contract.ts';
+import type { BulkBody, BulkRehearsal } from '#contract/language/bulk.ts';
+import { isDeletedInBulk, type ResourceContract } from '#contract/language/contract.ts';
 import { useAbsence } from '../auth/absence.ts';
 import { useProvider } from '../auth/me.ts';
 import { useMay } from '../auth/useMay.ts';

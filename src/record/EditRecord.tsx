@@ -8,7 +8,7 @@ import {
     useTranslate,
 } from 'ra-core';
 import { type ReactNode, useRef, useState } from 'react';
-import { displayNameOf, type ResourceContract } from '#contract/contract.ts';
+import { displayNameOf, type ResourceContract } from '#contract/language/contract.ts';
 import { type Refusal, useRefusal } from './form/useRefusal.ts';
 import { RecordState } from './RecordState.tsx';
 import type { Adopting } from './undo/AdoptUndone.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import type { ResourceContract } from '#contract/contract.ts';
-import type { ResourceName } from '#contract/names.ts';
-import type { InputOf, RecordOf } from '#contract/property.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import type { ResourceName } from '#contract/language/names.ts';
+import type { InputOf, RecordOf } from '#contract/language/property.ts';
 import type { InputProps } from '../kinds/inputProps.ts';
 import type { Drawn } from '../kinds/Value.tsx';
 import type { FormTab } from './form/TabList.tsx';

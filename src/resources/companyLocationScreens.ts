@@ -1,4 +1,4 @@
-import type { companyLocations } from '#contract/companyLocations.ts';
+import type { companyLocations } from '#contract/settings/companyLocations.ts';
 import type { ListDeclaration } from '../list/declaration.ts';
 import type { FormDeclaration } from '../record/declaration.ts';
 

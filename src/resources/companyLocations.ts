@@ -1,7 +1,7 @@
 import { declareResource } from './declareResource.ts';
 
 export const companyLocations = declareResource('company_locations', {
-    contract: async () => (await import('#contract/companyLocations.ts')).companyLocations,
+    contract: async () => (await import('#contract/settings/companyLocations.ts')).companyLocations,
     icon: 'pin',
     menu: { group: 'administration', order: 30 },
     address: 'administration/company_locations',

@@ -1,4 +1,4 @@
-import type { companies } from '#contract/companies.ts';
+import type { companies } from '#contract/settings/companies.ts';
 import type { ListDeclaration } from '../list/declaration.ts';
 import type { FormDeclaration } from '../record/declaration.ts';
 

@@ -2,7 +2,7 @@ import { declareResource } from './declareResource.ts';
 
 /** Read only. */
 export const countries = declareResource('countries', {
-    contract: async () => (await import('#contract/countries.ts')).countries,
+    contract: async () => (await import('#contract/settings/countries.ts')).countries,
     icon: 'globe',
     menu: { group: 'settings', order: 90 },
     address: 'settings/countries',

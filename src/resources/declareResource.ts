@@ -1,8 +1,8 @@
 import type { RaRecord } from 'ra-core';
 import { type ComponentType, createElement } from 'react';
-import { isTree, type ResourceContract } from '#contract/contract.ts';
-import type { ResourceName } from '#contract/names.ts';
-import { summaries } from '#contract/summaries.ts?computed';
+import { isTree, type ResourceContract } from '#contract/language/contract.ts';
+import type { ResourceName } from '#contract/language/names.ts';
+import { summaries } from '#contract/language/summaries.ts?computed';
 import { guessed } from '../guessed/index.ts';
 import { resourceMessages } from '../i18n/resourceMessages.ts';
 import type { Translation } from '../i18n/translator.ts';

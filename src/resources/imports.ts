@@ -1,7 +1,7 @@
 import { declareResource } from './declareResource.ts';
 
 export const imports = declareResource('imports', {
-    contract: async () => (await import('#contract/imports.ts')).imports,
+    contract: async () => (await import('#contract/imports/imports.ts')).imports,
     icon: 'upload',
     menu: { group: 'administration', order: 50 },
     list: async () => (await import('../imports/importList.tsx')).importList,

@@ -1,7 +1,7 @@
 import { declareResource } from './declareResource.ts';
 
 export const itemsFamilies = declareResource('items_families', {
-    contract: async () => (await import('#contract/itemsFamilies.ts')).itemsFamilies,
+    contract: async () => (await import('#contract/catalogue/itemsFamilies.ts')).itemsFamilies,
     icon: 'tree',
     menu: { group: 'catalogue', order: 30 },
     shortcut: 'f',

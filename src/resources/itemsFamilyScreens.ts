@@ -1,4 +1,4 @@
-import type { itemsFamilies } from '#contract/itemsFamilies.ts';
+import type { itemsFamilies } from '#contract/catalogue/itemsFamilies.ts';
 import type { FormDeclaration } from '../record/declaration.ts';
 
 export const itemsFamilyForm: FormDeclaration<typeof itemsFamilies> = {

@@ -1,4 +1,4 @@
-import type { priceListItems } from '#contract/priceListItems.ts';
+import type { priceListItems } from '#contract/prices/priceListItems.ts';
 import type { ListDeclaration } from '../list/declaration.ts';
 import { lazyPart } from '../routing/loadPart.ts';
 

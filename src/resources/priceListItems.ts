@@ -1,7 +1,7 @@
 import { declareResource } from './declareResource.ts';
 
 export const priceListItems = declareResource('price_list_items', {
-    contract: async () => (await import('#contract/priceListItems.ts')).priceListItems,
+    contract: async () => (await import('#contract/prices/priceListItems.ts')).priceListItems,
     icon: 'tag',
     menu: { group: 'sales', order: 30 },
     // Items and price lists are found themselves.

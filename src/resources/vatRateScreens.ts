@@ -1,4 +1,4 @@
-import type { vatRates } from '#contract/vatRates.ts';
+import type { vatRates } from '#contract/settings/vatRates.ts';
 import type { ListDeclaration } from '../list/declaration.ts';
 import type { FormDeclaration } from '../record/declaration.ts';
 

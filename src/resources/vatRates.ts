@@ -1,7 +1,7 @@
 import { declareResource } from './declareResource.ts';
 
 export const vatRates = declareResource('vat_rates', {
-    contract: async () => (await import('#contract/vatRates.ts')).vatRates,
+    contract: async () => (await import('#contract/settings/vatRates.ts')).vatRates,
     icon: 'tag',
     menu: { group: 'settings', order: 10 },
     address: 'settings/vat_rates',

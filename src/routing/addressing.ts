@@ -1,4 +1,4 @@
-import { API_PATH } from '#contract/names.ts';
+import { API_PATH } from '#contract/language/names.ts';
 
 /** A resource and the address of its screens, without surrounding slashes: `users` at `administration/users`. */
 export interface Place {

@@ -6,4 +6,4 @@ export const FORCED: readonly string[] = [LOGIN, FORBIDDEN];
 
 /** The public password screens (R1). */
 export const FORGOTTEN_PASSWORD = '/auth/forgotten-password';
-export { PASSWORD_RESET_PATH as PASSWORD_RESET } from '#contract/session.ts';
+export { PASSWORD_RESET_PATH as PASSWORD_RESET } from '#contract/people/session.ts';

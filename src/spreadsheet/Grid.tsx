@@ -1,6 +1,6 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { type FocusEvent, memo } from 'react';
-import type { Properties, Property } from '#contract/property.ts';
+import type { Properties, Property } from '#contract/language/property.ts';
 import { iriOf } from '../kinds/iri.ts';
 import { useReferenceName } from '../kinds/Reference.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';

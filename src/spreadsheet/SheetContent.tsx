@@ -1,7 +1,7 @@
 import { type RaRecord, useGetRecordRepresentation, useListContext, useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Properties } from '#contract/property.ts';
+import type { Properties } from '#contract/language/property.ts';
 import { spreadsheetMessages } from '../i18n/loaders.ts';
 import { useServerText, useTranslator } from '../i18n/useTranslator.ts';
 import { Empty } from '../list/ListContent.tsx';

@@ -1,5 +1,5 @@
-import type { ResourceContract } from '#contract/contract.ts';
-import { isList, isNullable, isWritable, type Property } from '#contract/property.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import { isList, isNullable, isWritable, type Property } from '#contract/language/property.ts';
 import { sameValue } from '../kinds/sameValue.ts';
 import { type Validator, validatorsOf, warningOf } from '../kinds/validators.ts';
 

@@ -1,4 +1,4 @@
-import type { Properties } from '#contract/property.ts';
+import type { Properties } from '#contract/language/property.ts';
 import { statusOf } from '../auth/honestWrites.ts';
 import { violationsOf } from '../hydra/index.ts';
 import { differencesOf } from '../record/conflict/differences.ts';

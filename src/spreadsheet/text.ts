@@ -1,5 +1,5 @@
-import { isList } from '#contract/property.ts';
-import { isBlank, nameKey } from '#contract/text.ts';
+import { isList } from '#contract/language/property.ts';
+import { isBlank, nameKey } from '#contract/values/text.ts';
 import { isNumeric, readNumeric, writeNumeric } from '../kinds/figures.ts';
 import { readIntegers, writeIntegers } from '../kinds/integers.ts';
 import { toDay, writeDay } from '../ui/days.ts';

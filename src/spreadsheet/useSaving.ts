@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type GetListResult, useResourceContext } from 'ra-core';
 import { useEffect, useRef } from 'react';
-import type { Properties } from '#contract/property.ts';
+import type { Properties } from '#contract/language/property.ts';
 import { statusOf } from '../auth/honestWrites.ts';
 import { useProvider } from '../auth/me.ts';
 import { etagOf } from '../hydra/index.ts';

@@ -2,7 +2,7 @@ import { useLocale } from 'ra-core';
 import { DayPicker } from 'react-day-picker';
 import { enUS } from 'react-day-picker/locale/en-US';
 import { fr } from 'react-day-picker/locale/fr';
-import { FIRST_YEAR, LAST_YEAR } from '#contract/days.ts';
+import { FIRST_YEAR, LAST_YEAR } from '#contract/values/days.ts';
 import styles from './calendar.module.css';
 
 interface DayCalendarProps {

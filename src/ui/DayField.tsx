@@ -3,7 +3,7 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { Suspense, useId, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { isDay } from '#contract/days.ts';
+import { isDay } from '#contract/values/days.ts';
 import { lazyPart } from '../routing/loadPart.ts';
 import styles from './calendar.module.css';
 import { Icon } from './Icon.tsx';

@@ -1,4 +1,4 @@
-import { withoutFormula } from '#contract/formula.ts';
+import { withoutFormula } from '#contract/language/formula.ts';
 import { saveFile } from './saveFile.ts';
 
 const cellOf = (text: string): string => `"${withoutFormula(text).replaceAll('"', '""')}"`;

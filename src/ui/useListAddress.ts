@@ -1,5 +1,5 @@
 import { type SortPayload, useCreatePath } from 'ra-core';
-import type { ResourceName } from '#contract/names.ts';
+import type { ResourceName } from '#contract/language/names.ts';
 
 /** Addresses of a list. They always contain a filter: without one, the list would restore its last state. */
 export const useListAddress = (resource: ResourceName) => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ROLES } from '#contract/roles.ts';
+import { ROLES } from '#contract/language/roles.ts';
 import { users } from '#server/db/tables/index.ts';
 import { guardUser } from '#server/resources/users/guard.ts';
 import { ACCOUNTS, type Account, type Api, type Asker, openApi } from '#test/support/api.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { today } from '#contract/days.ts';
+import { today } from '#contract/values/days.ts';
 import { type Api, openApi } from '#test/support/api.ts';
 import { noteWorld } from '#test/support/deliveryNotes.ts';
 import { make, newCompany, newUser } from '#test/support/records.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bulkNames, operationsOf } from '#contract/bulkEdit.ts';
+import { bulkNames, operationsOf } from '#contract/language/bulkEdit.ts';
 import { items } from '#server/db/tables/index.ts';
 import { resources } from '#server/resources/index.ts';
 import { type ACCOUNTS, type Api, openApi } from '#test/support/api.ts';

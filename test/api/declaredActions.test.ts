@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { brands as contract } from '#contract/brands.ts';
+import { brands as contract } from '#contract/catalogue/brands.ts';
 import { createLimits } from '#server/auth/limits.ts';
 import { brands as table } from '#server/db/tables/index.ts';
 import { actionsOf } from '#server/engine/actions.ts';

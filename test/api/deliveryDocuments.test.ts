@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { today } from '#contract/days.ts';
+import { today } from '#contract/values/days.ts';
 import { type Api, ORIGIN, openApi } from '#test/support/api.ts';
 import { noteWorld } from '#test/support/deliveryNotes.ts';
 import { textOf } from '#test/support/drawn.ts';

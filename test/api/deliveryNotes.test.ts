@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayOf, epochDayOf, today } from '#contract/days.ts';
-import type { DeliveryWork } from '#contract/deliveryWork.ts';
-import type { Sales } from '#contract/sales.ts';
-import type { Verdict } from '#contract/transitions.ts';
+import type { DeliveryWork } from '#contract/deliveries/deliveryWork.ts';
+import type { Verdict } from '#contract/language/transitions.ts';
+import type { Sales } from '#contract/orders/sales.ts';
+import { dayOf, epochDayOf, today } from '#contract/values/days.ts';
 import { type Account, type Api, openApi } from '#test/support/api.ts';
 import { noteWorld } from '#test/support/deliveryNotes.ts';
 import { isHard } from '#test/support/hard.ts';

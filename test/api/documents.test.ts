@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { companyLocations as contract } from '#contract/companyLocations.ts';
+import { companyLocations as contract } from '#contract/settings/companyLocations.ts';
 import { createLimits } from '#server/auth/limits.ts';
 import { documents, users } from '#server/db/tables/index.ts';
 import { actionsOf } from '#server/engine/actions.ts';

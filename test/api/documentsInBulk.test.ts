@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BulkFailure, BulkOutcome } from '#contract/bulk.ts';
-import { addDays, today } from '#contract/days.ts';
+import type { BulkFailure, BulkOutcome } from '#contract/language/bulk.ts';
+import { addDays, today } from '#contract/values/days.ts';
 import { type Api, type Body, openApi } from '#test/support/api.ts';
 import { noteWorld } from '#test/support/deliveryNotes.ts';
 import type { Member } from '#test/support/records.ts';

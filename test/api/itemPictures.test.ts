@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PICTURES_PER_ITEM } from '#contract/itemPictures.ts';
+import { PICTURES_PER_ITEM } from '#contract/catalogue/itemPictures.ts';
 import { itemPictures } from '#server/db/tables/index.ts';
 import { keyOf } from '#server/files/fileKey.ts';
 import { type Answer, type Api, createFiles, openApi } from '#test/support/api.ts';

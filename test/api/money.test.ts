@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lineAmount, netUnitPrice, percentOf, roundDecimal, sumAmounts } from '#contract/money.ts';
+import { lineAmount, netUnitPrice, percentOf, roundDecimal, sumAmounts } from '#contract/values/money.ts';
 import { query } from '#server/db/query.ts';
 import { type Api, openApi } from '#test/support/api.ts';
 

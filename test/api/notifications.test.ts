@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NOTIFICATION_TYPES, type NotificationType } from '#contract/notifications.ts';
+import { NOTIFICATION_TYPES, type NotificationType } from '#contract/people/notifications.ts';
 import { KEPT_READ, notify } from '#server/db/notify.ts';
 import { notifications, users } from '#server/db/tables/index.ts';
 import { type Account, type Api, openApi } from '#test/support/api.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { dayAt } from '#contract/days.ts';
+import { dayAt } from '#contract/values/days.ts';
 import { numberCounters } from '#server/db/tables/index.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { type NumberSeries, takeNumber } from '#server/engine/numbers.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { leftOf } from '#contract/orderStatus.ts';
+import { leftOf } from '#contract/orders/orderStatus.ts';
 import { query } from '#server/db/query.ts';
 import { type Account, type Answer, type Api, openApi } from '#test/support/api.ts';
 import { isHard } from '#test/support/hard.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Counts } from '#contract/counts.ts';
-import { addDays, mondayOf, today } from '#contract/days.ts';
-import type { Repricing } from '#contract/repricing.ts';
-import type { Sales } from '#contract/sales.ts';
-import type { Verdicts } from '#contract/transitions.ts';
+import type { Counts } from '#contract/language/counts.ts';
+import type { Verdicts } from '#contract/language/transitions.ts';
+import type { Repricing } from '#contract/orders/repricing.ts';
+import type { Sales } from '#contract/orders/sales.ts';
+import { addDays, mondayOf, today } from '#contract/values/days.ts';
 import { type Api, type Asker, openApi } from '#test/support/api.ts';
 import { orderWorld } from '#test/support/orders.ts';
 import { type Member, make, newCompany, newThirdParty, newUser } from '#test/support/records.ts';

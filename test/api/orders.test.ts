@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { today } from '#contract/days.ts';
+import { today } from '#contract/values/days.ts';
 import { type Answer, type Api, openApi } from '#test/support/api.ts';
 import { changesOf } from '#test/support/history.ts';
 import { codesIn, orderWorld } from '#test/support/orders.ts';

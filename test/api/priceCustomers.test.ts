@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { today } from '#contract/days.ts';
 import { NAMED_CUSTOMERS, type PriceCustomers, type PricedCustomer } from '#contract/prices/customers.ts';
 import type { AnsweredPrice } from '#contract/prices/types.ts';
+import { today } from '#contract/values/days.ts';
 import { type Api, openApi } from '#test/support/api.ts';
 import { priceWorld } from '#test/support/prices.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayOf, epochDayOf, today } from '#contract/days.ts';
+import { dayOf, epochDayOf, today } from '#contract/values/days.ts';
 import { type Api, openApi } from '#test/support/api.ts';
 import { priceWorld } from '#test/support/prices.ts';
 

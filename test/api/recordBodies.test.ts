@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAX_IDENTIFIER } from '#contract/identifier.ts';
+import { MAX_IDENTIFIER } from '#contract/language/identifier.ts';
 import { type Api, ORIGIN, openApi } from '#test/support/api.ts';
 import { make, newEan, newItem, newUser } from '#test/support/records.ts';
 

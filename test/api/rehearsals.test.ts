@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { Verdicts } from '#contract/transitions.ts';
+import type { Verdicts } from '#contract/language/transitions.ts';
 import { type Answer, type Api, openApi } from '#test/support/api.ts';
 import { whileHeld } from '#test/support/held.ts';
 import { orderWorld } from '#test/support/orders.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { resolvePrices } from '#contract/prices/prices.ts';
 import type { ListPrice, PricedItem } from '#contract/prices/types.ts';
-import { resolvePrices } from '#contract/prices.ts';
 import { query } from '#server/db/query.ts';
 import { findPrices } from '#server/resources/prices/resolve/findPrices.ts';
 import { itemsIn, pricesIn } from '#server/resources/prices/resolve/toPrices.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SAVED_VIEWS_MAX } from '#contract/savedViews.ts';
+import { SAVED_VIEWS_MAX } from '#contract/people/savedViews.ts';
 import { type Answer, type Api, type Asker, openApi } from '#test/support/api.ts';
 import { expectViolation, person } from '#test/support/passwords.ts';
 import { make, newView } from '#test/support/records.ts';

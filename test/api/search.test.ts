@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eanCheckDigit } from '#contract/rules.ts';
+import { eanCheckDigit } from '#contract/language/rules.ts';
 import { type Api, openApi } from '#test/support/api.ts';
 import { ADDRESS, make, newItem, newThirdParty, readAll } from '#test/support/records.ts';
 

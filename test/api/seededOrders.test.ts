@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { today } from '#contract/days.ts';
-import { ORDER_STATUSES, type OrderFacts, orderStatus } from '#contract/orderStatus.ts';
+import { ORDER_STATUSES, type OrderFacts, orderStatus } from '#contract/orders/orderStatus.ts';
+import { today } from '#contract/values/days.ts';
 import { query } from '#server/db/query.ts';
 import { withoutForeignKeys, withoutIndexes } from '#server/db/seed/insert.ts';
 import { insertOrders } from '#server/db/seed/orders/index.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cleanCode, cleanText, codeKey, fold, foldCode, nameKey, patternOf, wordsOf } from '#contract/text.ts';
+import { cleanCode, cleanText, codeKey, fold, foldCode, nameKey, patternOf, wordsOf } from '#contract/values/text.ts';
 import { query } from '#server/db/query.ts';
 import { type Api, openApi } from '#test/support/api.ts';
 import { make, newItem, newName, newThirdParty } from '#test/support/records.ts';

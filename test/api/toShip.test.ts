@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, mondayOf, today } from '#contract/days.ts';
-import type { DeliveryWork } from '#contract/deliveryWork.ts';
-import type { ToShip, ToShipGrouping, ToShipLine, ToShipLines } from '#contract/toShip.ts';
+import type { DeliveryWork } from '#contract/deliveries/deliveryWork.ts';
+import type { ToShip, ToShipGrouping, ToShipLine, ToShipLines } from '#contract/deliveries/toShip.ts';
+import { addDays, mondayOf, today } from '#contract/values/days.ts';
 import { query } from '#server/db/query.ts';
 import { type Account, type Api, openApi } from '#test/support/api.ts';
 import { noteWorld } from '#test/support/deliveryNotes.ts';

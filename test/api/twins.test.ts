@@ -2,7 +2,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { today } from '#contract/days.ts';
+import { today } from '#contract/values/days.ts';
 import type { Connection, Db } from '#server/db/database.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { tellTwins } from '#server/db/notify.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isWritable } from '#contract/property.ts';
-import { users as contract, PERSONAL_PROPERTIES } from '#contract/users.ts';
+import { isWritable } from '#contract/language/property.ts';
+import { users as contract, PERSONAL_PROPERTIES } from '#contract/people/users.ts';
 import { users } from '#server/db/tables/index.ts';
 import { ACCOUNTS, type Account, type Api, openApi } from '#test/support/api.ts';
 import { expectViolation } from '#test/support/passwords.ts';

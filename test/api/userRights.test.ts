@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { can } from '#contract/access.ts';
-import { ROLES, type Role } from '#contract/roles.ts';
-import { refuseUser, type UserChange } from '#contract/userRules.ts';
+import { can } from '#contract/language/access.ts';
+import { ROLES, type Role } from '#contract/language/roles.ts';
+import { refuseUser, type UserChange } from '#contract/people/userRules.ts';
 import { notifications, passwordResets, usersHandlers } from '#server/db/tables/index.ts';
 import { ACCOUNTS, type Api, openApi } from '#test/support/api.ts';
 import { expectViolation } from '#test/support/passwords.ts';

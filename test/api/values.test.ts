@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defineContract } from '#contract/contract.ts';
-import { createSchema, patchSchema } from '#contract/schema.ts';
+import { defineContract } from '#contract/language/contract.ts';
+import { createSchema, patchSchema } from '#contract/language/schema.ts';
 import type { Db } from '#server/db/database.ts';
 import { databaseError } from '#server/db/databaseError.ts';
 import { companies } from '#server/db/tables/index.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { can } from '#contract/access.ts';
-import type { ResourceName } from '#contract/names.ts';
-import { type Action, ROLES, type Role } from '#contract/roles.ts';
+import { can } from '#contract/language/access.ts';
+import type { ResourceName } from '#contract/language/names.ts';
+import { type Action, ROLES, type Role } from '#contract/language/roles.ts';
 
 const ACTIONS = ['list', 'show', 'create', 'edit', 'delete'] as const satisfies readonly Action[];
 const ALL = 'list show create edit delete';

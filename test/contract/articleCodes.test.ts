@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eanOf, gtinOf, gtinSpellings, isSameGtin } from '#contract/articleCodes.ts';
+import { eanOf, gtinOf, gtinSpellings, isSameGtin } from '#contract/values/articleCodes.ts';
 
 describe('which numbers are the same article', () => {
     test.each([

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type BulkOperation, bulkNames, operated } from '#contract/bulkEdit.ts';
-import { items } from '#contract/items.ts';
-import type { Property } from '#contract/property.ts';
-import { users } from '#contract/users.ts';
-import { vatRates } from '#contract/vatRates.ts';
+import { items } from '#contract/catalogue/items.ts';
+import { type BulkOperation, bulkNames, operated } from '#contract/language/bulkEdit.ts';
+import type { Property } from '#contract/language/property.ts';
+import { users } from '#contract/people/users.ts';
+import { vatRates } from '#contract/settings/vatRates.ts';
 
 const money: Property = { kind: 'money', digits: [8, 4] };
 const integer: Property = { kind: 'integer', min: 0, max: 100 };

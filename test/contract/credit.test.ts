@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { creditOf } from '#contract/credit.ts';
+import { creditOf } from '#contract/customers/credit.ts';
 
 const of = (authorizedOutstanding: string | null, outstandingBalance: string | null) =>
     creditOf({ authorizedOutstanding, outstandingBalance });

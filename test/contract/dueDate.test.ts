@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type DueDateTerm, dueDate } from '#contract/dueDate.ts';
+import { type DueDateTerm, dueDate } from '#contract/values/dueDate.ts';
 
 const term = (nbDay: number, isEndMonth: boolean, nbGapDay: number): DueDateTerm => ({ nbDay, isEndMonth, nbGapDay });
 

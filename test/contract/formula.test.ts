@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unprotectedFormula, withoutFormula } from '#contract/formula.ts';
+import { unprotectedFormula, withoutFormula } from '#contract/language/formula.ts';
 
 test.each([
     ['an equals sign', '=1+1'],

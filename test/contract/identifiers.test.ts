@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bic, warnBicCountry } from '#contract/identifiers/bic.ts';
-import { compact } from '#contract/identifiers/compact.ts';
-import { iban, ibanOf, ribOf, ribPartOf } from '#contract/identifiers/iban.ts';
-import { accountNumber, digits, ribKey, ribKeyOf } from '#contract/identifiers/rib.ts';
-import { siren, siret, siretOf } from '#contract/identifiers/siren.ts';
-import { vatKeyOf, vatNumber } from '#contract/identifiers/vatNumber.ts';
-import { frenchZip, warnFrenchZip } from '#contract/identifiers/zip.ts';
-import type { Refusal, Rule } from '#contract/rules.ts';
+import type { Refusal, Rule } from '#contract/language/rules.ts';
+import { bic, warnBicCountry } from '#contract/values/identifiers/bic.ts';
+import { compact } from '#contract/values/identifiers/compact.ts';
+import { iban, ibanOf, ribOf, ribPartOf } from '#contract/values/identifiers/iban.ts';
+import { accountNumber, digits, ribKey, ribKeyOf } from '#contract/values/identifiers/rib.ts';
+import { siren, siret, siretOf } from '#contract/values/identifiers/siren.ts';
+import { vatKeyOf, vatNumber } from '#contract/values/identifiers/vatNumber.ts';
+import { frenchZip, warnFrenchZip } from '#contract/values/identifiers/zip.ts';
 import { messages as en } from '#i18n/en/index.ts';
 
 const FRENCH = 'FR1420041010050500013M02606';

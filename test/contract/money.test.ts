@@ -8,7 +8,7 @@ import {
     percentOf,
     roundDecimal,
     sumAmounts,
-} from '#contract/money.ts';
+} from '#contract/values/money.ts';
 
 test.each([
     ['1.005', 2, '1.01'],

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { goodsWeight, NO_SHIPPING_VAT, noteFigures, noteParts, type ShippedLine } from '#contract/noteTotals.ts';
-import { shippedRate, unbilledAmount } from '#contract/orderProgress.ts';
+import {
+    goodsWeight,
+    NO_SHIPPING_VAT,
+    noteFigures,
+    noteParts,
+    type ShippedLine,
+} from '#contract/deliveries/noteTotals.ts';
+import { shippedRate, unbilledAmount } from '#contract/orders/orderProgress.ts';
 
 const ORDER = { id: 1, number: 'C2026-000002', shipping: '9.50' };
 const OTHER = { id: 2, number: 'C2026-000001', shipping: '12.00' };

@@ -5,7 +5,7 @@ import {
     type OrderFacts,
     type OrderNote,
     orderStatus,
-} from '#contract/orderStatus.ts';
+} from '#contract/orders/orderStatus.ts';
 import { meantBy } from '#test/support/statusOracle.ts';
 
 const line = (quantity: number, shippedQuantity = 0, cancelledQuantity = 0): OrderedQuantities => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PASSWORD_RULES, password, passwordOf, passwordsMatch } from '#contract/passwords.ts';
+import { PASSWORD_RULES, password, passwordOf, passwordsMatch } from '#contract/people/passwords.ts';
 
 describe('V3 a password', () => {
     test.each([

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { companies } from '#contract/companies.ts';
-import { companyLocations } from '#contract/companyLocations.ts';
-import { defineContract, type ResourceContract } from '#contract/contract.ts';
 import { CONTRACTS } from '#contract/index.ts';
-import { placeOf, propertyAt } from '#contract/paths.ts';
-import { MANAGED_BY_ADMINS } from '#contract/roles.ts';
+import { defineContract, type ResourceContract } from '#contract/language/contract.ts';
+import { placeOf, propertyAt } from '#contract/language/paths.ts';
+import { MANAGED_BY_ADMINS } from '#contract/language/roles.ts';
+import { companies } from '#contract/settings/companies.ts';
+import { companyLocations } from '#contract/settings/companyLocations.ts';
 
 describe('N7 what a path names', () => {
     test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { DueDateTerm } from '#contract/dueDate.ts';
-import { gradePaymentTerm, type LegalBasis } from '#contract/paymentTermLaw.ts';
+import { gradePaymentTerm, type LegalBasis } from '#contract/settings/paymentTermLaw.ts';
+import type { DueDateTerm } from '#contract/values/dueDate.ts';
 
 const term = (nbDay: number, isEndMonth: boolean, nbGapDay: number): DueDateTerm => ({ nbDay, isEndMonth, nbGapDay });
 const FROM = '2026-01-01';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPhone, writePhone } from '#contract/phones.ts';
+import { readPhone, writePhone } from '#contract/values/phones.ts';
 
 const BELGIUM = '/api/countries/BE';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sumAmounts } from '#contract/money.ts';
-import { splitProRata } from '#contract/orderTotals.ts';
+import { splitProRata } from '#contract/orders/orderTotals.ts';
+import { sumAmounts } from '#contract/values/money.ts';
 
 test.each([
     ['0.01', ['1', '1'], ['0.01', '0.00'], 'the first of equals'],

@@ -18,7 +18,7 @@ import {
     type Refusal,
     website,
     whole,
-} from '#contract/rules.ts';
+} from '#contract/language/rules.ts';
 import { messages as en } from '#i18n/en/index.ts';
 
 interface Case {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addDays, mondayOf } from '#contract/days.ts';
-import { changeRate } from '#contract/repricing.ts';
+import { changeRate } from '#contract/orders/repricing.ts';
+import { addDays, mondayOf } from '#contract/values/days.ts';
 
 test.each([
     ['2026-11-23', '2026-11-23'],

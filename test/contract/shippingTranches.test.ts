@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gapsBetween, overlapping, type ShippingTranche, shippingAmount } from '#contract/shippingTranches.ts';
+import { gapsBetween, overlapping, type ShippingTranche, shippingAmount } from '#contract/settings/shippingTranches.ts';
 
 const NO_COSTS = { standardAmount: null, standardRate: null, expressAmount: null, expressRate: null };
 

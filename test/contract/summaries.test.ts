@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { can } from '#contract/access.ts';
 import { CONTRACTS, contractOf } from '#contract/index.ts';
-import { RESOURCE_NAMES } from '#contract/names.ts';
-import { allows, ROLES } from '#contract/roles.ts';
-import { nullable, summaries } from '#contract/summaries.ts?computed';
+import { can } from '#contract/language/access.ts';
+import { RESOURCE_NAMES } from '#contract/language/names.ts';
+import { allows, ROLES } from '#contract/language/roles.ts';
+import { nullable, summaries } from '#contract/language/summaries.ts?computed';
 
 describe.each(RESOURCE_NAMES)('what the build computes of %s', name => {
     const contract = contractOf(name);

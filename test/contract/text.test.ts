@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cleanCode, cleanText, codeKey, fold, hasWords, nameKey, wordsOf } from '#contract/text.ts';
+import { cleanCode, cleanText, codeKey, fold, hasWords, nameKey, wordsOf } from '#contract/values/text.ts';
 import { DIFFERENT, EQUAL, FOUND, NOT_FOUND, STORED } from '#test/support/textPairs.ts';
 
 describe('found', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ROLES, type Role } from '#contract/roles.ts';
-import { endsSuperAdmin, refuseRole, refuseUser } from '#contract/userRules.ts';
+import { ROLES, type Role } from '#contract/language/roles.ts';
+import { endsSuperAdmin, refuseRole, refuseUser } from '#contract/people/userRules.ts';
 
 const upTo = (role: Role) => ({ roles: ROLES.slice(0, ROLES.indexOf(role) + 1) });
 const [USER, ADMIN, SUPER] = ROLES;

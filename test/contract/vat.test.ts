@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { splitProRata } from '#contract/orderTotals.ts';
-import { documentTotals, vatTotals } from '#contract/vat.ts';
+import { splitProRata } from '#contract/orders/orderTotals.ts';
+import { documentTotals, vatTotals } from '#contract/values/vat.ts';
 
 const lines = (count: number, amount: string, rate = '20') => Array.from({ length: count }, () => ({ rate, amount }));
 

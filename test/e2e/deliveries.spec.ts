@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDays, today } from '#contract/days.ts';
+import { addDays, today } from '#contract/values/days.ts';
 import { expect, expectSound, facesFrom, prefer, signIn, test, tokenOf, violations } from './support.ts';
 import { type Tongue, tongueOf } from './words.ts';
 

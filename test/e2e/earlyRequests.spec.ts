@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { collectionPath, RESOURCE_NAMES } from '#contract/names.ts';
+import { collectionPath, RESOURCE_NAMES } from '#contract/language/names.ts';
 import { openings } from '#contract/openings.ts';
 import { expect, expireToken, signIn, test, tokenOf } from './support.ts';
 

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { eanCheckDigit } from '#contract/rules.ts';
+import { eanCheckDigit } from '#contract/language/rules.ts';
 import { isHard } from '../support/hard.ts';
 import { picture } from '../support/pictures.ts';
 import { expect, expectSound, expireToken, facesFrom, fillIn, prefer, signIn, submitSignIn, test } from './support.ts';

@@ -1,7 +1,7 @@
 import { type Field, parseHydraDocumentation } from '@api-platform/api-doc-parser';
 import { expect, test } from 'vitest';
-import { pathBelowApi, RESOURCE_NAMES } from '#contract/names.ts';
-import { isReadable, isWritable, type Property } from '#contract/property.ts';
+import { pathBelowApi, RESOURCE_NAMES } from '#contract/language/names.ts';
+import { isReadable, isWritable, type Property } from '#contract/language/property.ts';
 import { ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { CONTRACTS, propertiesOf } from '#test/support/world.ts';

@@ -1,6 +1,6 @@
 import { type Api, parseHydraDocumentation } from '@api-platform/api-doc-parser';
 import { expect, test } from 'vitest';
-import { RESOURCE_NAMES } from '#contract/names.ts';
+import { RESOURCE_NAMES } from '#contract/language/names.ts';
 import { createHydraDataProvider } from '#src/hydra/index.ts';
 import { ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';

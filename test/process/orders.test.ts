@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Verdicts } from '#contract/transitions.ts';
+import type { Verdicts } from '#contract/language/transitions.ts';
 import { type Database, postgres } from '#server/db/database.ts';
 import { query } from '#server/db/query.ts';
 import type { Answer, Asking } from '#test/support/api.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Verdicts } from '#contract/transitions.ts';
+import type { Verdicts } from '#contract/language/transitions.ts';
 import { type Database, postgres } from '#server/db/database.ts';
 import type { Answer, Asking } from '#test/support/api.ts';
 import { orderWorld } from '#test/support/orders.ts';

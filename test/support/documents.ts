@@ -1,4 +1,4 @@
-import { eanCheckDigit } from '#contract/rules.ts';
+import { eanCheckDigit } from '#contract/language/rules.ts';
 import type {
     Addressee,
     ConfirmationContent,

@@ -1,8 +1,8 @@
-import { boundsOf, digitsOf, type FigureProperty } from '#contract/figures.ts';
-import type { ChildrenProperty, ListState, TextProperty } from '#contract/kinds.ts';
-import type { ResourceName } from '#contract/names.ts';
-import { isWritable, type Property } from '#contract/property.ts';
-import { eanCheckDigit } from '#contract/rules.ts';
+import { boundsOf, digitsOf, type FigureProperty } from '#contract/language/figures.ts';
+import type { ChildrenProperty, ListState, TextProperty } from '#contract/language/kinds.ts';
+import type { ResourceName } from '#contract/language/names.ts';
+import { isWritable, type Property } from '#contract/language/property.ts';
+import { eanCheckDigit } from '#contract/language/rules.ts';
 import { frenchVatOf, germanIban, sirenOf, siretIn } from './identifiers.ts';
 
 /** Returns the IRI of a record that a relation may refer to; another number may give another record. */

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
-import { nameOf, type ResourceContract } from '#contract/contract.ts';
 import { contractOf } from '#contract/index.ts';
-import type { ValueProperty } from '#contract/kinds.ts';
-import type { OfKind, Property } from '#contract/property.ts';
-import { ofKind } from '#contract/property.ts';
+import { nameOf, type ResourceContract } from '#contract/language/contract.ts';
+import type { ValueProperty } from '#contract/language/kinds.ts';
+import type { OfKind, Property } from '#contract/language/property.ts';
+import { ofKind } from '#contract/language/property.ts';
 import { fieldKey, partKey, valueKey } from '#src/kinds/names.ts';
 import type { Api } from './api.ts';
 import { plain, type Words } from './words.ts';

@@ -1,6 +1,6 @@
 import { composeIBAN } from 'ibantools';
-import { isSiren, siret } from '#contract/identifiers/siren.ts';
-import { vatKeyOf } from '#contract/identifiers/vatNumber.ts';
+import { isSiren, siret } from '#contract/values/identifiers/siren.ts';
+import { vatKeyOf } from '#contract/values/identifiers/vatNumber.ts';
 
 const DIGITS = [...'0123456789'];
 

@@ -1,4 +1,4 @@
-import type { Import } from '#contract/imports.ts';
+import type { Import } from '#contract/imports/imports.ts';
 import type { Answer, Api, Asker } from './api.ts';
 
 /** What is sent besides the file; objects as JSON. */

@@ -1,10 +1,10 @@
-import type { FilterKind, ResourceContract } from '#contract/contract.ts';
-import { isFigure } from '#contract/figures.ts';
 import { contractOf } from '#contract/index.ts';
-import { collectionPath } from '#contract/names.ts';
-import { placeOf, propertyAt } from '#contract/paths.ts';
-import { isNullable, type Property } from '#contract/property.ts';
-import { fold, patternOf, wordsOf } from '#contract/text.ts';
+import type { FilterKind, ResourceContract } from '#contract/language/contract.ts';
+import { isFigure } from '#contract/language/figures.ts';
+import { collectionPath } from '#contract/language/names.ts';
+import { placeOf, propertyAt } from '#contract/language/paths.ts';
+import { isNullable, type Property } from '#contract/language/property.ts';
+import { fold, patternOf, wordsOf } from '#contract/values/text.ts';
 import { columnOf } from '#server/engine/columns.ts';
 import type { Member } from './records.ts';
 import { serverOf } from './world.ts';

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type I18nProvider, ResourceContextProvider } from 'ra-core';
 import { AdminContext, Form } from 'react-admin';
-import type { Properties } from '#contract/property.ts';
+import type { Properties } from '#contract/language/property.ts';
 import { PropertyInput } from '#src/kinds/inputs.tsx';
 import { validatorsFor } from '#src/kinds/validators.ts';
 import { type MadeUpMessages, loaders as madeUp } from './madeUpMessages.ts';

@@ -1,8 +1,8 @@
-import { identifierOf } from '#contract/identifier.ts';
-import { lineAmount, sumAmounts } from '#contract/money.ts';
-import { leftOf, type OrderedQuantities, type OrderStatus } from '#contract/orderStatus.ts';
-import { orderTotals } from '#contract/orderTotals.ts';
-import { type ShippingTranche, shippingAmount } from '#contract/shippingTranches.ts';
+import { identifierOf } from '#contract/language/identifier.ts';
+import { leftOf, type OrderedQuantities, type OrderStatus } from '#contract/orders/orderStatus.ts';
+import { orderTotals } from '#contract/orders/orderTotals.ts';
+import { type ShippingTranche, shippingAmount } from '#contract/settings/shippingTranches.ts';
+import { lineAmount, sumAmounts } from '#contract/values/money.ts';
 import { meantBy } from './statusOracle.ts';
 
 /** What a model of a customer knows; all in euros. */

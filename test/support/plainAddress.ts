@@ -1,5 +1,5 @@
-import { ADDRESS } from '#contract/address.ts';
-import type { ValueProperty } from '#contract/kinds.ts';
+import type { ValueProperty } from '#contract/language/kinds.ts';
+import { ADDRESS } from '#contract/values/address.ts';
 
 /** An address whose country is a text: relations have tests of their own. */
 export const PLAIN_ADDRESS = {

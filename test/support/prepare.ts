@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { today } from '#contract/days.ts';
+import { today } from '#contract/values/days.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { keepRowCounts } from '#server/db/rowCounts.ts';

@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
-import type { ResourceContract } from '#contract/contract.ts';
 import { contractOf } from '#contract/index.ts';
-import type { ResourceName } from '#contract/names.ts';
-import { isReadable, isWritable, type Property } from '#contract/property.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import type { ResourceName } from '#contract/language/names.ts';
+import { isReadable, isWritable, type Property } from '#contract/language/property.ts';
 import type { Locale } from '#i18n/index.ts';
 import { hasInput } from '#src/kinds/inputs.tsx';
 import { resources } from '#src/resources/index.ts';

@@ -1,4 +1,4 @@
-import type { OrderedQuantities, OrderFacts, OrderNote, OrderStatus } from '#contract/orderStatus.ts';
+import type { OrderedQuantities, OrderFacts, OrderNote, OrderStatus } from '#contract/orders/orderStatus.ts';
 
 const piecesOf = (lines: readonly OrderedQuantities[], of: keyof OrderedQuantities): number =>
     lines.reduce((sum, line) => sum + line[of], 0);

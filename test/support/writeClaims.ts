@@ -1,8 +1,8 @@
 import { getTableConfig } from 'drizzle-orm/pg-core';
-import type { ResourceContract } from '#contract/contract.ts';
-import { MAX_IDENTIFIER } from '#contract/identifier.ts';
-import { collectionPath } from '#contract/names.ts';
-import { isWritable, type Property } from '#contract/property.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import { MAX_IDENTIFIER } from '#contract/language/identifier.ts';
+import { collectionPath } from '#contract/language/names.ts';
+import { isWritable, type Property } from '#contract/language/property.ts';
 import { columnOf } from '#server/engine/columns.ts';
 import type { Answer } from './api.ts';
 import { type Reach, sampleOf } from './factory.ts';

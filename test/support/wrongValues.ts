@@ -1,10 +1,10 @@
-import { MAX_CHILDREN } from '#contract/children.ts';
-import { boundsOf, digitsOf, type FigureProperty } from '#contract/figures.ts';
-import type { ChildrenProperty, NumberProperty, TextProperty, ValueProperty } from '#contract/kinds.ts';
-import { collectionPath, RESOURCE_NAMES, type ResourceName } from '#contract/names.ts';
-import { firstRefusal } from '#contract/obey.ts';
-import { isNullable, isWritable, type Property } from '#contract/property.ts';
-import { storedText } from '#contract/storedText.ts';
+import { MAX_CHILDREN } from '#contract/language/children.ts';
+import { boundsOf, digitsOf, type FigureProperty } from '#contract/language/figures.ts';
+import type { ChildrenProperty, NumberProperty, TextProperty, ValueProperty } from '#contract/language/kinds.ts';
+import { collectionPath, RESOURCE_NAMES, type ResourceName } from '#contract/language/names.ts';
+import { firstRefusal } from '#contract/language/obey.ts';
+import { isNullable, isWritable, type Property } from '#contract/language/property.ts';
+import { storedText } from '#contract/values/storedText.ts';
 import { type Reach, sampleChild, sampleOf } from './factory.ts';
 
 /** An invalid value of a property, with the expected violation. */

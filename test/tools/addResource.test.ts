@@ -47,8 +47,8 @@ test('the migration makes the table that the contract describes', () => {
 });
 
 test('a name that exists is refused before anything is written', () => {
-    const before = readFileSync(join(copy.folder, 'contract/deliveryZones.ts'), 'utf8');
+    const before = readFileSync(join(copy.folder, 'contract/catalogue/deliveryZones.ts'), 'utf8');
     const { status, stderr } = copy.run('sh', '-c', documentedCommand());
     expect([status, stderr]).toEqual([1, expect.stringContaining('delivery_zones exists: choose another name')]);
-    expect(readFileSync(join(copy.folder, 'contract/deliveryZones.ts'), 'utf8')).toBe(before);
+    expect(readFileSync(join(copy.folder, 'contract/catalogue/deliveryZones.ts'), 'utf8')).toBe(before);
 });

@@ -7,7 +7,7 @@ import type { Answers, Known } from '../../tools/resource/newResource.ts';
 const KNOWN: Known = {
     resources: ['brands'],
     tables: ['brands'],
-    files: ['contract/brands.ts'],
+    files: ['contract/catalogue/brands.ts'],
     icons: ['tag', 'box'],
     types: ['Brand'],
 };

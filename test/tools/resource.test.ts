@@ -9,7 +9,7 @@ import { Refused, spelledOut, typeOf } from '../../tools/resource/words.ts';
 const KNOWN: Known = {
     resources: ['brands', 'companies'],
     tables: ['brands', 'companies', 'users_handlers'],
-    files: ['i18n/en/pictures.ts', 'contract/brands.ts'],
+    files: ['i18n/en/pictures.ts', 'contract/catalogue/brands.ts'],
     icons: ['tag', 'box'],
     types: ['Brand', 'Company'],
 };
@@ -36,7 +36,7 @@ const refusalOf = (answers: Partial<Answers>): string => {
 
 describe('an answer that cannot be taken is refused, and the refusal says what to answer', () => {
     test.each<[told: string, answers: Partial<Answers>]>([
-        ['brands exists: choose another name, or change contract/brands.ts', { name: 'brands' }],
+        ['brands exists: choose another name, or change contract/catalogue/brands.ts', { name: 'brands' }],
         ['as in vat_rates', { name: 'VatRates' }],
         ['as in vat_rates', { name: '../vat' }],
         ['i18n/en/pictures.ts, which exists', { name: 'pictures' }],

@@ -1,4 +1,4 @@
-import type { NewResource } from './newResource.ts';
+import { contractOf, type NewResource } from './newResource.ts';
 import { capital, Refused } from './words.ts';
 
 interface Edit {
@@ -25,8 +25,13 @@ export const editsOf = (resource: NewResource): readonly Edit[] => {
     const { name, camel } = resource;
     const imported = `import { ${camel} } from './${camel}.ts';\n`;
     return [
-        { path: 'contract/names.ts', mark: '] as const;', line: `    '${name}',\n` },
-        { path: 'contract/index.ts', imported, mark: '} as const satisfies', line: `    ${name}: ${camel},\n` },
+        { path: 'contract/language/names.ts', mark: '] as const;', line: `    '${name}',\n` },
+        {
+            path: 'contract/index.ts',
+            imported: `import { ${camel} } from './${contractOf(resource)}';\n`,
+            mark: '} as const satisfies',
+            line: `    ${name}: ${camel},\n`,
+        },
         {
             path: 'server/resources/plain.ts',
             mark: '];',

@@ -1,6 +1,6 @@
 import { typesetAll } from '#i18n/typeset.ts';
 import { frenchSentences } from './french.ts';
-import type { NewResource } from './newResource.ts';
+import { contractOf, type NewResource } from './newResource.ts';
 import type { NewProperty } from './property.ts';
 import { capital, literal } from './words.ts';
 
@@ -13,9 +13,9 @@ const textsOf = (properties: readonly NewProperty[]): string[] =>
 
 export const contractFile = ({ name, camel, type, properties, named }: NewResource): string =>
     lines(
-        `import { defineContract } from './contract.ts';`,
-        `import type { InputOf, RecordOf } from './property.ts';`,
-        `import { MANAGED_BY_ADMINS } from './roles.ts';`,
+        `import { defineContract } from '../language/contract.ts';`,
+        `import type { InputOf, RecordOf } from '../language/property.ts';`,
+        `import { MANAGED_BY_ADMINS } from '../language/roles.ts';`,
         '',
         `export const ${camel} = defineContract({`,
         `name: '${name}',`,
@@ -37,12 +37,13 @@ export const contractFile = ({ name, camel, type, properties, named }: NewResour
     );
 
 /** @param fileOf the table of another resource and its path relative to this one */
-export const tableFile = ({ camel, properties }: NewResource, fileOf: (to: string) => Target): string => {
+export const tableFile = (resource: NewResource, fileOf: (to: string) => Target): string => {
+    const { camel, properties } = resource;
     const targets = properties.flatMap(({ name, to }) => (to === undefined ? [] : [{ name, ...fileOf(to) }]));
     const files = new Map(targets.map(({ table, file }) => [table, file]));
     const options = targets.map(({ name, table }) => `${name}: () => ${table}.id`).join(', ');
     return lines(
-        `import { ${camel} as contract } from '#contract/${camel}.ts';`,
+        `import { ${camel} as contract } from '#contract/${contractOf(resource)}';`,
         [...files].map(([table, file]) => `import { ${table} } from './${file}';`),
         `import { resourceTable } from './resourceTable.ts';`,
         '',
@@ -57,16 +58,18 @@ export interface Target {
 }
 
 /** @param order position within its menu group */
-export const consoleFile = ({ name, camel, icon, group }: NewResource, order: number): string =>
-    lines(
+export const consoleFile = (resource: NewResource, order: number): string => {
+    const { name, camel, icon, group } = resource;
+    return lines(
         `import { declareResource } from './declareResource.ts';`,
         '',
         `export const ${camel} = declareResource('${name}', {`,
-        `contract: async () => (await import('#contract/${camel}.ts')).${camel},`,
+        `contract: async () => (await import('#contract/${contractOf(resource)}')).${camel},`,
         `icon: '${icon}',`,
         `menu: { group: '${group}', order: ${order} },`,
         '});',
     );
+};
 
 type Texts = { readonly [key: string]: string | Texts };
 

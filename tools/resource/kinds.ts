@@ -1,5 +1,5 @@
-import type { FilterKind } from '#contract/contract.ts';
-import type { Kind } from '#contract/kinds.ts';
+import type { FilterKind } from '#contract/language/contract.ts';
+import type { Kind } from '#contract/language/kinds.ts';
 import { label, literal, Refused } from './words.ts';
 
 /** A value of an enumeration with its labels. */

@@ -33,14 +33,27 @@ export interface NewResource {
     readonly type: string;
     readonly en: { readonly one: string; readonly many: string };
     readonly fr: Noun;
-    readonly group: string;
+    readonly group: Group;
     readonly icon: string;
     readonly properties: readonly NewProperty[];
     /** Property that names a record. */
     readonly named: string;
 }
 
-export const GROUPS = ['sales', 'catalogue', 'settings', 'administration', 'none'] as const;
+/** Groups of the menu, each with the area of the business (a folder of `contract/`) to which its new resources belong. */
+const AREAS = {
+    sales: 'orders',
+    catalogue: 'catalogue',
+    settings: 'settings',
+    administration: 'people',
+    none: 'settings',
+} as const;
+type Group = keyof typeof AREAS;
+export const GROUPS = Object.keys(AREAS) as readonly Group[];
+
+/** Where the contract of a resource stands: `settings/vatRates.ts`. */
+export const contractOf = ({ camel, group }: Pick<NewResource, 'camel' | 'group'>): string =>
+    `${AREAS[group]}/${camel}.ts`;
 
 /** Addresses of the API and of the console that are not resources. */
 const ADDRESSES = [
@@ -52,19 +65,18 @@ const ADDRESSES = [
 export const checkName = (name: string, { resources, tables, files }: Known): void => {
     if (!/^[a-z]+(_[a-z]+)*$/.test(name) || name.length < 3 || name.length > 30)
         throw new Refused(`"${name}" is no name for a resource: write a plural in snake_case, as in vat_rates`);
-    if (resources.includes(name))
-        throw new Refused(`${name} exists: choose another name, or change contract/${camelOf(name)}.ts`);
     const file = files.find(path => path.endsWith(`/${camelOf(name)}.ts`));
+    if (resources.includes(name)) throw new Refused(`${name} exists: choose another name, or change ${file}`);
     if (file) throw new Refused(`${name} would be written to ${file}, which exists: choose another name`);
     if (tables.includes(name) || ADDRESSES.includes(name))
         throw new Refused(`${name} is the name of something else already: choose another one`);
 };
 
 /** @throws Refused for any other answer */
-const among = (answer: string | undefined, values: readonly string[], question: string): string => {
-    if (answer === undefined || !values.includes(answer))
-        throw new Refused(`${question}: "${answer ?? ''}" is none of ${values.join(', ')}`);
-    return answer;
+const among = <T extends string>(answer: string | undefined, values: readonly T[], question: string): T => {
+    const found = values.find(value => value === answer);
+    if (found === undefined) throw new Refused(`${question}: "${answer ?? ''}" is none of ${values.join(', ')}`);
+    return found;
 };
 
 const noun = (answer: string | undefined, question: string): { one: string; many: string } => {
@@ -103,7 +115,7 @@ const readType = ({ name, type }: Pick<Answers, 'name' | 'type'>, known: Known):
 export const READERS = {
     en: ({ en }: Answers) => noun(en, 'English name (--label-en)'),
     fr: ({ fr }: Answers) => noun(fr, 'French name (--label-fr)'),
-    gender: ({ gender }: Answers) => among(gender, ['m', 'f'], 'Gender of the French name (--gender)') as Gender,
+    gender: ({ gender }: Answers) => among<Gender>(gender, ['m', 'f'], 'Gender of the French name (--gender)'),
     group: ({ group }: Answers) => among(group, GROUPS, 'Group of the menu (--group)'),
     icon: ({ icon }: Answers, known: Known) => among(icon, known.icons, 'Icon (--icon)'),
     type: readType,

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTRACTS } from '#contract/index.ts';
-import { RESOURCE_NAMES } from '#contract/names.ts';
+import { RESOURCE_NAMES } from '#contract/language/names.ts';
 import { edited, editsOf, withTerm } from './edits.ts';
 import { consoleFile, contractFile, englishFile, frenchFile, type Target, tableFile } from './files.ts';
-import type { Known, NewResource } from './newResource.ts';
+import { contractOf, type Known, type NewResource } from './newResource.ts';
 import { camelOf } from './words.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -14,10 +14,14 @@ const MIGRATIONS = 'server/db/migrations';
 const GLOSSARY = 'docs/glossary.md';
 
 /** Folders that contain one file per resource. */
-const FOLDERS = ['contract', TABLES, 'i18n/en', 'i18n/fr', 'src/resources'];
+const FOLDERS = [TABLES, 'i18n/en', 'i18n/fr', 'src/resources'];
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const filesIn = (folder: string): string[] => readdirSync(join(ROOT, folder)).map(name => `${folder}/${name}`);
+
+/** Contracts stand in a folder for each area. */
+const contracts = (): string[] =>
+    readdirSync(join(ROOT, 'contract'), { recursive: true, encoding: 'utf8' }).map(name => `contract/${name}`);
 
 const tablesKept = (): string[] => {
     const snapshot = filesIn(`${MIGRATIONS}/meta`)
@@ -32,7 +36,7 @@ const tablesKept = (): string[] => {
 export const knownHere = (): Known => ({
     resources: RESOURCE_NAMES,
     tables: tablesKept(),
-    files: FOLDERS.flatMap(filesIn),
+    files: [...contracts(), ...FOLDERS.flatMap(filesIn)],
     icons: [...read('src/ui/Icon.tsx').matchAll(/^ {4}(\w+): 'M/gm)].map(([, name = '']) => name),
     types: Object.values(CONTRACTS).map(({ type }) => type),
 });
@@ -61,7 +65,7 @@ const placeIn = (group: string): number => {
 export const planFor = (resource: NewResource): ReadonlyMap<string, string> => {
     const { camel } = resource;
     return new Map([
-        [`contract/${camel}.ts`, contractFile(resource)],
+        [`contract/${contractOf(resource)}`, contractFile(resource)],
         [`${TABLES}/${camel}.ts`, tableFile(resource, targetOf)],
         [`i18n/en/${camel}.ts`, englishFile(resource)],
         [`i18n/fr/${camel}.ts`, frenchFile(resource)],

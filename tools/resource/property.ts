@@ -1,5 +1,5 @@
-import type { FilterKind } from '#contract/contract.ts';
-import type { Kind } from '#contract/kinds.ts';
+import type { FilterKind } from '#contract/language/contract.ts';
+import type { Kind } from '#contract/language/kinds.ts';
 import { FRENCH } from './french.ts';
 import { PLAIN_KINDS, type Size } from './kinds.ts';
 import { label, Refused, spelledOut } from './words.ts';

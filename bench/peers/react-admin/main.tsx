@@ -20,7 +20,7 @@ import {
     TextInput,
 } from 'react-admin';
 import { createRoot } from 'react-dom/client';
-import { ITEM_STATUSES, WEIGHT_UNITS } from '#contract/items.ts';
+import { ITEM_STATUSES, WEIGHT_UNITS } from '#contract/catalogue/items.ts';
 import { createHydraDataProvider } from '#src/hydra/index.ts';
 import { authProvider, getToken } from '../session.ts';
 

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/language/roles.ts';
 
 /** The password of the demonstration's accounts, which the README tells everybody. */
 export const PUBLIC_PASSWORD = 'Comptoir-2026!';

@@ -1,5 +1,5 @@
-import type { ItemStatus } from '#contract/items.ts';
-import { eanCheckDigit } from '#contract/rules.ts';
+import type { ItemStatus } from '#contract/catalogue/items.ts';
+import { eanCheckDigit } from '#contract/language/rules.ts';
 import { seedBrands } from './brands.ts';
 import { historyOf, PERMANENT_ID, seasonIdOf } from './calendar.ts';
 import { describeItem } from './description.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { password as passwordRule } from '#contract/passwords.ts';
-import { ROLES } from '#contract/roles.ts';
+import { ROLES } from '#contract/language/roles.ts';
+import { password as passwordRule } from '#contract/people/passwords.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import type { Db } from '../database.ts';
 import { welcome } from '../notify.ts';

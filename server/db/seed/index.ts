@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Day } from '#contract/days.ts';
+import type { Day } from '#contract/values/days.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import type { Db } from '../database.ts';
 import { welcome } from '../notify.ts';

@@ -1,4 +1,4 @@
-import type { ItemStatus } from '#contract/items.ts';
+import type { ItemStatus } from '#contract/catalogue/items.ts';
 import { chance, pickWeighted, type Random, type Weighted } from './random.ts';
 
 const statuses: Weighted<ItemStatus> = [

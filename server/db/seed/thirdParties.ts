@@ -1,5 +1,5 @@
-import { isSiren, siret } from '#contract/identifiers/siren.ts';
-import { vatKeyOf } from '#contract/identifiers/vatNumber.ts';
+import { isSiren, siret } from '#contract/values/identifiers/siren.ts';
+import { vatKeyOf } from '#contract/values/identifiers/vatNumber.ts';
 import { chance, pick, pickWeighted, type Random, randomOf, type Weighted } from './random.ts';
 
 /** A town with one of its postcodes. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Day } from '#contract/days.ts';
+import type { Day } from '#contract/values/days.ts';
 import { deliveryNoteSnapshots, deliveryNotes } from '../tables/index.ts';
 import { defineSnapshots } from './define.ts';
 import type { FrozenLine } from './orders.ts';

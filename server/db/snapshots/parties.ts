@@ -1,5 +1,5 @@
-import type { Company } from '#contract/companies.ts';
-import type { Contact } from '#contract/contacts.ts';
+import type { Contact } from '#contract/customers/contacts.ts';
+import type { Company } from '#contract/settings/companies.ts';
 
 /** Columns of an address, in a row that has one. */
 export interface FrozenAddress {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, type PgTableExtraConfigValue } from 'drizzle-orm/pg-core';
-import type { RelationProperty } from '#contract/kinds.ts';
-import type { Property } from '#contract/property.ts';
+import type { RelationProperty } from '#contract/language/kinds.ts';
+import type { Property } from '#contract/language/property.ts';
 import { snakeOf } from './sqlName.ts';
 import type { Named } from './valueColumns.ts';
 

@@ -1,5 +1,5 @@
 import { uniqueIndex } from 'drizzle-orm/pg-core';
-import { bankAccounts as contract } from '#contract/bankAccounts.ts';
+import { bankAccounts as contract } from '#contract/settings/bankAccounts.ts';
 import { companies } from './companies.ts';
 import { resourceTable } from './resourceTable.ts';
 import { thirdParties } from './thirdParties.ts';

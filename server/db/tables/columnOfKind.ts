@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, date, doublePrecision, integer, jsonb, numeric, text } from 'drizzle-orm/pg-core';
-import { FIRST_YEAR, LAST_YEAR } from '#contract/days.ts';
-import { boundsOf, digitsOf, type FigureProperty } from '#contract/figures.ts';
-import type { Crop, Differences, JobResult, Kind, Kinds, ListState } from '#contract/kinds.ts';
-import type { OfKind } from '#contract/property.ts';
+import { boundsOf, digitsOf, type FigureProperty } from '#contract/language/figures.ts';
+import type { Crop, Differences, JobResult, Kind, Kinds, ListState } from '#contract/language/kinds.ts';
+import type { OfKind } from '#contract/language/property.ts';
+import { FIRST_YEAR, LAST_YEAR } from '#contract/values/days.ts';
 import { collatedText, instant, oneOf } from './columns.ts';
 
 /** What determines a column besides its property's kind. */

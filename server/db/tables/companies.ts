@@ -1,4 +1,4 @@
-import { companies as contract } from '#contract/companies.ts';
+import { companies as contract } from '#contract/settings/companies.ts';
 import { countries } from './countries.ts';
 import { resourceTable } from './resourceTable.ts';
 

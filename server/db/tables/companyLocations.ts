@@ -1,4 +1,4 @@
-import { companyLocations as contract } from '#contract/companyLocations.ts';
+import { companyLocations as contract } from '#contract/settings/companyLocations.ts';
 import { companies } from './companies.ts';
 import { countries } from './countries.ts';
 import { resourceTable } from './resourceTable.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index } from 'drizzle-orm/pg-core';
-import { contacts as contract } from '#contract/contacts.ts';
+import { contacts as contract } from '#contract/customers/contacts.ts';
 import { countries } from './countries.ts';
 import { resourceTable } from './resourceTable.ts';
 import { thirdParties } from './thirdParties.ts';

@@ -6,7 +6,7 @@ import { code, folded, label } from './columns.ts';
 export const countries = pgTable(
     'countries',
     {
-        /** The code as a number (`contract/identifier.ts`). */
+        /** The code as a number (`contract/language/identifier.ts`). */
         id: integer('id').primaryKey(),
         version: integer('version').notNull().default(1),
         code: code('code').notNull(),

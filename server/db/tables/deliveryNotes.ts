@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
-import { deliveryNoteItems as itemsContract } from '#contract/deliveryNoteItems.ts';
-import { deliveryNotes as contract } from '#contract/deliveryNotes.ts';
+import { deliveryNoteItems as itemsContract } from '#contract/deliveries/deliveryNoteItems.ts';
+import { deliveryNotes as contract } from '#contract/deliveries/deliveryNotes.ts';
 import { companies } from './companies.ts';
 import { companyLocations } from './companyLocations.ts';
 import { contacts } from './contacts.ts';

@@ -1,5 +1,5 @@
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { imports as contract, type ImportDifference, ROW_ACTIONS } from '#contract/imports.ts';
+import { imports as contract, type ImportDifference, ROW_ACTIONS } from '#contract/imports/imports.ts';
 import { code, oneOf } from './columns.ts';
 import { priceLists } from './priceLists.ts';
 import { resourceTable } from './resourceTable.ts';

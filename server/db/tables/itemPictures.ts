@@ -11,8 +11,8 @@ import {
     text,
     uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { ITEM_PICTURE_FORMATS, PICTURE_STATES, PICTURES_PER_ITEM } from '#contract/itemPictures.ts';
-import type { Crop } from '#contract/kinds.ts';
+import { ITEM_PICTURE_FORMATS, PICTURE_STATES, PICTURES_PER_ITEM } from '#contract/catalogue/itemPictures.ts';
+import type { Crop } from '#contract/language/kinds.ts';
 import { code, identity, instant, oneOf } from './columns.ts';
 import { items } from './items.ts';
 

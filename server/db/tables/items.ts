@@ -11,7 +11,7 @@ import {
     text,
     uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { ITEM_STATUSES, WEIGHT_UNITS } from '#contract/items.ts';
+import { ITEM_STATUSES, WEIGHT_UNITS } from '#contract/catalogue/items.ts';
 import { areBetween } from './columnOfKind.ts';
 import { code, folded, identity, instant, label, oneOf } from './columns.ts';
 import { itemsFamilies } from './itemsFamilies.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
-import { FAMILY_LEVELS } from '#contract/itemsFamilies.ts';
+import { FAMILY_LEVELS } from '#contract/catalogue/itemsFamilies.ts';
 import { folded, identity, label } from './columns.ts';
 
 /** The tree of families. A trigger updates `level`, the ancestors and their names on every write. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { notifications as contract, NOTIFICATION_TYPES } from '#contract/notifications.ts';
+import { notifications as contract, NOTIFICATION_TYPES } from '#contract/people/notifications.ts';
 import { code, identity, instant, oneOf } from './columns.ts';
 import { users } from './users.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
-import { orderItems as itemsContract } from '#contract/orderItems.ts';
-import { orders as contract } from '#contract/orders.ts';
+import { orderItems as itemsContract } from '#contract/orders/orderItems.ts';
+import { orders as contract } from '#contract/orders/orders.ts';
 import { companies } from './companies.ts';
 import { companyLocations } from './companyLocations.ts';
 import { contacts } from './contacts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { DENSITIES } from '#contract/pictureDownloads.ts';
+import { DENSITIES } from '#contract/catalogue/pictureDownloads.ts';
 import { identity, instant } from './columns.ts';
 import { users } from './users.ts';
 

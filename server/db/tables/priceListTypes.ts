@@ -1,4 +1,4 @@
-import { priceListTypes as contract } from '#contract/priceListTypes.ts';
+import { priceListTypes as contract } from '#contract/settings/priceListTypes.ts';
 import { resourceTable } from './resourceTable.ts';
 
 export const priceListTypes = resourceTable(contract, { indexed: false });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, uniqueIndex } from 'drizzle-orm/pg-core';
-import { priceListItems as itemsContract } from '#contract/priceListItems.ts';
-import { priceLists as contract } from '#contract/priceLists.ts';
+import { priceListItems as itemsContract } from '#contract/prices/priceListItems.ts';
+import { priceLists as contract } from '#contract/prices/priceLists.ts';
 import { items } from './items.ts';
 import { priceListTypes } from './priceListTypes.ts';
 import { resourceTable } from './resourceTable.ts';

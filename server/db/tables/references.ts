@@ -1,6 +1,6 @@
-import { brands as brandsContract } from '#contract/brands.ts';
-import { itemCatalogs as itemCatalogsContract } from '#contract/itemCatalogs.ts';
-import { itemsCollections as itemsCollectionsContract } from '#contract/itemsCollections.ts';
+import { brands as brandsContract } from '#contract/catalogue/brands.ts';
+import { itemCatalogs as itemCatalogsContract } from '#contract/catalogue/itemCatalogs.ts';
+import { itemsCollections as itemsCollectionsContract } from '#contract/catalogue/itemsCollections.ts';
 import { resourceTable } from './resourceTable.ts';
 
 const FEW = { indexed: false };

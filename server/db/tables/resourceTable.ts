@@ -8,9 +8,9 @@ import {
     pgTable,
     uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Filters, ResourceContract } from '#contract/contract.ts';
-import { isJoined, placeOf, propertyAt, searchedIn } from '#contract/paths.ts';
-import { isNullable, ofKind, type Properties, type Property } from '#contract/property.ts';
+import type { Filters, ResourceContract } from '#contract/language/contract.ts';
+import { isJoined, placeOf, propertyAt, searchedIn } from '#contract/language/paths.ts';
+import { isNullable, ofKind, type Properties, type Property } from '#contract/language/property.ts';
 import { alternativesIn, isAlternative, oneOfThem, otherKey } from './alternatives.ts';
 import { CHECKS, COLUMNS, type Use } from './columnOfKind.ts';
 import { folded, identity } from './columns.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { ListState } from '#contract/kinds.ts';
-import { LIST_STATE_MAX } from '#contract/listState.ts';
-import { SAVED_VIEWS_MAX } from '#contract/savedViews.ts';
+import type { ListState } from '#contract/language/kinds.ts';
+import { LIST_STATE_MAX } from '#contract/language/listState.ts';
+import { SAVED_VIEWS_MAX } from '#contract/people/savedViews.ts';
 import { code, identity, label } from './columns.ts';
 import { users } from './users.ts';
 

@@ -1,4 +1,4 @@
-import { shippingCosts as contract } from '#contract/shippingCosts.ts';
+import { shippingCosts as contract } from '#contract/settings/shippingCosts.ts';
 import { companies } from './companies.ts';
 import { resourceTable } from './resourceTable.ts';
 

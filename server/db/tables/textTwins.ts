@@ -1,7 +1,7 @@
 import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
- * Keys (`contract/text.ts`) that several records had when they became unique. Those records keep working; a trigger refuses further
+ * Keys (`contract/values/text.ts`) that several records had when they became unique. Those records keep working; a trigger refuses further
  * ones, and administrators are told.
  */
 export const textTwins = pgTable(

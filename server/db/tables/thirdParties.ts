@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index } from 'drizzle-orm/pg-core';
-import { thirdParties as contract } from '#contract/thirdParties.ts';
+import { thirdParties as contract } from '#contract/customers/thirdParties.ts';
 import { countries } from './countries.ts';
 import { paymentTerms } from './paymentTerms.ts';
 import { priceListTypes } from './priceListTypes.ts';

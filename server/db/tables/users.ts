@@ -11,8 +11,8 @@ import {
     uniqueIndex,
     uuid,
 } from 'drizzle-orm/pg-core';
-import { ROLES } from '#contract/roles.ts';
-import { CIVILITIES } from '#contract/users.ts';
+import { ROLES } from '#contract/language/roles.ts';
+import { CIVILITIES } from '#contract/people/users.ts';
 import { code, folded, identity, instant, label, oneOf } from './columns.ts';
 import { companies } from './companies.ts';
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, type PgColumnBuilderBase, type PgTableExtraConfigValue } from 'drizzle-orm/pg-core';
-import type { ValueProperty } from '#contract/kinds.ts';
-import { isNullable, type Properties, type Property } from '#contract/property.ts';
-import { partsOf } from '#contract/values.ts';
+import type { ValueProperty } from '#contract/language/kinds.ts';
+import { isNullable, type Properties, type Property } from '#contract/language/property.ts';
+import { partsOf } from '#contract/language/values.ts';
 import type { COLUMNS } from './columnOfKind.ts';
 import { snakeOf } from './sqlName.ts';
 

@@ -1,4 +1,4 @@
-import { vatRates as contract } from '#contract/vatRates.ts';
+import { vatRates as contract } from '#contract/settings/vatRates.ts';
 import { resourceTable } from './resourceTable.ts';
 
 export const vatRates = resourceTable(contract, { indexed: false });

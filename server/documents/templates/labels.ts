@@ -1,4 +1,4 @@
-import { writePhone } from '#contract/phones.ts';
+import { writePhone } from '#contract/values/phones.ts';
 import { barsWidth, code128Bars, drawBars } from '../barcode.ts';
 import { firstLines } from '../cut.ts';
 import type { LabelSheets } from '../labelSheets.ts';

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
-import { digitsOf, isFigure } from '#contract/figures.ts';
-import { roundDecimal } from '#contract/money.ts';
-import type { Property } from '#contract/property.ts';
+import { digitsOf, isFigure } from '#contract/language/figures.ts';
+import type { Property } from '#contract/language/property.ts';
+import { roundDecimal } from '#contract/values/money.ts';
 import type { Db } from '../../db/database.ts';
 import { recordNotFound } from '../../hydra/problem.ts';
 import { type JsonObject, type Row, toRecord } from '../../hydra/record.ts';

@@ -1,8 +1,14 @@
-import { BULK_OPERATIONS, type BulkChanges, type BulkOperation, operated, operationsOf } from '#contract/bulkEdit.ts';
-import { digitsOf, isFigure } from '#contract/figures.ts';
+import {
+    BULK_OPERATIONS,
+    type BulkChanges,
+    type BulkOperation,
+    operated,
+    operationsOf,
+} from '#contract/language/bulkEdit.ts';
+import { digitsOf, isFigure } from '#contract/language/figures.ts';
+import type { Properties, Property } from '#contract/language/property.ts';
+import { createSchema, patchSchema } from '#contract/language/schema.ts';
 import { priceChange, ROUNDINGS } from '#contract/prices/rounding.ts';
-import type { Properties, Property } from '#contract/property.ts';
-import { createSchema, patchSchema } from '#contract/schema.ts';
 import { Invalid } from '../../hydra/problem.ts';
 import { type JsonObject, type Row, toRecord } from '../../hydra/record.ts';
 import { parseInput } from '../input.ts';

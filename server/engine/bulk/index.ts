@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
-import type { BulkChanged, BulkFailure, BulkOutcome, BulkRehearsal, BulkReport } from '#contract/bulk.ts';
-import { bulkNames } from '#contract/bulkEdit.ts';
-import { displayNameOf } from '#contract/contract.ts';
+import type { BulkChanged, BulkFailure, BulkOutcome, BulkRehearsal, BulkReport } from '#contract/language/bulk.ts';
+import { bulkNames } from '#contract/language/bulkEdit.ts';
+import { displayNameOf } from '#contract/language/contract.ts';
 import type { Db } from '../../db/database.ts';
 import { changes } from '../../db/tables/index.ts';
 import { transaction } from '../../db/transaction.ts';

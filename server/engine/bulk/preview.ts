@@ -1,5 +1,5 @@
 import { and, count, eq, getTableColumns, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
-import type { BulkPreview } from '#contract/bulk.ts';
+import type { BulkPreview } from '#contract/language/bulk.ts';
 import type { Call, ServerResource } from '../resource.ts';
 import { columnsOf } from '../write.ts';
 import type { BulkRequest } from './request.ts';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { BULK_ACTIONS, type BulkAction } from '#contract/bulk.ts';
-import { bulkNames } from '#contract/bulkEdit.ts';
-import { isDeletedInBulk, type ResourceContract } from '#contract/contract.ts';
-import { identifierOf, MAX_IDENTIFIER } from '#contract/identifier.ts';
-import type { Properties } from '#contract/property.ts';
-import { createSchema, patchSchema } from '#contract/schema.ts';
+import { BULK_ACTIONS, type BulkAction } from '#contract/language/bulk.ts';
+import { bulkNames } from '#contract/language/bulkEdit.ts';
+import { isDeletedInBulk, type ResourceContract } from '#contract/language/contract.ts';
+import { identifierOf, MAX_IDENTIFIER } from '#contract/language/identifier.ts';
+import type { Properties } from '#contract/language/property.ts';
+import { createSchema, patchSchema } from '#contract/language/schema.ts';
 import { Invalid } from '../../hydra/problem.ts';
 import type { JsonObject } from '../../hydra/record.ts';
 import { readBody } from '../call.ts';

@@ -1,6 +1,6 @@
-import { identifierOf } from '#contract/identifier.ts';
-import type { ChildrenProperty } from '#contract/kinds.ts';
-import type { PropertyRefusal } from '#contract/rules.ts';
+import { identifierOf } from '#contract/language/identifier.ts';
+import type { ChildrenProperty } from '#contract/language/kinds.ts';
+import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { type JsonObject, type Row, toRecord } from '../../hydra/record.ts';
 import { readPhones } from '../phones.ts';
 import { isSameValue } from '../told.ts';

@@ -1,6 +1,6 @@
-import { childrenIn } from '#contract/children.ts';
-import type { ResourceContract } from '#contract/contract.ts';
-import type { PropertyRefusal } from '#contract/rules.ts';
+import { childrenIn } from '#contract/language/children.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { Invalid } from '../../hydra/problem.ts';
 import type { Row } from '../../hydra/record.ts';
 import { brokenRules } from '../crossRules.ts';

@@ -1,8 +1,8 @@
-import { identifierOf } from '#contract/identifier.ts';
-import type { ChildrenProperty } from '#contract/kinds.ts';
-import type { ResourceName } from '#contract/names.ts';
-import type { PropertyRefusal } from '#contract/rules.ts';
-import { flattened } from '#contract/values.ts';
+import { identifierOf } from '#contract/language/identifier.ts';
+import type { ChildrenProperty } from '#contract/language/kinds.ts';
+import type { ResourceName } from '#contract/language/names.ts';
+import type { PropertyRefusal } from '#contract/language/rules.ts';
+import { flattened } from '#contract/language/values.ts';
 import type { JsonObject } from '../../hydra/record.ts';
 import { type RelationChange, seenAmong } from '../relations.ts';
 import { visibleTo } from '../visible.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { today } from '#contract/days.ts';
+import { today } from '#contract/values/days.ts';
 import type { Locale } from '#i18n/index.ts';
 import { drawDocument, type drawForLetter, drawSelection } from '../../documents/tasks.ts';
 import type { DocumentContent } from '../../documents/types.ts';

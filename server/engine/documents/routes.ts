@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { MAX_IDENTIFIER } from '#contract/identifier.ts';
+import { MAX_IDENTIFIER } from '#contract/language/identifier.ts';
 import { readClaims } from '../../auth/actor.ts';
 import { HOUR, type Limit } from '../../auth/limits.ts';
 import { documents as table } from '../../db/tables/index.ts';

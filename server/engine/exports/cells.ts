@@ -1,7 +1,7 @@
-import { nameOf, type ResourceContract } from '#contract/contract.ts';
-import { namesOf } from '#contract/exports.ts';
-import { placeOf, propertyAt } from '#contract/paths.ts';
-import type { ByKind, Property } from '#contract/property.ts';
+import { nameOf, type ResourceContract } from '#contract/language/contract.ts';
+import { namesOf } from '#contract/language/exports.ts';
+import { placeOf, propertyAt } from '#contract/language/paths.ts';
+import type { ByKind, Property } from '#contract/language/property.ts';
 import { plainDecimal } from '../../hydra/decimal.ts';
 import type { Row } from '../../hydra/record.ts';
 import type { Translate } from '../../hydra/translate.ts';

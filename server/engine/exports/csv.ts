@@ -1,4 +1,4 @@
-import { withoutFormula } from '#contract/formula.ts';
+import { withoutFormula } from '#contract/language/formula.ts';
 import { encoderOf } from '../../sheets/encoding.ts';
 import type { Encoding, Separator } from '../../sheets/source.ts';
 import type { Cell } from './cells.ts';

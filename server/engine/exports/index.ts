@@ -1,11 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
-import { EXPORT_FORMATS, type ExportFormat, type ExportLink, exportable, isSpread } from '#contract/exports.ts';
-import { identifierOf } from '#contract/identifier.ts';
-import { collectionPath } from '#contract/names.ts';
-import type { Properties } from '#contract/property.ts';
-import { createSchema } from '#contract/schema.ts';
-import type { VatTotal } from '#contract/vat.ts';
+import {
+    EXPORT_FORMATS,
+    type ExportFormat,
+    type ExportLink,
+    exportable,
+    isSpread,
+} from '#contract/language/exports.ts';
+import { identifierOf } from '#contract/language/identifier.ts';
+import { collectionPath } from '#contract/language/names.ts';
+import type { Properties } from '#contract/language/property.ts';
+import { createSchema } from '#contract/language/schema.ts';
+import type { VatTotal } from '#contract/values/vat.ts';
 import type { Locale } from '#i18n/index.ts';
 import { type Actor, authenticate, readClaims } from '../../auth/actor.ts';
 import { HOUR, type Limit } from '../../auth/limits.ts';

@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS, type ExportFormat, exportable } from '#contract/exports.ts';
+import { EXPORT_FORMATS, type ExportFormat, exportable } from '#contract/language/exports.ts';
 import type { Locale } from '#i18n/index.ts';
 import type { ListRequest } from '../../hydra/listRequest.ts';
 import { parseListRequest } from '../../hydra/listRequest.ts';

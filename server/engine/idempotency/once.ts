@@ -1,5 +1,5 @@
 import { and, inArray, sql } from 'drizzle-orm';
-import { identifierOf } from '#contract/identifier.ts';
+import { identifierOf } from '#contract/language/identifier.ts';
 import { Problem, recordNotFound } from '../../hydra/problem.ts';
 import { problemResponse } from '../../hydra/problemResponse.ts';
 import type { Call } from '../resource.ts';

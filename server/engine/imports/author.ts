@@ -1,5 +1,5 @@
-import { can } from '#contract/access.ts';
 import type { ImportedResource } from '#contract/imports/resources.ts';
+import { can } from '#contract/language/access.ts';
 import { type Actor, loadActor } from '../../auth/actor.ts';
 import type { Db } from '../../db/database.ts';
 import type { imports } from '../../db/tables/index.ts';

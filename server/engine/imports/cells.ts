@@ -1,6 +1,6 @@
 import type { ImportColumn } from '#contract/imports/columns.ts';
-import { onceFor } from '#contract/onceFor.ts';
-import type { ByKind } from '#contract/property.ts';
+import { onceFor } from '#contract/language/onceFor.ts';
+import type { ByKind } from '#contract/language/property.ts';
 import type { SheetCell } from '../../sheets/source.ts';
 import { readCountry } from './cells/countries.ts';
 import { isListed, readChoices, readIntegers, severalOf } from './cells/lists.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type ImportDifference, ROW_ACTIONS, type RowAction } from '#contract/imports.ts';
-import { collectionPath, type ResourceName } from '#contract/names.ts';
-import type { Refusal } from '#contract/rules.ts';
+import { type ImportDifference, ROW_ACTIONS, type RowAction } from '#contract/imports/imports.ts';
+import { collectionPath, type ResourceName } from '#contract/language/names.ts';
+import type { Refusal } from '#contract/language/rules.ts';
 import { query } from '../../db/query.ts';
 import { readWindow } from '../../hydra/listRequest.ts';
 import { parseParameters } from '../../hydra/parameters.ts';

@@ -1,5 +1,5 @@
+import { isOpen } from '#contract/imports/imports.ts';
 import type { ImportedResource } from '#contract/imports/resources.ts';
-import { isOpen } from '#contract/imports.ts';
 import type { Db } from '../../db/database.ts';
 import { importFiles } from '../../db/tables/index.ts';
 import { Invalid, Problem } from '../../hydra/problem.ts';

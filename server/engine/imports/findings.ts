@@ -1,5 +1,5 @@
-import type { ImportCounts } from '#contract/imports.ts';
-import type { PropertyRefusal, Refusal } from '#contract/rules.ts';
+import type { ImportCounts } from '#contract/imports/imports.ts';
+import type { PropertyRefusal, Refusal } from '#contract/language/rules.ts';
 import type { Row } from '../../hydra/record.ts';
 
 /** A finding by its code (B4), in the words of `import_rules`. */

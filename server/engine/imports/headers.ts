@@ -1,6 +1,6 @@
-import type { ResourceContract } from '#contract/contract.ts';
 import { type ImportColumn, importColumns } from '#contract/imports/columns.ts';
-import { nameKey } from '#contract/text.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import { nameKey } from '#contract/values/text.ts';
 import { matchesOf } from './headers/likeness.ts';
 import type { Term } from './headers/terms.ts';
 

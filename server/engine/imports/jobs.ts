@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { ImportStatus } from '#contract/imports/imports.ts';
 import type { ImportedResource } from '#contract/imports/resources.ts';
-import type { ImportStatus } from '#contract/imports.ts';
-import type { JobOutcome, JobResult } from '#contract/kinds.ts';
+import type { JobOutcome, JobResult } from '#contract/language/kinds.ts';
 import type { Db } from '../../db/database.ts';
 import { imports } from '../../db/tables/index.ts';
 import { transaction } from '../../db/transaction.ts';

@@ -1,6 +1,6 @@
 import type { ImportColumn } from '#contract/imports/columns.ts';
-import type { Kind } from '#contract/kinds.ts';
-import type { ByKind } from '#contract/property.ts';
+import type { Kind } from '#contract/language/kinds.ts';
+import type { ByKind } from '#contract/language/property.ts';
 import type { SheetCell } from '../../sheets/source.ts';
 import { dayReadings, isAmbiguous, type Notation, numberReadings, type Readings } from './cells/readings.ts';
 import { shortened } from './storable.ts';

@@ -1,5 +1,5 @@
-import type { ImportQuestion } from '#contract/imports.ts';
-import type { Refusal } from '#contract/rules.ts';
+import type { ImportQuestion } from '#contract/imports/imports.ts';
+import type { Refusal } from '#contract/language/rules.ts';
 import type { Row } from '../../hydra/record.ts';
 import type { Translate } from '../../hydra/translate.ts';
 import type { Reason } from './state.ts';

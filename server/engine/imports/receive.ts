@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { can } from '#contract/access.ts';
 import { importColumns } from '#contract/imports/columns.ts';
 import { creatableRelations } from '#contract/imports/creatable.ts';
+import { imports as contract, IGNORED, IMPORT_MAX_BYTES, IMPORT_MIN_BYTES } from '#contract/imports/imports.ts';
 import { columnNamed } from '#contract/imports/named.ts';
 import type { ImportedResource } from '#contract/imports/resources.ts';
-import { imports as contract, IGNORED, IMPORT_MAX_BYTES, IMPORT_MIN_BYTES } from '#contract/imports.ts';
 import { contractOf } from '#contract/index.ts';
-import { maxSize, minSize, type PropertyRefusal } from '#contract/rules.ts';
-import { createSchema } from '#contract/schema.ts';
+import { can } from '#contract/language/access.ts';
+import { maxSize, minSize, type PropertyRefusal } from '#contract/language/rules.ts';
+import { createSchema } from '#contract/language/schema.ts';
 import { forbidden, Invalid } from '../../hydra/problem.ts';
 import type { JsonObject } from '../../hydra/record.ts';
 import { type ReceivedForm, receiveForm } from '../form/receiveForm.ts';

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '#contract/exports.ts';
+import type { ExportFormat } from '#contract/language/exports.ts';
 import type { Locale } from '#i18n/index.ts';
 import type { Cell } from '../exports/cells.ts';
 import { type CsvForm, csvSheet } from '../exports/csv.ts';

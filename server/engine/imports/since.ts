@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { ADDED_TO } from '#contract/imports/resources.ts';
 import { contractOf } from '#contract/index.ts';
-import type { ResourceName } from '#contract/names.ts';
+import type { ResourceName } from '#contract/language/names.ts';
 import type { Db } from '../../db/database.ts';
 import { intArray, query } from '../../db/query.ts';
 import { snakeOf } from '../../db/tables/sqlName.ts';

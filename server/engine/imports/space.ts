@@ -1,4 +1,4 @@
-import type { ImportCounts } from '#contract/imports.ts';
+import type { ImportCounts } from '#contract/imports/imports.ts';
 import type { Db } from '../../db/database.ts';
 import { hasSpace } from '../../db/space.ts';
 import { Problem } from '../../hydra/problem.ts';

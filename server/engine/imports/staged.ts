@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
-import { identifierOf } from '#contract/identifier.ts';
-import type { RowAction } from '#contract/imports.ts';
+import type { RowAction } from '#contract/imports/imports.ts';
+import { identifierOf } from '#contract/language/identifier.ts';
 import type { JsonObject } from '../../hydra/record.ts';
 import type { ServerResource } from '../resource.ts';
 import { columnsOf } from '../write.ts';

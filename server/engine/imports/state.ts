@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { ImportStatus } from '#contract/imports.ts';
-import type { Refusal } from '#contract/rules.ts';
+import type { ImportStatus } from '#contract/imports/imports.ts';
+import type { Refusal } from '#contract/language/rules.ts';
 import type { Db } from '../../db/database.ts';
 import { imports } from '../../db/tables/index.ts';
 import { Invalid, type Problem } from '../../hydra/problem.ts';

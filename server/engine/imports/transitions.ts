@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { ImportCounts } from '#contract/imports/imports.ts';
 import type { ImportedResource } from '#contract/imports/resources.ts';
-import type { ImportCounts } from '#contract/imports.ts';
 import type { Db } from '../../db/database.ts';
 import { intArray, query } from '../../db/query.ts';
 import { importRows, imports } from '../../db/tables/index.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { ImportedColumn } from '#contract/imports.ts';
+import type { ImportedColumn } from '#contract/imports/imports.ts';
 import { query } from '../../db/query.ts';
 import { importFiles } from '../../db/tables/index.ts';
 import { recordNotFound } from '../../hydra/problem.ts';

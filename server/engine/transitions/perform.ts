@@ -1,6 +1,6 @@
-import type { Properties, RecordOf } from '#contract/property.ts';
-import { codeOf, type PropertyRefusal } from '#contract/rules.ts';
-import type { Transition } from '#contract/transitions.ts';
+import type { Properties, RecordOf } from '#contract/language/property.ts';
+import { codeOf, type PropertyRefusal } from '#contract/language/rules.ts';
+import type { Transition } from '#contract/language/transitions.ts';
 import type { Db } from '../../db/database.ts';
 import { Invalid, Problem, recordNotFound } from '../../hydra/problem.ts';
 import { type JsonObject, type Row, toRecord } from '../../hydra/record.ts';

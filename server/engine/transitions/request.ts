@@ -1,6 +1,6 @@
-import { identifierOf, MAX_IDENTIFIER } from '#contract/identifier.ts';
-import type { Properties } from '#contract/property.ts';
-import { createSchema } from '#contract/schema.ts';
+import { identifierOf, MAX_IDENTIFIER } from '#contract/language/identifier.ts';
+import type { Properties } from '#contract/language/property.ts';
+import { createSchema } from '#contract/language/schema.ts';
 import { Invalid, Problem } from '../../hydra/problem.ts';
 import type { JsonObject } from '../../hydra/record.ts';
 import { readBody } from '../call.ts';

@@ -1,5 +1,5 @@
-import { codeOf, type PropertyRefusal } from '#contract/rules.ts';
-import { mayPerform, type Reason, type Verdict } from '#contract/transitions.ts';
+import { codeOf, type PropertyRefusal } from '#contract/language/rules.ts';
+import { mayPerform, type Reason, type Verdict } from '#contract/language/transitions.ts';
 import type { Db } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { parseListRequest } from '../../hydra/listRequest.ts';

@@ -1,4 +1,4 @@
-import { createSchema } from '#contract/schema.ts';
+import { createSchema } from '#contract/language/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { recordNotFound } from '../../hydra/problem.ts';
 import { iriOf, type Row } from '../../hydra/record.ts';

@@ -1,4 +1,4 @@
-import { patchSchema } from '#contract/schema.ts';
+import { patchSchema } from '#contract/language/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { recordNotFound } from '../../hydra/problem.ts';
 import { permit, readBody } from '../call.ts';

@@ -1,5 +1,5 @@
-import type { ResourceContract } from '#contract/contract.ts';
-import { storedText } from '#contract/storedText.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import { storedText } from '#contract/values/storedText.ts';
 import type { Db } from '../../db/database.ts';
 import type { JsonObject, Row } from '../../hydra/record.ts';
 import { planAllChildren } from '../children/planAll.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
-import { can } from '#contract/access.ts';
-import { entityAttachments as contract, PICTURE_MAX_BYTES, PICTURE_RULES } from '#contract/entityAttachments.ts';
+import { can } from '#contract/language/access.ts';
+import { entityAttachments as contract, PICTURE_MAX_BYTES, PICTURE_RULES } from '#contract/people/entityAttachments.ts';
 import { HOUR } from '../../auth/limits.ts';
 import type { Db } from '../../db/database.ts';
 import { entityAttachments, entityAttachments as table, users } from '../../db/tables/index.ts';

@@ -1,7 +1,7 @@
 import { and, inArray, isNull, or, sql } from 'drizzle-orm';
-import { can } from '#contract/access.ts';
-import { changes as contract } from '#contract/changes.ts';
-import { RESOURCE_NAMES } from '#contract/names.ts';
+import { can } from '#contract/language/access.ts';
+import { changes as contract } from '#contract/language/changes.ts';
+import { RESOURCE_NAMES } from '#contract/language/names.ts';
 import type { Actor } from '../../auth/actor.ts';
 import { changes as table } from '../../db/tables/index.ts';
 import type { ServerResource } from '../../engine/resource.ts';

@@ -1,5 +1,5 @@
 import { and, count, eq, isNotNull, isNull, not, sql } from 'drizzle-orm';
-import { companies as contract } from '#contract/companies.ts';
+import { companies as contract } from '#contract/settings/companies.ts';
 import { companyLocations, companies as table, users, usersHandledCompanies } from '../../db/tables/index.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import type { Followed, RowChange } from '../../engine/rowChange.ts';

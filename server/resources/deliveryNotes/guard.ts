@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { identifierOf } from '#contract/identifier.ts';
+import { identifierOf } from '#contract/language/identifier.ts';
 import type { Db } from '../../db/database.ts';
 import { intArray, query } from '../../db/query.ts';
 import { deliveryNoteItems, deliveryNoteOrders } from '../../db/tables/index.ts';

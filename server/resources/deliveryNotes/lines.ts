@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Day } from '#contract/days.ts';
-import type { Decimal } from '#contract/money.ts';
-import type { OrderStatus } from '#contract/orderStatus.ts';
+import type { OrderStatus } from '#contract/orders/orderStatus.ts';
+import type { Day } from '#contract/values/days.ts';
+import type { Decimal } from '#contract/values/money.ts';
 import type { Db } from '../../db/database.ts';
 import { parisDay } from '../../db/parisTime.ts';
 import { query, wholeNumber } from '../../db/query.ts';

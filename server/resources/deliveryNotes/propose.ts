@@ -1,9 +1,9 @@
-import { contacts } from '#contract/contacts.ts';
-import { nameOf } from '#contract/contract.ts';
-import { today } from '#contract/days.ts';
-import { identifierOf } from '#contract/identifier.ts';
-import { goodsWeight } from '#contract/noteTotals.ts';
-import type { Order } from '#contract/orders.ts';
+import { contacts } from '#contract/customers/contacts.ts';
+import { goodsWeight } from '#contract/deliveries/noteTotals.ts';
+import { nameOf } from '#contract/language/contract.ts';
+import { identifierOf } from '#contract/language/identifier.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { today } from '#contract/values/days.ts';
 import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../engine/read.ts';
 import { type JsonObject, toRecord } from '../../hydra/record.ts';

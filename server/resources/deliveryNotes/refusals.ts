@@ -1,6 +1,6 @@
-import { addDays, today } from '#contract/days.ts';
-import { SHIPPING_DAYS_AHEAD } from '#contract/deliveryNotes.ts';
-import type { PropertyRefusal } from '#contract/rules.ts';
+import { SHIPPING_DAYS_AHEAD } from '#contract/deliveries/deliveryNotes.ts';
+import type { PropertyRefusal } from '#contract/language/rules.ts';
+import { addDays, today } from '#contract/values/days.ts';
 import type { Row } from '../../hydra/record.ts';
 import { findingIn } from '../finding.ts';
 import type { NoteLine } from './lines.ts';

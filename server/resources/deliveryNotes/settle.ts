@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { deliveryNotes as contract } from '#contract/deliveryNotes.ts';
+import { deliveryNotes as contract } from '#contract/deliveries/deliveryNotes.ts';
 import {
     NO_SHIPPING_VAT,
     type NotePart,
@@ -7,7 +7,7 @@ import {
     noteLineAmount,
     noteParts,
     type ShippingVat,
-} from '#contract/noteTotals.ts';
+} from '#contract/deliveries/noteTotals.ts';
 import type { Db } from '../../db/database.ts';
 import { intArray, query } from '../../db/query.ts';
 import { deliveryNoteOrders, deliveryNotes, vatRates } from '../../db/tables/index.ts';

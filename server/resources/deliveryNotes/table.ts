@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { deliveryNoteItems as itemsContract } from '#contract/deliveryNoteItems.ts';
-import { deliveryNotes as contract } from '#contract/deliveryNotes.ts';
+import { deliveryNoteItems as itemsContract } from '#contract/deliveries/deliveryNoteItems.ts';
+import { deliveryNotes as contract } from '#contract/deliveries/deliveryNotes.ts';
 import { deliveryNoteOrders, deliveryNoteItems as itemsTable, deliveryNotes as table } from '../../db/tables/index.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import { companies } from '../companies/index.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { imports as contract, IMPORT_MAX_BYTES } from '#contract/imports.ts';
+import { imports as contract, IMPORT_MAX_BYTES } from '#contract/imports/imports.ts';
 import { HOUR } from '../../auth/limits.ts';
 import { imports as table } from '../../db/tables/index.ts';
 import { permit } from '../../engine/call.ts';

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
-import { identifierOf } from '#contract/identifier.ts';
-import { PICTURES_PER_ITEM } from '#contract/itemPictures.ts';
-import type { Differences } from '#contract/kinds.ts';
+import { PICTURES_PER_ITEM } from '#contract/catalogue/itemPictures.ts';
+import { identifierOf } from '#contract/language/identifier.ts';
+import type { Differences } from '#contract/language/kinds.ts';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { keepChange } from '../../db/keepChange.ts';

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { itemPictures as contract, ITEM_PICTURE_MAX_BYTES } from '#contract/itemPictures.ts';
+import { itemPictures as contract, ITEM_PICTURE_MAX_BYTES } from '#contract/catalogue/itemPictures.ts';
 import { HOUR } from '../../auth/limits.ts';
 import { items, pictureOriginals, pictureRenditions, itemPictures as table } from '../../db/tables/index.ts';
 import { bodyOf } from '../../engine/multipart.ts';

@@ -5,9 +5,9 @@ import {
     ITEM_PICTURE_MAX_PIXELS,
     ITEM_PICTURE_RULES,
     itemPictures,
-} from '#contract/itemPictures.ts';
-import { acceptedPictures } from '#contract/rules.ts';
-import { createSchema } from '#contract/schema.ts';
+} from '#contract/catalogue/itemPictures.ts';
+import { acceptedPictures } from '#contract/language/rules.ts';
+import { createSchema } from '#contract/language/schema.ts';
 import { parseInput } from '../../engine/input.ts';
 import { fileIn, readForm } from '../../engine/multipart.ts';
 import type { Call } from '../../engine/resource.ts';

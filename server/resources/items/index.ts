@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { DEMAND_PATH } from '#contract/demand.ts';
-import type { PriceMove } from '#contract/imports.ts';
-import { items as contract } from '#contract/items.ts';
+import { DEMAND_PATH } from '#contract/catalogue/demand.ts';
+import { items as contract } from '#contract/catalogue/items.ts';
+import type { PriceMove } from '#contract/imports/imports.ts';
 import { FAR_ABOVE, FAR_BELOW } from '#contract/prices/plausible.ts';
 import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { nameOf } from '#contract/contract.ts';
-import { items as contract } from '#contract/items.ts';
+import { items as contract } from '#contract/catalogue/items.ts';
+import { nameOf } from '#contract/language/contract.ts';
 import { keepChange } from '../../db/keepChange.ts';
 import { items } from '../../db/tables/index.ts';
 import { transaction } from '../../db/transaction.ts';

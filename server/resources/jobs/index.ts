@@ -1,6 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm';
-import { jobs as contract, isLive } from '#contract/jobs.ts';
-import { isAdmin } from '#contract/roles.ts';
+import { jobs as contract, isLive } from '#contract/language/jobs.ts';
+import { isAdmin } from '#contract/language/roles.ts';
 import type { Db } from '../../db/database.ts';
 import { jobs as table } from '../../db/tables/index.ts';
 import { transaction } from '../../db/transaction.ts';

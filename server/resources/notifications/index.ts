@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { notifications as contract } from '#contract/notifications.ts';
+import { notifications as contract } from '#contract/people/notifications.ts';
 import { notifications as table, users } from '../../db/tables/index.ts';
 import { permit } from '../../engine/call.ts';
 import type { ServerResource } from '../../engine/resource.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Activity } from '#contract/activity.ts';
-import { today } from '#contract/days.ts';
+import type { Activity } from '#contract/customers/activity.ts';
+import { today } from '#contract/values/days.ts';
 import { parisDay } from '../../db/parisTime.ts';
 import { query, wholeNumber } from '../../db/query.ts';
 import { jsonLd } from '../../engine/call.ts';

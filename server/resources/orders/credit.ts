@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { type SQL, sql } from 'drizzle-orm';
-import { AMOUNT_DECIMALS, type Decimal } from '#contract/money.ts';
-import type { ThirdParty } from '#contract/thirdParties.ts';
+import type { ThirdParty } from '#contract/customers/thirdParties.ts';
+import { AMOUNT_DECIMALS, type Decimal } from '#contract/values/money.ts';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';

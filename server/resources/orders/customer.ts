@@ -1,6 +1,6 @@
-import type { Contact } from '#contract/contacts.ts';
-import { identifierOf } from '#contract/identifier.ts';
-import type { ThirdParty } from '#contract/thirdParties.ts';
+import type { Contact } from '#contract/customers/contacts.ts';
+import type { ThirdParty } from '#contract/customers/thirdParties.ts';
+import { identifierOf } from '#contract/language/identifier.ts';
 import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../engine/read.ts';
 import { toRecord } from '../../hydra/record.ts';

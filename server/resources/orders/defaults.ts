@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
-import { today } from '#contract/days.ts';
-import { identifierOf } from '#contract/identifier.ts';
+import { identifierOf } from '#contract/language/identifier.ts';
+import { today } from '#contract/values/days.ts';
 import type { Db } from '../../db/database.ts';
 import { companyLocations } from '../../db/tables/index.ts';
 import type { Call } from '../../engine/resource.ts';

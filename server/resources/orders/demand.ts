@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { today } from '#contract/days.ts';
-import type { Demand } from '#contract/demand.ts';
+import type { Demand } from '#contract/catalogue/demand.ts';
+import { today } from '#contract/values/days.ts';
 import { query, wholeNumber } from '../../db/query.ts';
 import { jsonLd } from '../../engine/call.ts';
 import type { RecordCall } from '../../engine/resource.ts';

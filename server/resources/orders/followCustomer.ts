@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { orders as contract } from '#contract/orders.ts';
+import { orders as contract } from '#contract/orders/orders.ts';
 import { orders } from '../../db/tables/index.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import type { Followed } from '../../engine/rowChange.ts';

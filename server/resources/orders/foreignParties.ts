@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { identifierOf } from '#contract/identifier.ts';
-import type { ResourceName } from '#contract/names.ts';
-import type { PropertyRefusal } from '#contract/rules.ts';
+import { identifierOf } from '#contract/language/identifier.ts';
+import type { ResourceName } from '#contract/language/names.ts';
+import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { companies, companyLocations, contacts, thirdParties } from '../../db/tables/index.ts';
 import type { RowChange } from '../../engine/rowChange.ts';
 import { finding } from './refusals.ts';

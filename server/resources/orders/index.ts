@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { today } from '#contract/days.ts';
-import { identifierOf } from '#contract/identifier.ts';
-import { leftOf } from '#contract/orderStatus.ts';
-import { type Acknowledgement, OPEN_AFTER_VALIDATION, type Order, refuseDiscount } from '#contract/orders.ts';
-import { isAdmin } from '#contract/roles.ts';
-import { codeOf, type PropertyRefusal } from '#contract/rules.ts';
+import { identifierOf } from '#contract/language/identifier.ts';
+import { isAdmin } from '#contract/language/roles.ts';
+import { codeOf, type PropertyRefusal } from '#contract/language/rules.ts';
+import { leftOf } from '#contract/orders/orderStatus.ts';
+import { type Acknowledgement, OPEN_AFTER_VALIDATION, type Order, refuseDiscount } from '#contract/orders/orders.ts';
+import { today } from '#contract/values/days.ts';
 import { snapshotsOfOrders } from '../../db/snapshots/orders.ts';
 import { mailDocument } from '../../engine/documents/mail/perform.ts';
 import { takeNumber } from '../../engine/numbers.ts';

@@ -1,4 +1,4 @@
-import { orders as contract } from '#contract/orders.ts';
+import { orders as contract } from '#contract/orders/orders.ts';
 import type { Completed } from '../../engine/rowChange.ts';
 import { isSameValue } from '../../engine/told.ts';
 import type { Row } from '../../hydra/record.ts';

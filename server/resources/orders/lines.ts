@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Decimal } from '#contract/money.ts';
+import type { Decimal } from '#contract/values/money.ts';
 import type { Db } from '../../db/database.ts';
 import { intArray, query } from '../../db/query.ts';
 

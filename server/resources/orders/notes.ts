@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Decimal } from '#contract/money.ts';
-import type { OrderNote } from '#contract/orderStatus.ts';
+import type { OrderNote } from '#contract/orders/orderStatus.ts';
+import type { Decimal } from '#contract/values/money.ts';
 import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
 

@@ -1,7 +1,7 @@
-import type { Day } from '#contract/days.ts';
-import type { Decimal } from '#contract/money.ts';
 import { groupBy } from '#contract/prices/groupBy.ts';
 import type { ResolvedPrice } from '#contract/prices/types.ts';
+import type { Day } from '#contract/values/days.ts';
+import type { Decimal } from '#contract/values/money.ts';
 import type { Db } from '../../db/database.ts';
 import { resolveRequest, resolveRequests } from '../prices/resolve/index.ts';
 import { type Line, writeLines } from './lines.ts';

@@ -1,6 +1,6 @@
-import type { Order } from '#contract/orders.ts';
+import type { PropertyRefusal } from '#contract/language/rules.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import type { ResolvedPrice } from '#contract/prices/types.ts';
-import type { PropertyRefusal } from '#contract/rules.ts';
 import { findingIn } from '../finding.ts';
 import type { Customer } from './customer.ts';
 import type { Line } from './lines.ts';

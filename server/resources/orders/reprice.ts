@@ -1,9 +1,9 @@
 import Big from 'big.js';
-import { AMOUNT_DECIMALS, lineAmount, sumAmounts } from '#contract/money.ts';
-import type { Order } from '#contract/orders.ts';
+import type { PropertyRefusal } from '#contract/language/rules.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { changeRate, type RepricedLine } from '#contract/orders/repricing.ts';
 import type { ResolvedPrice } from '#contract/prices/types.ts';
-import { changeRate, type RepricedLine } from '#contract/repricing.ts';
-import type { PropertyRefusal } from '#contract/rules.ts';
+import { AMOUNT_DECIMALS, lineAmount, sumAmounts } from '#contract/values/money.ts';
 import type { Perform } from '../../engine/rowChange.ts';
 import { iriOf, toRecord } from '../../hydra/record.ts';
 import { type Line, linesOf } from './lines.ts';

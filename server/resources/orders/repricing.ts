@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { MAX_IDENTIFIER } from '#contract/identifier.ts';
-import type { Order } from '#contract/orders.ts';
+import { MAX_IDENTIFIER } from '#contract/language/identifier.ts';
+import type { Properties, RecordOf } from '#contract/language/property.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { RepricedOrder, Repricing } from '#contract/orders/repricing.ts';
 import type { ResolvedPrice } from '#contract/prices/types.ts';
-import type { Properties, RecordOf } from '#contract/property.ts';
-import type { RepricedOrder, Repricing } from '#contract/repricing.ts';
 import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
 import { jsonLd, permit } from '../../engine/call.ts';

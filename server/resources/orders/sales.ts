@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { addDays, type Day, isDay, mondayOf, today, WEEK } from '#contract/days.ts';
-import type { Decimal } from '#contract/money.ts';
-import type { DaySales, Sales } from '#contract/sales.ts';
+import type { DaySales, Sales } from '#contract/orders/sales.ts';
+import { addDays, type Day, isDay, mondayOf, today, WEEK } from '#contract/values/days.ts';
+import type { Decimal } from '#contract/values/money.ts';
 import { parisDay, parisMidnight } from '../../db/parisTime.ts';
 import { query } from '../../db/query.ts';
 import { jsonLd, permit } from '../../engine/call.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { can } from '#contract/access.ts';
+import { can } from '#contract/language/access.ts';
 import { orders } from '../../db/tables/index.ts';
 import { permit } from '../../engine/call.ts';
 import { visibleIds } from '../../engine/documents/visible.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { orderItems as itemsContract } from '#contract/orderItems.ts';
-import { orders as contract } from '#contract/orders.ts';
+import { orderItems as itemsContract } from '#contract/orders/orderItems.ts';
+import { orders as contract } from '#contract/orders/orders.ts';
 import { orderItems as itemsTable, orders as table } from '../../db/tables/index.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import { isHandled } from '../../engine/visible.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { and, eq } from 'drizzle-orm';
-import { collectionPath } from '#contract/names.ts';
-import type { Density, PictureDownloadLink } from '#contract/pictureDownloads.ts';
+import type { Density, PictureDownloadLink } from '#contract/catalogue/pictureDownloads.ts';
+import { collectionPath } from '#contract/language/names.ts';
 import { readClaims } from '../../auth/actor.ts';
 import { HOUR, type Limit } from '../../auth/limits.ts';
 import { LINK_LIFETIME, signLink } from '../../auth/signedLinks.ts';

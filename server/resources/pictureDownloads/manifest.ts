@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { asc, desc, eq, inArray } from 'drizzle-orm';
-import { DOWNLOAD_MAX_PICTURES } from '#contract/pictureDownloads.ts';
+import { DOWNLOAD_MAX_PICTURES } from '#contract/catalogue/pictureDownloads.ts';
 import { itemPictures, items, pictureJpegs } from '../../db/tables/index.ts';
 import type { Reader } from '../../engine/resource.ts';
 import { Problem } from '../../hydra/problem.ts';

@@ -1,7 +1,7 @@
 import { count, inArray } from 'drizzle-orm';
-import { identifierOf } from '#contract/identifier.ts';
-import { DENSITIES, type Density, pictureDownload } from '#contract/pictureDownloads.ts';
-import { createSchema } from '#contract/schema.ts';
+import { DENSITIES, type Density, pictureDownload } from '#contract/catalogue/pictureDownloads.ts';
+import { identifierOf } from '#contract/language/identifier.ts';
+import { createSchema } from '#contract/language/schema.ts';
 import type { Locale } from '#i18n/index.ts';
 import { items } from '../../db/tables/index.ts';
 import { readBody } from '../../engine/call.ts';

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import type { PictureDownloadPreview, SomeItems } from '#contract/pictureDownloads.ts';
+import type { PictureDownloadPreview, SomeItems } from '#contract/catalogue/pictureDownloads.ts';
 import type { Db } from '../../db/database.ts';
 import { itemPictures, items, pictureJpegs } from '../../db/tables/index.ts';
 import type { Reader } from '../../engine/resource.ts';

@@ -1,11 +1,11 @@
 import Big from 'big.js';
 import { eq, sql } from 'drizzle-orm';
-import { identifierOf } from '#contract/identifier.ts';
-import type { PriceMove } from '#contract/imports.ts';
-import { priceListItems as contract } from '#contract/priceListItems.ts';
+import type { PriceMove } from '#contract/imports/imports.ts';
+import { identifierOf } from '#contract/language/identifier.ts';
 import { ADJUST_PATH } from '#contract/prices/adjust.ts';
 import { CUSTOMERS_PATH } from '#contract/prices/customers.ts';
 import { type Doubt, doubtsAmong, type PricedBreak } from '#contract/prices/plausible.ts';
+import { priceListItems as contract } from '#contract/prices/priceListItems.ts';
 import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
 import { priceLists, priceListItems as table } from '../../db/tables/index.ts';

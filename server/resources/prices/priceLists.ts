@@ -1,6 +1,6 @@
-import { priceLists as contract, isNetByDefault } from '#contract/priceLists.ts';
 import { COPY_PATH } from '#contract/prices/copy.ts';
 import { CUSTOMERS_PATH } from '#contract/prices/customers.ts';
+import { priceLists as contract, isNetByDefault } from '#contract/prices/priceLists.ts';
 import { priceLists as table } from '../../db/tables/index.ts';
 import { permit } from '../../engine/call.ts';
 import type { ServerResource } from '../../engine/resource.ts';

@@ -1,4 +1,4 @@
-import { identifierOf } from '#contract/identifier.ts';
+import { identifierOf } from '#contract/language/identifier.ts';
 import type { JsonObject, Row } from '../../hydra/record.ts';
 import type { ListTerms } from './overlap.ts';
 

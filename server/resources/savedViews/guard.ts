@@ -1,7 +1,7 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm';
-import { can } from '#contract/access.ts';
-import { RESOURCE_NAMES } from '#contract/names.ts';
-import { mayChangeView, OWNERS_PROPERTIES, SAVED_VIEWS_MAX } from '#contract/savedViews.ts';
+import { can } from '#contract/language/access.ts';
+import { RESOURCE_NAMES } from '#contract/language/names.ts';
+import { mayChangeView, OWNERS_PROPERTIES, SAVED_VIEWS_MAX } from '#contract/people/savedViews.ts';
 import { savedViews, users } from '../../db/tables/index.ts';
 import type { RowChange } from '../../engine/rowChange.ts';
 import { forbidden, Invalid, Problem } from '../../hydra/problem.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { can } from '#contract/access.ts';
-import { RESOURCE_NAMES } from '#contract/names.ts';
-import { savedViews as contract } from '#contract/savedViews.ts';
+import { can } from '#contract/language/access.ts';
+import { RESOURCE_NAMES } from '#contract/language/names.ts';
+import { savedViews as contract } from '#contract/people/savedViews.ts';
 import type { Actor } from '../../auth/actor.ts';
 import { savedViews as table, users } from '../../db/tables/index.ts';
 import type { ServerResource } from '../../engine/resource.ts';

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { can } from '#contract/access.ts';
-import { createSchema } from '#contract/schema.ts';
-import { changeEmail as contract } from '#contract/session.ts';
+import { can } from '#contract/language/access.ts';
+import { createSchema } from '#contract/language/schema.ts';
+import { changeEmail as contract } from '#contract/people/session.ts';
 import { readClaims } from '../../auth/actor.ts';
 import type { Claims } from '../../auth/tokens.ts';
 import type { Db } from '../../db/database.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { type PasswordOwner, passwordDiffers, passwordOf } from '#contract/passwords.ts';
-import { createSchema } from '#contract/schema.ts';
-import { changePassword as contract } from '#contract/session.ts';
+import { createSchema } from '#contract/language/schema.ts';
+import { type PasswordOwner, passwordDiffers, passwordOf } from '#contract/people/passwords.ts';
+import { changePassword as contract } from '#contract/people/session.ts';
 import { readClaims } from '../../auth/actor.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import type { Claims } from '../../auth/tokens.ts';

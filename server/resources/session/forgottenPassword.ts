@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { createSchema } from '#contract/schema.ts';
-import { forgottenPassword as contract, RESET_LINK_HOURS } from '#contract/session.ts';
+import { createSchema } from '#contract/language/schema.ts';
+import { forgottenPassword as contract, RESET_LINK_HOURS } from '#contract/people/session.ts';
 import type { Locale } from '#i18n/index.ts';
 import type { Counted } from '../../auth/limits.ts';
 import { isOwnMachine } from '../../auth/ownMachine.ts';

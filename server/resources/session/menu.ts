@@ -1,7 +1,7 @@
-import { can } from '#contract/access.ts';
+import { TO_SHIP_PATH } from '#contract/deliveries/toShip.ts';
 import { contractOf } from '#contract/index.ts';
-import { RESOURCE_NAMES } from '#contract/names.ts';
-import { TO_SHIP_PATH } from '#contract/toShip.ts';
+import { can } from '#contract/language/access.ts';
+import { RESOURCE_NAMES } from '#contract/language/names.ts';
 import type { Actor } from '../../auth/actor.ts';
 
 /** `GET /api/menu`: names of the pages open to the user (N7); `users` and `change_email` only for administrators. */

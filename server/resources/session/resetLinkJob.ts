@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { RESET_LINK_HOURS } from '#contract/session.ts';
+import { RESET_LINK_HOURS } from '#contract/people/session.ts';
 import type { Db } from '../../db/database.ts';
 import { users } from '../../db/tables/index.ts';
 import { defineJob } from '../../jobs/kind.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { passwordOf } from '#contract/passwords.ts';
-import { createSchema } from '#contract/schema.ts';
-import { resetPassword as contract } from '#contract/session.ts';
+import { createSchema } from '#contract/language/schema.ts';
+import { passwordOf } from '#contract/people/passwords.ts';
+import { resetPassword as contract } from '#contract/people/session.ts';
 import type { Counted } from '../../auth/limits.ts';
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
 import { findReset, takeReset } from '../../auth/resetTokens.ts';

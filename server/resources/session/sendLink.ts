@@ -1,4 +1,4 @@
-import { FIRST_PASSWORD } from '#contract/session.ts';
+import { FIRST_PASSWORD } from '#contract/people/session.ts';
 import type { Locale } from '#i18n/index.ts';
 import { issueReset, withdrawReset } from '../../auth/resetTokens.ts';
 import type { Db } from '../../db/database.ts';

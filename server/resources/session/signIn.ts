@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { cleanCode } from '#contract/text.ts';
+import { cleanCode } from '#contract/values/text.ts';
 import { verifyPassword } from '../../auth/passwords.ts';
 import { REMEMBERED_LIFETIME, TOKEN_LIFETIME } from '../../auth/tokens.ts';
 import type { Db } from '../../db/database.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { isAdmin } from '#contract/roles.ts';
+import { isAdmin } from '#contract/language/roles.ts';
 import type { ServerWarnings } from '#contract/serverWarnings.ts';
 import { stillExposed } from '../../auth/publicPasswords.ts';
 import type { Env } from '../../engine/env.ts';

@@ -1,6 +1,6 @@
-import { bankAccounts as contract, ibanOfParts } from '#contract/bankAccounts.ts';
-import { compact } from '#contract/identifiers/compact.ts';
-import { ribOf } from '#contract/identifiers/iban.ts';
+import { bankAccounts as contract, ibanOfParts } from '#contract/settings/bankAccounts.ts';
+import { compact } from '#contract/values/identifiers/compact.ts';
+import { ribOf } from '#contract/values/identifiers/iban.ts';
 import { bankAccounts as table } from '../../db/tables/index.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import type { JsonObject, Row } from '../../hydra/record.ts';

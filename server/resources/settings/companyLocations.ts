@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { companyLocations as contract } from '#contract/companyLocations.ts';
-import { identifierOf } from '#contract/identifier.ts';
-import { siretOf } from '#contract/identifiers/siren.ts';
+import { identifierOf } from '#contract/language/identifier.ts';
+import { companyLocations as contract } from '#contract/settings/companyLocations.ts';
+import { siretOf } from '#contract/values/identifiers/siren.ts';
 import { companies, companyLocations as table } from '../../db/tables/index.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import type { RowChange } from '../../engine/rowChange.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { isDay } from '#contract/days.ts';
-import { dueDate } from '#contract/dueDate.ts';
-import { paymentTerms as contract } from '#contract/paymentTerms.ts';
+import { paymentTerms as contract } from '#contract/settings/paymentTerms.ts';
+import { isDay } from '#contract/values/days.ts';
+import { dueDate } from '#contract/values/dueDate.ts';
 import { orders, paymentTerms as table, thirdParties } from '../../db/tables/index.ts';
 import { permit } from '../../engine/call.ts';
 import { findRow } from '../../engine/read.ts';

@@ -1,4 +1,4 @@
-import { priceListTypes as contract } from '#contract/priceListTypes.ts';
+import { priceListTypes as contract } from '#contract/settings/priceListTypes.ts';
 import { priceListTypes as table } from '../../db/tables/index.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { identifierOf } from '#contract/identifier.ts';
-import { shippingCosts as contract } from '#contract/shippingCosts.ts';
-import { overlapping } from '#contract/shippingTranches.ts';
+import { identifierOf } from '#contract/language/identifier.ts';
+import { shippingCosts as contract } from '#contract/settings/shippingCosts.ts';
+import { overlapping } from '#contract/settings/shippingTranches.ts';
 import { companies, shippingCosts as table } from '../../db/tables/index.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import type { RowChange } from '../../engine/rowChange.ts';

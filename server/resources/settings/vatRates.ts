@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { vatRates as contract } from '#contract/vatRates.ts';
+import { vatRates as contract } from '#contract/settings/vatRates.ts';
 import { items, orderItems, vatRates as table } from '../../db/tables/index.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import type { RowChange } from '../../engine/rowChange.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { ACTIVITY_PATH } from '#contract/activity.ts';
-import { contacts as contactContract } from '#contract/contacts.ts';
-import { thirdParties as contract } from '#contract/thirdParties.ts';
+import { ACTIVITY_PATH } from '#contract/customers/activity.ts';
+import { contacts as contactContract } from '#contract/customers/contacts.ts';
+import { thirdParties as contract } from '#contract/customers/thirdParties.ts';
 import { contacts as contactTable, orders, thirdParties as table } from '../../db/tables/index.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import { isHandled } from '../../engine/visible.ts';

@@ -1,8 +1,12 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
-import { identifierOf } from '#contract/identifier.ts';
-import { compact } from '#contract/identifiers/compact.ts';
-import { cleanCode } from '#contract/text.ts';
-import { THIRD_PARTY_LIKENESSES, type ThirdPartyLikeness, type ThirdPartyTwin } from '#contract/thirdParties.ts';
+import {
+    THIRD_PARTY_LIKENESSES,
+    type ThirdPartyLikeness,
+    type ThirdPartyTwin,
+} from '#contract/customers/thirdParties.ts';
+import { identifierOf } from '#contract/language/identifier.ts';
+import { compact } from '#contract/values/identifiers/compact.ts';
+import { cleanCode } from '#contract/values/text.ts';
 import { thirdParties as table } from '../../db/tables/index.ts';
 import { jsonLd, permit } from '../../engine/call.ts';
 import { columnOf } from '../../engine/columns.ts';

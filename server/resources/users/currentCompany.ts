@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { isAdmin, ROLES } from '#contract/roles.ts';
+import { isAdmin, ROLES } from '#contract/language/roles.ts';
 import type { Db } from '../../db/database.ts';
 import { companies, users, usersHandledCompanies } from '../../db/tables/index.ts';
 import type { RowChange } from '../../engine/rowChange.ts';

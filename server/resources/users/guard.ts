@@ -1,8 +1,8 @@
 import { and, arrayContains, eq, ne } from 'drizzle-orm';
-import { can } from '#contract/access.ts';
-import { passwordOf } from '#contract/passwords.ts';
-import { endsSuperAdmin, refuseUser, type UserChange } from '#contract/userRules.ts';
-import { PERSONAL_PROPERTIES } from '#contract/users.ts';
+import { can } from '#contract/language/access.ts';
+import { passwordOf } from '#contract/people/passwords.ts';
+import { endsSuperAdmin, refuseUser, type UserChange } from '#contract/people/userRules.ts';
+import { PERSONAL_PROPERTIES } from '#contract/people/users.ts';
 import type { Db } from '../../db/database.ts';
 import { users } from '../../db/tables/index.ts';
 import type { Asked, RowChange } from '../../engine/rowChange.ts';

@@ -1,4 +1,4 @@
-import { users as contract } from '#contract/users.ts';
+import { users as contract } from '#contract/people/users.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { tellNewPassword, welcome } from '../../db/notify.ts';
 import { users as table, usersHandledCompanies, usersHandlers } from '../../db/tables/index.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { INVITATION_DAYS, PASSWORD_RESET_PATH } from '#contract/session.ts';
-import { refuseUser } from '#contract/userRules.ts';
+import { INVITATION_DAYS, PASSWORD_RESET_PATH } from '#contract/people/session.ts';
+import { refuseUser } from '#contract/people/userRules.ts';
 import { HOUR, type Limit } from '../../auth/limits.ts';
 import type { Db } from '../../db/database.ts';
 import { passwordResets, users } from '../../db/tables/index.ts';

@@ -1,4 +1,4 @@
-import { unprotectedFormula } from '#contract/formula.ts';
+import { unprotectedFormula } from '#contract/language/formula.ts';
 import { Problem } from '../../hydra/problem.ts';
 import { checkColumn, checkRow, checkText, isTooLong } from '../limits.ts';
 import { EMPTY_CELL, type SheetCell, type SheetRow } from '../source.ts';

@@ -1,4 +1,4 @@
-import { PASSWORD_RULES } from '#contract/passwords.ts';
+import { PASSWORD_RULES } from '#contract/people/passwords.ts';
 import { useServerText, useText } from '../../i18n/useTranslator.ts';
 import { Strokes } from '../../ui/PublicIcon.tsx';
 import styles from './password.module.css';

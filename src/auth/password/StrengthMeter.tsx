@@ -1,4 +1,4 @@
-import { bitsOf, PASSWORD_RULES, type PasswordOwner, passwordOf } from '#contract/passwords.ts';
+import { bitsOf, PASSWORD_RULES, type PasswordOwner, passwordOf } from '#contract/people/passwords.ts';
 import { useText } from '../../i18n/useTranslator.ts';
 import styles from './password.module.css';
 

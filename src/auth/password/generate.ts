@@ -1,4 +1,4 @@
-import { password } from '#contract/passwords.ts';
+import { password } from '#contract/people/passwords.ts';
 
 /** Without characters that look alike: I and l, O and 0, 1. */
 const ALPHABET = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789!#%+-=?@_';

@@ -1,4 +1,4 @@
-import type { Import } from '#contract/imports.ts';
+import type { Import } from '#contract/imports/imports.ts';
 import { versionOf } from '../read.ts';
 import { CancelButton } from '../run/CancelButton.tsx';
 import { ColumnsForm } from './ColumnsForm.tsx';

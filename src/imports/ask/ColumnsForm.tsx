@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useId } from 'react';
-import { IGNORED, type Import, type ImportQuestion } from '#contract/imports.ts';
+import { IGNORED, type Import, type ImportQuestion } from '#contract/imports/imports.ts';
 import { popup } from '../../kinds/inputProps.ts';
 import { Button } from '../../ui/Button.tsx';
 import { NativeChoice } from '../../ui/NativeChoice.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { IGNORED, type Import, type ImportedColumn } from '#contract/imports.ts';
+import { IGNORED, type Import, type ImportedColumn } from '#contract/imports/imports.ts';
 import { answersOf, columnsOf, questionsOf } from '../read.ts';
 
 type Given = Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
 import { ResourceContextProvider, useCreatePath, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { type Import, type ImportCounts, type ImportDifference, isOpen } from '#contract/imports.ts';
-import type { ResourceName } from '#contract/names.ts';
-import type { Property } from '#contract/property.ts';
+import { type Import, type ImportCounts, type ImportDifference, isOpen } from '#contract/imports/imports.ts';
+import type { ResourceName } from '#contract/language/names.ts';
+import type { Property } from '#contract/language/property.ts';
 import { useServerText } from '../../i18n/useTranslator.ts';
 import { contractOf } from '../../kinds/allContracts.ts';
 import { fieldKey } from '../../kinds/names.ts';

@@ -1,4 +1,4 @@
-import type { ImportCounts } from '#contract/imports.ts';
+import type { ImportCounts } from '#contract/imports/imports.ts';
 import { useFormat } from '../../ui/useFormat.ts';
 import { useWords } from '../useWords.ts';
 import styles from './figures.module.css';

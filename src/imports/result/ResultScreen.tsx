@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { creatableRelations } from '#contract/imports/creatable.ts';
-import type { Import, PriceMove } from '#contract/imports.ts';
+import type { Import, PriceMove } from '#contract/imports/imports.ts';
 import { useMay } from '../../auth/useMay.ts';
 import { contractOf } from '../../kinds/allContracts.ts';
 import { fieldKey } from '../../kinds/names.ts';

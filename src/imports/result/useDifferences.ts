@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Import, ImportDifference } from '#contract/imports.ts';
+import type { Import, ImportDifference } from '#contract/imports/imports.ts';
 import { useProvider } from '../../auth/me.ts';
 import { useTranslation } from '../../i18n/useTranslator.ts';
 import { versionOf } from '../read.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Import } from '#contract/imports.ts';
+import type { Import } from '#contract/imports/imports.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useImportCall } from '../useImportCall.ts';

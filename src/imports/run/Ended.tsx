@@ -1,6 +1,6 @@
 import { useCreatePath } from 'ra-core';
 import { useState } from 'react';
-import { type Import, type ImportStatus, imports } from '#contract/imports.ts';
+import { type Import, type ImportStatus, imports } from '#contract/imports/imports.ts';
 import { useFollowJobs } from '../../jobs/started.ts';
 import { Reasons } from '../../record/transitions/Reasons.tsx';
 import { mayAcknowledge } from '../../record/transitions/reasons.ts';

@@ -1,4 +1,4 @@
-import type { Import } from '#contract/imports.ts';
+import type { Import } from '#contract/imports/imports.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import shared from '../imports.module.css';
 import { useWords } from '../useWords.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { Import, ImportCounts } from '#contract/imports.ts';
+import type { Import, ImportCounts } from '#contract/imports/imports.ts';
 import { useAlerts } from '../../alerts/useAlerts.ts';
 import { useFollowJobs } from '../../jobs/started.ts';
 import { Reasons } from '../../record/transitions/Reasons.tsx';

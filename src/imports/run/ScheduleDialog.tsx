@@ -1,8 +1,8 @@
 import TextField from '@mui/material/TextField';
 import { useLocale } from 'ra-core';
 import { useState } from 'react';
-import { addDays, type Day, dayAt } from '#contract/days.ts';
-import type { Import } from '#contract/imports.ts';
+import type { Import } from '#contract/imports/imports.ts';
+import { addDays, type Day, dayAt } from '#contract/values/days.ts';
 import { config } from '../../config.ts';
 import { Reasons } from '../../record/transitions/Reasons.tsx';
 import { DayField } from '../../ui/DayField.tsx';

@@ -1,5 +1,5 @@
 import { useGetList } from 'ra-core';
-import type { Import } from '#contract/imports.ts';
+import type { Import } from '#contract/imports/imports.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
 import styles from '../imports.module.css';

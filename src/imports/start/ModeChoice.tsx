@@ -1,4 +1,4 @@
-import { IMPORT_MODES } from '#contract/imports.ts';
+import { IMPORT_MODES } from '#contract/imports/imports.ts';
 import styles from '../imports.module.css';
 import { useWords } from '../useWords.ts';
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRedirect } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
+import type { ImportInput } from '#contract/imports/imports.ts';
 import { IMPORTED, type ImportedResource } from '#contract/imports/resources.ts';
-import type { ImportInput } from '#contract/imports.ts';
 import { useProvider } from '../../auth/me.ts';
 import { useSearch } from '../../routing/useSearch.ts';
 import { type FileRefusal, refusalOf } from '../refusal.ts';

@@ -8,11 +8,11 @@ import {
 import { type ComponentType, use, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { FieldTitle } from 'react-admin';
 import { get, useFieldArray, useFormState, useWatch } from 'react-hook-form';
-import { MAX_CHILDREN } from '#contract/children.ts';
-import { nameOf, type ResourceContract } from '#contract/contract.ts';
-import type { Kinds } from '#contract/kinds.ts';
-import { isWritable } from '#contract/property.ts';
-import { isEmptyValue } from '#contract/values.ts';
+import { MAX_CHILDREN } from '#contract/language/children.ts';
+import { nameOf, type ResourceContract } from '#contract/language/contract.ts';
+import type { Kinds } from '#contract/language/kinds.ts';
+import { isWritable } from '#contract/language/property.ts';
+import { isEmptyValue } from '#contract/language/values.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import marks from '../../ui/marks.module.css';

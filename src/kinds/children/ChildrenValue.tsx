@@ -1,9 +1,9 @@
 import { ResourceContextProvider, useTranslate } from 'ra-core';
 import type { ComponentType } from 'react';
-import { nameOf } from '#contract/contract.ts';
-import type { Kinds } from '#contract/kinds.ts';
-import { isWritable, type Property } from '#contract/property.ts';
-import { isEmptyValue } from '#contract/values.ts';
+import { nameOf } from '#contract/language/contract.ts';
+import type { Kinds } from '#contract/language/kinds.ts';
+import { isWritable, type Property } from '#contract/language/property.ts';
+import { isEmptyValue } from '#contract/language/values.ts';
 import { fieldKey } from '../names.ts';
 import styles from './children.module.css';
 

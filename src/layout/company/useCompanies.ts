@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Company } from '#contract/companies.ts';
-import { isAdmin } from '#contract/roles.ts';
+import { isAdmin } from '#contract/language/roles.ts';
+import type { Company } from '#contract/settings/companies.ts';
 import { type Me, useProvider } from '../../auth/me.ts';
 import { useIdle } from '../../ui/useIdle.ts';
 

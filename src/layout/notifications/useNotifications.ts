@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import { useRef } from 'react';
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/people/notifications.ts';
 import { useAbsence } from '../../auth/absence.ts';
 import { useProvider } from '../../auth/me.ts';
 import type { Polled } from '../../hydra/index.ts';

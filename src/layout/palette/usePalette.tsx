@@ -1,5 +1,5 @@
 import { useCreatePath, useResourceDefinitions, useStore } from 'ra-core';
-import { fold, hasWords, nameKey, wordsOf } from '#contract/text.ts';
+import { fold, hasWords, nameKey, wordsOf } from '#contract/values/text.ts';
 import { LOCALES } from '#i18n/index.ts';
 import { useAlerts } from '../../alerts/useAlerts.ts';
 import { useText, useTranslation, useTranslator } from '../../i18n/useTranslator.ts';

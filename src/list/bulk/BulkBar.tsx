@@ -1,6 +1,6 @@
 import { useListContext, useTranslate } from 'ra-core';
 import type { ComponentType, ReactNode } from 'react';
-import type { ResourceContract } from '#contract/contract.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
 import { PartBoundary } from '../../routing/PartBoundary.tsx';
 import { SELECTION } from '../../ui/pageActions.ts';

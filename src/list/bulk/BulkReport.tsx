@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import type { BulkAction, BulkFailure } from '#contract/bulk.ts';
+import type { BulkAction, BulkFailure } from '#contract/language/bulk.ts';
 import { useFormat } from '../../ui/useFormat.ts';
 import styles from './bulk.module.css';
 

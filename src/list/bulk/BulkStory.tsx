@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import type { BulkPreview } from '#contract/bulk.ts';
+import type { BulkPreview } from '#contract/language/bulk.ts';
 import { useFormat } from '../../ui/useFormat.ts';
 import styles from './bulk.module.css';
 import type { Bulk, BulkAsked } from './useBulk.ts';

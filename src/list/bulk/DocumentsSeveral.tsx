@@ -1,6 +1,6 @@
 import { useEvent, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { ResourceContract } from '#contract/contract.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
 import { PartBoundary } from '../../routing/PartBoundary.tsx';
 import { Button } from '../../ui/Button.tsx';

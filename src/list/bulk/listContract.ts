@@ -1,5 +1,5 @@
-import type { ResourceContract } from '#contract/contract.ts';
-import { RESOURCE_NAMES } from '#contract/names.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import { RESOURCE_NAMES } from '#contract/language/names.ts';
 import { contractOf } from '../../kinds/allContracts.ts';
 
 /** The contract of a declared list's resource. */

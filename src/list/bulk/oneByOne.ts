@@ -8,9 +8,9 @@ import type {
     BulkRecord,
     BulkRehearsal,
     BulkReport,
-} from '#contract/bulk.ts';
-import { operated } from '#contract/bulkEdit.ts';
-import { displayNameOf, type ResourceContract } from '#contract/contract.ts';
+} from '#contract/language/bulk.ts';
+import { operated } from '#contract/language/bulkEdit.ts';
+import { displayNameOf, type ResourceContract } from '#contract/language/contract.ts';
 import { etagOf, type HydraDataProvider, HydraError, type ManyBody } from '../../hydra/index.ts';
 import { mapLimited } from '../../hydra/many.ts';
 import { sameValue } from '../../kinds/sameValue.ts';

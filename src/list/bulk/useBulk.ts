@@ -9,7 +9,7 @@ import type {
     BulkRecord,
     BulkRehearsal,
     BulkReport,
-} from '#contract/bulk.ts';
+} from '#contract/language/bulk.ts';
 import { isNoRoute, useAbsence } from '../../auth/absence.ts';
 import { useProvider } from '../../auth/me.ts';
 import { listContract } from './listContract.ts';

@@ -1,7 +1,7 @@
 import { useListContext, useNotify, useRefresh } from 'ra-core';
 import { useEffect } from 'react';
-import type { BulkAction, BulkChanged, BulkFailure, BulkReport } from '#contract/bulk.ts';
-import type { ResourceContract } from '#contract/contract.ts';
+import type { BulkAction, BulkChanged, BulkFailure, BulkReport } from '#contract/language/bulk.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
 import { useAlerts } from '../../alerts/useAlerts.ts';
 import { isNoRoute, useAbsence } from '../../auth/absence.ts';
 import { useProvider } from '../../auth/me.ts';

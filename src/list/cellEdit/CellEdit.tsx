@@ -11,7 +11,7 @@ import {
     useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-import type { ResourceContract } from '#contract/contract.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
 import { useProvider } from '../../auth/me.ts';
 import { etagOf } from '../../hydra/index.ts';
 import { rowToolMessages } from '../../i18n/loaders.ts';

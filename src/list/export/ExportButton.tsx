@@ -1,7 +1,7 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
-import type { ResourceContract } from '#contract/contract.ts';
-import { EXPORT_FORMATS } from '#contract/exports.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import { EXPORT_FORMATS } from '#contract/language/exports.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';

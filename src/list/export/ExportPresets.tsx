@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
-import type { ResourceContract } from '#contract/contract.ts';
-import { EXPORT_FORMATS, type ExportFormat } from '#contract/exports.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import { EXPORT_FORMATS, type ExportFormat } from '#contract/language/exports.ts';
 import { tableToolMessages } from '../../i18n/loaders.ts';
 import { useMessages } from '../../i18n/useTranslator.ts';
 import { Choice } from './Choice.tsx';

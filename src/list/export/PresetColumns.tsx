@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { ResourceContract } from '#contract/contract.ts';
-import { namesOf } from '#contract/exports.ts';
-import { placeOf } from '#contract/paths.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import { namesOf } from '#contract/language/exports.ts';
+import { placeOf } from '#contract/language/paths.ts';
 import { tableToolMessages } from '../../i18n/loaders.ts';
 import { resourceMessages } from '../../i18n/resourceMessages.ts';
 import { useMessages } from '../../i18n/useTranslator.ts';

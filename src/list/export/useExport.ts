@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useListContext, useNotify } from 'ra-core';
-import type { ExportBody, ExportFormat, ExportLink } from '#contract/exports.ts';
+import type { ExportBody, ExportFormat, ExportLink } from '#contract/language/exports.ts';
 import { isNoRoute, useAbsence } from '../../auth/absence.ts';
 import { useProvider } from '../../auth/me.ts';
 import { config } from '../../config.ts';

@@ -1,6 +1,6 @@
 import { useStore } from 'ra-core';
-import type { ResourceContract } from '#contract/contract.ts';
-import { exportable } from '#contract/exports.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import { exportable } from '#contract/language/exports.ts';
 import type { ExportPreset } from './preset.ts';
 
 /** The columns of a file, as the person has chosen them (in react-admin's store). Those that there are no more are left out. */

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import type { FilterKind, ResourceContract } from '#contract/contract.ts';
-import { mayBeAbsent, mayBeExcluded } from '#contract/filters.ts';
-import { propertyAt } from '#contract/paths.ts';
-import type { Property } from '#contract/property.ts';
+import type { FilterKind, ResourceContract } from '#contract/language/contract.ts';
+import { mayBeAbsent, mayBeExcluded } from '#contract/language/filters.ts';
+import { propertyAt } from '#contract/language/paths.ts';
+import type { Property } from '#contract/language/property.ts';
 import { type FilterWidget, partsOf, widgetOf } from '../../kinds/filters.ts';
 import { fieldKey, partKey } from '../../kinds/names.ts';
 import type { FilterValues } from './useFilters.ts';

@@ -8,7 +8,7 @@ import {
     useRef,
     useState,
 } from 'react';
-import { API_PATH } from '#contract/names.ts';
+import { API_PATH } from '#contract/language/names.ts';
 import { lazyPart, loadAhead } from '../../routing/loadPart.ts';
 import { PartBoundary } from '../../routing/PartBoundary.tsx';
 import { useSearch } from '../../routing/useSearch.ts';

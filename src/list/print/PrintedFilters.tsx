@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import type { RelationProperty } from '#contract/kinds.ts';
+import type { RelationProperty } from '#contract/language/kinds.ts';
 import { useReferenceNames } from '../../kinds/referenceNames.ts';
 import { useFormat } from '../../ui/useFormat.ts';
 import { usePrinting } from '../../ui/usePrinting.ts';

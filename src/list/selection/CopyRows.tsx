@@ -1,7 +1,7 @@
 import { useEvent, useListContext, useLocale, useNotify, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
-import type { ResourceContract } from '#contract/contract.ts';
-import { withoutFormula } from '#contract/formula.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import { withoutFormula } from '#contract/language/formula.ts';
 import { EMPTY } from '../../kinds/cells.tsx';
 import { isNumeric, writeNumeric } from '../../kinds/figures.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type GetListResult, type RaRecord, useListContext, useTranslate } from 'ra-core';
 import { useDeferredValue, useLayoutEffect, useMemo } from 'react';
-import type { ResourceContract } from '#contract/contract.ts';
-import { sumDecimals } from '#contract/money.ts';
-import type { Property } from '#contract/property.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import type { Property } from '#contract/language/property.ts';
+import { sumDecimals } from '#contract/values/money.ts';
 import { tableToolMessages } from '../../i18n/loaders.ts';
 import { useMessages } from '../../i18n/useTranslator.ts';
 import type { Formatters } from '../../ui/format.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ResourceContract } from '#contract/contract.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
 import { useWritable } from '../../auth/useWritable.ts';
 import { type Column, identityOf } from './column.ts';
 

@@ -1,6 +1,6 @@
 import { useResourceContext, useStore } from 'ra-core';
 import { useCallback } from 'react';
-import type { ListState } from '#contract/kinds.ts';
+import type { ListState } from '#contract/language/kinds.ts';
 
 /** Widths in pixels of the columns that were resized. */
 export type Widths = Readonly<Record<string, number>>;

@@ -1,6 +1,6 @@
 import { useEvent, useGetResourceLabel, useStore, useTranslate } from 'ra-core';
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
-import type { TreeContract } from '#contract/contract.ts';
+import type { TreeContract } from '#contract/language/contract.ts';
 import { useMay } from '../../auth/useMay.ts';
 import { Branch } from './Branch.tsx';
 import { MoveBar, MoveRefused } from './MoveBar.tsx';

@@ -1,5 +1,5 @@
 import { ListBase, useCreatePath, useListContext, useTranslate } from 'ra-core';
-import { defaultSort, type TreeContract } from '#contract/contract.ts';
+import { defaultSort, type TreeContract } from '#contract/language/contract.ts';
 import { useMay } from '../../auth/useMay.ts';
 import { useNaming } from '../../kinds/useNaming.ts';
 import { Button } from '../../ui/Button.tsx';

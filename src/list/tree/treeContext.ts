@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { TreeContract } from '#contract/contract.ts';
+import type { TreeContract } from '#contract/language/contract.ts';
 import type { Drag } from './useDrag.ts';
 import type { Move } from './useMove.ts';
 

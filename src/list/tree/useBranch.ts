@@ -1,5 +1,5 @@
 import { type RaRecord, useInfiniteGetList } from 'ra-core';
-import { defaultSort, type TreeContract } from '#contract/contract.ts';
+import { defaultSort, type TreeContract } from '#contract/language/contract.ts';
 import { failingInPlace } from '../ListScreen.tsx';
 
 export type Row = RaRecord<string>;

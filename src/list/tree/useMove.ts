@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type TranslateFunction, useDataProvider, useNotify, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
-import type { TreeContract } from '#contract/contract.ts';
+import type { TreeContract } from '#contract/language/contract.ts';
 import { fieldKey } from '../../kinds/names.ts';
 import { useNaming } from '../../kinds/useNaming.ts';
 import { reversalOf } from '../../record/undo/reversal.ts';

@@ -1,9 +1,9 @@
 import TextField from '@mui/material/TextField';
 import { useListContext, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import type { ListState } from '#contract/kinds.ts';
-import { RESOURCE_NAMES } from '#contract/names.ts';
-import { savedViews } from '#contract/savedViews.ts';
+import type { ListState } from '#contract/language/kinds.ts';
+import { RESOURCE_NAMES } from '#contract/language/names.ts';
+import { savedViews } from '#contract/people/savedViews.ts';
 import { Themed } from '../../theme/Themed.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

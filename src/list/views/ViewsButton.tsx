@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { ListState } from '#contract/kinds.ts';
+import type { ListState } from '#contract/language/kinds.ts';
 import { lazyPart, loadAhead } from '../../routing/loadPart.ts';
 import { PartBoundary } from '../../routing/PartBoundary.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useNotify, useTranslate } from 'ra-core';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { mayChangeView } from '#contract/savedViews.ts';
+import { mayChangeView } from '#contract/people/savedViews.ts';
 import { failureMessage } from '../../ui/failure.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import marks from '../../ui/marks.module.css';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type GetListParams, getQuery, type ListParams, parseQueryFromLocation, type Store } from 'ra-core';
-import type { ResourceContract } from '#contract/contract.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
 import type { Me } from '../../auth/me.ts';
 import { initialState, type Showable, searchOf } from './viewState.ts';
 

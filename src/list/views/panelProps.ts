@@ -1,4 +1,4 @@
-import type { ListState } from '#contract/kinds.ts';
+import type { ListState } from '#contract/language/kinds.ts';
 import type { ChosenView } from './useChosenView.ts';
 import type { Showable } from './viewState.ts';
 

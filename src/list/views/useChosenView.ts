@@ -1,6 +1,6 @@
 import { useListContext, useStore } from 'ra-core';
 import { useMemo } from 'react';
-import type { ListState } from '#contract/kinds.ts';
+import type { ListState } from '#contract/language/kinds.ts';
 import { useSearch } from '../../routing/useSearch.ts';
 import { useWidths } from '../table/useWidths.ts';
 import { useViews, type View } from './useViews.ts';

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
-import type { SavedView } from '#contract/savedViews.ts';
+import type { SavedView } from '#contract/people/savedViews.ts';
 import { noteAbsence, useAbsence } from '../../auth/absence.ts';
 import { useMe, useProvider } from '../../auth/me.ts';
 import type { HydraDataProvider } from '../../hydra/index.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useListContext, useNotify } from 'ra-core';
-import type { SavedViewInput } from '#contract/savedViews.ts';
+import type { SavedViewInput } from '#contract/people/savedViews.ts';
 import { useProvider } from '../../auth/me.ts';
 import { failureMessage } from '../../ui/failure.ts';
 import { useChoose } from './useChosenView.ts';

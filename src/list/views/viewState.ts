@@ -1,7 +1,7 @@
-import { knowsOrder, type ResourceContract } from '#contract/contract.ts';
-import { knowsFilter } from '#contract/filters.ts';
-import type { ListState } from '#contract/kinds.ts';
-import type { SavedView } from '#contract/savedViews.ts';
+import { knowsOrder, type ResourceContract } from '#contract/language/contract.ts';
+import { knowsFilter } from '#contract/language/filters.ts';
+import type { ListState } from '#contract/language/kinds.ts';
+import type { SavedView } from '#contract/people/savedViews.ts';
 import { type Column, pickColumns } from '../table/column.ts';
 
 /** The possible columns, filters and orders of a list, with its defaults. */

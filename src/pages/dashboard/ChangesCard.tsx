@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCreatePath, useResourceDefinitions, useTranslate } from 'ra-core';
-import { unnamedIn } from '#contract/contract.ts';
+import { unnamedIn } from '#contract/language/contract.ts';
 import { useProvider } from '../../auth/me.ts';
 import { useText } from '../../i18n/useTranslator.ts';
 import type { HistoryRecord } from '../../record/history/pages.ts';

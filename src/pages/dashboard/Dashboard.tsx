@@ -1,4 +1,4 @@
-import type { ResourceName } from '#contract/names.ts';
+import type { ResourceName } from '#contract/language/names.ts';
 import { useMay } from '../../auth/useMay.ts';
 import { orderCardMessages } from '../../i18n/loaders.ts';
 import { useMessages, useText } from '../../i18n/useTranslator.ts';

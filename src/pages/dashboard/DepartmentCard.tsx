@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ItemsFamily } from '#contract/itemsFamilies.ts';
+import type { ItemsFamily } from '#contract/catalogue/itemsFamilies.ts';
 import { useProvider } from '../../auth/me.ts';
 import { useText } from '../../i18n/useTranslator.ts';
 import { followRow } from '../../list/table/followRow.ts';

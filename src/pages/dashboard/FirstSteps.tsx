@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { ResourceName } from '#contract/names.ts';
-import { isAdmin } from '#contract/roles.ts';
+import type { ResourceName } from '#contract/language/names.ts';
+import { isAdmin } from '#contract/language/roles.ts';
 import { useMe, useProvider } from '../../auth/me.ts';
 import { useText } from '../../i18n/useTranslator.ts';
 import { ImportLink } from '../../imports/ImportLink.tsx';

@@ -1,5 +1,5 @@
 import { useCreatePath } from 'ra-core';
-import type { Item } from '#contract/items.ts';
+import type { Item } from '#contract/catalogue/items.ts';
 import { useText } from '../../i18n/useTranslator.ts';
 import { ItemStatusTag } from '../../resources/items/ItemStatusTag.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';

@@ -1,4 +1,4 @@
-import { ITEM_STATUSES, type ItemStatus } from '#contract/items.ts';
+import { ITEM_STATUSES, type ItemStatus } from '#contract/catalogue/items.ts';
 import { useText } from '../../i18n/useTranslator.ts';
 import { followRow } from '../../list/table/followRow.ts';
 import { STATUS_LOOK } from '../../resources/items/ItemStatusTag.tsx';

@@ -1,5 +1,5 @@
 import type { GetListParams, RaRecord } from 'ra-core';
-import type { ResourceName } from '#contract/names.ts';
+import type { ResourceName } from '#contract/language/names.ts';
 import type { HydraDataProvider } from '../../hydra/index.ts';
 
 /** Milliseconds during which a response is reused, for instance when returning from a list. */

@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
 import type { SortPayload } from 'ra-core';
-import type { FilterName } from '#contract/contract.ts';
-import type { items } from '#contract/items.ts';
-import type { ResourceName } from '#contract/names.ts';
+import type { items } from '#contract/catalogue/items.ts';
+import type { FilterName } from '#contract/language/contract.ts';
+import type { ResourceName } from '#contract/language/names.ts';
 import { useProvider } from '../../auth/me.ts';
 import type { HydraDataProvider } from '../../hydra/index.ts';
 import { useListAddress } from '../../ui/useListAddress.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Item } from '#contract/items.ts';
+import type { Item } from '#contract/catalogue/items.ts';
 import { useProvider } from '../../auth/me.ts';
 import { listQuery } from './listQuery.ts';
 import type { Loaded } from './useCounts.ts';

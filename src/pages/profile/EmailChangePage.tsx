@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { email as emailRule } from '#contract/rules.ts';
+import { email as emailRule } from '#contract/language/rules.ts';
 import { useAlerts } from '../../alerts/useAlerts.ts';
 import type { Words } from '../../auth/failure.ts';
 import { useMe, useProvider } from '../../auth/me.ts';

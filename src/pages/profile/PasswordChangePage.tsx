@@ -7,7 +7,7 @@ import {
     passwordOf,
     password as passwordRule,
     passwordsMatch,
-} from '#contract/passwords.ts';
+} from '#contract/people/passwords.ts';
 import { useAlerts } from '../../alerts/useAlerts.ts';
 import { CHANGE_PASSWORD_PATH, useAbsence } from '../../auth/absence.ts';
 import type { Words } from '../../auth/failure.ts';

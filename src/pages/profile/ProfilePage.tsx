@@ -1,5 +1,5 @@
 import { SelectInput, TextInput } from 'react-admin';
-import { CIVILITIES, fullName, PERSONAL_PROPERTIES, type User, users } from '#contract/users.ts';
+import { CIVILITIES, fullName, PERSONAL_PROPERTIES, type User, users } from '#contract/people/users.ts';
 import { useMe } from '../../auth/me.ts';
 import { useRenewMe } from '../../auth/useRenewMe.ts';
 import { AvatarInput } from '../../avatar/AvatarInput.tsx';

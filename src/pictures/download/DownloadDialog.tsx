@@ -1,6 +1,11 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { useId } from 'react';
-import { DENSITIES, type Density, type PictureDownloadPreview, type SomeItems } from '#contract/pictureDownloads.ts';
+import {
+    DENSITIES,
+    type Density,
+    type PictureDownloadPreview,
+    type SomeItems,
+} from '#contract/catalogue/pictureDownloads.ts';
 import { Themed } from '../../theme/Themed.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogFoot } from '../../ui/DialogFoot.tsx';

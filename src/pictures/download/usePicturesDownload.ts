@@ -1,12 +1,12 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pathBelowApi } from '#contract/names.ts';
 import type {
     Density,
     PictureDownloadBody,
     PictureDownloadLink,
     PictureDownloadPreview,
-} from '#contract/pictureDownloads.ts';
+} from '#contract/catalogue/pictureDownloads.ts';
+import { pathBelowApi } from '#contract/language/names.ts';
 import { useAlerts } from '../../alerts/useAlerts.ts';
 import { useProvider } from '../../auth/me.ts';
 import { config } from '../../config.ts';

@@ -2,7 +2,7 @@ import { type RaRecord, useNotify, useResourceContext, useTranslate } from 'ra-c
 import { type RefObject, useContext, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext, useFormState } from 'react-hook-form';
-import type { Properties } from '#contract/property.ts';
+import type { Properties } from '#contract/language/property.ts';
 import { type Drawn, DrawnContext, Value } from '../../kinds/Value.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogFoot } from '../../ui/DialogFoot.tsx';

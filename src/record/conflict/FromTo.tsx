@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import type { Property } from '#contract/property.ts';
+import type { Property } from '#contract/language/property.ts';
 import { Value } from '../../kinds/Value.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import marks from '../../ui/marks.module.css';

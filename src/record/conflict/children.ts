@@ -1,5 +1,5 @@
-import type { ChildrenProperty } from '#contract/kinds.ts';
-import { isWritable } from '#contract/property.ts';
+import type { ChildrenProperty } from '#contract/language/kinds.ts';
+import { isWritable } from '#contract/language/property.ts';
 import { sameValue } from '../../kinds/sameValue.ts';
 import type { Side } from './side.ts';
 

@@ -1,5 +1,5 @@
-import type { ChildrenProperty } from '#contract/kinds.ts';
-import { isWritable, type Properties, type Property } from '#contract/property.ts';
+import type { ChildrenProperty } from '#contract/language/kinds.ts';
+import { isWritable, type Properties, type Property } from '#contract/language/property.ts';
 import { sameValue } from '../../kinds/sameValue.ts';
 import { mergeChildren } from './children.ts';
 import type { Side } from './side.ts';

@@ -1,7 +1,7 @@
 import { type RaRecord, useEditContext, useRecordContext } from 'ra-core';
 import { useCallback, useEffect, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import type { Properties } from '#contract/property.ts';
+import type { Properties } from '#contract/language/property.ts';
 import { isGone } from '../../ui/failure.ts';
 import { withoutUnread } from '../form/unread.ts';
 import { type Choices, differencesOf, storyOf } from './differences.ts';

@@ -1,6 +1,6 @@
 import { type RaRecord, useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
-import type { ResourceContract } from '#contract/contract.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
 import { useOffers } from '../../auth/offers.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,8 +1,8 @@
 import { type RaRecord, useGetOne } from 'ra-core';
-import { type Contact, contacts } from '#contract/contacts.ts';
-import { nameOf } from '#contract/contract.ts';
-import { USUAL_RECIPIENT } from '#contract/documents.ts';
-import type { ThirdParty } from '#contract/thirdParties.ts';
+import { type Contact, contacts } from '#contract/customers/contacts.ts';
+import type { ThirdParty } from '#contract/customers/thirdParties.ts';
+import { nameOf } from '#contract/language/contract.ts';
+import { USUAL_RECIPIENT } from '#contract/language/documents.ts';
 
 /** Someone to whom documents can be mailed. */
 export interface Recipient {

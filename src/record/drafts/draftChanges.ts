@@ -1,4 +1,4 @@
-import { isEmptyValue } from '#contract/values.ts';
+import { isEmptyValue } from '#contract/language/values.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { useResourceContext, useTranslate } from 'ra-core';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { isEmptyValue } from '#contract/values.ts';
+import { isEmptyValue } from '#contract/language/values.ts';
 import { fieldKey } from '../../kinds/names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { isTouched } from '../drafts/draftChanges.ts';

@@ -1,8 +1,8 @@
 import { useResourceContext, useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { type FieldErrors, useFormState } from 'react-hook-form';
-import { RESOURCE_NAMES } from '#contract/names.ts';
-import type { Properties } from '#contract/property.ts';
+import { RESOURCE_NAMES } from '#contract/language/names.ts';
+import type { Properties } from '#contract/language/property.ts';
 import { contractOf } from '../../kinds/allContracts.ts';
 import { pathLabel } from '../../kinds/pathLabel.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import { childrenIn } from '#contract/children.ts';
-import type { ResourceContract } from '#contract/contract.ts';
-import type { ChildContract } from '#contract/kinds.ts';
-import type { PropertyRefusal } from '#contract/rules.ts';
+import { childrenIn } from '#contract/language/children.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import type { ChildContract } from '#contract/language/kinds.ts';
+import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { pathLabel } from '../../kinds/pathLabel.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './form.module.css';

@@ -1,7 +1,7 @@
 import { Form, type RaRecord, useSaveContext } from 'ra-core';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
-import { isEmptyValue } from '#contract/values.ts';
+import { isEmptyValue } from '#contract/language/values.ts';
 import { DraftBanner } from '../drafts/DraftBanner.tsx';
 import type { Values } from '../drafts/draftChanges.ts';
 import { ReleaseContext, useDraft } from '../drafts/useDraft.ts';

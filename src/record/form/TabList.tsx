@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import type { ResourceName } from '#contract/names.ts';
+import type { ResourceName } from '#contract/language/names.ts';
 import { useSlidingLine } from '../../ui/motion.ts';
 import styles from './tabs.module.css';
 

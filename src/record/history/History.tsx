@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEditContext } from 'ra-core';
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
-import type { Properties } from '#contract/property.ts';
+import type { Properties } from '#contract/language/property.ts';
 import { useAbsence } from '../../auth/absence.ts';
 import { useProvider } from '../../auth/me.ts';
 import { useServerText, useText } from '../../i18n/useTranslator.ts';

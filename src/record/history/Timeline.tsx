@@ -1,7 +1,7 @@
 import { useCreatePath, useTranslate } from 'ra-core';
 import { useId } from 'react';
-import type { Differences } from '#contract/kinds.ts';
-import { isReadable, type Properties, type Property } from '#contract/property.ts';
+import type { Differences } from '#contract/language/kinds.ts';
+import { isReadable, type Properties, type Property } from '#contract/language/property.ts';
 import { useMay } from '../../auth/useMay.ts';
 import { useText } from '../../i18n/useTranslator.ts';
 import { Value } from '../../kinds/Value.tsx';

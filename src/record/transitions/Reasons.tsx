@@ -1,4 +1,4 @@
-import type { Reason } from '#contract/transitions.ts';
+import type { Reason } from '#contract/language/transitions.ts';
 import styles from './transitions.module.css';
 
 /** Reasons one below the other; the same one of several lines once. */

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useEditContext, useNotify, useResourceContext, useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
-import type { ResourceContract } from '#contract/contract.ts';
-import { hasScreen, mayPerform, type Transition } from '#contract/transitions.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import { hasScreen, mayPerform, type Transition } from '#contract/language/transitions.ts';
 import { useMe, useProvider } from '../../auth/me.ts';
 import { useOffers } from '../../auth/offers.ts';
 import { etagOf } from '../../hydra/index.ts';

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
-import type { Transition } from '#contract/transitions.ts';
+import type { Transition } from '#contract/language/transitions.ts';
 import { fieldKey } from '../../kinds/names.ts';
 
 /** The texts that a person gives with an action, by input. */

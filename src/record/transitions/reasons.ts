@@ -1,4 +1,4 @@
-import type { Reason } from '#contract/transitions.ts';
+import type { Reason } from '#contract/language/transitions.ts';
 import { HydraError, violationsOf } from '../../hydra/index.ts';
 
 /** Why a transition was refused: the violations of the answer with their codes; empty for any other failure. */

@@ -1,6 +1,6 @@
-import type { ResourceContract } from '#contract/contract.ts';
-import type { ChildrenProperty } from '#contract/kinds.ts';
-import { isReadable, isWritable } from '#contract/property.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import type { ChildrenProperty } from '#contract/language/kinds.ts';
+import { isReadable, isWritable } from '#contract/language/property.ts';
 import { etagOf } from '../../hydra/index.ts';
 import { sameValue } from '../../kinds/sameValue.ts';
 

@@ -1,5 +1,5 @@
 import { type RaRecord, useRefresh } from 'ra-core';
-import type { ResourceContract } from '#contract/contract.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
 import { useAlerts } from '../../alerts/useAlerts.ts';
 import { useMe, useProvider } from '../../auth/me.ts';
 import { etagOf, type HydraDataProvider } from '../../hydra/index.ts';

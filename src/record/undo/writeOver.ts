@@ -1,5 +1,5 @@
 import type { RaRecord } from 'ra-core';
-import type { ResourceContract } from '#contract/contract.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
 import { type HydraDataProvider, HydraError } from '../../hydra/index.ts';
 import { sameValue } from '../../kinds/sameValue.ts';
 import type { Reversal } from './reversal.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { bankAccounts } from '#contract/bankAccounts.ts';
-import { compact } from '#contract/identifiers/compact.ts';
+import { bankAccounts } from '#contract/settings/bankAccounts.ts';
+import { compact } from '#contract/values/identifiers/compact.ts';
 import type { InputProps } from '../../kinds/inputProps.ts';
 import { TypedInput } from '../../kinds/TypedInput.tsx';
 import type { FormDeclaration } from '../../record/declaration.ts';

@@ -1,4 +1,4 @@
-import type { bankAccounts } from '#contract/bankAccounts.ts';
+import type { bankAccounts } from '#contract/settings/bankAccounts.ts';
 import type { ListDeclaration } from '../../list/declaration.ts';
 
 export const bankAccountList: ListDeclaration<typeof bankAccounts> = {

@@ -1,6 +1,6 @@
-import { compact } from '#contract/identifiers/compact.ts';
-import { iban, ibanOf, ribOf } from '#contract/identifiers/iban.ts';
-import type { Rib } from '#contract/identifiers/rib.ts';
+import { compact } from '#contract/values/identifiers/compact.ts';
+import { iban, ibanOf, ribOf } from '#contract/values/identifiers/iban.ts';
+import type { Rib } from '#contract/values/identifiers/rib.ts';
 
 export const PARTS = ['bankCode', 'branchCode', 'accountNumber', 'ribKey'] as const satisfies (keyof Rib)[];
 

@@ -1,7 +1,7 @@
 import { declareResource } from '../declareResource.ts';
 
 export const bankAccounts = declareResource('bank_accounts', {
-    contract: async () => (await import('#contract/bankAccounts.ts')).bankAccounts,
+    contract: async () => (await import('#contract/settings/bankAccounts.ts')).bankAccounts,
     icon: 'key',
     menu: { group: 'administration', order: 40 },
     address: 'administration/bank_accounts',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { ToShipLine } from '#contract/toShip.ts';
+import type { ToShipLine } from '#contract/deliveries/toShip.ts';
 import { useProvider } from '../../auth/me.ts';
 import { Themed } from '../../theme/Themed.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { type DeliveryNote, deliveryNotes } from '#contract/deliveryNotes.ts';
+import { type DeliveryNote, deliveryNotes } from '#contract/deliveries/deliveryNotes.ts';
 import { Value } from '../../kinds/Value.tsx';
 import { Fact, Totals } from '../orders/Totals.tsx';
 

@@ -1,7 +1,7 @@
 import { useLocale, useTranslate, ValidationError } from 'ra-core';
 import { Suspense, use, useState } from 'react';
 import { useController, useFieldArray, useWatch } from 'react-hook-form';
-import { deliveryNoteItems } from '#contract/deliveryNoteItems.ts';
+import { deliveryNoteItems } from '#contract/deliveries/deliveryNoteItems.ts';
 import { resourceMessages } from '../../i18n/resourceMessages.ts';
 import { useMessages } from '../../i18n/useTranslator.ts';
 import { FormLockedContext } from '../../kinds/FormLocked.ts';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { today } from '#contract/days.ts';
-import { DELIVERY_NOTE_STATUSES, type DeliveryNote } from '#contract/deliveryNotes.ts';
+import { DELIVERY_NOTE_STATUSES, type DeliveryNote } from '#contract/deliveries/deliveryNotes.ts';
+import { today } from '#contract/values/days.ts';
 import { EMPTY } from '../../kinds/cells.tsx';
 import { Reference } from '../../kinds/Reference.tsx';
 import { Tag, Tags } from '../../ui/Tag.tsx';

@@ -1,4 +1,4 @@
-import type { deliveryNotes as contract, DeliveryNote } from '#contract/deliveryNotes.ts';
+import type { deliveryNotes as contract, DeliveryNote } from '#contract/deliveries/deliveryNotes.ts';
 import type { FormDeclaration, FormRights } from '../../record/declaration.ts';
 import { ContactInput } from '../orders/ContactInput.tsx';
 import { ContactName } from '../orders/ContactName.tsx';

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
-import type { FilterName } from '#contract/contract.ts';
-import { today } from '#contract/days.ts';
-import type { DeliveryNote, deliveryNotes } from '#contract/deliveryNotes.ts';
+import type { DeliveryNote, deliveryNotes } from '#contract/deliveries/deliveryNotes.ts';
+import type { FilterName } from '#contract/language/contract.ts';
+import { today } from '#contract/values/days.ts';
 import { Reference } from '../../kinds/Reference.tsx';
 import type { ListDeclaration } from '../../list/declaration.ts';
 import type { FilterGroup } from '../../list/filters/declared.ts';

@@ -1,7 +1,7 @@
 import { declareResource } from '../declareResource.ts';
 
 export const deliveryNotes = declareResource('delivery_notes', {
-    contract: async () => (await import('#contract/deliveryNotes.ts')).deliveryNotes,
+    contract: async () => (await import('#contract/deliveries/deliveryNotes.ts')).deliveryNotes,
     icon: 'truck',
     menu: { group: 'sales', order: 7 },
     shortcut: 'l',

@@ -1,4 +1,4 @@
-import type { Day } from '#contract/days.ts';
+import type { Day } from '#contract/values/days.ts';
 
 /** The filters of the notes that leave on a day. */
 export const shippedOn = (day: Day) => ({ after_shippingDate: day, before_shippingDate: day });

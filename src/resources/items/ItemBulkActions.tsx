@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { ITEM_STATUSES } from '#contract/items.ts';
+import { ITEM_STATUSES } from '#contract/catalogue/items.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { BulkDialog } from '../../list/bulk/BulkDialog.tsx';
 import type { BulkAsked } from '../../list/bulk/useBulk.ts';

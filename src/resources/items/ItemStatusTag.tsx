@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { ITEM_STATUSES, type ItemStatus } from '#contract/items.ts';
+import { ITEM_STATUSES, type ItemStatus } from '#contract/catalogue/items.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 import { Tag, type Tone } from '../../ui/Tag.tsx';
 

@@ -1,4 +1,4 @@
-import type { Item } from '#contract/items.ts';
+import type { Item } from '#contract/catalogue/items.ts';
 
 export type FamilyNames = Pick<Item, 'family0Name' | 'family1Name' | 'family2Name' | 'family3Name'>;
 

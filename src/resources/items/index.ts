@@ -3,7 +3,7 @@ import { declareResource } from '../declareResource.ts';
 import { PICTURES_IMPORT } from './pictures/importAddress.ts';
 
 export const items = declareResource('items', {
-    contract: async () => (await import('#contract/items.ts')).items,
+    contract: async () => (await import('#contract/catalogue/items.ts')).items,
     icon: 'box',
     menu: { group: 'catalogue', order: 10 },
     shortcut: 'i',

@@ -1,5 +1,5 @@
-import type { FilterName } from '#contract/contract.ts';
-import type { items } from '#contract/items.ts';
+import type { items } from '#contract/catalogue/items.ts';
+import type { FilterName } from '#contract/language/contract.ts';
 import { lazyPart } from '#src/routing/loadPart.ts';
 import type { FilterGroup, QuickChoice } from '../../list/filters/declared.ts';
 import { dayBefore } from '../../ui/dayBefore.ts';

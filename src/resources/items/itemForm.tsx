@@ -3,11 +3,11 @@ import { useCreatePath, useGetList, useGetOne, useInput, useRecordContext, useRe
 import { useState } from 'react';
 import { InputHelperText, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { eanOf } from '#contract/articleCodes.ts';
-import { type Demand as Answer, DEMAND_PATH } from '#contract/demand.ts';
-import type { Item, items } from '#contract/items.ts';
-import type { ItemsFamily } from '#contract/itemsFamilies.ts';
-import { eanCheckDigit } from '#contract/rules.ts';
+import { type Demand as Answer, DEMAND_PATH } from '#contract/catalogue/demand.ts';
+import type { Item, items } from '#contract/catalogue/items.ts';
+import type { ItemsFamily } from '#contract/catalogue/itemsFamilies.ts';
+import { eanCheckDigit } from '#contract/language/rules.ts';
+import { eanOf } from '#contract/values/articleCodes.ts';
 import { lazyPart } from '#src/routing/loadPart.ts';
 import { useMay } from '../../auth/useMay.ts';
 import { common, type InputProps, raised } from '../../kinds/inputProps.ts';

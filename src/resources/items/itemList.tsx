@@ -1,6 +1,6 @@
 import { useListContext } from 'ra-core';
-import { PATH_SEPARATOR } from '#contract/contract.ts';
-import type { Item, items } from '#contract/items.ts';
+import type { Item, items } from '#contract/catalogue/items.ts';
+import { PATH_SEPARATOR } from '#contract/language/contract.ts';
 import { lazyPart } from '#src/routing/loadPart.ts';
 import { useChosen } from '../../list/bulk/useAllMatching.ts';
 import type { ListDeclaration } from '../../list/declaration.ts';

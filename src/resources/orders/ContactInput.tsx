@@ -1,10 +1,10 @@
 import { useGetOne } from 'ra-core';
 import { SelectInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { Contact } from '#contract/contacts.ts';
-import { contacts as contract } from '#contract/contacts.ts';
-import { nameOf } from '#contract/contract.ts';
-import type { ThirdParty } from '#contract/thirdParties.ts';
+import type { Contact } from '#contract/customers/contacts.ts';
+import { contacts as contract } from '#contract/customers/contacts.ts';
+import type { ThirdParty } from '#contract/customers/thirdParties.ts';
+import { nameOf } from '#contract/language/contract.ts';
 import { common, type InputProps } from '../../kinds/inputProps.ts';
 import { numberOf } from '../../ui/numberOf.ts';
 

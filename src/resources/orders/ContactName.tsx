@@ -1,6 +1,6 @@
 import { useGetManyAggregate } from 'ra-core';
-import { type Contact, contacts } from '#contract/contacts.ts';
-import { nameOf } from '#contract/contract.ts';
+import { type Contact, contacts } from '#contract/customers/contacts.ts';
+import { nameOf } from '#contract/language/contract.ts';
 import { numberOf } from '../../ui/numberOf.ts';
 
 /** The name of a contact, who has no page that would name them. */

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import { orders } from '#contract/orders.ts';
+import { orders } from '#contract/orders/orders.ts';
 import type { InputProps } from '../../kinds/inputProps.ts';
 import { RelationInput } from '../../kinds/RelationInput.tsx';
 import styles from './orders.module.css';

@@ -1,8 +1,8 @@
 import { useGetOne, useRecordContext } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import { type Order, refuseDiscount } from '#contract/orders.ts';
-import { isAdmin } from '#contract/roles.ts';
-import type { ThirdParty } from '#contract/thirdParties.ts';
+import type { ThirdParty } from '#contract/customers/thirdParties.ts';
+import { isAdmin } from '#contract/language/roles.ts';
+import { type Order, refuseDiscount } from '#contract/orders/orders.ts';
 import { useMe } from '../../auth/me.ts';
 import type { InputProps } from '../../kinds/inputProps.ts';
 import { PropertyInput } from '../../kinds/inputs.tsx';

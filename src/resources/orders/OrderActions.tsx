@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { Suspense } from 'react';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { useMay } from '../../auth/useMay.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { today } from '#contract/days.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { today } from '#contract/values/days.ts';
 import { EMPTY } from '../../kinds/cells.tsx';
 import { Reference } from '../../kinds/Reference.tsx';
 import { Icon } from '../../ui/Icon.tsx';

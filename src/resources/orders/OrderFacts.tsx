@@ -1,9 +1,9 @@
 import { useGetList, useGetOne, useTranslate } from 'ra-core';
-import { compareDecimals, sumAmounts } from '#contract/money.ts';
-import type { Order } from '#contract/orders.ts';
-import type { ShippingCost } from '#contract/shippingCosts.ts';
-import { shippingAmount } from '#contract/shippingTranches.ts';
-import type { ThirdParty } from '#contract/thirdParties.ts';
+import type { ThirdParty } from '#contract/customers/thirdParties.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { ShippingCost } from '#contract/settings/shippingCosts.ts';
+import { shippingAmount } from '#contract/settings/shippingTranches.ts';
+import { compareDecimals, sumAmounts } from '#contract/values/money.ts';
 import { useLater } from '../../record/useLater.ts';
 import { useFormat } from '../../ui/useFormat.ts';
 import styles from './entry/entry.module.css';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { ORDER_STATUSES, type OrderStatus } from '#contract/orderStatus.ts';
-import type { Order } from '#contract/orders.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/orderStatus.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 import { Tag, type Tone } from '../../ui/Tag.tsx';
 

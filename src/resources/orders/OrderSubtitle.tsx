@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { Reference } from '../../kinds/Reference.tsx';
 import { Tag, Tags } from '../../ui/Tag.tsx';
 import { isDraft } from './OrderCells.tsx';

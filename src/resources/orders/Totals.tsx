@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { sumAmounts } from '#contract/money.ts';
-import type { Order, OrderVatTotal } from '#contract/orders.ts';
+import type { Order, OrderVatTotal } from '#contract/orders/orders.ts';
+import { sumAmounts } from '#contract/values/money.ts';
 import { orderMessages } from '../../i18n/loaders.ts';
 import { useMessages } from '../../i18n/useTranslator.ts';
 import { useFormat } from '../../ui/useFormat.ts';

@@ -3,7 +3,7 @@ import { declareResource } from '../declareResource.ts';
 import { PREPARATION } from './preparation/name.ts';
 
 export const orders = declareResource('orders', {
-    contract: async () => (await import('#contract/orders.ts')).orders,
+    contract: async () => (await import('#contract/orders/orders.ts')).orders,
     icon: 'cart',
     menu: { group: 'sales', order: 5 },
     shortcut: 'o',

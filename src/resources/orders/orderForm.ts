@@ -1,4 +1,4 @@
-import { orders as contract, OPEN_AFTER_VALIDATION, type Order } from '#contract/orders.ts';
+import { orders as contract, OPEN_AFTER_VALIDATION, type Order } from '#contract/orders/orders.ts';
 import type { FormDeclaration, FormRights, Frozen } from '../../record/declaration.ts';
 import { ContactInput } from './ContactInput.tsx';
 import { ContactName } from './ContactName.tsx';

@@ -1,7 +1,7 @@
-import type { FilterName } from '#contract/contract.ts';
-import { addDays, mondayOf, today, WEEK } from '#contract/days.ts';
-import { FROM_ORDERS_MOST } from '#contract/fromOrders.ts';
-import type { Order, orders } from '#contract/orders.ts';
+import { FROM_ORDERS_MOST } from '#contract/deliveries/fromOrders.ts';
+import type { FilterName } from '#contract/language/contract.ts';
+import type { Order, orders } from '#contract/orders/orders.ts';
+import { addDays, mondayOf, today, WEEK } from '#contract/values/days.ts';
 import { useMe } from '../../auth/me.ts';
 import { mayAccess } from '../../auth/permissions.ts';
 import { EMPTY } from '../../kinds/cells.tsx';

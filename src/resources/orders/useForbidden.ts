@@ -1,5 +1,5 @@
 import { useReference } from 'ra-core';
-import { type ThirdParty, thirdParties } from '#contract/thirdParties.ts';
+import { type ThirdParty, thirdParties } from '#contract/customers/thirdParties.ts';
 
 /** Whether no order of a customer can be validated: not allowed to order, or archived. @param iri undefined to ask nothing */
 export const useForbidden = (iri: string | null | undefined): boolean => {

@@ -1,5 +1,5 @@
-import type { Day } from '#contract/days.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { Day } from '#contract/values/days.ts';
 
 const ON_ITS_WAY: readonly Order['status'][] = ['draft', 'validated', 'preparation', 'partially_shipped'];
 

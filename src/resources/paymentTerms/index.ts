@@ -1,7 +1,7 @@
 import { declareResource } from '../declareResource.ts';
 
 export const paymentTerms = declareResource('payment_terms', {
-    contract: async () => (await import('#contract/paymentTerms.ts')).paymentTerms,
+    contract: async () => (await import('#contract/settings/paymentTerms.ts')).paymentTerms,
     icon: 'calendar',
     menu: { group: 'settings', order: 20 },
     address: 'settings/payment_terms',

@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { type Day, dayOf, type EpochDay, epochDayOf, monthEnd, today } from '#contract/days.ts';
-import { type DueDateTerm, dueDate } from '#contract/dueDate.ts';
-import type { LegalGrade, UnlawfulDate } from '#contract/paymentTermLaw.ts';
-import { dueDateTermOf, gradeOf, type PaymentTerm, type paymentTerms } from '#contract/paymentTerms.ts';
+import type { LegalGrade, UnlawfulDate } from '#contract/settings/paymentTermLaw.ts';
+import { dueDateTermOf, gradeOf, type PaymentTerm, type paymentTerms } from '#contract/settings/paymentTerms.ts';
+import { type Day, dayOf, type EpochDay, epochDayOf, monthEnd, today } from '#contract/values/days.ts';
+import { type DueDateTerm, dueDate } from '#contract/values/dueDate.ts';
 import type { FormDeclaration } from '../../record/declaration.ts';
 import form from '../../record/form/form.module.css';
 import { Icon, type IconName } from '../../ui/Icon.tsx';

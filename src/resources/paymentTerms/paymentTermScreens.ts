@@ -1,4 +1,4 @@
-import type { paymentTerms } from '#contract/paymentTerms.ts';
+import type { paymentTerms } from '#contract/settings/paymentTerms.ts';
 import type { ListDeclaration } from '../../list/declaration.ts';
 
 export const paymentTermList: ListDeclaration<typeof paymentTerms> = {

@@ -4,7 +4,7 @@ import { GRID } from './grid/name.ts';
 import { WHY } from './why/address.ts';
 
 export const priceLists = declareResource('price_lists', {
-    contract: async () => (await import('#contract/priceLists.ts')).priceLists,
+    contract: async () => (await import('#contract/prices/priceLists.ts')).priceLists,
     icon: 'tag',
     menu: { group: 'sales', order: 20 },
     list: async () => (await import('./priceListScreens.ts')).priceListList,

@@ -1,8 +1,8 @@
 import { useGetOne, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import type { Item } from '#contract/items.ts';
-import type { priceListItems } from '#contract/priceListItems.ts';
+import type { Item } from '#contract/catalogue/items.ts';
 import { isFarFrom } from '#contract/prices/plausible.ts';
+import type { priceListItems } from '#contract/prices/priceListItems.ts';
 import { priceMessages } from '../../i18n/loaders.ts';
 import { useMessages } from '../../i18n/useTranslator.ts';
 import { iriOf } from '../../kinds/iri.ts';

@@ -1,7 +1,7 @@
 import { useRecordContext, useTranslate } from 'ra-core';
 import { Suspense, useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { isNetByDefault, type PriceList, type priceLists } from '#contract/priceLists.ts';
+import { isNetByDefault, type PriceList, type priceLists } from '#contract/prices/priceLists.ts';
 import { useMay } from '../../auth/useMay.ts';
 import { ImportLink } from '../../imports/ImportLink.tsx';
 import type { FormDeclaration } from '../../record/declaration.ts';

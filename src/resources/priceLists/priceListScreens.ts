@@ -1,4 +1,4 @@
-import type { priceLists } from '#contract/priceLists.ts';
+import type { priceLists } from '#contract/prices/priceLists.ts';
 import type { ListDeclaration } from '../../list/declaration.ts';
 import { GridLink } from './grid/GridLink.tsx';
 

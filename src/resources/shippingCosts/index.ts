@@ -1,7 +1,7 @@
 import { declareResource } from '../declareResource.ts';
 
 export const shippingCosts = declareResource('shipping_costs', {
-    contract: async () => (await import('#contract/shippingCosts.ts')).shippingCosts,
+    contract: async () => (await import('#contract/settings/shippingCosts.ts')).shippingCosts,
     icon: 'box',
     menu: { group: 'settings', order: 30 },
     address: 'settings/shipping_costs',

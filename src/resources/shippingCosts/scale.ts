@@ -1,5 +1,5 @@
-import { compareDecimals, roundDecimal } from '#contract/money.ts';
-import { type OrderPrices, type ShippingTranche, tranchesFor } from '#contract/shippingTranches.ts';
+import { type OrderPrices, type ShippingTranche, tranchesFor } from '#contract/settings/shippingTranches.ts';
+import { compareDecimals, roundDecimal } from '#contract/values/money.ts';
 
 /** A part of the scale of order prices; `tranche` is the one that holds it, if it is the only one. */
 export interface Segment extends OrderPrices {

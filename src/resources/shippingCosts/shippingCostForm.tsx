@@ -1,10 +1,10 @@
 import { useGetList, useRecordContext, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import { figureRules, isFigure } from '#contract/figures.ts';
-import { compareDecimals } from '#contract/money.ts';
-import type { Property } from '#contract/property.ts';
-import { type ShippingCost, shippingCosts } from '#contract/shippingCosts.ts';
-import { gapsBetween, type ShippingTranche } from '#contract/shippingTranches.ts';
+import { figureRules, isFigure } from '#contract/language/figures.ts';
+import type { Property } from '#contract/language/property.ts';
+import { type ShippingCost, shippingCosts } from '#contract/settings/shippingCosts.ts';
+import { gapsBetween, type ShippingTranche } from '#contract/settings/shippingTranches.ts';
+import { compareDecimals } from '#contract/values/money.ts';
 import type { FormDeclaration } from '../../record/declaration.ts';
 import { FormNote } from '../../record/form/FormNote.tsx';
 import form from '../../record/form/form.module.css';

@@ -1,4 +1,4 @@
-import type { shippingCosts } from '#contract/shippingCosts.ts';
+import type { shippingCosts } from '#contract/settings/shippingCosts.ts';
 import type { ListDeclaration } from '../../list/declaration.ts';
 
 export const shippingCostList: ListDeclaration<typeof shippingCosts> = {

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import type { OrderPrices, ShippingTranche } from '#contract/shippingTranches.ts';
+import type { OrderPrices, ShippingTranche } from '#contract/settings/shippingTranches.ts';
 import { useFormat } from '../../ui/useFormat.ts';
 import type { Segment } from './scale.ts';
 

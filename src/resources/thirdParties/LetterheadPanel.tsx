@@ -1,12 +1,12 @@
 import { type RaRecord, useCreatePath, useRecordContext, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { compact } from '#contract/identifiers/compact.ts';
-import { iban, ribOf } from '#contract/identifiers/iban.ts';
-import { isSiren, siret } from '#contract/identifiers/siren.ts';
-import { vatNumber } from '#contract/identifiers/vatNumber.ts';
-import { frenchZip } from '#contract/identifiers/zip.ts';
-import type { ThirdParty } from '#contract/thirdParties.ts';
+import type { ThirdParty } from '#contract/customers/thirdParties.ts';
+import { compact } from '#contract/values/identifiers/compact.ts';
+import { iban, ribOf } from '#contract/values/identifiers/iban.ts';
+import { isSiren, siret } from '#contract/values/identifiers/siren.ts';
+import { vatNumber } from '#contract/values/identifiers/vatNumber.ts';
+import { frenchZip } from '#contract/values/identifiers/zip.ts';
 import { useMay } from '../../auth/useMay.ts';
 import { fieldKey } from '../../kinds/names.ts';
 import { usePhones } from '../../kinds/phones.ts';
@@ -35,7 +35,7 @@ interface Letterhead {
     readonly address?: FoundAddress;
 }
 
-/** Gives the stored form of a telephone number (`contract/phones.ts`, which is loaded on demand). */
+/** Gives the stored form of a telephone number (`contract/values/phones.ts`, which is loaded on demand). */
 type ReadPhone = (typed: string) => string | undefined;
 
 /** A found value, and the text it was found in, which means nothing else. */

@@ -3,7 +3,7 @@ import { declareResource } from '../declareResource.ts';
 import { CUSTOMER_PRICES } from './prices/name.ts';
 
 export const thirdParties = declareResource('third_parties', {
-    contract: async () => (await import('#contract/thirdParties.ts')).thirdParties,
+    contract: async () => (await import('#contract/customers/thirdParties.ts')).thirdParties,
     icon: 'person',
     menu: { group: 'sales', order: 10 },
     shortcut: 't',

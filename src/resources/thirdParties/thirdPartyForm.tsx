@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import type { ThirdParty, ThirdPartyTwin, thirdParties } from '#contract/thirdParties.ts';
+import type { ThirdParty, ThirdPartyTwin, thirdParties } from '#contract/customers/thirdParties.ts';
 import { useProvider } from '../../auth/me.ts';
 import { useMay } from '../../auth/useMay.ts';
 import type { FormDeclaration } from '../../record/declaration.ts';

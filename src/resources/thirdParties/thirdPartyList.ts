@@ -1,5 +1,5 @@
-import type { FilterName } from '#contract/contract.ts';
-import type { thirdParties } from '#contract/thirdParties.ts';
+import type { thirdParties } from '#contract/customers/thirdParties.ts';
+import type { FilterName } from '#contract/language/contract.ts';
 import { EMPTY } from '../../kinds/cells.tsx';
 import type { ListDeclaration } from '../../list/declaration.ts';
 import type { FilterGroup } from '../../list/filters/declared.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import type { ToShipGroup, ToShipGrouping } from '#contract/toShip.ts';
+import type { ToShipGroup, ToShipGrouping } from '#contract/deliveries/toShip.ts';
 import { useProvider } from '../../auth/me.ts';
 import box from '../../list/table/selection.module.css';
 import { Fold } from '../../ui/Fold.tsx';

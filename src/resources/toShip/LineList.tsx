@@ -1,6 +1,6 @@
 import { useCreatePath } from 'ra-core';
 import { useState } from 'react';
-import type { ToShipLine } from '#contract/toShip.ts';
+import type { ToShipLine } from '#contract/deliveries/toShip.ts';
 import box from '../../list/table/selection.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { NO_DAY, TO_SHIP_GROUPINGS } from '#contract/toShip.ts';
+import { NO_DAY, TO_SHIP_GROUPINGS } from '#contract/deliveries/toShip.ts';
 import { type Me, useMe } from '../../auth/me.ts';
 import { Reference, useReferenceName } from '../../kinds/Reference.tsx';
 import { useCompanies } from '../../layout/company/useCompanies.ts';

@@ -1,4 +1,4 @@
-import type { ToShipLine } from '#contract/toShip.ts';
+import type { ToShipLine } from '#contract/deliveries/toShip.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
 import { useWords } from './useWords.ts';

@@ -1,4 +1,4 @@
-import { TO_SHIP_GROUPINGS, TO_SHIP_PATH, type ToShipGrouping } from '#contract/toShip.ts';
+import { TO_SHIP_GROUPINGS, TO_SHIP_PATH, type ToShipGrouping } from '#contract/deliveries/toShip.ts';
 
 /** Conditions that an address may set, besides lateness. */
 const CONDITIONS = ['company', 'thirdParty', 'order', 'item', 'requestedDeliveryDate'] as const;

@@ -1,4 +1,4 @@
-import type { TO_SHIP_PATH } from '#contract/toShip.ts';
+import type { TO_SHIP_PATH } from '#contract/deliveries/toShip.ts';
 import { declarePage } from '../declareResource.ts';
 
 /** Written out, so that the menu does not load the contract. */

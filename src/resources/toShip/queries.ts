@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { TO_SHIP_LINES_PATH, TO_SHIP_PATH, type ToShip, type ToShipLines } from '#contract/toShip.ts';
+import { TO_SHIP_LINES_PATH, TO_SHIP_PATH, type ToShip, type ToShipLines } from '#contract/deliveries/toShip.ts';
 import { useProvider } from '../../auth/me.ts';
 import type { HydraDataProvider } from '../../hydra/index.ts';
 import { filtersOf, type View } from './address.ts';

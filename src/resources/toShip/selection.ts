@@ -1,5 +1,5 @@
-import { today } from '#contract/days.ts';
-import { ageOf, NO_DAY, type ToShipGrouping, type ToShipLine } from '#contract/toShip.ts';
+import { ageOf, NO_DAY, type ToShipGrouping, type ToShipLine } from '#contract/deliveries/toShip.ts';
+import { today } from '#contract/values/days.ts';
 
 /** A line that is to leave. */
 export interface Picked {

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
-import type { ToShipGroup, ToShipGrouping } from '#contract/toShip.ts';
-import { NO_DAY } from '#contract/toShip.ts';
+import type { ToShipGroup, ToShipGrouping } from '#contract/deliveries/toShip.ts';
+import { NO_DAY } from '#contract/deliveries/toShip.ts';
 import { useFormat } from '../../ui/useFormat.ts';
 
 /** The words of the board. */

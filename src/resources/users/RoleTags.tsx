@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/language/roles.ts';
 import { Tag, Tags, type Tone } from '../../ui/Tag.tsx';
 
 const TONES: Readonly<Partial<Record<string, Tone>>> & Record<Role, Tone> = {

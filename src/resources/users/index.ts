@@ -1,7 +1,7 @@
 import { declareResource } from '../declareResource.ts';
 
 export const users = declareResource('users', {
-    contract: async () => (await import('#contract/users.ts')).users,
+    contract: async () => (await import('#contract/people/users.ts')).users,
     icon: 'users',
     menu: { group: 'administration', order: 10 },
     address: 'administration/users',

@@ -4,10 +4,10 @@ import { useInput, useNotify, useRecordContext, useRefresh, useTranslate } from 
 import { use, useId } from 'react';
 import { BooleanInput, InputHelperText, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { passwordOf } from '#contract/passwords.ts';
-import { ROLES, type Role } from '#contract/roles.ts';
-import { refuseRole, refuseUser, type UserRefusal } from '#contract/userRules.ts';
-import { fullName, type User, type users } from '#contract/users.ts';
+import { ROLES, type Role } from '#contract/language/roles.ts';
+import { passwordOf } from '#contract/people/passwords.ts';
+import { refuseRole, refuseUser, type UserRefusal } from '#contract/people/userRules.ts';
+import { fullName, type User, type users } from '#contract/people/users.ts';
 import { useMe, useProvider } from '#src/auth/me.ts';
 import { useOffers } from '#src/auth/offers.ts';
 import { useRenewMe } from '#src/auth/useRenewMe.ts';

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { fullName, type User, type users } from '#contract/users.ts';
+import { fullName, type User, type users } from '#contract/people/users.ts';
 import { lazyPart } from '#src/routing/loadPart.ts';
 import type { ListDeclaration } from '../../list/declaration.ts';
 import { Avatar } from '../../ui/Avatar.tsx';

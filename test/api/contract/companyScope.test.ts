@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ResourceContract } from '#contract/contract.ts';
-import { collectionPath } from '#contract/names.ts';
-import type { Verdicts } from '#contract/transitions.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import { collectionPath } from '#contract/language/names.ts';
+import type { Verdicts } from '#contract/language/transitions.ts';
 import { changesOf } from '#test/support/history.ts';
 import { type Member, make, newCompany, newUser } from '#test/support/records.ts';
 import { CONTRACTS, openWorld, type World } from '#test/support/world.ts';

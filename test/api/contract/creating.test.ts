@@ -1,9 +1,9 @@
 import { getTableColumns } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ResourceContract } from '#contract/contract.ts';
-import { collectionPath } from '#contract/names.ts';
-import { isList, isNullable, isWritable, type Property } from '#contract/property.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import { collectionPath } from '#contract/language/names.ts';
+import { isList, isNullable, isWritable, type Property } from '#contract/language/property.ts';
 import {
     alike,
     CONTRACTS,

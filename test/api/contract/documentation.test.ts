@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { offers, type ResourceContract } from '#contract/contract.ts';
-import { collectionPath } from '#contract/names.ts';
-import { isReadable, isWritable, type Property } from '#contract/property.ts';
-import { targetsOf } from '#contract/targets.ts';
+import { offers, type ResourceContract } from '#contract/language/contract.ts';
+import { collectionPath } from '#contract/language/names.ts';
+import { isReadable, isWritable, type Property } from '#contract/language/property.ts';
+import { targetsOf } from '#contract/language/targets.ts';
 import { type Body, ORIGIN } from '#test/support/api.ts';
 import { CONTRACTS, openWorld, type World } from '#test/support/world.ts';
 

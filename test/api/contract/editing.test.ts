@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { offers } from '#contract/contract.ts';
-import { isNullable } from '#contract/property.ts';
+import { offers } from '#contract/language/contract.ts';
+import { isNullable } from '#contract/language/property.ts';
 import {
     alike,
     CONTRACTS_HERE,

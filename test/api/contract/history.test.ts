@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { offers, type ResourceContract } from '#contract/contract.ts';
-import { isReadable, isWritable } from '#contract/property.ts';
+import { offers, type ResourceContract } from '#contract/language/contract.ts';
+import { isReadable, isWritable } from '#contract/language/property.ts';
 import { ACCOUNTS } from '#test/support/api.ts';
 import { changesOf } from '#test/support/history.ts';
 import { alike, CONTRACTS_HERE, openWorld, propertiesOf, repeated, type World } from '#test/support/world.ts';

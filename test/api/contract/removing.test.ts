@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { offers, type ResourceContract } from '#contract/contract.ts';
-import type { RelationProperty } from '#contract/kinds.ts';
-import { isNullable, isWritable } from '#contract/property.ts';
+import { offers, type ResourceContract } from '#contract/language/contract.ts';
+import type { RelationProperty } from '#contract/language/kinds.ts';
+import { isNullable, isWritable } from '#contract/language/property.ts';
 import { messages } from '#i18n/en/index.ts';
 import { CONTRACTS, openWorld, propertiesOf, type World } from '#test/support/world.ts';
 

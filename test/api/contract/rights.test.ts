@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { offers, type ResourceContract } from '#contract/contract.ts';
-import { collectionPath, RESOURCE_NAMES } from '#contract/names.ts';
-import { type Action, mayWrite } from '#contract/roles.ts';
+import { offers, type ResourceContract } from '#contract/language/contract.ts';
+import { collectionPath, RESOURCE_NAMES } from '#contract/language/names.ts';
+import { type Action, mayWrite } from '#contract/language/roles.ts';
 import type { Account, Answer } from '#test/support/api.ts';
 import { sampleOf } from '#test/support/factory.ts';
 import type { Member } from '#test/support/records.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BulkFailure } from '#contract/bulk.ts';
-import { bulkNames } from '#contract/bulkEdit.ts';
-import { isDeletedInBulk, type ResourceContract } from '#contract/contract.ts';
-import { exportable, isSpread } from '#contract/exports.ts';
-import { collectionPath } from '#contract/names.ts';
-import { isNullable } from '#contract/property.ts';
+import type { BulkFailure } from '#contract/language/bulk.ts';
+import { bulkNames } from '#contract/language/bulkEdit.ts';
+import { isDeletedInBulk, type ResourceContract } from '#contract/language/contract.ts';
+import { exportable, isSpread } from '#contract/language/exports.ts';
+import { collectionPath } from '#contract/language/names.ts';
+import { isNullable } from '#contract/language/property.ts';
 import type { Account } from '#test/support/api.ts';
 import { sampleOf } from '#test/support/factory.ts';
 import { CONTRACTS, mayDo, openWorld, propertiesOf, type World } from '#test/support/world.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { embeddedIn } from '#contract/children.ts';
-import { offers, type ResourceContract } from '#contract/contract.ts';
-import { FROM_ORDERS_PATH } from '#contract/fromOrders.ts';
-import { collectionPath, type ResourceName } from '#contract/names.ts';
-import { isWritable, type Property } from '#contract/property.ts';
-import { targetsOf } from '#contract/targets.ts';
+import { FROM_ORDERS_PATH } from '#contract/deliveries/fromOrders.ts';
+import { embeddedIn } from '#contract/language/children.ts';
+import { offers, type ResourceContract } from '#contract/language/contract.ts';
+import { collectionPath, type ResourceName } from '#contract/language/names.ts';
+import { isWritable, type Property } from '#contract/language/property.ts';
+import { targetsOf } from '#contract/language/targets.ts';
 import { type AddressedAction, actionsOf } from '#server/engine/actions.ts';
 import { resources } from '#server/resources/index.ts';
 import type { Answer, Asker } from '#test/support/api.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PriceMove } from '#contract/imports.ts';
+import type { PriceMove } from '#contract/imports/imports.ts';
 import { type Api, openApi } from '#test/support/api.ts';
 import { importFile, perform, type Read } from '#test/support/imports.ts';
 import { rowsOf } from '#test/support/importTables.ts';

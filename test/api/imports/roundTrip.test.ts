@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { IMPORTED } from '#contract/imports/resources.ts';
 import { contractOf } from '#contract/index.ts';
-import { collectionPath } from '#contract/names.ts';
+import { collectionPath } from '#contract/language/names.ts';
 import { type Api, openApi } from '#test/support/api.ts';
 import { importFile } from '#test/support/imports.ts';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { ResourceContract } from '#contract/contract.ts';
 import { importColumns } from '#contract/imports/columns.ts';
 import { describeColumns, headingOf } from '#contract/imports/describe.ts';
 import { columnNamed } from '#contract/imports/named.ts';
 import { IMPORTED } from '#contract/imports/resources.ts';
 import { contractOf } from '#contract/index.ts';
-import { isWritable } from '#contract/property.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import { isWritable } from '#contract/language/property.ts';
 import { LOCALES } from '#i18n/index.ts';
 import { translateTo } from '#server/hydra/translate.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ITEM_STATUSES } from '#contract/items.ts';
+import { ITEM_STATUSES } from '#contract/catalogue/items.ts';
 import type { ListPrice, PricedItem, PriceListTerms, PriceTerms } from '#contract/prices/types.ts';
 import { TERMS } from './examples.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { resolvePrices } from '#contract/prices/prices.ts';
 import type { ListPrice, PricedItem, PriceLine, PriceTerms } from '#contract/prices/types.ts';
-import { resolvePrices } from '#contract/prices.ts';
 import { A, C, P, priceIn, T, TERMS, TYPE_LIST } from './examples.ts';
 
 const a = (...quantities: number[]): PriceLine[] => quantities.map(quantity => ({ item: A, quantity }));

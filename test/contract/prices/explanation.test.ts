@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { resolvePrice } from '#contract/prices/prices.ts';
 import type { PricedItem, PriceLine } from '#contract/prices/types.ts';
-import { resolvePrice } from '#contract/prices.ts';
 import { A, C, OPEN_LIST, P, priceIn, T, TERMS, TYPE_LIST } from './examples.ts';
 
 const line = (quantity: number, rest: Partial<PriceLine> = {}, item: Partial<PricedItem> = {}): PriceLine => ({

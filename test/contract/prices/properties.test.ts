@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareDecimals, netUnitPrice, sumAmounts } from '#contract/money.ts';
+import { resolvePrice, resolvePrices } from '#contract/prices/prices.ts';
 import type { ListPrice } from '#contract/prices/types.ts';
-import { resolvePrice, resolvePrices } from '#contract/prices.ts';
+import { compareDecimals, netUnitPrice, sumAmounts } from '#contract/values/money.ts';
 import { item, prices, quantity, rate, terms, unitPrice } from './arbitraries.ts';
 
 const always = <T extends [unknown, ...unknown[]]>(property: fc.IProperty<T>) => fc.assert(property, { numRuns: 1000 });

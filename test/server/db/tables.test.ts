@@ -1,9 +1,9 @@
 import { is, SQL } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, PgDialect } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
-import { defineContract, type ResourceContract } from '#contract/contract.ts';
-import { propertyAt } from '#contract/paths.ts';
-import { flattened } from '#contract/values.ts';
+import { defineContract, type ResourceContract } from '#contract/language/contract.ts';
+import { propertyAt } from '#contract/language/paths.ts';
+import { flattened } from '#contract/language/values.ts';
 import { users } from '#server/db/tables/index.ts';
 import { resourceTable } from '#server/db/tables/resourceTable.ts';
 import { columnOf } from '#server/engine/columns.ts';

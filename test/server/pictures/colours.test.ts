@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { ITEM_PICTURE_FORMATS, ITEM_PICTURE_MAX_PIXELS } from '#contract/itemPictures.ts';
-import { acceptedPictures } from '#contract/rules.ts';
+import { ITEM_PICTURE_FORMATS, ITEM_PICTURE_MAX_PIXELS } from '#contract/catalogue/itemPictures.ts';
+import { acceptedPictures } from '#contract/language/rules.ts';
 import { checkPicture, sniffPicture } from '#server/files/checkPicture.ts';
 import { reencode } from '#server/files/reencode.ts';
 import { UNEDITED } from '#server/pictures/edit.ts';

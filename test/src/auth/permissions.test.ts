@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { can } from '#contract/access.ts';
-import { RESOURCE_NAMES } from '#contract/names.ts';
-import { type Action, ROLES } from '#contract/roles.ts';
+import { can } from '#contract/language/access.ts';
+import { RESOURCE_NAMES } from '#contract/language/names.ts';
+import { type Action, ROLES } from '#contract/language/roles.ts';
 import { mayAccess } from '#src/auth/permissions.ts';
 import { subjectOf } from '#src/auth/subject.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Import } from '#contract/imports.ts';
+import type { Import } from '#contract/imports/imports.ts';
 import { STEPS, stateOf } from '#src/imports/steps.ts';
 
 const COLUMNS = [{ header: 'Ref', property: 'reference', samples: [] }];

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { I18nContextProvider } from 'ra-core';
 import { describe, expect, test } from 'vitest';
-import type { Properties } from '#contract/property.ts';
+import type { Properties } from '#contract/language/property.ts';
 import { cellOf } from '#src/kinds/cells.tsx';
 import { Value } from '#src/kinds/Value.tsx';
 import { formattersOf } from '#src/ui/format.ts';

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nContextProvider } from 'ra-core';
 import { describe, expect, test } from 'vitest';
-import type { Properties, Property } from '#contract/property.ts';
+import type { Properties, Property } from '#contract/language/property.ts';
 import { cellOf } from '#src/kinds/cells.tsx';
 import { Value } from '#src/kinds/Value.tsx';
 import { formattersOf } from '#src/ui/format.ts';

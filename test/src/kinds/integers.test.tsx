@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nContextProvider } from 'ra-core';
 import { describe, expect, test } from 'vitest';
-import type { Properties } from '#contract/property.ts';
+import type { Properties } from '#contract/language/property.ts';
 import { cellOf } from '#src/kinds/cells.tsx';
 import { sameValue } from '#src/kinds/sameValue.ts';
 import { Value } from '#src/kinds/Value.tsx';

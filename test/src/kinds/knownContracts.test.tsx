@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { items } from '#contract/items.ts';
-import type { ResourceName } from '#contract/names.ts';
+import { items } from '#contract/catalogue/items.ts';
+import type { ResourceName } from '#contract/language/names.ts';
 import { know, knownContract, useContracts } from '#src/kinds/knownContracts.ts';
 
 // Not the name of a resource, because other tests of the worker may have brought all contracts.

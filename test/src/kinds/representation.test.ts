@@ -17,7 +17,7 @@ const say = (key: string, params: object): string => `${key} ${JSON.stringify(pa
 describe('the name of a record', () => {
     test('trial H5 is said in words where it has none, with its number', async () => {
         const { representationOf, know } = await open();
-        know((await import('#contract/orders.ts')).orders);
+        know((await import('#contract/orders/orders.ts')).orders);
         const draft = { id: '/api/orders/598', number: null, customerReference: 'BC 1' };
         expect(representationOf('orders', draft, say)).toBe('resources.orders.unnamed {"id":"598","_":"#598"}');
         expect(representationOf('orders', { ...draft, number: 'C2026-000001' }, say)).toBe('C2026-000001');
@@ -43,7 +43,7 @@ describe('the name of a record', () => {
 
     test('is at once that of a contract that a screen has brought', async () => {
         const { representationOf, know } = await open();
-        know((await import('#contract/items.ts')).items);
+        know((await import('#contract/catalogue/items.ts')).items);
         expect(representationOf('items', item, say)).toBe('BAL-1 · Ballon');
     });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { items } from '#contract/items.ts';
-import { isWritable, type Property } from '#contract/property.ts';
-import { users } from '#contract/users.ts';
+import { items } from '#contract/catalogue/items.ts';
+import { isWritable, type Property } from '#contract/language/property.ts';
+import { users } from '#contract/people/users.ts';
 import { type Validator, validatorsFor, validatorsOf } from '#src/kinds/validators.ts';
 
 const verdict = (validators: readonly Validator[], value: unknown) =>

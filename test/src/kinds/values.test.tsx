@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { I18nContextProvider } from 'ra-core';
 import { describe, expect, test } from 'vitest';
-import type { ValueProperty } from '#contract/kinds.ts';
+import type { ValueProperty } from '#contract/language/kinds.ts';
 import { cellOf } from '#src/kinds/cells.tsx';
 import { sameValue } from '#src/kinds/sameValue.ts';
 import { Value } from '#src/kinds/Value.tsx';

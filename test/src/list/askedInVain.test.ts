@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { items } from '#contract/items.ts';
+import { items } from '#contract/catalogue/items.ts';
 import { withoutVain } from '#src/list/askedInVain.ts';
 import type { Showable } from '#src/list/views/viewState.ts';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ExportBody } from '#contract/exports.ts';
+import type { ExportBody } from '#contract/language/exports.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { noteWorld } from '#test/support/deliveryNotes.ts';
 import { openConsole } from '#test/support/openConsole.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { items } from '#contract/items.ts';
+import { items } from '#contract/catalogue/items.ts';
 import { type FilterField, filterGroupsOf } from '#src/list/filters/declared.ts';
 import { inMode, modeOf, modesFor } from '#src/list/filters/panel/modes.ts';
 

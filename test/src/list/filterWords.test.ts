@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ADDRESS } from '#contract/address.ts';
 import { CONTRACTS } from '#contract/index.ts';
-import type { ResourceName } from '#contract/names.ts';
+import type { ResourceName } from '#contract/language/names.ts';
+import { ADDRESS } from '#contract/values/address.ts';
 import { type FilterDeclaration, filterGroupsOf } from '#src/list/filters/declared.ts';
 import { fieldWords } from '#src/list/filters/filterWords.ts';
 import { formattersOf } from '#src/ui/format.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { users } from '#contract/users.ts';
+import { users } from '#contract/people/users.ts';
 import { createHydraDataProvider } from '#src/hydra/index.ts';
 import { createOneByOne } from '#src/list/bulk/oneByOne.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orders } from '#contract/orders.ts';
+import { orders } from '#contract/orders/orders.ts';
 import { ALL, ARCHIVED, countOf, filtersOf, namesOf, openTab, tabsOf } from '#src/list/tabs/tabs.ts';
 
 const tabs = tabsOf(orders, 'status');

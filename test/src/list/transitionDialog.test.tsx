@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { TransitionBody, Verdict } from '#contract/transitions.ts';
+import type { TransitionBody, Verdict } from '#contract/language/transitions.ts';
 import { ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { openConsole } from '#test/support/openConsole.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Verdict, VerdictKind } from '#contract/transitions.ts';
+import type { Verdict, VerdictKind } from '#contract/language/transitions.ts';
 import { acceptedCodes, batchesOf, groupsOf, isReady, withAccepted } from '#src/list/bulk/transition/verdicts.ts';
 
 const verdict = (id: number, kind: VerdictKind, ...codes: string[]): Verdict => ({

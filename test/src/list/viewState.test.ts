@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { items } from '#contract/items.ts';
-import type { ListState } from '#contract/kinds.ts';
+import { items } from '#contract/catalogue/items.ts';
+import type { ListState } from '#contract/language/kinds.ts';
 import { pickColumns, withColumn } from '#src/list/table/column.ts';
 import { applicable, initialState, isSameState, type Showable, searchOf } from '#src/list/views/viewState.ts';
 

@@ -6,7 +6,7 @@ const item = (reference: string, eanCode: string | null = null, customReference:
     ...{ reference, eanCode, customReference, isEnabled: true },
 });
 
-describe('codes that are one (contract/text.ts)', () => {
+describe('codes that are one (contract/values/text.ts)', () => {
     test.each(EQUAL.code)('%j is found by %j', (stored, typed) => {
         expect(matchOf(typed, [item('OTHER'), item(stored)])).toEqual({ kind: 'one', item: item(stored) });
     });

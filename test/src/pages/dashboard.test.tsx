@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
-import { ITEM_STATUSES } from '#contract/items.ts';
+import { ITEM_STATUSES } from '#contract/catalogue/items.ts';
 import { dateBound } from '#src/hydra/dates.ts';
 import { dayBefore } from '#src/ui/dayBefore.ts';
 import { formattersOf } from '#src/ui/format.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
-import { ITEM_STATUSES } from '#contract/items.ts';
+import { ITEM_STATUSES } from '#contract/catalogue/items.ts';
 import { type Account, ORIGIN } from '#test/support/api.ts';
 import { make, newItem } from '#test/support/records.ts';
 import { dashboardScreen, figure, figures, lines, plain, region } from './dashboardScreen.ts';

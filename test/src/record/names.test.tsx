@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { displayNameOf, offers, type ResourceContract } from '#contract/contract.ts';
 import { CONTRACTS, contractOf } from '#contract/index.ts';
-import type { ResourceName } from '#contract/names.ts';
+import { displayNameOf, offers, type ResourceContract } from '#contract/language/contract.ts';
+import type { ResourceName } from '#contract/language/names.ts';
 import type { Locale } from '#i18n/index.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { noteWorld } from '#test/support/deliveryNotes.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { FilterName } from '#contract/contract.ts';
-import type { Item, ItemInput, items } from '#contract/items.ts';
-import type { ByKind, OfKind } from '#contract/property.ts';
+import type { Item, ItemInput, items } from '#contract/catalogue/items.ts';
+import type { FilterName } from '#contract/language/contract.ts';
+import type { ByKind, OfKind } from '#contract/language/property.ts';
 import type { Column } from '#src/list/table/column.ts';
 
 /** Verified by `tsc` in `npm run check`: each line that must not compile has an expected error. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { items } from '#contract/items.ts';
-import { isWritable, type Property } from '#contract/property.ts';
+import { items } from '#contract/catalogue/items.ts';
+import { isWritable, type Property } from '#contract/language/property.ts';
 import { itemForm } from '#src/resources/items/itemForm.tsx';
 
 test('I1 I5 every writable property of an item is in one tab of its form', () => {

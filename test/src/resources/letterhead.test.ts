@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPhone } from '#contract/phones.ts';
+import { readPhone } from '#contract/values/phones.ts';
 import { readLetterhead } from '#src/resources/thirdParties/LetterheadPanel.tsx';
 
 const read = (text: string) => readLetterhead(text, readPhone);

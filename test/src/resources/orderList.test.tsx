@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addDays, today } from '#contract/days.ts';
+import { addDays, today } from '#contract/values/days.ts';
 import { ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { openConsole } from '#test/support/openConsole.ts';

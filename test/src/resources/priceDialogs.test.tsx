@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addDays } from '#contract/days.ts';
+import { addDays } from '#contract/values/days.ts';
 import { priceMessages } from '#src/i18n/loaders.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { openConsole } from '#test/support/openConsole.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { today } from '#contract/days.ts';
+import { today } from '#contract/values/days.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 import { priceWorld } from '#test/support/prices.ts';

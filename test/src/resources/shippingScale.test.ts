@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ShippingTranche } from '#contract/shippingTranches.ts';
+import type { ShippingTranche } from '#contract/settings/shippingTranches.ts';
 import { scaleOf, widthsOf } from '#src/resources/shippingCosts/scale.ts';
 import { trancheOf } from '#src/resources/shippingCosts/shippingCostForm.tsx';
 

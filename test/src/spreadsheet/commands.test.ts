@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { priceListItems } from '#contract/priceListItems.ts';
+import { priceListItems } from '#contract/prices/priceListItems.ts';
 import { at, columnsOf } from '#src/spreadsheet/cell.ts';
 import {
     cleared,

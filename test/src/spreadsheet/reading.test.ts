@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { items } from '#contract/items.ts';
+import { items } from '#contract/catalogue/items.ts';
 import { columnsOf } from '#src/spreadsheet/cell.ts';
 import { readCell, textOf } from '#src/spreadsheet/text.ts';
 import { EQUAL } from '#test/support/textPairs.ts';

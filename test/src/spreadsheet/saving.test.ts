@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { items } from '#contract/items.ts';
+import { items } from '#contract/catalogue/items.ts';
 import { HydraError } from '#src/hydra/index.ts';
 import { pasted, typed, undone } from '#src/spreadsheet/commands.ts';
 import { changesOf, resumed } from '#src/spreadsheet/kept.ts';

@@ -1,4 +1,4 @@
-import { items } from '#contract/items.ts';
+import { items } from '#contract/catalogue/items.ts';
 import { columnsOf } from '#src/spreadsheet/cell.ts';
 import { emptySheet, entryOf, type Sheet, withPage } from '#src/spreadsheet/sheet.ts';
 import type { Reading } from '#src/spreadsheet/text.ts';

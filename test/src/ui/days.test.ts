@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isDay } from '#contract/days.ts';
+import { isDay } from '#contract/values/days.ts';
 import { isWhole, toDay, writeDay } from '#src/ui/days.ts';
 
 const read = (typed: string) => ['fr', 'en'].map(locale => toDay(typed, locale, 2026));

@@ -1,4 +1,4 @@
-import { type EpochDay, monthEnd } from '#contract/days.ts';
+import { type EpochDay, monthEnd } from '#contract/values/days.ts';
 import { CLERK, MANAGER } from '../orders/course.ts';
 import type { Buyer } from '../orders/customers.ts';
 import { addWorkingDays, between, momentOn, workingDayAfter } from '../orders/seasons.ts';

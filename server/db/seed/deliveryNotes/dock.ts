@@ -1,6 +1,6 @@
-import { dayOf, type EpochDay } from '#contract/days.ts';
-import { goodsWeight, NO_SHIPPING_VAT, noteFigures, noteLineAmount } from '#contract/noteTotals.ts';
-import { fullName } from '#contract/users.ts';
+import { goodsWeight, NO_SHIPPING_VAT, noteFigures, noteLineAmount } from '#contract/deliveries/noteTotals.ts';
+import { fullName } from '#contract/people/users.ts';
+import { dayOf, type EpochDay } from '#contract/values/days.ts';
 import { changed, changeRow, createdWith, type Event, iri } from '../changeRow.ts';
 import { MANAGER } from '../orders/course.ts';
 import { type Buyer, contactOf } from '../orders/customers.ts';

@@ -1,7 +1,7 @@
-import type { EpochDay } from '#contract/days.ts';
-import type { Decimal } from '#contract/money.ts';
-import { NO_SHIPPING_VAT, type NotePart, noteParts, type ShippedLine } from '#contract/noteTotals.ts';
-import { shippedRate, unbilledAmount } from '#contract/orderProgress.ts';
+import { NO_SHIPPING_VAT, type NotePart, noteParts, type ShippedLine } from '#contract/deliveries/noteTotals.ts';
+import { shippedRate, unbilledAmount } from '#contract/orders/orderProgress.ts';
+import type { EpochDay } from '#contract/values/days.ts';
+import type { Decimal } from '#contract/values/money.ts';
 import type { Buyer } from '../orders/customers.ts';
 import type { Good } from '../orders/goods.ts';
 import { epochDay } from '../orders/plan.ts';

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatus } from '#contract/orderStatus.ts';
+import { type OrderStatus, orderStatus } from '#contract/orders/orderStatus.ts';
 import { MANAGER } from '../orders/course.ts';
 import type { Priced } from '../orders/priced.ts';
 import type { Departure } from './departures.ts';

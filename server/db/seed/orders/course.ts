@@ -1,4 +1,4 @@
-import type { EpochDay } from '#contract/days.ts';
+import type { EpochDay } from '#contract/values/days.ts';
 import { chance, pick, pickWeighted, type Random, type Weighted } from '../random.ts';
 import type { Buyer } from './customers.ts';
 import { epochDay, type Planned } from './plan.ts';

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { Decimal } from '#contract/money.ts';
+import type { Decimal } from '#contract/values/money.ts';
 import { contacts } from '../contacts.ts';
 import { chance, pick, pickWeighted, type Random, randomOf } from '../random.ts';
 import { thirdParties } from '../thirdParties.ts';

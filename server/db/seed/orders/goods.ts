@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { EpochDay } from '#contract/days.ts';
 import type { ListPrice, PricedItem } from '#contract/prices/types.ts';
+import type { EpochDay } from '#contract/values/days.ts';
 import type { Db } from '../../database.ts';
 import { query } from '../../query.ts';
 import { leaves } from '../families.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Day, epochDayOf } from '#contract/days.ts';
+import { type Day, epochDayOf } from '#contract/values/days.ts';
 import type { Db } from '../../database.ts';
 import { snapshotsOfNotes } from '../../snapshots/deliveryNotes.ts';
 import { snapshotsOfOrders } from '../../snapshots/orders.ts';

@@ -1,4 +1,4 @@
-import { dayOf, type EpochDay } from '#contract/days.ts';
+import { dayOf, type EpochDay } from '#contract/values/days.ts';
 import { changed, changeRow, createdWith, type Differences, type Event, iri } from '../changeRow.ts';
 import type { Dock } from '../deliveryNotes/dock.ts';
 import { type Sender, type Shipped, shipOrder } from '../deliveryNotes/ship.ts';

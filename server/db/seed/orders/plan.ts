@@ -1,4 +1,4 @@
-import type { EpochDay } from '#contract/days.ts';
+import type { EpochDay } from '#contract/values/days.ts';
 import { pickWeighted, randomOf } from '../random.ts';
 import type { Sort } from './customers.ts';
 import { momentOn, sortsOn, spread } from './seasons.ts';

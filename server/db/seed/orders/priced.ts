@@ -1,8 +1,8 @@
-import { type Decimal, lineAmount, sumAmounts } from '#contract/money.ts';
-import { orderTotals } from '#contract/orderTotals.ts';
+import { orderTotals } from '#contract/orders/orderTotals.ts';
+import { resolvePrices } from '#contract/prices/prices.ts';
 import type { PriceTerms, ResolvedPrice } from '#contract/prices/types.ts';
-import { resolvePrices } from '#contract/prices.ts';
-import { type ShippingTranche, shippingAmount } from '#contract/shippingTranches.ts';
+import { type ShippingTranche, shippingAmount } from '#contract/settings/shippingTranches.ts';
+import { type Decimal, lineAmount, sumAmounts } from '#contract/values/money.ts';
 import { shippingCosts } from '../settings.ts';
 import type { Shop } from './goods.ts';
 import type { Wanted } from './wanted.ts';

@@ -1,4 +1,4 @@
-import { type EpochDay, monthEnd } from '#contract/days.ts';
+import { type EpochDay, monthEnd } from '#contract/values/days.ts';
 import type { Random } from '../random.ts';
 import { SORTS, type Sort } from './customers.ts';
 

@@ -1,5 +1,5 @@
-import type { EpochDay } from '#contract/days.ts';
 import { packedUp } from '#contract/prices/packaging.ts';
+import type { EpochDay } from '#contract/values/days.ts';
 import { chance, pick, pickWeighted, type Random, type Weighted } from '../random.ts';
 import type { Habits } from './customers.ts';
 import type { Good, Shop } from './goods.ts';

@@ -1,8 +1,8 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
-import { identifierOf } from '#contract/identifier.ts';
-import { addressesIn } from '#contract/mailing.ts';
-import type { PropertyRefusal } from '#contract/rules.ts';
-import { fullName } from '#contract/users.ts';
+import { identifierOf } from '#contract/language/identifier.ts';
+import type { PropertyRefusal } from '#contract/language/rules.ts';
+import { fullName } from '#contract/people/users.ts';
+import { addressesIn } from '#contract/values/mailing.ts';
 import { isLocale, type Locale } from '#i18n/index.ts';
 import type { Db } from '../../../db/database.ts';
 import { changes, contacts, thirdParties, users } from '../../../db/tables/index.ts';

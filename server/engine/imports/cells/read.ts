@@ -1,5 +1,5 @@
 import type { ImportColumn } from '#contract/imports/columns.ts';
-import type { Refusal } from '#contract/rules.ts';
+import type { Refusal } from '#contract/language/rules.ts';
 import type { SheetCell } from '../../../sheets/source.ts';
 import { shortened } from '../storable.ts';
 import type { Notation } from './readings.ts';

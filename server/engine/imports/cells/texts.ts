@@ -1,6 +1,6 @@
-import { eanOf } from '#contract/articleCodes.ts';
-import type { TextProperty } from '#contract/kinds.ts';
-import { isArticleNumber } from '#contract/storedText.ts';
+import type { TextProperty } from '#contract/language/kinds.ts';
+import { eanOf } from '#contract/values/articleCodes.ts';
+import { isArticleNumber } from '#contract/values/storedText.ts';
 import type { SheetCell } from '../../../sheets/source.ts';
 import { type CellReading, type MakeReader, refuse } from './read.ts';
 

@@ -1,6 +1,6 @@
 import type { ImportColumn } from '#contract/imports/columns.ts';
 import { choiceLabels } from '#contract/imports/describe.ts';
-import { onceFor } from '#contract/onceFor.ts';
+import { onceFor } from '#contract/language/onceFor.ts';
 import { LOCALES } from '#i18n/index.ts';
 import { translateTo } from '../../../hydra/translate.ts';
 import { fold } from '../headers/fold.ts';

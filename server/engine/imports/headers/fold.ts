@@ -1,4 +1,4 @@
-import { nameKey } from '#contract/text.ts';
+import { nameKey } from '#contract/values/text.ts';
 
 /** A heading or a word without what people write differently: as a name is compared, and without punctuation; units keep a name. */
 export const fold = (text: string): string =>

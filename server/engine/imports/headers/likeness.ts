@@ -1,6 +1,6 @@
-import type { ResourceContract } from '#contract/contract.ts';
-import type { Kind } from '#contract/kinds.ts';
-import { onceFor } from '#contract/onceFor.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import type { Kind } from '#contract/language/kinds.ts';
+import { onceFor } from '#contract/language/onceFor.ts';
 import { groupBy } from '#contract/prices/groupBy.ts';
 import { fold } from './fold.ts';
 import { nameOf, RANKS, type Term, termsOf } from './terms.ts';

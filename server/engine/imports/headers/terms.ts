@@ -1,10 +1,10 @@
-import type { ResourceContract } from '#contract/contract.ts';
-import { namesOf } from '#contract/exports.ts';
 import { type ImportColumn, importColumns } from '#contract/imports/columns.ts';
 import { headingOf } from '#contract/imports/describe.ts';
 import { columnNamed } from '#contract/imports/named.ts';
-import { onceFor } from '#contract/onceFor.ts';
-import { isWritable } from '#contract/property.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import { namesOf } from '#contract/language/exports.ts';
+import { onceFor } from '#contract/language/onceFor.ts';
+import { isWritable } from '#contract/language/property.ts';
 import { LOCALES } from '#i18n/index.ts';
 import { translateTo } from '../../../hydra/translate.ts';
 import { headingOf as exportedHeading } from '../../exports/cells.ts';

@@ -1,7 +1,7 @@
-import { nameOf } from '#contract/contract.ts';
-import type { ChildrenProperty } from '#contract/kinds.ts';
-import { isList, type Property } from '#contract/property.ts';
-import { nameKey } from '#contract/text.ts';
+import { nameOf } from '#contract/language/contract.ts';
+import type { ChildrenProperty } from '#contract/language/kinds.ts';
+import { isList, type Property } from '#contract/language/property.ts';
+import { nameKey } from '#contract/values/text.ts';
 import type { JsonObject } from '../../../hydra/record.ts';
 import { rowRefusal } from '../findings.ts';
 import { childIn, type Group } from './groups.ts';

@@ -1,12 +1,12 @@
 import Big from 'big.js';
 import type { z } from 'zod';
-import { nameOf, type ResourceContract } from '#contract/contract.ts';
-import { digitsOf, type FigureProperty, isFigure } from '#contract/figures.ts';
-import { exampleIri } from '#contract/identifier.ts';
 import { INSTEAD } from '#contract/imports/resources.ts';
-import { isList, isReadable, isWritable, type Properties, type Property } from '#contract/property.ts';
-import type { PropertyRefusal } from '#contract/rules.ts';
-import { createSchema, patchSchema, refusals } from '#contract/schema.ts';
+import { nameOf, type ResourceContract } from '#contract/language/contract.ts';
+import { digitsOf, type FigureProperty, isFigure } from '#contract/language/figures.ts';
+import { exampleIri } from '#contract/language/identifier.ts';
+import { isList, isReadable, isWritable, type Properties, type Property } from '#contract/language/property.ts';
+import type { PropertyRefusal } from '#contract/language/rules.ts';
+import { createSchema, patchSchema, refusals } from '#contract/language/schema.ts';
 import { plainDecimal } from '../../../hydra/decimal.ts';
 import type { JsonObject, Row } from '../../../hydra/record.ts';
 import { brokenRules } from '../../crossRules.ts';

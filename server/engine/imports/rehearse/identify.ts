@@ -1,5 +1,5 @@
-import { identifierOf } from '#contract/identifier.ts';
 import { type ImportedResource, REPLACED_WITHIN } from '#contract/imports/resources.ts';
+import { identifierOf } from '#contract/language/identifier.ts';
 import type { JsonObject } from '../../../hydra/record.ts';
 import { rowRefusal } from '../findings.ts';
 import type { Group } from './groups.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { isFigure } from '#contract/figures.ts';
-import type { ResourceName } from '#contract/names.ts';
-import { codeKey, nameKey } from '#contract/text.ts';
+import { isFigure } from '#contract/language/figures.ts';
+import type { ResourceName } from '#contract/language/names.ts';
+import { codeKey, nameKey } from '#contract/values/text.ts';
 import type { Db } from '../../../db/database.ts';
 import { query } from '../../../db/query.ts';
 import { columnOf } from '../../columns.ts';
@@ -22,7 +22,7 @@ export const expressionOf = (resource: ServerResource, key: string): SQL => {
     return sql`${source}`;
 };
 
-/** How values of a property are compared: codes and names by their keys (`contract/text.ts`), others as they are. */
+/** How values of a property are compared: codes and names by their keys (`contract/values/text.ts`), others as they are. */
 const KEYS = { code: codeKey, name: nameKey } as const;
 
 const keyKind = ({ contract }: Pick<ServerResource, 'contract'>, name: string): keyof typeof KEYS | undefined => {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { can } from '#contract/access.ts';
-import type { ResourceContract } from '#contract/contract.ts';
 import { creatableRelations } from '#contract/imports/creatable.ts';
 import { REPLACED_WITHIN } from '#contract/imports/resources.ts';
+import { can } from '#contract/language/access.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
 import type { Actor } from '../../../auth/actor.ts';
 import type { Db } from '../../../db/database.ts';
 import { intArray, query } from '../../../db/query.ts';

@@ -1,6 +1,6 @@
 import type { ImportColumn } from '#contract/imports/columns.ts';
-import type { ResourceName } from '#contract/names.ts';
-import type { Refusal } from '#contract/rules.ts';
+import type { ResourceName } from '#contract/language/names.ts';
+import type { Refusal } from '#contract/language/rules.ts';
 import { iriOf } from '../../../hydra/record.ts';
 import { rowRefusal } from '../findings.ts';
 import type { Lookup } from './lookup.ts';

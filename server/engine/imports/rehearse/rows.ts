@@ -1,6 +1,6 @@
-import { digitsOf, isFigure } from '#contract/figures.ts';
 import type { ImportedResource } from '#contract/imports/resources.ts';
-import type { PropertyRefusal } from '#contract/rules.ts';
+import { digitsOf, isFigure } from '#contract/language/figures.ts';
+import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { type JsonObject, type Row, toRecord } from '../../../hydra/record.ts';
 import { selectedRowsOf } from '../../read.ts';
 import { rowRefusal } from '../findings.ts';

@@ -1,6 +1,6 @@
-import type { ResourceContract } from '#contract/contract.ts';
-import type { ImportCounts, PriceMove } from '#contract/imports.ts';
-import type { Property } from '#contract/property.ts';
+import type { ImportCounts, PriceMove } from '#contract/imports/imports.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import type { Property } from '#contract/language/property.ts';
 import type { KeptError } from '../phrases.ts';
 import type { StagedRow } from '../staged.ts';
 

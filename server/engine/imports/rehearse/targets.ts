@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { identifierOf, MAX_IDENTIFIER } from '#contract/identifier.ts';
-import type { Property } from '#contract/property.ts';
+import { identifierOf, MAX_IDENTIFIER } from '#contract/language/identifier.ts';
+import type { Property } from '#contract/language/property.ts';
 import type { Db } from '../../../db/database.ts';
 import { query } from '../../../db/query.ts';
 import type { JsonObject } from '../../../hydra/record.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { nameOf } from '#contract/contract.ts';
 import { keysOf } from '#contract/imports/keys.ts';
 import { IMPORT_KEYS, type ImportedResource } from '#contract/imports/resources.ts';
-import type { ResourceName } from '#contract/names.ts';
+import { nameOf } from '#contract/language/contract.ts';
+import type { ResourceName } from '#contract/language/names.ts';
 import type { Db } from '../../../db/database.ts';
 import { intArray, query } from '../../../db/query.ts';
 import { type Row, toRecord } from '../../../hydra/record.ts';

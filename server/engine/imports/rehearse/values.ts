@@ -1,4 +1,4 @@
-import type { Refusal } from '#contract/rules.ts';
+import type { Refusal } from '#contract/language/rules.ts';
 import type { SheetCell, SheetRow } from '../../../sheets/source.ts';
 import { readCell } from '../cells.ts';
 import type { PlannedColumn } from './plan/headers.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { createSchema, patchSchema } from '#contract/schema.ts';
+import { createSchema, patchSchema } from '#contract/language/schema.ts';
 import { intArray, query } from '../../../db/query.ts';
 import { Invalid, Problem } from '../../../hydra/problem.ts';
 import type { JsonObject } from '../../../hydra/record.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { ImportCounts } from '#contract/imports/imports.ts';
 import { keysOf } from '#contract/imports/keys.ts';
-import type { ImportCounts } from '#contract/imports.ts';
-import { createSchema } from '#contract/schema.ts';
+import { createSchema } from '#contract/language/schema.ts';
 import type { Db } from '../../../db/database.ts';
 import { makeMissing } from '../../../db/missingIndexes.ts';
 import { notify } from '../../../db/notify.ts';

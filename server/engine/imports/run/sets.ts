@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
-import { onceFor } from '#contract/onceFor.ts';
-import { isList, isWritable, type Property } from '#contract/property.ts';
+import { onceFor } from '#contract/language/onceFor.ts';
+import { isList, isWritable, type Property } from '#contract/language/property.ts';
 import type { Db } from '../../../db/database.ts';
 import { query } from '../../../db/query.ts';
 import type { JsonObject } from '../../../hydra/record.ts';

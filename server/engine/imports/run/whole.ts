@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ImportCounts } from '#contract/imports.ts';
+import type { ImportCounts } from '#contract/imports/imports.ts';
 import type { Db } from '../../../db/database.ts';
 import { query } from '../../../db/query.ts';
 import { changedMeanwhile } from './changed.ts';

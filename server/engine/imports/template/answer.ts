@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { EXPORT_FORMATS } from '#contract/exports.ts';
 import { importColumns } from '#contract/imports/columns.ts';
 import { IMPORTED } from '#contract/imports/resources.ts';
 import { contractOf } from '#contract/index.ts';
+import { EXPORT_FORMATS } from '#contract/language/exports.ts';
 import { query } from '../../../db/query.ts';
 import { malformedParameter } from '../../../hydra/problem.ts';
 import { localeOf, translateTo } from '../../../hydra/translate.ts';

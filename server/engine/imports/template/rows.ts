@@ -1,7 +1,7 @@
-import type { ResourceContract } from '#contract/contract.ts';
 import { type ImportColumn, importColumns } from '#contract/imports/columns.ts';
 import { choiceLabels, headingOf } from '#contract/imports/describe.ts';
-import { eanCheckDigit } from '#contract/rules.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import { eanCheckDigit } from '#contract/language/rules.ts';
 import type { Translate } from '../../../hydra/translate.ts';
 import type { Cell } from '../../exports/cells.ts';
 

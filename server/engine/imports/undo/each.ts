@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { patchSchema } from '#contract/schema.ts';
+import { patchSchema } from '#contract/language/schema.ts';
 import { query } from '../../../db/query.ts';
 import type { JsonObject, Row } from '../../../hydra/record.ts';
 import { keepHistory } from '../../history.ts';

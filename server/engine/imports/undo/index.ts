@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { identifierOf } from '#contract/identifier.ts';
-import type { ImportCounts } from '#contract/imports.ts';
-import { collectionPath } from '#contract/names.ts';
+import type { ImportCounts } from '#contract/imports/imports.ts';
+import { identifierOf } from '#contract/language/identifier.ts';
+import { collectionPath } from '#contract/language/names.ts';
 import type { Db } from '../../../db/database.ts';
 import { makeMissing } from '../../../db/missingIndexes.ts';
 import { intArray, query } from '../../../db/query.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { IMPORT_KEYS, type ImportedResource } from '#contract/imports/resources.ts';
 import { contractOf } from '#contract/index.ts';
-import type { Property } from '#contract/property.ts';
+import type { Property } from '#contract/language/property.ts';
 import type { Db } from '../../../db/database.ts';
 import { query } from '../../../db/query.ts';
 import { snakeOf } from '../../../db/tables/sqlName.ts';

@@ -1,4 +1,4 @@
-import type { OrderVatTotal } from '#contract/orders.ts';
+import type { OrderVatTotal } from '#contract/orders/orders.ts';
 import { groupBy } from '#contract/prices/groupBy.ts';
 import type { Locale } from '#i18n/index.ts';
 import type {

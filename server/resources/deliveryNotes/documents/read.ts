@@ -1,5 +1,5 @@
-import type { DeliveryNoteItem } from '#contract/deliveryNoteItems.ts';
-import { type DeliveryNote, deliveryNotes } from '#contract/deliveryNotes.ts';
+import type { DeliveryNoteItem } from '#contract/deliveries/deliveryNoteItems.ts';
+import { type DeliveryNote, deliveryNotes } from '#contract/deliveries/deliveryNotes.ts';
 import type { Db } from '../../../db/database.ts';
 import {
     type FrozenNote,

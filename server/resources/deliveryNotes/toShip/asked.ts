@@ -1,6 +1,6 @@
-import { isDay } from '#contract/days.ts';
-import type { ResourceName } from '#contract/names.ts';
-import { NO_DAY, SHIPPING_AGES, TO_SHIP_GROUPINGS, type ToShipGrouping } from '#contract/toShip.ts';
+import { NO_DAY, SHIPPING_AGES, TO_SHIP_GROUPINGS, type ToShipGrouping } from '#contract/deliveries/toShip.ts';
+import type { ResourceName } from '#contract/language/names.ts';
+import { isDay } from '#contract/values/days.ts';
 import { relationId } from '../../../hydra/filters.ts';
 import { type ListWindow, readWindow } from '../../../hydra/listRequest.ts';
 import { type Parameter, parseParameters } from '../../../hydra/parameters.ts';

@@ -1,6 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ResourceName } from '#contract/names.ts';
-import { NO_DAY, SHIPPING_AGES, type ToShip, type ToShipGroup, type ToShipGrouping } from '#contract/toShip.ts';
+import {
+    NO_DAY,
+    SHIPPING_AGES,
+    type ToShip,
+    type ToShipGroup,
+    type ToShipGrouping,
+} from '#contract/deliveries/toShip.ts';
+import type { ResourceName } from '#contract/language/names.ts';
 import { parisDay } from '../../../db/parisTime.ts';
 import { query } from '../../../db/query.ts';
 import { jsonLd, permit } from '../../../engine/call.ts';

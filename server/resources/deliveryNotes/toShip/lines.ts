@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { TO_SHIP_LINES_MOST, type ToShipLine, type ToShipLines } from '#contract/toShip.ts';
+import { TO_SHIP_LINES_MOST, type ToShipLine, type ToShipLines } from '#contract/deliveries/toShip.ts';
 import { parisDay } from '../../../db/parisTime.ts';
 import { query } from '../../../db/query.ts';
 import { jsonLd, permit } from '../../../engine/call.ts';

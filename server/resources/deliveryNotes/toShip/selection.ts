@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { addDays, type Day, today } from '#contract/days.ts';
-import { SHIPPING_AGE_DAYS, type SHIPPING_AGES } from '#contract/toShip.ts';
+import { SHIPPING_AGE_DAYS, type SHIPPING_AGES } from '#contract/deliveries/toShip.ts';
+import { addDays, type Day, today } from '#contract/values/days.ts';
 import { parisMidnight } from '../../../db/parisTime.ts';
 import { wholeNumber } from '../../../db/query.ts';
 import type { Reader } from '../../../engine/resource.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { addDays, type Day, mondayOf, today, WEEK } from '#contract/days.ts';
-import type { DeliveryWork } from '#contract/deliveryWork.ts';
+import type { DeliveryWork } from '#contract/deliveries/deliveryWork.ts';
+import { addDays, type Day, mondayOf, today, WEEK } from '#contract/values/days.ts';
 import { query } from '../../../db/query.ts';
 import { jsonLd, permit } from '../../../engine/call.ts';
 import { companyAsked, countedBy } from '../../../engine/companyFilter.ts';

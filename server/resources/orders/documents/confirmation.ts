@@ -1,4 +1,4 @@
-import type { OrderVatTotal } from '#contract/orders.ts';
+import type { OrderVatTotal } from '#contract/orders/orders.ts';
 import type { Locale } from '#i18n/index.ts';
 import type { FrozenLine, FrozenOrder } from '../../../db/snapshots/orders.ts';
 import type {

@@ -1,4 +1,4 @@
-import { leftOf } from '#contract/orderStatus.ts';
+import { leftOf } from '#contract/orders/orderStatus.ts';
 import type { Locale } from '#i18n/index.ts';
 import type { CommentLine, DocumentContent, PickedLine, PickListContent } from '../../../documents/types.ts';
 import type { LoadDocuments } from '../../../engine/resource.ts';

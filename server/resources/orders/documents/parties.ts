@@ -1,6 +1,6 @@
-import { contacts } from '#contract/contacts.ts';
-import { nameOf } from '#contract/contract.ts';
-import type { Order } from '#contract/orders.ts';
+import { contacts } from '#contract/customers/contacts.ts';
+import { nameOf } from '#contract/language/contract.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import type { Locale } from '#i18n/index.ts';
 import type { FrozenAddress, FrozenCompany, FrozenContact, FrozenParties } from '../../../db/snapshots/parties.ts';
 import type {

@@ -1,6 +1,6 @@
-import type { OrderItem } from '#contract/orderItems.ts';
-import type { Order } from '#contract/orders.ts';
-import { orders } from '#contract/orders.ts';
+import type { OrderItem } from '#contract/orders/orderItems.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { orders } from '#contract/orders/orders.ts';
 import type { Db } from '../../../db/database.ts';
 import { type FrozenLine, type FrozenOrder, snapshotsOfOrders } from '../../../db/snapshots/orders.ts';
 import { rowsOf } from '../../../engine/read.ts';

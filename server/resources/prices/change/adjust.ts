@@ -1,8 +1,8 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
-import { identifierOf } from '#contract/identifier.ts';
+import { identifierOf } from '#contract/language/identifier.ts';
+import { createSchema } from '#contract/language/schema.ts';
 import { type Adjustment, priceAdjustment } from '#contract/prices/adjust.ts';
 import type { PriceChange } from '#contract/prices/rounding.ts';
-import { createSchema } from '#contract/schema.ts';
 import { priceListItems } from '../../../db/tables/index.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { jsonLd, readBody } from '../../../engine/call.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { type Day, dayOf, epochDayOf } from '#contract/days.ts';
+import { createSchema } from '#contract/language/schema.ts';
 import type { Adjustment } from '#contract/prices/adjust.ts';
 import { priceListCopy } from '#contract/prices/copy.ts';
 import { discountChange, type PriceChange, priceChange } from '#contract/prices/rounding.ts';
 import type { Validity } from '#contract/prices/season.ts';
-import { createSchema } from '#contract/schema.ts';
+import { type Day, dayOf, epochDayOf } from '#contract/values/days.ts';
 import type { Db } from '../../../db/database.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { jsonLd, readBody } from '../../../engine/call.ts';

@@ -1,8 +1,8 @@
 import Big from 'big.js';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Decimal } from '#contract/money.ts';
 import type { Adjustment } from '#contract/prices/adjust.ts';
 import { changedPrice, HIGHEST_PRICE, type PriceChange } from '#contract/prices/rounding.ts';
+import type { Decimal } from '#contract/values/money.ts';
 import type { Db } from '../../../db/database.ts';
 import { query } from '../../../db/query.ts';
 import { Invalid } from '../../../hydra/problem.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { can } from '#contract/access.ts';
-import { today } from '#contract/days.ts';
+import { can } from '#contract/language/access.ts';
+import { today } from '#contract/values/days.ts';
 import { permit } from '../../../engine/call.ts';
 import type { RecordCall } from '../../../engine/resource.ts';
 import { forbidden } from '../../../hydra/problem.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ItemStatus } from '#contract/items.ts';
-import type { Decimal } from '#contract/money.ts';
+import type { ItemStatus } from '#contract/catalogue/items.ts';
 import { TOLD_DAYS } from '#contract/prices/candidates.ts';
+import type { Decimal } from '#contract/values/money.ts';
 import type { Db } from '../../../db/database.ts';
 import { query } from '../../../db/query.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import { isLive } from '#contract/jobs.ts';
+import { isLive } from '#contract/language/jobs.ts';
 import { useAlerts } from '../../../alerts/useAlerts.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { jobMessages } from '../../../i18n/loaders.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '#contract/jobs.ts';
+import type { Job } from '#contract/language/jobs.ts';
 import { fileAddress } from '../../../ui/startDownload.ts';
 
 /** Address of the file that a job has made, on the API's server alone; undefined without one. */

@@ -1,4 +1,4 @@
-import type { Job } from '#contract/jobs.ts';
+import type { Job } from '#contract/language/jobs.ts';
 
 /** IRIs of the records that a job has left out, as far as its result names them. */
 export const leftOutOf = ({ result }: Pick<Job, 'result'>): readonly string[] => {

@@ -1,5 +1,5 @@
-import { JOB_OUTCOMES, type Job } from '#contract/jobs.ts';
-import type { JobOutcome } from '#contract/kinds.ts';
+import { JOB_OUTCOMES, type Job } from '#contract/language/jobs.ts';
+import type { JobOutcome } from '#contract/language/kinds.ts';
 
 /** How a job has ended, if not with all that was asked for. */
 export const jobOutcome = ({ result }: Pick<Job, 'result'>): JobOutcome | undefined =>

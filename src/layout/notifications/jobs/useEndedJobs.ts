@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { isLive } from '#contract/jobs.ts';
-import type { JobOutcome } from '#contract/kinds.ts';
+import { isLive } from '#contract/language/jobs.ts';
+import type { JobOutcome } from '#contract/language/kinds.ts';
 import type { AlertKind, AlertLink } from '../../../alerts/alerts.ts';
 import { useAlerts } from '../../../alerts/useAlerts.ts';
 import { jobMessages } from '../../../i18n/loaders.ts';

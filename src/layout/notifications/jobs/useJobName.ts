@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Job } from '#contract/jobs.ts';
+import type { Job } from '#contract/language/jobs.ts';
 import type { Translation } from '../../../i18n/translator.ts';
 import { useTranslation } from '../../../i18n/useTranslator.ts';
 

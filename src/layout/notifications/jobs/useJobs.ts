@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import { useState } from 'react';
-import { isLive, type Job } from '#contract/jobs.ts';
+import { isLive, type Job } from '#contract/language/jobs.ts';
 import { useAbsence } from '../../../auth/absence.ts';
 import { useMe, useProvider } from '../../../auth/me.ts';
 import { useTranslation } from '../../../i18n/useTranslator.ts';

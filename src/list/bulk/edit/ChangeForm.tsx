@@ -1,7 +1,7 @@
 import { Form, RecordContext, ResourceContextProvider, SourceContextProvider, useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { ResourceContract } from '#contract/contract.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
 import { PropertyInput } from '../../../kinds/inputs.tsx';
 import { fieldKey } from '../../../kinds/names.ts';
 import { DialogFoot } from '../../../ui/DialogFoot.tsx';

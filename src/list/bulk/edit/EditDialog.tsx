@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ResourceContextProvider, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
-import type { BulkFailure, BulkOutcome } from '#contract/bulk.ts';
-import type { ResourceContract } from '#contract/contract.ts';
+import type { BulkFailure, BulkOutcome } from '#contract/language/bulk.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
 import { fieldKey } from '../../../kinds/names.ts';
 import { Value } from '../../../kinds/Value.tsx';
 import { Themed } from '../../../theme/Themed.tsx';

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
-import { bulkNames } from '#contract/bulkEdit.ts';
-import type { ResourceContract } from '#contract/contract.ts';
+import { bulkNames } from '#contract/language/bulkEdit.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
 import { useWritable } from '../../../auth/useWritable.ts';
 import { bulkEditMessages } from '../../../i18n/loaders.ts';
 import { useMessages } from '../../../i18n/useTranslator.ts';

@@ -1,5 +1,5 @@
-import type { BulkChanges } from '#contract/bulkEdit.ts';
-import type { ResourceContract } from '#contract/contract.ts';
+import type { BulkChanges } from '#contract/language/bulkEdit.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
 import { type Choice, choicesFor, operationFrom } from './operations.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
-import { type BulkOperation, operationsOf } from '#contract/bulkEdit.ts';
-import { digitsOf, isFigure } from '#contract/figures.ts';
+import { type BulkOperation, operationsOf } from '#contract/language/bulkEdit.ts';
+import { digitsOf, isFigure } from '#contract/language/figures.ts';
+import { isList, type Property } from '#contract/language/property.ts';
 import { isRounding, priceChange, ROUNDINGS } from '#contract/prices/rounding.ts';
-import { isList, type Property } from '#contract/property.ts';
 import { type Validator, validatorsOf } from '../../../kinds/validators.ts';
 
 /** What a person chooses; to lower is to raise by less than nothing. */

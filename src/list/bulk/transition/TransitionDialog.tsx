@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useListContext, useNotify, useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
-import { displayNameOf, type ResourceContract } from '#contract/contract.ts';
-import { today } from '#contract/days.ts';
-import { type Transition, VERDICTS, type Verdict, type VerdictKind } from '#contract/transitions.ts';
+import { displayNameOf, type ResourceContract } from '#contract/language/contract.ts';
+import { type Transition, VERDICTS, type Verdict, type VerdictKind } from '#contract/language/transitions.ts';
+import { today } from '#contract/values/days.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { reasonMessages } from '../../../i18n/loaders.ts';
 import { useMessages } from '../../../i18n/useTranslator.ts';

@@ -1,8 +1,8 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
-import type { ResourceContract } from '#contract/contract.ts';
-import { ROLES } from '#contract/roles.ts';
-import { hasScreen, mayPerform } from '#contract/transitions.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import { ROLES } from '#contract/language/roles.ts';
+import { hasScreen, mayPerform } from '#contract/language/transitions.ts';
 import { useMe } from '../../../auth/me.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TransitionDialog } from './TransitionDialog.tsx';

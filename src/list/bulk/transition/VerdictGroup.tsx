@@ -1,7 +1,7 @@
 import { LinkBase, useCreatePath, useGetManyAggregate, useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
-import type { ResourceContract } from '#contract/contract.ts';
-import type { Verdict } from '#contract/transitions.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import type { Verdict } from '#contract/language/transitions.ts';
 import { Reference } from '../../../kinds/Reference.tsx';
 import { useNaming } from '../../../kinds/useNaming.ts';
 import { Fold } from '../../../ui/Fold.tsx';

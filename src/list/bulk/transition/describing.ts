@@ -1,5 +1,5 @@
-import type { ResourceContract } from '#contract/contract.ts';
-import { namesOf } from '#contract/exports.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import { namesOf } from '#contract/language/exports.ts';
 
 /** A relation by whose name people know a record: the customer of an order. */
 export interface Describing {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEvent, useListContext, useNotify, useRefresh } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import type { Transition, TransitionBody, Verdict, Verdicts } from '#contract/transitions.ts';
+import type { Transition, TransitionBody, Verdict, Verdicts } from '#contract/language/transitions.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { slices } from '../../../hydra/many.ts';
 import { isGiven, neededInputs, type TransitionInput } from '../../../record/transitions/TransitionInputs.tsx';

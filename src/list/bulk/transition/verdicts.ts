@@ -1,4 +1,4 @@
-import type { TransitionBody, Verdict, VerdictKind } from '#contract/transitions.ts';
+import type { TransitionBody, Verdict, VerdictKind } from '#contract/language/transitions.ts';
 
 /** The records of a verdict that have a reason in common. */
 export interface Group {

@@ -1,8 +1,8 @@
 import TextField from '@mui/material/TextField';
 import { useListContext, useTranslate } from 'ra-core';
 import { type ComponentType, Suspense, useId, useState } from 'react';
-import type { RelationProperty } from '#contract/kinds.ts';
-import { hasWords } from '#contract/text.ts';
+import type { RelationProperty } from '#contract/language/kinds.ts';
+import { hasWords } from '#contract/values/text.ts';
 import { useProvider } from '../../../auth/me.ts';
 import type { FilterWidget } from '../../../kinds/filters.ts';
 import { useReferenceNames } from '../../../kinds/referenceNames.ts';

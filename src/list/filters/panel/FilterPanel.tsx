@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { type RaRecord, useEvent, useListContext, useResourceContext, useStore, useTranslate } from 'ra-core';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { displayNameOf } from '#contract/contract.ts';
-import type { ResourceName } from '#contract/names.ts';
+import { displayNameOf } from '#contract/language/contract.ts';
+import type { ResourceName } from '#contract/language/names.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { filterMessages } from '../../../i18n/loaders.ts';
 import { useMessages } from '../../../i18n/useTranslator.ts';

@@ -1,4 +1,4 @@
-import { hasWords } from '#contract/text.ts';
+import { hasWords } from '#contract/values/text.ts';
 import type { FilterField, FilterFieldGroup, QuickChoice } from '../declared.ts';
 
 /** A value of a filter. */

@@ -1,6 +1,6 @@
 import { type RaRecord, useGetList, useGetRecordRepresentation } from 'ra-core';
-import { defaultSort } from '#contract/contract.ts';
-import type { ResourceName } from '#contract/names.ts';
+import { defaultSort } from '#contract/language/contract.ts';
+import type { ResourceName } from '#contract/language/names.ts';
 import { contractOf } from '../../../kinds/allContracts.ts';
 import type { Choice } from '../choices.ts';
 import type { RelatedValues } from '../declared.ts';

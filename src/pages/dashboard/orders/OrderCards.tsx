@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addDays, today, WEEK } from '#contract/days.ts';
-import { DELIVERY_WORK_PATH, type DeliveryWork } from '#contract/deliveryWork.ts';
-import { TO_SHIP_PATH } from '#contract/toShip.ts';
+import { DELIVERY_WORK_PATH, type DeliveryWork } from '#contract/deliveries/deliveryWork.ts';
+import { TO_SHIP_PATH } from '#contract/deliveries/toShip.ts';
+import { addDays, today, WEEK } from '#contract/values/days.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { useMay } from '../../../auth/useMay.ts';
 import { useText } from '../../../i18n/useTranslator.ts';

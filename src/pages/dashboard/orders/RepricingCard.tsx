@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListContextProvider, useCreatePath, useGetManyAggregate, useList, useStore } from 'ra-core';
 import { Suspense, useEffect, useMemo, useState } from 'react';
-import { sumAmounts } from '#contract/money.ts';
-import { orders as contract, type Order } from '#contract/orders.ts';
-import { changeRate, type RepricedOrder, type Repricing } from '#contract/repricing.ts';
+import { orders as contract, type Order } from '#contract/orders/orders.ts';
+import { changeRate, type RepricedOrder, type Repricing } from '#contract/orders/repricing.ts';
+import { sumAmounts } from '#contract/values/money.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { useText } from '../../../i18n/useTranslator.ts';
 import { useRecordNames } from '../../../kinds/Reference.tsx';

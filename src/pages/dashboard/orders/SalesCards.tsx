@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import { useState } from 'react';
-import { addDays, mondayOf, today, WEEK } from '#contract/days.ts';
-import { changeRate } from '#contract/repricing.ts';
-import type { DaySales, Sales } from '#contract/sales.ts';
+import { changeRate } from '#contract/orders/repricing.ts';
+import type { DaySales, Sales } from '#contract/orders/sales.ts';
+import { addDays, mondayOf, today, WEEK } from '#contract/values/days.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { useText } from '../../../i18n/useTranslator.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
-import type { Item } from '#contract/items.ts';
+import type { Item } from '#contract/catalogue/items.ts';
 import { useProvider } from '#src/auth/me.ts';
 import { Pictures } from '#src/pictures/Pictures.tsx';
 import styles from '#src/pictures/pictures.module.css';

@@ -1,5 +1,5 @@
 import { useLocale } from 'ra-core';
-import type { Item } from '#contract/items.ts';
+import type { Item } from '#contract/catalogue/items.ts';
 import { Thumbnail } from '#src/pictures/Thumbnail.tsx';
 import { mainPictureOf } from './mainPictureOf.ts';
 

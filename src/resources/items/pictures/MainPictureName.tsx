@@ -1,5 +1,5 @@
 import { useGetOne } from 'ra-core';
-import type { ItemPicture } from '#contract/itemPictures.ts';
+import type { ItemPicture } from '#contract/catalogue/itemPictures.ts';
 import { Thumbnail } from '#src/pictures/Thumbnail.tsx';
 
 /** A picture with its file name; only its number if it was deleted. */

@@ -4,7 +4,7 @@ import {
     ITEM_PICTURE_MAX_BYTES,
     ITEM_PICTURE_RULES,
     PICTURES_PER_ITEM,
-} from '#contract/itemPictures.ts';
+} from '#contract/catalogue/itemPictures.ts';
 import type { PicturesOf } from '#src/pictures/declaration.ts';
 
 /** I7: configuration of the picture components for items. */

@@ -1,5 +1,5 @@
-import type { Item } from '#contract/items.ts';
-import type { Thumbnail } from '#contract/kinds.ts';
+import type { Item } from '#contract/catalogue/items.ts';
+import type { Thumbnail } from '#contract/language/kinds.ts';
 import { embeddedIn } from '#src/hydra/index.ts';
 
 /** The embedded main picture of an item. */

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { codeKey } from '#contract/text.ts';
+import { codeKey } from '#contract/values/text.ts';
 import { useProvider } from '../../../auth/me.ts';
 import type { HydraDataProvider } from '../../../hydra/index.ts';
 import { useServerText } from '../../../i18n/useTranslator.ts';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { leftOf } from '#contract/orderStatus.ts';
+import { leftOf } from '#contract/orders/orderStatus.ts';
 import type { AnsweredPrice } from '#contract/prices/types.ts';
 import { Themed } from '../../../theme/Themed.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { type ReactNode, useId, useState } from 'react';
-import { orderItems } from '#contract/orderItems.ts';
+import { orderItems } from '#contract/orders/orderItems.ts';
 import { readNumeric, writeNumeric } from '../../../kinds/figures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { changed, type Written } from './changes.ts';

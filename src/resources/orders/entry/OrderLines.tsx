@@ -1,8 +1,8 @@
 import { type RaRecord, useEditContext, useNotify, useRecordContext, useTranslate } from 'ra-core';
 import { use, useEffect, useId, useState } from 'react';
-import { leftOf } from '#contract/orderStatus.ts';
-import { orders } from '#contract/orders.ts';
-import { mayPerform } from '#contract/transitions.ts';
+import { mayPerform } from '#contract/language/transitions.ts';
+import { leftOf } from '#contract/orders/orderStatus.ts';
+import { orders } from '#contract/orders/orders.ts';
 import { useMe, useProvider } from '../../../auth/me.ts';
 import { etagOf } from '../../../hydra/index.ts';
 import { orderMessages } from '../../../i18n/loaders.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '#contract/rules.ts';
+import type { Refusal } from '#contract/language/rules.ts';
 import { isArticleNumber, isHalf, isNumeric, matchOf, readingsOf, readQuantity } from './codes.ts';
 import type { Meaning } from './find.ts';
 import type { EntryItem } from './line.ts';

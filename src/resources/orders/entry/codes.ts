@@ -1,6 +1,6 @@
-import { gtinOf, isSameGtin } from '#contract/articleCodes.ts';
-import { MAX_QUANTITY } from '#contract/priceListItems.ts';
-import { cleanCode, codeKey, fold, patternOf, wordsOf } from '#contract/text.ts';
+import { MAX_QUANTITY } from '#contract/prices/priceListItems.ts';
+import { gtinOf, isSameGtin } from '#contract/values/articleCodes.ts';
+import { cleanCode, codeKey, fold, patternOf, wordsOf } from '#contract/values/text.ts';
 import type { EntryItem } from './line.ts';
 
 /** Whether the text is an article number with a correct check digit, as scanners send them. */

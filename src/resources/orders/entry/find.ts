@@ -1,4 +1,4 @@
-import { gtinSpellings } from '#contract/articleCodes.ts';
+import { gtinSpellings } from '#contract/values/articleCodes.ts';
 import { type HydraDataProvider, HydraError } from '../../../hydra/index.ts';
 import { isNumeric, type Match, matchOf, matchOfWords, type Reading, rankedByCode, readingsOf } from './codes.ts';
 import type { EntryItem } from './line.ts';

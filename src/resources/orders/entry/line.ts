@@ -1,9 +1,9 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
-import type { Item } from '#contract/items.ts';
-import type { OrderItem } from '#contract/orderItems.ts';
-import { orderItems } from '#contract/orderItems.ts';
+import type { Item } from '#contract/catalogue/items.ts';
+import { isWritable } from '#contract/language/property.ts';
+import type { OrderItem } from '#contract/orders/orderItems.ts';
+import { orderItems } from '#contract/orders/orderItems.ts';
 import type { PriceExplanation, PriceNotice } from '#contract/prices/types.ts';
-import { isWritable } from '#contract/property.ts';
 import { sameValue } from '../../../kinds/sameValue.ts';
 
 /** What the price and the item of a line warn of, and what prevents its order. */

@@ -1,5 +1,5 @@
-import { gtinOf } from '#contract/articleCodes.ts';
-import { MAX_QUANTITY } from '#contract/priceListItems.ts';
+import { MAX_QUANTITY } from '#contract/prices/priceListItems.ts';
+import { gtinOf } from '#contract/values/articleCodes.ts';
 import { isArticleNumber, matchOf, type Reading, readingsOf } from './codes.ts';
 import type { EntryItem } from './line.ts';
 

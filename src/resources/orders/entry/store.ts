@@ -1,5 +1,5 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
-import { type Order, orders } from '#contract/orders.ts';
+import { type Order, orders } from '#contract/orders/orders.ts';
 import { mergeChildren } from '../../../record/conflict/children.ts';
 import { isStale } from '../../../ui/failure.ts';
 import type { LinesChange } from './changes.ts';

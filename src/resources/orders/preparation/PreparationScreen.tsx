@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useCreatePath, useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
-import { identifierOf } from '#contract/identifier.ts';
-import type { Order } from '#contract/orders.ts';
+import { identifierOf } from '#contract/language/identifier.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { preparationMessages } from '../../../i18n/loaders.ts';
 import { useMessages, useServerText, useTranslation } from '../../../i18n/useTranslator.ts';

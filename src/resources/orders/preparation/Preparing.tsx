@@ -9,8 +9,8 @@ import {
     useRef,
     useState,
 } from 'react';
-import { orders } from '#contract/orders.ts';
-import { mayPerform } from '#contract/transitions.ts';
+import { mayPerform } from '#contract/language/transitions.ts';
+import { orders } from '#contract/orders/orders.ts';
 import { useMe } from '../../../auth/me.ts';
 import { useServerText } from '../../../i18n/useTranslator.ts';
 import { isForPage } from '../../../layout/shortcuts/listening.ts';

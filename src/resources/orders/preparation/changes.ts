@@ -1,5 +1,5 @@
-import { isSameGtin } from '#contract/articleCodes.ts';
-import { deliveryNotes } from '#contract/deliveryNotes.ts';
+import { deliveryNotes } from '#contract/deliveries/deliveryNotes.ts';
+import { isSameGtin } from '#contract/values/articleCodes.ts';
 import { foldCode, plainCode, readingsOf } from '../entry/codes.ts';
 import {
     type Call,

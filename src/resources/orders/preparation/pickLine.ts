@@ -1,5 +1,5 @@
-import type { Item } from '#contract/items.ts';
-import { leftOf } from '#contract/orderStatus.ts';
+import type { Item } from '#contract/catalogue/items.ts';
+import { leftOf } from '#contract/orders/orderStatus.ts';
 import { plainCode } from '../entry/codes.ts';
 import type { SavedLine } from '../entry/line.ts';
 

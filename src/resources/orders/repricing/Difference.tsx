@@ -1,4 +1,4 @@
-import { changeRate, type RepricedOrder } from '#contract/repricing.ts';
+import { changeRate, type RepricedOrder } from '#contract/orders/repricing.ts';
 import { useFormat } from '../../../ui/useFormat.ts';
 import styles from './repricing.module.css';
 

@@ -1,4 +1,4 @@
-import type { RepricedLine, RepricedOrder } from '#contract/repricing.ts';
+import type { RepricedLine, RepricedOrder } from '#contract/orders/repricing.ts';
 import { useText } from '../../../i18n/useTranslator.ts';
 import { useFormat } from '../../../ui/useFormat.ts';
 import { ChangeRate, Difference } from './Difference.tsx';

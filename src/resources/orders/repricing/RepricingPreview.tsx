@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
-import type { Order } from '#contract/orders.ts';
-import type { RepricedOrder } from '#contract/repricing.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { RepricedOrder } from '#contract/orders/repricing.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { useServerText } from '../../../i18n/useTranslator.ts';
 import type { PreviewProps } from '../../../record/declaration.ts';

@@ -1,7 +1,7 @@
 import { Form, RecordContext, ResourceContextProvider, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
-import type { Properties, Property } from '#contract/property.ts';
+import type { Properties, Property } from '#contract/language/property.ts';
 import { useServerText } from '../../../i18n/useTranslator.ts';
 import { PropertyInput } from '../../../kinds/inputs.tsx';
 import { validatorsOf } from '../../../kinds/validators.ts';

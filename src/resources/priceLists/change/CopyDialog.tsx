@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useRedirect, useTranslate } from 'ra-core';
 import { type FieldValues, useWatch } from 'react-hook-form';
-import { addDays, type Day, isDay, today } from '#contract/days.ts';
-import type { PriceList } from '#contract/priceLists.ts';
 import { COPY_PATH, priceListCopy } from '#contract/prices/copy.ts';
+import type { PriceList } from '#contract/prices/priceLists.ts';
 import { priceChange } from '#contract/prices/rounding.ts';
 import { codeOfNext, nameOfNext, proposedPeriod } from '#contract/prices/season.ts';
+import { addDays, type Day, isDay, today } from '#contract/values/days.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { priceMessages } from '../../../i18n/loaders.ts';
 import { useMessages } from '../../../i18n/useTranslator.ts';

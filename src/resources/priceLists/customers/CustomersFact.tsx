@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useGetOne, useTranslate } from 'ra-core';
 import { type ReactNode, Suspense, useState } from 'react';
-import type { PriceList } from '#contract/priceLists.ts';
 import {
     CUSTOMERS_PATH,
     type ListCustomers,
     type PriceCustomers,
     type PricedCustomer,
 } from '#contract/prices/customers.ts';
+import type { PriceList } from '#contract/prices/priceLists.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { priceMessages } from '../../../i18n/loaders.ts';
 import { useMessages } from '../../../i18n/useTranslator.ts';

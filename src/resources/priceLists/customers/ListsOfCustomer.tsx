@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { today } from '#contract/days.ts';
-import type { PriceList } from '#contract/priceLists.ts';
-import type { ThirdParty } from '#contract/thirdParties.ts';
+import type { ThirdParty } from '#contract/customers/thirdParties.ts';
+import type { PriceList } from '#contract/prices/priceLists.ts';
+import { today } from '#contract/values/days.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { useLater } from '../../../record/useLater.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';

@@ -1,10 +1,10 @@
 import { type RaRecord, useCanAccess, useGetMany, useTranslate } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
-import { today } from '#contract/days.ts';
-import { items as contract } from '#contract/items.ts';
-import type { PriceList } from '#contract/priceLists.ts';
+import { items as contract } from '#contract/catalogue/items.ts';
+import type { PriceList } from '#contract/prices/priceLists.ts';
 import { changedDiscount, changedPrice, type PriceChange, priceChange } from '#contract/prices/rounding.ts';
+import { today } from '#contract/values/days.ts';
 import { ListSkeleton } from '../../../list/ListSkeleton.tsx';
 import type { CellEntry, SheetColumn } from '../../../spreadsheet/cell.ts';
 import { changed } from '../../../spreadsheet/commands.ts';

@@ -1,6 +1,6 @@
-import { identifierOf } from '#contract/identifier.ts';
-import { collectionPath } from '#contract/names.ts';
-import { MAX_QUANTITY } from '#contract/priceListItems.ts';
+import { identifierOf } from '#contract/language/identifier.ts';
+import { collectionPath } from '#contract/language/names.ts';
+import { MAX_QUANTITY } from '#contract/prices/priceListItems.ts';
 import { GRID } from './name.ts';
 
 /** Source: ours. More lists beside each other can no longer be compared. */

@@ -1,6 +1,6 @@
-import type { PriceListItem } from '#contract/priceListItems.ts';
-import { priceListItems } from '#contract/priceListItems.ts';
 import { isFarFrom } from '#contract/prices/plausible.ts';
+import type { PriceListItem } from '#contract/prices/priceListItems.ts';
+import { priceListItems } from '#contract/prices/priceListItems.ts';
 import { type Validator, validatorsOf, warningOf } from '../../../kinds/validators.ts';
 import { fromDecimal, isDecimal, toDecimal } from '../../../ui/numbers.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import type { PriceListItem } from '#contract/priceListItems.ts';
+import type { PriceListItem } from '#contract/prices/priceListItems.ts';
 import { statusOf } from '../../../auth/honestWrites.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { etagOf, type HydraDataProvider, violationsOf } from '../../../hydra/index.ts';

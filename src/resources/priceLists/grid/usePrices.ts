@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useListContext } from 'ra-core';
-import type { Item } from '#contract/items.ts';
-import type { PriceListItem } from '#contract/priceListItems.ts';
+import type { Item } from '#contract/catalogue/items.ts';
+import type { PriceListItem } from '#contract/prices/priceListItems.ts';
 import { useProvider } from '../../../auth/me.ts';
 import type { HydraDataProvider } from '../../../hydra/index.ts';
 import type { GridItem } from './columns.ts';

@@ -3,10 +3,10 @@ import { Form, ResourceContextProvider, useGetOne, useLocale, useTranslate } fro
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
-import type { Item } from '#contract/items.ts';
+import type { Item } from '#contract/catalogue/items.ts';
+import type { Property } from '#contract/language/property.ts';
 import { priceRequest, priceRequestLine, RESOLVE_PATH } from '#contract/prices/request.ts';
 import type { AnsweredPrice } from '#contract/prices/types.ts';
-import type { Property } from '#contract/property.ts';
 import { useAlerts } from '../../../alerts/useAlerts.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { priceMessages } from '../../../i18n/loaders.ts';

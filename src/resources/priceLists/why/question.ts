@@ -1,4 +1,4 @@
-import { type Day, isDay, today } from '#contract/days.ts';
+import { type Day, isDay, today } from '#contract/values/days.ts';
 import { WHY } from './address.ts';
 
 /** What a price depends on; records are named by their IRI. */

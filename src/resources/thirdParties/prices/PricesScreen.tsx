@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ListBase, useListContext, useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { isDay } from '#contract/days.ts';
-import { identifierOf } from '#contract/identifier.ts';
-import { items as contract, type Item } from '#contract/items.ts';
+import { items as contract, type Item } from '#contract/catalogue/items.ts';
+import { identifierOf } from '#contract/language/identifier.ts';
 import { packedUp } from '#contract/prices/packaging.ts';
 import { RESOLVE_PATH } from '#contract/prices/request.ts';
 import type { AnsweredPrice } from '#contract/prices/types.ts';
+import { isDay } from '#contract/values/days.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { priceMessages } from '../../../i18n/loaders.ts';
 import { useMessages, useServerText } from '../../../i18n/useTranslator.ts';

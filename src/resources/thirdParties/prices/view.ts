@@ -1,4 +1,4 @@
-import { type Day, isDay, today } from '#contract/days.ts';
+import { type Day, isDay, today } from '#contract/values/days.ts';
 import type { Beside } from '../../../list/useBesideList.ts';
 import { CUSTOMER_PRICES } from './name.ts';
 

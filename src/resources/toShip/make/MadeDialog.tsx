@@ -1,5 +1,5 @@
 import { useCreatePath, useTranslate } from 'ra-core';
-import type { FromOrders } from '#contract/fromOrders.ts';
+import type { FromOrders } from '#contract/deliveries/fromOrders.ts';
 import { useServerText } from '../../../i18n/useTranslator.ts';
 import { Reference } from '../../../kinds/Reference.tsx';
 import { Themed } from '../../../theme/Themed.tsx';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCreatePath, useNotify } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { FROM_ORDERS_PATH, type FromOrders } from '#contract/fromOrders.ts';
+import { FROM_ORDERS_PATH, type FromOrders } from '#contract/deliveries/fromOrders.ts';
 import { useProvider } from '../../../auth/me.ts';
 
 /** All that is left of orders, or some of their pieces. */

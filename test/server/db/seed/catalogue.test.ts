@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { items } from '#contract/items.ts';
-import { collectionPath, type ResourceName } from '#contract/names.ts';
-import { ean } from '#contract/rules.ts';
-import { createSchema } from '#contract/schema.ts';
+import { items } from '#contract/catalogue/items.ts';
+import { collectionPath, type ResourceName } from '#contract/language/names.ts';
+import { ean } from '#contract/language/rules.ts';
+import { createSchema } from '#contract/language/schema.ts';
 import { brands, catalogs, collections, families, type SeedItem, seedItem } from '#server/db/seed/catalogue.ts';
 
 const slice = (from: number, count: number): SeedItem[] =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { brands as brandContract } from '#contract/brands.ts';
-import { FAMILY_LEVELS, itemsFamilies } from '#contract/itemsFamilies.ts';
-import { createSchema } from '#contract/schema.ts';
+import { brands as brandContract } from '#contract/catalogue/brands.ts';
+import { FAMILY_LEVELS, itemsFamilies } from '#contract/catalogue/itemsFamilies.ts';
+import { createSchema } from '#contract/language/schema.ts';
 import { brands, catalogs, collections, families, type SeedFamily } from '#server/db/seed/catalogue.ts';
 import { companies } from '#server/db/seed/companies.ts';
 

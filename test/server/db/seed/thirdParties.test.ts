@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { siren, siret } from '#contract/identifiers/siren.ts';
-import { vatNumber } from '#contract/identifiers/vatNumber.ts';
-import { frenchZip } from '#contract/identifiers/zip.ts';
-import { readPhone, writePhone } from '#contract/phones.ts';
+import { siren, siret } from '#contract/values/identifiers/siren.ts';
+import { vatNumber } from '#contract/values/identifiers/vatNumber.ts';
+import { frenchZip } from '#contract/values/identifiers/zip.ts';
+import { readPhone, writePhone } from '#contract/values/phones.ts';
 import { contacts } from '#server/db/seed/contacts.ts';
 import { paymentTerms, priceListTypes } from '#server/db/seed/settings.ts';
 import { thirdParties } from '#server/db/seed/thirdParties.ts';

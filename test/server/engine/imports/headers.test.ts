@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { exportable } from '#contract/exports.ts';
 import { importColumns } from '#contract/imports/columns.ts';
 import { headingOf } from '#contract/imports/describe.ts';
 import { IMPORTED, type ImportedResource } from '#contract/imports/resources.ts';
 import { contractOf } from '#contract/index.ts';
+import { exportable } from '#contract/language/exports.ts';
 import { LOCALES } from '#i18n/index.ts';
 import { headingsOf } from '#server/engine/exports/cells.ts';
 import { fold } from '#server/engine/imports/headers/fold.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { items } from '#contract/catalogue/items.ts';
 import { columnNamed } from '#contract/imports/named.ts';
-import { items } from '#contract/items.ts';
-import { priceLists } from '#contract/priceLists.ts';
+import { priceLists } from '#contract/prices/priceLists.ts';
 import { readCell } from '#server/engine/imports/cells.ts';
 import { answered, createSurvey } from '#server/engine/imports/notation.ts';
 import type { SheetCell } from '#server/sheets/source.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { ResourceContract } from '#contract/contract.ts';
 import { importColumns } from '#contract/imports/columns.ts';
 import { IMPORTED } from '#contract/imports/resources.ts';
 import { contractOf } from '#contract/index.ts';
-import type { Properties, RecordOf } from '#contract/property.ts';
-import { createSchema, refusals } from '#contract/schema.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import type { Properties, RecordOf } from '#contract/language/property.ts';
+import { createSchema, refusals } from '#contract/language/schema.ts';
 import { LOCALES, type Locale } from '#i18n/index.ts';
 import { csvSheet } from '#server/engine/exports/csv.ts';
 import { xlsxSheet } from '#server/engine/exports/xlsx.ts';

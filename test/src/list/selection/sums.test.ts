@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CONTRACTS } from '#contract/index.ts';
-import { orders } from '#contract/orders.ts';
-import type { Property } from '#contract/property.ts';
+import type { Property } from '#contract/language/property.ts';
+import { orders } from '#contract/orders/orders.ts';
 import { sumsOf } from '#src/list/selection/SelectionTools.tsx';
 import type { Column } from '#src/list/table/column.ts';
 

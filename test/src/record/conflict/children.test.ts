@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { contacts } from '#contract/contacts.ts';
-import type { Property } from '#contract/property.ts';
+import { contacts } from '#contract/customers/contacts.ts';
+import type { Property } from '#contract/language/property.ts';
 import { type Choices, differencesOf, keptOf, storyOf } from '#src/record/conflict/differences.ts';
 
 const property: Property = { kind: 'children', of: contacts };

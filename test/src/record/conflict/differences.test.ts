@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ADDRESS as address } from '#contract/address.ts';
-import { items } from '#contract/items.ts';
-import type { Properties, Property } from '#contract/property.ts';
-import { users } from '#contract/users.ts';
+import { items } from '#contract/catalogue/items.ts';
+import type { Properties, Property } from '#contract/language/property.ts';
+import { users } from '#contract/people/users.ts';
+import { ADDRESS as address } from '#contract/values/address.ts';
 import { type Choices, differencesOf, keptOf, storyOf } from '#src/record/conflict/differences.ts';
 
 const text: Property = { kind: 'text', max: 40 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Item } from '#contract/items.ts';
+import type { Item } from '#contract/catalogue/items.ts';
 import { type Ask, hintsOf, keyOf, lookUp, rankOf } from '#src/resources/items/pictures/import/useImport.ts';
 import { toCsv } from '#src/ui/csv.ts';
 

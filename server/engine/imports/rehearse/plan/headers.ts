@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { ResourceContract } from '#contract/contract.ts';
 import type { ImportColumn } from '#contract/imports/columns.ts';
+import { IGNORED, type ImportedColumn } from '#contract/imports/imports.ts';
 import { columnNamed } from '#contract/imports/named.ts';
 import { IMPORT_KEYS, type ImportedResource } from '#contract/imports/resources.ts';
-import { IGNORED, type ImportedColumn } from '#contract/imports.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
 import type { Notation } from '../../cells/readings.ts';
 import { columnQuestion, type Decided } from '../../decisions.ts';
 import { isErrorColumn } from '../../errorColumn.ts';

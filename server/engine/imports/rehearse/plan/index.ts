@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { ResourceContract } from '#contract/contract.ts';
 import { importColumns } from '#contract/imports/columns.ts';
+import { IGNORED } from '#contract/imports/imports.ts';
 import type { ImportedResource } from '#contract/imports/resources.ts';
-import { IGNORED } from '#contract/imports.ts';
-import { mayWrite } from '#contract/roles.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import { mayWrite } from '#contract/language/roles.ts';
 import type { Actor } from '../../../../auth/actor.ts';
 import type { Db } from '../../../../db/database.ts';
 import { importFiles, importMappings } from '../../../../db/tables/index.ts';

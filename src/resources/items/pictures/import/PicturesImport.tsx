@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useCreatePath, useGetList, useTranslate } from 'ra-core';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Item } from '#contract/items.ts';
+import type { Item } from '#contract/catalogue/items.ts';
 import { pictureMessages } from '#src/i18n/loaders.ts';
 import { useMessages, useServerText } from '#src/i18n/useTranslator.ts';
 import { popup } from '#src/kinds/inputProps.ts';

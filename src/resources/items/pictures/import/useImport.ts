@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Item } from '#contract/items.ts';
-import { ean } from '#contract/rules.ts';
-import { nameKey } from '#contract/text.ts';
+import type { Item } from '#contract/catalogue/items.ts';
+import { ean } from '#contract/language/rules.ts';
+import { nameKey } from '#contract/values/text.ts';
 import { useProvider } from '#src/auth/me.ts';
 import type { Uploads } from '#src/pictures/uploads.ts';
 import { itemPictures } from '../itemPictures.ts';

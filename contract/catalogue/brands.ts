@@ -1,0 +1,19 @@
+import { defineContract } from '../language/contract.ts';
+import type { InputOf, RecordOf } from '../language/property.ts';
+import { MANAGED_BY_ADMINS } from '../language/roles.ts';
+
+export const brands = defineContract({
+    name: 'brands',
+    type: 'Brand',
+    rights: MANAGED_BY_ADMINS,
+    properties: {
+        name: { kind: 'text', max: 120, required: true, unique: true },
+    },
+    search: ['name'],
+    filters: { q: 'search', name: 'partial' },
+    orders: ['name'],
+    bulk: true,
+});
+
+export type Brand = RecordOf<typeof brands.properties>;
+export type BrandInput = InputOf<typeof brands.properties>;

@@ -1,0 +1,128 @@
+import { defineContract } from '../language/contract.ts';
+import type { InputOf, RecordOf } from '../language/property.ts';
+import { ALL, WRITE } from '../language/roles.ts';
+import { ean } from '../language/rules.ts';
+import { vatRates } from '../settings/vatRates.ts';
+
+/** I6. */
+export const ITEM_STATUSES = ['active', 'planning', 'out_of_stock', 'not_renewed', 'expired', 'unusable'] as const;
+export type ItemStatus = (typeof ITEM_STATUSES)[number];
+
+export const WEIGHT_UNITS = ['kg', 'g'] as const;
+
+/** I1 and N1. Only `itemsFamily` is written; the four levels and their names are derived from it. */
+export const items = defineContract({
+    name: 'items',
+    type: 'Item',
+    rights: { ROLE_USER: WRITE, ROLE_ADMIN: ALL },
+    properties: {
+        reference: { kind: 'text', max: 40, required: true, unique: true, code: true },
+        eanCode: { kind: 'text', max: 13, rules: [ean], unique: true, code: true },
+        designation: { kind: 'text', max: 200, required: true },
+        status: { kind: 'choice', values: ITEM_STATUSES, default: 'active' },
+        isAvailable: { kind: 'boolean', default: true },
+        isEnabled: { kind: 'boolean', default: true },
+        isDiscountable: { kind: 'boolean', default: true },
+        isWebPublished: { kind: 'boolean', default: false },
+        isWebPromotion: { kind: 'boolean', default: false },
+        customReference: { kind: 'text', max: 60 },
+        origin: { kind: 'text', max: 60 },
+        packaging: { kind: 'integer', min: 1, max: 100_000 },
+        /** Quantities that are multiples of one of these are accepted as well. */
+        packagings: { kind: 'integers', min: 1, max: 100_000, most: 20 },
+        pickingRack: { kind: 'text', max: 30 },
+        weight: { kind: 'number', min: 0, max: 1_000_000 },
+        weightUnit: { kind: 'choice', values: WEIGHT_UNITS, default: 'kg' },
+        color: { kind: 'text', max: 60 },
+        age: { kind: 'text', max: 60 },
+        material: { kind: 'text', max: 120 },
+        legalMention: { kind: 'text', max: 1000 },
+        saleUnitPriceExcludingTax: { kind: 'money', digits: [8, 4] },
+        vatRate: { kind: 'relation', to: 'vat_rates' },
+        priceRange: { kind: 'range', only: 'read' },
+        brand: { kind: 'relation', to: 'brands' },
+        brandName: { kind: 'text', max: 120, only: 'read' },
+        itemsFamily: { kind: 'relation', to: 'items_families' },
+        family0: { kind: 'relation', to: 'items_families', only: 'read' },
+        family1: { kind: 'relation', to: 'items_families', only: 'read' },
+        family2: { kind: 'relation', to: 'items_families', only: 'read' },
+        family3: { kind: 'relation', to: 'items_families', only: 'read' },
+        family0Name: { kind: 'text', max: 120, only: 'read' },
+        family1Name: { kind: 'text', max: 120, only: 'read' },
+        family2Name: { kind: 'text', max: 120, only: 'read' },
+        family3Name: { kind: 'text', max: 120, only: 'read' },
+        itemsCollection: { kind: 'relation', to: 'items_collections' },
+        itemCatalogs: { kind: 'relations', to: 'item_catalogs' },
+        /** Embedded with its alternative texts and thumbnails (N5). */
+        mainPicture: { kind: 'relation', to: 'item_pictures', only: 'read', embeds: 'ItemPicture' },
+        nbPicture: { kind: 'integer', min: 0, max: 1000, only: 'read', default: 0 },
+        lastPictureCheckDate: { kind: 'instant', only: 'read' },
+        /** When the item was given its status. */
+        statusDate: { kind: 'instant', only: 'read', required: true },
+        itemDateCreate: { kind: 'instant', only: 'read', required: true },
+        itemDateUpdate: { kind: 'instant', only: 'read', required: true },
+    },
+    represent: ({ reference, designation }) => [reference, designation].filter(Boolean).join(' · '),
+    joins: { vatRate: vatRates },
+    search: ['reference', 'eanCode', 'customReference', 'designation'],
+    codes: ['reference', 'eanCode', 'customReference'],
+    filters: {
+        q: 'search',
+        code: 'code',
+        reference: 'partial',
+        eanCode: 'exact',
+        designation: 'partial',
+        customReference: 'partial',
+        status: 'exact',
+        isAvailable: 'boolean',
+        isEnabled: 'boolean',
+        isDiscountable: 'boolean',
+        isWebPublished: 'boolean',
+        isWebPromotion: 'boolean',
+        brand: 'relation',
+        vatRate: 'relation',
+        'vatRate.rate': 'range',
+        itemsFamily: 'relation',
+        family0: 'relation',
+        family1: 'relation',
+        family2: 'relation',
+        family3: 'relation',
+        itemsCollection: 'relation',
+        itemCatalogs: 'relation',
+        packaging: 'range',
+        weight: 'range',
+        saleUnitPriceExcludingTax: 'range',
+        nbPicture: 'range',
+        lastPictureCheckDate: 'date',
+        itemDateCreate: 'date',
+        itemDateUpdate: 'date',
+    },
+    orders: [
+        'reference',
+        'eanCode',
+        'designation',
+        'status',
+        'isAvailable',
+        'isWebPublished',
+        'isWebPromotion',
+        'packaging',
+        'weight',
+        'saleUnitPriceExcludingTax',
+        'vatRate.rate',
+        'brandName',
+        'family0Name',
+        'family1Name',
+        'family2Name',
+        'family3Name',
+        'nbPicture',
+        'lastPictureCheckDate',
+        'itemDateCreate',
+        'itemDateUpdate',
+    ],
+    counts: ['status', 'isAvailable', 'isWebPublished', 'isWebPromotion'],
+    bulk: true,
+    exported: true,
+});
+
+export type Item = RecordOf<typeof items.properties>;
+export type ItemInput = InputOf<typeof items.properties>;

@@ -1,0 +1,151 @@
+import { defineContract } from '../language/contract.ts';
+import type { InputOf, Properties, RecordOf } from '../language/property.ts';
+import { ALL, WRITE } from '../language/roles.ts';
+import { email, type Refusal, refuseUnless } from '../language/rules.ts';
+import { paymentTerms } from '../settings/paymentTerms.ts';
+import { priceListTypes } from '../settings/priceListTypes.ts';
+import { ADDRESS, addressWarnings, PHONE, zipRule } from '../values/address.ts';
+import { siren, siret, siretOf } from '../values/identifiers/siren.ts';
+import { vatNumber } from '../values/identifiers/vatNumber.ts';
+import { contacts } from './contacts.ts';
+
+/** When a customer is invoiced. */
+export const BILLING_METHODS = ['per_delivery_note', 'per_order', 'monthly'] as const;
+
+export const SHIPPING_MODES = ['standard', 'express', 'pickup'] as const;
+
+/** Why sales to a customer are exempt from VAT; `certificate_275` is that of exporters (article 275 of the CGI). */
+export const VAT_EXEMPTIONS = ['none', 'export', 'intra_community', 'certificate_275'] as const;
+
+const identifier = { kind: 'text', code: true, compact: true } as const;
+
+/** Decided by administrators, and read by everybody (B10). */
+const decided = { writers: 'ROLE_ADMIN' } as const;
+
+const properties = {
+    customerCode: { kind: 'text', max: 20, required: true, unique: true, code: true },
+    name: { kind: 'text', max: 120, required: true },
+    /** The seat, which invoices are sent to. */
+    address: ADDRESS,
+    email: { kind: 'text', max: 180, format: 'email', lowercase: true, rules: [email] },
+    phoneNumber: PHONE,
+    /** The language of what the customer is sent. */
+    locale: { kind: 'choice', values: ['fr', 'en'], default: 'fr' },
+    note: { kind: 'text', max: 2000 },
+    /** Null while the customer is in use. */
+    archivedAt: { kind: 'instant', only: 'read', tracked: true },
+    siren: { ...identifier, max: 9, rules: [siren] },
+    siret: { ...identifier, max: 14, rules: [siret] },
+    vatNumber: { ...identifier, max: 14, rules: [vatNumber] },
+    isAllowedToOrder: { ...decided, kind: 'boolean', default: true },
+    /** Credit granted: null is without limit, 0 is none. */
+    authorizedOutstanding: { ...decided, kind: 'money' },
+    /** What the customer owes, as told by accounting; null while it is unknown. */
+    outstandingBalance: { ...decided, kind: 'money', signed: true, adds: true },
+    /** What validated orders will be billed, in euros with tax: it counts against the credit as well. */
+    unbilledAmount: { kind: 'money', digits: [18, 2], only: 'read', adds: true },
+    /** In percent, taken off every price that can be discounted. */
+    generalDiscount: { ...decided, kind: 'rate', digits: [3, 2], default: '0.00' },
+    billingMethod: { ...decided, kind: 'choice', values: BILLING_METHODS, default: 'per_delivery_note' },
+    priceListType: { ...decided, kind: 'relation', to: 'price_list_types' },
+    paymentTerm: { kind: 'relation', to: 'payment_terms', required: true },
+    shippingMode: { kind: 'choice', values: SHIPPING_MODES, default: 'standard' },
+    vatExemption: { kind: 'choice', values: VAT_EXEMPTIONS, default: 'none' },
+    isDeliveryNotePriced: { kind: 'boolean', default: false },
+    contacts: { kind: 'children', of: contacts },
+} as const satisfies Properties;
+
+export type ThirdParty = RecordOf<typeof properties>;
+export type ThirdPartyInput = InputOf<typeof properties>;
+
+/** What two customers may have in common: a SIRET, an e-mail, or a name and a postcode. */
+export const THIRD_PARTY_LIKENESSES = ['siret', 'email', 'place'] as const;
+export type ThirdPartyLikeness = (typeof THIRD_PARTY_LIKENESSES)[number];
+
+/** A customer that may be the same as another one. */
+export interface ThirdPartyTwin {
+    readonly '@id': string;
+    readonly name: string;
+    readonly customerCode: string;
+    readonly likenesses: readonly ThirdPartyLikeness[];
+}
+
+type Identity = Partial<Pick<ThirdParty, 'siren' | 'siret' | 'vatNumber' | 'vatExemption'>>;
+
+const siretAgrees = ({ siren: company, siret: establishment }: Identity): Refusal | undefined =>
+    company && establishment ? siretOf(company)(establishment) : undefined;
+
+/** Goods leave for the European Union without VAT only to who has a number there. */
+const vatAgrees = ({ vatNumber: given, siren: own, vatExemption }: Identity): Refusal | undefined => {
+    if (!given) return refuseUnless(vatExemption !== 'intra_community', 'vatNumberNeeded');
+    return refuseUnless(!given.startsWith('FR') || !own || given.endsWith(own), 'vatNumberOf', { siren: String(own) });
+};
+
+/** Customers: who may buy, and on what terms. */
+export const thirdParties = defineContract({
+    name: 'third_parties',
+    type: 'ThirdParty',
+    rights: { ROLE_USER: WRITE, ROLE_ADMIN: ALL },
+    properties,
+    /** Why no order of the customer can be validated. */
+    caution: ({ archivedAt, isAllowedToOrder }) =>
+        archivedAt ? 'archived' : isAllowedToOrder === false ? 'forbidden' : undefined,
+    warnings: addressWarnings('address'),
+    transitions: {
+        archive: { role: 'ROLE_ADMIN', isDone: ({ archivedAt }) => archivedAt != null },
+        unarchive: { role: 'ROLE_ADMIN', isDone: ({ archivedAt }) => archivedAt == null },
+    },
+    rules: { 'address.zip': zipRule('address'), siret: siretAgrees, vatNumber: vatAgrees },
+    joins: { priceListType: priceListTypes, paymentTerm: paymentTerms },
+    search: [
+        'customerCode',
+        'name',
+        'siren',
+        'siret',
+        'email',
+        'address.zip',
+        'address.city',
+        'phoneNumber',
+        'address.phoneNumber',
+        'address.mobileNumber',
+        'contacts',
+    ],
+    filters: {
+        q: 'search',
+        customerCode: 'partial',
+        name: 'partial',
+        'address.zip': 'partial',
+        'address.city': 'partial',
+        email: 'partial',
+        siren: 'partial',
+        siret: 'partial',
+        isAllowedToOrder: 'boolean',
+        authorizedOutstanding: 'range',
+        outstandingBalance: 'range',
+        generalDiscount: 'range',
+        billingMethod: 'exact',
+        priceListType: 'relation',
+        paymentTerm: 'relation',
+        shippingMode: 'exact',
+        vatExemption: 'exact',
+        isDeliveryNotePriced: 'boolean',
+        archivedAt: 'date',
+    },
+    counts: ['isAllowedToOrder', 'billingMethod', 'shippingMode', 'vatExemption', 'isDeliveryNotePriced'],
+    sort: 'name',
+    orders: [
+        'customerCode',
+        'name',
+        'address.city',
+        'address.zip',
+        'authorizedOutstanding',
+        'outstandingBalance',
+        'generalDiscount',
+        'priceListType.label',
+        'paymentTerm.label',
+        'archivedAt',
+    ],
+    archived: 'archivedAt',
+    exported: true,
+    bulk: true,
+});

@@ -1,0 +1,61 @@
+import { defineContract } from '../language/contract.ts';
+import type { InputOf, Properties, RecordOf } from '../language/property.ts';
+import { READ } from '../language/roles.ts';
+import { MAX_QUANTITY } from '../prices/priceListItems.ts';
+
+const counted = { kind: 'integer', min: 0, max: MAX_QUANTITY, only: 'read', default: 0 } as const;
+
+const properties = {
+    deliveryNote: { kind: 'relation', to: 'delivery_notes', only: 'read', required: true },
+    /** Place among the lines of the note, from 1. */
+    position: { kind: 'integer', min: 0, max: 1_000_000, only: 'read', default: 0 },
+    /** The line of an order whose pieces are shipped. */
+    orderItem: { kind: 'relation', to: 'order_items', required: true },
+    order: { kind: 'relation', to: 'orders', only: 'read' },
+    orderNumber: { kind: 'text', max: 30, only: 'read', code: true },
+    /** Texts of the line of the order. */
+    reference: { kind: 'text', max: 40, only: 'read', code: true },
+    eanCode: { kind: 'text', max: 13, only: 'read', code: true },
+    designation: { kind: 'text', max: 200, only: 'read' },
+    quantity: { kind: 'integer', min: 1, max: MAX_QUANTITY, required: true },
+    /** Pieces of the item's packagings, of which the quantity may break one; none for an item sold by the piece. */
+    packagings: { kind: 'integers', min: 1, max: 100_000, most: 21, only: 'read' },
+    /** Pieces that were ordered and are not cancelled; frozen at validation. */
+    orderedQuantity: counted,
+    /** Pieces that other notes had shipped before this one; frozen at validation. */
+    shippedBeforeQuantity: counted,
+    /** Pieces that are left after this note; frozen at validation. */
+    leftQuantity: counted,
+    /** In euros, of the order. */
+    netUnitPrice: { kind: 'money', digits: [8, 4], only: 'read' },
+    /** Net price × pieces, in euros. */
+    lineAmount: { kind: 'money', digits: [15, 2], only: 'read' },
+    vatRate: { kind: 'relation', to: 'vat_rates', only: 'read' },
+} as const satisfies Properties;
+
+export type DeliveryNoteItem = RecordOf<typeof properties>;
+export type DeliveryNoteItemInput = InputOf<typeof properties>;
+
+/** The lines of a delivery note, written through the note alone (B2). */
+export const deliveryNoteItems = defineContract({
+    name: 'delivery_note_items',
+    type: 'DeliveryNoteItem',
+    rights: { ROLE_USER: READ },
+    parent: 'deliveryNote',
+    properties,
+    represent: ({ reference, designation }) => [reference, designation].filter(Boolean).join(' · '),
+    search: ['reference', 'eanCode', 'designation'],
+    filters: {
+        q: 'search',
+        orderItem: 'relation',
+        reference: 'partial',
+        quantity: 'range',
+        leftQuantity: 'range',
+    },
+    sort: 'position',
+    orders: ['position', 'reference', 'quantity'],
+    actions: ['list', 'show'],
+    history: false,
+    page: false,
+    exported: true,
+});

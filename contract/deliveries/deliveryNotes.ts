@@ -1,0 +1,177 @@
+import { BILLING_METHODS, SHIPPING_MODES, thirdParties } from '../customers/thirdParties.ts';
+import { defineContract } from '../language/contract.ts';
+import { sending } from '../language/documents.ts';
+import type { InputOf, Properties, RecordOf } from '../language/property.ts';
+import { ALL } from '../language/roles.ts';
+import { refuseUnless } from '../language/rules.ts';
+import { MAX_WEIGHT, TOTAL, TOTALS } from '../language/totals.ts';
+import { companies } from '../settings/companies.ts';
+import { ADDRESS, addressWarnings, zipRule } from '../values/address.ts';
+import { deliveryNoteItems } from './deliveryNoteItems.ts';
+
+export const DELIVERY_NOTE_STATUSES = ['draft', 'validated'] as const;
+
+const told = { only: 'read', tracked: true } as const;
+
+const properties = {
+    /** Given at the first validation, and kept: `B2026-000123`. */
+    number: { ...told, kind: 'text', max: 30, code: true },
+    status: { ...told, kind: 'choice', values: DELIVERY_NOTE_STATUSES, default: 'draft' },
+    /** Lists begin with those that are, whatever their day. */
+    isDraft: { kind: 'boolean', only: 'read', default: true },
+    company: { kind: 'relation', to: 'companies', required: true },
+    /** Where the goods leave from. */
+    companyLocation: { kind: 'relation', to: 'company_locations', required: true },
+    thirdParty: { kind: 'relation', to: 'third_parties', required: true },
+    /** Orders whose pieces it carries; they follow from its lines. */
+    orders: { kind: 'relations', to: 'orders', only: 'read' },
+    /** Their numbers, in order. */
+    orderNumbers: { kind: 'text', max: 20_000, only: 'read' },
+    deliveryContact: { kind: 'relation', to: 'contacts' },
+    invoiceContact: { kind: 'relation', to: 'contacts' },
+    /** The note's own: it stays when the contact moves or goes. */
+    deliveryAddress: { ...ADDRESS, required: true },
+    billingAddress: ADDRESS,
+    shippingDate: { kind: 'day', required: true },
+    numberOfPackages: { kind: 'integer', min: 1, max: 10_000, default: 1, adds: true },
+    /** In kilograms; proposed from the items. */
+    weight: { kind: 'number', min: 0, max: MAX_WEIGHT, adds: true },
+    shippingMode: { kind: 'choice', values: SHIPPING_MODES, default: 'standard' },
+    /** Who fetches the goods. */
+    orderPickupAgent: { kind: 'text', max: 100 },
+    /** What shipping costs of the orders whose first validated note this is. */
+    shippingAmountExcludingTax: TOTAL,
+    /** The VAT of shipping; null for that of the goods, pro rata. */
+    shippingVatRate: { kind: 'relation', to: 'vat_rates' },
+    /** Printed on the note. */
+    shippingComments: { kind: 'text', max: 1000 },
+    deliveryNoteItems: { kind: 'children', of: deliveryNoteItems, isListed: false },
+    /** Lines. */
+    nbDeliveryNoteItem: { kind: 'integer', min: 0, max: 1000, only: 'read', default: 0, adds: true },
+    /** Pieces of all lines. */
+    totalQuantity: { kind: 'integer', min: 0, max: 2_000_000_000, only: 'read', default: 0, adds: true },
+    ...TOTALS,
+    /** How the customer was billed when the note was validated. */
+    billingMethod: { kind: 'choice', values: BILLING_METHODS, only: 'read' },
+    /** The day from which it can be billed; null for a draft, and while the orders of a customer billed by order are not shipped. */
+    billableDate: { kind: 'day', only: 'read' },
+    billedAt: { ...told, kind: 'instant' },
+    /** Number of the bill, in accounting. */
+    billingReference: { ...told, kind: 'text', max: 60 },
+    validatedAt: { kind: 'instant', only: 'read' },
+    cancelledAt: { ...told, kind: 'instant' },
+} as const satisfies Properties;
+
+export type DeliveryNote = RecordOf<typeof properties>;
+export type DeliveryNoteInput = InputOf<typeof properties>;
+
+/** What a person may acknowledge to mark a delivery note as billed. */
+const BILLING_ACKNOWLEDGEMENTS = ['several_customers', 'number_of_other'] as const;
+
+/** What can be drawn of a delivery note (B5): labels one by one, or four to a sheet. */
+export const DELIVERY_NOTE_DOCUMENTS = ['delivery_note', 'labels', 'labels_a4'] as const;
+
+/** Days from today after which a note cannot be shipped yet: goods that leave so late belong to a draft. */
+export const SHIPPING_DAYS_AHEAD = 31;
+
+/** Delivery notes: pieces of orders that leave together (domain.md, section 4). */
+export const deliveryNotes = defineContract({
+    name: 'delivery_notes',
+    type: 'DeliveryNote',
+    rights: { ROLE_USER: ALL },
+    company: 'company',
+    archived: 'cancelledAt',
+    counts: ['status'],
+    properties,
+    warnings: { ...addressWarnings('deliveryAddress'), ...addressWarnings('billingAddress') },
+    rules: {
+        'deliveryAddress.zip': zipRule('deliveryAddress'),
+        'billingAddress.zip': zipRule('billingAddress'),
+        orderPickupAgent: ({ shippingMode, orderPickupAgent }) =>
+            refuseUnless(shippingMode !== 'pickup' || Boolean(orderPickupAgent), 'required'),
+    },
+    transitions: {
+        validate: {
+            role: 'ROLE_USER',
+            usual: true,
+            isDone: ({ status }) => status === 'validated',
+            isPossible: ({ cancelledAt }) => cancelledAt == null,
+        },
+        bill: {
+            role: 'ROLE_ADMIN',
+            usual: true,
+            confirmed: true,
+            input: { billingReference: { kind: 'text', max: 60, required: true } },
+            acknowledges: BILLING_ACKNOWLEDGEMENTS,
+            isDone: ({ billedAt }) => billedAt != null,
+            isPossible: ({ status }) => status === 'validated',
+        },
+        unbill: {
+            role: 'ROLE_ADMIN',
+            confirmed: true,
+            isDone: ({ status, billedAt }) => status === 'validated' && billedAt == null,
+            isPossible: ({ status }) => status === 'validated',
+        },
+        unvalidate: {
+            role: 'ROLE_ADMIN',
+            confirmed: true,
+            isDone: ({ status }) => status === 'draft',
+            isPossible: ({ billedAt }) => billedAt == null,
+        },
+        cancel: {
+            role: 'ROLE_ADMIN',
+            confirmed: true,
+            isDone: ({ cancelledAt }) => cancelledAt != null,
+            isPossible: ({ status, number }) => status === 'draft' && number != null,
+        },
+        // Labels are for the packages.
+        send: sending(['delivery_note']),
+    },
+    documents: DELIVERY_NOTE_DOCUMENTS,
+    represent: ({ number }) => number ?? '',
+    joins: { thirdParty: thirdParties, company: companies },
+    search: ['number', 'orderNumbers', 'billingReference', 'thirdParty.name', 'thirdParty.customerCode'],
+    filters: {
+        q: 'search',
+        number: 'partial',
+        status: 'exact',
+        company: 'relation',
+        companyLocation: 'relation',
+        thirdParty: 'relation',
+        'thirdParty.name': 'partial',
+        orders: 'relation',
+        shippingDate: 'date',
+        shippingMode: 'exact',
+        orderPickupAgent: 'partial',
+        numberOfPackages: 'range',
+        weight: 'range',
+        totalExcludingTax: 'range',
+        totalIncludingTax: 'range',
+        billingMethod: 'exact',
+        billableDate: 'date',
+        billedAt: 'date',
+        billingReference: 'partial',
+        validatedAt: 'date',
+        cancelledAt: 'date',
+    },
+    orders: [
+        'shippingDate',
+        'number',
+        'status',
+        'isDraft',
+        'thirdParty.name',
+        'thirdParty.customerCode',
+        'company.name',
+        'numberOfPackages',
+        'weight',
+        'totalExcludingTax',
+        'totalIncludingTax',
+        'billedAt',
+        'billingReference',
+        'validatedAt',
+        'cancelledAt',
+    ],
+    bulk: ['shippingDate', 'shippingMode', 'orderPickupAgent', 'shippingComments'],
+    deletedInBulk: false,
+    exported: true,
+});

@@ -1,0 +1,117 @@
+import { collectionPath } from '../language/names.ts';
+import { MAX_WEIGHT } from '../language/totals.ts';
+import { orderTotals } from '../orders/orderTotals.ts';
+import { groupBy } from '../prices/groupBy.ts';
+import { type Decimal, lineAmount, sumAmounts } from '../values/money.ts';
+import { documentTotals, type TaxedAmount } from '../values/vat.ts';
+
+/** A line of a delivery note, as far as its amounts depend on it. */
+export interface ShippedLine {
+    readonly quantity: number;
+    /** Of a piece, in euros; null without a price. */
+    readonly net: Decimal | null;
+    /** Identifier of the VAT rate, and its figure in percent. */
+    readonly vatRate: number | null;
+    readonly rate: Decimal | null;
+    readonly order: {
+        readonly id: number;
+        readonly number: string | null;
+        /** What its shipping costs, in euros. */
+        readonly shipping: Decimal;
+    };
+}
+
+/** What a note bills of one of its orders, in euros. */
+export interface NotePart {
+    readonly orderId: number;
+    /** Whether the note bears the order's shipping costs: one validated note of an order does. */
+    readonly hasShipping: boolean;
+    readonly shipping: Decimal;
+    readonly amountIncludingTax: Decimal;
+}
+
+/** The VAT that a note names for shipping; without one, that of the goods. */
+export interface ShippingVat {
+    readonly vatRate: number | null;
+    readonly rate: Decimal | undefined;
+}
+
+export const NO_SHIPPING_VAT: ShippingVat = { vatRate: null, rate: undefined };
+
+export const noteLineAmount = ({ net, quantity }: Pick<ShippedLine, 'net' | 'quantity'>): Decimal =>
+    lineAmount(net ?? '0', quantity);
+
+const taxed = (line: ShippedLine): TaxedAmount => ({ rate: line.rate ?? '0', amount: noteLineAmount(line) });
+
+/** Totals of goods with their shipping, taxed at the rate named, otherwise at those of the goods (domain.md, 4). */
+const totalsOf = (goods: readonly TaxedAmount[], shipping: Decimal, rate: Decimal | undefined) => {
+    if (rate === undefined) return orderTotals(goods, shipping);
+    const lines = Number(shipping) === 0 ? goods : [...goods, { rate, amount: shipping }];
+    return { ...documentTotals(lines), shipping };
+};
+
+/**
+ * The part of each order of a note.
+ * @param charged orders whose shipping costs another validated note bears already
+ */
+export const noteParts = (
+    lines: readonly ShippedLine[],
+    charged: ReadonlySet<number>,
+    { rate }: ShippingVat,
+): NotePart[] =>
+    [...groupBy(lines, ({ order }) => String(order.id)).values()].flatMap(([first, ...others]) => {
+        if (!first) return [];
+        const { order } = first;
+        const hasShipping = !charged.has(order.id);
+        const totals = totalsOf([first, ...others].map(taxed), hasShipping ? order.shipping : '0', rate);
+        const { shipping, totalIncludingTax } = totals;
+        return { orderId: order.id, hasShipping, shipping, amountIncludingTax: totalIncludingTax };
+    });
+
+type VatTotals = ReturnType<typeof documentTotals>['vatTotals'];
+
+const named = (totals: VatTotals, lines: readonly ShippedLine[], shippingVat: ShippingVat) => {
+    const rateOf = (rate: Decimal): number | null =>
+        lines.find(line => Number(line.rate ?? 0) === Number(rate))?.vatRate ?? shippingVat.vatRate;
+    return totals.map(({ rate, ...total }) => {
+        const vatRate = rateOf(rate);
+        return { vatRate: vatRate === null ? null : `${collectionPath('vat_rates')}/${vatRate}`, rate, ...total };
+    });
+};
+
+const numbersOf = (lines: readonly ShippedLine[]): string =>
+    [...new Set(lines.flatMap(({ order }) => order.number ?? []))].sort().join(', ');
+
+/** What follows from the lines of a note and the parts of its orders: totals, shipping and counts. */
+export const noteFigures = (
+    lines: readonly ShippedLine[],
+    parts: readonly Pick<NotePart, 'shipping'>[],
+    shippingVat: ShippingVat,
+) => {
+    const shippingAmount = sumAmounts(parts.map(part => part.shipping));
+    const { shipping, vatTotals, ...totals } = totalsOf(lines.map(taxed), shippingAmount, shippingVat.rate);
+    return {
+        ...totals,
+        vatTotals: named(vatTotals, lines, shippingVat),
+        shippingAmountExcludingTax: shipping,
+        orderNumbers: numbersOf(lines),
+        nbDeliveryNoteItem: lines.length,
+        totalQuantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    };
+};
+
+/** Pieces, and what one of them weighs in kilograms; null when that is unknown. */
+interface Weighed {
+    readonly weight: number | null;
+    readonly quantity: number;
+}
+
+const GRAMS = 1000;
+
+/** The weight of goods in kilograms, to the gram; null when that of no item is known, or no note can weigh so much. */
+export const goodsWeight = (goods: readonly Weighed[]): number | null => {
+    const known = goods.flatMap(({ weight, quantity }) => (weight === null ? [] : weight * quantity));
+    if (known.length === 0) return null;
+    const weight = Math.round(known.reduce((sum, one) => sum + one, 0) * GRAMS) / GRAMS;
+    return weight > MAX_WEIGHT ? null : weight;
+};

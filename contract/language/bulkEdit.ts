@@ -1,0 +1,84 @@
+import Big from 'big.js';
+import { type Rounding, raisedBy, roundAmount } from '../prices/rounding.ts';
+import type { Decimal } from '../values/money.ts';
+import type { ResourceContract } from './contract.ts';
+import { digitsOf, isFigure } from './figures.ts';
+import type { Kind } from './kinds.ts';
+import { isList, isNullable, isReadable, isWritable, type Property } from './property.ts';
+
+/** What a bulk edit can do to a value (ADR 0054). */
+export const BULK_OPERATIONS = ['set', 'clear', 'percent', 'amount', 'round', 'add', 'remove'] as const;
+export type BulkOperationName = (typeof BULK_OPERATIONS)[number];
+
+/** An operation with what it needs. */
+export interface BulkOperation {
+    readonly operation: BulkOperationName;
+    /** Of `set` the new value; of `percent` and `amount` by how much, negative to lower; of `add` and `remove` IRIs. */
+    readonly value?: unknown;
+    /** How an amount of money ends; `none` by default. */
+    readonly rounding?: Rounding;
+}
+
+/** Operations by property. */
+export type BulkChanges = Readonly<Record<string, BulkOperation>>;
+
+/** Kinds of which a value can be given to several records. */
+const VALUES: readonly Kind[] = ['text', 'boolean', 'day', 'instant', 'choice', 'choices', 'relation', 'integers'];
+const FIGURES: readonly Kind[] = ['integer', 'number', 'decimal', 'money', 'rate'];
+
+/** What can be done to the values of a property, by its kind. Empty for kinds that are parts of a record. */
+export const operationsOf = (property: Property): readonly BulkOperationName[] => {
+    const { kind } = property;
+    const clear: readonly BulkOperationName[] = isNullable(property) ? ['clear'] : [];
+    if (kind === 'relations') return ['add', 'remove', 'set', 'clear'];
+    if (kind === 'money') return ['percent', 'amount', 'round', 'set', ...clear];
+    if (FIGURES.includes(kind)) return ['percent', 'amount', 'set', ...clear];
+    if (!VALUES.includes(kind)) return [];
+    return isList(property) ? ['set', 'clear'] : ['set', ...clear];
+};
+
+/** Whether records may have a property's value in common: identifiers and rich texts may not. */
+const isShared = (property: Property): boolean => {
+    if (property.unique || !isWritable(property) || !isReadable(property)) return false;
+    return property.kind !== 'text' || !(property.html || property.masked || property.code);
+};
+
+/** The properties of a resource that several records can be given at once. */
+const shareable = ({ properties, company, sole }: ResourceContract): string[] =>
+    Object.entries(properties).flatMap(([name, property]) =>
+        name !== company && name !== sole?.flag && isShared(property) && operationsOf(property).length > 0 ? name : [],
+    );
+
+/** The properties that a bulk edit may change (I9), in the contract's order. */
+export const bulkNames = (contract: ResourceContract): readonly string[] =>
+    contract.bulk === true ? shareable(contract) : (contract.bulk ?? []);
+
+/** A figure as its property has it: with its decimals, half away from zero. */
+const figureOf = (property: Property, value: Big): unknown => {
+    if (isFigure(property)) return value.round(digitsOf(property)[1], Big.roundHalfUp).toFixed();
+    return Number(property.kind === 'integer' ? value.round(0, Big.roundHalfUp) : value);
+};
+
+const calculated = (property: Property, { operation, value, rounding = 'none' }: BulkOperation, current: unknown) => {
+    // What is not filled in stays so.
+    if (current === null || current === undefined) return null;
+    const now: Decimal = String(current);
+    const by: Decimal = String(value ?? 0);
+    const raised = operation === 'percent' ? raisedBy(now, by) : new Big(now).plus(operation === 'amount' ? by : 0);
+    return figureOf(property, roundAmount(raised, rounding));
+};
+
+const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/**
+ * The value after an operation; the same function on both sides. It is not validated yet: 10 % more may be too much.
+ * @param current the value as the API sends it
+ */
+export const operated = (property: Property, asked: BulkOperation, current: unknown): unknown => {
+    const { operation, value = null } = asked;
+    if (operation === 'set') return value;
+    if (operation === 'clear') return isList(property) ? [] : null;
+    if (operation === 'add') return [...new Set([...listed(current), ...listed(value)])];
+    if (operation === 'remove') return listed(current).filter(one => !listed(value).includes(one));
+    return calculated(property, asked, current);
+};

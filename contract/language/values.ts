@@ -1,0 +1,46 @@
+import { isBlank } from '../values/text.ts';
+import type { Part, ValueProperty } from './kinds.ts';
+import type { Properties, Property } from './property.ts';
+
+/** A part of a value, and where it is kept. */
+export interface PlacedPart {
+    readonly name: string;
+    readonly property: Part;
+    /** In violations and filters: `address.zip`. */
+    readonly path: string;
+    /** Key of its column: `addressZip`; a relation ends in `Id`. */
+    readonly key: string;
+}
+
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+export const partsOf = (value: string, { properties }: Pick<ValueProperty, 'properties'>): PlacedPart[] =>
+    Object.entries(properties).map(([name, property]) => ({
+        name,
+        property,
+        path: `${value}.${name}`,
+        key: `${value}${capital(name)}${property.kind === 'relation' ? 'Id' : ''}`,
+    }));
+
+/** The names of the parts in each line of a value's display. */
+export const linesOf = ({ properties, lines }: ValueProperty): readonly (readonly string[])[] =>
+    lines ?? Object.keys(properties).map(name => [name]);
+
+/** All properties by path, with the parts of values in their place. */
+export const flattened = (properties: Properties): [path: string, property: Property][] =>
+    Object.entries(properties).flatMap(([name, property]): [string, Property][] =>
+        property.kind === 'value'
+            ? partsOf(name, property).map(part => [part.path, part.property])
+            : [[name, property]],
+    );
+
+const isNothing = (value: unknown): boolean =>
+    value === null || value === undefined || (typeof value === 'string' && isBlank(value));
+
+/** Whether a value is absent, or has no part; JSON-LD's keywords are none. */
+export const isEmptyValue = (value: unknown): boolean =>
+    isNothing(value) ||
+    (typeof value === 'object' &&
+        value !== null &&
+        !Array.isArray(value) &&
+        Object.entries(value).every(([name, part]) => name.startsWith('@') || isNothing(part)));

@@ -1,0 +1,208 @@
+import { SHIPPING_MODES, thirdParties } from '../customers/thirdParties.ts';
+import { defineContract } from '../language/contract.ts';
+import { sending } from '../language/documents.ts';
+import type { InputOf, Properties, RecordOf } from '../language/property.ts';
+import { ALL } from '../language/roles.ts';
+import { type Refusal, refuseUnless } from '../language/rules.ts';
+import { TOTAL, TOTALS } from '../language/totals.ts';
+import { companies } from '../settings/companies.ts';
+import { ADDRESS, addressWarnings, zipRule } from '../values/address.ts';
+import { orderItems } from './orderItems.ts';
+import { ORDER_STATUSES } from './orderStatus.ts';
+
+const told = { only: 'read', tracked: true } as const;
+
+const properties = {
+    /** Given at the first validation, and kept: `C2026-000123`. */
+    number: { ...told, kind: 'text', max: 30, code: true },
+    status: { ...told, kind: 'choice', values: ORDER_STATUSES, default: 'draft' },
+    /** Lists begin with those that are, whatever their day. */
+    isDraft: { kind: 'boolean', only: 'read', default: true },
+    company: { kind: 'relation', to: 'companies', required: true },
+    /** Where the order is prepared. */
+    companyLocation: { kind: 'relation', to: 'company_locations', required: true },
+    thirdParty: { kind: 'relation', to: 'third_parties', required: true },
+    /** The customer's own number of the order. */
+    customerReference: { kind: 'text', max: 60 },
+    /** The day whose prices the order has. */
+    orderDate: { kind: 'day', required: true },
+    requestedDeliveryDate: { kind: 'day' },
+    deliveryContact: { kind: 'relation', to: 'contacts' },
+    invoiceContact: { kind: 'relation', to: 'contacts' },
+    deliveryAddress: ADDRESS,
+    billingAddress: ADDRESS,
+    paymentTerm: { kind: 'relation', to: 'payment_terms' },
+    shippingMode: { kind: 'choice', values: SHIPPING_MODES, default: 'standard' },
+    /** In percent, off every price that can be discounted. */
+    generalDiscount: { kind: 'rate', digits: [3, 2], default: '0.00' },
+    /** For colleagues alone. */
+    note: { kind: 'text', max: 2000 },
+    orderItems: { kind: 'children', of: orderItems, isListed: false },
+    /** What shipping costs; frozen at validation. */
+    shippingAmountExcludingTax: TOTAL,
+    /** Of the pieces that are not cancelled. */
+    ...TOTALS,
+    /** What is not billed of a validated order, in euros with tax: it counts against the customer's credit. */
+    unbilledAmount: TOTAL,
+    /** Lines. */
+    nbOrderItem: { kind: 'integer', min: 0, max: 1000, only: 'read', default: 0, adds: true },
+    /** Lines that prevent the validation: without a price, of items that are not sold, or in broken packagings. */
+    nbBlockedItem: { kind: 'integer', min: 0, max: 1000, only: 'read', default: 0 },
+    /** Lines of a draft at price 0 without a reason, which the validation asks to acknowledge. */
+    nbZeroPriceItem: { kind: 'integer', min: 0, max: 1000, only: 'read' },
+    /** By how much a draft exceeds the credit of its customer, in euros with tax; null when it does not. */
+    creditExcess: { kind: 'money', digits: [18, 2], only: 'read' },
+    /** Shipped part of the pieces that are not cancelled, in percent. */
+    shippedRate: { kind: 'rate', digits: [3, 2], only: 'read', default: '0.00' },
+    validatedAt: { kind: 'instant', only: 'read' },
+    preparedAt: { kind: 'instant', only: 'read' },
+    cancelledAt: { ...told, kind: 'instant' },
+    /** What was acknowledged when the order was validated, and by whom (`Acknowledgement`). */
+    acknowledgements: { kind: 'data', only: 'read' },
+} as const satisfies Properties;
+
+export type Order = RecordOf<typeof properties>;
+export type OrderInput = InputOf<typeof properties>;
+
+/** A discount of an order beyond its customer's is for administrators, as the customer's own is. Both are in percent. */
+export const refuseDiscount = (given: unknown, customers: string): Refusal | undefined =>
+    refuseUnless(!(Number(given ?? 0) > Number(customers)), 'discountBeyond', { count: Number(customers) });
+
+/** VAT of an order for one rate, in euros (B5). */
+export interface OrderVatTotal {
+    readonly vatRate: string;
+    readonly rate: string;
+    readonly base: string;
+    readonly amount: string;
+}
+
+/** A warning that a person has accepted. */
+export interface Acknowledgement {
+    readonly code: string;
+    /** IRI of the person. */
+    readonly user: string;
+    readonly at: string;
+    readonly reason?: string;
+}
+
+/** What a person may acknowledge to validate an order (B4). */
+export const ORDER_ACKNOWLEDGEMENTS = [
+    'zero_price',
+    'price_changed',
+    'lower_price_available',
+    'item_not_active',
+    'missing_siren',
+    'credit_exceeded',
+] as const;
+
+/** What may still be changed of a validated order: all else is frozen. */
+export const OPEN_AFTER_VALIDATION = ['customerReference', 'requestedDeliveryDate', 'note'] as const;
+
+/** What can be drawn of an order (B5). */
+export const ORDER_DOCUMENTS = ['confirmation', 'pick_list'] as const;
+
+const isAfterDraft = (status: string | undefined): boolean => status !== 'draft';
+const WITHOUT_NOTES: readonly (string | undefined)[] = ['validated', 'preparation'];
+
+/** Orders of customers. Their state, totals and numbers follow from what is done with them (domain.md, section 3). */
+export const orders = defineContract({
+    name: 'orders',
+    type: 'Order',
+    rights: { ROLE_USER: ALL },
+    company: 'company',
+    archived: 'cancelledAt',
+    counts: ['status'],
+    properties,
+    warnings: { ...addressWarnings('deliveryAddress'), ...addressWarnings('billingAddress') },
+    rules: {
+        'deliveryAddress.zip': zipRule('deliveryAddress'),
+        'billingAddress.zip': zipRule('billingAddress'),
+        requestedDeliveryDate: ({ orderDate, requestedDeliveryDate }) =>
+            refuseUnless(!orderDate || !requestedDeliveryDate || orderDate <= requestedDeliveryDate, 'dayBefore', {
+                day: String(orderDate),
+            }),
+    },
+    transitions: {
+        validate: {
+            role: 'ROLE_USER',
+            usual: true,
+            input: { reason: { kind: 'text', max: 200 } },
+            acknowledges: ORDER_ACKNOWLEDGEMENTS,
+            explains: { credit_exceeded: 'reason' },
+            isDone: ({ status }) => isAfterDraft(status),
+            isPossible: ({ cancelledAt }) => cancelledAt == null,
+        },
+        prepare: {
+            role: 'ROLE_USER',
+            usual: true,
+            onScreen: true,
+            isDone: ({ status }) => isAfterDraft(status) && status !== 'validated',
+            isPossible: ({ status, cancelledAt }) => status === 'validated' && cancelledAt == null,
+        },
+        reprice: {
+            role: 'ROLE_USER',
+            isPossible: ({ status, cancelledAt }) => status === 'draft' && cancelledAt == null,
+        },
+        cancel_validation: {
+            role: 'ROLE_ADMIN',
+            confirmed: true,
+            isDone: ({ status }) => status === 'draft',
+            isPossible: ({ status, cancelledAt }) => WITHOUT_NOTES.includes(status) && cancelledAt == null,
+        },
+        cancel: {
+            role: 'ROLE_ADMIN',
+            confirmed: true,
+            input: { reason: { kind: 'text', max: 200, required: true }, lines: { kind: 'data' } },
+            isDone: ({ cancelledAt }) => cancelledAt != null,
+            isPossible: ({ status }) => status !== 'shipped' && status !== 'billed',
+        },
+        send: sending(ORDER_DOCUMENTS),
+    },
+    documents: ORDER_DOCUMENTS,
+    // The customer's reference is no name: several orders have the same, and lists show the number of the draft.
+    represent: ({ number }) => number ?? '',
+    joins: { thirdParty: thirdParties, company: companies },
+    search: ['number', 'customerReference', 'thirdParty.name', 'thirdParty.customerCode', 'orderItems'],
+    codes: ['number', 'customerReference'],
+    filters: {
+        q: 'search',
+        number: 'partial',
+        customerReference: 'partial',
+        status: 'exact',
+        company: 'relation',
+        companyLocation: 'relation',
+        thirdParty: 'relation',
+        'thirdParty.name': 'partial',
+        orderDate: 'date',
+        requestedDeliveryDate: 'date',
+        paymentTerm: 'relation',
+        shippingMode: 'exact',
+        totalExcludingTax: 'range',
+        totalIncludingTax: 'range',
+        unbilledAmount: 'range',
+        nbOrderItem: 'range',
+        nbBlockedItem: 'range',
+        creditExcess: 'range',
+        shippedRate: 'range',
+        validatedAt: 'date',
+        cancelledAt: 'date',
+    },
+    orders: [
+        'orderDate',
+        'number',
+        'status',
+        'isDraft',
+        'thirdParty.name',
+        'company.name',
+        'customerReference',
+        'requestedDeliveryDate',
+        'totalExcludingTax',
+        'totalIncludingTax',
+        'shippedRate',
+        'validatedAt',
+        'cancelledAt',
+    ],
+    bulk: ['requestedDeliveryDate', 'paymentTerm', 'shippingMode', 'note'],
+    deletedInBulk: false,
+    exported: true,
+});

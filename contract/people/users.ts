@@ -1,0 +1,82 @@
+import { defineContract } from '../language/contract.ts';
+import type { InputOf, RecordOf } from '../language/property.ts';
+import { ALL, ROLES } from '../language/roles.ts';
+import { email } from '../language/rules.ts';
+import { password } from './passwords.ts';
+
+export const CIVILITIES = ['mr', 'mrs', 'ms'] as const;
+
+interface Named {
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly email?: string;
+}
+
+/** The display name of a person: the e-mail when the server sends no name. */
+export const fullName = ({ firstName, lastName, email = '' }: Named): string =>
+    [firstName, lastName].filter(Boolean).join(' ') || email;
+
+/** U1 and N2. */
+export const users = defineContract({
+    name: 'users',
+    type: 'User',
+    rights: { ROLE_ADMIN: ALL },
+    properties: {
+        email: {
+            kind: 'text',
+            max: 180,
+            format: 'email',
+            required: true,
+            unique: true,
+            code: true,
+            lowercase: true,
+            rules: [email],
+        },
+        plainPassword: { kind: 'text', max: 200, only: 'write', rules: [password] },
+        firstName: { kind: 'text', max: 80, required: true },
+        lastName: { kind: 'text', max: 80, required: true },
+        civility: { kind: 'choice', values: CIVILITIES },
+        roles: { kind: 'choices', values: ROLES, default: ['ROLE_USER'] },
+        jobTitle: { kind: 'text', max: 120 },
+        emailSignature: { kind: 'text', max: 10_000, html: true },
+        /** Embedded with its `filePath` (N4). */
+        avatar: { kind: 'relation', to: 'entity_attachments', embeds: 'EntityAttachment' },
+        agentId: { kind: 'text', max: 40 },
+        handledCompanies: { kind: 'relations', to: 'companies' },
+        /** B7: the company currently worked on, one of those that the person handles; null for a person without any. */
+        currentCompany: { kind: 'relation', to: 'companies', tracked: false },
+        userHandlers: { kind: 'relations', to: 'users' },
+        isEnabled: { kind: 'boolean', default: true },
+        lastSignInAt: { kind: 'instant', only: 'read' },
+        /** Expiry of the invitation of a person who has never signed in. */
+        invitedUntil: { kind: 'instant', only: 'read' },
+    },
+    represent: fullName,
+    search: ['email', 'firstName', 'lastName'],
+    filters: {
+        q: 'search',
+        email: 'partial',
+        firstName: 'partial',
+        lastName: 'partial',
+        roles: 'exact',
+        isEnabled: 'boolean',
+        handledCompanies: 'relation',
+    },
+    sort: 'lastName',
+    orders: ['email', 'firstName', 'lastName', 'jobTitle', 'isEnabled', 'lastSignInAt'],
+    bulk: ['isEnabled'],
+});
+
+export type User = RecordOf<typeof users.properties>;
+export type UserInput = InputOf<typeof users.properties>;
+
+/** P1: properties that people may change on their own record. */
+export const PERSONAL_PROPERTIES = [
+    'civility',
+    'firstName',
+    'lastName',
+    'jobTitle',
+    'emailSignature',
+    'avatar',
+    'currentCompany',
+] as const satisfies readonly (keyof UserInput)[];

@@ -1,0 +1,47 @@
+import { defineContract } from '../language/contract.ts';
+import type { InputOf, RecordOf } from '../language/property.ts';
+import { MANAGED_BY_ADMINS } from '../language/roles.ts';
+import { refuseUnless, website } from '../language/rules.ts';
+import { ADDRESS, addressWarnings, zipRule } from '../values/address.ts';
+import { siren } from '../values/identifiers/siren.ts';
+import { vatNumber } from '../values/identifiers/vatNumber.ts';
+
+export const LEGAL_FORMS = ['sas', 'sasu', 'sarl', 'eurl', 'sa', 'ei', 'other'] as const;
+
+/** The companies of the group that uses this back office: its legal entities, which sell, ship and invoice. */
+export const companies = defineContract({
+    name: 'companies',
+    type: 'Company',
+    rights: MANAGED_BY_ADMINS,
+    properties: {
+        name: { kind: 'text', max: 120, required: true, unique: true },
+        legalForm: { kind: 'choice', values: LEGAL_FORMS, required: true },
+        capital: { kind: 'money', digits: [12, 2] },
+        siren: { kind: 'text', max: 9, required: true, unique: true, code: true, compact: true, rules: [siren] },
+        vatNumber: { kind: 'text', max: 14, code: true, compact: true, rules: [vatNumber] },
+        /** Where the company is registered. */
+        rcsCity: { kind: 'text', max: 80, required: true },
+        /** The registered office. */
+        address: { ...ADDRESS, required: true },
+        website: { kind: 'text', max: 200, format: 'url', rules: [website] },
+        /** In percent a year. */
+        latePenaltyRate: { kind: 'rate', digits: [3, 2], required: true },
+        /** Whether the tax is due on invoicing rather than on payment. */
+        isVatOnDebits: { kind: 'boolean', default: false },
+    },
+    warnings: addressWarnings('address'),
+    rules: {
+        'address.zip': zipRule('address'),
+        vatNumber: ({ vatNumber: given, siren: own }) =>
+            refuseUnless(!given?.startsWith('FR') || !own || given.endsWith(own), 'vatNumberOf', {
+                siren: String(own),
+            }),
+    },
+    search: ['name', 'siren'],
+    filters: { q: 'search', name: 'partial', siren: 'partial', legalForm: 'exact' },
+    orders: ['name', 'siren'],
+    bulk: true,
+});
+
+export type Company = RecordOf<typeof companies.properties>;
+export type CompanyInput = InputOf<typeof companies.properties>;

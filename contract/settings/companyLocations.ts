@@ -1,0 +1,41 @@
+import { defineContract } from '../language/contract.ts';
+import type { InputOf, RecordOf } from '../language/property.ts';
+import { MANAGED_BY_ADMINS } from '../language/roles.ts';
+import { ADDRESS, addressWarnings, zipRule } from '../values/address.ts';
+import { siret } from '../values/identifiers/siren.ts';
+import { companies } from './companies.ts';
+
+/** The places that a company ships from. */
+export const companyLocations = defineContract({
+    name: 'company_locations',
+    type: 'CompanyLocation',
+    rights: MANAGED_BY_ADMINS,
+    company: 'company',
+    properties: {
+        company: { kind: 'relation', to: 'companies', required: true },
+        code: { kind: 'text', max: 20, required: true, unique: true, code: true },
+        name: { kind: 'text', max: 120, required: true },
+        siret: { kind: 'text', max: 14, unique: true, code: true, compact: true, rules: [siret] },
+        address: { ...ADDRESS, required: true },
+        isDefault: { kind: 'boolean', default: false },
+    },
+    warnings: addressWarnings('address'),
+    rules: { 'address.zip': zipRule('address') },
+    sole: { flag: 'isDefault', within: ['company'] },
+    joins: { company: companies },
+    search: ['code', 'name', 'siret', 'company.name'],
+    filters: {
+        q: 'search',
+        company: 'relation',
+        'company.name': 'partial',
+        name: 'partial',
+        'address.city': 'partial',
+        isDefault: 'boolean',
+    },
+    sort: 'code',
+    orders: ['code', 'name', 'company.name'],
+    bulk: true,
+});
+
+export type CompanyLocation = RecordOf<typeof companyLocations.properties>;
+export type CompanyLocationInput = InputOf<typeof companyLocations.properties>;

@@ -1,0 +1,68 @@
+import { type Day, dayOf, type EpochDay, epochDayOf } from '../values/days.ts';
+import { type DueDateTerm, dueEpochDay } from '../values/dueDate.ts';
+
+/** Which ceiling applies to a payment term; `foreign` has none here. */
+export const LEGAL_BASES = ['common', 'periodic', 'snow_sports', 'foreign'] as const;
+export type LegalBasis = (typeof LEGAL_BASES)[number];
+
+/** An invoice date on which the term goes beyond the ceiling. */
+export interface UnlawfulDate {
+    readonly date: Day;
+    readonly dueDate: Day;
+    /** The last lawful due date. */
+    readonly ceiling: Day;
+    /** From the invoice to its due date. */
+    readonly nbDay: number;
+}
+
+/** `exceptional` terms need a reason, `refused` ones cannot be saved, `unchecked` ones are under another law. */
+export interface LegalGrade {
+    readonly grade: 'lawful' | 'exceptional' | 'refused' | 'unchecked';
+    /** In the order of the invoice dates. */
+    readonly unlawful: readonly UnlawfulDate[];
+    /** Of all simulated dates, 0 to 1. */
+    readonly share: number;
+}
+
+/** Four years, a whole cycle of leap years: the count of unlawful dates does not depend on the first one. */
+const SIMULATED = 1461;
+const TOLERATED_SHARE = 0.05;
+/** Décret 2015-1484, II. */
+const SNOW_SPORTS_DAYS = 30;
+/** L441-10, I: summary invoices of a month. */
+const PERIODIC_DAYS = 45;
+
+/** L441-10, I: 60 days, or "45 days end of month" in either reading, of which the later one counts. */
+const COMMON: readonly DueDateTerm[] = [
+    { nbDay: 60, isEndMonth: false, nbGapDay: 0 },
+    { nbDay: 45, isEndMonth: true, nbGapDay: 0 },
+    { nbDay: 0, isEndMonth: true, nbGapDay: 45 },
+];
+
+const common = (date: EpochDay): EpochDay => Math.max(...COMMON.map(term => dueEpochDay(date, term)));
+
+const CEILINGS: Readonly<Record<Exclude<LegalBasis, 'foreign'>, (date: EpochDay) => EpochDay>> = {
+    common,
+    periodic: date => date + PERIODIC_DAYS,
+    snow_sports: date => common(date) + SNOW_SPORTS_DAYS,
+};
+
+const simulate = (term: DueDateTerm, ceilingOf: (date: EpochDay) => EpochDay, from: EpochDay): UnlawfulDate[] =>
+    Array.from({ length: SIMULATED }, (_none, place) => from + place).flatMap(date => {
+        const [due, ceiling] = [dueEpochDay(date, term), ceilingOf(date)];
+        if (due <= ceiling) return [];
+        return { date: dayOf(date), dueDate: dayOf(due), ceiling: dayOf(ceiling), nbDay: due - date };
+    });
+
+/**
+ * Compares a payment term with the law on every invoice date of four years. It takes about two milliseconds, so that a
+ * form may do it at each keystroke.
+ * @param from first invoice date: today, for dates that are still to come
+ */
+export const gradePaymentTerm = (term: DueDateTerm, basis: LegalBasis, from: Day): LegalGrade => {
+    if (basis === 'foreign') return { grade: 'unchecked', unlawful: [], share: 0 };
+    const unlawful = simulate(term, CEILINGS[basis], epochDayOf(from));
+    const share = unlawful.length / SIMULATED;
+    if (unlawful.length === 0) return { grade: 'lawful', unlawful, share };
+    return { grade: share > TOLERATED_SHARE ? 'refused' : 'exceptional', unlawful, share };
+};

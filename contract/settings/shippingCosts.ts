@@ -1,0 +1,36 @@
+import { defineContract } from '../language/contract.ts';
+import type { InputOf, RecordOf } from '../language/property.ts';
+import { MANAGED_BY_ADMINS } from '../language/roles.ts';
+import { refuseUnless } from '../language/rules.ts';
+
+/** What shipping an order costs, for orders of at least one price and less than another (`shippingTranches.ts`). */
+export const shippingCosts = defineContract({
+    name: 'shipping_costs',
+    type: 'ShippingCost',
+    rights: MANAGED_BY_ADMINS,
+    company: 'company',
+    properties: {
+        company: { kind: 'relation', to: 'companies', required: true },
+        minOrderPrice: { kind: 'money', required: true },
+        /** Null without upper limit. */
+        maxOrderPrice: { kind: 'money' },
+        standardAmount: { kind: 'money' },
+        /** In percent of the goods. */
+        standardRate: { kind: 'rate' },
+        /** Express is offered when at least one of its figures is given. */
+        expressAmount: { kind: 'money' },
+        expressRate: { kind: 'rate' },
+    },
+    rules: {
+        maxOrderPrice: ({ minOrderPrice, maxOrderPrice }) =>
+            refuseUnless(maxOrderPrice == null || Number(minOrderPrice) < Number(maxOrderPrice), 'emptyTranche'),
+    },
+    represent: ({ minOrderPrice, maxOrderPrice }) =>
+        maxOrderPrice == null ? `≥ ${minOrderPrice} €` : `${minOrderPrice} – ${maxOrderPrice} €`,
+    filters: { company: 'relation', minOrderPrice: 'range', maxOrderPrice: 'range' },
+    orders: ['minOrderPrice', 'maxOrderPrice'],
+    bulk: true,
+});
+
+export type ShippingCost = RecordOf<typeof shippingCosts.properties>;
+export type ShippingCostInput = InputOf<typeof shippingCosts.properties>;

@@ -1,0 +1,51 @@
+import { defineContract } from '../language/contract.ts';
+import type { InputOf, RecordOf } from '../language/property.ts';
+import { MANAGED_BY_ADMINS } from '../language/roles.ts';
+import { refuseUnless } from '../language/rules.ts';
+
+/** Where a rate applies: mainland France, its overseas departments, the European Union, or the rest of the world. */
+export const VAT_TERRITORIES = ['mainland', 'overseas', 'eu', 'world'] as const;
+
+/** Rates of value added tax. One that is used is closed and followed by another, never edited. */
+export const vatRates = defineContract({
+    name: 'vat_rates',
+    type: 'VatRate',
+    rights: MANAGED_BY_ADMINS,
+    properties: {
+        code: { kind: 'text', max: 20, required: true, unique: true, code: true },
+        label: { kind: 'text', max: 80, required: true },
+        rate: { kind: 'rate', digits: [3, 2], required: true },
+        territory: { kind: 'choice', values: VAT_TERRITORIES, required: true },
+        /** The text of the law that exempts, printed on invoices. */
+        exemptionReason: { kind: 'text', max: 200 },
+        validFrom: { kind: 'day', required: true },
+        /** Null while it applies. */
+        validTo: { kind: 'day' },
+        isDefault: { kind: 'boolean', default: false },
+    },
+    rules: {
+        exemptionReason: ({ rate, exemptionReason }) =>
+            refuseUnless(rate == null || Number(rate) !== 0 || Boolean(exemptionReason?.trim()), 'exemptionReason'),
+        validTo: ({ validFrom, validTo }) =>
+            refuseUnless(!validFrom || !validTo || validFrom <= validTo, 'dayBefore', { day: String(validFrom) }),
+    },
+    sole: { flag: 'isDefault' },
+    represent: ({ label }) => label,
+    search: ['code', 'label'],
+    filters: {
+        q: 'search',
+        code: 'partial',
+        label: 'partial',
+        rate: 'range',
+        territory: 'exact',
+        validFrom: 'date',
+        validTo: 'date',
+        isDefault: 'boolean',
+    },
+    orders: ['code', 'label', 'rate', 'validFrom', 'validTo'],
+    sort: 'code',
+    bulk: true,
+});
+
+export type VatRate = RecordOf<typeof vatRates.properties>;
+export type VatRateInput = InputOf<typeof vatRates.properties>;

@@ -1,0 +1,32 @@
+import { type Rule, refuseUnless } from '../../language/rules.ts';
+
+/** Luhn: from the right, every second digit counts twice, as the sum of its digits; the total is a multiple of ten. */
+const isLuhn = (digits: string): boolean =>
+    [...digits].reverse().reduce((sum, digit, place) => sum + weigh(Number(digit), place), 0) % 10 === 0;
+
+const weigh = (digit: number, place: number): number => (place % 2 === 0 ? digit : digit * 2 - (digit > 4 ? 9 : 0));
+
+/** Zeros pass Luhn, but are only ever typed to get past a form. */
+export const isSiren = (value: string): boolean => /^(?!0{9})\d{9}$/.test(value) && isLuhn(value);
+
+/** Number of a company in the French register: nine digits with a Luhn check digit. */
+export const siren: Rule<string> = value => refuseUnless(isSiren(value), 'siren');
+
+/** La Poste has more establishments than Luhn allows; its later ones have a digit sum that is a multiple of five. */
+const LA_POSTE = '356000000';
+
+const isOfLaPoste = (value: string): boolean =>
+    value.startsWith(LA_POSTE) && [...value].reduce((sum, digit) => sum + Number(digit), 0) % 5 === 0;
+
+/** Number of an establishment: the SIREN and five digits; Luhn holds for both, except at La Poste. */
+export const siret: Rule<string> = value =>
+    refuseUnless(
+        /^\d{14}$/.test(value) && isSiren(value.slice(0, 9)) && (isLuhn(value) || isOfLaPoste(value)),
+        'siret',
+    );
+
+/** An establishment belongs to the company whose SIREN its SIRET begins with. */
+export const siretOf =
+    (company: string): Rule<string> =>
+    value =>
+        refuseUnless(value.startsWith(company), 'siretOf', { siren: company });
