@@ -179,7 +179,7 @@ export default {
         firstPaint(),
         precompress(),
     ],
-    // The server replaces it with each response's nonce (`server/console.ts`).
+    // The server replaces it with each response's nonce (`server/http/console.ts`).
     html: { cspNonce: 'NONCE_OF_THE_ANSWER' },
     build: {
         outDir: 'dist/client',

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { today } from '#contract/values/days.ts';
+import { listedTables } from './areas/listedTables.ts';
 import { signingKey } from './auth/signingKey.ts';
 import { createTokens, type Tokens } from './auth/tokens.ts';
 import type { Config } from './config.ts';
@@ -13,7 +14,6 @@ import { refreshStatistics } from './db/statistics.ts';
 import { refuseOthersFiles } from './files/refuseOthersFiles.ts';
 import type { Storage } from './files/storage.ts';
 import { closeDataFolder } from './privateFiles.ts';
-import { listedTables } from './resources/listedTables.ts';
 
 interface Opened {
     readonly database: Database;

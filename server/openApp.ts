@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
+import { resources } from './areas/index.ts';
 import { findExposed } from './auth/publicPasswords.ts';
 import type { Tokens } from './auth/tokens.ts';
 import type { Config } from './config.ts';
@@ -16,7 +17,6 @@ import { openDatabase } from './open.ts';
 import { folderOf, mailerOf, openWorker, storageOf } from './openWorker.ts';
 import { resumeRenditions } from './pictures/jobs.ts';
 import { createRenditions } from './pictures/renditions.ts';
-import { resources } from './resources/index.ts';
 import { threads } from './threads/threads.ts';
 
 interface Opened {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { jobKinds } from './areas/operations/jobs/kinds.ts';
 import type { Tokens } from './auth/tokens.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -8,7 +9,6 @@ import { createWorker, type Worker } from './jobs/worker.ts';
 import { createFolderMailer } from './mail/folderMailer.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createSmtpMailer } from './mail/smtpMailer.ts';
-import { jobKinds } from './resources/jobs/kinds.ts';
 
 export const mailerOf = ({ smtpUrl, mailFrom, dataDir }: Config, logger: Logger): Mailer =>
     smtpUrl ? createSmtpMailer(smtpUrl, mailFrom) : createFolderMailer(join(dataDir, 'mail'), mailFrom, logger);

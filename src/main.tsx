@@ -5,9 +5,9 @@ import './theme/base.css';
 import './theme/forcedColors.css';
 import './theme/motion.css';
 import { startFailure } from '#i18n/start.ts';
+import { mount } from './boot/mount.tsx';
 import { config } from './config.ts';
 import { chosenLocale } from './i18n/language.ts';
-import { mount } from './mount.tsx';
 import buttons from './ui/buttons.module.css';
 
 const create = (tag: string, text: string): HTMLElement =>

@@ -70,7 +70,11 @@ const buildAll = async () => {
             target: 'node20',
             emptyOutDir: true,
             rollupOptions: {
-                input: { main: 'server/main.ts', worker: 'server/worker.ts', thread: 'server/thread.ts' },
+                input: {
+                    main: 'server/process/main.ts',
+                    worker: 'server/process/worker.ts',
+                    thread: 'server/process/thread.ts',
+                },
             },
         },
     });

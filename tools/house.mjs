@@ -13,9 +13,9 @@ const APART = /^\/\/ Apart: \S/;
 
 /** Import closures, within folders, that show what a reader of one journey meets. */
 const JOURNEYS = {
-    'an order line, console': ['src/resources/orders/entry/OrderLines.tsx', 'src/resources/orders/'],
+    'an order line, console': ['src/areas/orders/entry/OrderLines.tsx', 'src/areas/orders/'],
     'a change, server': ['server/engine/verbs/edit.ts', 'server/engine/'],
-    'an order that is settled': ['server/resources/orders/settle.ts', 'server/resources/'],
+    'an order that is settled': ['server/areas/orders/settle.ts', 'server/areas/'],
     'an import row': ['server/engine/imports/jobs.ts', 'server/'],
 };
 

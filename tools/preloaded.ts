@@ -2,7 +2,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { type Chunks, chunksOf } from './chunks.ts';
 import { AREAS } from './declared.ts';
 
-/** Stages that the page preloads (`src/early/ask.ts`). */
+/** Stages that the page preloads (`src/boot/ask.ts`). */
 const STAGES: readonly string[] = [
     'console',
     ...AREAS.map(area => `lists${area}`),
@@ -17,7 +17,7 @@ const filesOf = ({ fileName, viteMetadata }: Rolldown.OutputChunk) =>
 const wordedIn = ({ moduleIds }: Rolldown.OutputChunk): string[] =>
     moduleIds.flatMap(id => /\/i18n\/fr\/(\w+)\.ts$/.exec(id)?.[1] ?? []);
 
-/** What `src/early/ask.ts` reads. */
+/** What `src/boot/ask.ts` reads. */
 const filesIn = (chunks: Chunks): string => {
     const all = [...chunks.values()];
     const namesOf = (stage: string) => all.flatMap(chunk => (chunk.name === stage ? wordedIn(chunk) : []));
@@ -40,14 +40,14 @@ const fontIn = (files: readonly string[]): string => {
 /** Place in the page of what must run before the stylesheet, for which later scripts wait. */
 const PLACE = '<!-- early requests -->';
 
-/** Inlines `src/early/ask.ts` and the names of the files that it preloads. */
+/** Inlines `src/boot/ask.ts` and the names of the files that it preloads. */
 export const earlyRequests = (bundle: (entry: string) => Promise<string>): Plugin => ({
     name: 'early-requests',
     transformIndexHtml: {
         order: 'post',
         handler: async (html, { bundle: built }) => {
             const files = built ? filesIn(chunksOf(Object.values(built))) : '{}';
-            const script = await bundle('src/early/ask.ts');
+            const script = await bundle('src/boot/ask.ts');
             const tags = `<script type="application/json" id="stages">${files}</script><script>${script}</script>`;
             return html.replace(PLACE, () => fontIn(Object.keys(built ?? {})) + tags);
         },

@@ -44,7 +44,7 @@ export const stepsOf = (declarations: Declarations, messages: readonly string[])
                 console: [
                     'src/App.tsx',
                     'src/list/DeclaredList.tsx',
-                    'src/resources/items/itemList.tsx',
+                    'src/areas/catalogue/items/itemList.tsx',
                     'contract/catalogue/items.ts',
                     'src/ui/Ago.tsx',
                 ],
@@ -81,7 +81,7 @@ export const stepsOf = (declarations: Declarations, messages: readonly string[])
         // What opens over a screen, with MUI's foundations.
         {
             stages: {
-                panels: ['layout/AccountMenu', 'layout/company/CompanyMenu', 'layout/MoreEntries', 'ui/Dialog'].map(
+                panels: ['shell/AccountMenu', 'shell/company/CompanyMenu', 'shell/MoreEntries', 'ui/Dialog'].map(
                     file => `src/${file}.tsx`,
                 ),
             },

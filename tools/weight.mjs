@@ -27,7 +27,7 @@ const CONSOLE = [
     'src/App.tsx',
 ];
 const LIST = [...CONSOLE, 'src/list/DeclaredList.tsx'];
-const ITEMS = [...LIST, 'src/resources/items/itemList.tsx', 'contract/catalogue/items.ts', 'i18n/fr/items.ts'];
+const ITEMS = [...LIST, 'src/areas/catalogue/items/itemList.tsx', 'contract/catalogue/items.ts', 'i18n/fr/items.ts'];
 const FORMS = ['src/record/DeclaredEdit.tsx', 'src/record/DeclaredCreate.tsx', 'contract/index.ts'];
 const TREE = 'src/list/tree/TreeScreen.tsx';
 /** Messages of screens besides those of their resource. */

@@ -28,7 +28,7 @@ const buildPeer = (name: string, outDir: string) =>
         build: { outDir, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 5000 },
     });
 
-/** Sends a file compressed and with the caching headers of ours (`server/console.ts`). */
+/** Sends a file compressed and with the caching headers of ours (`server/http/console.ts`). */
 const send = (file: string, answer: ServerResponse): void => {
     const compressed = `${file}.br`;
     answer.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream');

@@ -1,10 +1,10 @@
 import { SHIPPING_MODES, thirdParties } from '../customers/thirdParties.ts';
 import { defineContract } from '../language/contract.ts';
-import { sending } from '../language/documents.ts';
 import type { InputOf, Properties, RecordOf } from '../language/property.ts';
 import { ALL } from '../language/roles.ts';
 import { type Refusal, refuseUnless } from '../language/rules.ts';
 import { TOTAL, TOTALS } from '../language/totals.ts';
+import { sending } from '../operations/documents.ts';
 import { companies } from '../settings/companies.ts';
 import { ADDRESS, addressWarnings, zipRule } from '../values/address.ts';
 import { orderItems } from './orderItems.ts';

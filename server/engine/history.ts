@@ -1,7 +1,7 @@
-import { type ChangeAction, REPLACED } from '#contract/language/changes.ts';
 import { nameOf, type ResourceContract } from '#contract/language/contract.ts';
 import type { ChildrenProperty, Differences } from '#contract/language/kinds.ts';
 import { isReadable, isWritable } from '#contract/language/property.ts';
+import { type ChangeAction, REPLACED } from '#contract/operations/changes.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Db } from '../db/database.ts';
 import { type Kept, keepChange } from '../db/keepChange.ts';

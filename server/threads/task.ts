@@ -28,7 +28,7 @@ export type Work<Input, Result, Yielded, Next, Question, Answer> = (
     ask: Ask<Question, Answer>,
 ) => AsyncGenerator<Yielded, Result, Next> | Promise<Result>;
 
-/** Declares a task. It is implemented in `server/thread.ts`, which is what threads load. */
+/** Declares a task. It is implemented in `server/process/thread.ts`, which is what threads load. */
 export const defineTask = <Input, Result, Yielded = never, Next = unknown, Question = never, Answer = never>(
     name: string,
     limits: Limits,

@@ -145,7 +145,7 @@ interface Place {
 
 /** Sources are read by tsx, in development and in tests; the build has an entry of its own. */
 const IS_SOURCE = import.meta.url.endsWith('.ts');
-const THREAD = join(ROOT, IS_SOURCE ? 'server/thread.ts' : 'dist/server/thread.js');
+const THREAD = join(ROOT, IS_SOURCE ? 'server/process/thread.ts' : 'dist/server/thread.js');
 const TSX = pathToFileURL(join(ROOT, 'node_modules/tsx/dist/esm/api/index.mjs'));
 
 const scriptOf = (entry: string): URL => {

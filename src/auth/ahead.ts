@@ -4,7 +4,7 @@ import type { HydraDataProvider } from '../hydra/index.ts';
 
 /**
  * Sends what a screen is about to read, before it is there. The screen, which reads the same within seconds, takes the
- * answer or the failure over (`src/early/earlyFetch.ts`).
+ * answer or the failure over (`src/boot/earlyFetch.ts`).
  */
 export interface Ahead {
     readonly list: (resource: string, params: GetListParams) => void;

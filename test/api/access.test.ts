@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROLES } from '#contract/language/roles.ts';
+import { guardUser } from '#server/areas/people/users/guard.ts';
 import { users } from '#server/db/tables/index.ts';
-import { guardUser } from '#server/resources/users/guard.ts';
 import { ACCOUNTS, type Account, type Api, type Asker, openApi } from '#test/support/api.ts';
 import { expectViolation, person } from '#test/support/passwords.ts';
 import { make, newItem, newUser } from '#test/support/records.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bulkNames, operationsOf } from '#contract/language/bulkEdit.ts';
+import { resources } from '#server/areas/index.ts';
 import { items } from '#server/db/tables/index.ts';
-import { resources } from '#server/resources/index.ts';
 import { type ACCOUNTS, type Api, openApi } from '#test/support/api.ts';
 import { changesOf } from '#test/support/history.ts';
 import { person } from '#test/support/passwords.ts';

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changedPrice, ROUNDINGS } from '#contract/prices/rounding.ts';
+import { changedPriceSql } from '#server/areas/prices/change/changedPrice.ts';
 import { query } from '#server/db/query.ts';
-import { changedPriceSql } from '#server/resources/prices/change/changedPrice.ts';
 import { type Api, openApi } from '#test/support/api.ts';
 
 let api: Api;

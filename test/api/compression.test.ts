@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathBelowApi } from '#contract/language/names.ts';
-import { resources } from '#server/resources/index.ts';
+import { resources } from '#server/areas/index.ts';
 import { type Api, openApi, PASSWORD } from '#test/support/api.ts';
 
 const LIST = '/api/items?itemsPerPage=25';

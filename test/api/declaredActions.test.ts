@@ -11,7 +11,7 @@ import type { Env } from '#server/engine/env.ts';
 import type { ServerResource } from '#server/engine/resource.ts';
 import { addResources } from '#server/engine/routes.ts';
 import type { Services } from '#server/engine/services.ts';
-import { addFailures } from '#server/failures.ts';
+import { addFailures } from '#server/http/failures.ts';
 import { type Api, createFiles, ORIGIN, openApi } from '#test/support/api.ts';
 
 /** Names before and after each change that was followed. */

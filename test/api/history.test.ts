@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { REPLACED } from '#contract/language/changes.ts';
+import { REPLACED } from '#contract/operations/changes.ts';
+import { resources } from '#server/areas/index.ts';
 import { forgetChanges } from '#server/db/forgetChanges.ts';
 import { changes, users } from '#server/db/tables/index.ts';
-import { resources } from '#server/resources/index.ts';
 import { ACCOUNTS, type Api, openApi, PASSWORD } from '#test/support/api.ts';
 import { CHANGES, changesOf, lastOf } from '#test/support/history.ts';
 import { linkIn, newAddress, person } from '#test/support/passwords.ts';

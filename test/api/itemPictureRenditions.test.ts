@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { jobKinds } from '#server/areas/operations/jobs/kinds.ts';
 import { itemPictures, jobs, pictureOriginals, pictureRenditions } from '#server/db/tables/index.ts';
 import { bytesOf } from '#server/files/storage.ts';
 import { claimNext } from '#server/jobs/claim.ts';
 import { createWorker } from '#server/jobs/worker.ts';
 import { sweepPictures } from '#server/pictures/sweep.ts';
-import { jobKinds } from '#server/resources/jobs/kinds.ts';
 import { type Api, createFiles, createOutbox, ORIGIN, openApi } from '#test/support/api.ts';
 import { uploadOf } from '#test/support/pictures.ts';
 import { silent } from '#test/support/prepare.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { companies } from '#server/areas/settings/companies.ts';
+import { companyLocations } from '#server/areas/settings/companyLocations.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { companies as table } from '#server/db/tables/index.ts';
 import { findPage } from '#server/engine/read.ts';
 import type { ServerResource } from '#server/engine/resource.ts';
 import { parseListRequest } from '#server/hydra/listRequest.ts';
-import { companies } from '#server/resources/companies/index.ts';
-import { companyLocations } from '#server/resources/settings/companyLocations.ts';
 import { type Api, openApi } from '#test/support/api.ts';
 import { ADDRESS, make, newCompany } from '#test/support/records.ts';
 

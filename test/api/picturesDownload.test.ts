@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sweepDownloads } from '#server/areas/catalogue/pictureDownloads/sweep.ts';
 import {
     itemPictures,
     items,
@@ -14,7 +15,6 @@ import {
     pictureRenditions,
     users,
 } from '#server/db/tables/index.ts';
-import { sweepDownloads } from '#server/resources/pictureDownloads/sweep.ts';
 import { type Api, type Asker, createFiles, ORIGIN, openApi } from '#test/support/api.ts';
 import { unzip } from '#test/support/archive.ts';
 import { person } from '#test/support/passwords.ts';

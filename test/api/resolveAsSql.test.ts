@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resolvePrices } from '#contract/prices/prices.ts';
 import type { ListPrice, PricedItem } from '#contract/prices/types.ts';
+import { findPrices } from '#server/areas/prices/resolve/findPrices.ts';
+import { itemsIn, pricesIn } from '#server/areas/prices/resolve/toPrices.ts';
 import { query } from '#server/db/query.ts';
-import { findPrices } from '#server/resources/prices/resolve/findPrices.ts';
-import { itemsIn, pricesIn } from '#server/resources/prices/resolve/toPrices.ts';
 import { type Api, openApi } from '#test/support/api.ts';
 
 const [CUSTOMERS, TYPES, LISTS, ITEMS] = [6, 3, 60, 40];

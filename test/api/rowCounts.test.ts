@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listedTables } from '#server/areas/listedTables.ts';
 import { query } from '#server/db/query.ts';
 import { keepRowCounts, rowCount } from '#server/db/rowCounts.ts';
 import { brands, rowCounts } from '#server/db/tables/index.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { listedTables } from '#server/resources/listedTables.ts';
 import { type Api, openApi } from '#test/support/api.ts';
 import { make, newName } from '#test/support/records.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { thirdParties } from '#server/resources/thirdParties/index.ts';
+import { thirdParties } from '#server/areas/customers/thirdParties.ts';
 import { type Account, type Api, openApi } from '#test/support/api.ts';
 import { changesOf } from '#test/support/history.ts';
 import { make, newThirdParty } from '#test/support/records.ts';

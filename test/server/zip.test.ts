@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { createNames, safeBase } from '#server/resources/pictureDownloads/names.ts';
-import { parseRange } from '#server/resources/pictureDownloads/range.ts';
+import { createNames, safeBase } from '#server/areas/catalogue/pictureDownloads/names.ts';
+import { parseRange } from '#server/areas/catalogue/pictureDownloads/range.ts';
 import { archiveLength, writeArchive } from '#server/zip/archive.ts';
 import { directoryEnd, directoryHeader, NO_DATE, NO_EXTRA, STORED } from '#server/zip/records.ts';
 import { unzip } from '#test/support/archive.ts';

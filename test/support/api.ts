@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type AppDependencies, createApp } from '#server/app.ts';
+import { jobKinds } from '#server/areas/operations/jobs/kinds.ts';
 import { signingKey } from '#server/auth/signingKey.ts';
 import { createTokens, type Tokens } from '#server/auth/tokens.ts';
 import { type Database, pglite, postgres } from '#server/db/database.ts';
@@ -14,7 +15,6 @@ import type { Storage } from '#server/files/storage.ts';
 import { createWorker, type Worker } from '#server/jobs/worker.ts';
 import type { Mailer, Message } from '#server/mail/mailer.ts';
 import { createRenditions, type Renditions } from '#server/pictures/renditions.ts';
-import { jobKinds } from '#server/resources/jobs/kinds.ts';
 import { databaseUrl } from './postgres.ts';
 import { type Source, silent } from './prepare.ts';
 

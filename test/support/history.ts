@@ -1,4 +1,4 @@
-import type { ChangeRecord } from '#contract/language/changes.ts';
+import type { ChangeRecord } from '#contract/operations/changes.ts';
 import type { Api, Asker } from './api.ts';
 import type { Member } from './records.ts';
 

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
-import { mount } from '#src/mount.tsx';
+import { mount } from '#src/boot/mount.tsx';
 
 export interface OpenConsole {
     /** A token of the API under test; signed out without one. */

@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { today } from '#contract/values/days.ts';
+import { listedTables } from '#server/areas/listedTables.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { keepRowCounts } from '#server/db/rowCounts.ts';
 import { seedDatabase } from '#server/db/seed/index.ts';
-import { listedTables } from '#server/resources/listedTables.ts';
 
 /** Number of seeded items in API tests. */
 export const SEEDED_ITEMS = 300;

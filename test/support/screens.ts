@@ -6,8 +6,8 @@ import type { ResourceContract } from '#contract/language/contract.ts';
 import type { ResourceName } from '#contract/language/names.ts';
 import { isReadable, isWritable, type Property } from '#contract/language/property.ts';
 import type { Locale } from '#i18n/index.ts';
+import { resources } from '#src/areas/index.ts';
 import { hasInput } from '#src/kinds/inputs.tsx';
-import { resources } from '#src/resources/index.ts';
 import { plain, type Words, wordsOf } from './words.ts';
 
 /** Inputs specific to a resource, which have tests of their own. */

@@ -33,13 +33,13 @@ export const editsOf = (resource: NewResource): readonly Edit[] => {
             line: `    ${name}: ${camel},\n`,
         },
         {
-            path: 'server/resources/plain.ts',
+            path: 'server/areas/plain.ts',
             mark: '];',
             line: `    { contract: CONTRACTS.${name}, table: tables.${camel} },\n`,
         },
         ...messages(resource, 'en'),
         ...messages(resource, 'fr'),
-        { path: 'src/resources/index.ts', imported, mark: '];', line: `${camel},` },
+        { path: 'src/areas/index.ts', imported, mark: '];', line: `${camel},` },
     ];
 };
 

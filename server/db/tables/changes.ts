@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { CHANGE_ACTIONS } from '#contract/language/changes.ts';
 import type { Differences } from '#contract/language/kinds.ts';
+import { CHANGE_ACTIONS } from '#contract/operations/changes.ts';
 import { code, identity, instant, oneOf } from './columns.ts';
 
 /** The history (D1, ADR 0015). It has no foreign keys, because it outlives the records and people that it names. */

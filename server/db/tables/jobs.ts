@@ -11,8 +11,8 @@ import {
     uniqueIndex,
     uuid,
 } from 'drizzle-orm/pg-core';
-import { JOB_STATUSES } from '#contract/language/jobs.ts';
 import type { JobResult } from '#contract/language/kinds.ts';
+import { JOB_STATUSES } from '#contract/operations/jobs.ts';
 import { code, identity, instant, oneOf } from './columns.ts';
 import { users } from './users.ts';
 

@@ -1,5 +1,5 @@
-import { DOCUMENTS_MOST, documentRequest } from '#contract/language/documents.ts';
 import { createSchema } from '#contract/language/schema.ts';
+import { DOCUMENTS_MOST, documentRequest } from '#contract/operations/documents.ts';
 import { isLocale, type Locale } from '#i18n/index.ts';
 import { Invalid } from '../../hydra/problem.ts';
 import type { JsonObject } from '../../hydra/record.ts';

@@ -1,7 +1,7 @@
 import { useCreatePath } from 'ra-core';
 import type { Item } from '#contract/catalogue/items.ts';
+import { ItemStatusTag } from '../../areas/catalogue/items/ItemStatusTag.tsx';
 import { useText } from '../../i18n/useTranslator.ts';
-import { ItemStatusTag } from '../../resources/items/ItemStatusTag.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
 import { useNow } from '../../ui/useNow.ts';

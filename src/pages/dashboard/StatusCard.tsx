@@ -1,7 +1,7 @@
 import { ITEM_STATUSES, type ItemStatus } from '#contract/catalogue/items.ts';
+import { STATUS_LOOK } from '../../areas/catalogue/items/ItemStatusTag.tsx';
 import { useText } from '../../i18n/useTranslator.ts';
 import { followRow } from '../../list/table/followRow.ts';
-import { STATUS_LOOK } from '../../resources/items/ItemStatusTag.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
 import styles from './breakdown.module.css';

@@ -1,5 +1,6 @@
 import { SelectInput, TextInput } from 'react-admin';
 import { CIVILITIES, fullName, PERSONAL_PROPERTIES, type User, users } from '#contract/people/users.ts';
+import { RoleTags } from '../../areas/people/users/RoleTags.tsx';
 import { useMe } from '../../auth/me.ts';
 import { useRenewMe } from '../../auth/useRenewMe.ts';
 import { AvatarInput } from '../../avatar/AvatarInput.tsx';
@@ -19,7 +20,6 @@ import form from '../../record/form/form.module.css';
 import { RecordForm } from '../../record/form/RecordForm.tsx';
 import { RecordState } from '../../record/RecordState.tsx';
 import { AdoptUndone } from '../../record/undo/AdoptUndone.tsx';
-import { RoleTags } from '../../resources/users/RoleTags.tsx';
 import { RichTextInput } from '../../richText/RichTextInput.tsx';
 import { Themed } from '../../theme/Themed.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';

@@ -2,7 +2,7 @@ import { type RaRecord, useGetOne } from 'ra-core';
 import { type Contact, contacts } from '#contract/customers/contacts.ts';
 import type { ThirdParty } from '#contract/customers/thirdParties.ts';
 import { nameOf } from '#contract/language/contract.ts';
-import { USUAL_RECIPIENT } from '#contract/language/documents.ts';
+import { USUAL_RECIPIENT } from '#contract/operations/documents.ts';
 
 /** Someone to whom documents can be mailed. */
 export interface Recipient {

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { items } from '#server/areas/catalogue/items/index.ts';
+import { priceListItems } from '#server/areas/prices/priceListItems.ts';
 import { makeMissing, noteMissing } from '#server/db/missingIndexes.ts';
 import { query } from '#server/db/query.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { isEmbedded } from '#server/engine/imports/embedded.ts';
 import { stallOf } from '#server/engine/imports/stall.ts';
-import { items } from '#server/resources/items/index.ts';
-import { priceListItems } from '#server/resources/prices/priceListItems.ts';
 import { type Api, openApi } from '#test/support/api.ts';
 import { importFile, perform } from '#test/support/imports.ts';
 

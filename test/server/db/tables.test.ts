@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { defineContract, type ResourceContract } from '#contract/language/contract.ts';
 import { propertyAt } from '#contract/language/paths.ts';
 import { flattened } from '#contract/language/values.ts';
+import { resources } from '#server/areas/index.ts';
 import { users } from '#server/db/tables/index.ts';
 import { resourceTable } from '#server/db/tables/resourceTable.ts';
 import { columnOf } from '#server/engine/columns.ts';
 import type { ResourceTable, ServerResource } from '#server/engine/resource.ts';
-import { resources } from '#server/resources/index.ts';
 
 /** Required properties that records of older versions may lack (`server/db/tables/companies.ts`). */
 const LACKING: Readonly<Record<string, readonly string[]>> = {

@@ -8,9 +8,9 @@ import { openConsole } from '../../support/openConsole.ts';
 import { make, newName } from '../../support/records.ts';
 
 /** The product's resources, and two declared only by a name and a menu entry. */
-vi.mock('#src/resources/index.ts', async importOriginal => {
-    const { pages, resources } = await importOriginal<typeof import('#src/resources/index.ts')>();
-    const { guessResource } = await import('#src/resources/declareResource.ts');
+vi.mock('#src/areas/index.ts', async importOriginal => {
+    const { pages, resources } = await importOriginal<typeof import('#src/areas/index.ts')>();
+    const { guessResource } = await import('#src/areas/declareResource.ts');
     const names = ['brands', 'items_families'] as const;
     const named = names.map(name => guessResource(name, 'box', { group: 'catalogue', order: 50 }));
     const own = resources.filter(({ name }) => !names.some(guessed => guessed === name));

@@ -10,8 +10,8 @@ import { dialog, group, LOCALES, type Locale, noDialog, press, retype, WORDS } f
 import { banner, kept, untilKept } from '../record/drafts/screen.ts';
 
 /** A resource declared only by a name and a menu entry. */
-vi.mock('#src/resources/index.ts', async () => {
-    const { guessResource } = await import('#src/resources/declareResource.ts');
+vi.mock('#src/areas/index.ts', async () => {
+    const { guessResource } = await import('#src/areas/declareResource.ts');
     return { pages: [], resources: [guessResource('items_families', 'box', { group: 'catalogue', order: 50 })] };
 });
 

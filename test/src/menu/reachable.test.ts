@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { contractOf } from '#contract/index.ts';
+import { resources } from '#src/areas/index.ts';
 import { reachable } from '#src/menu/reachable.ts';
 import { type Definition, sideBarGroups } from '#src/menu/sideBar.ts';
-import { resources } from '#src/resources/index.ts';
 
 const declared = (name: string, has: object = {}, options: object = {}): Definition => ({
     name,

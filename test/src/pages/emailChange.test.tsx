@@ -18,7 +18,7 @@ beforeAll(
             import('#src/App.tsx'),
             import('#src/pages/profile/EmailChangePage.tsx'),
             import('#src/pages/profile/ProfilePage.tsx'),
-            import('#src/resources/users/userForm.tsx'),
+            import('#src/areas/people/users/userForm.tsx'),
         ]),
     60_000,
 );

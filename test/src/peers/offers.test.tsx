@@ -11,7 +11,7 @@ beforeAll(
             import('#src/list/DeclaredList.tsx'),
             import('#src/record/DeclaredEdit.tsx'),
             import('#src/pages/dashboard/Dashboard.tsx'),
-            import('#src/layout/AccountMenu.tsx'),
+            import('#src/shell/AccountMenu.tsx'),
         ]),
     60_000,
 );

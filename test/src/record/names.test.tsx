@@ -23,7 +23,7 @@ beforeAll(async () => {
         import('#src/list/DeclaredList.tsx'),
         import('#src/list/bulk/transition/TransitionsSeveral.tsx'),
         import('#src/list/peek/Peek.tsx'),
-        import('#src/layout/palette/PaletteContent.tsx'),
+        import('#src/shell/palette/PaletteContent.tsx'),
     ]);
 }, 60_000);
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ChangeAction } from '#contract/language/changes.ts';
 import { collectionPath } from '#contract/language/names.ts';
+import type { ChangeAction } from '#contract/operations/changes.ts';
 import type { Actor } from '../../../auth/actor.ts';
 import type { Db } from '../../../db/database.ts';
 import { authorNameOf } from '../../../db/keepChange.ts';

@@ -16,7 +16,7 @@ const screens = () =>
     Promise.all([
         import('#src/App.tsx'),
         import('#src/record/DeclaredEdit.tsx'),
-        import('#src/resources/users/userForm.tsx'),
+        import('#src/areas/people/users/userForm.tsx'),
     ]);
 beforeAll(async () => void (await screens()), 60_000);
 

@@ -1,0 +1,72 @@
+import type { Properties } from '../language/property.ts';
+import { email } from '../language/rules.ts';
+import type { Transition } from '../language/transitions.ts';
+import { emails, oneLine } from '../values/mailing.ts';
+
+/** The most records whose documents one call puts into one file. */
+export const DOCUMENTS_MOST = 500;
+
+/** B5: body of `POST /api/{resource}/{id}/document`; below the collection it names `records` as well. */
+export const documentRequest = {
+    /** One of the contract's `documents`. */
+    kind: { kind: 'text', max: 40, required: true },
+    /** The language of the document; that of the request by default. */
+    locale: { kind: 'choice', values: ['fr', 'en'] },
+} as const satisfies Properties;
+
+/** Address of a document, valid without a token until `expiresAt` for the person who asked for it. */
+export interface DocumentLink {
+    readonly url: string;
+    /** ISO 8601. */
+    readonly expiresAt: string;
+}
+
+/** `result` of the job that puts several documents into one file. */
+export interface DocumentsResult extends Partial<DocumentLink> {
+    /** Number of documents in the file. */
+    readonly count: number;
+    /** Records without a document in it: the person may not see them, or they have none. */
+    readonly leftOut: readonly string[];
+}
+
+/** The longest text of a message with a document, and the longest subject. */
+const MESSAGE_MOST = 5000;
+const SUBJECT_MOST = 200;
+/** The most people who get a copy of a message. */
+export const COPIES_MOST = 10;
+
+/** Of whom it is usual to send a document to: the customer, or who takes the delivery. */
+export const USUAL_RECIPIENT: Readonly<Record<string, 'customer' | 'delivery'>> = {
+    confirmation: 'customer',
+    delivery_note: 'delivery',
+    pick_list: 'delivery',
+};
+
+/** An e-mail address to which a document may go, and those that get a copy. */
+export const TO = { kind: 'text', max: 180, format: 'email', lowercase: true, rules: [email] } as const;
+export const CC = { kind: 'text', max: 1000, lowercase: true, rules: [emails(COPIES_MOST)] } as const;
+export const SUBJECT = { kind: 'text', max: SUBJECT_MOST, rules: [oneLine] } as const;
+
+/**
+ * B4: the transition `send`, which mails one of the documents to a contact of the record's customer, or to an address
+ * that is given. It leaves the record as it is.
+ */
+export const sending = (kinds: readonly string[]) =>
+    ({
+        role: 'ROLE_USER',
+        input: {
+            kind: { kind: 'choice', values: kinds, required: true },
+            /** Someone with an e-mail; absent where an address is given. */
+            contact: { kind: 'relation', to: 'contacts' },
+            /** An address instead of a contact: the customer's own, or any other. */
+            to: TO,
+            /** Who gets a copy: addresses between commas. */
+            cc: CC,
+            /** In one line; a usual one by default. */
+            subject: SUBJECT,
+            /** Plain text; a usual one by default. */
+            message: { kind: 'text', max: MESSAGE_MOST },
+            /** Of the document and of the usual text; the customer's by default. */
+            locale: { kind: 'choice', values: ['fr', 'en'] },
+        },
+    }) as const satisfies Transition;

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { DEMAND_PATH } from '#contract/catalogue/demand.ts';
+import { items as contract } from '#contract/catalogue/items.ts';
+import type { PriceMove } from '#contract/imports/imports.ts';
+import { FAR_ABOVE, FAR_BELOW } from '#contract/prices/plausible.ts';
+import type { Db } from '../../../db/database.ts';
+import { query } from '../../../db/query.ts';
+import { itemsItemCatalogs, items as table } from '../../../db/tables/index.ts';
+import { permit } from '../../../engine/call.ts';
+import type { Doubts, ServerResource } from '../../../engine/resource.ts';
+import { answerDemand } from '../../orders/demand.ts';
+import { vatRates } from '../../settings/vatRates.ts';
+import { mainPicture } from '../itemPictures/mainPicture.ts';
+import { pictureDownloadActions } from '../pictureDownloads/actions.ts';
+import { sweepDownloads } from '../pictureDownloads/sweep.ts';
+import { checkItemPictures } from './pictureCheck.ts';
+import { priceRange } from './priceRange.ts';
+
+/** Places that are looked at in one statement: others have their turn between two of them. */
+const SLICE = 1000;
+/** Prices that are told. */
+const MOST = 20;
+
+const price = (side: 'after' | 'before') =>
+    sql`(staged.${sql.raw(side)}->'columns'->>'sale_unit_price_excluding_tax')::numeric`;
+
+type FarPrice = Pick<PriceMove, 'name' | 'to'> & { readonly row: number | null; readonly from: string };
+
+/** The staged base prices that are far from those that they replace. */
+const farIn = (db: Db, importId: number, from: number): Promise<readonly FarPrice[]> =>
+    query<FarPrice>(
+        db,
+        sql`
+        with staged as (
+            select staged.place, staged.row, staged.name, ${price('before')} as old, ${price('after')} as price
+            from import_rows staged
+            where staged.import_id = ${importId} and staged.place > ${from} and staged.place <= ${from + SLICE}
+              and staged.action = 'change'
+        )
+        select row, name, trim_scale(old)::text as from, trim_scale(price)::text as to from staged
+        where old > 0 and price > 0
+          and (price > old * ${FAR_ABOVE}::numeric or price < old * ${FAR_BELOW}::numeric)
+        order by place`,
+    );
+
+const moveOf = ({ row, name, from, to }: FarPrice): PriceMove => ({
+    ...{ row: row ?? 0, name, from, to, base: from, doubt: 'former' },
+    percent: ((Number(to) / Number(from) - 1) * 100).toFixed(1),
+});
+
+const distance = ({ from, to }: FarPrice): number => Math.abs(Math.log(Number(to) / Number(from)));
+
+/** Base prices of an import that are probably mistakes of typing, since they are far from those before, the farthest first. */
+const findFarBasePrices = async (
+    db: Db,
+    importId: number,
+    places: number,
+    turn: () => Promise<void> | undefined,
+): Promise<Doubts> => {
+    let count = 0;
+    let farthest: readonly FarPrice[] = [];
+    for (let from = 0; from < places; from += SLICE) {
+        const found = await farIn(db, importId, from);
+        count += found.length;
+        farthest = [...farthest, ...found].toSorted((one, other) => distance(other) - distance(one)).slice(0, MOST);
+        await turn();
+    }
+    return { count, moves: farthest.map(moveOf) };
+};
+
+export const items: ServerResource = {
+    contract,
+    table,
+    columns: { itemsFamily: 'familyId', itemsCollection: 'collectionId' },
+    computed: {
+        priceRange,
+        mainPicture,
+    },
+    links: {
+        itemCatalogs: { table: itemsItemCatalogs, own: itemsItemCatalogs.itemId, other: itemsItemCatalogs.catalogId },
+    },
+    joins: { vatRate: vatRates },
+    inSets: () => Promise.resolve(),
+    doubts: findFarBasePrices,
+    touch: { itemDateUpdate: sql`now()` },
+    actions: () => [
+        {
+            on: 'record',
+            method: 'POST',
+            path: 'picture_check',
+            permit: call => permit(call, 'edit', call.id),
+            run: checkItemPictures,
+        },
+        { on: 'record', method: 'GET', path: DEMAND_PATH, run: answerDemand },
+        ...pictureDownloadActions(),
+    ],
+    daily: ({ db }) => sweepDownloads(db),
+};

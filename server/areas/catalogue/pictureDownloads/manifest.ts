@@ -1,0 +1,85 @@
+import { setImmediate } from 'node:timers/promises';
+import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { DOWNLOAD_MAX_PICTURES } from '#contract/catalogue/pictureDownloads.ts';
+import { itemPictures, items, pictureJpegs } from '../../../db/tables/index.ts';
+import type { Reader } from '../../../engine/resource.ts';
+import { Problem } from '../../../hydra/problem.ts';
+import type { Sides } from '../../../pictures/services.ts';
+import type { PlannedFile } from '../../../zip/entry.ts';
+import { idsChosen } from './chosen.ts';
+import { createNames, safeBase } from './names.ts';
+import type { DownloadRequest } from './request.ts';
+import { jpegOf } from './survey.ts';
+
+/** A picture in an archive. */
+export interface ArchivedPicture extends PlannedFile {
+    readonly rendition: string;
+}
+
+/** The pictures of an archive in order, and the references of items without an EAN code to name their files. */
+export interface Manifest {
+    readonly pictures: readonly ArchivedPicture[];
+    readonly fallback: readonly string[];
+}
+
+/** Items per query: a few milliseconds, after which other requests are served. */
+const SLICE = 500;
+
+/** @throws Problem 422 for more pictures than an archive may contain. */
+export const checkRoom = (count: number): void => {
+    if (count > DOWNLOAD_MAX_PICTURES)
+        throw new Problem(422, 'too_many_pictures', { params: { count, limit: DOWNLOAD_MAX_PICTURES } });
+};
+
+/** The pictures of some items, each item's main one first, then by position. */
+const read = async ({ db }: Reader, ids: readonly number[], request: DownloadRequest, sides: Sides) =>
+    db
+        .select({
+            item: itemPictures.itemId,
+            rendition: itemPictures.rendition,
+            date: itemPictures.createdAt,
+            reference: items.reference,
+            eanCode: items.eanCode,
+            bytes: pictureJpegs.bytes,
+            crc: pictureJpegs.crc,
+        })
+        .from(itemPictures)
+        .innerJoin(items, eq(items.id, itemPictures.itemId))
+        .leftJoin(pictureJpegs, jpegOf(request, sides))
+        .where(inArray(itemPictures.itemId, [...ids]))
+        .orderBy(desc(itemPictures.isMain), asc(itemPictures.position));
+
+type Picture = Awaited<ReturnType<typeof read>>[number];
+
+const byItem = (pictures: readonly Picture[]): ReadonlyMap<number, Picture[]> => {
+    const groups = new Map<number, Picture[]>();
+    for (const picture of pictures) groups.set(picture.item, [...(groups.get(picture.item) ?? []), picture]);
+    return groups;
+};
+
+const sumsOf = ({ bytes, crc }: Picture) => (bytes === null || crc === null ? undefined : { bytes, crc });
+
+/** The current content of an archive. */
+export const readManifest = async (reader: Reader, request: DownloadRequest, sides: Sides): Promise<Manifest> => {
+    const ids = Array.from(await idsChosen(reader, request));
+    const nameOf = createNames();
+    const pictures: ArchivedPicture[] = [];
+    const fallback: string[] = [];
+    const add = (own: readonly Picture[]): void => {
+        const [first] = own;
+        if (!first) return;
+        const ean = request.renameWithEan ? first.eanCode : null;
+        if (request.renameWithEan && ean === null) fallback.push(first.reference);
+        const base = safeBase(ean ?? first.reference);
+        for (const one of own)
+            pictures.push({ name: nameOf(base), date: one.date, rendition: one.rendition, sums: sumsOf(one) });
+    };
+    for (let at = 0; at < ids.length; at += SLICE) {
+        await setImmediate();
+        const slice = ids.slice(at, at + SLICE);
+        const groups = byItem(await read(reader, slice, request, sides));
+        for (const id of slice) add(groups.get(id) ?? []);
+        checkRoom(pictures.length);
+    }
+    return { pictures, fallback };
+};

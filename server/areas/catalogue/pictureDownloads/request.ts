@@ -1,0 +1,67 @@
+import { count, inArray } from 'drizzle-orm';
+import { DENSITIES, type Density, pictureDownload } from '#contract/catalogue/pictureDownloads.ts';
+import { identifierOf } from '#contract/language/identifier.ts';
+import { createSchema } from '#contract/language/schema.ts';
+import type { Locale } from '#i18n/index.ts';
+import { items } from '../../../db/tables/index.ts';
+import { readBody } from '../../../engine/call.ts';
+import { zoneOf } from '../../../engine/exports/request.ts';
+import { parseInput } from '../../../engine/input.ts';
+import type { Call } from '../../../engine/resource.ts';
+import { parseListRequest } from '../../../hydra/listRequest.ts';
+import { Invalid, type ProblemParams } from '../../../hydra/problem.ts';
+import type { JsonObject } from '../../../hydra/record.ts';
+import { localeOf } from '../../../hydra/translate.ts';
+import type { Chosen } from './chosen.ts';
+
+/** A validated request for an archive; exactly one of `itemIds` and `filter` is set. */
+export interface DownloadRequest extends Chosen {
+    readonly dpi: Density;
+    readonly renameWithEan: boolean;
+    readonly locale: Locale;
+    readonly timeZone: string;
+}
+
+const refuse = (propertyPath: string, key: string, params?: ProblemParams): never => {
+    throw new Invalid([{ propertyPath, key: `validation.${key}`, ...(params && { params }) }]);
+};
+
+const densityOf = (given: unknown): Density =>
+    DENSITIES.find(one => one === given) ?? refuse('dpi', 'choice', { values: DENSITIES.join(', ') });
+
+const idsOf = async ({ db }: Call, iris: unknown): Promise<number[]> => {
+    const ids = [iris].flat().flatMap(iri => identifierOf('items', String(iri)) ?? []);
+    // An empty selection must never be taken for all records.
+    if (ids.length === 0) refuse('items', 'required');
+    const [found] = await db.select({ total: count() }).from(items).where(inArray(items.id, ids));
+    const unknown = ids.length - (found?.total ?? 0);
+    if (unknown > 0) refuse('items', 'missingItems', { smart_count: unknown });
+    return ids;
+};
+
+const chosenBy = async (call: Call, body: JsonObject, parsed: JsonObject): Promise<Chosen> => {
+    const isGiven = (name: string) => body[name] !== undefined && body[name] !== null;
+    if (isGiven('items') === isGiven('filter')) refuse('', 'itemsOrFilter');
+    if (isGiven('items')) return { itemIds: await idsOf(call, parsed.items), filter: null };
+    const filter = String(parsed.filter ?? '').replace(/^\?/, '');
+    parseListRequest(call.resource.contract, new URLSearchParams(filter));
+    return { itemIds: null, filter };
+};
+
+/**
+ * @throws Invalid naming missing or invalid properties; Problem 400 for a filter parameter that the list would refuse.
+ */
+export const readDownload = async (call: Call): Promise<DownloadRequest & { readonly preview: boolean }> => {
+    const body = await readBody(call);
+    const parsed = parseInput(createSchema(pictureDownload), body);
+    const dpi = densityOf(parsed.dpi);
+    const { req } = call.context;
+    return {
+        ...(await chosenBy(call, body, parsed)),
+        dpi,
+        renameWithEan: parsed.renameWithEan === true,
+        preview: parsed.preview === true,
+        locale: localeOf(req.query('locale')),
+        timeZone: zoneOf(req.query('timeZone') ?? 'Europe/Paris'),
+    };
+};

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { deliveryNoteItems as itemsContract } from '#contract/deliveries/deliveryNoteItems.ts';
+import { deliveryNotes as contract } from '#contract/deliveries/deliveryNotes.ts';
+import { deliveryNoteOrders, deliveryNoteItems as itemsTable, deliveryNotes as table } from '../../db/tables/index.ts';
+import type { ServerResource } from '../../engine/resource.ts';
+import { thirdParties } from '../customers/thirdParties.ts';
+import { companies } from '../settings/companies.ts';
+import { packagingsOf } from './packagings.ts';
+
+/** Of the item as it is today: an order's packagings bind its entry, not its parcels. */
+const packagings = sql`(select ${packagingsOf(sql`item`)} from order_items line join items item on item.id = line.item_id
+    where line.id = delivery_note_items.order_item_id)`;
+
+export const deliveryNoteItems: ServerResource = {
+    contract: itemsContract,
+    table: itemsTable,
+    computed: { packagings },
+    parent: () => deliveryNoteTable,
+};
+
+/** A customer billed by order is billed once all orders of the note are shipped; one billed by month, at its end. */
+const billableDate = sql`(case when delivery_notes.status = 'validated' then case delivery_notes.billing_method
+    when 'monthly' then (date_trunc('month', delivery_notes.shipping_date) + interval '1 month - 1 day')::date
+    when 'per_order' then case when not exists (
+        select 1 from delivery_note_orders part join orders one on one.id = part.order_id
+        where part.delivery_note_id = delivery_notes.id and one.status not in ('shipped', 'billed'))
+        then delivery_notes.shipping_date end
+    else delivery_notes.shipping_date end end)`;
+
+/** Delivery notes and their lines as they are stored, without the rules of `index.ts`, which are built on this. */
+export const deliveryNoteTable: ServerResource = {
+    contract,
+    table,
+    computed: { billableDate, isDraft: sql`(delivery_notes.status = 'draft')` },
+    links: {
+        orders: {
+            table: deliveryNoteOrders,
+            own: deliveryNoteOrders.deliveryNoteId,
+            other: deliveryNoteOrders.orderId,
+        },
+    },
+    children: { deliveryNoteItems },
+    joins: { thirdParty: thirdParties, company: companies },
+    rehearsedBy: 'thirdParty',
+};

@@ -1,0 +1,69 @@
+import { countries as contract } from '#contract/settings/countries.ts';
+import { countries as table } from '../db/tables/index.ts';
+import type { ServerResource } from '../engine/resource.ts';
+import { itemPictures } from './catalogue/itemPictures/index.ts';
+import { items } from './catalogue/items/index.ts';
+import { itemsFamilies } from './catalogue/itemsFamilies.ts';
+import { contacts, thirdParties } from './customers/thirdParties.ts';
+import { deliveryNoteItems, deliveryNotes } from './deliveries/index.ts';
+import { changes } from './operations/changes/index.ts';
+import { imports } from './operations/imports/index.ts';
+import { jobs } from './operations/jobs/index.ts';
+import { orderItems, orders } from './orders/index.ts';
+import { attachments } from './people/attachments/index.ts';
+import { notifications } from './people/notifications/index.ts';
+import { savedViews } from './people/savedViews/index.ts';
+import { users } from './people/users/index.ts';
+import { plain } from './plain.ts';
+import { priceListItems } from './prices/priceListItems.ts';
+import { priceLists } from './prices/priceLists.ts';
+import { bankAccounts } from './settings/bankAccounts.ts';
+import { companies } from './settings/companies.ts';
+import { companyLocations } from './settings/companyLocations.ts';
+import { paymentTerms } from './settings/paymentTerms.ts';
+import { priceListTypes } from './settings/priceListTypes.ts';
+import { shippingCosts } from './settings/shippingCosts.ts';
+import { vatRates } from './settings/vatRates.ts';
+
+const named = (column: 'nameEn' | 'nameFr'): ServerResource => ({
+    contract,
+    table,
+    columns: { name: column },
+    order: [{ property: 'name', direction: 'asc' }],
+});
+
+const french = named('nameFr');
+
+/** Countries are named, filtered and sorted in the language of the request. */
+const countries: ServerResource = { ...french, spoken: { en: named('nameEn'), fr: french } };
+
+/** All resources of the API, each served as a Hydra collection. */
+export const resources: readonly ServerResource[] = [
+    items,
+    itemPictures,
+    users,
+    companies,
+    itemsFamilies,
+    ...plain,
+    notifications,
+    attachments,
+    changes,
+    savedViews,
+    countries,
+    companyLocations,
+    bankAccounts,
+    vatRates,
+    paymentTerms,
+    shippingCosts,
+    priceListTypes,
+    thirdParties,
+    contacts,
+    priceLists,
+    priceListItems,
+    orders,
+    orderItems,
+    deliveryNotes,
+    deliveryNoteItems,
+    jobs,
+    imports,
+];

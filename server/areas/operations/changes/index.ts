@@ -1,0 +1,25 @@
+import { and, inArray, isNull, or, sql } from 'drizzle-orm';
+import { can } from '#contract/language/access.ts';
+import { RESOURCE_NAMES } from '#contract/language/names.ts';
+import { changes as contract } from '#contract/operations/changes.ts';
+import type { Actor } from '../../../auth/actor.ts';
+import { changes as table } from '../../../db/tables/index.ts';
+import type { ServerResource } from '../../../engine/resource.ts';
+import { isHandled } from '../../../engine/visible.ts';
+import { iriOf } from '../../../hydra/record.ts';
+
+/** A5 B7: the history of a record is visible to those who may read the record; everybody reads that of their account. */
+const scope = (actor: Actor) => {
+    const readable = RESOURCE_NAMES.filter(name => can(actor, name, 'show'));
+    const own = sql`${table.record} = ${iriOf('users', actor.id)}`;
+    const handled = isHandled(actor, table.companyId);
+    return sql`${and(or(inArray(table.resource, readable), own), handled && or(isNull(table.companyId), handled))}`;
+};
+
+/** The history of all resources that have one (D1). */
+export const changes: ServerResource = {
+    contract,
+    table,
+    scope,
+    order: [{ property: 'createdAt', direction: 'desc' }],
+};

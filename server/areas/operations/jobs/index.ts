@@ -1,0 +1,62 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import { isAdmin } from '#contract/language/roles.ts';
+import { jobs as contract, isLive } from '#contract/operations/jobs.ts';
+import type { Db } from '../../../db/database.ts';
+import { jobs as table } from '../../../db/tables/index.ts';
+import { transaction } from '../../../db/transaction.ts';
+import { permit } from '../../../engine/call.ts';
+import { checkPreconditions } from '../../../engine/preconditions.ts';
+import { findRow } from '../../../engine/read.ts';
+import type { RecordCall, ServerResource } from '../../../engine/resource.ts';
+import { recordAnswer } from '../../../engine/verbs/show.ts';
+import { Problem, recordNotFound } from '../../../hydra/problem.ts';
+import type { Row } from '../../../hydra/record.ts';
+import { ENDED } from '../../../jobs/claim.ts';
+
+const stateOf = ({ status }: Row) => ({ status: String(status) });
+
+/**
+ * `POST /api/jobs/{id}/cancel` (B3) answers 200 with the job; whoever sees a job may cancel it. A running one stops at
+ * its next step.
+ * @throws Problem 404; 409 when it has ended otherwise; 412 for a stale If-Match.
+ */
+const cancelJob = async (call: RecordCall): Promise<Response> => {
+    const row = await transaction(call.db, async tx => {
+        const reader = { ...call, db: tx };
+        const before = await findRow(reader, call.id, true);
+        if (!before) throw recordNotFound();
+        if (before.status === 'cancelled') return before;
+        checkPreconditions(call.context, before);
+        if (!isLive(stateOf(before))) throw new Problem(409, 'job_ended');
+        // An import is given up on its own page, so that it does not wait for its job for ever.
+        if (String(before.kind).startsWith('import_')) throw new Problem(409, 'job_of_import');
+        await tx
+            .update(table)
+            .set({ ...ENDED, status: 'cancelled' })
+            .where(eq(table.id, call.id));
+        return findRow(reader, call.id);
+    });
+    if (!row) throw recordNotFound();
+    return recordAnswer(call, row);
+};
+
+/** Jobs that ended a month ago are deleted: nobody asks for their results any more. */
+const sweepJobs = async (db: Db): Promise<void> => {
+    await db.delete(table).where(lt(table.finishedAt, sql`now() - interval '30 days'`));
+};
+
+/** B10: people see their own jobs, administrators all, those of the server included. */
+export const jobs: ServerResource = {
+    contract,
+    table,
+    computed: {
+        progress: sql`case when ${table.status} = 'done' then 100 when ${table.total} > 0 then least(100, ${table.done}::bigint * 100 / ${table.total}) end`,
+    },
+    scope: actor => (isAdmin(actor) ? sql`true` : eq(table.ownerId, actor.id)),
+    order: [{ property: 'createdAt', direction: 'desc' }],
+    phrases: { error: ({ error }, translate) => (error === null ? null : translate(`problems.${error}`)) },
+    actions: () => [
+        { on: 'record', method: 'POST', path: 'cancel', permit: call => permit(call, 'show', call.id), run: cancelJob },
+    ],
+    daily: ({ db }) => sweepJobs(db),
+};

@@ -1,0 +1,19 @@
+import { documentsJob } from '../../../engine/documents/job.ts';
+import { documentMailJob } from '../../../engine/documents/mail/job.ts';
+import { importJobs } from '../../../engine/imports/jobs.ts';
+import type { JobKind } from '../../../jobs/kind.ts';
+import { mail } from '../../../mail/job.ts';
+import { pictureRenditions, seededPictures } from '../../../pictures/jobs.ts';
+import { resources } from '../../index.ts';
+import { resetLink } from '../../people/session/resetLinkJob.ts';
+
+/** The kinds of jobs that this version runs. */
+export const jobKinds: readonly JobKind[] = [
+    mail,
+    resetLink,
+    pictureRenditions,
+    seededPictures,
+    documentsJob(resources),
+    documentMailJob(resources),
+    ...importJobs(resources),
+];

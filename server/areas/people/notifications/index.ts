@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { notifications as contract } from '#contract/people/notifications.ts';
+import { notifications as table, users } from '../../../db/tables/index.ts';
+import { permit } from '../../../engine/call.ts';
+import type { ServerResource } from '../../../engine/resource.ts';
+import { readAll } from './readAll.ts';
+
+/** T8: people only see their own notifications, whatever their role. */
+export const notifications: ServerResource = {
+    contract,
+    table,
+    columns: { message: 'params' },
+    scope: actor => eq(table.userId, actor.id),
+    order: [
+        { property: 'isRead', direction: 'asc' },
+        { property: 'createdAt', direction: 'desc' },
+    ],
+    revision: async (db, actor) => {
+        const [one] = await db
+            .select({ revision: users.notificationsRevision })
+            .from(users)
+            .where(eq(users.id, actor.id));
+        return one?.revision ?? '';
+    },
+    phrases: {
+        message: ({ type, message }, translate) => {
+            const params = message as Record<string, string | number>;
+            const named = params.resource !== undefined && {
+                resource: translate(`resources.${params.resource}.name`, { smart_count: 2 }),
+            };
+            return translate(`resources.notifications.message.${type}`, { ...params, ...named });
+        },
+    },
+    actions: () => [
+        { on: 'collection', method: 'POST', path: 'read', permit: call => permit(call, 'edit'), run: readAll },
+    ],
+};

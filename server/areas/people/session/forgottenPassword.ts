@@ -1,0 +1,72 @@
+import type { Context } from 'hono';
+import { createSchema } from '#contract/language/schema.ts';
+import { forgottenPassword as contract, RESET_LINK_HOURS } from '#contract/people/session.ts';
+import type { Locale } from '#i18n/index.ts';
+import type { Counted } from '../../../auth/limits.ts';
+import { isOwnMachine } from '../../../auth/ownMachine.ts';
+import { readBody } from '../../../engine/call.ts';
+import type { Env } from '../../../engine/env.ts';
+import { parseInput } from '../../../engine/input.ts';
+import { Invalid, Problem } from '../../../hydra/problem.ts';
+import { localeOf } from '../../../hydra/translate.ts';
+import { enqueue } from '../../../jobs/enqueue.ts';
+import { newMessageId } from '../../../mail/job.ts';
+import { resetMessage } from '../../../mail/linkMessage.ts';
+import { findAccount, resetLink } from './resetLinkJob.ts';
+import { sendLink } from './sendLink.ts';
+import { MEDIA_TYPES, type SessionServices } from './services.ts';
+
+const schema = createSchema(contract);
+
+/** @throws Invalid for an address outside the console, which would receive the token. */
+const targetUnder = ({ publicUrl, isUrlUnset }: SessionServices, text: string): URL => {
+    const { origin, protocol, port } = new URL(publicUrl);
+    const target = URL.canParse(text) ? new URL(text) : undefined;
+    // Where nobody has chosen an address, the machine has several names for the same one.
+    const isOwnName =
+        isUrlUnset && target?.protocol === protocol && target.port === port && isOwnMachine(target.hostname);
+    if (!target || (target.origin !== origin && !isOwnName) || target.username !== '' || target.password !== '')
+        throw new Invalid([{ propertyPath: 'target', key: 'validation.target', params: { origin } }]);
+    return target;
+};
+
+/** @throws Invalid for an unknown e-mail; Problem 503 when the message cannot be sent, and is then not counted. */
+const sendNow = async (
+    services: SessionServices,
+    counted: Counted,
+    email: string,
+    letter: { readonly target: URL; readonly locale: Locale },
+): Promise<void> => {
+    const { db, limits, logger } = services;
+    const user = await findAccount(db, email);
+    if (!user) throw new Invalid([{ propertyPath: 'email', key: 'validation.unknownEmail' }]);
+    try {
+        await sendLink(db, services, user, { ...letter, hours: RESET_LINK_HOURS, write: resetMessage });
+    } catch (error) {
+        logger.error({ err: error }, 'the message could not be sent');
+        await limits.giveBack(counted);
+        throw new Problem(503, 'reset_unavailable', { headers: { 'Retry-After': '120' } });
+    }
+};
+
+/**
+ * `POST /api/auth/forgotten_password {email, target}` (A6) mails `target?token=…` and answers 204. When unknown e-mails
+ * are hidden, a job looks for the account and sends the message, so that timing reveals nothing.
+ * @throws Invalid for an unknown e-mail or a target outside `publicUrl`; Problem 429 or 503.
+ */
+export const forgottenPassword = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
+    const { db, limits, hideUnknownEmails, addressOf } = services;
+    const input = parseInput(schema, await readBody({ context }, MEDIA_TYPES));
+    const target = targetUnder(services, String(input.target));
+    const email = String(input.email);
+    const locale = localeOf(context.req.query('locale'));
+    const counted: Counted = [
+        ['forgottenAccount', email],
+        ['forgottenAddress', addressOf(context)],
+    ];
+    await limits.count(counted);
+    if (hideUnknownEmails)
+        await enqueue(db, resetLink, { email, target: target.href, locale, messageId: newMessageId() });
+    else await sendNow(services, counted, email, { target, locale });
+    return new Response(null, { status: 204 });
+};

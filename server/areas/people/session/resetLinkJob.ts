@@ -1,0 +1,49 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { RESET_LINK_HOURS } from '#contract/people/session.ts';
+import type { Db } from '../../../db/database.ts';
+import { users } from '../../../db/tables/index.ts';
+import { defineJob } from '../../../jobs/kind.ts';
+import { deliver } from '../../../mail/deliver.ts';
+import { envelope, MAIL_TRIES } from '../../../mail/job.ts';
+import { resetMessage } from '../../../mail/linkMessage.ts';
+import { sendLink } from './sendLink.ts';
+
+/** The account of an e-mail; a disabled one counts as unknown. */
+export const findAccount = async (db: Db, email: string) => {
+    const [user] = await db
+        .select({
+            id: users.id,
+            email: users.email,
+            name: users.firstName,
+            hasPassword: sql<boolean>`${isNotNull(users.passwordHash)}`,
+        })
+        .from(users)
+        .where(and(eq(users.email, email), eq(users.isEnabled, true)));
+    return user;
+};
+
+/**
+ * A6: mails a link for choosing a password, where the request must not reveal whether there is an account: it adds the
+ * job in any case. The token is made here, so that no job ever contains one. A second run mails a second token under the
+ * same Message-ID; each opens the account once, within two hours.
+ */
+export const resetLink = defineJob({
+    name: 'reset_link',
+    payload: z.object({ email: z.string(), target: z.url(), ...envelope }),
+    maxTries: MAIL_TRIES,
+    run: async ({ email, target, locale, messageId }, { db, services }) => {
+        const user = await findAccount(db, email);
+        if (!user) return undefined;
+        const mailer = {
+            send: (message: Parameters<typeof deliver>[1]) => deliver(services.mailer, { ...message, messageId }),
+        };
+        await sendLink(db, { ...services, mailer }, user, {
+            target: new URL(target),
+            locale,
+            hours: RESET_LINK_HOURS,
+            write: resetMessage,
+        });
+        return undefined;
+    },
+});

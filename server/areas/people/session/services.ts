@@ -1,0 +1,18 @@
+import type { Context } from 'hono';
+import type { ExposedAccount } from '../../../auth/publicPasswords.ts';
+import type { Env } from '../../../engine/env.ts';
+import type { Services } from '../../../engine/services.ts';
+
+/** The services needed for signing in and for passwords. */
+export interface SessionServices extends Services {
+    readonly hideUnknownEmails: boolean;
+    /** Whether nobody has chosen `publicUrl`, so that any name of the machine itself is as good. */
+    readonly isUrlUnset: boolean;
+    /** Accounts that had a public password at the start of a server that others may reach. */
+    readonly exposed: readonly ExposedAccount[];
+    /** The client's address, as the limits count it. */
+    addressOf(context: Context<Env>): string;
+}
+
+/** Plain JSON, as in Lexik's bundle, and JSON-LD are accepted. */
+export const MEDIA_TYPES = ['application/json', 'application/ld+json'];

@@ -1,0 +1,52 @@
+import type { Counted, Limits } from '../../../auth/limits.ts';
+import { asLongAsVerifying } from '../../../auth/passwords.ts';
+
+/** Counts failed sign-ins of one account from one address. */
+export interface SignInAttempts {
+    /** Called before the password is compared. @throws Problem 429 when a limit is reached. */
+    check(): Promise<void>;
+    /** Called after a wrong password. @throws Problem 429 when a limit is reached. */
+    failed(): Promise<void>;
+    /** Called after a right password. @throws Problem 429 when a limit was reached meanwhile. */
+    passed(): Promise<void>;
+    /** Marks the address as known for the account. */
+    proven(): Promise<void>;
+}
+
+/**
+ * Limits guessing by account and address together, by address, and by account. The latter two would let strangers lock
+ * others out, so they never refuse a right password from a known address. Neither status, wait nor duration reveals
+ * whether an address is known.
+ */
+export const signInAttempts = (limits: Limits, email: string, address: string): SignInAttempts => {
+    const subject = `${email} ${address}`;
+    const pair: Counted = [['signInPair', subject]];
+    const shared: Counted = [
+        ['signInAddress', address],
+        ['signInAccount', email],
+    ];
+    const isKnown = () => limits.isNoted('knownAddress', subject);
+    const refuseStranger = async (): Promise<void> => {
+        try {
+            await limits.check(shared);
+        } catch (refusal) {
+            // A wrong password from a known address is compared and counted; an unknown address must take as long and
+            // count too.
+            await asLongAsVerifying();
+            await limits.count(pair);
+            throw refusal;
+        }
+    };
+    return {
+        check: async () => {
+            await limits.check(pair);
+            if (!(await isKnown())) await refuseStranger();
+        },
+        failed: () => limits.count([...pair, ...shared]),
+        passed: async () => limits.check((await isKnown()) ? pair : [...pair, ...shared]),
+        proven: async () => {
+            await limits.forget(pair);
+            await limits.note('knownAddress', subject);
+        },
+    };
+};

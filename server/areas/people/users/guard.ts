@@ -1,0 +1,88 @@
+import { and, arrayContains, eq, ne } from 'drizzle-orm';
+import { can } from '#contract/language/access.ts';
+import { passwordOf } from '#contract/people/passwords.ts';
+import { endsSuperAdmin, refuseUser, type UserChange } from '#contract/people/userRules.ts';
+import { PERSONAL_PROPERTIES } from '#contract/people/users.ts';
+import type { Db } from '../../../db/database.ts';
+import { users } from '../../../db/tables/index.ts';
+import type { Asked, RowChange } from '../../../engine/rowChange.ts';
+import { Invalid, Problem } from '../../../hydra/problem.ts';
+import type { JsonObject } from '../../../hydra/record.ts';
+import { checkCurrentCompany } from './currentCompany.ts';
+
+const rolesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+/** P1: below ROLE_ADMIN, people may only change their own personal fields. */
+const checkFields = ({ actor, input }: Asked): void => {
+    if (can(actor, 'users', 'edit')) return;
+    const denied = Object.keys(input).filter(name => !PERSONAL_PROPERTIES.some(allowed => allowed === name));
+    if (denied.length > 0) throw new Problem(403, 'field_denied', { params: { fields: denied.join(', ') } });
+};
+
+/** N3: an open or stolen session must not suffice to take the account over. */
+const checkOwnPassword = ({ actor, id, input }: Asked): void => {
+    if (id === actor.id && typeof input.plainPassword === 'string')
+        throw new Invalid([{ propertyPath: 'plainPassword', key: 'validation.ownPassword' }]);
+};
+
+/**
+ * Checks that do not depend on the record; they run first, before a password is hashed.
+ * @throws Problem 403; Invalid under one's own password.
+ */
+export const checkUser = (asked: Asked): void => {
+    checkFields(asked);
+    checkOwnPassword(asked);
+};
+
+const changeIn = ({ roles, isEnabled }: JsonObject): UserChange => ({
+    ...(roles !== undefined && { roles: rolesOf(roles) }),
+    ...(typeof isEnabled === 'boolean' && { isEnabled }),
+});
+
+/** The others are locked: two super administrators who demote each other at once must not both succeed. */
+const otherSuperAdmins = (tx: Db, id: number) =>
+    tx
+        .select({ id: users.id })
+        .from(users)
+        .where(and(arrayContains(users.roles, ['ROLE_SUPER_ADMIN']), eq(users.isEnabled, true), ne(users.id, id)))
+        .orderBy(users.id)
+        .for('update');
+
+const checkLastSuperAdmin = async (action: 'edit' | 'delete', { tx, row, input }: RowChange): Promise<void> => {
+    if (!row) return;
+    const target = { roles: rolesOf(row.roles), isEnabled: row.isEnabled !== false };
+    if (!endsSuperAdmin(action, target, changeIn(input))) return;
+    if ((await otherSuperAdmins(tx, row.id)).length === 0) throw new Problem(409, 'last_super_admin');
+};
+
+/**
+ * Password links are sent to the e-mail, so people change their own through change_email, which asks for the password
+ * (ADR 0025).
+ */
+const checkOwnEmail = ({ actor, row, input }: RowChange): void => {
+    if (row?.id === actor.id && typeof input.email === 'string' && input.email !== row.email)
+        throw new Invalid([{ propertyPath: 'email', key: 'validation.ownEmail' }]);
+};
+
+/** V1: a password does not hold the names or the e-mail that the account has after the change. */
+const checkPasswordOf = ({ row, input }: RowChange): void => {
+    if (typeof input.plainPassword !== 'string') return;
+    const { firstName, lastName, email } = { ...row, ...input };
+    const refusal = passwordOf({ firstName, lastName, email })(input.plainPassword);
+    if (refusal) throw new Invalid([{ propertyPath: 'plainPassword', ...refusal }]);
+};
+
+/**
+ * U4: enforces the rules that the console applies too, and those that only the server can check.
+ * @throws Problem 403 or 409; Invalid under one's own e-mail, or a password that holds a name.
+ */
+export const guardUser = async (action: 'create' | 'edit' | 'delete', change: RowChange): Promise<void> => {
+    const { actor, row, input } = change;
+    const target = row && { roles: rolesOf(row.roles) };
+    const refusal = refuseUser(action, { actor, target, isSelf: row?.id === actor.id }, changeIn(input));
+    if (refusal) throw new Problem(refusal === 'role_denied' ? 403 : 409, refusal);
+    checkOwnEmail(change);
+    checkCurrentCompany(change);
+    checkPasswordOf(change);
+    if (action !== 'create') await checkLastSuperAdmin(action, change);
+};

@@ -1,0 +1,57 @@
+import { users as contract } from '#contract/people/users.ts';
+import { hashPassword } from '../../../auth/passwords.ts';
+import { tellNewPassword, welcome } from '../../../db/notify.ts';
+import { users as table, usersHandledCompanies, usersHandlers } from '../../../db/tables/index.ts';
+import { permit } from '../../../engine/call.ts';
+import { currentCompanyOf } from '../../../engine/prefilled.ts';
+import type { Call, ServerResource } from '../../../engine/resource.ts';
+import type { Followed } from '../../../engine/rowChange.ts';
+import type { JsonObject } from '../../../hydra/record.ts';
+import { avatar } from './avatar.ts';
+import { settleCurrentCompany } from './currentCompany.ts';
+import { checkUser, guardUser } from './guard.ts';
+import { invite, invitedUntil, inviteNew } from './invitation.ts';
+import { tellMoved } from './newEmail.ts';
+
+/** T8: notifies people of their new account, or of what an administrator has changed: the password, the e-mail. */
+const tellUser = async (action: 'create' | 'edit', change: Followed): Promise<void> => {
+    const { tx, row, input } = change;
+    if (action === 'create') await welcome(tx, { id: row.id, firstName: String(row.firstName) });
+    else if (typeof input.plainPassword === 'string') await tellNewPassword(tx, row.id);
+    await tellMoved(change);
+};
+
+/** A new password is stored as a hash; a trigger then revokes all tokens issued before (A7). */
+const derive = async ({ plainPassword }: JsonObject): Promise<Record<string, unknown>> =>
+    typeof plainPassword === 'string' ? { passwordHash: await hashPassword(plainPassword) } : {};
+
+/** B7: a new person handles the company that their administrator works on, unless told otherwise. */
+const handledByDefault = async (call: Call): Promise<JsonObject> => ({
+    handledCompanies: [await currentCompanyOf(call)].flatMap(company => company ?? []),
+});
+
+export const users: ServerResource = {
+    contract,
+    table,
+    computed: { avatar, invitedUntil },
+    links: {
+        handledCompanies: {
+            table: usersHandledCompanies,
+            own: usersHandledCompanies.userId,
+            other: usersHandledCompanies.companyId,
+        },
+        userHandlers: { table: usersHandlers, own: usersHandlers.userId, other: usersHandlers.handlerId },
+    },
+    // U4: everyone may open and edit their own record; the guard restricts the fields.
+    allow: (actor, action, id) => (id === actor.id && (action === 'show' || action === 'edit') ? true : undefined),
+    prefill: handledByDefault,
+    check: checkUser,
+    guard: guardUser,
+    complete: settleCurrentCompany,
+    follow: tellUser,
+    announce: inviteNew,
+    derive,
+    actions: () => [
+        { on: 'record', method: 'POST', path: 'invitation', permit: call => permit(call, 'create'), run: invite },
+    ],
+};

@@ -1,0 +1,69 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { INVITATION_DAYS, PASSWORD_RESET_PATH } from '#contract/people/session.ts';
+import { refuseUser } from '#contract/people/userRules.ts';
+import { HOUR, type Limit } from '../../../auth/limits.ts';
+import type { Db } from '../../../db/database.ts';
+import { passwordResets, users } from '../../../db/tables/index.ts';
+import { findRow } from '../../../engine/read.ts';
+import type { RecordCall } from '../../../engine/resource.ts';
+import type { Made } from '../../../engine/rowChange.ts';
+import { Problem, recordNotFound } from '../../../hydra/problem.ts';
+import type { Row } from '../../../hydra/record.ts';
+import { localeOf } from '../../../hydra/translate.ts';
+import { invitationMessage } from '../../../mail/linkMessage.ts';
+import type { Post } from '../../../mail/post.ts';
+import { sendLink } from '../session/sendLink.ts';
+
+/** Per invited person, over all senders. */
+const INVITATIONS: Limit = { name: 'invitation', points: 5, duration: HOUR };
+
+const lastLink = sql`select max(expires_at) from ${passwordResets} where user_id = ${users}.id and expires_at > now()`;
+
+/** Expiry of the invitation of a person who has never signed in; null when there is none. */
+export const invitedUntil: SQL = sql`case when ${users}.last_sign_in_at is null then (${lastLink}) end`.mapWith(
+    passwordResets.expiresAt,
+);
+
+const send = (db: Db, post: Post, row: Row, locale: string | undefined): Promise<void> => {
+    const recipient = { id: row.id, email: String(row.email), name: String(row.firstName), hasPassword: false };
+    const target = new URL(PASSWORD_RESET_PATH, post.publicUrl);
+    const letter = { target, locale: localeOf(locale), hours: 24 * INVITATION_DAYS, write: invitationMessage };
+    return sendLink(db, post, recipient, letter);
+};
+
+/**
+ * Invites a person whose new account has no password. If sending fails the account remains; `invitedUntil` is then
+ * null.
+ */
+export const inviteNew = async ({ db, post, row, input, locale }: Made): Promise<void> => {
+    if (typeof input.plainPassword === 'string' || row.isEnabled !== true) return;
+    await send(db, post, row, locale).catch((error: unknown) =>
+        post.logger.error({ err: error, user: row.id }, 'the invitation could not be sent'),
+    );
+};
+
+const checkInvited = ({ actor, id }: RecordCall, row: Row): void => {
+    const target = { roles: Array.isArray(row.roles) ? row.roles.map(String) : [] };
+    if (refuseUser('edit', { actor, target, isSelf: id === actor.id })) throw new Problem(403, 'role_denied');
+    if (row.lastSignInAt !== null) throw new Problem(409, 'invitation_signed_in');
+    if (row.isEnabled !== true) throw new Problem(409, 'invitation_disabled');
+};
+
+/**
+ * `POST /api/users/{id}/invitation` answers 204: sends a new link to a person who has never signed in.
+ * @throws Problem 403, 404, 409, 429, or 503 when the message cannot be sent.
+ */
+export const invite = async (call: RecordCall): Promise<Response> => {
+    const { db, services, id, context } = call;
+    const row = await findRow(call, id);
+    if (!row) throw recordNotFound();
+    checkInvited(call, row);
+    await services.limits.count([[INVITATIONS, String(id)]]);
+    try {
+        await send(db, services, row, context.req.query('locale'));
+    } catch (error) {
+        services.logger.error({ err: error, user: id }, 'the invitation could not be sent');
+        throw new Problem(503, 'invitation_unavailable', { headers: { 'Retry-After': '120' } });
+    }
+    return new Response(null, { status: 204 });
+};

@@ -1,0 +1,28 @@
+import type { Db } from '../../../db/database.ts';
+import type { Followed } from '../../../engine/rowChange.ts';
+import { localeOf } from '../../../hydra/translate.ts';
+import { enqueue } from '../../../jobs/enqueue.ts';
+import { mail, newMessageId } from '../../../mail/job.ts';
+
+interface Move {
+    readonly name: string;
+    /** The former e-mail of the account. */
+    readonly former: string;
+    readonly email: string;
+}
+
+/**
+ * Notifies both addresses once the change is committed, in the language of the author's request because no other is
+ * known.
+ */
+export const tellNewEmail = async (tx: Db, move: Move, asked?: string): Promise<void> => {
+    for (const letter of ['former_address', 'new_address'] as const)
+        await enqueue(tx, mail, { letter, ...move, messageId: newMessageId(), locale: localeOf(asked) });
+};
+
+/** Called when an administrator changes another record, with or without its e-mail. */
+export const tellMoved = async ({ tx, before, row, locale }: Followed): Promise<void> => {
+    if (!before || before.email === row.email) return;
+    const move = { name: String(row.firstName), former: String(before.email), email: String(row.email) };
+    await tellNewEmail(tx, move, locale);
+};

@@ -1,0 +1,45 @@
+import type { Context, Hono } from 'hono';
+import { API_PATH } from '#contract/language/names.ts';
+import { WARNINGS_PATH } from '#contract/operations/serverWarnings.ts';
+import { RESOLVE_PATH } from '#contract/prices/request.ts';
+import { actionsOf } from '../engine/actions.ts';
+import { addAuthentication } from '../engine/authentication.ts';
+import type { Env } from '../engine/env.ts';
+import { addMethods } from '../engine/methods.ts';
+import { addResources, presuming, readingCall } from '../engine/routes.ts';
+import { resources } from './index.ts';
+import { changeEmail } from './people/session/changeEmail.ts';
+import { changePassword } from './people/session/changePassword.ts';
+import { forgottenPassword } from './people/session/forgottenPassword.ts';
+import { me } from './people/session/me.ts';
+import { menuOf } from './people/session/menu.ts';
+import { checkResetLink, resetPassword } from './people/session/resetPassword.ts';
+import type { SessionServices } from './people/session/services.ts';
+import { signIn } from './people/session/signIn.ts';
+import { answerWarnings } from './people/session/warnings.ts';
+import { users } from './people/users/index.ts';
+import { resolve } from './prices/resolve/index.ts';
+
+type Post = (services: SessionServices, context: Context<Env>) => Promise<Response>;
+
+/** Adds the routes for sign-in and, behind authentication, those for the user, the menu and all resources. */
+export const addRoutes = (app: Hono<Env>, services: SessionServices): void => {
+    const addPost = (path: string, answer: Post): void =>
+        addMethods(app, path, [['POST', context => answer(services, context)]]);
+    const engine = { resources, services };
+    const actions = actionsOf(resources);
+    addPost('/api/login_check', signIn);
+    addPost('/api/auth/forgotten_password', forgottenPassword);
+    addMethods(app, '/api/auth/reset_password/:token', [
+        ['GET', context => checkResetLink(services, context)],
+        ['POST', context => resetPassword(services, context)],
+    ]);
+    addAuthentication(app, actions, ['/api/me', ...presuming(resources)], services);
+    addPost('/api/auth/change_password', changePassword);
+    addPost('/api/auth/change_email', changeEmail);
+    addMethods(app, '/api/me', [['GET', context => readingCall(engine, users, context, me)]]);
+    addMethods(app, '/api/menu', [['GET', context => context.json(menuOf(context.get('actor')))]]);
+    addMethods(app, `${API_PATH}/${WARNINGS_PATH}`, [['GET', context => answerWarnings(services, context)]]);
+    addMethods(app, `${API_PATH}/${RESOLVE_PATH}`, [['POST', context => resolve(services.db, context)]]);
+    addResources(app, actions, engine);
+};

@@ -1,0 +1,34 @@
+import { bankAccounts as contract, ibanOfParts } from '#contract/settings/bankAccounts.ts';
+import { compact } from '#contract/values/identifiers/compact.ts';
+import { ribOf } from '#contract/values/identifiers/iban.ts';
+import { bankAccounts as table } from '../../db/tables/index.ts';
+import type { ServerResource } from '../../engine/resource.ts';
+import type { JsonObject, Row } from '../../hydra/record.ts';
+import { thirdParties } from '../customers/thirdParties.ts';
+import { companies } from './companies.ts';
+
+const PARTS = ['bankCode', 'branchCode', 'accountNumber', 'ribKey'] as const;
+
+const partsOf = (values: JsonObject) =>
+    Object.fromEntries(
+        PARTS.flatMap(part => (typeof values[part] === 'string' ? [[part, compact(values[part])]] : [])),
+    );
+
+/** A new IBAN replaces the parts of the RIB that are not given with it, and parts without an IBAN give it. */
+const fillAccount = (input: JsonObject, row: Row | undefined): JsonObject => {
+    if (typeof input.iban === 'string') {
+        const parts = ribOf(compact(input.iban));
+        return Object.fromEntries(PARTS.filter(part => input[part] == null).map(part => [part, parts?.[part] ?? null]));
+    }
+    if (PARTS.every(part => input[part] == null)) return {};
+    const iban = ibanOfParts(partsOf({ ...row, ...input }));
+    return iban === undefined ? {} : { iban };
+};
+
+export const bankAccounts: ServerResource = {
+    contract,
+    table,
+    joins: { owner: companies },
+    otherJoins: { owner: thirdParties },
+    fill: fillAccount,
+};

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Hono } from 'hono';
+import type { Env } from '../engine/env.ts';
+import { pagePolicy } from './securityHeaders.ts';
+
+/** Built files have a hash of their content in their name: they are cached for a year and never revalidated. */
+const HASHED = 'public, max-age=31536000, immutable';
+const UNHASHED = 'public, max-age=3600';
+
+/** The element with the console's settings; a deployment may have filled some in. */
+const SETTINGS = /(<script type="application\/json" id="config"[^<>]*>)([^<]*)/;
+
+const settingsIn = (html: string): Record<string, unknown> => {
+    try {
+        const written: unknown = JSON.parse(SETTINGS.exec(html)?.[2] ?? '{}');
+        return typeof written === 'object' ? { ...written } : {};
+    } catch {
+        return {};
+    }
+};
+
+/** Inserts the settings into the page; `<` is escaped, so that no value can close the script element. */
+const pageWith = (html: string, settings: object): string =>
+    html.replace(SETTINGS, (_, tag: string) => tag + JSON.stringify(settings).replaceAll('<', '\\u003c'));
+
+/** Placeholder that the build writes where the nonce of each response belongs (`html.cspNonce` in `vite.config.ts`). */
+const NONCE = 'NONCE_OF_THE_ANSWER';
+
+const originOf = (address: unknown): string | undefined =>
+    typeof address === 'string' && URL.canParse(address) ? new URL(address).origin : undefined;
+
+const createScreen = (html: string, company: string | undefined): (() => Response) => {
+    const written = settingsIn(html);
+    // Another API may not know the keys of repeated requests (B9), unless the deployment says so.
+    const settings = { company, idempotencyKeys: !('apiOrigin' in written), ...written };
+    const parts = pageWith(html, settings).split(NONCE);
+    const api = originOf('apiOrigin' in settings ? settings.apiOrigin : undefined);
+    return () => {
+        const nonce = randomBytes(16).toString('base64url');
+        const page = parts.join(nonce);
+        return new Response(page, {
+            headers: {
+                'Content-Type': 'text/html; charset=utf-8',
+                'Content-Length': String(Buffer.byteLength(page)),
+                Vary: 'Accept-Encoding',
+                'Cache-Control': 'no-store',
+                'Content-Security-Policy': pagePolicy(nonce, api),
+            },
+        });
+    };
+};
+
+/** Serves the built console: precompressed files, and `index.html` for every address of a screen. */
+export const addConsole = (app: Hono<Env>, folder: string, company: string | undefined): void => {
+    const screen = createScreen(readFileSync(join(folder, 'index.html'), 'utf8'), company);
+    app.get('/', screen);
+    app.get('/index.html', screen);
+    app.use(
+        serveStatic({
+            root: folder,
+            precompressed: true,
+            onFound: (_path, context) => {
+                context.header('Cache-Control', context.req.path.startsWith('/assets/') ? HASHED : UNHASHED);
+            },
+        }),
+    );
+    app.get('*', (context, next) =>
+        /^\/(api|assets)(\/|$)/.test(context.req.path) || /\.\w+$/.test(context.req.path) ? next() : screen(),
+    );
+};

@@ -1,0 +1,49 @@
+import type { Context, Hono } from 'hono';
+import type { Logger } from 'pino';
+import { DISK_FULL, isLockRefusal } from '../db/databaseError.ts';
+import type { Env } from '../engine/env.ts';
+import { locked, Problem } from '../hydra/problem.ts';
+import { problemResponse } from '../hydra/problemResponse.ts';
+
+/** Node and PostgreSQL codes of a database that is unreachable, full or busy. */
+const UNAVAILABLE =
+    /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P0\d|53\w{3})$/;
+/** node-postgres and PGlite throw these without a code. */
+const NO_CONNECTION =
+    /timeout exceeded when trying to connect|Connection terminated|not queryable|after calling end on the pool|PGlite is closed/;
+/** Class 22: a value that a column's type cannot hold and that no declared rule refused. */
+const REFUSED_VALUE = /^22/;
+
+const causesOf = (error: unknown): Error[] => (error instanceof Error ? [error, ...causesOf(error.cause)] : []);
+
+/** Node's error for a body whose client disconnected: not a server error, and nobody reads the response. */
+const isAborted = (error: unknown): boolean =>
+    error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
+
+const problemOf = (error: unknown, logger: Logger, requestId: string): Problem => {
+    if (error instanceof Problem) return error;
+    if (isAborted(error)) return new Problem(400, 'body_incomplete');
+    if (isLockRefusal(error)) {
+        logger.warn({ err: error, requestId }, 'a lock took too long');
+        return locked();
+    }
+    logger.error({ err: error, requestId }, 'request failed');
+    const causes = causesOf(error);
+    const codes = causes.map(cause => ('code' in cause ? String(cause.code) : ''));
+    if (codes.includes(DISK_FULL)) return new Problem(503, 'disk_full', { headers: { 'Retry-After': '60' } });
+    if (codes.some(code => UNAVAILABLE.test(code)) || causes.some(({ message }) => NO_CONNECTION.test(message)))
+        return new Problem(503, 'unavailable', { headers: { 'Retry-After': '2' } });
+    if (codes.some(code => REFUSED_VALUE.test(code))) return new Problem(400, 'refused_value');
+    return new Problem(500, 'internal');
+};
+
+const answer = (problem: Problem, context: Context<Env>): Response =>
+    problemResponse(problem, context.req.query('locale'), context.get('requestId'));
+
+/** Turns everything that is thrown into a response; the client gets a request identifier and no internals. */
+export const addFailures = (app: Hono<Env>, logger: Logger): void => {
+    app.onError((error, context) => answer(problemOf(error, logger, context.get('requestId')), context));
+    app.notFound(context =>
+        answer(new Problem(404, 'route_not_found', { params: { path: context.req.path } }), context),
+    );
+};

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { Env } from '../engine/env.ts';
+import { DOCUMENTATION_PATH, DOCUMENTATION_REL } from '../hydra/documentation.ts';
+import { noteRequest } from '../serving.ts';
+
+/** The token of a reset link opens an account until it is used, so it is not logged. */
+const withoutSecrets = (path: string): string => path.replace(/(\/reset_password\/).+/, '$1…');
+
+/** Called as a function, the application has no response that is sent afterwards. */
+const whileServed = async (
+    outgoing: HttpBindings['outgoing'] | undefined,
+    next: () => Promise<void>,
+): Promise<void> => {
+    const done = noteRequest();
+    outgoing?.once('close', done);
+    try {
+        await next();
+    } finally {
+        if (!outgoing) done();
+    }
+};
+
+/** Assigns an identifier to each request, logs one line per response, and adds the headers common to all responses. */
+export const addRequestLog = (app: Hono<Env>, logger: Logger, publicUrl: string): void => {
+    app.use(async (context, next) => {
+        const started = performance.now();
+        const requestId = randomUUID();
+        context.set('requestId', requestId);
+        await whileServed(context.env?.outgoing, next);
+        const { method, path } = context.req;
+        // In place: `context.header` would copy the response, and its body as a stream, once for every header.
+        const { headers, status } = context.res;
+        headers.set('X-Request-Id', requestId);
+        if (path === '/api' || path.startsWith('/api/')) {
+            headers.set('Link', `<${publicUrl}${DOCUMENTATION_PATH}>; rel="${DOCUMENTATION_REL}"`);
+            // Responses contain tokens and personal data. A client that wants a 304 keeps the ETag itself (ADR 0008 and
+            // 0013).
+            if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+            headers.append('Vary', 'Accept, Accept-Encoding, Authorization');
+        }
+        const ms = Math.round(performance.now() - started);
+        // The query string may contain what people search for, so it is not logged.
+        logger.info({ requestId, method, path: withoutSecrets(path), status, ms }, 'request');
+    });
+};

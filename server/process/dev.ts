@@ -1,0 +1,35 @@
+import type { RequestListener } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { createServer as createVite } from 'vite';
+import { readConfig } from '../config.ts';
+import { createLogger } from '../logger.ts';
+import { openApp } from '../openApp.ts';
+import { ROOT } from '../paths.ts';
+import { writePrivately } from '../privateFiles.ts';
+import { drain, listen } from './listen.ts';
+import { shutDownOnSignal } from './signals.ts';
+
+/** `npm run dev`: the API and, through Vite, the console with hot reload, on one port. */
+writePrivately();
+const config = readConfig(process.env);
+const logger = createLogger(config.logLevel);
+const { app, begin, close } = await openApp(config, logger);
+const api = getRequestListener(app.fetch);
+
+const handlers: { console?: RequestListener } = {};
+const server = await listen((request, response) => {
+    const ours = /^\/(api|files|healthz|readyz)(\/|\?|$)/.test(request.url ?? '');
+    if (ours || !handlers.console) api(request, response);
+    else handlers.console(request, response);
+}, config);
+const vite = await createVite({ root: ROOT, appType: 'spa', server: { middlewareMode: true, hmr: { server } } });
+handlers.console = vite.middlewares;
+shutDownOnSignal(
+    () =>
+        drain(server)
+            .then(() => vite.close())
+            .then(close),
+    logger,
+);
+begin();
+logger.info({ url: config.publicUrl }, `Comptoir is ready for development: ${config.publicUrl}`);

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { readConfig } from '../config.ts';
+import { addConsole } from '../http/console.ts';
+import { createLogger } from '../logger.ts';
+import { openApp } from '../openApp.ts';
+import { ROOT } from '../paths.ts';
+import { writePrivately } from '../privateFiles.ts';
+import { drain, listen } from './listen.ts';
+import { tuneCollector } from './memory.ts';
+import { refuseToStart, shutDownOnSignal } from './signals.ts';
+
+const start = async (): Promise<void> => {
+    tuneCollector();
+    writePrivately();
+    const config = readConfig(process.env);
+    const logger = createLogger(config.logLevel);
+    const { app, database, begin, close } = await openApp(config, logger);
+    addConsole(app, join(ROOT, 'dist/client'), config.companyName);
+    try {
+        const server = await listen(getRequestListener(app.fetch), config);
+        shutDownOnSignal(() => drain(server).then(close), logger);
+        begin();
+        logger.info(
+            { url: config.publicUrl, database: database.kind, mail: config.smtpUrl ? 'smtp' : 'folder' },
+            `Comptoir is ready: ${config.publicUrl}`,
+        );
+    } catch (error) {
+        await close();
+        throw error;
+    }
+};
+
+start().catch(refuseToStart);

@@ -1,0 +1,13 @@
+import { drawDocument, drawForLetter, drawSelection } from '../documents/tasks.ts';
+import { READ_SHEET } from '../sheets/task.ts';
+import { implement, serveTasks } from '../threads/serveTasks.ts';
+
+const drawing = () => import('../documents/draw.ts');
+
+/** What threads load: the tasks that they can do (ADR 0058). */
+serveTasks([
+    implement(READ_SHEET, async () => (await import('../sheets/readInThread.ts')).readInThread),
+    implement(drawDocument, async () => (await drawing()).drawOne),
+    implement(drawForLetter, async () => (await drawing()).drawOne),
+    implement(drawSelection, async () => (await drawing()).drawAll),
+]);

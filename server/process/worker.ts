@@ -1,0 +1,29 @@
+import { readConfig } from '../config.ts';
+import { createLogger } from '../logger.ts';
+import { openDatabase } from '../open.ts';
+import { mailerOf, openWorker, storageOf } from '../openWorker.ts';
+import { writePrivately } from '../privateFiles.ts';
+import { StartupError } from '../startupError.ts';
+import { threads } from '../threads/threads.ts';
+import { tuneCollector } from './memory.ts';
+import { refuseToStart, shutDownOnSignal } from './signals.ts';
+
+/** `npm run worker`: a process that only does jobs, beside the servers of a PostgreSQL database. */
+const start = async (): Promise<void> => {
+    tuneCollector();
+    writePrivately();
+    const config = readConfig(process.env);
+    if (config.databaseUrl === undefined)
+        throw new StartupError(
+            'npm run worker needs DATABASE_URL. The embedded database belongs to one process: npm start does its jobs itself.',
+        );
+    const logger = createLogger(config.logLevel);
+    const files = await storageOf(config, logger);
+    const { database, tokens } = await openDatabase(config, files, logger);
+    const worker = openWorker(config, { database, files, tokens, mailer: mailerOf(config, logger), logger });
+    shutDownOnSignal(() => worker.stop().then(threads.stop).then(database.close), logger);
+    worker.start(false);
+    logger.info('Comptoir is ready: this process does jobs');
+};
+
+start().catch(refuseToStart);

@@ -1,0 +1,275 @@
+import FormHelperText from '@mui/material/FormHelperText';
+import { useCreatePath, useGetList, useGetOne, useInput, useRecordContext, useReference, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { InputHelperText, TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { type Demand as Answer, DEMAND_PATH } from '#contract/catalogue/demand.ts';
+import type { Item, items } from '#contract/catalogue/items.ts';
+import type { ItemsFamily } from '#contract/catalogue/itemsFamilies.ts';
+import { eanCheckDigit } from '#contract/language/rules.ts';
+import { eanOf } from '#contract/values/articleCodes.ts';
+import { lazyPart } from '#src/routing/loadPart.ts';
+import { useMay } from '../../../auth/useMay.ts';
+import { common, type InputProps, raised } from '../../../kinds/inputProps.ts';
+import { PicturesDownload } from '../../../pictures/download/PicturesDownload.tsx';
+import { DuplicateLink } from '../../../record/DuplicateLink.tsx';
+import type { FormDeclaration } from '../../../record/declaration.ts';
+import styles from '../../../record/form/form.module.css';
+import { numberOf } from '../../../ui/numberOf.ts';
+import { PageLink } from '../../../ui/PageLink.tsx';
+import { useFormat } from '../../../ui/useFormat.ts';
+import { useSettled } from '../../../ui/useSettled.ts';
+import { WhyLink } from '../../prices/why/WhyLink.tsx';
+import { useRecordCall } from '../../useRecordCall.ts';
+import demandStyles from './demand.module.css';
+import { FamilyCascade, type FamilyChoice } from './FamilyCascade.tsx';
+import { FAMILY_FIELDS } from './family.ts';
+import { ItemStatusTag, ItemStatusValue } from './ItemStatusTag.tsx';
+import { MainPicture } from './pictures/MainPicture.tsx';
+import { MainPictureName } from './pictures/MainPictureName.tsx';
+
+/** Removes the spaces that scanners and price lists insert. */
+const bare = (typed: string): string => typed.replace(/\s/g, '');
+
+const ONE = { page: 1, perPage: 1 };
+const BY_REFERENCE = { field: 'reference', order: 'ASC' } as const;
+
+/** Another item with the same code, however it is spelled; searched when the code is complete and typing has paused. */
+const useOtherWith = (code: string): Item | undefined => {
+    const item = useRecordContext<Item>();
+    const settled = useSettled(code);
+    const eanCode = eanOf(settled);
+    const query = { filter: { eanCode }, pagination: ONE, sort: BY_REFERENCE };
+    // Codes are unique: no other item has the stored one.
+    const enabled = eanCode !== undefined && eanCode !== item?.eanCode && settled === code;
+    const { data: [found] = [] } = useGetList<Item>('items', query, { enabled, staleTime: 10_000 });
+    return enabled && found?.id !== item?.id ? found : undefined;
+};
+
+const Taken = ({ item }: { item: Item }) => {
+    const translate = useTranslate();
+    const createPath = useCreatePath();
+    return (
+        <>
+            {translate('resources.items.ean.taken')}{' '}
+            <PageLink to={createPath({ resource: 'items', type: 'edit', id: item.id })}>
+                {item.reference} · {item.designation}
+            </PageLink>
+        </>
+    );
+};
+
+/** Feedback while typing: the missing check digit, or the item that has the code already. */
+const Hint = () => {
+    const translate = useTranslate();
+    const value: unknown = useWatch({ name: 'eanCode' });
+    const code = typeof value === 'string' ? value : '';
+    const other = useOtherWith(code);
+    const lacksDigit = /^(\d{7}|\d{12})$/.test(code) && eanOf(code) === undefined;
+    return (
+        <span role="status">
+            {lacksDigit ? translate('resources.items.ean.check_digit', { digit: eanCheckDigit(code) }) : null}
+            {other ? <Taken item={other} /> : null}
+        </span>
+    );
+};
+
+/** I1: an EAN with its check digit, searched among the other items while typing. */
+const EanInput = ({ validate }: InputProps) => (
+    <TextInput
+        {...common}
+        {...raised}
+        source="eanCode"
+        validate={validate}
+        parse={bare}
+        inputMode="numeric"
+        helperText={<Hint />}
+    />
+);
+
+const deepest = (choice: FamilyChoice): string | null =>
+    FAMILY_FIELDS.map(field => choice[field])
+        .filter(family => family !== undefined)
+        .at(-1) ?? null;
+
+const chosenIn = (item: Item | undefined): FamilyChoice =>
+    Object.fromEntries(FAMILY_FIELDS.map(field => [field, item?.[field] ?? undefined]));
+
+const useFamily = (id: string | null | undefined): ItemsFamily | undefined =>
+    useGetOne<ItemsFamily>('items_families', { id: id ?? '' }, { enabled: id != null, staleTime: 60_000 }).data;
+
+/** A family and its ancestors, requested one by one; empty for null. */
+const useFamilies = (id: string | null): FamilyChoice => {
+    const own = useFamily(id);
+    const parent = useFamily(own?.parent);
+    const grandparent = useFamily(parent?.parent);
+    const top = useFamily(grandparent?.parent);
+    const found = [own, parent, grandparent, top].flatMap(family => (family ? [family] : []));
+    return Object.fromEntries(found.map(({ level, id: family }) => [FAMILY_FIELDS[level], family]));
+};
+
+/** N1: four selects for one property, the deepest selected family. */
+const FamilyInput = () => {
+    const translate = useTranslate();
+    const item = useRecordContext<Item>();
+    const { field, fieldState } = useInput({ source: 'itemsFamily' });
+    const [picked, setPicked] = useState<FamilyChoice>({});
+    const value = field.value || null;
+    const known = [picked, chosenIn(item)].find(families => deepest(families) === value);
+    // A value restored from a draft or adopted from another version was not selected here.
+    const found = useFamilies(known ? null : value);
+    const choice = known ?? found;
+    const change = (patch: FamilyChoice) => {
+        const next = { ...choice, ...patch };
+        setPicked(next);
+        field.onChange(deepest(next));
+    };
+    return (
+        <>
+            <FamilyCascade values={choice} onChange={change} none={translate('common.list.none')} />
+            {fieldState.invalid ? (
+                <FormHelperText error>
+                    <InputHelperText error={fieldState.error?.message ?? ''} />
+                </FormHelperText>
+            ) : null}
+        </>
+    );
+};
+
+const Facts = ({ item }: { item: string }) => {
+    const translate = useTranslate();
+    const { number, day } = useFormat();
+    const demand = useRecordCall<Answer>('orders', item, DEMAND_PATH);
+    if (!demand || demand.ordered === 0) return null;
+    const { nbOrder, pieces, ordered, customers } = demand;
+    const say = (key: string, count: number, words: object = {}) =>
+        translate(`resources.items.demand.${key}`, { smart_count: count, total: number(count), ...words });
+    const orders = say('orders', nbOrder);
+    return (
+        <>
+            <div>
+                <dt>{say('left', 0)}</dt>
+                <dd>{nbOrder > 0 ? say('pieces_in', pieces, { orders }) : say('nothing', 0)}</dd>
+            </div>
+            <div>
+                <dt>{say('year', 0)}</dt>
+                <dd>
+                    {say('pieces', ordered)}
+                    <ul className={demandStyles.customers}>
+                        {customers.map(({ '@id': iri, name, pieces: own, orderDate }) => (
+                            <li key={iri}>
+                                <PageLink to={`/third_parties/${encodeURIComponent(iri)}`}>{name}</PageLink>
+                                <p>
+                                    {say('pieces', own)} · {day(orderDate)}
+                                </p>
+                            </li>
+                        ))}
+                    </ul>
+                </dd>
+            </div>
+        </>
+    );
+};
+
+/** Who orders an item, and what is left to ship of it, for those who may see orders. */
+const Demand = ({ record }: { record: Item }) => {
+    const canAccess = useMay('orders', 'list');
+    return canAccess ? <Facts item={record.id} /> : null;
+};
+
+/** A family with its ancestors, because many have the same name: `Football › Balls`. Another server may send its name alone. */
+const FamilyPath = ({ value }: { value: string }) => {
+    const { referenceRecord, isPending } = useReference<ItemsFamily>({ reference: 'items_families', id: value });
+    if (!referenceRecord) return isPending ? '…' : numberOf(value);
+    const { path, name }: Partial<ItemsFamily> = referenceRecord;
+    return path || name;
+};
+
+const ItemPictures = lazyPart(() =>
+    import('./pictures/ItemPictures.tsx').then(part => ({ default: part.ItemPictures })),
+);
+
+interface PartProps {
+    readonly record: Item;
+}
+
+const Subtitle = ({ record: { status } }: PartProps) => (
+    <span className={styles.subtitle}>
+        <ItemStatusTag status={status} />
+    </span>
+);
+
+const Actions = ({ record }: PartProps) => (
+    <>
+        <PicturesDownload chosen={{ items: [record.id] }} />
+        <WhyLink item={record.id} />
+        <DuplicateLink record={record} />
+    </>
+);
+
+const rare = <Name extends string>(name: Name) => ({ name, rare: true }) as const;
+
+/** I1, I5 and I7. */
+export const itemForm: FormDeclaration<typeof items> = {
+    tabs: true,
+    sections: {
+        main: [
+            'designation',
+            'reference',
+            'saleUnitPriceExcludingTax',
+            'vatRate',
+            { name: 'eanCode', Input: EanInput },
+            'status',
+            'color',
+            'origin',
+            'isAvailable',
+            'isEnabled',
+            rare('customReference'),
+            rare('isDiscountable'),
+        ],
+        classification: [
+            { name: 'itemsFamily', Input: FamilyInput },
+            'brand',
+            'itemsCollection',
+            'itemCatalogs',
+            'material',
+            rare('age'),
+        ],
+        packaging: [
+            'packaging',
+            'pickingRack',
+            'weight',
+            'weightUnit',
+            { ...rare('packagings'), help: 'resources.items.help.packagings' },
+        ],
+        web: ['isWebPublished', 'isWebPromotion', rare('legalMention')],
+    },
+    // Pictures require an existing item and are saved independently of the form.
+    moreTabs: item => [
+        {
+            name: 'pictures',
+            label: 'resources.items.section.pictures',
+            sources: [],
+            count: item.nbPicture,
+            later: true,
+            needs: 'item_pictures',
+            content: <ItemPictures item={item} />,
+        },
+    ],
+    Lead: ({ record }) => <MainPicture item={record} size={44} />,
+    Subtitle,
+    Actions,
+    facts: [
+        'itemDateCreate',
+        'itemDateUpdate',
+        'statusDate',
+        'priceRange',
+        'nbPicture',
+        'lastPictureCheckDate',
+        // Its names are read after the record and take up to three lines.
+        'itemsFamily',
+    ],
+    LaterFacts: Demand,
+    drawn: { status: ItemStatusValue, itemsFamily: FamilyPath, mainPicture: MainPictureName },
+    copied: true,
+};

@@ -1,0 +1,14 @@
+import { useListContext } from 'ra-core';
+import { config } from '#src/config.ts';
+import { encodeParameters, filterParametersOf } from '#src/hydra/index.ts';
+import { useChosen } from '../../../list/bulk/useAllMatching.ts';
+import type { ChosenItems } from '../../../pictures/download/usePicturesDownload.ts';
+
+/** The selected items, otherwise all that match the filters, in the current order. */
+export const useChosenItems = (): ChosenItems => {
+    const { filterValues, sort } = useListContext();
+    const { all, ids } = useChosen();
+    if (!all && ids.length > 0) return { items: ids };
+    const query = { ...filterValues, [`order.${sort.field}`]: sort.order.toLowerCase() };
+    return { filter: encodeParameters(filterParametersOf(query, config.timeZone)) };
+};

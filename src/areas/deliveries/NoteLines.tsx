@@ -1,0 +1,248 @@
+import { useLocale, useTranslate, ValidationError } from 'ra-core';
+import { Suspense, use, useState } from 'react';
+import { useController, useFieldArray, useWatch } from 'react-hook-form';
+import { deliveryNoteItems } from '#contract/deliveries/deliveryNoteItems.ts';
+import { resourceMessages } from '../../i18n/resourceMessages.ts';
+import { useMessages } from '../../i18n/useTranslator.ts';
+import { FormLockedContext } from '../../kinds/FormLocked.ts';
+import { readNumeric } from '../../kinds/figures.ts';
+import type { InputProps } from '../../kinds/inputProps.ts';
+import { lazyPart } from '../../routing/loadPart.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import marks from '../../ui/marks.module.css';
+import { QuantityField } from '../../ui/QuantityField.tsx';
+import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
+import { useFormat } from '../../ui/useFormat.ts';
+import { brokenPackaging } from '../orders/brokenPackaging.ts';
+import type { FormLine } from './formLine.ts';
+import styles from './lines.module.css';
+import { useWords } from './toShip/useWords.ts';
+
+const { quantity: property } = deliveryNoteItems.properties;
+
+interface QuantityProps {
+    readonly path: string;
+    readonly label: string;
+    /** Pieces that can leave; undefined while they are unknown. */
+    readonly most: number | undefined;
+    readonly packagings: FormLine['packagings'];
+}
+
+/** The pieces that leave now. */
+const Quantity = ({ path, label, most, packagings }: QuantityProps) => {
+    const translate = useTranslate();
+    const locale = useLocale() ?? '';
+    const validate = (value: unknown) => {
+        if (typeof value !== 'number' || value < 1) return translate('resources.delivery_notes.lines.least');
+        return most !== undefined && value > most
+            ? translate('resources.delivery_notes.lines.most', { smart_count: most })
+            : true;
+    };
+    const { field, fieldState } = useController({ name: `${path}.quantity`, rules: { validate } });
+    const message = fieldState.error?.message;
+    const { number } = useFormat();
+    const typed = typeof field.value === 'number' ? field.value : undefined;
+    const broken = brokenPackaging({ packagings, quantity: typed, most });
+    const whole = broken?.whole.map(number).join(' / ');
+    return (
+        <QuantityField
+            label={label}
+            value={field.value}
+            error={message ? <ValidationError error={message} /> : undefined}
+            hint={broken && translate(`resources.delivery_notes.lines.${broken.key}`, { whole })}
+            inputRef={field.ref}
+            onText={text => field.onChange(readNumeric(property, text, locale))}
+            onLeave={field.onBlur}
+        />
+    );
+};
+
+interface NoteLineProps {
+    readonly path: string;
+    readonly line: FormLine;
+    /** Pieces of the same line of an order on the whole note. */
+    readonly pieces: number;
+    readonly isLocked: boolean;
+    readonly onRemove: () => void;
+}
+
+/** A line of a note: what was ordered, what has left before, what leaves now, and what is left then. */
+const NoteLine = ({ path, line, pieces, isLocked, onRemove }: NoteLineProps) => {
+    const translate = useTranslate();
+    const { number } = useFormat();
+    const { reference, designation, orderNumber, orderedQuantity, shippedBeforeQuantity, quantity } = line;
+    const isKnown = orderedQuantity !== undefined && shippedBeforeQuantity !== undefined;
+    const open = isKnown ? orderedQuantity - shippedBeforeQuantity : undefined;
+    const say = (key: string) => translate(`resources.delivery_notes.lines.${key}`, { item: reference ?? '' });
+    const count = (pieces: number | undefined) => (pieces === undefined ? '…' : number(pieces));
+    return (
+        <tr>
+            <th scope="row" className={styles.item}>
+                <b>{reference}</b> <span>{designation}</span>
+                {orderNumber ? <p>{orderNumber}</p> : null}
+                <p className={styles.narrow}>
+                    {say('columns.ordered')} {count(orderedQuantity)} · {say('columns.shipped_before')}{' '}
+                    {count(shippedBeforeQuantity)}
+                </p>
+            </th>
+            <td className={styles.wide}>{count(orderedQuantity)}</td>
+            <td className={styles.wide}>{count(shippedBeforeQuantity)}</td>
+            <td>
+                {isLocked ? (
+                    number(quantity)
+                ) : (
+                    // Pieces on another line of the same note are no longer there for this one.
+                    <Quantity
+                        path={path}
+                        label={say('quantity_of')}
+                        packagings={line.packagings}
+                        most={open === undefined ? undefined : Math.max(0, open - (pieces - (Number(quantity) || 0)))}
+                    />
+                )}
+            </td>
+            <td>{count(open === undefined ? undefined : Math.max(0, open - pieces))}</td>
+            {isLocked ? null : (
+                <td>
+                    <Button variant="icon" aria-label={say('remove')} onClick={onRemove}>
+                        <Icon name="trash" size={18} />
+                    </Button>
+                </td>
+            )}
+        </tr>
+    );
+};
+
+const AddLeftDialog = lazyPart(() => import('./AddLeftDialog.tsx').then(part => ({ default: part.AddLeftDialog })));
+
+interface AddLeftProps {
+    readonly lines: readonly FormLine[];
+    readonly onAdd: (lines: readonly FormLine[]) => void;
+}
+
+/** Adds lines of the note's customer that are left to ship from the same place. */
+const AddLeft = ({ lines, onAdd }: AddLeftProps) => {
+    useMessages(resourceMessages('to_ship'));
+    const { say } = useWords();
+    const [thirdParty, company, companyLocation] = useWatch({ name: ['thirdParty', 'company', 'companyLocation'] });
+    const [isOpen, open] = useState(false);
+    if (!thirdParty) return null;
+    return (
+        <>
+            <Button onClick={() => open(true)}>
+                <Icon name="plus" />
+                {say('add.action')}
+            </Button>
+            {isOpen ? (
+                <Suspense fallback={null}>
+                    <AddLeftDialog
+                        filters={{
+                            thirdParty,
+                            ...(company && { company }),
+                            ...(companyLocation && { companyLocation }),
+                        }}
+                        known={lines.map(({ orderItem }) => orderItem)}
+                        onAdd={onAdd}
+                        onClose={() => open(false)}
+                    />
+                </Suspense>
+            ) : null}
+        </>
+    );
+};
+
+const COLUMNS = ['item', 'ordered', 'shipped_before', 'now', 'left'] as const;
+
+/** Told below the item where there is no room. */
+const WIDE: readonly string[] = ['ordered', 'shipped_before'];
+
+/** Pieces of each line of an order on the note, which may name it twice. */
+const piecesOf = (lines: readonly FormLine[]): ReadonlyMap<string, number> => {
+    const pieces = new Map<string, number>();
+    for (const { orderItem, quantity } of lines)
+        pieces.set(orderItem, (pieces.get(orderItem) ?? 0) + (Number(quantity) || 0));
+    return pieces;
+};
+
+interface TableProps {
+    readonly name: string;
+    readonly isLocked: boolean;
+    readonly fields: readonly { readonly '@key': string }[];
+    readonly onRemove: (place: number) => void;
+}
+
+const LineTable = ({ name, isLocked, fields, onRemove }: TableProps) => {
+    const translate = useTranslate();
+    const say = (key: string) => translate(`resources.delivery_notes.lines.${key}`);
+    const lines = (useWatch({ name }) ?? []) as readonly FormLine[];
+    const pieces = piecesOf(lines);
+    return (
+        <ScrollRegion className={styles.scroll} label={say('title')}>
+            <table className={styles.table}>
+                <thead>
+                    <tr>
+                        {COLUMNS.map(column => (
+                            <th key={column} scope="col" className={WIDE.includes(column) ? styles.wide : undefined}>
+                                {say(`columns.${column}`)}
+                            </th>
+                        ))}
+                        {isLocked ? null : (
+                            <th scope="col">
+                                <span className={marks.hidden}>{say('columns.actions')}</span>
+                            </th>
+                        )}
+                    </tr>
+                </thead>
+                <tbody>
+                    {fields.map((field, place) => {
+                        const line = lines[place];
+                        return line ? (
+                            <NoteLine
+                                key={field['@key']}
+                                path={`${name}.${place}`}
+                                {...{ line, isLocked }}
+                                pieces={pieces.get(line.orderItem) ?? 0}
+                                onRemove={() => onRemove(place)}
+                            />
+                        ) : null;
+                    })}
+                </tbody>
+            </table>
+        </ScrollRegion>
+    );
+};
+
+/** The lines of a delivery note: what is left can be added, the quantities that leave now changed, and lines taken off. */
+export const NoteLines = ({ name, readOnly = false }: InputProps) => {
+    const translate = useTranslate();
+    const say = (key: string, params: object = {}) => translate(`resources.delivery_notes.lines.${key}`, params);
+    const isLocked = use(FormLockedContext) || readOnly;
+    const { fields, append, remove } = useFieldArray({ name, keyName: '@key' });
+    const lines = (useWatch({ name }) ?? []) as readonly FormLine[];
+    const [status, setStatus] = useState('');
+    const drop = (place: number) => {
+        remove(place);
+        setStatus(say('removed'));
+    };
+    const add = (more: readonly FormLine[]) => {
+        append([...more], { shouldFocus: false });
+        setStatus(say('added', { smart_count: more.length }));
+    };
+    return (
+        <>
+            {isLocked ? null : (
+                <Suspense fallback={null}>
+                    <AddLeft lines={lines} onAdd={add} />
+                </Suspense>
+            )}
+            {fields.length === 0 ? (
+                <p className={styles.empty}>{say('empty')}</p>
+            ) : (
+                <LineTable {...{ name, isLocked, fields }} onRemove={drop} />
+            )}
+            <p role="status" className={marks.hidden}>
+                {status}
+            </p>
+        </>
+    );
+};

@@ -1,0 +1,150 @@
+import { useCreatePath } from 'ra-core';
+import { useState } from 'react';
+import type { ToShipLine } from '#contract/deliveries/toShip.ts';
+import box from '../../../list/table/selection.module.css';
+import { Button } from '../../../ui/Button.tsx';
+import { PageLink } from '../../../ui/PageLink.tsx';
+import { QuantityField } from '../../../ui/QuantityField.tsx';
+import { Tag, Tags } from '../../../ui/Tag.tsx';
+import { useFormat } from '../../../ui/useFormat.ts';
+import { brokenPackaging } from '../../orders/brokenPackaging.ts';
+import { type Picked, type Selection, withLines, without, withQuantity } from './selection.ts';
+import styles from './toShip.module.css';
+import { useWords } from './useWords.ts';
+import { When } from './When.tsx';
+
+interface QuantityProps {
+    readonly line: ToShipLine;
+    readonly quantity: number | undefined;
+    readonly onChange: (quantity: number | undefined) => void;
+}
+
+const readIn = (text: string, most: number): number | undefined => {
+    const count = /^\d{1,7}$/.test(text.trim()) ? Number(text) : 0;
+    return count > 0 && count <= most ? count : undefined;
+};
+
+/** The pieces of a line that leave now. */
+const Quantity = ({ line, quantity, onChange }: QuantityProps) => {
+    const { say } = useWords();
+    const { number } = useFormat();
+    const broken = brokenPackaging({ packagings: line.packagings, quantity, most: line.free });
+    return (
+        <QuantityField
+            label={say('quantity_of', { item: line.reference ?? '', order: line.orderNumber })}
+            value={quantity}
+            error={quantity === undefined ? say('most', { smart_count: line.free }) : undefined}
+            hint={broken && say(broken.key, { whole: broken.whole.map(number).join(' / ') })}
+            onText={text => onChange(readIn(text, line.free))}
+        />
+    );
+};
+
+const Problems = ({ problems }: Pick<ToShipLine, 'problems'>) => {
+    const { say } = useWords();
+    return problems.map(problem => (
+        <Tag key={problem} tone="warning" icon="warning">
+            {say(`problem.${problem}`)}
+        </Tag>
+    ));
+};
+
+/** What is known of the pieces, in words rather than columns, so that it fits a telephone. */
+const Pieces = ({ line: { ordered, shipped, drafted, free } }: { line: ToShipLine }) => {
+    const { say } = useWords();
+    const { number } = useFormat();
+    const parts = [
+        say('pieces.free', { count: number(free), ordered: number(ordered) }),
+        ...(shipped > 0 ? [say('pieces.shipped', { count: number(shipped) })] : []),
+        ...(drafted > 0 ? [say('pieces.drafted', { count: number(drafted) })] : []),
+    ];
+    return <p>{parts.join(' · ')}</p>;
+};
+
+interface LineRowProps {
+    readonly line: ToShipLine;
+    readonly picked: Picked | undefined;
+    readonly onPick: (isPicked: boolean) => void;
+    readonly onQuantity: (quantity: number | undefined) => void;
+}
+
+/** A line that can leave: whose it is, how much of it, and what stands against it. */
+const LineRow = ({ line, picked, onPick, onQuantity }: LineRowProps) => {
+    const { say } = useWords();
+    const createPath = useCreatePath();
+    const { reference, designation, orderNumber, customerReference } = line;
+    const order = createPath({ resource: 'orders', type: 'edit', id: line.order });
+    return (
+        <li className={styles.line}>
+            <label className={box.box}>
+                <input
+                    type="checkbox"
+                    aria-label={say('tick_line', { item: reference ?? '', order: orderNumber })}
+                    checked={picked !== undefined}
+                    onChange={({ target }) => onPick(target.checked)}
+                />
+            </label>
+            <div className={styles.what}>
+                <p>
+                    <b>{reference}</b> {designation}
+                </p>
+                <Pieces line={line} />
+            </div>
+            <div className={styles.whose}>
+                <p>
+                    <PageLink to={order}>{orderNumber}</PageLink>
+                    {customerReference ? ` · ${customerReference}` : null}
+                </p>
+                <p>{line.thirdPartyName}</p>
+            </div>
+            <div className={styles.when}>
+                <Tags>
+                    <When of={line} />
+                    <Problems problems={line.problems} />
+                </Tags>
+            </div>
+            {picked ? <Quantity line={line} quantity={picked.quantity} onChange={onQuantity} /> : null}
+        </li>
+    );
+};
+
+/** Lines that are drawn until the person asks for all: a thousand take a second. */
+const FIRST = 50;
+
+interface LineListProps {
+    readonly label: string;
+    readonly lines: readonly ToShipLine[];
+    readonly selection: Selection;
+    readonly onSelect: (change: (selection: Selection) => Selection) => void;
+}
+
+/** Lines to tick, with the quantity of those that are. */
+export const LineList = ({ label, lines, selection, onSelect }: LineListProps) => {
+    const { count } = useWords();
+    const [all, setAll] = useState(false);
+    const shown = all ? lines : lines.slice(0, FIRST);
+    return (
+        <>
+            <ul className={styles.lines} aria-label={label}>
+                {shown.map(line => (
+                    <LineRow
+                        key={line.orderItem}
+                        line={line}
+                        picked={selection.get(line.orderItem)}
+                        onPick={isPicked =>
+                            onSelect(known =>
+                                isPicked
+                                    ? withLines(known, [line])
+                                    : without(known, one => one.orderItem === line.orderItem),
+                            )
+                        }
+                        onQuantity={quantity => onSelect(known => withQuantity(known, line, quantity))}
+                    />
+                ))}
+            </ul>
+            {shown.length < lines.length ? (
+                <Button onClick={() => setAll(true)}>{count('more_lines', lines.length - shown.length)}</Button>
+            ) : null}
+        </>
+    );
+};

@@ -1,0 +1,261 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { chosenCompany } from '../../../auth/chosenCompany.ts';
+import { useMe, useProvider } from '../../../auth/me.ts';
+import { useServerText } from '../../../i18n/useTranslator.ts';
+import bar from '../../../list/filters/bar.module.css';
+import { ListSkeleton } from '../../../list/ListSkeleton.tsx';
+import { useCompanySwitch } from '../../../list/useCompanyFilter.ts';
+import { useSearch } from '../../../routing/useSearch.ts';
+import { Themed } from '../../../theme/Themed.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { refusalMessage } from '../../../ui/failure.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { PageLink } from '../../../ui/PageLink.tsx';
+import page from '../../../ui/page.module.css';
+import { useFormat } from '../../../ui/useFormat.ts';
+import { useListAddress } from '../../../ui/useListAddress.ts';
+import { filtersOf, parametersOf, type View, viewIn } from './address.ts';
+import { Failed } from './Failed.tsx';
+import { Group } from './Group.tsx';
+import { MadeDialog } from './make/MadeDialog.tsx';
+import { useMakeNotes } from './make/useMakeNotes.ts';
+import { linesQuery, PER_PAGE, useToShip } from './queries.ts';
+import {
+    countsOf,
+    groupOf,
+    isUnproblematic,
+    NOTHING,
+    piecesOf,
+    type Selection,
+    withLines,
+    without,
+} from './selection.ts';
+import { Toolbar } from './Toolbar.tsx';
+import styles from './toShip.module.css';
+import { useWords } from './useWords.ts';
+
+interface PagesProps {
+    readonly page: number;
+    readonly total: number;
+    readonly onPage: (page: number) => void;
+}
+
+/** The pages of the groups, if there are several. */
+const Pages = ({ page, total, onPage }: PagesProps) => {
+    const translate = useTranslate();
+    const { number } = useFormat();
+    const pages = Math.max(1, Math.ceil(total / PER_PAGE));
+    if (pages === 1 && page === 1) return null;
+    const say = (key: string, params: object = {}) => translate(`common.list.${key}`, params);
+    return (
+        <nav className={bar.pager} aria-label={say('pages')}>
+            <span className={bar.moves}>
+                <Button
+                    variant="icon"
+                    disabled={page <= 1}
+                    aria-label={say('previous_page')}
+                    onClick={() => onPage(Math.min(page - 1, pages))}
+                >
+                    <Icon name="previous" />
+                </Button>
+                <span>{say('page_of', { page: number(page), pages: number(pages) })}</span>
+                <Button
+                    variant="icon"
+                    disabled={page >= pages}
+                    aria-label={say('next_page')}
+                    onClick={() => onPage(page + 1)}
+                >
+                    <Icon name="next" />
+                </Button>
+            </span>
+        </nav>
+    );
+};
+
+/** How many lines of a group were not ticked with it. */
+interface LeftAside {
+    readonly name: string;
+    readonly problems: number;
+    /** Of which the board shows nothing. */
+    readonly unread: number;
+}
+
+/** What is ticked on the board, over all its pages and groupings. */
+const useBoard = () => {
+    const client = useQueryClient();
+    const provider = useProvider();
+    const notify = useNotify();
+    const serverText = useServerText();
+    const [selection, setSelection] = useState<Selection>(NOTHING);
+    const [aside, setAside] = useState<LeftAside>();
+    /** Ticks what can leave of a group: its lines are read first. */
+    const tickAll = async (name: string, filters: Readonly<Record<string, string>>): Promise<void> => {
+        try {
+            const { lines, totalItems } = await client.fetchQuery(linesQuery(provider, filters));
+            const ready = lines.filter(isUnproblematic);
+            setSelection(known => withLines(known, ready));
+            setAside({ name, problems: lines.length - ready.length, unread: totalItems - lines.length });
+        } catch (error) {
+            notify(serverText(refusalMessage(error)), { type: 'error' });
+        }
+    };
+    const select = (change: (selection: Selection) => Selection): void => {
+        setSelection(change);
+        setAside(undefined);
+    };
+    return { selection, select, tickAll, aside, clear: () => select(() => NOTHING) };
+};
+
+interface MakeBarProps {
+    readonly selection: Selection;
+    readonly aside: LeftAside | undefined;
+    readonly onClear: () => void;
+}
+
+/** What is ticked, and what becomes of it. It stays in sight while the board is scrolled. */
+const MakeBar = ({ selection, aside, onClear }: MakeBarProps) => {
+    const translate = useTranslate();
+    const { say, count } = useWords();
+    const { make, isPending, outcome, close } = useMakeNotes(() => ({ lines: piecesOf(selection) }), onClear);
+    const { orders, lines, pieces, isWhole } = countsOf(selection);
+    const told = [
+        ...(lines > 0
+            ? [[count('orders', orders), count('lines', lines), count('pieces_count', pieces)].join(' · ')]
+            : []),
+        ...(aside && aside.problems > 0 ? [say('aside', { smart_count: aside.problems, name: aside.name })] : []),
+        ...(aside && aside.unread > 0 ? [count('too_many', aside.unread)] : []),
+    ];
+    return (
+        <>
+            <section className={styles.bar} aria-label={say('ticked')} data-empty={told.length === 0}>
+                <p role="status">{told.join(' — ')}</p>
+                {lines > 0 ? (
+                    <>
+                        <Button onClick={onClear}>{translate('common.list.unselect')}</Button>
+                        <Button variant="primary" pending={isPending} aria-disabled={!isWhole} onClick={make}>
+                            {say('make')}
+                        </Button>
+                    </>
+                ) : null}
+            </section>
+            {outcome ? <MadeDialog outcome={outcome} onClose={close} /> : null}
+        </>
+    );
+};
+
+/**
+ * What the board shows. As lists do, it begins with the current company where its address says nothing, and follows it
+ * while it shows that one (B7); `isReady` is false until that is known.
+ */
+const useView = () => {
+    const [search, setSearch] = useSearch();
+    const { data: me, isLoading } = useMe();
+    const view = viewIn(search);
+    const isNew = search.size === 0;
+    const first = isNew ? chosenCompany(me) : undefined;
+    /** No step of the browser's history, because nobody asked for it here. */
+    const showCompany = (company: string): void =>
+        setSearch(parametersOf({ ...view, conditions: { ...view.conditions, company }, page: 1 }), { replace: true });
+    useEffect(() => {
+        if (first) showCompany(first);
+    });
+    useCompanySwitch((former, current) => {
+        if (view.conditions.company === former) showCompany(current);
+    });
+    const show = (next: View): void => setSearch(parametersOf(next));
+    return { view, show, isReady: !isNew || !(isLoading || first) };
+};
+
+interface InDraftsProps {
+    /** Another server may not tell. */
+    readonly pieces: number | undefined;
+    readonly conditions: View['conditions'];
+}
+
+/** Pieces that are not on the board, because drafts of delivery notes have taken them, with the way to those drafts. */
+const InDrafts = ({ pieces, conditions }: InDraftsProps) => {
+    const { count } = useWords();
+    const address = useListAddress('delivery_notes');
+    if (!pieces) return null;
+    const { thirdParty, order } = conditions;
+    const filter = { status: ['draft'], ...(thirdParty && { thirdParty }), ...(order && { orders: order }) };
+    return <PageLink to={address(filter)}>{count('in_drafts', pieces)}</PageLink>;
+};
+
+interface GroupsProps {
+    readonly view: View;
+    readonly show: (view: View) => void;
+    readonly board: ReturnType<typeof useBoard>;
+    readonly loaded: ReturnType<typeof useToShip>;
+}
+
+const Empty = ({ view, show }: Pick<GroupsProps, 'view' | 'show'>) => {
+    const { say } = useWords();
+    const isWhole = !view.late && Object.keys(view.conditions).length === 0;
+    if (isWhole) return <Notice icon="box" title={say('empty.title')} body={say('empty.body')} />;
+    const all = (
+        <Button onClick={() => show({ ...view, late: false, conditions: {}, page: 1 })}>{say('show_all')}</Button>
+    );
+    return <Notice icon="box" title={say('empty.filtered')} action={all} />;
+};
+
+const Groups = ({ view, show, board, loaded: { data, error, refetch, isPlaceholderData } }: GroupsProps) => {
+    const { say, nameOf } = useWords();
+    const { by } = view;
+    if (!data && error) return <Failed error={error} retry={() => void refetch()} />;
+    if (!data) return <ListSkeleton />;
+    if (data.groups.length === 0 && data.totalItems === 0) return <Empty {...{ view, show }} />;
+    return (
+        <>
+            <ul className={styles.groups} aria-label={say('title')} aria-busy={isPlaceholderData}>
+                {data.groups.map(group => {
+                    const filters = { ...filtersOf(view), [by]: group.key };
+                    return (
+                        <Group
+                            key={`${by} ${group.key}`}
+                            {...{ by, group, filters }}
+                            selection={board.selection}
+                            onSelect={board.select}
+                            onTick={async isTicked =>
+                                isTicked
+                                    ? board.tickAll(nameOf(by, group), filters)
+                                    : board.select(known => without(known, line => groupOf(by, line) === group.key))
+                            }
+                        />
+                    );
+                })}
+            </ul>
+            <Pages page={view.page} total={data.totalItems} onPage={next => show({ ...view, page: next })} />
+        </>
+    );
+};
+
+/** The board of what is left to ship: groups of lines to tick, and the delivery notes that are made of them. */
+export const ToShipScreen = () => {
+    const { say, count } = useWords();
+    const { view, show, isReady } = useView();
+    const board = useBoard();
+    const loaded = useToShip(view, isReady);
+    const total = loaded.data?.totalItems;
+    const found = total === undefined ? '' : count(`found.${view.by}`, total);
+    const subtitle = (
+        <>
+            <p role="status">{found}</p>
+            <InDrafts pieces={loaded.data?.piecesInDrafts} conditions={view.conditions} />
+        </>
+    );
+    return (
+        <Themed>
+            <PageHeader title={say('title')} subtitle={subtitle} />
+            <div className={page.card}>
+                <Toolbar {...{ view, show }} />
+                <Groups {...{ view, show, board, loaded }} />
+            </div>
+            <MakeBar selection={board.selection} aside={board.aside} onClear={board.clear} />
+        </Themed>
+    );
+};

@@ -1,0 +1,35 @@
+import { resourceMessages } from '../../../../i18n/resourceMessages.ts';
+import { useMessages } from '../../../../i18n/useTranslator.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { useWords } from '../useWords.ts';
+import { MadeDialog } from './MadeDialog.tsx';
+import { useMakeNotes } from './useMakeNotes.ts';
+
+interface MakeButtonProps {
+    /** The orders whose rest is to leave. */
+    readonly ordersOf: () => Promise<readonly string[]> | readonly string[];
+    /** The orders are too many, of which there may be so many. */
+    readonly most?: number | undefined;
+    readonly isSingle?: boolean;
+}
+
+/** Makes delivery notes of all that is left of orders. */
+export const MakeButton = ({ ordersOf, most, isSingle = false }: MakeButtonProps) => {
+    useMessages(resourceMessages('to_ship'));
+    const { say, count } = useWords();
+    const { make, isPending, outcome, close } = useMakeNotes(async () => ({ orders: await ordersOf() }));
+    return (
+        <>
+            <Button
+                pending={isPending}
+                onClick={make}
+                {...(most !== undefined && { 'aria-disabled': true, title: count('make_most', most) })}
+            >
+                {isSingle ? <Icon name="truck" /> : null}
+                {say(isSingle ? 'make_one' : 'make')}
+            </Button>
+            {outcome ? <MadeDialog outcome={outcome} onClose={close} /> : null}
+        </>
+    );
+};

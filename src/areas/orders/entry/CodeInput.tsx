@@ -1,0 +1,148 @@
+import { useTranslate } from 'ra-core';
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { ItemStatusTag } from '../../catalogue/items/ItemStatusTag.tsx';
+import { isNumeric } from './codes.ts';
+import styles from './entry.module.css';
+import type { EntryItem } from './line.ts';
+import { useSuggestions } from './useSuggestions.ts';
+
+interface CodeInputProps {
+    readonly inputRef: RefObject<HTMLInputElement | null>;
+    readonly value: string;
+    /** Whether the text has been entered: what comes next is its quantity. */
+    readonly isAsked: boolean;
+    readonly help: string;
+    readonly onType: (text: string) => void;
+    /** The text is complete; with the items that answer to it, if they are there. */
+    readonly onEnter: (ready: readonly EntryItem[] | undefined) => void;
+    /** An item was chosen, with the quantity that the text says. */
+    readonly onChoose: (item: EntryItem, quantity: number | undefined) => void;
+    readonly onPasteList: (text: string) => void;
+    /** Why the text was not taken. */
+    readonly problem: string | undefined;
+}
+
+interface SuggestionsProps {
+    readonly id: string;
+    readonly items: readonly EntryItem[];
+    readonly active: number | undefined;
+    readonly isSimilar: boolean;
+    readonly onChoose: (item: EntryItem) => void;
+}
+
+const Suggestions = ({ id, items, active, isSimilar, onChoose }: SuggestionsProps) => {
+    const translate = useTranslate();
+    const label = translate(isSimilar ? 'common.list.similar' : 'order_entry.suggestions');
+    return (
+        <div id={id} role="listbox" className={styles.suggestions} aria-label={label}>
+            {isSimilar ? (
+                <p className={styles.similar} role="presentation">
+                    {label}
+                </p>
+            ) : null}
+            {items.map((item, place) => (
+                // The input has the keyboard; a click must not take the focus from it.
+                // biome-ignore lint/a11y/useKeyWithClickEvents: options are chosen by the combobox's keys
+                <div
+                    key={item.id}
+                    id={`${id}-${place}`}
+                    role="option"
+                    aria-selected={place === active}
+                    tabIndex={-1}
+                    onMouseDown={event => event.preventDefault()}
+                    onClick={() => onChoose(item)}
+                >
+                    <b>{item.reference}</b>
+                    <span>{item.designation}</span>
+                    {item.status === 'active' ? null : <ItemStatusTag status={item.status} />}
+                </div>
+            ))}
+        </div>
+    );
+};
+
+/** Keys that move among the suggestions. */
+const MOVES: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Takes a reference, an EAN or words: Enter takes the best match, which the arrows change. */
+export const CodeInput = ({
+    inputRef,
+    value,
+    isAsked,
+    help,
+    onType,
+    onEnter,
+    onChoose,
+    onPasteList,
+    problem,
+}: CodeInputProps) => {
+    const translate = useTranslate();
+    const [id, told] = [useId(), useId()];
+    const { items, quantity, isSimilar, isReady } = useSuggestions(isAsked ? '' : value);
+    const [active, setActive] = useState<number>();
+    const [isClosed, setClosed] = useState(false);
+    const isOpen = items.length > 0 && !isClosed;
+    const type = (text: string): void => {
+        setActive(undefined);
+        setClosed(false);
+        onType(text);
+    };
+    // Digits alone are a code as a whole, and similar items are others: they are chosen, not taken.
+    const marked = active ?? (isNumeric(value) || isSimilar ? undefined : 0);
+    const enter = (): void => {
+        const chosen = isOpen && active !== undefined ? items[active] : undefined;
+        if (chosen) onChoose(chosen, quantity);
+        else onEnter(isReady ? (isSimilar ? [] : items) : undefined);
+    };
+    const press = (event: KeyboardEvent): void => {
+        const by = MOVES[event.key];
+        // Some scanners end with Tab, and people go on to the quantity with it.
+        const isTab = event.key === 'Tab' && !event.shiftKey && value.trim() !== '' && !isAsked && !problem;
+        if (event.key === 'Enter' || isTab) enter();
+        else if (event.key === 'Escape' && isOpen) setClosed(true);
+        else if (by && isOpen) setActive(((marked ?? -by) + by + items.length) % items.length);
+        else return;
+        event.preventDefault();
+        event.stopPropagation();
+    };
+    return (
+        <div className={styles.code}>
+            <label htmlFor={`${id}-input`}>{translate('order_entry.code')}</label>
+            <input
+                ref={inputRef}
+                id={`${id}-input`}
+                type="text"
+                role="combobox"
+                autoComplete="off"
+                spellCheck={false}
+                aria-autocomplete="list"
+                aria-expanded={isOpen}
+                aria-controls={id}
+                aria-activedescendant={isOpen && marked !== undefined ? `${id}-${marked}` : undefined}
+                aria-invalid={problem ? true : undefined}
+                aria-describedby={told}
+                value={value}
+                onChange={({ target }) => type(target.value)}
+                onKeyDown={press}
+                onFocus={() => setClosed(false)}
+                onBlur={() => setClosed(true)}
+                onPaste={event => {
+                    const text = event.clipboardData.getData('text');
+                    if (!text.trim().includes('\n')) return;
+                    event.preventDefault();
+                    onPasteList(text);
+                }}
+            />
+            <p id={told} className={problem ? styles.problem : styles.help} role={problem ? 'alert' : undefined}>
+                {problem ?? help}
+            </p>
+            {isOpen ? (
+                <Suggestions
+                    {...{ id, items, isSimilar }}
+                    active={marked}
+                    onChoose={item => onChoose(item, quantity)}
+                />
+            ) : null}
+        </div>
+    );
+};

@@ -1,0 +1,311 @@
+import { useTranslate } from 'ra-core';
+import {
+    type KeyboardEvent as ReactKeyboardEvent,
+    type RefObject,
+    useCallback,
+    useDeferredValue,
+    useEffect,
+    useId,
+    useRef,
+    useState,
+} from 'react';
+import { mayPerform } from '#contract/language/transitions.ts';
+import { orders } from '#contract/orders/orders.ts';
+import { useMe } from '../../../auth/me.ts';
+import { useServerText } from '../../../i18n/useTranslator.ts';
+import { isForPage } from '../../../shell/shortcuts/listening.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useFormat } from '../../../ui/useFormat.ts';
+import { useOnline } from '../../../ui/useOnline.ts';
+import { beep } from '../entry/beep.ts';
+import { isHalf } from '../entry/codes.ts';
+import { UnmatchedCodes } from '../entry/UnmatchedCodes.tsx';
+import type { Heard } from './changes.ts';
+import { Kept } from './Kept.tsx';
+import { Lines } from './Lines.tsx';
+import { isOpen, type Opened } from './open.ts';
+import { type Changed, type Preparation, pickedOf, progressOf, shownLines } from './picking.ts';
+import styles from './preparation.module.css';
+import type { PreparationStore } from './store.ts';
+import { usePreparation } from './usePreparation.ts';
+import { useSending } from './useSending.ts';
+
+interface ScanFieldProps {
+    readonly field: RefObject<HTMLInputElement | null>;
+    readonly store: PreparationStore;
+    readonly onHeard: (heard: Heard) => void;
+}
+
+/** Scanners end a code with Enter or Tab. */
+const ENDS = ['Enter', 'Tab'];
+
+/** Takes codes however fast they come: the field is read and emptied within the keystroke that ends a code. */
+const ScanField = ({ field, store, onHeard }: ScanFieldProps) => {
+    const translate = useTranslate();
+    const id = useId();
+    const [hasKeyboard, setKeyboard] = useState(false);
+    const press = (event: ReactKeyboardEvent<HTMLInputElement>): void => {
+        const { currentTarget: input, key, shiftKey } = event;
+        if (!ENDS.includes(key) || shiftKey || input.value.trim() === '') return;
+        event.preventDefault();
+        if (isHalf(input.value)) return;
+        const heard = store.scan(input.value);
+        input.value = '';
+        beep(heard.cause === 'picked' ? 'good' : 'bad');
+        onHeard(heard);
+    };
+    return (
+        <div className={styles.scan}>
+            <label htmlFor={id}>{translate('preparation.code')}</label>
+            <div className={styles.scanning}>
+                <input
+                    ref={field}
+                    id={id}
+                    type="text"
+                    // A scanner needs no keyboard on the screen, which would cover the lines.
+                    inputMode={hasKeyboard ? 'text' : 'none'}
+                    autoComplete="off"
+                    autoCapitalize="none"
+                    spellCheck={false}
+                    placeholder={translate('preparation.code_help')}
+                    onKeyDown={press}
+                />
+                <Button
+                    variant="icon"
+                    className={styles.keyboard}
+                    aria-label={translate('preparation.keyboard')}
+                    aria-pressed={hasKeyboard}
+                    onClick={() => {
+                        setKeyboard(!hasKeyboard);
+                        field.current?.focus();
+                    }}
+                >
+                    <Icon name="keyboard" />
+                </Button>
+            </div>
+        </div>
+    );
+};
+
+interface SendBarProps {
+    readonly state: Preparation;
+    readonly isOnline: boolean;
+    readonly isSending: boolean;
+    /** Whether pieces of the order may be shipped. */
+    readonly isOpen: boolean;
+    readonly message: string | undefined;
+    readonly onSend: () => void;
+}
+
+/** What becomes of all pieces, and the button that sends it. */
+const SendBar = ({ state, isOnline, isSending, isOpen, message, onSend }: SendBarProps) => {
+    const translate = useTranslate();
+    const serverText = useServerText();
+    const { number } = useFormat();
+    const { picked, later, cancelled, over } = progressOf(state);
+    const isHeld = state.picking.step !== undefined && !isSending;
+    const isReady = isHeld || (isOpen && over === 0 && picked + cancelled > 0);
+    const action = isHeld ? 'send_again' : picked > 0 || cancelled === 0 ? 'send' : 'send_cancelled';
+    const told = isHeld ? 'preparation.no_answer' : over > 0 ? 'preparation.correct' : message;
+    return (
+        <div className={styles.send}>
+            {told && !isSending ? (
+                <p role="alert" className={styles.problem}>
+                    {serverText(told)}
+                </p>
+            ) : null}
+            <p className={styles.rests}>
+                <span>{translate('preparation.later', { count: number(later) })}</span>
+                {cancelled > 0 ? <span>{translate('preparation.cancelled', { count: number(cancelled) })}</span> : null}
+            </p>
+            <Button
+                variant="primary"
+                className={styles.sendButton}
+                pending={isSending}
+                aria-disabled={!isReady || !isOnline}
+                onClick={onSend}
+            >
+                {translate(`preparation.${isSending ? 'sending' : action}`)}
+            </Button>
+        </div>
+    );
+};
+
+/** What became of the last code. A refusal is announced in the list of such codes, which stays. */
+const HeardNote = ({ heard, state }: { heard: Heard | undefined; state: Preparation }) => {
+    const translate = useTranslate();
+    const isGood = heard?.cause === 'picked';
+    const line = state.lines.find(({ orderItem }) => orderItem === heard?.line?.orderItem);
+    const counts = line && { item: line.reference, picked: pickedOf(state.picking, line), left: line.left };
+    return (
+        <>
+            <p role="status" className={styles.heard} hidden={!isGood}>
+                {isGood && counts ? (
+                    <>
+                        <Icon name="tick" size={18} />
+                        {translate('preparation.counted', counts)}
+                    </>
+                ) : null}
+            </p>
+            {heard && !isGood ? (
+                <p aria-hidden className={styles.heard} data-tone="bad">
+                    <Icon name="warning" size={18} />
+                    {translate(`preparation.refused.${heard.cause}`, {
+                        code: heard.code,
+                        room: heard.room,
+                        smart_count: heard.pieces,
+                    })}
+                </p>
+            ) : null}
+        </>
+    );
+};
+
+/** What somebody else has shipped, cancelled or added meanwhile, line by line, until it has been seen. */
+const Changes = ({ changes, onSeen }: { changes: readonly Changed[]; onSeen: () => void }) => {
+    const translate = useTranslate();
+    const { number } = useFormat();
+    if (changes.length === 0) return null;
+    return (
+        <div role="alert" className={styles.alert}>
+            <strong>{translate('preparation.changed')}</strong>
+            <ul>
+                {changes.map(({ orderItem, reference: item, before, now }) => (
+                    <li key={orderItem}>
+                        {translate('preparation.change', { item, before: number(before), now: number(now) })}
+                    </li>
+                ))}
+            </ul>
+            <Button onClick={onSeen}>{translate('preparation.seen')}</Button>
+        </div>
+    );
+};
+
+/**
+ * The scan field has the focus from the start, and every character that is typed outside of fields goes to it: a scanner
+ * types wherever the focus is, and its letters would run shortcuts.
+ */
+const useScanFocus = () => {
+    const field = useRef<HTMLInputElement>(null);
+    useEffect(() => {
+        field.current?.focus();
+        const redirect = (event: KeyboardEvent): void => {
+            if (event.key.length !== 1 || event.key === ' ' || !isForPage(event)) return;
+            event.stopPropagation();
+            field.current?.focus();
+        };
+        window.addEventListener('keydown', redirect, true);
+        return () => window.removeEventListener('keydown', redirect, true);
+    }, []);
+    return field;
+};
+
+/** Picked of left, and lines done: always in sight. */
+const Counts = ({ state }: { state: Preparation }) => {
+    const translate = useTranslate();
+    const { number } = useFormat();
+    const { picked, left, done, lines } = progressOf(state);
+    return (
+        <div className={styles.counts}>
+            <progress
+                value={Math.min(picked, left)}
+                max={Math.max(left, 1)}
+                aria-label={translate('preparation.progress')}
+            />
+            <b>{translate('preparation.pieces', { picked: number(picked), left: number(left) })}</b>
+            <span>{translate('preparation.lines', { done: number(done), lines: number(lines) })}</span>
+        </div>
+    );
+};
+
+const CANCEL = orders.transitions?.cancel;
+
+interface PreparingProps {
+    readonly opened: Opened;
+    readonly readAgain: () => void;
+}
+
+type PickingProps = PreparingProps & Pick<ReturnType<typeof usePreparation>, 'store' | 'state'>;
+
+const Picking = ({ opened, readAgain, store, state }: PickingProps) => {
+    const translate = useTranslate();
+    const isOnline = useOnline();
+    const { data: me } = useMe();
+    const field = useScanFocus();
+    const [heard, setHeard] = useState<Heard>();
+    const focus = useCallback(() => field.current?.focus(), [field]);
+    const { send, isSending, told } = useSending(opened.order.id, store, readAgain);
+    const { refused, changes } = state.picking;
+    // Counts follow each scan at once; a list of 1 000 lines follows when there is time.
+    const drawn = useDeferredValue(state);
+    return (
+        <>
+            <div className={styles.head}>
+                <ScanField field={field} store={store} onHeard={setHeard} />
+                <HeardNote heard={heard} state={state} />
+                <Counts state={state} />
+            </div>
+            <p role="status" className={styles.offline} hidden={isOnline}>
+                {isOnline ? null : (
+                    <>
+                        <Icon name="cloudOff" size={18} />
+                        {translate('preparation.offline')}
+                    </>
+                )}
+            </p>
+            {isOpen(opened.order) ? null : (
+                <p role="alert" className={styles.alert}>
+                    {translate('preparation.closed')}
+                </p>
+            )}
+            <Changes changes={changes} onSeen={store.forgetChanges} />
+            <div className={styles.refused}>
+                <UnmatchedCodes
+                    codes={refused.toReversed()}
+                    tell={({ code, cause, pieces, room }) =>
+                        translate(`preparation.refused.${cause}`, { code, room, smart_count: pieces })
+                    }
+                    forget={({ code }) => translate('preparation.forget', { code })}
+                    onForget={({ code }) => {
+                        store.forget(code);
+                        focus();
+                    }}
+                />
+            </div>
+            <Lines
+                state={drawn}
+                store={store}
+                refusals={told.lines}
+                mayCancel={me !== undefined && CANCEL !== undefined && mayPerform(me, CANCEL)}
+                onEntered={focus}
+            />
+            <SendBar
+                {...{ state, isOnline, isSending }}
+                isOpen={isOpen(opened.order)}
+                message={told.message}
+                onSend={() => {
+                    setHeard(undefined);
+                    send();
+                }}
+            />
+        </>
+    );
+};
+
+/** An order that is being prepared, unless nothing of it is left, or an earlier visit must be decided about first. */
+export const Preparing = (props: PreparingProps) => {
+    const translate = useTranslate();
+    const { store, state, kept, takeUp, startAgain } = usePreparation(props.opened, props.readAgain);
+    if (kept) return <Kept picking={kept} onTakeUp={takeUp} onForget={startAgain} />;
+    if (shownLines(state).length === 0 && state.picking.changes.length === 0)
+        return (
+            <Notice
+                icon="tick"
+                title={translate('preparation.nothing_left')}
+                body={translate('preparation.nothing_left_body')}
+            />
+        );
+    return <Picking {...props} {...{ store, state }} />;
+};

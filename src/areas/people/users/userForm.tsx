@@ -1,0 +1,310 @@
+import FormHelperText from '@mui/material/FormHelperText';
+import { useMutation } from '@tanstack/react-query';
+import { useInput, useNotify, useRecordContext, useRefresh, useTranslate } from 'ra-core';
+import { use, useId } from 'react';
+import { BooleanInput, InputHelperText, TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { ROLES, type Role } from '#contract/language/roles.ts';
+import { passwordOf } from '#contract/people/passwords.ts';
+import { refuseRole, refuseUser, type UserRefusal } from '#contract/people/userRules.ts';
+import { fullName, type User, type users } from '#contract/people/users.ts';
+import { useMe, useProvider } from '#src/auth/me.ts';
+import { useOffers } from '#src/auth/offers.ts';
+import { useRenewMe } from '#src/auth/useRenewMe.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { AvatarInput } from '../../../avatar/AvatarInput.tsx';
+import { AvatarValue } from '../../../avatar/AvatarValue.tsx';
+import { FormLockedContext } from '../../../kinds/FormLocked.ts';
+import { common, type InputProps, raised } from '../../../kinds/inputProps.ts';
+import { PropertyInput } from '../../../kinds/inputs.tsx';
+import { PasswordField } from '../../../kinds/PasswordField.tsx';
+import type { Validator } from '../../../kinds/validators.ts';
+import { useMayChangeEmail } from '../../../menu/useMenu.ts';
+import type { FormDeclaration } from '../../../record/declaration.ts';
+import { FormNote } from '../../../record/form/FormNote.tsx';
+import styles from '../../../record/form/form.module.css';
+import { failureMessage } from '../../../ui/failure.ts';
+import { PageLink } from '../../../ui/PageLink.tsx';
+import { useFormat } from '../../../ui/useFormat.ts';
+import { LastSignIn } from './LastSignIn.tsx';
+import { RoleTags } from './RoleTags.tsx';
+import usersStyles from './users.module.css';
+
+/**
+ * Actions on an account that are refused to the signed-in person, with the reason (U4); the API applies the same rules.
+ */
+interface Rights {
+    readonly isSelf: boolean;
+    /** Why nothing can be changed. */
+    readonly edit: UserRefusal | undefined;
+    readonly remove: UserRefusal | undefined;
+    readonly disable: UserRefusal | undefined;
+    readonly role: (role: Role) => UserRefusal | undefined;
+}
+
+/** @param target undefined for an account that is being created */
+const useRights = (target?: User): Rights => {
+    const { data: me } = useMe();
+    const isSelf = me !== undefined && me.id === target?.id;
+    // If the server sends no roles, only the server can decide.
+    const whose = target && { roles: target.roles ?? [] };
+    const encounter = { actor: me ?? { roles: [] }, target: whose, isSelf };
+    return {
+        isSelf,
+        edit: refuseUser('edit', encounter),
+        remove: refuseUser('delete', encounter),
+        disable: refuseUser('edit', encounter, { isEnabled: false }),
+        role: role => refuseRole(encounter, role),
+    };
+};
+
+interface RoleBoxProps {
+    role: Role;
+    checked: boolean;
+    disabled: boolean;
+    invalid: boolean;
+    onToggle: () => void;
+}
+
+const RoleBox = ({ role, checked, disabled, invalid, onToggle }: RoleBoxProps) => {
+    const translate = useTranslate();
+    const id = useId();
+    return (
+        <div className={usersStyles.role}>
+            <input
+                id={id}
+                type="checkbox"
+                aria-describedby={`${id}-help`}
+                aria-invalid={invalid || undefined}
+                {...{ checked, disabled }}
+                onChange={onToggle}
+            />
+            <label htmlFor={id}>{translate(`resources.users.roles.${role}`)}</label>
+            <p id={`${id}-help`}>{translate(`resources.users.role_help.${role}`)}</p>
+        </div>
+    );
+};
+
+/** A checkbox per role with its description; roles that cannot be granted or revoked give the reason. */
+const RolesInput = ({ validate }: InputProps) => {
+    const translate = useTranslate();
+    const { role: refusalOf } = useRights(useRecordContext<User>());
+    const { field, fieldState } = useInput({ source: 'roles', validate });
+    const held: readonly unknown[] = Array.isArray(field.value) ? field.value : [];
+    // Roles of another server that this form does not know stay.
+    const others = held.filter(one => !ROLES.some(role => role === one));
+    const toggle = (role: Role) =>
+        field.onChange([...ROLES.filter(one => (one === role) !== held.includes(one)), ...others]);
+    const reasons = [...new Set(ROLES.map(refusalOf).filter(reason => reason !== undefined))];
+    return (
+        <fieldset className={usersStyles.roles}>
+            <legend>{translate('resources.users.fields.roles')} *</legend>
+            {ROLES.map(role => (
+                <RoleBox
+                    key={role}
+                    role={role}
+                    checked={held.includes(role)}
+                    disabled={refusalOf(role) !== undefined}
+                    invalid={fieldState.invalid}
+                    onToggle={() => toggle(role)}
+                />
+            ))}
+            {others.length > 0 ? <p>{translate('resources.users.other_roles', { roles: others.join(', ') })}</p> : null}
+            {reasons.map(reason => (
+                <FormHelperText key={reason}>{translate(`resources.users.refusal.${reason}`)}</FormHelperText>
+            ))}
+            {fieldState.invalid ? (
+                <FormHelperText error>
+                    <InputHelperText error={fieldState.error?.message ?? ''} />
+                </FormHelperText>
+            ) : null}
+        </fieldset>
+    );
+};
+
+/** The avatar of the person in the form. */
+const PictureInput = () => {
+    const user = useRecordContext<User>();
+    return <AvatarInput name={user ? fullName(user) : ''} disabled={use(FormLockedContext)} />;
+};
+
+/** One's own e-mail is changed on a separate page if the server supports it (ADR 0025). */
+const EmailInput = (input: InputProps) => {
+    const translate = useTranslate();
+    const mayChange = useMayChangeEmail();
+    const { isSelf } = useRights(useRecordContext<User>());
+    if (!isSelf || !mayChange) return <PropertyInput {...input} />;
+    const link = (
+        <PageLink className={usersStyles.help} to="/profile/email-change">
+            {translate('profile.email.title')}
+        </PageLink>
+    );
+    // react-admin's `readOnly` would disable the input, so that it could be neither focused nor copied.
+    const slotProps = { ...raised.slotProps, htmlInput: { readOnly: true } };
+    return <TextInput {...common} slotProps={slotProps} source="email" type="email" helperText={link} />;
+};
+
+/** Shows under the switch why an account cannot be disabled, unless the whole form is locked. */
+const EnabledInput = () => {
+    const translate = useTranslate();
+    const rights = useRights(useRecordContext<User>());
+    const why = rights.edit === undefined ? rights.disable : undefined;
+    return (
+        <BooleanInput
+            source="isEnabled"
+            readOnly={why !== undefined}
+            helperText={why ? translate(`resources.users.refusal.${why}`) : false}
+        />
+    );
+};
+
+/** V1: the API compares the password with the names in the same form too. */
+const notOwnWords: Validator = (value, person = {}) => {
+    const refusal = typeof value === 'string' ? passwordOf(person)(value) : undefined;
+    return refusal && { message: refusal.key, args: {} };
+};
+
+/** N3: one's own password is changed on a separate page, where the current one is required. */
+const PasswordInput = ({ validate }: InputProps) => {
+    const translate = useTranslate();
+    const user = useRecordContext<User>();
+    const { isSelf } = useRights(user);
+    const [firstName, lastName, email] = useWatch({ name: ['firstName', 'lastName', 'email'] });
+    if (isSelf)
+        return (
+            <FormNote>
+                {translate('resources.users.password.own')}{' '}
+                <PageLink to="/profile/password-change">{translate('passwords.change.title')}</PageLink>
+            </FormNote>
+        );
+    const hint = `resources.users.password.${user ? 'keeps' : 'invites'}`;
+    const rules = [...validate, notOwnWords];
+    return <PasswordField source="plainPassword" validate={rules} owner={{ firstName, lastName, email }} hint={hint} />;
+};
+
+const useInvite = ({ id, email }: User) => {
+    const provider = useProvider();
+    const notify = useNotify();
+    const refresh = useRefresh();
+    return useMutation({
+        mutationFn: () => provider.request(`users/${id.split('/').at(-1)}/invitation`, { method: 'POST', once: true }),
+        onSuccess: () => {
+            notify('resources.users.invitation.sent', { type: 'success', messageArgs: { email } });
+            refresh();
+        },
+        onError: error => {
+            const message = failureMessage(error) ?? 'app.failure.unexpected';
+            notify(message, { type: 'error', messageArgs: { _: message } });
+        },
+    });
+};
+
+/** For a person who has never signed in: the expiry of their invitation, and a button that sends another. */
+const Invitation = ({ user }: { user: User }) => {
+    const translate = useTranslate();
+    const { dateTime } = useFormat();
+    const { mutate, isPending } = useInvite(user);
+    const { invitedUntil } = user;
+    return (
+        <div>
+            <dt>{translate('resources.users.invitation.name')}</dt>
+            <dd>
+                <p>
+                    {invitedUntil
+                        ? translate('resources.users.invitation.until', { when: dateTime(invitedUntil) })
+                        : translate('resources.users.invitation.none')}
+                </p>
+                <Button aria-disabled={isPending} onClick={() => !isPending && mutate()}>
+                    {translate(`resources.users.invitation.${isPending ? 'sending' : 'send'}`)}
+                </Button>
+            </dd>
+        </div>
+    );
+};
+
+interface PartProps {
+    readonly record: User;
+}
+
+const Subtitle = ({ record: { email, roles } }: PartProps) => (
+    <span className={styles.subtitle}>
+        {email} <RoleTags roles={roles} />
+    </span>
+);
+
+const Facts = ({ record }: PartProps) => {
+    const translate = useTranslate();
+    const rights = useRights(record);
+    const { knows } = useOffers();
+    const isAwaited = record.lastSignInAt === null && record.isEnabled && rights.edit === undefined;
+    return (
+        <>
+            <div>
+                <dt>{translate('resources.users.fields.lastSignInAt')}</dt>
+                <dd>
+                    <LastSignIn instant={record.lastSignInAt} />
+                </dd>
+            </div>
+            {isAwaited && knows('users', 'invitedUntil') ? <Invitation user={record} /> : null}
+        </>
+    );
+};
+
+const useFormRights = (user: User | undefined) => {
+    const { data: me } = useMe();
+    const { edit, remove } = useRights(user);
+    return {
+        isReady: me !== undefined,
+        locked: edit && 'resources.users.out_of_reach',
+        mayDelete: remove === undefined,
+    };
+};
+
+/** The outcome of the invitation, which is sent without a password unless the account is disabled. */
+const outcomeOf = ({ invitedUntil, isEnabled }: User, sent: object) => {
+    if (('plainPassword' in sent && sent.plainPassword) || !isEnabled) return 'created';
+    return invitedUntil === null ? 'not_invited' : 'invited';
+};
+
+/** U3 and U4. */
+export const userForm: FormDeclaration<typeof users> = {
+    sections: {
+        identity: [
+            { name: 'avatar', wide: true, Input: PictureInput },
+            'civility',
+            { name: 'jobTitle', wide: false },
+            'firstName',
+            'lastName',
+            { name: 'email', wide: false, Input: EmailInput },
+            { name: 'agentId', rare: true },
+        ],
+        access: [
+            { name: 'roles', wide: true, Input: RolesInput },
+            { name: 'isEnabled', wide: true, Input: EnabledInput },
+            { name: 'plainPassword', wide: true, Input: PasswordInput },
+        ],
+        signature: ['emailSignature'],
+        team: ['handledCompanies', 'userHandlers'],
+    },
+    Subtitle,
+    facts: [],
+    Facts,
+    related: [],
+    drawn: { avatar: AvatarValue },
+    told: (user, sent) => {
+        const outcome = outcomeOf(user, sent);
+        return {
+            message: `resources.users.notifications.${outcome}`,
+            type: outcome === 'not_invited' ? 'warning' : 'success',
+            messageArgs: { email: user.email },
+        };
+    },
+    useRights: useFormRights,
+    useKnown: () => {
+        const { data: me } = useMe();
+        const renewMe = useRenewMe();
+        return ({ id }) => {
+            if (id === me?.id) renewMe();
+        };
+    },
+};

@@ -1,0 +1,57 @@
+import { useTranslate } from 'ra-core';
+import { fullName, type User, type users } from '#contract/people/users.ts';
+import { lazyPart } from '#src/routing/loadPart.ts';
+import type { ListDeclaration } from '../../../list/declaration.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Flag } from '../../../ui/Flag.tsx';
+import { Person } from '../../../ui/Person.tsx';
+import { avatarPath } from '../../../ui/picturePath.ts';
+import { LastSignIn } from './LastSignIn.tsx';
+import { RoleTags } from './RoleTags.tsx';
+
+/** A person in a list: avatar, civility, name. */
+const UserName = ({ user }: { user: User }) => {
+    const translate = useTranslate();
+    const { civility } = user;
+    const address = civility ? translate(`resources.users.civility.${civility}`) : undefined;
+    return <Person picture={avatarPath(user)} name={fullName(user)} civility={address} />;
+};
+
+const State = ({ user }: { user: User }) => (
+    <Flag value={user.isEnabled} yes="resources.users.state.enabled" no="resources.users.state.disabled" />
+);
+
+/** U2. */
+export const userList: ListDeclaration<typeof users> = {
+    columns: [
+        { name: 'fullName', sortBy: 'lastName', render: user => <UserName user={user} /> },
+        'email',
+        { name: 'jobTitle', maxWidth: 240 },
+        { name: 'roles', render: user => <RoleTags roles={user.roles} /> },
+        { name: 'isEnabled', label: 'resources.users.column.state', render: user => <State user={user} /> },
+        { name: 'lastSignInAt', render: user => <LastSignIn instant={user.lastSignInAt} /> },
+        'handledCompanies',
+        { name: 'agentId', optional: true },
+    ],
+    card: user => ({
+        lead: <Avatar picture={avatarPath(user)} name={fullName(user)} size={36} />,
+        body: (
+            <>
+                <span>{user.email}</span>
+                <RoleTags roles={user.roles} />
+                <State user={user} />
+            </>
+        ),
+    }),
+    filters: [
+        {
+            title: 'resources.users.filter.group',
+            filters: [{ name: 'roles', label: 'resources.users.filter.role' }, 'isEnabled'],
+        },
+        {
+            title: 'resources.users.section.team',
+            filters: [{ name: 'handledCompanies', label: 'resources.users.filter.company' }],
+        },
+    ],
+    bulk: lazyPart(() => import('./UserBulkActions.tsx').then(part => ({ default: part.UserBulkActions }))),
+};

@@ -1,0 +1,248 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { ListBase, type RaRecord, useGetList, useGetMany, useTranslate } from 'ra-core';
+import { type FormEvent, useId, useState } from 'react';
+import { items as contract } from '#contract/catalogue/items.ts';
+import { MAX_QUANTITY } from '#contract/prices/priceListItems.ts';
+import type { PriceList } from '#contract/prices/priceLists.ts';
+import { today } from '#contract/values/days.ts';
+import { priceMessages } from '../../../i18n/loaders.ts';
+import { useMessages, useServerText } from '../../../i18n/useTranslator.ts';
+import { popup } from '../../../kinds/inputProps.ts';
+import { filterGroupsOf } from '../../../list/filters/declared.ts';
+import { FilterBar } from '../../../list/filters/FilterBar.tsx';
+import { FiltersProvider } from '../../../list/filters/FiltersProvider.tsx';
+import { ListFailureBoundary } from '../../../list/ListFailure.tsx';
+import { Count, failingInPlace } from '../../../list/ListScreen.tsx';
+import { ListSkeleton } from '../../../list/ListSkeleton.tsx';
+import { type Beside, useBesideList } from '../../../list/useBesideList.ts';
+import { BackToList } from '../../../record/BackToList.tsx';
+import { Themed } from '../../../theme/Themed.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { refusalMessage } from '../../../ui/failure.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { numberOf } from '../../../ui/numberOf.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import page from '../../../ui/page.module.css';
+import { useNarrow } from '../../../ui/useNarrow.ts';
+import { useSettled } from '../../../ui/useSettled.ts';
+import { itemFilters } from '../../catalogue/items/itemFilters.ts';
+import { type GridView, MAX_LISTS, parametersOf, viewIn } from './address.ts';
+import styles from './grid.module.css';
+import { PriceSheet } from './PriceSheet.tsx';
+import { useGridPage } from './usePrices.ts';
+
+type List = PriceList & RaRecord<string>;
+
+/** A list that is offered or chosen. */
+type Choice = Pick<List, 'id' | 'code' | 'label'>;
+
+const FOUND = { pagination: { page: 1, perPage: 50 }, sort: { field: 'code', order: 'ASC' } } as const;
+
+const nameOf = ({ code, label }: Choice): string => [code, label].filter(Boolean).join(' · ');
+
+/** A list that is not loaded yet, or was deleted, has its number as a name. */
+const unread = (id: string): Choice => ({ id, code: numberOf(id), label: '' });
+
+interface ChosenListsProps {
+    readonly lists: readonly string[];
+    readonly onChoose: (lists: readonly string[]) => void;
+}
+
+/** Chooses the lists beside each other, found by code, label or customer. */
+const ChosenLists = ({ lists, onChoose }: ChosenListsProps) => {
+    const translate = useTranslate();
+    const [typed, setTyped] = useState('');
+    const q = useSettled(typed.trim());
+    const { data: chosen = [] } = useGetMany<List>('price_lists', { ids: [...lists] }, { enabled: lists.length > 0 });
+    const { data: found = [], isFetching } = useGetList<List>('price_lists', { ...FOUND, filter: q ? { q } : {} });
+    const isFull = lists.length >= MAX_LISTS;
+    const narrow = useNarrow();
+    return (
+        <Autocomplete<Choice, true>
+            multiple
+            size="small"
+            {...popup}
+            options={found}
+            value={lists.map(id => chosen.find(list => list?.id === id) ?? unread(id))}
+            loading={isFetching}
+            filterOptions={all => all}
+            filterSelectedOptions
+            disableCloseOnSelect
+            // Eight names would leave no room for the rows on a telephone; all are shown while the field has the focus.
+            limitTags={narrow ? 1 : -1}
+            getOptionKey={({ id }) => id}
+            getOptionLabel={nameOf}
+            isOptionEqualToValue={(option, value) => option.id === value.id}
+            getOptionDisabled={() => isFull}
+            onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
+            onChange={(_event, next) => onChoose(next.map(({ id }) => id))}
+            loadingText={translate('app.loading')}
+            noOptionsText={translate('common.list.none')}
+            clearText={translate('ra.action.clear_input_value')}
+            openText={translate('ra.action.open')}
+            closeText={translate('ra.action.close')}
+            renderInput={params => (
+                <TextField
+                    {...params}
+                    margin="none"
+                    label={translate('prices.grid.lists')}
+                    helperText={isFull ? translate('prices.grid.full', { count: MAX_LISTS }) : false}
+                />
+            )}
+        />
+    );
+};
+
+/** Adds a column to each list, for prices from a quantity on. */
+const AddBreak = ({ onAdd }: { readonly onAdd: (quantity: number) => void }) => {
+    const translate = useTranslate();
+    const id = useId();
+    const [typed, setTyped] = useState('');
+    const submit = (event: FormEvent) => {
+        event.preventDefault();
+        const quantity = Number(typed);
+        if (!Number.isInteger(quantity) || quantity < 1) return;
+        onAdd(quantity);
+        setTyped('');
+    };
+    return (
+        <form className={styles.break} onSubmit={submit}>
+            <label htmlFor={id}>{translate('prices.grid.break')}</label>
+            <input
+                id={id}
+                type="number"
+                inputMode="numeric"
+                min={2}
+                max={MAX_QUANTITY}
+                step={1}
+                required
+                value={typed}
+                onChange={event => setTyped(event.target.value)}
+            />
+            <Button type="submit">{translate('prices.grid.add_break')}</Button>
+        </form>
+    );
+};
+
+const FIRST = { pagination: { page: 1, perPage: 100 }, sort: { field: 'code', order: 'ASC' } } as const;
+
+/** Lists of one customer come last: the others price more. */
+const widestFirst = (lists: readonly PriceList[]): readonly PriceList[] => [
+    ...lists.filter(({ thirdParty }) => thirdParty === null),
+    ...lists.filter(({ thirdParty }) => thirdParty !== null),
+];
+
+/** The lists in force today, as many as the grid shows; undefined until they are known. */
+const useListsInForce = (enabled: boolean) => {
+    const begun = { isActive: true, before_validFrom: today() };
+    const options = { enabled };
+    const endless = useGetList<PriceList & RaRecord<string>>(
+        'price_lists',
+        { ...FIRST, filter: { ...begun, 'exists.validTo': false } },
+        options,
+    );
+    const ending = useGetList<PriceList & RaRecord<string>>(
+        'price_lists',
+        { ...FIRST, filter: { ...begun, after_validTo: today() } },
+        options,
+    );
+    const error: unknown = endless.error ?? ending.error;
+    const retry = () => void Promise.all([endless.refetch(), ending.refetch()]);
+    if (!endless.data || !ending.data) return { lists: undefined, error, retry };
+    const all = widestFirst([...endless.data, ...ending.data]);
+    return { lists: all.slice(0, MAX_LISTS).map(({ id }) => id), error, retry };
+};
+
+const VIEW: Beside<GridView> = { names: ['lists', 'breaks'], read: viewIn, write: parametersOf };
+
+/** The lists and breaks in the address. */
+const useGridView = () => useBesideList(VIEW);
+
+const FILTERS = filterGroupsOf(contract, itemFilters.slice(0, 2));
+const SORT = { field: 'reference', order: 'ASC' } as const;
+const PER_PAGE = 25;
+
+interface FailedProps {
+    readonly error: unknown;
+    readonly retry: () => void;
+}
+
+const Failed = ({ error, retry }: FailedProps) => {
+    const translate = useTranslate();
+    const serverText = useServerText();
+    const again = <Button onClick={retry}>{translate('app.action.retry')}</Button>;
+    const body = serverText(refusalMessage(error));
+    return <Notice role="alert" icon="cloudOff" title={translate('prices.grid.failed')} body={body} action={again} />;
+};
+
+interface PricesProps {
+    readonly lists: readonly string[];
+    readonly breaks: readonly number[];
+}
+
+const Prices = ({ lists, breaks }: PricesProps) => {
+    const translate = useTranslate();
+    const { data, error, refetch } = useGridPage(lists);
+    if (lists.length === 0)
+        return <Notice icon="tag" title={translate('prices.grid.none')} body={translate('prices.grid.none_body')} />;
+    if (data) return <PriceSheet page={data} breaks={breaks} />;
+    return error ? <Failed error={error} retry={() => void refetch()} /> : <ListSkeleton />;
+};
+
+interface ScreenProps {
+    readonly view: GridView;
+    readonly show: (view: GridView) => void;
+}
+
+const Screen = ({ view, show }: ScreenProps) => {
+    const translate = useTranslate();
+    const inForce = useListsInForce(view.lists === undefined);
+    const lists = view.lists ?? inForce.lists;
+    const { breaks } = view;
+    return (
+        <>
+            <PageHeader title={translate('prices.grid.title')} subtitle={<Count resource={contract.name} />} />
+            <div className={page.card}>
+                <FilterBar search="resources.items.filter.search" filters={FILTERS} />
+                {lists ? (
+                    <>
+                        <div className={styles.choice}>
+                            <ChosenLists lists={lists} onChoose={next => show({ lists: next, breaks })} />
+                            <AddBreak onAdd={one => show({ lists, breaks: [...new Set([...breaks, one])] })} />
+                        </div>
+                        <Prices lists={lists} breaks={breaks} />
+                    </>
+                ) : inForce.error ? (
+                    <Failed error={inForce.error} retry={inForce.retry} />
+                ) : (
+                    <ListSkeleton />
+                )}
+            </div>
+        </>
+    );
+};
+
+/** Items beside price lists: the address keeps lists, breaks, filters and page. */
+export const GridScreen = () => {
+    useMessages(priceMessages);
+    const [view, show] = useGridView();
+    return (
+        <Themed>
+            <BackToList />
+            <ListFailureBoundary>
+                <ListBase
+                    resource={contract.name}
+                    storeKey="price_grid.listParams"
+                    sort={SORT}
+                    perPage={PER_PAGE}
+                    queryOptions={failingInPlace}
+                >
+                    <FiltersProvider>
+                        <Screen view={view} show={show} />
+                    </FiltersProvider>
+                </ListBase>
+            </ListFailureBoundary>
+        </Themed>
+    );
+};

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { bankAccounts } from '#contract/settings/bankAccounts.ts';
+import { compact } from '#contract/values/identifiers/compact.ts';
+import type { InputProps } from '../../../kinds/inputProps.ts';
+import { TypedInput } from '../../../kinds/TypedInput.tsx';
+import type { FormDeclaration } from '../../../record/declaration.ts';
+import { given, grouped, ibanFrom, isWholeIban, type Numbers, PARTS, partsFrom } from './fill.ts';
+
+const { properties } = bankAccounts;
+
+type Part = (typeof PARTS)[number];
+const isPart = (name: string | undefined): name is Part => PARTS.some(part => part === name);
+
+/** Fills the parts of the RIB from the IBAN that is typed, and the reverse; what disagrees is told under its part. */
+const useRib = (): void => {
+    const { subscribe, getValues, setValue, trigger } = useFormContext();
+    const before = useRef('');
+    const made = useRef('');
+    useEffect(() => {
+        const note = (iban: unknown) => {
+            if (isWholeIban(iban)) before.current = given(iban);
+        };
+        const fillParts = (numbers: Numbers) => {
+            for (const [part, value] of Object.entries(partsFrom(numbers, before.current)))
+                setValue(part, value, { shouldDirty: true });
+            if (isWholeIban(numbers.iban)) void trigger([...PARTS]);
+        };
+        const fillIban = (numbers: Numbers, part: Part) => {
+            const iban = ibanFrom(numbers, made.current);
+            if (iban) {
+                made.current = iban;
+                setValue('iban', iban, { shouldDirty: true, shouldValidate: true });
+            }
+            if (given(numbers[part]).length >= properties[part].max) void trigger([part, 'ribKey']);
+        };
+        note(getValues('iban'));
+        return subscribe({
+            formState: { values: true },
+            callback: ({ values, name, type }) => {
+                const numbers = values as Numbers;
+                if (type === 'change' && name === 'iban') fillParts(numbers);
+                if (type === 'change' && isPart(name)) fillIban(numbers, name);
+                note(numbers.iban);
+            },
+        });
+    }, [subscribe, getValues, setValue, trigger]);
+};
+
+/** An IBAN in groups of four, from which the parts of the RIB follow, as it follows from them. */
+const IbanInput = ({ name, validate, readOnly = false, help }: InputProps) => {
+    useRib();
+    return <TypedInput source={name} {...{ validate, readOnly, help }} read={compact} write={grouped} />;
+};
+
+export const bankAccountForm: FormDeclaration<typeof bankAccounts> = {
+    sections: {
+        account: [
+            'owner',
+            'label',
+            { name: 'iban', wide: true, Input: IbanInput, help: 'resources.bank_accounts.help.iban' },
+            'bic',
+            { name: 'isDefault', help: 'resources.bank_accounts.help.isDefault' },
+        ],
+        rib: [
+            { name: 'bankCode', help: 'resources.bank_accounts.help.bankCode' },
+            'branchCode',
+            'accountNumber',
+            'ribKey',
+        ],
+    },
+};

@@ -1,0 +1,109 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ResourceDefinition } from 'ra-core';
+import { ABSENT } from '../../auth/absence.ts';
+import type { Ahead } from '../../auth/ahead.ts';
+import type { Me } from '../../auth/me.ts';
+import { listOf } from '../../list/knownLists.ts';
+import { isUnopened, type Keeper, openingRequest } from '../../list/views/opening.ts';
+import { VIEWS_KEY } from '../../list/views/useViews.ts';
+import { viewsRequest } from '../../list/views/viewsRequest.ts';
+import type { Addressing } from '../../routing/addressing.ts';
+import type { FetchableScreen } from '../../routing/loadPart.ts';
+import { recordAt } from '../recent/recent.ts';
+
+/** Delay in milliseconds: whoever only passes over a link asks for nothing. */
+const DWELL = 80;
+
+/** Elements of a row that are used without opening its record. */
+const OTHER = 'button, input, select, label';
+
+/** The link that a click at this place would follow: itself, or that of its row (`src/list/table/followRow.ts`). */
+const linkAt = (target: EventTarget | null): HTMLAnchorElement | undefined => {
+    if (!(target instanceof Element)) return undefined;
+    const link = target.closest('a');
+    const row = link || target.closest(OTHER) ? null : target.closest('[data-linked] tr, [data-linked] li');
+    const found = link ?? row?.querySelector('a');
+    return found?.origin === window.location.origin && !found.download ? found : undefined;
+};
+
+/**
+ * Calls back with the link on which the pointer or the focus rests, or that is being pressed.
+ * @returns a function that stops it
+ */
+const watchLinks = (onNear: (link: HTMLAnchorElement) => void): (() => void) => {
+    const near: { link?: HTMLAnchorElement | undefined; timer?: ReturnType<typeof setTimeout> } = {};
+    const leave = () => clearTimeout(near.timer);
+    const come = ({ target }: Event) => {
+        const link = linkAt(target);
+        if (link === near.link) return;
+        leave();
+        near.link = link;
+        if (link) near.timer = setTimeout(() => onNear(link), DWELL);
+    };
+    const press = ({ target }: Event) => {
+        leave();
+        const link = linkAt(target);
+        if (link) onNear(link);
+    };
+    document.addEventListener('pointerover', come);
+    document.addEventListener('focusin', come);
+    document.addEventListener('pointerdown', press);
+    return () => {
+        leave();
+        document.removeEventListener('pointerover', come);
+        document.removeEventListener('focusin', come);
+        document.removeEventListener('pointerdown', press);
+    };
+};
+
+export interface Console {
+    readonly ahead: Ahead;
+    readonly queries: QueryClient;
+    readonly store: Keeper;
+    readonly addressing: Addressing;
+    readonly definitions: Readonly<Record<string, ResourceDefinition>>;
+}
+
+/** Screens in the options of a resource (`src/areas/declareResource.ts`); some have no code of their own. */
+type Screens = Partial<Record<'list' | 'edit', Partial<FetchableScreen>>>;
+
+/** A failure is reported when the screen is opened. */
+const fetched = async (screen: Partial<FetchableScreen> | undefined): Promise<void> =>
+    void (await screen?.fetch?.().catch(() => undefined));
+
+const askViews = ({ ahead, queries }: Console, resource: string): void => {
+    if (queries.getQueryData([VIEWS_KEY, resource]) || queries.getQueryData([ABSENT, VIEWS_KEY])) return;
+    ahead.list(VIEWS_KEY, viewsRequest(resource, 1));
+};
+
+/** What the list asks is known once its code has arrived. */
+const askList = async (console: Console, resource: string, search: string, screens: Screens): Promise<void> => {
+    await fetched(screens.list);
+    const list = listOf(resource);
+    if (!list) return;
+    const { ahead, queries, store } = console;
+    askViews(console, resource);
+    const me = queries.getQueryData<Me>(['me']);
+    ahead.list(resource, openingRequest({ list, store, me, isFirst: isUnopened(queries, resource) }, search));
+};
+
+/** Fetches the code of the list or form at an address, and asks for what it shows first. */
+const askScreen = (console: Console, { pathname, search }: Pick<URL, 'pathname' | 'search'>): void => {
+    const path = console.addressing.fromAddress(pathname);
+    const record = recordAt(path);
+    const resource = record?.resource ?? path.slice(1);
+    const screens: Screens | undefined = console.definitions[resource]?.options;
+    if (!screens) return;
+    // Other screens of a resource have no IRI in their address.
+    if (!record) void askList(console, resource, search, screens);
+    else if (record.id.startsWith('/')) {
+        void fetched(screens.edit);
+        console.ahead.record(resource, record.id);
+    }
+};
+
+/** Asks for the screens of links that are likely to be followed. @returns a function that stops it */
+export const askAhead = (console: () => Console): (() => void) =>
+    watchLinks(link => {
+        if (link.pathname !== window.location.pathname) askScreen(console(), link);
+    });

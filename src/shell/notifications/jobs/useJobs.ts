@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RaRecord } from 'ra-core';
+import { useState } from 'react';
+import { isLive, type Job } from '#contract/operations/jobs.ts';
+import { useAbsence } from '../../../auth/absence.ts';
+import { useMe, useProvider } from '../../../auth/me.ts';
+import { useTranslation } from '../../../i18n/useTranslator.ts';
+import { JOBS_KEY } from '../../../jobs/jobsKey.ts';
+import { useStartedJobs } from '../../../jobs/started.ts';
+
+/** In milliseconds, while a job is running. */
+export const JOBS_INTERVAL = 2000;
+
+/** Number of jobs in the panel. */
+const SHOWN = 5;
+
+export type JobRecord = Job & RaRecord<string>;
+
+const NONE: readonly JobRecord[] = [];
+
+/**
+ * One's own newest jobs (B10), asked for when the panel opens or this page starts one, and then every two seconds while
+ * one of them runs, even after the panel was closed, so that its end can be told.
+ */
+export const useJobs = (isOpen: boolean): readonly JobRecord[] => {
+    const provider = useProvider();
+    const { locale } = useTranslation();
+    const { data: me } = useMe();
+    const { isAbsent, note } = useAbsence('jobs');
+    const [known, setKnown] = useState(NONE);
+    const [readAt, setReadAt] = useState(0);
+    const started = useStartedJobs();
+    const isFollowing = known.some(isLive) || started.ids.length > 0 || started.at > readAt;
+    const { data, dataUpdatedAt } = useQuery({
+        queryKey: [JOBS_KEY, locale, me?.id],
+        queryFn: async ({ signal }) => {
+            const params = {
+                pagination: { page: 1, perPage: SHOWN },
+                sort: { field: 'createdAt', order: 'DESC' },
+                filter: { owner: me?.id },
+                signal,
+            } as const;
+            const page = await provider.getList<JobRecord>('jobs', params).catch((cause: unknown) => {
+                throw note(cause);
+            });
+            return page.data;
+        },
+        enabled: !isAbsent && me !== undefined && (isOpen || isFollowing),
+        refetchInterval: isFollowing && JOBS_INTERVAL,
+    });
+    // The last list of another language still says what is running.
+    if (data && data !== known) setKnown(data);
+    if (dataUpdatedAt > readAt) setReadAt(dataUpdatedAt);
+    return known;
+};

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import type { AddressInfo, Server } from 'node:net';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { drain, listen } from '#server/process/listen.ts';
+
+const answered = vi.fn();
+let server: Server;
+beforeAll(async () => {
+    server = await listen(
+        (request, response) => {
+            answered(request.headers.host);
+            response.setHeader('Connection', 'close').end('heard');
+        },
+        { port: 0, host: '127.0.0.1' },
+    );
+});
+afterAll(() => server.close());
+
+const send = async (...hosts: string[]): Promise<string> => {
+    const { port } = server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(`GET /api HTTP/1.1\r\n${hosts.map(host => `${host}\r\n`).join('')}\r\n`);
+    return text(socket);
+};
+
+test('a request with one Host is answered', async () => {
+    expect(await send('Host: comptoir.example')).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*heard/);
+    expect(answered).toHaveBeenLastCalledWith('comptoir.example');
+});
+
+test.each([
+    ['two', ['Host: comptoir.example', 'Host: elsewhere.example']],
+    ['the same twice', ['Host: comptoir.example', 'Host: comptoir.example']],
+    ['two that are spelt otherwise', ['host: comptoir.example', 'Accept: */*', 'HOST: elsewhere.example']],
+    ['none', []],
+])('a request with %s is 400, and its body is not read', async (_what, hosts) => {
+    answered.mockClear();
+    expect(await send(...hosts)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[\s\S]*Connection: close\r\n/);
+    expect(answered).not.toHaveBeenCalled();
+});
+
+test('a connection is kept longer than proxies keep it, and ends at once when the server is shut down', async () => {
+    const kept = await listen((_, response) => void response.end('heard'), { port: 0, host: '127.0.0.1' });
+    expect(kept.keepAliveTimeout).toBeGreaterThan(60_000);
+    expect(kept.headersTimeout).toBeGreaterThan(kept.keepAliveTimeout);
+    const { port } = kept.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET /api HTTP/1.1\r\nHost: comptoir.example\r\n\r\n');
+    await once(socket, 'data');
+    socket.resume();
+    const ended = vi.fn();
+    socket.once('close', ended);
+    // A running request has ten seconds, an idle connection none.
+    await drain(kept);
+    await vi.waitFor(() => expect(ended).toHaveBeenCalled());
+}, 5_000);

@@ -1,0 +1,241 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { added, changed, movedTo, removed } from '#src/areas/orders/entry/changes.ts';
+import type { EntryItem, EntryLine, SavedLine } from '#src/areas/orders/entry/line.ts';
+import { createEntry, type OpenOrder } from '#src/areas/orders/entry/store.ts';
+import { HydraError } from '#src/hydra/index.ts';
+
+beforeEach(() => {
+    vi.useFakeTimers();
+});
+afterEach(() => {
+    vi.useRealTimers();
+});
+
+const itemOf = (n: number): EntryItem => ({
+    id: `/api/items/${n}`,
+    reference: `REF-${n}`,
+    eanCode: null,
+    designation: `Article ${n}`,
+    packaging: null,
+    packagings: [],
+    status: 'active',
+    isEnabled: true,
+});
+
+const saved = (n: number, quantity: number, more: Partial<SavedLine> = {}): SavedLine => ({
+    '@id': `/api/order_items/${n}`,
+    item: `/api/items/${n}`,
+    quantity,
+    manualNetUnitPrice: null,
+    freeReason: null,
+    comment: null,
+    ...more,
+});
+
+const orderOf = (...orderItems: SavedLine[]) => ({ id: '/api/orders/1', orderItems }) as unknown as OpenOrder;
+
+/** Answers like the API: new lines get an address. */
+const answer = (lines: readonly EntryLine[]): OpenOrder =>
+    orderOf(
+        ...lines.map(line => ({ ...line, '@id': line['@id'] ?? `/api/order_items/${line.item.split('/').at(-1)}` })),
+    );
+
+const stale = new HydraError({ kind: 'problem', status: 412, message: 'stale' });
+const offline = new HydraError({ kind: 'offline', message: 'offline' });
+
+const open = (order: OpenOrder) => {
+    const calls = {
+        save: vi.fn(async (_: OpenOrder, lines: readonly EntryLine[]) => answer(lines)),
+        readAgain: vi.fn(async () => order),
+        onSaved: vi.fn(),
+        whenPaused: vi.fn(() => new Promise<void>(resolve => setTimeout(resolve, 150))),
+        whenQuiet: vi.fn(async () => undefined),
+        keep: vi.fn(),
+    };
+    const entry = createEntry(order, calls);
+    const quantities = () => entry.current().lines.map(({ item, quantity }) => [item.split('/').at(-1), quantity]);
+    return { ...calls, entry, quantities, settle: () => vi.advanceTimersByTimeAsync(1000) };
+};
+
+describe('the entry of lines', () => {
+    test('what is entered together is saved in one call, and gets its address', async () => {
+        const { entry, save, quantities, settle, keep } = open(orderOf());
+        entry.change(added(itemOf(1), 6));
+        entry.change(added(itemOf(2), 1));
+        entry.change(added(itemOf(1), 6));
+        expect(entry.current().saving).toBe('waiting');
+        await settle();
+        expect(save).toHaveBeenCalledTimes(1);
+        expect(quantities()).toEqual([
+            ['1', 12],
+            ['2', 1],
+        ]);
+        expect(entry.current()).toMatchObject({ saving: 'saved', lines: [{ '@id': '/api/order_items/1' }, {}] });
+        expect(keep).toHaveBeenLastCalledWith(undefined);
+    });
+
+    test('a line with a price of its own takes no more pieces', () => {
+        const { entry, quantities } = open(orderOf(saved(1, 6, { manualNetUnitPrice: '14' })));
+        entry.change(added(itemOf(1), 1));
+        expect(quantities()).toEqual([
+            ['1', 6],
+            ['1', 1],
+        ]);
+    });
+
+    test('what is entered while a call is under way is saved by the next one, and not lost', async () => {
+        const { entry, save, quantities, settle } = open(orderOf());
+        let release: (order: OpenOrder) => void = () => undefined;
+        save.mockImplementationOnce(
+            (_, lines) =>
+                new Promise(resolve => {
+                    release = () => resolve(answer(lines));
+                }),
+        );
+        entry.change(added(itemOf(1), 6));
+        await settle();
+        entry.change(added(itemOf(2), 2));
+        const [line] = entry.current().lines;
+        entry.change(changed(line?.['@key'] ?? '', { quantity: 9 }));
+        await settle();
+        expect(save).toHaveBeenCalledTimes(1);
+        release(orderOf());
+        await settle();
+        expect(save).toHaveBeenCalledTimes(2);
+        expect(quantities()).toEqual([
+            ['1', 9],
+            ['2', 2],
+        ]);
+        expect(entry.current().lines[0]?.['@id']).toBe('/api/order_items/1');
+    });
+
+    test('two people are merged line by line, without a question', async () => {
+        const { entry, save, readAgain, quantities, settle } = open(orderOf(saved(1, 6), saved(2, 1)));
+        save.mockRejectedValueOnce(stale);
+        readAgain.mockResolvedValueOnce(orderOf(saved(1, 6), saved(2, 5), saved(3, 4)));
+        const [line] = entry.current().lines;
+        entry.change(changed(line?.['@key'] ?? '', { quantity: 12 }));
+        await settle();
+        expect(quantities()).toEqual([
+            ['1', 12],
+            ['2', 5],
+            ['3', 4],
+        ]);
+        expect(entry.current()).toMatchObject({ saving: 'saved', nbCollision: 0 });
+    });
+
+    test('where both changed the same, mine is kept, and it is said', async () => {
+        const { entry, save, readAgain, quantities, settle } = open(orderOf(saved(1, 6)));
+        save.mockRejectedValueOnce(stale);
+        readAgain.mockResolvedValueOnce(orderOf(saved(1, 7)));
+        const [line] = entry.current().lines;
+        entry.change(changed(line?.['@key'] ?? '', { quantity: 12 }));
+        await settle();
+        expect(quantities()).toEqual([['1', 12]]);
+        expect(entry.current()).toMatchObject({ saving: 'saved', nbCollision: 1 });
+    });
+
+    test('offline, lines are kept until the person says so', async () => {
+        const { entry, save, keep, settle } = open(orderOf());
+        save.mockRejectedValue(offline);
+        entry.change(added(itemOf(1), 6));
+        await settle();
+        expect(entry.current()).toMatchObject({ saving: 'failed', error: offline });
+        entry.change(added(itemOf(2), 1));
+        await settle();
+        expect(save).toHaveBeenCalledTimes(1);
+        expect(keep.mock.lastCall?.[0]).toHaveLength(2);
+        save.mockImplementation(async (_, lines) => answer(lines));
+        await entry.saveNow();
+        expect(entry.current().saving).toBe('saved');
+        expect(keep).toHaveBeenLastCalledWith(undefined);
+    });
+
+    test('a save leaves the lines that it does not change as they are: their rows are not drawn again', async () => {
+        const { entry, settle } = open(orderOf(saved(1, 6), saved(2, 1)));
+        const [first, second] = entry.current().lines;
+        entry.change(changed(first?.['@key'] ?? '', { quantity: 12 }));
+        await settle();
+        const [changedLine, sameLine] = entry.current().lines;
+        expect(changedLine).toMatchObject({ quantity: 12 });
+        expect(sameLine).toBe(second);
+        entry.follow(orderOf(saved(1, 12), saved(2, 1)));
+        expect(entry.current().lines[0]).toBe(changedLine);
+        expect(entry.current().lines[1]).toBe(second);
+    });
+
+    test('nothing is saved until the person makes a pause, also between two calls', async () => {
+        const { entry, save, whenPaused, settle } = open(orderOf());
+        const pauses: (() => void)[] = [];
+        whenPaused.mockImplementation(() => new Promise<void>(resolve => pauses.push(resolve)));
+        entry.change(added(itemOf(1), 6));
+        entry.change(added(itemOf(2), 1));
+        await settle();
+        expect(save).not.toHaveBeenCalled();
+        save.mockImplementationOnce(async (_, lines) => {
+            entry.change(added(itemOf(3), 1));
+            return answer(lines);
+        });
+        pauses[0]?.();
+        await settle();
+        expect(save).toHaveBeenCalledTimes(1);
+        pauses[1]?.();
+        await settle();
+        expect(save).toHaveBeenCalledTimes(2);
+        expect(entry.current().saving).toBe('saved');
+    });
+
+    test('the form is told of a saved version once the person makes a pause, of the last one alone', async () => {
+        const { entry, onSaved, whenQuiet, settle } = open(orderOf());
+        const pauses: (() => void)[] = [];
+        whenQuiet.mockImplementation(() => new Promise<undefined>(resolve => pauses.push(() => resolve(undefined))));
+        entry.change(added(itemOf(1), 6));
+        await settle();
+        expect(entry.current()).toMatchObject({ saving: 'saved', isAhead: true });
+        entry.change(added(itemOf(2), 1));
+        pauses[0]?.();
+        await settle();
+        expect(onSaved).not.toHaveBeenCalled();
+        pauses[1]?.();
+        await settle();
+        expect(onSaved).toHaveBeenCalledTimes(1);
+        expect(onSaved.mock.lastCall?.[0].orderItems).toHaveLength(2);
+        expect(entry.current()).toMatchObject({ saving: 'saved', isAhead: false });
+    });
+
+    test('the form is told at once when the entry is left', async () => {
+        const { entry, onSaved, whenQuiet, settle } = open(orderOf());
+        whenQuiet.mockImplementation(() => new Promise(() => undefined));
+        entry.change(added(itemOf(1), 6));
+        await settle();
+        entry.stop();
+        expect(onSaved).toHaveBeenCalledTimes(1);
+    });
+
+    test('lines are moved and removed; going back restores what was saved', () => {
+        const { entry, quantities } = open(orderOf(saved(1, 1), saved(2, 2), saved(3, 3)));
+        const [one, two] = entry.current().lines.map(line => line['@key']);
+        entry.change(movedTo(two ?? '', 0));
+        expect(quantities().map(([item]) => item)).toEqual(['2', '1', '3']);
+        entry.change(movedTo(one ?? '', 2));
+        expect(quantities().map(([item]) => item)).toEqual(['2', '3', '1']);
+        entry.change(movedTo(two ?? '', 3));
+        expect(quantities().map(([item]) => item)).toEqual(['2', '3', '1']);
+        entry.change(removed(one ?? ''));
+        expect(quantities().map(([item]) => item)).toEqual(['2', '3']);
+        entry.discard();
+        expect(quantities().map(([item]) => item)).toEqual(['1', '2', '3']);
+    });
+
+    test('a version saved elsewhere is followed, with what is not saved yet', () => {
+        const { entry, quantities } = open(orderOf(saved(1, 1)));
+        entry.follow(orderOf(saved(1, 2)));
+        expect(quantities()).toEqual([['1', 2]]);
+        entry.change(added(itemOf(2), 4));
+        entry.follow(orderOf(saved(1, 3)));
+        expect(quantities()).toEqual([
+            ['1', 3],
+            ['2', 4],
+        ]);
+    });
+});

@@ -1,0 +1,127 @@
+// Who may import what: the one table of it. `node tools/layers.mjs` writes it into biome.json, where each zone repeats what it
+// inherits, because rules of Biome replace one another instead of adding up; with `--check`, it compares both.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+
+/** Folders of the console from below to above: what stands above a layer, or beside the application, is closed to it. */
+const CONSOLE = [
+    { folders: ['ui'], says: 'what all screens share knows no feature', wrapsMui: true },
+    {
+        folders: ['alerts', 'i18n', 'routing', 'theme'],
+        says: 'what all screens share knows no feature',
+        isBeside: true,
+    },
+    { folders: ['auth', 'menu'], says: 'the session and the menu stand below the kinds' },
+    { folders: ['kinds', 'richText'], says: 'kinds know no list and no form' },
+    {
+        folders: ['list', 'record', 'spreadsheet', 'pictures', 'imports', 'avatar', 'guessed', 'jobs'],
+        says: 'a lower layer never imports a screen',
+    },
+    { folders: ['areas', 'pages', 'shell'], says: 'a screen never imports the application' },
+];
+const APPLICATION = ['App.tsx', 'main.tsx', 'boot/mount.tsx', 'boot/routes.tsx'];
+
+const API = [
+    {
+        folders: ['hydra', 'auth', 'db', 'files', 'pictures', 'mail', 'jobs', 'threads', 'zip', 'sheets', 'documents'],
+        says: 'a service knows neither the engine nor a resource',
+    },
+    { folders: ['engine'], says: 'the engine knows no resource' },
+    { folders: ['areas'], says: 'a resource never imports the application' },
+];
+const SERVER = ['http/**', 'process/**', 'app.ts', 'open.ts', 'openApp.ts', 'openWorker.ts'];
+
+const REACT = ['react', 'react/**', 'react-dom', 'react-dom/**', 'react-admin', '@mui/**'];
+const MUI = ['@mui/material', ...['Dialog', 'Menu', 'Popover', 'Popper'].map(name => `@mui/material/${name}`)];
+/** Zod, and what of the contract needs it or weighs as much. */
+const HEAVY = ['language/schema.ts', 'language/listState.ts', 'values/crop.ts'];
+
+const root = name => [`#${name}/**`, `**/${name}/**`];
+const DEPTHS = [1, 2, 3, 4, 5].map(depth => '../'.repeat(depth));
+/** Every form that the import of a file or folder of a side takes. */
+const within = (name, path) => [`#${name}/${path}`, ...DEPTHS.map(up => up + path)];
+
+const NOT_CONSOLE = [...root('src'), ...root('test'), ...REACT];
+const NOT_API = [
+    ...root('server'),
+    ...root('test'),
+    'zod',
+    ...HEAVY.flatMap(path => [`#contract/${path}`, `**/contract/${path}`]),
+];
+
+const zone = (includes, ...patterns) => ({
+    includes: includes.map(path => `${path}/**`),
+    linter: { rules: { style: { noRestrictedImports: { level: 'error', options: { patterns } } } } },
+});
+
+/** What stands above the layer at this place; layers that stand beside their predecessor count as one with it. */
+const above = (layers, at) =>
+    layers
+        .slice(at + 1)
+        .filter(({ isBeside }) => !isBeside)
+        .flatMap(({ folders }) => folders);
+
+const zonesOf = (name, layers, { never, top, also }) =>
+    layers.map((layer, at) => {
+        const closed = [...above(layers, at).map(folder => `${folder}/**`), ...top].flatMap(path => within(name, path));
+        return zone(
+            layer.folders.map(folder => `${name}/${folder}`),
+            { group: [...never, ...closed], message: layer.says },
+            ...also(layer),
+        );
+    });
+
+const OWN_DIALOGS = {
+    group: MUI,
+    message: 'menus, popovers and dialogs are those of src/ui; other components of MUI are imported one by one',
+};
+
+/** The provider is a library of its own; `up` leads out of the folder. */
+const provider = (folder, up) =>
+    zone([folder], {
+        group: [...NOT_API, '#src/**', `${up}**`, ...root('i18n'), '#contract/**', ...REACT],
+        message: 'src/hydra knows neither React nor this product',
+    });
+
+/** The zones of biome.json; a later one replaces an earlier one for the files of both. */
+export const zones = () => [
+    zone(['contract'], {
+        group: [...['i18n', 'src', 'server', 'test'].flatMap(root), ...REACT],
+        message: 'contract imports neither side',
+    }),
+    zone(['i18n'], {
+        group: [...['src', 'server', 'test'].flatMap(root), ...REACT],
+        message: 'i18n imports contract at most',
+    }),
+    zone(['src'], { group: NOT_API, message: 'the console never imports the API' }, OWN_DIALOGS),
+    provider('src/hydra', '../'),
+    provider('src/hydra/documentation', '../../'),
+    ...zonesOf('src', CONSOLE, {
+        never: NOT_API,
+        top: APPLICATION,
+        also: ({ wrapsMui }) => (wrapsMui ? [] : [OWN_DIALOGS]),
+    }),
+    zone(['server'], { group: NOT_CONSOLE, message: 'the API never imports the console' }),
+    ...zonesOf('server', API, { never: NOT_CONSOLE, top: SERVER, also: () => [] }),
+];
+
+const isZone = ({ linter }) => linter.rules.style?.noRestrictedImports !== undefined;
+
+/** The configuration of Biome with these zones. */
+export const withZones = config => ({
+    ...config,
+    overrides: [...zones(), ...config.overrides.filter(one => !isZone(one))],
+});
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+    const config = JSON.parse(readFileSync('biome.json', 'utf8'));
+    const same = JSON.stringify(withZones(config)) === JSON.stringify(config);
+    if (!process.argv.includes('--check'))
+        writeFileSync('biome.json', `${JSON.stringify(withZones(config), undefined, 2)}\n`);
+    else if (!same) {
+        process.stderr.write(
+            'biome.json has other zones than tools/layers.mjs: run node tools/layers.mjs, then npx biome format\n',
+        );
+        process.exitCode = 1;
+    }
+}
