@@ -1,3 +1,4 @@
+import { consoleDeclaration } from './files.ts';
 import { contractOf, type NewResource } from './newResource.ts';
 import { capital, Refused } from './words.ts';
 
@@ -5,7 +6,7 @@ interface Edit {
     readonly path: string;
     /** Import added at the top; the formatter sorts it. */
     readonly imported?: string;
-    /** The line is inserted before the last occurrence of this text. */
+    /** The line is inserted before the last occurrence of this text; at the end, where it is empty. */
     readonly mark: string;
     readonly line: string;
 }
@@ -20,10 +21,12 @@ const messages = ({ name, camel }: NewResource, locale: string): readonly Edit[]
     { path: `i18n/${locale}/resources.ts`, mark: '};', line: `    ${name}: () => import('./${camel}.ts'),\n` },
 ];
 
-/** The existing lists to which a resource is added. */
-export const editsOf = (resource: NewResource): readonly Edit[] => {
+/**
+ * The existing lists to which a resource is added.
+ * @param order position within its menu group
+ */
+export const editsOf = (resource: NewResource, order: number): readonly Edit[] => {
     const { name, camel } = resource;
-    const imported = `import { ${camel} } from './${camel}.ts';\n`;
     return [
         { path: 'contract/language/names.ts', mark: '] as const;', line: `    '${name}',\n` },
         {
@@ -39,7 +42,13 @@ export const editsOf = (resource: NewResource): readonly Edit[] => {
         },
         ...messages(resource, 'en'),
         ...messages(resource, 'fr'),
-        { path: 'src/areas/index.ts', imported, mark: '];', line: `${camel},` },
+        { path: 'src/areas/plain.ts', mark: '', line: consoleDeclaration(resource, order) },
+        {
+            path: 'src/areas/index.ts',
+            imported: `import { ${camel} } from './plain.ts';\n`,
+            mark: '];',
+            line: `${camel},`,
+        },
     ];
 };
 

@@ -58,10 +58,9 @@ export interface Target {
 }
 
 /** @param order position within its menu group */
-export const consoleFile = (resource: NewResource, order: number): string => {
+export const consoleDeclaration = (resource: NewResource, order: number): string => {
     const { name, camel, icon, group } = resource;
     return lines(
-        `import { declareResource } from './declareResource.ts';`,
         '',
         `export const ${camel} = declareResource('${name}', {`,
         `contract: async () => (await import('#contract/${contractOf(resource)}')).${camel},`,

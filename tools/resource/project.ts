@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { CONTRACTS } from '#contract/index.ts';
 import { RESOURCE_NAMES } from '#contract/language/names.ts';
 import { edited, editsOf, withTerm } from './edits.ts';
-import { consoleFile, contractFile, englishFile, frenchFile, type Target, tableFile } from './files.ts';
+import { contractFile, englishFile, frenchFile, type Target, tableFile } from './files.ts';
 import { contractOf, type Known, type NewResource } from './newResource.ts';
 import { camelOf } from './words.ts';
 
@@ -14,7 +14,7 @@ const MIGRATIONS = 'server/db/migrations';
 const GLOSSARY = 'docs/glossary.md';
 
 /** Folders that contain one file per resource. */
-const FOLDERS = [TABLES, 'i18n/en', 'i18n/fr', 'src/resources'];
+const FOLDERS = [TABLES, 'i18n/en', 'i18n/fr'];
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const filesIn = (folder: string): string[] => readdirSync(join(ROOT, folder)).map(name => `${folder}/${name}`);
@@ -50,13 +50,10 @@ const targetOf = (resource: string): Target => {
 
 /** Position in the menu: the end of its group. */
 const placeIn = (group: string): number => {
-    const declared = FOLDERS.slice(-1)
-        .flatMap(filesIn)
-        .map(path => (path.endsWith('.ts') ? path : `${path}/index.ts`));
-    const entries = declared
-        .map(read)
-        .join('\n')
-        .matchAll(/group: '(\w+)', order: (\d+)/g);
+    const declared = readdirSync(join(ROOT, 'src/areas'), { recursive: true, encoding: 'utf8' })
+        .filter(path => /(?:^|\/)(?:index|plain)\.ts$/.test(path))
+        .map(path => read(`src/areas/${path}`));
+    const entries = declared.join('\n').matchAll(/group: '(\w+)', order: (\d+)/g);
     const places = [...entries].filter(([, name]) => name === group).map(([, , order]) => Number(order));
     return Math.max(0, ...places) + 10;
 };
@@ -69,9 +66,11 @@ export const planFor = (resource: NewResource): ReadonlyMap<string, string> => {
         [`${TABLES}/${camel}.ts`, tableFile(resource, targetOf)],
         [`i18n/en/${camel}.ts`, englishFile(resource)],
         [`i18n/fr/${camel}.ts`, frenchFile(resource)],
-        [`src/resources/${camel}.ts`, consoleFile(resource, placeIn(resource.group))],
         [`${TABLES}/index.ts`, `${read(`${TABLES}/index.ts`)}export * from './${camel}.ts';\n`],
-        ...editsOf(resource).map((edit): [string, string] => [edit.path, edited(edit, read(edit.path))]),
+        ...editsOf(resource, placeIn(resource.group)).map((edit): [string, string] => [
+            edit.path,
+            edited(edit, read(edit.path)),
+        ]),
         [GLOSSARY, withTerm(read(GLOSSARY), resource)],
     ]);
 };

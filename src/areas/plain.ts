@@ -1,0 +1,96 @@
+import { declareResource } from './declareResource.ts';
+
+// Resources without a folder of screens of their own.
+
+export const brands = declareResource('brands', {
+    contract: async () => (await import('#contract/catalogue/brands.ts')).brands,
+    icon: 'tag',
+    menu: { group: 'catalogue', order: 20 },
+    shortcut: 'b',
+});
+
+export const itemsFamilies = declareResource('items_families', {
+    contract: async () => (await import('#contract/catalogue/itemsFamilies.ts')).itemsFamilies,
+    icon: 'tree',
+    menu: { group: 'catalogue', order: 30 },
+    shortcut: 'f',
+    form: async () => (await import('./catalogue/itemsFamilyScreens.ts')).itemsFamilyForm,
+});
+
+export const itemsCollections = declareResource('items_collections', {
+    contract: async () => (await import('#contract/catalogue/itemsCollections.ts')).itemsCollections,
+    icon: 'layers',
+    menu: { group: 'catalogue', order: 40 },
+});
+
+export const itemCatalogs = declareResource('item_catalogs', {
+    contract: async () => (await import('#contract/catalogue/itemCatalogs.ts')).itemCatalogs,
+    icon: 'bookmark',
+    menu: { group: 'catalogue', order: 50 },
+});
+
+export const priceListItems = declareResource('price_list_items', {
+    contract: async () => (await import('#contract/prices/priceListItems.ts')).priceListItems,
+    icon: 'tag',
+    menu: { group: 'sales', order: 30 },
+    // Items and price lists are found themselves.
+    found: false,
+    list: async () => (await import('./prices/priceListItemScreens.ts')).priceListItemList,
+    form: async () => (await import('./prices/priceForm.tsx')).priceForm,
+});
+
+/** The companies of the group, with their locations and bank accounts. */
+export const companies = declareResource('companies', {
+    contract: async () => (await import('#contract/settings/companies.ts')).companies,
+    icon: 'building',
+    menu: { group: 'administration', order: 20 },
+    address: 'administration/companies',
+    shortcut: 'c',
+    list: async () => (await import('./settings/companyScreens.ts')).companyList,
+    form: async () => (await import('./settings/companyScreens.ts')).companyForm,
+});
+
+export const companyLocations = declareResource('company_locations', {
+    contract: async () => (await import('#contract/settings/companyLocations.ts')).companyLocations,
+    icon: 'pin',
+    menu: { group: 'administration', order: 30 },
+    address: 'administration/company_locations',
+    list: async () => (await import('./settings/companyLocationScreens.ts')).companyLocationList,
+    form: async () => (await import('./settings/companyLocationScreens.ts')).companyLocationForm,
+});
+
+export const vatRates = declareResource('vat_rates', {
+    contract: async () => (await import('#contract/settings/vatRates.ts')).vatRates,
+    icon: 'tag',
+    menu: { group: 'settings', order: 10 },
+    address: 'settings/vat_rates',
+    list: async () => (await import('./settings/vatRateScreens.ts')).vatRateList,
+    form: async () => (await import('./settings/vatRateScreens.ts')).vatRateForm,
+});
+
+export const priceListTypes = declareResource('price_list_types', {
+    contract: async () => (await import('#contract/settings/priceListTypes.ts')).priceListTypes,
+    icon: 'layers',
+    menu: { group: 'settings', order: 25 },
+    address: 'settings/price_list_types',
+    list: async () => (await import('./settings/priceListTypeScreens.ts')).priceListTypeList,
+});
+
+/** Read only. */
+export const countries = declareResource('countries', {
+    contract: async () => (await import('#contract/settings/countries.ts')).countries,
+    icon: 'globe',
+    menu: { group: 'settings', order: 90 },
+    address: 'settings/countries',
+    found: false,
+    list: async () => (await import('./settings/countryScreens.ts')).countryList,
+});
+
+export const imports = declareResource('imports', {
+    contract: async () => (await import('#contract/imports/imports.ts')).imports,
+    icon: 'upload',
+    menu: { group: 'administration', order: 50 },
+    list: async () => (await import('../imports/importList.tsx')).importList,
+    create: async () => (await import('../imports/start/ImportStart.tsx')).ImportStart,
+    edit: async () => (await import('../imports/ImportPage.tsx')).ImportPage,
+});
