@@ -65,6 +65,13 @@ const isSingle = ({ file, isApart }) => {
     return only && others.length === 0 && dirname(only) === dirname(file) && !asked.has(file) && !isApart;
 };
 
+/** Constants of resources: the contract's, the table's, the server's and the console's declaration have the resource's name. */
+const resources = new Set(
+    [...readFileSync('contract/language/names.ts', 'utf8').matchAll(/'([a-z_]+)'/g)].map(([, name]) =>
+        name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase()),
+    ),
+);
+
 const owners = new Map();
 for (const { file, names } of all)
     for (const name of new Set(names)) owners.set(name, [...(owners.get(name) ?? []), file]);
@@ -80,7 +87,9 @@ const listed = {
     files: all.map(({ file }) => file),
     single: all.filter(isSingle).map(({ file }) => file),
     small: all.filter(({ lines }) => lines < SMALL).map(({ file }) => file),
-    names: [...owners].filter(([, where]) => where.length > 1).map(([name, where]) => `${name}: ${where.join(' ')}`),
+    names: [...owners]
+        .filter(([name, where]) => where.length > 1 && !resources.has(name))
+        .map(([name, where]) => `${name}: ${where.join(' ')}`),
     loose: readdirSync('contract')
         .filter(name => name.endsWith('.ts'))
         .map(name => join('contract', name)),
