@@ -1,15 +1,12 @@
 import { defineConfig } from '@playwright/test';
-import { isSampled } from './test/support/hard.ts';
+import { isWhole } from './test/support/extent.ts';
 import { findChromium } from './tools/chromium.mjs';
-
-/** The samples that `npm test` leaves to other commits: it takes one of three. */
-const leftOut = [0, 1, 2].filter(at => !isSampled(at, 3));
 
 /** End-to-end tests in a real Chromium, against the production build and a server process for each worker. */
 export default defineConfig({
     testDir: 'test/e2e',
     globalSetup: './test/support/prepareJourneys.ts',
-    ...(leftOut.length > 0 && { grepInvert: new RegExp(`@sample[${leftOut.join('')}]`) }),
+    ...(isWhole ? {} : { grepInvert: /@all/ }),
     fullyParallel: true,
     workers: 2,
     retries: 0,

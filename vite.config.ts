@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import type { ViteUserConfig } from 'vitest/config';
-import { isHard, isSampled } from './test/support/hard.ts';
+import { isWhole } from './test/support/extent.ts';
 import { compileHints } from './tools/compileHints.ts';
 import { computed } from './tools/computed.ts';
 import { fonts } from './tools/fonts.ts';
@@ -48,52 +48,39 @@ const CHEAP_PASSWORDS = [
 ];
 
 /**
- * API tests that run on PGlite too, at twice the time: what its sessions, transactions, types and collation decide, and
- * imports, which have code of their own for it. `npm run test:hard` runs every API test on both databases.
+ * API tests that run on PGlite too, at twice the time: what its one connection, its transactions, its types and its
+ * collation decide, and imports, which have code of their own for it. `npm run test:all` runs every API test on both.
  */
 const ON_PGLITE = [
     'bulk',
-    'contract/{creating,editing,history,lists}',
+    'contract/{creating,lists}',
     'days',
-    'export',
     'idempotency',
-    'imports/{customers,failures,indexes,items,outcomes,prices,since,space,states,undo}',
-    'jobCalls',
+    'imports/{items,space,states,undo}',
     'jobs',
-    'joins',
     'list',
-    'listFilters',
-    'notificationsRevision',
     'numbers',
-    'orderMidnight',
-    'priceRange',
-    'references',
-    'rowCounts',
     'search',
-    'session',
-    'statements',
     'textIdentity',
     'twins',
     'values',
 ].map(name => `test/api/${name}.test.ts`);
 const API = ['test/api/**/*.test.ts'];
 
-/** Tests of processes whose rules have tests of the API too, or which kill servers many times. */
-const KILLING = ['idempotency', 'imports/away', 'imports/killed', 'mail', 'orders', 'pictures', 'severalProcesses'].map(
-    name => `test/process/${name}.test.ts`,
-);
+/** Tests that kill servers where another one, or a test of the API, holds the same claim: only in `npm run test:all`. */
+const FURTHER_KILLS = ['idempotency', 'imports/away', 'mail', 'pictures'].map(name => `test/process/${name}.test.ts`);
 
-/** The files that `npm test` leaves to other commits: it takes a third of them. */
-const leftOut = (files: readonly string[]): string[] => files.filter((_, at) => !isSampled(at, 3));
+/** Properties that are tried on generated values. */
+const CHANCE = ['test/support/chance.ts'];
 
 /** Tests of the API on a database. */
-const apiProject = (database: string, globalSetup: string, include: string[], exclude: string[] = []) => ({
+const apiProject = (database: string, globalSetup: string, include: string[]) => ({
     extends: true as const,
     test: {
         name: `api on ${database}`,
         environment: 'node',
         include,
-        exclude,
+        setupFiles: CHANCE,
         alias: CHEAP_PASSWORDS,
         globalSetup: [globalSetup],
         // Modules hold no state of a database or a person; loading them once per worker saves a quarter of the time.
@@ -107,7 +94,7 @@ const MOCKING = ['noRender', 'guessed', 'guessedEdit', 'paletteOpening'].map(nam
 /**
  * React's production build saves a fifth of the time. What the compiler writes for the other one is mapped to it;
  * `act`, which it lacks, is in `test/support/act.ts`. React's development build, whose warnings fail a test, is that of
- * the tests that mock modules, which show lists and forms, and of all in `npm run test:hard`.
+ * the tests that mock modules, which show lists and forms, and of all in `npm run test:all`.
  */
 const PRODUCTION = {
     alias: [
@@ -152,7 +139,7 @@ const processProject = {
         name: 'process',
         environment: 'node',
         include: ['test/process/**/*.test.ts'],
-        exclude: leftOut(KILLING),
+        exclude: isWhole ? [] : FURTHER_KILLS,
         globalSetup: ['test/support/preparePostgres.ts', 'test/support/preparedFolder.ts'],
         // Compiling PGlite takes longer than what these tests do with it.
         execArgv: ['--liftoff-only'],
@@ -160,7 +147,7 @@ const processProject = {
     },
 };
 
-/** Tests that copy the whole project or take minutes: only run with `npm run test:hard`. */
+/** Tests that copy the whole project or take minutes: only run with `npm run test:all`. */
 const hardProject = {
     extends: true as const,
     test: { name: 'hard', environment: 'node', include: ['test/hard/*.test.ts'] },
@@ -203,6 +190,7 @@ export default {
                     name: 'unit',
                     environment: 'node',
                     isolate: false,
+                    setupFiles: CHANCE,
                     include: ['test/{contract,i18n,server,tools}/**/*.test.ts', 'test/src/**/*.test.ts'],
                 },
             },
@@ -210,21 +198,19 @@ export default {
             componentProject(
                 'component',
                 { include: ['test/{src,peers}/**/*.test.tsx'], exclude: MOCKING, isolate: false },
-                isHard ? DEVELOPMENT : PRODUCTION,
+                isWhole ? DEVELOPMENT : PRODUCTION,
             ),
             componentProject('component, mocking', { include: MOCKING, isolate: true }),
             processProject,
-            apiProject(
-                'pglite',
-                'test/support/preparePglite.ts',
-                [...(isHard ? API : ON_PGLITE), 'test/peers/**/*.test.ts'],
-                leftOut(ON_PGLITE),
-            ),
+            apiProject('pglite', 'test/support/preparePglite.ts', [
+                ...(isWhole ? API : ON_PGLITE),
+                'test/peers/**/*.test.ts',
+            ]),
             apiProject('postgres', 'test/support/preparePostgres.ts', [
                 ...API,
-                ...(isHard ? ['test/hard/postgres/*.test.ts'] : []),
+                ...(isWhole ? ['test/hard/postgres/*.test.ts'] : []),
             ]),
-            ...(isHard ? [hardProject] : []),
+            ...(isWhole ? [hardProject] : []),
         ],
     },
 } satisfies ViteUserConfig;

@@ -1,18 +1,12 @@
-// `npm test`: all checks and tests, and a last line with their totals. With `hard`, long campaigns run in full.
-import { spawn, spawnSync } from 'node:child_process';
+// `npm test`: the check, a fixed set of tests, and a last line with their totals. With `all`: every test; `--shard=2/4` then
+// takes the second of four parts, for several machines.
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { ensureChromium } from './chromium.mjs';
 
-/** The samples of long campaigns (`test/support/hard.ts`) follow the commit: six commits in a row see all of them. */
-const partOfCommit = () => {
-    const { stdout } = spawnSync('git', ['rev-list', '--count', 'HEAD'], { encoding: 'utf8' });
-    return (Number.parseInt(stdout, 10) || 0) % 6;
-};
-
-if (process.argv.includes('hard')) {
-    process.env.HARD = '1';
-    delete process.env.SAMPLE;
-} else process.env.SAMPLE ??= String(partOfCommit());
+if (process.argv.includes('all')) process.env.TESTS = 'all';
+else delete process.env.TESTS;
+const shard = process.argv.find(argument => /^--shard=\d+\/\d+$/.test(argument)) ?? '';
 const results = 'test-results';
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
@@ -67,7 +61,7 @@ const vitest = async () => {
     writeFileSync(unhandled, '');
     const ok = await run(
         'unit, component and API tests',
-        `npx vitest run --reporter=default --reporter=json --outputFile.json=${file} --reporter=./tools/unhandledErrors.mjs`,
+        `npx vitest run ${shard} --reporter=default --reporter=json --outputFile.json=${file} --reporter=./tools/unhandledErrors.mjs`,
         { env: { UNHANDLED_ERRORS: unhandled } },
     );
     const report = readJson(file);
@@ -95,7 +89,7 @@ const errorsOf = ({ tests = [] }) =>
 const playwright = async () => {
     const file = `${results}/playwright.json`;
     const env = { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-    const ok = await run('end-to-end tests', 'npx playwright test', { env });
+    const ok = await run('end-to-end tests', `npx playwright test ${shard}`, { env });
     const report = readJson(file);
     failures.push(
         ...specsIn(report ?? {})
@@ -106,8 +100,6 @@ const playwright = async () => {
     // A flaky test is a defect: it counts as failed.
     return counted(ok, stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0));
 };
-
-write(process.env.HARD ? 'Long campaigns run in full.\n' : `Samples of long campaigns: SAMPLE=${process.env.SAMPLE}\n`);
 
 // Built once, before the stages that depend on it.
 if (!(await run('build', 'npm run --silent build'))) failures.push('build');

@@ -3,7 +3,7 @@ import { today } from '#contract/values/days.ts';
 import { type Api, ORIGIN, openApi } from '#test/support/api.ts';
 import { noteWorld } from '#test/support/deliveryNotes.ts';
 import { textOf } from '#test/support/drawn.ts';
-import { isHard } from '#test/support/hard.ts';
+import { isWhole } from '#test/support/extent.ts';
 import { ADDRESS } from '#test/support/records.ts';
 
 let api: Api;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** As many as a note may have. */
-const LINES = isHard ? 1000 : 120;
+const LINES = isWhole ? 1000 : 120;
 
 const CONTACTS = [
     {

@@ -5,7 +5,7 @@ import type { Sales } from '#contract/orders/sales.ts';
 import { dayOf, epochDayOf, today } from '#contract/values/days.ts';
 import { type Account, type Api, openApi } from '#test/support/api.ts';
 import { noteWorld } from '#test/support/deliveryNotes.ts';
-import { isHard } from '#test/support/hard.ts';
+import { isWhole } from '#test/support/extent.ts';
 import { whileHistoryIsHeld } from '#test/support/held.ts';
 import { changesOf } from '#test/support/history.ts';
 import { codesIn } from '#test/support/orders.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** With 15 notes each: 300 notes, or a sample of them. */
-const ORDERS = isHard ? 20 : 2;
+const ORDERS = isWhole ? 20 : 2;
 
 const inDays = (count: number): string => dayOf(epochDayOf(today()) + count);
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leftOf } from '#contract/orders/orderStatus.ts';
 import { query } from '#server/db/query.ts';
 import { type Account, type Answer, type Api, openApi } from '#test/support/api.ts';
-import { isHard } from '#test/support/hard.ts';
+import { isWhole } from '#test/support/extent.ts';
 import {
     countShipped,
     derived,
@@ -21,12 +21,12 @@ import {
 } from '#test/support/orderLife.ts';
 import { codesIn, orderWorld } from '#test/support/orders.ts';
 
-const HISTORIES = isHard ? 2000 : 25;
+const HISTORIES = isWhole ? 2000 : 25;
 const COMMANDS = 18;
 const MOST_ORDERS = 3;
 const MOST_NOTES = 4;
 /** In milliseconds. */
-const LONG = isHard ? 3_600_000 : 180_000;
+const LONG = isWhole ? 3_600_000 : 180_000;
 
 let api: Api;
 beforeAll(async () => {
@@ -479,7 +479,7 @@ test(
             fc.asyncProperty(fc.boolean(), histories, (isUnderWay, commands) =>
                 fc.asyncModelRun(() => begin(isUnderWay), commands),
             ),
-            { numRuns: HISTORIES, endOnFailure: !isHard },
+            { numRuns: HISTORIES, endOnFailure: !isWhole },
         );
     },
     LONG,

@@ -9,9 +9,7 @@ test('A2 L4 a wrong password is told in the language of the page, and nothing ty
     await expect(page.getByLabel('E-mail')).toHaveValue('admin@comptoir.test');
 });
 
-test('R6 a protected page opened without a login shows the form after at most four navigations', {
-    tag: '@sample0',
-}, async ({ page }) => {
+test('R6 a protected page opened without a login shows the form after at most four navigations', async ({ page }) => {
     const navigations: string[] = [];
     page.on('framenavigated', frame => frame === page.mainFrame() && navigations.push(frame.url()));
     await page.goto('/items?page=2');
@@ -42,11 +40,7 @@ test('H6 V4 a duplicate EAN stands under its field, what was typed stays', async
     await expect(page).toHaveURL(/\/items\/1$/);
 });
 
-test('two people delete the same item: the second is told, and nothing breaks', { tag: '@sample1' }, async ({
-    page,
-    browser,
-    server,
-}) => {
+test('two people delete the same item: the second is told, and nothing breaks', async ({ page, browser, server }) => {
     await removePrices(page, ['/api/items/5']);
     await signIn(page, 'admin', '/items/5');
     await expect(page.getByRole('button', { name: 'Supprimer' })).toBeVisible();
@@ -74,7 +68,7 @@ test('E a server that is away is told in words, and the list comes back with it'
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
 });
 
-test('R5 an address that leads nowhere shows the not-found page', { tag: '@sample2' }, async ({ page }) => {
+test('R5 an address that leads nowhere shows the not-found page', { tag: '@all' }, async ({ page }) => {
     await signIn(page, 'admin');
     await page.goto('/nowhere/at/all');
     await expect(page.getByRole('heading', { name: 'Désolé, page introuvable' })).toBeVisible();
@@ -82,7 +76,7 @@ test('R5 an address that leads nowhere shows the not-found page', { tag: '@sampl
     await expect(page.getByRole('heading', { name: 'Désolé, page introuvable' })).toBeVisible();
 });
 
-test('R5 a deep link never shows the not-found page on its way', { tag: '@sample0' }, async ({ page }) => {
+test('R5 a deep link never shows the not-found page on its way', { tag: '@all' }, async ({ page }) => {
     await signIn(page, 'admin');
     await page.addInitScript(() => {
         new MutationObserver(() => {

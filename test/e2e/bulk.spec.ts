@@ -29,7 +29,7 @@ test('I9 all that match change by the filter, after a look at what will', async 
     expect(await totalOf(page, 'status=expired')).toBe(others + before);
 });
 
-test('I9 with the keyboard alone: some records could not be removed, which and why', { tag: '@sample1' }, async ({
+test('I9 with the keyboard alone: some records could not be removed, which and why', { tag: '@all' }, async ({
     page,
 }) => {
     await signIn(page, 'admin', listOf({}, 'perPage=10&sort=reference&order=ASC&page=3'));
@@ -79,9 +79,9 @@ test('I11 A5 what the filter shows is exported, columns and order as they stand,
 });
 
 for (const { locale, mode } of facesFrom(1))
-    test(`F6 I9 the selection and its dialog in ${locale}, ${mode}: axe finds nothing, nothing overflows`, {
-        tag: '@sample2',
-    }, async ({ page }) => {
+    test(`F6 I9 the selection and its dialog in ${locale}, ${mode}: axe finds nothing, nothing overflows`, async ({
+        page,
+    }) => {
         test.setTimeout(120_000);
         await prefer(page, locale, mode);
         await signIn(page, 'admin', listOf({}, 'perPage=10'));

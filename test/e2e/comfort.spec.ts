@@ -20,9 +20,10 @@ const drag = async (page: Page, from: Locator, by: number): Promise<void> => {
     await page.mouse.up();
 };
 
-test('W6 the first row within five stops of Tab, rows and the reference in a new tab, by pointer', {
-    tag: '@sample0',
-}, async ({ page, context }) => {
+test('W6 the first row within five stops of Tab, rows and the reference in a new tab, by pointer', async ({
+    page,
+    context,
+}) => {
     await signIn(page, 'admin', LIST);
     await expect(rows(page)).toHaveCount(25);
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
@@ -54,7 +55,7 @@ test('W6 the first row within five stops of Tab, rows and the reference in a new
 });
 
 test('W6 columns are resized and moved by the pointer, and stay so; selected rows are copied', {
-    tag: '@sample1',
+    tag: '@all',
 }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await signIn(page, 'admin', LIST);
@@ -100,7 +101,7 @@ test('W6 columns are resized and moved by the pointer, and stay so; selected row
 });
 
 test('W8 on paper: all rows, no frame, black on white in dark mode, filters in words; a record with all its parts', {
-    tag: '@sample2',
+    tag: '@all',
 }, async ({ page }) => {
     await prefer(page, 'fr', 'dark');
     await signIn(page, 'admin', LIST);

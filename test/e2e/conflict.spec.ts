@@ -66,7 +66,7 @@ test('H8 two people change one item: the second chooses field by field, with the
     await expect(page.getByLabel('Origine')).toHaveValue('Espagne');
 });
 
-test('H8 on a telephone the dialog fills the screen, and all theirs is one press away', { tag: '@sample0' }, async ({
+test('H8 on a telephone the dialog fills the screen, and all theirs is one press away', { tag: '@all' }, async ({
     page,
     browser,
     server,

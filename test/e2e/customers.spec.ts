@@ -74,9 +74,7 @@ for (const locale of localesFrom(1)) {
         if (locale === 'fr') await expectSound(page, 'why this price');
     });
 
-    test(`B3 in ${locale}, customers are archived together after a rehearsal`, { tag: '@sample0' }, async ({
-        page,
-    }) => {
+    test(`B3 in ${locale}, customers are archived together after a rehearsal`, async ({ page }) => {
         const { say } = await open(page, locale, found(city));
         const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') });
         await expect(rows.nth(1)).toBeVisible();
@@ -98,7 +96,7 @@ for (const locale of localesFrom(1)) {
     });
 
     test(`I9 in ${locale}, two customers are forbidden to order at once, of which one was deleted meanwhile: each is told`, {
-        tag: '@sample1',
+        tag: '@all',
     }, async ({ page }) => {
         const authorization = `Bearer ${await tokenOf(page, 'admin')}`;
         const add = async (customerCode: string) => {

@@ -159,9 +159,7 @@ for (const { locale, mode } of facesFrom(0))
     });
 
 for (const { locale, mode } of facesFrom(1))
-    test(`F6 the board by keyboard, and on a telephone, in ${locale} and ${mode}`, { tag: '@sample2' }, async ({
-        page,
-    }) => {
+    test(`F6 the board by keyboard, and on a telephone, in ${locale} and ${mode}`, async ({ page }) => {
         await page.setViewportSize({ width: 390, height: 844 });
         await prefer(page, locale, mode);
         const code = `TEL${locale}`.toUpperCase();

@@ -64,7 +64,7 @@ test('A3 another person who signs in then goes home, and sees nothing of it', as
     await expect(page.getByText('Bleu secret')).toHaveCount(0);
 });
 
-test('A3 unsaved input survives a reload, and can be discarded', { tag: '@sample1' }, async ({ page }) => {
+test('A3 unsaved input survives a reload, and can be discarded', async ({ page }) => {
     await signIn(page, 'admin', '/items/23');
     await colour(page).fill('Vert pomme');
     page.on('dialog', dialog => dialog.accept());
@@ -77,7 +77,7 @@ test('A3 unsaved input survives a reload, and can be discarded', { tag: '@sample
     await expect(banner(page)).toBeHidden();
 });
 
-test('A3 what was typed survives a crash of the tab', { tag: '@sample2' }, async ({ page, context }) => {
+test('A3 what was typed survives a crash of the tab', { tag: '@all' }, async ({ page, context }) => {
     await signIn(page, 'admin', '/items/24');
     await colour(page).fill('Jaune');
     await untilKept(page, 'Jaune');
@@ -94,9 +94,7 @@ test('A3 what was typed survives a crash of the tab', { tag: '@sample2' }, async
 });
 
 for (const { locale, mode } of facesFrom(0))
-    test(`A3 F6 the offer in ${locale}, ${mode}: axe finds nothing, nothing overflows`, { tag: '@sample0' }, async ({
-        page,
-    }) => {
+    test(`A3 F6 the offer in ${locale}, ${mode}: axe finds nothing, nothing overflows`, async ({ page }) => {
         await signIn(page, 'admin', '/items/25');
         await colour(page).fill('Orange');
         await untilKept(page, 'Orange');

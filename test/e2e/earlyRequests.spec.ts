@@ -44,7 +44,7 @@ test('R1 an address asks for its rows before the console’s code has arrived, a
     expect(asked.sort()).toEqual(['/api/items', '/api/me', '/api/menu', '/api/saved_views']);
 });
 
-test('L2 the screens of an address are asked for before the console’s code has arrived', { tag: '@sample1' }, async ({
+test('L2 the screens of an address are asked for before the console’s code has arrived', { tag: '@all' }, async ({
     page,
 }) => {
     await openOnce(page);
@@ -56,9 +56,7 @@ test('L2 the screens of an address are asked for before the console’s code has
     await expect(page.getByRole('columnheader', { name: 'Code client' })).toBeVisible();
 });
 
-test('A8 behind a usable form, the console’s files are fetched at low priority', { tag: '@sample2' }, async ({
-    page,
-}) => {
+test('A8 behind a usable form, the console’s files are fetched at low priority', { tag: '@all' }, async ({ page }) => {
     const session = await page.context().newCDPSession(page);
     await session.send('Network.enable');
     const asked = new Promise<string>(resolve => {
@@ -96,7 +94,7 @@ test('A2 early answers of one person are not shown to another who takes over the
     await expect(page.getByRole('button', { name: /^Marc Delannoy/ })).toHaveCount(0);
 });
 
-test('L1 a language that was changed meanwhile is that of the answers', { tag: '@sample2' }, async ({ page }) => {
+test('L1 a language that was changed meanwhile is that of the answers', { tag: '@all' }, async ({ page }) => {
     await openOnce(page);
     const release = await hold(page, '**/assets/index-*.js');
     await page.reload({ waitUntil: 'commit' });
@@ -108,7 +106,7 @@ test('L1 a language that was changed meanwhile is that of the answers', { tag: '
 });
 
 test('L2 a list that is opened for the first time asks for its rows early, and for these alone', {
-    tag: '@sample0',
+    tag: '@all',
 }, async ({ page }) => {
     test.setTimeout(90_000);
     await signIn(page, 'super', '/');

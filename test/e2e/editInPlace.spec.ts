@@ -59,9 +59,9 @@ for (const locale of localesFrom(1)) {
         await expect.poll(() => priceOf(page, one)).toBe('11.00');
     });
 
-    test(`W3 F6 in ${locale}, a record beside its list: Space, arrows, Escape, and nothing for axe to find`, {
-        tag: '@sample1',
-    }, async ({ page }) => {
+    test(`W3 F6 in ${locale}, a record beside its list: Space, arrows, Escape, and nothing for axe to find`, async ({
+        page,
+    }) => {
         test.setTimeout(90_000);
         await prefer(page, locale, locale === 'fr' ? 'light' : 'dark');
         const { say } = await tongueOf(locale);
@@ -82,7 +82,7 @@ for (const locale of localesFrom(1)) {
     });
 
     test(`W5 23.4 in ${locale}, prices are raised in bulk after a look at each, and taken back`, {
-        tag: '@sample2',
+        tag: '@all',
     }, async ({ page }) => {
         test.setTimeout(90_000);
         await prefer(page, locale, locale === 'fr' ? 'dark' : 'light');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isHard } from '../support/hard.ts';
+import { isWhole } from '../support/extent.ts';
 import { expect, prefer, signIn, test, tokenOf } from './support.ts';
 import { tongueOf } from './words.ts';
 
@@ -25,7 +25,7 @@ const numbersFrom = (seed: number) => {
     };
 };
 
-const LINES = isHard ? 40 : 12;
+const LINES = isWhole ? 40 : 12;
 const WAYS = ['ean', 'reference', 'words', 'mixed'] as const;
 type Way = (typeof WAYS)[number];
 
@@ -59,7 +59,7 @@ const typeCode = async (page: Page, item: Item, way: Way, delay: number): Promis
 };
 
 /** A way to type codes, milliseconds a key, and the most milliseconds before an answer of the API. */
-const CASES = isHard
+const CASES = isWhole
     ? ['en', 'fr'].flatMap(locale =>
           WAYS.flatMap(way => [25, 60, 110].flatMap(delay => [0, 600].map(slow => ({ locale, way, delay, slow })))),
       )
@@ -68,7 +68,7 @@ const CASES = isHard
 for (const { locale, way, delay, slow } of CASES)
     test(`trial D1 lines by ${way}, ${delay} ms a key, answers within ${slow} ms, in ${locale}`, async ({ page }) => {
         // Forty lines at 110 ms a key, each after an answer that may be delayed, take minutes on a busy machine.
-        test.setTimeout(isHard ? 400_000 : 90_000);
+        test.setTimeout(isWhole ? 400_000 : 90_000);
         const { say } = await tongueOf(locale as 'en' | 'fr');
         await prefer(page, locale as 'en' | 'fr', 'light');
         await signIn(page, 'admin', '/orders');

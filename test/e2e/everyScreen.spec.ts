@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { CONTRACTS } from '#contract/index.ts';
-import { isSampled } from '../support/hard.ts';
+import { isWhole } from '../support/extent.ts';
 import { expect, expectSound, facesFrom, prefer, signIn, test } from './support.ts';
 
 /** Resources with screens; a new one is tested as soon as it is declared. */
@@ -74,10 +74,6 @@ const answersOf = (page: Page): (() => Promise<void>) => {
 
 const PARTS = [...THIRDS, 'other'] as const;
 
-/** The first face of the first screen; `npm test` alternates it by commit, and looks at each screen in one face. */
-const FIRST = isSampled(0, 2) ? 0 : 1;
-const LOOKS_AT_BOTH = isSampled(0, 2) && isSampled(1, 2);
-
 /** Opens a screen without loading the console anew, and waits until it is shown. */
 const visit = async (page: Page, path: string): Promise<void> => {
     const former = await page.title();
@@ -100,11 +96,11 @@ for (const [place, part] of PARTS.entries())
         const screens = part === 'other' ? MORE : await declaredScreens(page, place);
         // Neighbours that share a title, as two tabs of a form do, have different faces.
         for (const face of [0, 1]) {
-            for (const screen of screens.filter((_, at) => (at + FIRST) % 2 === face)) {
+            for (const screen of screens.filter((_, at) => at % 2 === face)) {
                 await visit(page, screen);
                 await answered();
                 await expectSound(page, screen);
-                if (!LOOKS_AT_BOTH) continue;
+                if (!isWhole) continue;
                 await turn(page);
                 await expectSound(page, screen);
                 await turn(page);

@@ -48,7 +48,7 @@ for (const { locale, mode } of facesFrom(0)) {
 }
 
 test('W1 on a telephone, a filter is a sheet from below, which tells what the list will show', {
-    tag: '@sample0',
+    tag: '@all',
 }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signIn(page, 'user', '/items');
@@ -63,7 +63,7 @@ test('W1 on a telephone, a filter is a sheet from below, which tells what the li
     await expect(page.getByRole('button', { name: /^Statut : En préparation$/ })).toBeVisible();
 });
 
-test('W2 saved views are tabs, which are dragged to another place', { tag: '@sample1' }, async ({ page }) => {
+test('W2 saved views are tabs, which are dragged to another place', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     const headers = { authorization: `Bearer ${await tokenOf(page, 'user')}` };
     const state = { filters: { q: 'ballon' }, sort: 'reference', order: 'ASC', columns: null, perPage: 25 };

@@ -5,9 +5,7 @@ const ground = (what: Locator): Promise<string> => what.evaluate(one => getCompu
 
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
 
-test('in high contrast the current entry, the language and the open tab can be told', { tag: '@sample2' }, async ({
-    page,
-}) => {
+test('in high contrast the current entry, the language and the open tab can be told', async ({ page }) => {
     await signIn(page, 'admin', '/items/1');
     const menu = page.getByRole('navigation').first();
     const current = await ground(menu.getByRole('link', { name: 'Articles' }));
@@ -18,9 +16,7 @@ test('in high contrast the current entry, the language and the open tab can be t
     await expect(page.getByRole('tab', { selected: false }).first()).not.toHaveCSS('background-color', current);
 });
 
-test('in high contrast the bars of the dashboard and their legend keep a colour', { tag: '@sample0' }, async ({
-    page,
-}) => {
+test('in high contrast the bars of the dashboard and their legend keep a colour', { tag: '@all' }, async ({ page }) => {
     await signIn(page, 'admin', '/');
     const card = page.getByRole('table', { name: 'Articles par statut' });
     const swatches = card.locator('i');
@@ -41,7 +37,7 @@ const edgeOf = (what: Locator): Promise<number> =>
     });
 
 test('W3 W6 in high contrast the place of a moved column, the edited cell and the record beside the list have edges', {
-    tag: '@sample1',
+    tag: '@all',
 }, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await signIn(page, 'admin', '/items');
@@ -75,7 +71,7 @@ test('W3 W6 in high contrast the place of a moved column, the edited cell and th
 });
 
 test('W1 W2 in high contrast a chip has an edge, and a view that was changed keeps its mark', {
-    tag: '@sample2',
+    tag: '@all',
 }, async ({ page }) => {
     const headers = { authorization: `Bearer ${await tokenOf(page, 'user')}` };
     const state = { filters: {}, sort: 'reference', order: 'ASC', columns: null, perPage: 25 };

@@ -66,7 +66,7 @@ test('A6 A7 a forgotten password, with the keyboard alone: from the sign-in by t
     await expect(page.getByText('Bonjour Zoé')).toBeVisible();
 });
 
-test('A7 a link that was used is told as such, and a new one takes its place', { tag: '@sample0' }, async ({
+test('A7 a link that was used is told as such, and a new one takes its place', { tag: '@all' }, async ({
     page,
     server,
 }) => {

@@ -28,7 +28,7 @@ const takenEan = async (page: Page): Promise<string> => {
 };
 
 for (const { locale, mode } of facesFrom(0))
-    test(`I10 five thousand rows with every kind of error, in ${locale} and ${mode}`, { tag: '@sample1' }, async ({
+    test(`I10 five thousand rows with every kind of error, in ${locale} and ${mode}`, { tag: '@all' }, async ({
         page,
     }) => {
         test.setTimeout(180_000);

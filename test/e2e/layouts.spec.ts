@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CHOICES, parse, rootAttributes, type ThemeSettings } from '#src/theme/settings.ts';
-import { sampled } from '../support/hard.ts';
+import { everyNth, withFurther } from '../support/extent.ts';
 import { expect, facesFrom, signIn, test, violations } from './support.ts';
 
 type Some = Partial<ThemeSettings>;
@@ -14,7 +14,7 @@ const upright = (layoutType: 'vertical' | 'semibox'): Some[] =>
 
 /** C7: the combinations that the panel offers; with a side bar, each size and each view. */
 const COMBINATIONS: Some[] = [
-    ...sampled([...upright('vertical'), ...upright('semibox')], 3),
+    ...everyNth([...upright('vertical'), ...upright('semibox')], 3),
     { layoutType: 'horizontal' },
     { layoutType: 'twocolumn' },
     { layoutType: 'semibox', sidebarVisibilitytype: 'hidden' },
@@ -67,7 +67,7 @@ const openScriptless = async (page: Page): Promise<Page> => {
     return tab;
 };
 
-for (const layoutModeType of sampled(['dark', 'light'] as const, 2))
+for (const layoutModeType of withFurther(['dark'], ['light']))
     test(`C3 C4 C7 C9 C10 what is chosen together, ${layoutModeType}: attributes before any script, the other tab follows, measures, no overflow`, async ({
         page,
     }) => {
@@ -124,9 +124,7 @@ test('C8 T6 the bands of widths, and the hamburger in each', async ({ page }) =>
     await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
 });
 
-test('C8 two columns on a narrow window are the vertical layout, and come back', { tag: '@sample1' }, async ({
-    page,
-}) => {
+test('C8 two columns on a narrow window are the vertical layout, and come back', { tag: '@all' }, async ({ page }) => {
     await page.setViewportSize({ width: 1200, height: 900 });
     await signIn(page, 'admin', '/items');
     await open(page, { layoutType: 'twocolumn' });
@@ -140,7 +138,7 @@ test('C8 two columns on a narrow window are the vertical layout, and come back',
 });
 
 test('C9 the small side bar opens over the page under the pointer and the focus, and stays by the pin', {
-    tag: '@sample2',
+    tag: '@all',
 }, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await signIn(page, 'admin', '/items');
@@ -163,7 +161,7 @@ test('C9 the small side bar opens over the page under the pointer and the focus,
     await expect(pin).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('C9 boxed is 1300 px in the middle, scrollable lets the bar go, fixed holds it', { tag: '@sample0' }, async ({
+test('C9 boxed is 1300 px in the middle, scrollable lets the bar go, fixed holds it', { tag: '@all' }, async ({
     page,
 }) => {
     await page.setViewportSize({ width: 1700, height: 440 });
@@ -188,10 +186,10 @@ const nameInFocus = (page: Page): Promise<string> =>
         return at?.getAttribute('aria-label') ?? at?.textContent ?? '';
     });
 
-for (const layoutType of sampled(['vertical', 'twocolumn', 'horizontal', 'semibox'] as const, 2))
-    test(`F6 the keyboard goes through the ${layoutType} layout from the skip link by bar and menu to the page`, {
-        tag: '@sample1',
-    }, async ({ page }) => {
+for (const layoutType of withFurther(['vertical', 'twocolumn', 'horizontal'], ['semibox']))
+    test(`F6 the keyboard goes through the ${layoutType} layout from the skip link by bar and menu to the page`, async ({
+        page,
+    }) => {
         await page.setViewportSize({ width: 1440, height: 900 });
         await signIn(page, 'admin', '/items');
         await open(page, { layoutType }, '/items');
@@ -211,9 +209,9 @@ for (const layoutType of sampled(['vertical', 'twocolumn', 'horizontal', 'semibo
     });
 
 for (const { locale, mode } of facesFrom(1))
-    test(`C1 F6 each layout and the customizer in ${locale}, ${mode}: axe finds nothing, nothing overflows, zoomed too`, {
-        tag: '@sample2',
-    }, async ({ page }) => {
+    test(`C1 F6 each layout and the customizer in ${locale}, ${mode}: axe finds nothing, nothing overflows, zoomed too`, async ({
+        page,
+    }) => {
         test.setTimeout(120_000);
         await page.setViewportSize({ width: 1440, height: 900 });
         await signIn(page, 'admin', NOWHERE);
@@ -238,9 +236,9 @@ for (const { locale, mode } of facesFrom(1))
         await expect.poll(() => violations(page)).toEqual([]);
     });
 
-for (const layoutType of sampled(['semibox', 'vertical', 'twocolumn', 'horizontal'] as const, 2))
+for (const layoutType of ['semibox', 'vertical', 'twocolumn', 'horizontal'] as const)
     test(`I2 the default list of an administrator fits its frame, and alerts leave the top bar alone: ${layoutType}`, {
-        tag: '@sample0',
+        tag: '@all',
     }, async ({ page }) => {
         await page.setViewportSize({ width: 1440, height: 900 });
         await signIn(page, 'admin', NOWHERE);

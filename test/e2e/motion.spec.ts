@@ -44,7 +44,7 @@ const moves = (page: Page) => page.evaluate(() => window.moves);
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
     test(`F6 with motion ${reducedMotion}, the panel, the line under tabs and rows that leave`, {
-        tag: '@sample1',
+        tag: '@all',
     }, async ({ page }) => {
         const isStill = reducedMotion === 'reduce';
         const word = `MOVE-${isStill ? 'still' : 'free'}`;

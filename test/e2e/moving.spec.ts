@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { sampled } from '../support/hard.ts';
+import { everyNth } from '../support/extent.ts';
 import { expect, signIn, test } from './support.ts';
 
 /** What the frame asks for by itself, whatever screen is open. */
@@ -71,9 +71,7 @@ const wrongWith = ({ name, fromForm = false }: Move, asked: readonly string[]): 
     ];
 };
 
-test('every list and form of the menu asks for at most three things, at once and each once', {
-    tag: '@sample2',
-}, async ({ page }) => {
+test('every list and form of the menu asks for at most three things, at once and each once', async ({ page }) => {
     test.setTimeout(180_000);
     // The dashboard asks for these figures last, possibly after the network was idle for a while.
     const lastFigures = page.waitForResponse(/\/orders\/repricing/);
@@ -90,7 +88,7 @@ test('every list and form of the menu asks for at most three things, at once and
     };
     const heading = page.getByRole('heading', { level: 1 });
     const lists = paths.filter(one => one !== '/');
-    for (const path of sampled(lists, 3)) {
+    for (const path of everyNth(lists, 3)) {
         const name = path.split('/').at(-1) ?? '';
         const list = new RegExp(`^/api/${name}([?]|$)`);
         await move({ name: `to ${path}`, link: menu.locator(`a[href="${path}"]`), own: list, shown: heading });
@@ -123,7 +121,7 @@ test('every list and form of the menu asks for at most three things, at once and
 });
 
 test('what a row shows is asked for while the pointer rests on it, and taken over by the click', {
-    tag: '@sample0',
+    tag: '@all',
 }, async ({ page }) => {
     await signIn(page, 'admin', '/items');
     const asked: string[] = [];

@@ -32,7 +32,7 @@ test('R10 a screen that a new deployment took away: told, reloaded by hand alone
 });
 
 test('R10 a console that does not arrive is reported in the frame of public screens, in English too', {
-    tag: '@sample1',
+    tag: '@all',
 }, async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('button', { name: 'English' }).click();
@@ -49,7 +49,7 @@ test('R10 a console that does not arrive is reported in the frame of public scre
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
-test('R10 when not even the messages arrive, the page says so and offers a reload', { tag: '@sample2' }, async ({
+test('R10 when not even the messages arrive, the page says so and offers a reload', { tag: '@all' }, async ({
     page,
 }) => {
     await page.route('**/assets/fr-*.js', route => route.abort());

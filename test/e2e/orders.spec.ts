@@ -158,7 +158,7 @@ for (const locale of localesFrom(1))
     });
 
 test('B2 what is typed ahead of the API and adds nothing is marked with its quantity, and corrected', {
-    tag: '@sample0',
+    tag: '@all',
 }, async ({ page }) => {
     await signIn(page, 'admin', '/orders');
     const packed = (await itemsOf(page)).find(({ packaging }) => (packaging ?? 1) > 2);
@@ -202,7 +202,7 @@ test('B2 what is typed ahead of the API and adds nothing is marked with its quan
     await expect(page.getByRole('button', { name: `Quantité de ${packed.reference}` })).toBeVisible();
 });
 
-test('B2 sixty pasted lines are matched, five of them unknown', { tag: '@sample1' }, async ({ page }) => {
+test('B2 sixty pasted lines are matched, five of them unknown', async ({ page }) => {
     await signIn(page, 'admin', '/orders');
     const items = await itemsOf(page);
     const order = await newOrder(page, 'COLLER');
@@ -223,10 +223,7 @@ test('B2 sixty pasted lines are matched, five of them unknown', { tag: '@sample1
     expect((await read(page, order)).orderItems).toHaveLength(30);
 });
 
-test('B2 two people on one draft are merged; offline in the middle, nothing is lost', { tag: '@sample2' }, async ({
-    page,
-    browser,
-}) => {
+test('B2 two people on one draft are merged; offline in the middle, nothing is lost', async ({ page, browser }) => {
     await signIn(page, 'admin', '/orders');
     const [one, other, third] = await itemsOf(page);
     if (!one || !other || !third) throw new Error('the seed has no items');
@@ -266,7 +263,7 @@ test('B2 two people on one draft are merged; offline in the middle, nothing is l
     await colleague.context().close();
 });
 
-test('B2 a line is dragged to another place, and keeps it', { tag: '@sample0' }, async ({ page }) => {
+test('B2 a line is dragged to another place, and keeps it', { tag: '@all' }, async ({ page }) => {
     await signIn(page, 'admin', '/orders');
     const items = (await itemsOf(page)).slice(0, 3);
     const order = await newOrder(page, 'GLISSER', items.map(lineOf));
@@ -296,9 +293,9 @@ const newDrafts = async (page: Page, thirdParty: string, drafts: readonly (reado
 
 const repeated = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
 
-test('B3 eighty orders are validated in one look, with every kind of verdict and a report to keep', {
-    tag: '@sample1',
-}, async ({ page }) => {
+test('B3 eighty orders are validated in one look, with every kind of verdict and a report to keep', async ({
+    page,
+}) => {
     test.setTimeout(120_000);
     await signIn(page, 'admin', '/orders');
     const [item] = await itemsOf(page);
@@ -358,9 +355,9 @@ test('B3 eighty orders are validated in one look, with every kind of verdict and
 const DIALOG = '[role=dialog]';
 
 for (const { locale, mode } of facesFrom(1))
-    test(`F6 B5 the dialogs of orders in ${locale}, ${mode}: axe finds nothing, nothing overflows`, {
-        tag: '@sample2',
-    }, async ({ page }) => {
+    test(`F6 B5 the dialogs of orders in ${locale}, ${mode}: axe finds nothing, nothing overflows`, async ({
+        page,
+    }) => {
         test.setTimeout(120_000);
         const { say } = await tongueOf(locale);
         const action = (name: string) => say(`resources.orders.transition.${name}.action`);

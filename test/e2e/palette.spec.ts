@@ -63,9 +63,7 @@ for (const { locale, mode } of facesFrom(0)) {
 for (const { locale, mode } of facesFrom(1)) {
     const words = WORDS[locale];
 
-    test(`F6 in ${locale}, ${mode}: the list of the shortcuts, and the palette on a telephone`, {
-        tag: '@sample0',
-    }, async ({ page }) => {
+    test(`F6 in ${locale}, ${mode}: the list of the shortcuts, and the palette on a telephone`, async ({ page }) => {
         await prefer(page, locale, mode);
         await signInIn(page);
         await page.keyboard.press('?');
@@ -85,10 +83,7 @@ for (const { locale, mode } of facesFrom(1)) {
     });
 }
 
-test('A1 an entry opens in another tab with Control, signed in there', { tag: '@sample1' }, async ({
-    page,
-    context,
-}) => {
+test('A1 an entry opens in another tab with Control, signed in there', { tag: '@all' }, async ({ page, context }) => {
     await prefer(page, 'en', 'light');
     await signInIn(page);
     await page.keyboard.press('Control+k');

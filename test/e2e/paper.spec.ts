@@ -27,7 +27,7 @@ const textIn = async (cells: Locator): Promise<string[]> => {
     return (await cells.allTextContents()).map(plain).filter(text => text !== '');
 };
 
-test('I2 W8 a list of several sheets on paper: its headings on each, every row once', { tag: '@sample2' }, async ({
+test('I2 W8 a list of several sheets on paper: its headings on each, every row once', { tag: '@all' }, async ({
     page,
 }) => {
     await signIn(page, 'admin', '/items?sort=reference&order=ASC&page=1&perPage=100');
@@ -42,7 +42,7 @@ test('I2 W8 a list of several sheets on paper: its headings on each, every row o
     expect(sheets[0]).not.toContain(plain('Comptoir des Stades'));
 });
 
-test('I5 W8 a record on paper has all its tabs, those that were never opened included', { tag: '@sample0' }, async ({
+test('I5 W8 a record on paper has all its tabs, those that were never opened included', { tag: '@all' }, async ({
     page,
 }) => {
     const headers = { authorization: `Bearer ${await tokenOf(page, 'admin')}` };
@@ -58,9 +58,7 @@ test('I5 W8 a record on paper has all its tabs, those that were never opened inc
     await expect(page.locator('html')).toHaveAttribute('data-printed', /^(\d+) of \1$/);
 });
 
-test('B3 B4 W8 orders, delivery notes and families on paper say what the screen says', { tag: '@sample1' }, async ({
-    page,
-}) => {
+test('B3 B4 W8 orders, delivery notes and families on paper say what the screen says', async ({ page }) => {
     test.setTimeout(90_000);
     await signIn(page, 'admin', '/items_families');
     const families = await textIn(page.getByRole('treeitem').getByRole('link'));

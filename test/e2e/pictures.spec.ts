@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { eanCheckDigit } from '#contract/language/rules.ts';
-import { isHard } from '../support/hard.ts';
+import { isWhole } from '../support/extent.ts';
 import { picture } from '../support/pictures.ts';
 import { expect, expectSound, expireToken, facesFrom, fillIn, prefer, signIn, submitSignIn, test } from './support.ts';
 
@@ -30,7 +30,7 @@ const names = async (page: Page, iri: string): Promise<string[]> =>
     );
 const numbered = (place: number) => `vue-${String(place).padStart(2, '0')}.jpg`;
 /** Number of pictures uploaded at once, besides two invalid ones: three rounds of the queue. */
-const CROWD = isHard ? 28 : 10;
+const CROWD = isWhole ? 28 : 10;
 
 test('I7 many files, two of them invalid, one cancelled; each is reported, and the form is not affected', async ({
     page,
@@ -73,9 +73,9 @@ test('I7 many files, two of them invalid, one cancelled; each is reported, and t
     await expect(page.getByText('Article enregistré')).toBeVisible();
 });
 
-test('I7 F6 with the keyboard alone: an order, the main one, a text in both languages, one deleted', {
-    tag: '@sample0',
-}, async ({ page }) => {
+test('I7 F6 with the keyboard alone: an order, the main one, a text in both languages, one deleted', async ({
+    page,
+}) => {
     await signIn(page, 'admin', '/items');
     const { address, iri } = await newItem(page);
     await page.goto(`${address}?tab=pictures`);
@@ -122,7 +122,7 @@ test('I7 F6 with the keyboard alone: an order, the main one, a text in both lang
 });
 
 test('I7 one is dropped, one is pasted, and the pointer draws the second before the first', {
-    tag: '@sample1',
+    tag: '@all',
 }, async ({ page }) => {
     await signIn(page, 'user', '/items');
     const { address, iri } = await newItem(page);
@@ -156,9 +156,7 @@ test('I7 one is dropped, one is pasted, and the pointer draws the second before 
     await expect.poll(() => names(page, iri)).toEqual(['collée.jpg', 'posée.jpg']);
 });
 
-test('I7 A3 the network gone, then the session: what was not sent is told, and can be sent', {
-    tag: '@sample2',
-}, async ({ page }) => {
+test('I7 A3 the network gone, then the session: what was not sent is told, and can be sent', async ({ page }) => {
     await signIn(page, 'user', '/items');
     const { address } = await newItem(page);
     await page.goto(`${address}?tab=pictures`);
@@ -180,7 +178,7 @@ test('I7 A3 the network gone, then the session: what was not sent is told, and c
 });
 
 test('I7 many items at once: files find theirs by EAN or reference, the others are given one', {
-    tag: '@sample0',
+    tag: '@all',
 }, async ({ page }) => {
     await signIn(page, 'user', '/items');
     const [one, two, three] = [await newItem(page), await newItem(page), await newItem(page)];
@@ -215,9 +213,7 @@ test('I7 many items at once: files find theirs by EAN or reference, the others a
 });
 
 for (const { locale, mode } of facesFrom(1))
-    test(`F6 I7 pictures in ${locale}, ${mode}: axe finds nothing, nothing overflows`, { tag: '@sample1' }, async ({
-        page,
-    }) => {
+    test(`F6 I7 pictures in ${locale}, ${mode}: axe finds nothing, nothing overflows`, async ({ page }) => {
         test.setTimeout(120_000);
         await prefer(page, locale, mode);
         await signIn(page, 'admin', '/items');

@@ -72,7 +72,7 @@ test('I8 the pictures of a selection, at 300 dpi, named after the EAN code; a li
 /** Preloaded into a server whose clock is eleven minutes ahead. */
 const LATER = 'const now = Date.now; Date.now = () => now() + 660_000;';
 
-test('I8 a link is over after ten minutes, and says what to do', { tag: '@sample2' }, async ({ page, server }) => {
+test('I8 a link is over after ten minutes, and says what to do', { tag: '@all' }, async ({ page, server }) => {
     await signIn(page, 'admin', listOf({ min_nbPicture: 1 }, 'perPage=10&sort=reference&order=ASC'));
     await page.getByRole('row').nth(1).getByRole('checkbox').check();
     await page
@@ -95,9 +95,7 @@ test('I8 a link is over after ten minutes, and says what to do', { tag: '@sample
     expect((await page.request.head(url)).status()).toBe(200);
 });
 
-test('I8 A5 the pictures of all that a filter matches, at 72 dpi, with the keyboard alone', {
-    tag: '@sample0',
-}, async ({ page }) => {
+test('I8 A5 the pictures of all that a filter matches, at 72 dpi, with the keyboard alone', async ({ page }) => {
     await signIn(page, 'user', '/items');
     // Seeded items: those created by other tests have no brand.
     const pictured = await ask(page, '/api/items?nbPicture[gte]=1&itemsPerPage=100&order[brandName]=desc');
@@ -125,9 +123,7 @@ test('I8 A5 the pictures of all that a filter matches, at 72 dpi, with the keybo
 });
 
 for (const { locale, mode } of facesFrom(0))
-    test(`F6 I8 the dialog in ${locale}, ${mode}: axe finds nothing, nothing overflows`, { tag: '@sample1' }, async ({
-        page,
-    }) => {
+    test(`F6 I8 the dialog in ${locale}, ${mode}: axe finds nothing, nothing overflows`, async ({ page }) => {
         await prefer(page, locale, mode);
         await signIn(page, 'user', '/items');
         await page

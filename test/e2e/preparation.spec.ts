@@ -110,7 +110,7 @@ test('B4 B9 an order is prepared at 390 px, the network away in the middle, up t
     ]);
 });
 
-test('B4 two tabs prepare an order together, and send it once', { tag: '@sample2' }, async ({ page, context }) => {
+test('B4 two tabs prepare an order together, and send it once', { tag: '@all' }, async ({ page, context }) => {
     await signIn(page, 'admin', '/orders');
     const { order, items } = await newOrder(page, 'ONGLETS', 2);
     const [first, second] = items;
@@ -137,9 +137,9 @@ test('B4 two tabs prepare an order together, and send it once', { tag: '@sample2
 });
 
 for (const { locale, mode } of facesFrom(1))
-    test(`F6 the preparation in ${locale}, ${mode}: axe finds nothing, nothing overflows, at 390 and 1440 px`, {
-        tag: '@sample0',
-    }, async ({ page }) => {
+    test(`F6 the preparation in ${locale}, ${mode}: axe finds nothing, nothing overflows, at 390 and 1440 px`, async ({
+        page,
+    }) => {
         await prefer(page, locale, mode);
         await signIn(page, 'admin', '/orders');
         const { order, items } = await newOrder(page, `FACE-${locale}`, 5);

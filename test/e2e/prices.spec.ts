@@ -91,7 +91,7 @@ for (const locale of localesFrom(0)) {
     });
 
     test(`B6 in ${locale}, a copy onto days of the list itself is refused under its first day, naming both`, {
-        tag: '@sample1',
+        tag: '@all',
     }, async ({ page }) => {
         const tongue = await open(page, locale);
         const { list } = await openSeason(page, code);
@@ -103,9 +103,7 @@ for (const locale of localesFrom(0)) {
         await expect(from).toHaveAccessibleDescription(new RegExp(`${name}-BIS.*${code}`));
     });
 
-    test(`B6 in ${locale}, prices of a list are chosen, rehearsed and lowered together`, { tag: '@sample2' }, async ({
-        page,
-    }) => {
+    test(`B6 in ${locale}, prices of a list are chosen, rehearsed and lowered together`, async ({ page }) => {
         const { say } = await open(page, locale);
         const { list } = await openSeason(page, code);
         await page.goto(`/price_list_items?filter=${encodeURIComponent(JSON.stringify({ priceList: list }))}`);
@@ -129,9 +127,9 @@ for (const locale of localesFrom(0)) {
         await expect(dialog).toBeHidden();
     });
 
-    test(`B6 in ${locale}, a column is pasted into the grid of two lists, raised, and one of its prices deleted`, {
-        tag: '@sample0',
-    }, async ({ page }) => {
+    test(`B6 in ${locale}, a column is pasted into the grid of two lists, raised, and one of its prices deleted`, async ({
+        page,
+    }) => {
         await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
         const { say, figure } = await open(page, locale);
         const { list } = await openSeason(page, code);

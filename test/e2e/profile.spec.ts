@@ -78,9 +78,12 @@ test('P1 T1 T2 one’s name and signature are changed with the keyboard, and the
     expect(refused).toEqual([]);
 });
 
-test('P2 A7 a new password signs out the other browser; this one goes on, in all its tabs', {
-    tag: '@sample1',
-}, async ({ page, context, browser, server }) => {
+test('P2 A7 a new password signs out the other browser; this one goes on, in all its tabs', async ({
+    page,
+    context,
+    browser,
+    server,
+}) => {
     await hire(server, 'grace@comptoir.test');
     await signInAs(page, 'grace@comptoir.test');
     const second = await context.newPage();
@@ -114,7 +117,7 @@ test('P2 A7 a new password signs out the other browser; this one goes on, in all
 });
 
 test('U1 P1 T1 a picture is chosen, framed with the keyboard and saved; top bar and lists have it', {
-    tag: '@sample2',
+    tag: '@all',
 }, async ({ page, server }) => {
     await hire(server, 'joan@comptoir.test');
     await signInAs(page, 'joan@comptoir.test');

@@ -74,7 +74,7 @@ test('B1 B2 a company is set up from nothing, with two locations and a bank acco
 });
 
 test('B1 a payment term that is lawful, one with exceptions and a reason, one that is refused', {
-    tag: '@sample0',
+    tag: '@all',
 }, async ({ page }) => {
     await signIn(page, 'admin', '/settings/payment_terms/create');
     const fill = async (label: string, days: string, more: string, isEndMonth: boolean) => {
@@ -102,7 +102,7 @@ test('B1 a payment term that is lawful, one with exceptions and a reason, one th
     await expect(page).toHaveURL(/\/create$/);
 });
 
-test('B7 a change of company in one tab is followed by another, by its list too', { tag: '@sample1' }, async ({
+test('B7 a change of company in one tab is followed by another, by its list too', { tag: '@all' }, async ({
     page,
     context,
 }) => {

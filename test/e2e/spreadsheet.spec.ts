@@ -66,10 +66,7 @@ test('I9 fifty cells pasted from a spreadsheet, undone and redone, saved, and th
     await expect(grid(page)).toHaveCount(0);
 });
 
-test('I9 with the keyboard alone: type, choose, tick, fill down, copy, leave the grid', { tag: '@sample2' }, async ({
-    page,
-    context,
-}) => {
+test('I9 with the keyboard alone: type, choose, tick, fill down, copy, leave the grid', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await signIn(page, 'admin', sheetAt(2, 10));
     await cell(page, 0, STATUS).focus();
@@ -94,7 +91,7 @@ test('I9 with the keyboard alone: type, choose, tick, fill down, copy, leave the
 });
 
 test('I9 the mouse draws a range and the handle; another page keeps what is not saved, leaving asks', {
-    tag: '@sample0',
+    tag: '@all',
 }, async ({ page }) => {
     await signIn(page, 'admin', sheetAt(3, 10));
     await cell(page, 0, RACK).dblclick();
@@ -162,7 +159,7 @@ test('H8 two people on one cell: the second is told and chooses; the rest of the
 });
 
 test('I9 a row deleted elsewhere is reported and removed, the others are saved; invalid cells remain', {
-    tag: '@sample1',
+    tag: '@all',
 }, async ({ page }) => {
     await signIn(page, 'admin', sheetAt(5, 10));
     await expect(cell(page, 0, PRICE)).toBeVisible();
@@ -189,9 +186,7 @@ test('I9 a row deleted elsewhere is reported and removed, the others are saved; 
     expect(saleUnitPriceExcludingTax).toBeNull();
 });
 
-test('A3 a session that ends while it is being saved: sign in, and the cells are offered again', {
-    tag: '@sample2',
-}, async ({ page }) => {
+test('A3 a session that ends while it is being saved: sign in, and the cells are offered again', async ({ page }) => {
     await signIn(page, 'admin', sheetAt(6, 10));
     await cell(page, 0, RACK).click();
     await page.keyboard.type('K-7');
@@ -208,9 +203,7 @@ test('A3 a session that ends while it is being saved: sign in, and the cells are
 });
 
 for (const { locale, mode } of facesFrom(1))
-    test(`F6 I9 the spreadsheet in ${locale}, ${mode}: axe finds nothing, nothing overflows`, {
-        tag: '@sample0',
-    }, async ({ page }) => {
+    test(`F6 I9 the spreadsheet in ${locale}, ${mode}: axe finds nothing, nothing overflows`, async ({ page }) => {
         test.setTimeout(120_000);
         await prefer(page, locale, mode);
         await signIn(page, 'admin', sheetAt(7, 10));

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { sampled } from '../support/hard.ts';
 import { expect, signIn, test } from './support.ts';
 
 interface Shifts {
@@ -57,10 +56,8 @@ const OPENED: readonly Opened[] = [
     { path: '/third_parties/1', shown: save, size: WIDE },
 ];
 
-for (const { path, shown, size } of sampled(OPENED, 2))
-    test(`F6 nothing on ${path} moves while it is loaded, ${size.width} pixels wide`, { tag: '@sample1' }, async ({
-        page,
-    }) => {
+for (const { path, shown, size } of OPENED)
+    test(`F6 nothing on ${path} moves while it is loaded, ${size.width} pixels wide`, async ({ page }) => {
         await page.setViewportSize(size);
         await watchShifts(page);
         await signIn(page, 'super', path);
@@ -76,7 +73,7 @@ for (const { path, shown, size } of sampled(OPENED, 2))
         await expectSteady(page);
     });
 
-test('nothing on the sign-in moves while it is loaded', { tag: '@sample2' }, async ({ page }) => {
+test('nothing on the sign-in moves while it is loaded', { tag: '@all' }, async ({ page }) => {
     await watchShifts(page);
     await page.goto('/login');
     await expect(page.getByRole('button', { name: 'Se connecter' })).toBeEnabled();

@@ -14,7 +14,7 @@ const edges = (page: Page, selector: string): Promise<[left: number, right: numb
         });
 
 test('I2 few columns are as wide as what they hold, and the row is a link over all its width', {
-    tag: '@sample0',
+    tag: '@all',
 }, async ({ page }) => {
     await signIn(page);
     for (const width of [1440, 1024]) {
@@ -30,9 +30,7 @@ test('I2 few columns are as wide as what they hold, and the row is a link over a
     }
 });
 
-test('I2 no column is cut without a word: a button brings what is behind the edge in sight', {
-    tag: '@sample1',
-}, async ({ page }) => {
+test('I2 no column is cut without a word: a button brings what is behind the edge in sight', async ({ page }) => {
     await signIn(page);
     for (const layoutType of ['vertical', 'semibox', 'twocolumn']) {
         await page.evaluate(theme => localStorage.setItem('theme', theme), JSON.stringify({ layoutType }));

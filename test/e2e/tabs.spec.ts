@@ -23,7 +23,7 @@ const openTab = async (context: BrowserContext, path: string): Promise<Page> => 
 };
 
 test('A1 a row opened with the middle button is there, signed in, without a glimpse of the form', {
-    tag: '@sample2',
+    tag: '@all',
 }, async ({ page, context }) => {
     await signIn(page, 'admin', '/items');
     const opened = context.waitForEvent('page');

@@ -34,7 +34,7 @@ test('I3 families by keyboard: open, add below, move, and a fifth level that is 
     await expect(node('Arts martiaux').getByRole('treeitem', { name: 'Sacs lestés' })).toBeFocused();
 });
 
-test('I3 a family is dragged by its handle to the top level', { tag: '@sample2' }, async ({ page }) => {
+test('I3 a family is dragged by its handle to the top level', { tag: '@all' }, async ({ page }) => {
     await signIn(page, 'admin', '/items_families');
     const node = (name: string) => page.getByRole('treeitem', { name, exact: true });
     await node('Montagne et glisse').press('ArrowRight');
@@ -53,9 +53,7 @@ test('I3 a family is dragged by its handle to the top level', { tag: '@sample2' 
 });
 
 for (const { locale, mode } of facesFrom(0))
-    test(`I3 F6 the tree in ${locale}, ${mode}: axe finds nothing, nothing overflows`, { tag: '@sample0' }, async ({
-        page,
-    }) => {
+    test(`I3 F6 the tree in ${locale}, ${mode}: axe finds nothing, nothing overflows`, async ({ page }) => {
         test.setTimeout(120_000);
         await prefer(page, locale, mode);
         await signIn(page, 'super', '/items_families');

@@ -40,7 +40,7 @@ test('U4 an admin looks at the super admin, and changes nothing', async ({ page 
 });
 
 test('U2 an admin chooses a page of rows, lets go of them, and opens one with the keyboard', {
-    tag: '@sample2',
+    tag: '@all',
 }, async ({ page }) => {
     await signIn(page, 'admin', '/administration/users');
     await page.getByRole('checkbox', { name: 'Sélectionner toute la page' }).check();
@@ -62,9 +62,9 @@ test('U4 A4 below ROLE_ADMIN the users are forbidden', async ({ page }) => {
 });
 
 for (const { locale, mode } of facesFrom(1))
-    test(`F6 the user form in ${locale}, ${mode}, as it opens and refused: axe finds nothing, nothing overflows`, {
-        tag: '@sample1',
-    }, async ({ page }) => {
+    test(`F6 the user form in ${locale}, ${mode}, as it opens and refused: axe finds nothing, nothing overflows`, async ({
+        page,
+    }) => {
         test.setTimeout(120_000);
         await signIn(page, 'super', '/');
         await prefer(page, locale, mode);

@@ -51,9 +51,7 @@ test('I4 filter, save a view, share it, open its link as somebody else', async (
 });
 
 for (const { locale, mode } of facesFrom(0))
-    test(`I4 F6 the views in ${locale}, ${mode}: axe finds nothing, nothing overflows`, { tag: '@sample2' }, async ({
-        page,
-    }) => {
+    test(`I4 F6 the views in ${locale}, ${mode}: axe finds nothing, nothing overflows`, async ({ page }) => {
         test.setTimeout(120_000);
         await prefer(page, locale, mode);
         await signIn(page, 'super', '/items');
@@ -68,9 +66,9 @@ for (const { locale, mode } of facesFrom(0))
     });
 
 for (const { locale, mode } of facesFrom(1))
-    test(`W2 W7 F6 further tabs and the question on leaving, in ${locale}, ${mode}: axe finds nothing`, {
-        tag: '@sample0',
-    }, async ({ page }) => {
+    test(`W2 W7 F6 further tabs and the question on leaving, in ${locale}, ${mode}: axe finds nothing`, async ({
+        page,
+    }) => {
         await prefer(page, locale, mode);
         const { say } = await tongueOf(locale);
         await page.setViewportSize({ width: 800, height: 700 });
@@ -113,7 +111,7 @@ for (const { locale, mode } of facesFrom(1))
         await expect(field).toHaveValue('W7');
     });
 
-test('W2 the tabs of orders are moved by the pointer, which opens none, and stay so', { tag: '@sample1' }, async ({
+test('W2 the tabs of orders are moved by the pointer, which opens none, and stay so', { tag: '@all' }, async ({
     page,
 }) => {
     await signIn(page, 'admin', '/orders');

@@ -111,7 +111,7 @@ test('T3 the language follows at once, without a reload', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1, name: 'Items' })).toBeVisible();
 });
 
-test('I2 going back from a search shows the list before it, forward the search again', { tag: '@sample0' }, async ({
+test('I2 going back from a search shows the list before it, forward the search again', { tag: '@all' }, async ({
     page,
 }) => {
     await signIn(page, 'admin', '/items');

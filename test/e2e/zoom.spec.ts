@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { isSampled } from '../support/hard.ts';
+import { withFurther } from '../support/extent.ts';
 import { draftOrder } from './orderCalls.ts';
 import { expect, prefer, signIn, test } from './support.ts';
 
 /** 1280 x 1024 and 1280 x 900 pixels at four and two times their size (WCAG 1.4.4 and 1.4.10). */
 const ZOOMS = { '400 %': { width: 320, height: 256 }, '200 %': { width: 640, height: 450 } } as const;
 
-/** The zooms of a test: in `npm test` one, alternating between the tests and by commit. */
-const zoomsFrom = (first: 0 | 1) => (['200 %', '400 %'] as const).filter((_, at) => isSampled(at + first, 2));
+/** The zooms of a test: in `npm test` the one that is given. */
+const zoomsFrom = (first: keyof typeof ZOOMS) => withFurther([first], [first === '200 %' ? '400 %' : '200 %'] as const);
 
 /** Texts and controls that stand beside the window, outside of boxes that scroll sideways. */
 const beside = (page: Page): Promise<string[]> =>
@@ -58,10 +58,8 @@ const magnify = async (page: Page, zoom: keyof typeof ZOOMS, path: string) => {
 
 const ACTIVE = `/items?filter=${encodeURIComponent(JSON.stringify({ status: ['active'] }))}`;
 
-for (const zoom of zoomsFrom(1))
-    test(`W1 at ${zoom} nothing is cut: a list, the choice of a filter, its editor`, { tag: '@sample1' }, async ({
-        page,
-    }) => {
+for (const zoom of zoomsFrom('400 %'))
+    test(`W1 at ${zoom} nothing is cut: a list, the choice of a filter, its editor`, async ({ page }) => {
         const whole = await magnify(page, zoom, ACTIVE);
         await whole('the list', page.locator('#content'));
         await page.locator('[data-add-filter]').click();
@@ -73,8 +71,8 @@ for (const zoom of zoomsFrom(1))
         await whole('the editor of a filter', dialog);
     });
 
-for (const zoom of zoomsFrom(0))
-    test(`W1 W3 at ${zoom} nothing is cut: a record beside the list`, { tag: '@sample2' }, async ({ page }) => {
+for (const zoom of zoomsFrom('200 %'))
+    test(`W1 W3 at ${zoom} nothing is cut: a record beside the list`, { tag: '@all' }, async ({ page }) => {
         const whole = await magnify(page, zoom, '/items');
         await page.locator('[data-peek]').first().click();
         const panel = page.locator('[data-peek-panel]');
@@ -82,8 +80,8 @@ for (const zoom of zoomsFrom(0))
         await whole('the record beside the list', panel);
     });
 
-for (const zoom of zoomsFrom(0))
-    test(`W1 W5 at ${zoom} nothing is cut: a bulk edit`, { tag: '@sample0' }, async ({ page }) => {
+for (const zoom of zoomsFrom('200 %'))
+    test(`W1 W5 at ${zoom} nothing is cut: a bulk edit`, { tag: '@all' }, async ({ page }) => {
         const whole = await magnify(page, zoom, '/items');
         await page.locator('[data-rows] > *').first().getByRole('checkbox').check();
         await page.getByRole('button', { name: /^(Modifier|Edit)…$/ }).click();
@@ -92,10 +90,8 @@ for (const zoom of zoomsFrom(0))
         await whole('a bulk edit', dialog);
     });
 
-for (const zoom of zoomsFrom(1))
-    test(`W1 W2 at ${zoom} nothing is cut: views as tabs, the forms of items and orders`, { tag: '@sample1' }, async ({
-        page,
-    }) => {
+for (const zoom of zoomsFrom('400 %'))
+    test(`W1 W2 at ${zoom} nothing is cut: views as tabs, the forms of items and orders`, async ({ page }) => {
         const whole = await magnify(page, zoom, '/items');
         const order = await draftOrder(page, `ZOOM-${zoom.slice(0, 3)}`);
         for (const path of ['/orders', '/items/1', order.replace('/api', '')]) {

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { pglite, postgres } from '#server/db/database.ts';
 import { disposableServers } from '#test/support/disposableServers.ts';
-import { sampled } from '#test/support/hard.ts';
+import { withFurther } from '#test/support/extent.ts';
 import { scratchDatabase } from '#test/support/postgres.ts';
 import { failingStart, failingWrites, signInAt } from '#test/support/serverProcess.ts';
 
@@ -97,12 +97,12 @@ test('an empty PostgreSQL database beside the files of another one is refused an
     expect(tables).toEqual([]);
 });
 
-const moments = [
-    ['fills it', `typeof data === 'string' && data.includes('making the catalogue')`],
-    ['makes the database', 'calls > 500'],
-] as const;
+const moments = withFurther(
+    [['makes the database', 'calls > 500']],
+    [['fills it', `typeof data === 'string' && data.includes('making the catalogue')`]],
+);
 
-test.each(sampled(moments, 2))('a first start that is killed while it %s is made anew', async (_, when) => {
+test.each(moments)('a first start that is killed while it %s is made anew', async (_, when) => {
     const DATA_DIR = folder({ fresh: true });
     // Left by a formatted disk, a repository or a file manager: not data of an installation.
     for (const name of ['lost+found', 'files']) mkdirSync(join(DATA_DIR, name));
@@ -113,12 +113,9 @@ test.each(sampled(moments, 2))('a first start that is killed while it %s is made
     expect(await signInAt(url)).toMatch(/^eyJ/);
 });
 
-const starts = [
-    ['later', false],
-    ['first', true],
-] as const;
+const starts = withFurther([['later', false]], [['first', true]]);
 
-test.each(sampled(starts, 2))('a disk that is full at a %s start is reported as such', async (_, fresh) => {
+test.each(starts)('a disk that is full at a %s start is reported as such', async (_, fresh) => {
     const DATA_DIR = folder({ fresh });
     const full = failingWrites(
         'descriptor > 2 && calls > 20',

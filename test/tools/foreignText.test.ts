@@ -59,8 +59,8 @@ import { parseTsv } from '#src/spreadsheet/text.ts';
 import { toDay, writeDay } from '#src/ui/days.ts';
 import { toDecimal, toNumber } from '#src/ui/numbers.ts';
 import { statusMessage } from '#src/ui/statusWords.ts';
+import { everyNth } from '#test/support/extent.ts';
 import { growth, LINEAR } from '#test/support/growth.ts';
-import { sampled } from '#test/support/hard.ts';
 import { HOSTILE_TEXTS } from '#test/support/hostileTexts.ts';
 
 type Parse = (text: string) => unknown;
@@ -198,7 +198,7 @@ const outcome = async (parse: Parse, text: string): Promise<void> => {
 const SIZE = 4000;
 
 describe.each(Object.keys(PARSERS))('I10 the time that %s take grows with their length', name => {
-    test.each(sampled(HOSTILE_TEXTS, 3))('I10 %s', async (_, shape) => {
+    test.each(everyNth(HOSTILE_TEXTS, 3))('I10 %s', async (_, shape) => {
         const texts = new Map([1, 2, 4].map(times => [times * SIZE, shape(times * SIZE)]));
         const parse = PARSERS[name] ?? (() => undefined);
         expect(await growth(size => outcome(parse, texts.get(size) ?? ''), SIZE)).toBeLessThan(LINEAR);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { isHard } from '#test/support/hard.ts';
+import { isWhole } from '#test/support/extent.ts';
 import {
     before,
     begin,
@@ -17,7 +17,7 @@ import {
 import { type DistantPlace, type Maker, onPostgres } from './tables.ts';
 
 /** In ms: longer than the driver takes to notice, and ten seconds in full. */
-const AWAY = isHard ? 10_000 : 1000;
+const AWAY = isWhole ? 10_000 : 1000;
 
 const held: { maker?: Maker<DistantPlace>; reference?: Reference } = {};
 beforeAll(async () => {
@@ -30,7 +30,7 @@ afterAll(async () => {
     await held.maker?.close();
 });
 
-const PHASES_CUT: readonly Phase[] = isHard ? ['rehearsal', 'run', 'undo'] : ['run'];
+const PHASES_CUT: readonly Phase[] = isWhole ? ['rehearsal', 'run', 'undo'] : ['run'];
 
 test.each(PHASES_CUT)(
     'I10 a database that goes away in the %s: the tables are as before or after, and it ends by itself',

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { isHard } from '#test/support/hard.ts';
+import { isWhole } from '#test/support/extent.ts';
 import {
     before,
     endAll,
@@ -14,8 +14,8 @@ import {
 } from './life.ts';
 import { type Maker, onPglite, onPostgres } from './tables.ts';
 
-/** Another one each time. It is printed in the title of each test: `KILL_SEED=…` repeats a failure. */
-const SEED = Number(process.env.KILL_SEED) || (Date.now() % 1_000_000) + 1;
+/** With `npm run test:all` another one each time, in the title of each test: `KILL_SEED=…` repeats a failure. */
+const SEED = Number(process.env.KILL_SEED) || (isWhole ? (Date.now() % 1_000_000) + 1 : 7);
 
 /** Numbers between 0 and 1 (Park and Miller). */
 const random = (() => {
@@ -57,8 +57,8 @@ const titled = (points: readonly Point[]) =>
     points.map(point => [`${point.phase} of ${point.kind} at ${Math.round(point.part * 100)} %`, point] as const);
 
 describe.each([
-    ['PGlite', onPglite, isHard ? campaign() : oneByChance('items')],
-    ['PostgreSQL', onPostgres, isHard ? campaign() : oneByChance('prices')],
+    ['PGlite', onPglite, isWhole ? campaign() : oneByChance('items')],
+    ['PostgreSQL', onPostgres, isWhole ? campaign() : oneByChance('prices')],
 ] as const)('I10 a server on %s killed', (_, open, points) => {
     const held: { maker?: Maker; references: Map<Kind, Reference> } = { references: new Map() };
     beforeAll(async () => {
@@ -92,6 +92,6 @@ describe.each([
             expect(ended).toEqual(reference.tables[phase]);
             await place.remove();
         },
-        isHard ? 240_000 : 120_000,
+        isWhole ? 240_000 : 120_000,
     );
 });
