@@ -1,46 +1,37 @@
 import type { Hono } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
 import type { Env } from '../engine/env.ts';
 
 /** Browser features that the console does not use are disabled, in case of injected code. */
-const PERMISSIONS = [
-    'accelerometer',
-    'camera',
-    'display-capture',
-    'geolocation',
-    'gyroscope',
-    'magnetometer',
-    'microphone',
-    'midi',
-    'payment',
-    'serial',
-    'usb',
-]
-    .map(feature => `${feature}=()`)
-    .join(', ');
-
-const EVERY_ANSWER = {
-    // Responses other than pages may load nothing; the console's page sets its own policy.
-    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-    'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
-    // The address of a page may contain the token of a reset link.
-    'Referrer-Policy': 'no-referrer',
-    'Permissions-Policy': PERMISSIONS,
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
+const PERMISSIONS = {
+    accelerometer: [],
+    camera: [],
+    displayCapture: [],
+    geolocation: [],
+    gyroscope: [],
+    magnetometer: [],
+    microphone: [],
+    midi: [],
+    payment: [],
+    serial: [],
+    usb: [],
 };
-
-/** One year; only sent over TLS, because browsers ignore it elsewhere. */
-const HSTS = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' };
 
 /** Adds these headers to every response, including errors and static files, unless it sets its own. */
 export const addSecurityHeaders = (app: Hono<Env>, publicUrl: string): void => {
-    const added = Object.entries({ ...EVERY_ANSWER, ...(publicUrl.startsWith('https:') && HSTS) });
-    app.use(async (context, next) => {
-        await next();
-        const { headers } = context.res;
-        for (const [name, value] of added) if (!headers.has(name)) headers.set(name, value);
-    });
+    app.use(
+        secureHeaders({
+            // Responses other than pages may load nothing; the console's page sets its own policy.
+            contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+            xFrameOptions: 'DENY',
+            // The address of a page may contain the token of a reset link.
+            referrerPolicy: 'no-referrer',
+            permissionsPolicy: PERMISSIONS,
+            // One year; only sent over TLS, because browsers ignore it elsewhere.
+            strictTransportSecurity: publicUrl.startsWith('https:') && 'max-age=31536000; includeSubDomains',
+            overwrite: false,
+        }),
+    );
 };
 
 /**
