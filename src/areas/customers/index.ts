@@ -1,6 +1,6 @@
 import { lazyPart } from '../../routing/loadPart.ts';
 import { declareResource } from '../declareResource.ts';
-import { CUSTOMER_PRICES } from './prices/name.ts';
+import { CUSTOMER_PRICES } from '../screenNames.ts';
 
 export const thirdParties = declareResource('third_parties', {
     contract: async () => (await import('#contract/customers/thirdParties.ts')).thirdParties,

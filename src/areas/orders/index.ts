@@ -1,6 +1,6 @@
 import { lazyPart } from '../../routing/loadPart.ts';
 import { declareResource } from '../declareResource.ts';
-import { PREPARATION } from './preparation/name.ts';
+import { PREPARATION } from '../screenNames.ts';
 
 export const orders = declareResource('orders', {
     contract: async () => (await import('#contract/orders/orders.ts')).orders,

@@ -1,7 +1,6 @@
 import { lazyPart } from '../../routing/loadPart.ts';
 import { declareResource } from '../declareResource.ts';
-import { GRID } from './grid/name.ts';
-import { WHY } from './why/address.ts';
+import { GRID, WHY } from '../screenNames.ts';
 
 export const priceLists = declareResource('price_lists', {
     contract: async () => (await import('#contract/prices/priceLists.ts')).priceLists,

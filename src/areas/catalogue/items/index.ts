@@ -1,6 +1,6 @@
 import { lazyPart } from '#src/routing/loadPart.ts';
 import { declareResource } from '../../declareResource.ts';
-import { PICTURES_IMPORT } from './pictures/importAddress.ts';
+import { PICTURES_IMPORT } from '../../screenNames.ts';
 
 export const items = declareResource('items', {
     contract: async () => (await import('#contract/catalogue/items.ts')).items,

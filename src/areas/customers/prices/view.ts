@@ -1,6 +1,6 @@
 import { type Day, isDay, today } from '#contract/values/days.ts';
 import type { Beside } from '../../../list/useBesideList.ts';
-import { CUSTOMER_PRICES } from './name.ts';
+import { CUSTOMER_PRICES } from '../../screenNames.ts';
 
 /** Whose prices are shown, by IRI, and on which day. */
 export interface PricesView {

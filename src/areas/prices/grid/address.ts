@@ -1,7 +1,7 @@
 import { identifierOf } from '#contract/language/identifier.ts';
 import { collectionPath } from '#contract/language/names.ts';
 import { MAX_QUANTITY } from '#contract/prices/priceListItems.ts';
-import { GRID } from './name.ts';
+import { GRID } from '../../screenNames.ts';
 
 /** Source: ours. More lists beside each other can no longer be compared. */
 export const MAX_LISTS = 8;

@@ -1,5 +1,5 @@
 import { type Day, isDay, today } from '#contract/values/days.ts';
-import { WHY } from './address.ts';
+import { WHY } from '../../screenNames.ts';
 
 /** What a price depends on; records are named by their IRI. */
 export interface Question {

@@ -1,2 +1,0 @@
-/** Appended to the address of the items list. */
-export const PICTURES_IMPORT = 'pictures-import';
