@@ -14,7 +14,7 @@ import marks from '../../ui/marks.module.css';
 import { QuantityField } from '../../ui/QuantityField.tsx';
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
-import { brokenPackaging } from '../orders/brokenPackaging.ts';
+import { brokenPackaging } from '../orders/packagings.ts';
 import type { FormLine } from './formLine.ts';
 import styles from './lines.module.css';
 import { useWords } from './toShip/useWords.ts';

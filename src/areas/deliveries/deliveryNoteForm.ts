@@ -1,7 +1,6 @@
 import type { deliveryNotes as contract, DeliveryNote } from '#contract/deliveries/deliveryNotes.ts';
 import type { FormDeclaration, FormRights } from '../../record/declaration.ts';
-import { ContactInput } from '../orders/ContactInput.tsx';
-import { ContactName } from '../orders/ContactName.tsx';
+import { ContactInput, ContactName } from '../orders/ContactInput.tsx';
 import { NoteFacts } from './NoteFacts.tsx';
 import { NoteLines } from './NoteLines.tsx';
 import { NoteSubtitle } from './NoteTags.tsx';

@@ -1,12 +1,19 @@
-import { useGetOne } from 'ra-core';
+import { useGetManyAggregate, useGetOne } from 'ra-core';
 import { SelectInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { Contact } from '#contract/customers/contacts.ts';
-import { contacts as contract } from '#contract/customers/contacts.ts';
+import { type Contact, contacts as contract } from '#contract/customers/contacts.ts';
 import type { ThirdParty } from '#contract/customers/thirdParties.ts';
 import { nameOf } from '#contract/language/contract.ts';
 import { common, type InputProps } from '../../kinds/inputProps.ts';
 import { numberOf } from '../../ui/numberOf.ts';
+
+/** The name of a contact, who has no page that would name them. */
+export const ContactName = ({ value }: { value: string }) => {
+    const { data, isPending } = useGetManyAggregate<Contact & { id: string }>('contacts', { ids: [value] });
+    const [contact] = data ?? [];
+    if (contact) return nameOf(contract, contact);
+    return isPending ? '…' : numberOf(value);
+};
 
 type Kept = Contact & { readonly '@id': string };
 

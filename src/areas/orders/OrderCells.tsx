@@ -1,5 +1,6 @@
-import { useTranslate } from 'ra-core';
+import { useReference, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { type ThirdParty, thirdParties } from '#contract/customers/thirdParties.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { today } from '#contract/values/days.ts';
 import { EMPTY } from '../../kinds/cells.tsx';
@@ -9,8 +10,18 @@ import marks from '../../ui/marks.module.css';
 import { Tag, Tags } from '../../ui/Tag.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
 import styles from './orders.module.css';
-import { useForbidden } from './useForbidden.ts';
 import { isLate } from './waitingOrders.ts';
+
+/** Whether no order of a customer can be validated: not allowed to order, or archived. @param iri undefined to ask nothing */
+export const useForbidden = (iri: string | null | undefined): boolean => {
+    const options = { enabled: Boolean(iri) };
+    const { referenceRecord: customer } = useReference<ThirdParty>({
+        reference: 'third_parties',
+        id: iri ?? '',
+        options,
+    });
+    return Boolean(iri && customer && thirdParties.caution?.(customer));
+};
 
 export const OrderCustomer = ({ order: { thirdParty } }: { order: Order }) =>
     thirdParty ? <Reference to="third_parties" iri={thirdParty} /> : EMPTY;

@@ -2,9 +2,8 @@ import { useTranslate } from 'ra-core';
 import type { Order } from '#contract/orders/orders.ts';
 import { Reference } from '../../kinds/Reference.tsx';
 import { Tag, Tags } from '../../ui/Tag.tsx';
-import { isDraft } from './OrderCells.tsx';
+import { isDraft, useForbidden } from './OrderCells.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
-import { useForbidden } from './useForbidden.ts';
 
 const Forbidden = ({ order }: { order: Order }) => {
     const translate = useTranslate();

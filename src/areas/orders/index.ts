@@ -13,5 +13,5 @@ export const orders = declareResource('orders', {
             import('./preparation/PreparationScreen.tsx').then(screen => ({ default: screen.PreparationScreen })),
         ),
     },
-    form: async () => (await import('./orderForm.ts')).orderForm,
+    form: async () => (await import('./orderForm.tsx')).orderForm,
 });

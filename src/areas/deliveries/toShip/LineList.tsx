@@ -7,7 +7,7 @@ import { PageLink } from '../../../ui/PageLink.tsx';
 import { QuantityField } from '../../../ui/QuantityField.tsx';
 import { Tag, Tags } from '../../../ui/Tag.tsx';
 import { useFormat } from '../../../ui/useFormat.ts';
-import { brokenPackaging } from '../../orders/brokenPackaging.ts';
+import { brokenPackaging } from '../../orders/packagings.ts';
 import { type Picked, type Selection, withLines, without, withQuantity } from './selection.ts';
 import styles from './toShip.module.css';
 import { useWords } from './useWords.ts';

@@ -1,10 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { useProvider } from '../../../auth/me.ts';
+import { useSettled } from '../../../ui/useSettled.ts';
 import { ItemStatusTag } from '../../catalogue/items/ItemStatusTag.tsx';
-import { isNumeric } from './codes.ts';
+import { isArticleNumber, isHalf, isNumeric, readingsOf } from './codes.ts';
 import styles from './entry.module.css';
-import type { EntryItem } from './line.ts';
-import { useSuggestions } from './useSuggestions.ts';
+import { type Suggestions, suggestItems } from './find.ts';
+import type { EntryItem } from './lines.ts';
+
+const NONE: Suggestions = { items: [] };
+
+/** The items that the typed words may mean, and whether they answer to the words as they are now. */
+const useSuggestions = (text: string) => {
+    const provider = useProvider();
+    const typed = text.trim();
+    const settled = useSettled(typed);
+    const isAsked =
+        settled.length > 1 && !isHalf(settled) && !readingsOf(settled).some(({ code }) => isArticleNumber(code));
+    const { data, isFetching } = useQuery({
+        queryKey: ['items', 'suggested', settled],
+        enabled: isAsked,
+        queryFn: ({ signal }) => suggestItems(provider, settled, signal),
+    });
+    const isCurrent = settled === typed;
+    const { items, quantity, isSimilar = false } = (isAsked && isCurrent && data) || NONE;
+    return { items, quantity, isSimilar, isReady: isCurrent && data !== undefined, isFetching };
+};
 
 interface CodeInputProps {
     readonly inputRef: RefObject<HTMLInputElement | null>;
@@ -22,7 +44,7 @@ interface CodeInputProps {
     readonly problem: string | undefined;
 }
 
-interface SuggestionsProps {
+interface SuggestionListProps {
     readonly id: string;
     readonly items: readonly EntryItem[];
     readonly active: number | undefined;
@@ -30,7 +52,7 @@ interface SuggestionsProps {
     readonly onChoose: (item: EntryItem) => void;
 }
 
-const Suggestions = ({ id, items, active, isSimilar, onChoose }: SuggestionsProps) => {
+const SuggestionList = ({ id, items, active, isSimilar, onChoose }: SuggestionListProps) => {
     const translate = useTranslate();
     const label = translate(isSimilar ? 'common.list.similar' : 'order_entry.suggestions');
     return (
@@ -137,7 +159,7 @@ export const CodeInput = ({
                 {problem ?? help}
             </p>
             {isOpen ? (
-                <Suggestions
+                <SuggestionList
                     {...{ id, items, isSimilar }}
                     active={marked}
                     onChoose={item => onChoose(item, quantity)}

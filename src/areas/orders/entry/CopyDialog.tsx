@@ -9,9 +9,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogFoot } from '../../../ui/DialogFoot.tsx';
 import { refusalMessage } from '../../../ui/failure.ts';
-import { added, type LinesChange } from './changes.ts';
 import styles from './entry.module.css';
-import type { SavedLine } from './line.ts';
+import { added, type LinesChange, type SavedLine } from './lines.ts';
 import type { Entry, OpenOrder } from './store.ts';
 
 type Found = OpenOrder | undefined;

@@ -1,19 +1,31 @@
-import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, memo, useState } from 'react';
-import type { PriceNotice } from '#contract/prices/types.ts';
+import { leftOf } from '#contract/orders/orderStatus.ts';
+import type { AnsweredPrice, PriceNotice } from '#contract/prices/types.ts';
+import { Themed } from '../../../theme/Themed.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Menu } from '../../../ui/Menu.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogFoot } from '../../../ui/DialogFoot.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { useFormat } from '../../../ui/useFormat.ts';
-import { changed, movedTo, removed } from './changes.ts';
+import { Explanation } from '../../prices/why/Explanation.tsx';
+import { CancelButton } from './CancelPieces.tsx';
 import { quantityIn } from './codes.ts';
 import styles from './entry.module.css';
-import { CancelButton, NetPrice, Shipment } from './LineCells.tsx';
-import { LineDetails } from './LineDetails.tsx';
-import { CELL, NAMING, ROW } from './laidOut.ts';
-import type { EntryLine } from './line.ts';
+import { LineDetails, LineMenu } from './LineMenu.tsx';
+import { changed, type EntryLine } from './lines.ts';
 import type { Entry } from './store.ts';
+
+/**
+ * What the parts of a table are. Its rows are laid out as boxes, so that the browser leaves out those that are not in sight,
+ * and some browsers forget for that what the elements mean.
+ */
+export const TABLE = { role: 'table' } as const;
+export const GROUP = { role: 'rowgroup' } as const;
+export const ROW = { role: 'row' } as const;
+export const HEADING = { role: 'columnheader' } as const;
+const NAMING = { role: 'rowheader' } as const;
+const CELL = { role: 'cell' } as const;
 
 /** A stable ref callback, so that React calls it only once. */
 const takeFocus = (input: HTMLInputElement | null): void => {
@@ -66,51 +78,77 @@ const QuantityCell = ({ line, entry }: { line: EntryLine; entry: Entry }) => {
     );
 };
 
-interface LineMenuProps {
-    readonly line: EntryLine;
-    readonly entry: Entry;
-    readonly place: number;
-    readonly isLast: boolean;
-    readonly onDetails: () => void;
-    readonly onRemoved: (line: EntryLine, place: number) => void;
-}
+const WIDTH = 720;
 
-/** What can be done with a line. */
-const LineMenu = ({ line, entry, place, isLast, onDetails, onRemoved }: LineMenuProps) => {
+/** A line with a price that is explained, as a resolved price; its notices stand beside the line. */
+const priceOf = (line: EntryLine): AnsweredPrice | undefined =>
+    line.priceExplanation
+        ? {
+              item: line.item,
+              quantity: line.quantity,
+              grossUnitPrice: line.grossUnitPrice ?? null,
+              discountRate: line.discountRate ?? null,
+              netUnitPrice: line.netUnitPrice ?? null,
+              lineAmount: line.lineAmount ?? null,
+              priceOrigin: line.priceOrigin ?? 'none',
+              priceExplanation: line.priceExplanation,
+              warnings: [],
+              violations: [],
+          }
+        : undefined;
+
+/** Why a line has its price, as it was explained when it was entered. */
+const WhyDialog = ({ line, onClose }: { line: EntryLine; onClose: () => void }) => {
     const translate = useTranslate();
-    const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-    const say = (key: string) => translate(`order_entry.${key}`);
-    const label = translate('order_entry.actions', { item: line.reference ?? '' });
-    const then = (run: () => void) => () => {
-        setAnchor(null);
-        run();
-    };
-    const key = line['@key'];
-    const remove = () => {
-        entry.change(removed(key));
-        onRemoved(line, place);
-    };
+    const price = priceOf(line);
+    return (
+        <Themed>
+            <Dialog title={`${translate('order_entry.why')} · ${line.reference}`} width={WIDTH} onClose={onClose}>
+                <div className={styles.why}>{price ? <Explanation price={price} /> : null}</div>
+                <DialogFoot cancel={translate('order_entry.close')} focusCancel onCancel={onClose} />
+            </Dialog>
+        </Themed>
+    );
+};
+
+/** The net price, which explains itself. */
+const NetPrice = ({ line }: { line: EntryLine }) => {
+    const translate = useTranslate();
+    const { money } = useFormat();
+    const [isOpen, setOpen] = useState(false);
+    const { netUnitPrice, priceExplanation } = line;
+    if (netUnitPrice === undefined) return '…';
+    if (!priceExplanation) return netUnitPrice === null ? translate('order_entry.no_price') : money(netUnitPrice);
     return (
         <>
-            <Button
-                variant="icon"
-                aria-label={label}
-                aria-haspopup="menu"
-                onClick={({ currentTarget }) => setAnchor(currentTarget)}
+            <button
+                type="button"
+                className={styles.cell}
+                aria-label={`${translate('order_entry.why_of', { item: line.reference ?? '' })}, ${netUnitPrice === null ? translate('order_entry.no_price') : money(netUnitPrice)}`}
+                onClick={() => setOpen(true)}
             >
-                <i className={styles.more} aria-hidden="true" />
-            </Button>
-            <Menu label={label} anchor={anchor} atEnd onClose={() => setAnchor(null)}>
-                <MenuItem onClick={then(onDetails)}>{say('details')}</MenuItem>
-                <MenuItem disabled={place === 0} onClick={then(() => entry.change(movedTo(key, place - 1)))}>
-                    {say('up')}
-                </MenuItem>
-                <MenuItem disabled={isLast} onClick={then(() => entry.change(movedTo(key, place + 1)))}>
-                    {say('down')}
-                </MenuItem>
-                <MenuItem onClick={then(remove)}>{say('remove')}</MenuItem>
-            </Menu>
+                {netUnitPrice === null ? translate('order_entry.no_price') : money(netUnitPrice)}
+            </button>
+            {isOpen ? <WhyDialog line={line} onClose={() => setOpen(false)} /> : null}
         </>
+    );
+};
+
+/** What became of the pieces. */
+const Shipment = ({ line, shown }: { line: EntryLine; shown: readonly string[] }) => {
+    const { number } = useFormat();
+    const { quantity, shippedQuantity = 0, cancelledQuantity = 0 } = line;
+    const counts = {
+        shipped: shippedQuantity,
+        cancelled: cancelledQuantity,
+        left: leftOf({ quantity, shippedQuantity, cancelledQuantity }),
+    };
+    return Object.entries(counts).map(([name, count]) =>
+        shown.includes(name) ? (
+            <td {...CELL} key={name} data-column={name}>
+                {number(count)}
+            </td>
+        ) : null,
     );
 };
 

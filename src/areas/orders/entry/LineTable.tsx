@@ -4,11 +4,9 @@ import { useAlerts } from '../../../alerts/useAlerts.ts';
 import marks from '../../../ui/marks.module.css';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { useReorder } from '../../../ui/useReorder.ts';
-import { movedTo, putBack } from './changes.ts';
 import styles from './entry.module.css';
-import { type ColumnName, LineRow, type Moving } from './LineRow.tsx';
-import { GROUP, HEADING, ROW, TABLE } from './laidOut.ts';
-import type { EntryLine } from './line.ts';
+import { type ColumnName, GROUP, HEADING, LineRow, type Moving, ROW, TABLE } from './LineRow.tsx';
+import { type EntryLine, movedTo, putBack } from './lines.ts';
 import type { Entry } from './store.ts';
 
 interface Moved {

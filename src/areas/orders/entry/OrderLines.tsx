@@ -1,111 +1,156 @@
-import { type RaRecord, useEditContext, useNotify, useRecordContext, useTranslate } from 'ra-core';
-import { use, useEffect, useId, useState } from 'react';
+// The entry of an order's lines: each is saved as it is entered (`store.ts`), by code and quantity, by scanner, from a
+// pasted list or from another order (`EntryBar.tsx`), and shown with what the API says of it (`LineTable.tsx`).
+
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
+import { useRecordContext, useTranslate } from 'ra-core';
+import { use, useEffect, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { mayPerform } from '#contract/language/transitions.ts';
-import { leftOf } from '#contract/orders/orderStatus.ts';
 import { orders } from '#contract/orders/orders.ts';
 import { useMe, useProvider } from '../../../auth/me.ts';
-import { etagOf } from '../../../hydra/index.ts';
+import { subjectOf } from '../../../auth/subject.ts';
+import { useSession } from '../../../auth/useSession.ts';
 import { orderMessages } from '../../../i18n/loaders.ts';
 import { useMessages, useServerText } from '../../../i18n/useTranslator.ts';
 import { FormLockedContext } from '../../../kinds/FormLocked.ts';
 import { FormPartContext } from '../../../record/FormPart.ts';
 import { reasonsOf } from '../../../record/transitions/reasons.ts';
-import { Themed } from '../../../theme/Themed.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { refusalMessage } from '../../../ui/failure.ts';
 import { useFormat } from '../../../ui/useFormat.ts';
-import { quantityIn } from './codes.ts';
+import { keptUnder } from '../kept.ts';
+import { CancelPieces } from './CancelPieces.tsx';
 import { EntryBar } from './EntryBar.tsx';
 import styles from './entry.module.css';
 import { LineTable } from './LineTable.tsx';
-import type { EntryLine } from './line.ts';
-import type { Entry, EntryState, OpenOrder } from './store.ts';
-import { useEntry } from './useEntry.ts';
+import { type EntryLine, writtenOf } from './lines.ts';
+import { createEntry, type Entry, type EntryState, type OpenOrder } from './store.ts';
 
-interface CancelPiecesProps {
-    readonly order: OpenOrder;
-    readonly line: EntryLine;
-    readonly onClose: () => void;
+interface Pause {
+    /** Milliseconds without a key that are a pause. */
+    readonly quiet: number;
+    /** The longest wait for one, in milliseconds. */
+    readonly longest: number;
 }
 
-/** Pieces of a line that are not shipped yet; all of them by default. */
-const leftIn = ({ quantity, shippedQuantity = 0, cancelledQuantity = 0 }: EntryLine): number =>
-    leftOf({ quantity, shippedQuantity, cancelledQuantity });
+const SHORT: Pause = { quiet: 150, longest: 1500 };
+const LONG: Pause = { quiet: 400, longest: 10_000 };
 
-/** Cancels pieces of a line, and reads the order again. */
-const useCancel = ({ order, line, onClose }: CancelPiecesProps) => {
-    const provider = useProvider();
-    const notify = useNotify();
-    const { adopt } = use(FormPartContext);
-    const { refetch } = useEditContext<RaRecord<string>>();
-    const [isPending, setPending] = useState(false);
-    const [error, setError] = useState<unknown>();
-    const cancel = async (quantity: number, reason: string): Promise<void> => {
-        setPending(true);
-        try {
-            const body = { reason, lines: [{ orderItem: line['@id'], quantity }] };
-            const sent = { method: 'POST', once: true, body, ifMatch: etagOf(order) } as const;
-            await provider.request(`${order.id}/cancel`, sent);
-            const { data } = await refetch();
-            if (data) adopt(data);
-            notify('order_entry.pieces.done', { type: 'success' });
-            onClose();
-        } catch (failure) {
-            setError(failure);
-            setPending(false);
-        }
-    };
-    return { cancel, isPending, error };
+/** Resolves when no key has been pressed for a moment, when the person takes the mouse, or after the longest wait. */
+const without = ({ quiet, longest }: Pause): Promise<void> =>
+    new Promise(resolve => {
+        const end = (): void => {
+            clearTimeout(pause);
+            clearTimeout(limit);
+            window.removeEventListener('keydown', wait, true);
+            window.removeEventListener('pointerdown', end, true);
+            resolve();
+        };
+        const wait = (): void => {
+            clearTimeout(pause);
+            pause = setTimeout(end, quiet);
+        };
+        let pause = setTimeout(end, quiet);
+        const limit = setTimeout(end, longest);
+        window.addEventListener('keydown', wait, true);
+        window.addEventListener('pointerdown', end, true);
+    });
+
+/** A pause in which lines are saved: between two of them, or between two words. */
+const whenPaused = (): Promise<void> => without(SHORT);
+
+/** A pause in which the page may be drawn again. */
+const whenQuiet = (): Promise<void> => without(LONG);
+
+/** What is kept of lines that are not saved yet, in this browser, for the person who entered them. */
+const keyOf = (person: string, order: string): string => `lines ${person} ${order}`;
+
+const compact = (line: EntryLine): Partial<EntryLine> => {
+    const { reference, eanCode, designation } = line;
+    return {
+        ...writtenOf(line),
+        '@key': line['@key'],
+        '@id': line['@id'],
+        reference,
+        eanCode,
+        designation,
+    } as Partial<EntryLine>;
 };
 
-/** Cancels pieces of one line of a validated order, with a reason. */
-const CancelPieces = (props: CancelPiecesProps) => {
-    const { line, onClose } = props;
-    const translate = useTranslate();
-    const serverText = useServerText();
-    const id = useId();
-    const [quantity, setQuantity] = useState(String(leftIn(line)));
-    const [reason, setReason] = useState('');
-    const { cancel, isPending, error } = useCancel(props);
-    const count = quantityIn(quantity);
-    const say = (key: string, words: object = {}) => translate(`order_entry.pieces.${key}`, words);
-    return (
-        <Themed>
-            <ConfirmDialog
-                title={say('title', { item: line.reference ?? '' })}
-                label={say('action')}
-                pending={isPending}
-                idle={count === undefined || reason.trim() === ''}
-                error={error ? serverText(refusalMessage(error)) : undefined}
-                onConfirm={() => void cancel(count ?? 0, reason)}
-                onClose={onClose}
-            >
-                <label htmlFor={`${id}-quantity`} className={styles.label}>
-                    {say('quantity')}
-                </label>
-                <input
-                    id={`${id}-quantity`}
-                    className={styles.field}
-                    inputMode="numeric"
-                    aria-invalid={count === undefined}
-                    value={quantity}
-                    onChange={({ target }) => setQuantity(target.value)}
-                />
-                <label htmlFor={`${id}-reason`} className={styles.label}>
-                    {translate('resources.orders.fields.reason')}
-                </label>
-                <input
-                    id={`${id}-reason`}
-                    className={styles.field}
-                    autoComplete="off"
-                    maxLength={200}
-                    value={reason}
-                    onChange={({ target }) => setReason(target.value)}
-                />
-            </ConfirmDialog>
-        </Themed>
+/** The lines that a person could not save of an order. */
+const keptLines = (person: string, order: string) => {
+    const kept = keptUnder(keyOf(person, order));
+    return {
+        read: (): readonly EntryLine[] | undefined => {
+            const lines = kept.read();
+            return Array.isArray(lines) ? lines : undefined;
+        },
+        keep: (lines: readonly EntryLine[] | undefined): void => kept.keep(lines?.map(compact)),
+    };
+};
+
+/** Saves all lines and gives the form their version, so that it can be saved in turn. @returns whether it could */
+const finish = async (entry: Entry): Promise<boolean> => {
+    const isSaved = await entry.saveAll();
+    if (isSaved) {
+        flushSync(entry.tell);
+        // The form's query has told its observers of the version by then.
+        await new Promise<void>(resolve => notifyManager.schedule(resolve));
+    }
+    return isSaved;
+};
+
+/** The entry of the open order, saved as it is typed; the form around it adopts each version. */
+const useEntry = (order: OpenOrder) => {
+    const provider = useProvider();
+    const queries = useQueryClient();
+    const { adopt, onUnsaved, beforeSaving } = use(FormPartContext);
+    const session = useSession();
+    const [storage] = useState(() => keptLines(subjectOf(session.token() ?? '') ?? '', order.id));
+    const [kept, setKept] = useState(storage.read);
+    const [entry] = useState(() =>
+        createEntry(order, {
+            save: async (base, lines) => {
+                const data = { ...base, orderItems: [...lines] };
+                const saved = await provider.update('orders', { id: base.id, data, previousData: base });
+                return saved.data as unknown as OpenOrder;
+            },
+            readAgain: async base => (await provider.getOne<OpenOrder>('orders', { id: base.id })).data,
+            onSaved: saved => {
+                queries.setQueriesData<OpenOrder>({ queryKey: ['orders', 'getOne'] }, old =>
+                    old?.id === saved.id ? saved : old,
+                );
+                adopt(saved);
+            },
+            whenPaused,
+            whenQuiet,
+            keep: storage.keep,
+        }),
     );
+    useEffect(() => entry.follow(order), [entry, order]);
+    useEffect(() => entry.stop, [entry]);
+    const state = useSyncExternalStore(entry.subscribe, entry.current);
+    const isUnsaved = state.saving !== 'saved';
+    const isAhead = isUnsaved || state.isAhead;
+    // Actions need the version that the lines were saved in.
+    useEffect(() => onUnsaved(isAhead), [onUnsaved, isAhead]);
+    useEffect(
+        () =>
+            beforeSaving(() => {
+                const { saving, isAhead } = entry.current();
+                return saving === 'saved' && !isAhead ? undefined : finish(entry);
+            }),
+        [beforeSaving, entry],
+    );
+    const takeUp = (): void => {
+        if (kept) entry.resume(kept);
+        setKept(undefined);
+    };
+    const forget = (): void => {
+        storage.keep(undefined);
+        setKept(undefined);
+    };
+    return { entry, state, isUnsaved, kept, takeUp, forget };
 };
 
 interface SavingNoteProps {

@@ -1,8 +1,8 @@
 import type { Refusal } from '#contract/language/rules.ts';
+import { brokenRule, leastOf, neighboursOf } from '../packagings.ts';
 import { isArticleNumber, isHalf, isNumeric, matchOf, readingsOf, readQuantity } from './codes.ts';
 import type { Meaning } from './find.ts';
-import type { EntryItem } from './line.ts';
-import { brokenRule, leastOf, neighboursOf } from './quantities.ts';
+import type { EntryItem } from './lines.ts';
 
 export type Field = 'code' | 'quantity';
 

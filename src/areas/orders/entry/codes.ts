@@ -1,7 +1,7 @@
 import { MAX_QUANTITY } from '#contract/prices/priceListItems.ts';
 import { gtinOf, isSameGtin } from '#contract/values/articleCodes.ts';
 import { cleanCode, codeKey, fold, patternOf, wordsOf } from '#contract/values/text.ts';
-import type { EntryItem } from './line.ts';
+import type { EntryItem } from './lines.ts';
 
 /** Whether the text is an article number with a correct check digit, as scanners send them. */
 export const isArticleNumber = (text: string): boolean => gtinOf(text) !== undefined;

@@ -1,7 +1,7 @@
 import { gtinSpellings } from '#contract/values/articleCodes.ts';
 import { type HydraDataProvider, HydraError } from '../../../hydra/index.ts';
 import { isNumeric, type Match, matchOf, matchOfWords, type Reading, rankedByCode, readingsOf } from './codes.ts';
-import type { EntryItem } from './line.ts';
+import type { EntryItem } from './lines.ts';
 
 type Provider = Pick<HydraDataProvider, 'getList' | 'declares'>;
 

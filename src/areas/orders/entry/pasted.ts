@@ -1,7 +1,9 @@
+// Apart: pure, and tested without a document.
+
 import { MAX_QUANTITY } from '#contract/prices/priceListItems.ts';
 import { gtinOf } from '#contract/values/articleCodes.ts';
 import { isArticleNumber, matchOf, type Reading, readingsOf } from './codes.ts';
-import type { EntryItem } from './line.ts';
+import type { EntryItem } from './lines.ts';
 
 /** A pasted line: its texts, in which column each is, and how it is written. */
 export interface PastedLine {

@@ -2,8 +2,7 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import { type Order, orders } from '#contract/orders/orders.ts';
 import { mergeChildren } from '../../../record/conflict/children.ts';
 import { isStale } from '../../../ui/failure.ts';
-import type { LinesChange } from './changes.ts';
-import { type EntryLine, isSameLine, keyed, type SavedLine, writtenOf } from './line.ts';
+import { type EntryLine, isSameLine, keyed, type LinesChange, type SavedLine, writtenOf } from './lines.ts';
 
 /**
  * The lines after they were saved: as the API answers them, but for what was changed since they were sent.

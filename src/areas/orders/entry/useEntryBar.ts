@@ -2,12 +2,154 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useProvider } from '../../../auth/me.ts';
+import { leastOf, neighboursOf } from '../packagings.ts';
 import { type BarAct, type BarEvent, EMPTY, stepOf } from './bar.ts';
 import { beep } from './beep.ts';
-import { itemOfCode, itemOfWords } from './find.ts';
-import { leastOf } from './quantities.ts';
+import { quantityIn } from './codes.ts';
+import { itemOfCode, itemOfWords, type Meaning } from './find.ts';
+import { added, addedTo, type EntryItem, lineFor } from './lines.ts';
 import type { Entry } from './store.ts';
-import { createTaking, type Taking, type Unmatched } from './taking.ts';
+
+/** What added nothing: why, as it was typed, and the item where only its quantity is wrong. */
+export interface Unmatched {
+    readonly id: number;
+    readonly code: string;
+    /** As it was typed; empty for the least quantity of the item. */
+    readonly quantity: string;
+    readonly cause: 'unknown' | 'several' | 'failed' | 'quantity';
+    readonly item?: EntryItem | undefined;
+}
+
+type Answer = Meaning | { readonly kind: 'failed' };
+
+interface Taken {
+    readonly code: string;
+    readonly found: Promise<Answer>;
+    quantity: string;
+    state: 'asked' | 'waiting' | 'added' | 'listed' | 'withdrawn';
+    item?: EntryItem;
+    /** The line that took the pieces, and how many they were. */
+    line?: { readonly key: string | undefined; readonly count: number };
+}
+
+interface Calls {
+    readonly entry: Pick<Entry, 'change' | 'current'>;
+    readonly find: (text: string, exact: boolean) => Promise<Meaning>;
+    readonly onAnswered: (id: number, answer: Answer) => void;
+    readonly onAdded: (item: EntryItem, quantity: number) => void;
+    /** Told of the codes that added nothing, whenever they are others. */
+    readonly onUnmatched: (all: readonly Unmatched[], isNew: boolean) => void;
+}
+
+/**
+ * Takes codes in the order in which they were entered, however fast they come and in whatever order the API answers.
+ * Those that add nothing are listed until they are forgotten or taken up again.
+ */
+const createTaking = ({ entry, find, onAnswered, onAdded, onUnmatched }: Calls) => {
+    const all = new Map<number, Taken>();
+    let unmatched: readonly Unmatched[] = [];
+    let queue = Promise.resolve();
+
+    const list = (one: Unmatched): void => {
+        const isSame = ({ code, quantity }: Unmatched) => code === one.code && quantity === one.quantity;
+        unmatched = [...unmatched.filter(other => !isSame(other)), one];
+        onUnmatched(unmatched, true);
+    };
+    const forget = (id: number): void => {
+        unmatched = unmatched.filter(one => one.id !== id);
+        onUnmatched(unmatched, false);
+    };
+
+    const add = (id: number, item: EntryItem, count: number): void => {
+        entry.change(added(item, count));
+        const key = lineFor(item, entry.current().lines)?.['@key'];
+        const one = all.get(id);
+        if (one) Object.assign(one, { state: 'added', item, line: { key, count } });
+        onAdded(item, count);
+    };
+
+    const countOf = ({ quantity }: Taken, item: EntryItem, multiplied: number | undefined): number | undefined => {
+        if (quantity === '') return multiplied ?? leastOf(item);
+        return multiplied === undefined ? quantityIn(quantity) : undefined;
+    };
+
+    /** Adds what has been asked, once all before it has been. */
+    const perform = async (id: number): Promise<void> => {
+        const one = all.get(id);
+        if (one?.state !== 'waiting') return;
+        const answer = await one.found;
+        // It may have been withdrawn, or its quantity typed, since.
+        if (one.state !== 'waiting') return;
+        const { code, quantity } = one;
+        if (answer.kind !== 'item') {
+            one.state = 'listed';
+            list({ id, code, quantity, cause: answer.kind });
+            return;
+        }
+        const { item } = answer;
+        const count = countOf(one, item, answer.quantity);
+        if (count !== undefined && neighboursOf(item, count).length === 0) add(id, item, count);
+        else {
+            one.state = 'listed';
+            list({ id, code, quantity, cause: 'quantity', item });
+        }
+    };
+
+    const replace = (one: Taken, item: EntryItem, quantity: number): void => {
+        const { key, count = 0 } = one.line ?? {};
+        entry.change(addedTo(key, item, quantity - count));
+        one.line = { key, count: quantity };
+        if (quantity > 0) onAdded(item, quantity);
+    };
+
+    return {
+        /** Looks up a code or words; `take` adds what they mean. */
+        lookUp: (id: number, text: string, exact: boolean): void => {
+            const found = find(text, exact).catch((): Answer => ({ kind: 'failed' }));
+            all.set(id, { code: text, found, quantity: '', state: 'asked' });
+            void found.then(answer => onAnswered(id, answer));
+        },
+        take: (id: number, quantity: string): void => {
+            const one = all.get(id);
+            if (!one) return;
+            Object.assign(one, { quantity, state: 'waiting' });
+            queue = queue.then(() => perform(id));
+        },
+        /** Adds an item that is known, after all before it. */
+        add: (id: number, item: EntryItem, quantity: number): void => {
+            queue = queue.then(() => add(id, item, quantity));
+        },
+        /** Gives a taken code another quantity, whatever has become of it. */
+        set: (id: number, quantity: string): void => {
+            const one = all.get(id);
+            if (!one) return;
+            one.quantity = quantity;
+            if (one.state === 'added' && one.item) replace(one, one.item, Number(quantity));
+            const listed = unmatched.find(other => other.id === id);
+            if (one.state === 'listed' && listed) {
+                forget(id);
+                list({ ...listed, quantity });
+            }
+        },
+        withdraw: (id: number): void => {
+            const one = all.get(id);
+            if (!one) return;
+            if (one.state === 'added' && one.item) replace(one, one.item, 0);
+            one.state = 'withdrawn';
+        },
+        list,
+        forget,
+        /** Tries once more what could not be looked up. */
+        retry: ({ id, code, quantity }: Unmatched): void => {
+            forget(id);
+            const found = find(code, false).catch((): Answer => ({ kind: 'failed' }));
+            all.set(id, { code, found, quantity, state: 'waiting' });
+            queue = queue.then(() => perform(id));
+        },
+    };
+};
+
+type Taking = ReturnType<typeof createTaking>;
 
 /** How long a person must have pressed no key, in milliseconds, to have seen that a code is unknown. */
 const PAUSE = 600;

@@ -6,8 +6,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import marks from '../../../ui/marks.module.css';
 import { useFormat } from '../../../ui/useFormat.ts';
 import { beep } from '../entry/beep.ts';
-import { CANCEL_REASONS, isDone, type Preparation, pickedOf, type Rest, shownLines } from './picking.ts';
-import type { PickLine } from './pickLine.ts';
+import { CANCEL_REASONS, isDone, type PickLine, type Preparation, pickedOf, type Rest, shownLines } from './picking.ts';
 import styles from './preparation.module.css';
 import type { PreparationStore } from './store.ts';
 

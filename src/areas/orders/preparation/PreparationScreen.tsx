@@ -1,9 +1,15 @@
+// The preparation of an order: what is picked is kept in this browser (`store.ts`), follows pure rules (`changes.ts`), and is
+// sent as cancellations and a delivery note once the person says so (`useSending.ts`).
+
 import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useCreatePath, useTranslate } from 'ra-core';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { identifierOf } from '#contract/language/identifier.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { useProvider } from '../../../auth/me.ts';
+import { subjectOf } from '../../../auth/subject.ts';
+import { useSession } from '../../../auth/useSession.ts';
 import { preparationMessages } from '../../../i18n/loaders.ts';
 import { useMessages, useServerText, useTranslation } from '../../../i18n/useTranslator.ts';
 import { ListSkeleton } from '../../../list/ListSkeleton.tsx';
@@ -18,9 +24,11 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import { OrderSubtitle } from '../OrderSubtitle.tsx';
-import { isOpen, openPreparation } from './open.ts';
-import { Preparing } from './Preparing.tsx';
+import { isOpen, type Opened, openPreparation } from './open.ts';
+import { PickOrder } from './PickOrder.tsx';
+import { NOTHING, type Picking, shownLines } from './picking.ts';
 import styles from './preparation.module.css';
+import { createPreparation, sharedUnder } from './store.ts';
 
 /** The list on paper, for whoever picks without a scanner: in the language of the person, since it stays in the house. */
 const PickList = ({ order }: { readonly order: RaRecord<string> }) => {
@@ -39,6 +47,84 @@ const BackToOrder = ({ order }: { order: string }) => {
             {translate('preparation.back')}
         </PageLink>
     );
+};
+
+/** What the person picks of an order, kept in this browser until it is sent, and shared by its tabs. */
+const usePreparation = ({ order, lines }: Opened, readAgain: () => void) => {
+    const session = useSession();
+    const [shared] = useState(() => sharedUnder(`preparation ${subjectOf(session.token() ?? '')} ${order.id}`));
+    const [kept, setKept] = useState<Picking | undefined>(shared.read);
+    const [store] = useState(() => createPreparation(lines, shared));
+    // What was kept stays so until the person has decided about it.
+    useEffect(() => {
+        if (!kept) store.refresh(lines);
+    }, [kept, store, lines]);
+    useEffect(
+        () =>
+            shared.listen(() => {
+                const theirs = kept && shared.read();
+                if (kept) setKept(theirs);
+                // Sent or read again in another tab, the order is no longer what it is here.
+                if (kept ? !theirs : store.follow()) readAgain();
+            }),
+        [shared, store, kept, readAgain],
+    );
+    const state = useSyncExternalStore(store.subscribe, store.current);
+    const takeUp = (): void => {
+        store.resume(shared.read() ?? NOTHING);
+        setKept(undefined);
+    };
+    const startAgain = (): void => {
+        shared.keep(undefined);
+        setKept(undefined);
+    };
+    return { store, state, kept, takeUp, startAgain };
+};
+
+interface KeptProps {
+    readonly picking: Picking;
+    readonly onTakeUp: () => void;
+    readonly onForget: () => void;
+}
+
+/** Offers what an earlier visit picked and did not send. What may have been sent cannot be begun again. */
+const Kept = ({ picking, onTakeUp, onForget }: KeptProps) => {
+    const translate = useTranslate();
+    const pieces = Object.values(picking.picked).reduce((sum, one) => sum + one, 0);
+    return (
+        <div role="alert" className={styles.alert}>
+            <strong>{translate('preparation.kept', { smart_count: pieces })}</strong>
+            <Button variant="primary" className={styles.big} onClick={onTakeUp}>
+                {translate('preparation.take_up')}
+            </Button>
+            {picking.step ? null : (
+                <Button className={styles.big} onClick={onForget}>
+                    {translate('preparation.start_again')}
+                </Button>
+            )}
+        </div>
+    );
+};
+
+interface PreparingProps {
+    readonly opened: Opened;
+    readonly readAgain: () => void;
+}
+
+/** An order that is being prepared, unless nothing of it is left, or an earlier visit must be decided about first. */
+const Preparing = (props: PreparingProps) => {
+    const translate = useTranslate();
+    const { store, state, kept, takeUp, startAgain } = usePreparation(props.opened, props.readAgain);
+    if (kept) return <Kept picking={kept} onTakeUp={takeUp} onForget={startAgain} />;
+    if (shownLines(state).length === 0 && state.picking.changes.length === 0)
+        return (
+            <Notice
+                icon="tick"
+                title={translate('preparation.nothing_left')}
+                body={translate('preparation.nothing_left_body')}
+            />
+        );
+    return <PickOrder {...props} {...{ store, state }} />;
 };
 
 const OfOrder = ({ id }: { id: string }) => {

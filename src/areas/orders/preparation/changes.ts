@@ -8,6 +8,7 @@ import {
     isOver,
     NOTHING,
     type Picking,
+    type PickLine,
     type Preparation,
     pickedOf,
     type Refused,
@@ -15,7 +16,6 @@ import {
     roomOf,
     type Step,
 } from './picking.ts';
-import type { PickLine } from './pickLine.ts';
 
 /** What fits the comments of a delivery note. */
 const MOST_COMMENTS = deliveryNotes.properties.shippingComments.max;

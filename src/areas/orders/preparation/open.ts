@@ -1,6 +1,6 @@
 import { type HydraDataProvider, isAnswered } from '../../../hydra/index.ts';
 import type { OpenOrder } from '../entry/store.ts';
-import { type PickedItem, type PickLine, pickLinesOf } from './pickLine.ts';
+import { type PickedItem, type PickLine, pickLinesOf } from './picking.ts';
 
 type Provider = Pick<HydraDataProvider, 'getOne' | 'getMany' | 'request'>;
 

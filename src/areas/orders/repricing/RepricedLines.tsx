@@ -1,8 +1,24 @@
-import type { RepricedLine, RepricedOrder } from '#contract/orders/repricing.ts';
+import { changeRate, type RepricedLine, type RepricedOrder } from '#contract/orders/repricing.ts';
 import { useText } from '../../../i18n/useTranslator.ts';
 import { useFormat } from '../../../ui/useFormat.ts';
-import { ChangeRate, Difference } from './Difference.tsx';
 import styles from './repricing.module.css';
+
+/** An amount before and after. */
+export const Difference = ({ from, to }: { from: string | null; to: string | null }) => {
+    const { money } = useFormat();
+    return (
+        <span className={styles.difference}>
+            {money(from)} → <strong>{money(to)}</strong>
+        </span>
+    );
+};
+
+/** By how many percent the amount of an order changes; nothing where it had none. */
+export const ChangeRate = ({ before, after }: Pick<RepricedOrder, 'before' | 'after'>) => {
+    const format = useFormat();
+    const change = changeRate(before, after);
+    return change === undefined ? null : <span className={styles.change}>{format.change(change)}</span>;
+};
 
 interface RepricedLinesProps {
     readonly lines: readonly RepricedLine[];

@@ -17,7 +17,7 @@ beforeAll(async () => {
         import('#src/areas/deliveries/toShip/ToShipScreen.tsx'),
         import('#src/areas/deliveries/toShip/make/MakeButton.tsx'),
         import('#src/record/DeclaredEdit.tsx'),
-        import('#src/areas/orders/orderForm.ts'),
+        import('#src/areas/orders/orderForm.tsx'),
         import('#src/areas/orders/orderList.tsx'),
         import('#src/list/DeclaredList.tsx'),
         import('#src/areas/deliveries/deliveryNoteForm.ts'),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Bar, type BarAct, type BarEvent, EMPTY, stepOf } from '#src/areas/orders/entry/bar.ts';
-import type { EntryItem } from '#src/areas/orders/entry/line.ts';
+import type { EntryItem } from '#src/areas/orders/entry/lines.ts';
 
 const item = (reference: string, packaging: number | null = null): EntryItem => ({
     ...{ id: reference, reference, eanCode: null, designation: 'Ballon', packaging, packagings: [] },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EntryItem } from '#src/areas/orders/entry/line.ts';
+import type { EntryItem } from '#src/areas/orders/entry/lines.ts';
 import { codesOf, meaningOf, pastedLines } from '#src/areas/orders/entry/pasted.ts';
 
 const item = (reference: string, more: Partial<EntryItem> = {}): EntryItem => ({

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { NOTHING } from '#src/areas/orders/preparation/picking.ts';
-import { sharedUnder } from '#src/areas/orders/preparation/shared.ts';
+import { sharedUnder } from '#src/areas/orders/preparation/store.ts';
 import { config } from '#src/config.ts';
 import { type Account, ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';

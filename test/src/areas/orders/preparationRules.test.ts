@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { isHalf } from '#src/areas/orders/entry/codes.ts';
-import type { SavedLine } from '#src/areas/orders/entry/line.ts';
+import type { SavedLine } from '#src/areas/orders/entry/lines.ts';
 import { nextStep } from '#src/areas/orders/preparation/changes.ts';
-import { isPicking, type Picking, progressOf, type Rest } from '#src/areas/orders/preparation/picking.ts';
-import { type PickedItem, type PickLine, pickLinesOf } from '#src/areas/orders/preparation/pickLine.ts';
+import {
+    isPicking,
+    type PickedItem,
+    type Picking,
+    type PickLine,
+    pickLinesOf,
+    progressOf,
+    type Rest,
+} from '#src/areas/orders/preparation/picking.ts';
 import { createPreparation, type PreparationStore } from '#src/areas/orders/preparation/store.ts';
 import { sendPicking } from '#src/areas/orders/preparation/useSending.ts';
 import type { HydraDataProvider } from '#src/hydra/index.ts';

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { added, changed, movedTo, removed } from '#src/areas/orders/entry/changes.ts';
-import type { EntryItem, EntryLine, SavedLine } from '#src/areas/orders/entry/line.ts';
+import {
+    added,
+    changed,
+    type EntryItem,
+    type EntryLine,
+    movedTo,
+    removed,
+    type SavedLine,
+} from '#src/areas/orders/entry/lines.ts';
 import { createEntry, type OpenOrder } from '#src/areas/orders/entry/store.ts';
 import { HydraError } from '#src/hydra/index.ts';
 

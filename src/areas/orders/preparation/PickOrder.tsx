@@ -16,20 +16,17 @@ import { useServerText } from '../../../i18n/useTranslator.ts';
 import { isForPage } from '../../../shell/shortcuts/listening.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { useFormat } from '../../../ui/useFormat.ts';
 import { useOnline } from '../../../ui/useOnline.ts';
 import { beep } from '../entry/beep.ts';
 import { isHalf } from '../entry/codes.ts';
 import { UnmatchedCodes } from '../entry/UnmatchedCodes.tsx';
 import type { Heard } from './changes.ts';
-import { Kept } from './Kept.tsx';
 import { Lines } from './Lines.tsx';
 import { isOpen, type Opened } from './open.ts';
-import { type Changed, type Preparation, pickedOf, progressOf, shownLines } from './picking.ts';
+import { type Changed, type Preparation, pickedOf, progressOf } from './picking.ts';
 import styles from './preparation.module.css';
 import type { PreparationStore } from './store.ts';
-import { usePreparation } from './usePreparation.ts';
 import { useSending } from './useSending.ts';
 
 interface ScanFieldProps {
@@ -222,14 +219,15 @@ const Counts = ({ state }: { state: Preparation }) => {
 
 const CANCEL = orders.transitions?.cancel;
 
-interface PreparingProps {
+interface PickOrderProps {
     readonly opened: Opened;
+    readonly store: PreparationStore;
+    readonly state: Preparation;
     readonly readAgain: () => void;
 }
 
-type PickingProps = PreparingProps & Pick<ReturnType<typeof usePreparation>, 'store' | 'state'>;
-
-const Picking = ({ opened, readAgain, store, state }: PickingProps) => {
+/** An order while it is picked: the field of the scanner, the counts, the lines, and the button that sends them. */
+export const PickOrder = ({ opened, readAgain, store, state }: PickOrderProps) => {
     const translate = useTranslate();
     const isOnline = useOnline();
     const { data: me } = useMe();
@@ -292,20 +290,4 @@ const Picking = ({ opened, readAgain, store, state }: PickingProps) => {
             />
         </>
     );
-};
-
-/** An order that is being prepared, unless nothing of it is left, or an earlier visit must be decided about first. */
-export const Preparing = (props: PreparingProps) => {
-    const translate = useTranslate();
-    const { store, state, kept, takeUp, startAgain } = usePreparation(props.opened, props.readAgain);
-    if (kept) return <Kept picking={kept} onTakeUp={takeUp} onForget={startAgain} />;
-    if (shownLines(state).length === 0 && state.picking.changes.length === 0)
-        return (
-            <Notice
-                icon="tick"
-                title={translate('preparation.nothing_left')}
-                body={translate('preparation.nothing_left_body')}
-            />
-        );
-    return <Picking {...props} {...{ store, state }} />;
 };

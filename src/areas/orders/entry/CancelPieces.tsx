@@ -1,0 +1,117 @@
+import { type RaRecord, useEditContext, useNotify, useTranslate } from 'ra-core';
+import { use, useId, useState } from 'react';
+import { leftOf } from '#contract/orders/orderStatus.ts';
+import { useProvider } from '../../../auth/me.ts';
+import { etagOf } from '../../../hydra/index.ts';
+import { useServerText } from '../../../i18n/useTranslator.ts';
+import { FormPartContext } from '../../../record/FormPart.ts';
+import { Themed } from '../../../theme/Themed.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { refusalMessage } from '../../../ui/failure.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { quantityIn } from './codes.ts';
+import styles from './entry.module.css';
+import type { EntryLine } from './lines.ts';
+import type { OpenOrder } from './store.ts';
+
+/** Nothing is left to be cancelled of a line that is shipped. */
+export const CancelButton = ({ line, onCancel }: { line: EntryLine; onCancel: (line: EntryLine) => void }) => {
+    const translate = useTranslate();
+    const { quantity, shippedQuantity = 0, cancelledQuantity = 0, reference } = line;
+    if (leftOf({ quantity, shippedQuantity, cancelledQuantity }) === 0) return null;
+    return (
+        <Button
+            variant="icon"
+            aria-label={translate('order_entry.pieces.title', { item: reference ?? '' })}
+            onClick={() => onCancel(line)}
+        >
+            <Icon name="banned" size={18} />
+        </Button>
+    );
+};
+
+interface CancelPiecesProps {
+    readonly order: OpenOrder;
+    readonly line: EntryLine;
+    readonly onClose: () => void;
+}
+
+/** Pieces of a line that are not shipped yet; all of them by default. */
+const leftIn = ({ quantity, shippedQuantity = 0, cancelledQuantity = 0 }: EntryLine): number =>
+    leftOf({ quantity, shippedQuantity, cancelledQuantity });
+
+/** Cancels pieces of a line, and reads the order again. */
+const useCancel = ({ order, line, onClose }: CancelPiecesProps) => {
+    const provider = useProvider();
+    const notify = useNotify();
+    const { adopt } = use(FormPartContext);
+    const { refetch } = useEditContext<RaRecord<string>>();
+    const [isPending, setPending] = useState(false);
+    const [error, setError] = useState<unknown>();
+    const cancel = async (quantity: number, reason: string): Promise<void> => {
+        setPending(true);
+        try {
+            const body = { reason, lines: [{ orderItem: line['@id'], quantity }] };
+            const sent = { method: 'POST', once: true, body, ifMatch: etagOf(order) } as const;
+            await provider.request(`${order.id}/cancel`, sent);
+            const { data } = await refetch();
+            if (data) adopt(data);
+            notify('order_entry.pieces.done', { type: 'success' });
+            onClose();
+        } catch (failure) {
+            setError(failure);
+            setPending(false);
+        }
+    };
+    return { cancel, isPending, error };
+};
+
+/** Cancels pieces of one line of a validated order, with a reason. */
+export const CancelPieces = (props: CancelPiecesProps) => {
+    const { line, onClose } = props;
+    const translate = useTranslate();
+    const serverText = useServerText();
+    const id = useId();
+    const [quantity, setQuantity] = useState(String(leftIn(line)));
+    const [reason, setReason] = useState('');
+    const { cancel, isPending, error } = useCancel(props);
+    const count = quantityIn(quantity);
+    const say = (key: string, words: object = {}) => translate(`order_entry.pieces.${key}`, words);
+    return (
+        <Themed>
+            <ConfirmDialog
+                title={say('title', { item: line.reference ?? '' })}
+                label={say('action')}
+                pending={isPending}
+                idle={count === undefined || reason.trim() === ''}
+                error={error ? serverText(refusalMessage(error)) : undefined}
+                onConfirm={() => void cancel(count ?? 0, reason)}
+                onClose={onClose}
+            >
+                <label htmlFor={`${id}-quantity`} className={styles.label}>
+                    {say('quantity')}
+                </label>
+                <input
+                    id={`${id}-quantity`}
+                    className={styles.field}
+                    inputMode="numeric"
+                    aria-invalid={count === undefined}
+                    value={quantity}
+                    onChange={({ target }) => setQuantity(target.value)}
+                />
+                <label htmlFor={`${id}-reason`} className={styles.label}>
+                    {translate('resources.orders.fields.reason')}
+                </label>
+                <input
+                    id={`${id}-reason`}
+                    className={styles.field}
+                    autoComplete="off"
+                    maxLength={200}
+                    value={reason}
+                    onChange={({ target }) => setReason(target.value)}
+                />
+            </ConfirmDialog>
+        </Themed>
+    );
+};

@@ -1,0 +1,232 @@
+import { useGetList, useGetOne, useRecordContext, useTranslate } from 'ra-core';
+import { Suspense } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { ThirdParty } from '#contract/customers/thirdParties.ts';
+import { isAdmin } from '#contract/language/roles.ts';
+import { orders as contract, OPEN_AFTER_VALIDATION, type Order, refuseDiscount } from '#contract/orders/orders.ts';
+import type { ShippingCost } from '#contract/settings/shippingCosts.ts';
+import { shippingAmount } from '#contract/settings/shippingTranches.ts';
+import { compareDecimals, sumAmounts } from '#contract/values/money.ts';
+import { useMe } from '../../auth/me.ts';
+import { useMay } from '../../auth/useMay.ts';
+import type { InputProps } from '../../kinds/inputProps.ts';
+import { PropertyInput } from '../../kinds/inputs.tsx';
+import { RelationInput } from '../../kinds/RelationInput.tsx';
+import type { Validator } from '../../kinds/validators.ts';
+import type { FormDeclaration, FormRights, Frozen } from '../../record/declaration.ts';
+import { useLater } from '../../record/useLater.ts';
+import { lazyPart } from '../../routing/loadPart.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
+import { useFormat } from '../../ui/useFormat.ts';
+import { PREPARATION } from '../screenNames.ts';
+import { ContactInput, ContactName } from './ContactInput.tsx';
+import styles from './entry/entry.module.css';
+import { OrderLines } from './entry/OrderLines.tsx';
+import { isDraft, useForbidden } from './OrderCells.tsx';
+import { OrderSubtitle } from './OrderSubtitle.tsx';
+import orderStyles from './orders.module.css';
+import { isPreparable } from './preparation/open.ts';
+import { RepricingPreview } from './repricing/RepricingPreview.tsx';
+import { Fact, goodsOf, negative, Totals } from './Totals.tsx';
+
+/** The customer of an order, with a warning before lines are entered for one who may not order. */
+const CustomerInput = (props: InputProps) => {
+    const translate = useTranslate();
+    const [customer, status]: unknown[] = useWatch({ name: [props.name, 'status'] });
+    const isOpen = status === undefined || status === 'draft';
+    const isForbidden = useForbidden(isOpen && typeof customer === 'string' ? customer : undefined);
+    return (
+        <div>
+            <RelationInput {...props} property={contract.properties.thirdParty} />
+            {isForbidden ? (
+                <p role="alert" className={orderStyles.forbidden}>
+                    {translate('resources.orders.forbidden')}
+                </p>
+            ) : null}
+        </div>
+    );
+};
+
+/** The discount of an order: beyond the customer's for administrators, who may have granted it before. */
+const DiscountInput = ({ validate, ...input }: InputProps) => {
+    const { data: me } = useMe();
+    const record = useRecordContext<Order>();
+    const customer: unknown = useWatch({ name: 'thirdParty' });
+    const isChosen = typeof customer === 'string' && customer !== '';
+    const { data } = useGetOne<ThirdParty & { readonly id: string }>(
+        'third_parties',
+        { id: isChosen ? customer : '' },
+        { enabled: isChosen, onError: () => undefined },
+    );
+    const granted = record?.thirdParty === customer ? Number(record?.generalDiscount ?? 0) : 0;
+    const within: Validator = value => {
+        if (!me || !data || isAdmin(me) || Number(value) <= granted) return undefined;
+        const refusal = refuseDiscount(value, data.generalDiscount ?? '0');
+        return refusal && { message: refusal.key, args: { ...refusal.params } };
+    };
+    return <PropertyInput {...input} validate={[...validate, within]} />;
+};
+
+/** The address at which an order is prepared. @param order its IRI */
+const preparationAddress = (order: string): string => `/orders/${PREPARATION}?${new URLSearchParams({ order })}`;
+
+const MakeButton = lazyPart(() =>
+    import('../deliveries/toShip/make/MakeButton.tsx').then(part => ({ default: part.MakeButton })),
+);
+
+const WITH_REST: readonly Order['status'][] = ['validated', 'preparation', 'partially_shipped'];
+
+/** Makes a delivery note of what is left of the order. */
+const MakeNote = ({ record: { id, status, cancelledAt } }: { readonly record: Order }) => {
+    const canAccess = useMay('delivery_notes', 'create');
+    if (!canAccess || cancelledAt || !WITH_REST.includes(status)) return null;
+    return (
+        <Suspense fallback={null}>
+            <MakeButton ordersOf={() => [id]} isSingle />
+        </Suspense>
+    );
+};
+
+/** The way to the preparation of an order of which something is left. */
+const PrepareLink = ({ record: order }: { readonly record: Order }) => {
+    const translate = useTranslate();
+    if (!isPreparable(order)) return null;
+    return (
+        <PageLink variant="primary" to={preparationAddress(order.id)}>
+            <Icon name="box" />
+            {translate('resources.orders.transition.prepare.action')}
+        </PageLink>
+    );
+};
+
+/** What leads from an order to its parcels: its preparation, or a note of all that is left. */
+const OrderActions = ({ record }: { readonly record: Order }) => (
+    <>
+        <PrepareLink record={record} />
+        <MakeNote record={record} />
+    </>
+);
+
+/** Asked for after the form; what is refused is not shown. */
+const useOptions = () => ({ enabled: useLater(), onError: () => undefined });
+
+/** What is left of the customer's credit once the order is validated. */
+const CreditLeft = ({ order }: { order: Order }) => {
+    const translate = useTranslate();
+    const { money } = useFormat();
+    const { data } = useGetOne<ThirdParty>('third_parties', { id: order.thirdParty }, useOptions());
+    if (!data || data.authorizedOutstanding == null) return null;
+    const say = (key: string) => translate(`order_entry.totals.${key}`);
+    if (data.outstandingBalance == null) return <Fact label={say('credit_unknown')}>—</Fact>;
+    const mine = order.status === 'draft' ? order.totalIncludingTax : '0';
+    const used = [data.outstandingBalance, data.unbilledAmount ?? '0', mine];
+    const left = sumAmounts([data.authorizedOutstanding, ...used.map(negative)]);
+    const isExceeded = left.startsWith('-');
+    return (
+        <Fact label={say(isExceeded ? 'credit_exceeded' : 'credit_left')}>
+            <span className={isExceeded ? styles.problem : undefined}>{money(left.replace('-', ''))}</span>
+        </Fact>
+    );
+};
+
+const TRANCHES = { pagination: { page: 1, perPage: 100 }, sort: { field: 'minOrderPrice', order: 'ASC' } } as const;
+
+/** What is missing until shipping costs nothing. */
+const FreeShipping = ({ order, goods }: { order: Order; goods: string }) => {
+    const translate = useTranslate();
+    const { money } = useFormat();
+    const query = { ...TRANCHES, filter: { company: order.company } };
+    const { data = [] } = useGetList<ShippingCost>('shipping_costs', query, useOptions());
+    const { shippingMode: mode } = order;
+    if (mode !== 'standard' && mode !== 'express') return null;
+    const free = data
+        .map(({ minOrderPrice }) => minOrderPrice)
+        .filter(min => compareDecimals(min, goods) > 0)
+        .find(min => Number(shippingAmount(data, min, mode) ?? 1) === 0);
+    if (free === undefined || Number(goods) === 0) return null;
+    const amount = money(sumAmounts([free, negative(goods)]));
+    return <p className={styles.help}>{translate('order_entry.totals.free_shipping', { amount })}</p>;
+};
+
+const MOMENTS = ['validatedAt', 'preparedAt', 'cancelledAt'] as const;
+
+/** Totals with VAT by rate, the credit that is left, and what is missing until shipping is free. */
+const OrderFacts = ({ record: order }: { record: Order }) => {
+    const translate = useTranslate();
+    const { dateTime } = useFormat();
+    const isForbidden = useForbidden(isDraft(order) ? order.thirdParty : undefined);
+    const goods = goodsOf(order);
+    if (goods === undefined) return null;
+    const free = order.status === 'draft' ? <FreeShipping order={order} goods={goods} /> : null;
+    return (
+        <>
+            <Totals document={order} shipping={free} />
+            {isForbidden ? <p className={styles.problem}>{translate('resources.orders.forbidden')}</p> : null}
+            <CreditLeft order={order} />
+            {MOMENTS.map(name =>
+                order[name] ? (
+                    <Fact key={name} label={translate(`resources.orders.fields.${name}`)}>
+                        {dateTime(order[name])}
+                    </Fact>
+                ) : null,
+            )}
+        </>
+    );
+};
+
+/** A cancelled order can no longer be changed, and one that has had a number is kept. */
+const useRights = (order: Order | undefined): FormRights => ({
+    isReady: true,
+    locked: order?.cancelledAt ? 'resources.orders.locked' : undefined,
+    mayDelete: order?.number == null,
+});
+
+/** All that a validated order keeps as it is. */
+const FROZEN = Object.keys(contract.properties).filter(name => !OPEN_AFTER_VALIDATION.some(open => open === name));
+
+const VALIDATED = 'resources.orders.frozen.validated';
+const SHIPPED = 'resources.orders.frozen.shipped';
+
+/** Its validation can be cancelled until goods have left. */
+const frozenOf = ({ status }: Order): Frozen | undefined => {
+    if (status === 'draft') return undefined;
+    const isReopened = status === 'validated' || status === 'preparation';
+    return { names: FROZEN, why: isReopened ? VALIDATED : SHIPPED };
+};
+
+const help = (name: string): string => `resources.orders.help.${name}`;
+
+export const orderForm: FormDeclaration<typeof contract> = {
+    first: ['thirdParty', 'customerReference', 'requestedDeliveryDate'],
+    begins: ['thirdParty', 'customerReference'],
+    sections: {
+        customer: [
+            { name: 'thirdParty', Input: CustomerInput },
+            'customerReference',
+            { name: 'orderDate', help: help('orderDate') },
+            'requestedDeliveryDate',
+        ],
+        lines: [{ name: 'orderItems', wide: true, Input: OrderLines }],
+        delivery: [
+            { name: 'deliveryContact', Input: ContactInput },
+            { name: 'invoiceContact', Input: ContactInput },
+            'deliveryAddress',
+            'billingAddress',
+            'shippingMode',
+            'companyLocation',
+            'company',
+        ],
+        terms: ['paymentTerm', { name: 'generalDiscount', Input: DiscountInput, help: help('generalDiscount') }],
+        note: [{ name: 'note', wide: true, help: help('note') }],
+    },
+    Subtitle: OrderSubtitle,
+    frozen: frozenOf,
+    useRights,
+    previews: { reprice: RepricingPreview },
+    Actions: OrderActions,
+    Facts: OrderFacts,
+    facts: [],
+    related: [{ resource: 'delivery_notes', filter: 'orders' }],
+    drawn: { deliveryContact: ContactName, invoiceContact: ContactName, contact: ContactName },
+};
