@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import type { DeliveryNoteItem } from '#contract/deliveries/deliveryNoteItems.ts';
 import type { ToShipLine } from '#contract/deliveries/toShip.ts';
 import { useProvider } from '../../auth/me.ts';
 import { Themed } from '../../theme/Themed.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogFoot } from '../../ui/DialogFoot.tsx';
-import type { FormLine } from './formLine.ts';
-import { Failed } from './toShip/Failed.tsx';
-import { LineList } from './toShip/LineList.tsx';
+import { Failed, LineList } from './toShip/LineList.tsx';
 import { linesQuery } from './toShip/queries.ts';
 import { countsOf, NOTHING, type Selection } from './toShip/selection.ts';
 import board from './toShip/toShip.module.css';
 import { useWords } from './toShip/useWords.ts';
+
+/** A line in the form; one that was just added knows only what it ships. */
+export type FormLine = Partial<DeliveryNoteItem> & Pick<DeliveryNoteItem, 'orderItem' | 'quantity'>;
 
 const toFormLine = ({ line, quantity = 0 }: { line: ToShipLine; quantity: number | undefined }): FormLine => ({
     orderItem: line.orderItem,

@@ -15,7 +15,7 @@ import { QuantityField } from '../../ui/QuantityField.tsx';
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
 import { brokenPackaging } from '../orders/packagings.ts';
-import type { FormLine } from './formLine.ts';
+import type { FormLine } from './AddLeftDialog.tsx';
 import styles from './lines.module.css';
 import { useWords } from './toShip/useWords.ts';
 

@@ -6,5 +6,5 @@ export const deliveryNotes = declareResource('delivery_notes', {
     menu: { group: 'sales', order: 7 },
     shortcut: 'l',
     list: async () => (await import('./deliveryNoteList.tsx')).deliveryNoteList,
-    form: async () => (await import('./deliveryNoteForm.ts')).deliveryNoteForm,
+    form: async () => (await import('./deliveryNoteForm.tsx')).deliveryNoteForm,
 });

@@ -6,13 +6,11 @@ import { useProvider } from '../../../auth/me.ts';
 import box from '../../../list/table/selection.module.css';
 import { Fold } from '../../../ui/Fold.tsx';
 import { useFormat } from '../../../ui/useFormat.ts';
-import { Failed } from './Failed.tsx';
-import { LineList } from './LineList.tsx';
+import { Failed, LineList, When } from './LineList.tsx';
 import { linesQuery } from './queries.ts';
 import { groupOf, type Selection } from './selection.ts';
 import styles from './toShip.module.css';
 import { useWords } from './useWords.ts';
-import { When } from './When.tsx';
 
 interface GroupLinesProps {
     readonly name: string;

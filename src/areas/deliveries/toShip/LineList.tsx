@@ -1,8 +1,11 @@
-import { useCreatePath } from 'ra-core';
+import { useCreatePath, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { ToShipLine } from '#contract/deliveries/toShip.ts';
+import { useServerText } from '../../../i18n/useTranslator.ts';
 import box from '../../../list/table/selection.module.css';
 import { Button } from '../../../ui/Button.tsx';
+import { refusalMessage } from '../../../ui/failure.ts';
+import { Notice } from '../../../ui/Notice.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import { QuantityField } from '../../../ui/QuantityField.tsx';
 import { Tag, Tags } from '../../../ui/Tag.tsx';
@@ -11,7 +14,45 @@ import { brokenPackaging } from '../../orders/packagings.ts';
 import { type Picked, type Selection, withLines, without, withQuantity } from './selection.ts';
 import styles from './toShip.module.css';
 import { useWords } from './useWords.ts';
-import { When } from './When.tsx';
+
+interface FailedProps {
+    readonly error: unknown;
+    readonly retry: () => void;
+}
+
+/** What is left could not be read. */
+export const Failed = ({ error, retry }: FailedProps) => {
+    const translate = useTranslate();
+    const serverText = useServerText();
+    const { say } = useWords();
+    return (
+        <Notice
+            role="alert"
+            icon="cloudOff"
+            title={say('failed')}
+            body={serverText(refusalMessage(error))}
+            action={<Button onClick={retry}>{translate('app.action.retry')}</Button>}
+        />
+    );
+};
+
+interface WhenProps {
+    /** A line, or a group of lines. */
+    readonly of: Pick<ToShipLine, 'isLate' | 'requestedDeliveryDate' | 'validatedOn'>;
+}
+
+/** The day on which pieces are wanted, otherwise since when they wait; marked when that is over. */
+export const When = ({ of: { isLate, requestedDeliveryDate: wanted, validatedOn } }: WhenProps) => {
+    const { say } = useWords();
+    const { day } = useFormat();
+    if (isLate)
+        return (
+            <Tag tone="error" icon="clock">
+                {say('late_since', { day: day(wanted) })}
+            </Tag>
+        );
+    return <span>{wanted ? say('wanted', { day: day(wanted) }) : say('since', { day: day(validatedOn) })}</span>;
+};
 
 interface QuantityProps {
     readonly line: ToShipLine;

@@ -1,17 +1,24 @@
+// The board of what is left to ship. Its address says what it shows (`address.ts`), its groups unfold to lines to tick
+// (`Group.tsx`, `LineList.tsx`), and delivery notes are made of what is ticked (`selection.ts`, `make/`).
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { NO_DAY, TO_SHIP_GROUPINGS } from '#contract/deliveries/toShip.ts';
 import { chosenCompany } from '../../../auth/chosenCompany.ts';
-import { useMe, useProvider } from '../../../auth/me.ts';
+import { type Me, useMe, useProvider } from '../../../auth/me.ts';
 import { useServerText } from '../../../i18n/useTranslator.ts';
+import { Reference, useReferenceName } from '../../../kinds/Reference.tsx';
 import bar from '../../../list/filters/bar.module.css';
 import { ListSkeleton } from '../../../list/ListSkeleton.tsx';
 import { useCompanySwitch } from '../../../list/useCompanyFilter.ts';
 import { useSearch } from '../../../routing/useSearch.ts';
+import { useCompanies } from '../../../shell/company/useCompanies.ts';
 import { Themed } from '../../../theme/Themed.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { refusalMessage } from '../../../ui/failure.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { NativeChoice } from '../../../ui/NativeChoice.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
@@ -19,24 +26,112 @@ import page from '../../../ui/page.module.css';
 import { useFormat } from '../../../ui/useFormat.ts';
 import { useListAddress } from '../../../ui/useListAddress.ts';
 import { filtersOf, parametersOf, type View, viewIn } from './address.ts';
-import { Failed } from './Failed.tsx';
 import { Group } from './Group.tsx';
-import { MadeDialog } from './make/MadeDialog.tsx';
-import { useMakeNotes } from './make/useMakeNotes.ts';
+import { Failed } from './LineList.tsx';
+import { type LeftAside, MakeBar } from './make/MakeBar.tsx';
 import { linesQuery, PER_PAGE, useToShip } from './queries.ts';
-import {
-    countsOf,
-    groupOf,
-    isUnproblematic,
-    NOTHING,
-    piecesOf,
-    type Selection,
-    withLines,
-    without,
-} from './selection.ts';
-import { Toolbar } from './Toolbar.tsx';
+import { groupOf, isUnproblematic, NOTHING, type Selection, withLines, without } from './selection.ts';
 import styles from './toShip.module.css';
 import { useWords } from './useWords.ts';
+
+interface CompanyChoiceProps {
+    /** Undefined for all. */
+    readonly company: string | undefined;
+    readonly onChoose: (company: string | undefined) => void;
+}
+
+const Choice = ({ me, company, onChoose }: CompanyChoiceProps & { me: Me }) => {
+    const { say } = useWords();
+    const { companies } = useCompanies(me);
+    const isKnown = company === undefined || companies?.some(({ id }) => id === company);
+    // An address may name a company that the person no longer handles.
+    const name = useReferenceName('companies', isKnown || !companies ? undefined : company);
+    if (!companies) return null;
+    const choices = company === undefined || isKnown ? companies : [...companies, { id: company, name }];
+    if (choices.length < 2) return null;
+    return (
+        <div className={styles.choice}>
+            <NativeChoice
+                label={say('company')}
+                value={company ?? ''}
+                choices={[{ id: '', name: say('all_companies') }, ...choices]}
+                onChange={id => onChoose(id || undefined)}
+            />
+        </div>
+    );
+};
+
+/** B7: the company whose orders are shown, for who has the choice. */
+const CompanyChoice = (props: CompanyChoiceProps) => {
+    const { data: me } = useMe();
+    return me ? <Choice me={me} {...props} /> : null;
+};
+
+const RELATED = { thirdParty: 'third_parties', order: 'orders', item: 'items' } as const;
+
+/** What the address is narrowed down to. */
+const Conditions = ({ conditions }: Pick<View, 'conditions'>) => {
+    const { say } = useWords();
+    const { day } = useFormat();
+    const { requestedDeliveryDate: wanted, ...relations } = conditions;
+    return (
+        <p className={styles.conditions}>
+            {wanted ? <span>{wanted === NO_DAY ? say('no_day') : say('wanted', { day: day(wanted) })}</span> : null}
+            {(['thirdParty', 'order', 'item'] as const).map(name => {
+                const iri = relations[name];
+                return iri ? (
+                    <span key={name}>
+                        {say(`grouping.${name}`)} <Reference to={RELATED[name]} iri={iri} />
+                    </span>
+                ) : null;
+            })}
+        </p>
+    );
+};
+
+interface ToolbarProps {
+    readonly view: View;
+    readonly show: (view: View) => void;
+}
+
+/** By what lines are grouped, and which ones. */
+const Toolbar = ({ view, show }: ToolbarProps) => {
+    const translate = useTranslate();
+    const { say } = useWords();
+    const { company, ...conditions } = view.conditions;
+    const isNarrowed = Object.keys(conditions).length > 0;
+    const choices = TO_SHIP_GROUPINGS.map(id => ({ id, name: say(`grouping.${id}`) }));
+    const group = (value: string): void => {
+        const by = TO_SHIP_GROUPINGS.find(one => one === value);
+        if (by) show({ ...view, by, page: 1 });
+    };
+    const choose = (next: string | undefined): void =>
+        show({ ...view, conditions: { ...conditions, ...(next && { company: next }) }, page: 1 });
+    return (
+        <div className={styles.toolbar}>
+            <div className={styles.choice}>
+                <NativeChoice label={say('by')} value={view.by} choices={choices} onChange={group} />
+            </div>
+            <CompanyChoice company={company} onChoose={choose} />
+            <label className={styles.late}>
+                <input
+                    type="checkbox"
+                    checked={view.late}
+                    onChange={({ target }) => show({ ...view, late: target.checked, page: 1 })}
+                />
+                {say('late_only')}
+            </label>
+            {isNarrowed ? (
+                <>
+                    <Conditions conditions={conditions} />
+                    <Button onClick={() => show({ ...view, conditions: {}, page: 1 })}>
+                        {translate('resources.to_ship.show_all')}
+                    </Button>
+                </>
+            ) : null}
+        </div>
+    );
+};
 
 interface PagesProps {
     readonly page: number;
@@ -76,14 +171,6 @@ const Pages = ({ page, total, onPage }: PagesProps) => {
     );
 };
 
-/** How many lines of a group were not ticked with it. */
-interface LeftAside {
-    readonly name: string;
-    readonly problems: number;
-    /** Of which the board shows nothing. */
-    readonly unread: number;
-}
-
 /** What is ticked on the board, over all its pages and groupings. */
 const useBoard = () => {
     const client = useQueryClient();
@@ -108,43 +195,6 @@ const useBoard = () => {
         setAside(undefined);
     };
     return { selection, select, tickAll, aside, clear: () => select(() => NOTHING) };
-};
-
-interface MakeBarProps {
-    readonly selection: Selection;
-    readonly aside: LeftAside | undefined;
-    readonly onClear: () => void;
-}
-
-/** What is ticked, and what becomes of it. It stays in sight while the board is scrolled. */
-const MakeBar = ({ selection, aside, onClear }: MakeBarProps) => {
-    const translate = useTranslate();
-    const { say, count } = useWords();
-    const { make, isPending, outcome, close } = useMakeNotes(() => ({ lines: piecesOf(selection) }), onClear);
-    const { orders, lines, pieces, isWhole } = countsOf(selection);
-    const told = [
-        ...(lines > 0
-            ? [[count('orders', orders), count('lines', lines), count('pieces_count', pieces)].join(' · ')]
-            : []),
-        ...(aside && aside.problems > 0 ? [say('aside', { smart_count: aside.problems, name: aside.name })] : []),
-        ...(aside && aside.unread > 0 ? [count('too_many', aside.unread)] : []),
-    ];
-    return (
-        <>
-            <section className={styles.bar} aria-label={say('ticked')} data-empty={told.length === 0}>
-                <p role="status">{told.join(' — ')}</p>
-                {lines > 0 ? (
-                    <>
-                        <Button onClick={onClear}>{translate('common.list.unselect')}</Button>
-                        <Button variant="primary" pending={isPending} aria-disabled={!isWhole} onClick={make}>
-                            {say('make')}
-                        </Button>
-                    </>
-                ) : null}
-            </section>
-            {outcome ? <MadeDialog outcome={outcome} onClose={close} /> : null}
-        </>
-    );
 };
 
 /**

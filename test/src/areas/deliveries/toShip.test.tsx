@@ -20,7 +20,7 @@ beforeAll(async () => {
         import('#src/areas/orders/orderForm.tsx'),
         import('#src/areas/orders/orderList.tsx'),
         import('#src/list/DeclaredList.tsx'),
-        import('#src/areas/deliveries/deliveryNoteForm.ts'),
+        import('#src/areas/deliveries/deliveryNoteForm.tsx'),
         import('#src/areas/deliveries/AddLeftDialog.tsx'),
     ]);
 }, 60_000);

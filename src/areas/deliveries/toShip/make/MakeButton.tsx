@@ -3,8 +3,7 @@ import { useMessages } from '../../../../i18n/useTranslator.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { useWords } from '../useWords.ts';
-import { MadeDialog } from './MadeDialog.tsx';
-import { useMakeNotes } from './useMakeNotes.ts';
+import { MadeDialog, useMakeNotes } from './MadeDialog.tsx';
 
 interface MakeButtonProps {
     /** The orders whose rest is to leave. */

@@ -1,9 +1,42 @@
-import type { deliveryNotes as contract, DeliveryNote } from '#contract/deliveries/deliveryNotes.ts';
+import { useTranslate } from 'ra-core';
+import {
+    type deliveryNotes as contract,
+    type DeliveryNote,
+    deliveryNotes,
+} from '#contract/deliveries/deliveryNotes.ts';
+import { Value } from '../../kinds/Value.tsx';
 import type { FormDeclaration, FormRights } from '../../record/declaration.ts';
 import { ContactInput, ContactName } from '../orders/ContactInput.tsx';
-import { NoteFacts } from './NoteFacts.tsx';
+import { Fact, Totals } from '../orders/Totals.tsx';
 import { NoteLines } from './NoteLines.tsx';
 import { NoteSubtitle } from './NoteTags.tsx';
+
+/** What is told once it has happened. */
+const LATER = [
+    'validatedAt',
+    'billingMethod',
+    'billableDate',
+    'billedAt',
+    'billingReference',
+    'cancelledAt',
+] as const satisfies readonly (keyof DeliveryNote)[];
+
+/** Totals of the goods that leave, with VAT by rate, and what has become of the note. */
+const NoteFacts = ({ record }: { record: DeliveryNote }) => {
+    const translate = useTranslate();
+    return (
+        <>
+            <Totals document={record} />
+            {LATER.map(name =>
+                record[name] == null ? null : (
+                    <Fact key={name} label={translate(`resources.delivery_notes.fields.${name}`)}>
+                        <Value {...{ name }} property={deliveryNotes.properties[name]} value={record[name]} />
+                    </Fact>
+                ),
+            )}
+        </>
+    );
+};
 
 const lockOf = ({ status, cancelledAt }: DeliveryNote): string | undefined => {
     if (cancelledAt) return 'resources.delivery_notes.locked.cancelled';

@@ -1,0 +1,51 @@
+import { useTranslate } from 'ra-core';
+import { Button } from '../../../../ui/Button.tsx';
+import { countsOf, piecesOf, type Selection } from '../selection.ts';
+import styles from '../toShip.module.css';
+import { useWords } from '../useWords.ts';
+import { MadeDialog, useMakeNotes } from './MadeDialog.tsx';
+
+/** How many lines of a group were not ticked with it. */
+export interface LeftAside {
+    readonly name: string;
+    readonly problems: number;
+    /** Of which the board shows nothing. */
+    readonly unread: number;
+}
+
+interface MakeBarProps {
+    readonly selection: Selection;
+    readonly aside: LeftAside | undefined;
+    readonly onClear: () => void;
+}
+
+/** What is ticked, and what becomes of it. It stays in sight while the board is scrolled. */
+export const MakeBar = ({ selection, aside, onClear }: MakeBarProps) => {
+    const translate = useTranslate();
+    const { say, count } = useWords();
+    const { make, isPending, outcome, close } = useMakeNotes(() => ({ lines: piecesOf(selection) }), onClear);
+    const { orders, lines, pieces, isWhole } = countsOf(selection);
+    const told = [
+        ...(lines > 0
+            ? [[count('orders', orders), count('lines', lines), count('pieces_count', pieces)].join(' · ')]
+            : []),
+        ...(aside && aside.problems > 0 ? [say('aside', { smart_count: aside.problems, name: aside.name })] : []),
+        ...(aside && aside.unread > 0 ? [count('too_many', aside.unread)] : []),
+    ];
+    return (
+        <>
+            <section className={styles.bar} aria-label={say('ticked')} data-empty={told.length === 0}>
+                <p role="status">{told.join(' — ')}</p>
+                {lines > 0 ? (
+                    <>
+                        <Button onClick={onClear}>{translate('common.list.unselect')}</Button>
+                        <Button variant="primary" pending={isPending} aria-disabled={!isWhole} onClick={make}>
+                            {say('make')}
+                        </Button>
+                    </>
+                ) : null}
+            </section>
+            {outcome ? <MadeDialog outcome={outcome} onClose={close} /> : null}
+        </>
+    );
+};
