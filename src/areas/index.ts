@@ -18,9 +18,7 @@ import {
     vatRates,
 } from './plain.ts';
 import { priceLists } from './prices/index.ts';
-import { bankAccounts } from './settings/bankAccounts/index.ts';
-import { paymentTerms } from './settings/paymentTerms/index.ts';
-import { shippingCosts } from './settings/shippingCosts/index.ts';
+import { bankAccounts, paymentTerms, shippingCosts } from './settings/index.ts';
 
 /** All resources of the console. */
 export const resources = [

@@ -14,7 +14,8 @@ export const itemsFamilies = declareResource('items_families', {
     icon: 'tree',
     menu: { group: 'catalogue', order: 30 },
     shortcut: 'f',
-    form: async () => (await import('./catalogue/itemsFamilyScreens.ts')).itemsFamilyForm,
+    // Items refer to the families of all four levels.
+    form: async () => ({ related: [{ resource: 'items', filter: ({ level }) => `family${level}` }] }),
 });
 
 export const itemsCollections = declareResource('items_collections', {
@@ -35,7 +36,7 @@ export const priceListItems = declareResource('price_list_items', {
     menu: { group: 'sales', order: 30 },
     // Items and price lists are found themselves.
     found: false,
-    list: async () => (await import('./prices/priceListItemScreens.ts')).priceListItemList,
+    list: async () => (await import('./prices/priceScreens.ts')).priceListItemList,
     form: async () => (await import('./prices/priceForm.tsx')).priceForm,
 });
 
@@ -46,8 +47,8 @@ export const companies = declareResource('companies', {
     menu: { group: 'administration', order: 20 },
     address: 'administration/companies',
     shortcut: 'c',
-    list: async () => (await import('./settings/companyScreens.ts')).companyList,
-    form: async () => (await import('./settings/companyScreens.ts')).companyForm,
+    list: async () => (await import('./settings/settingScreens.ts')).companyList,
+    form: async () => (await import('./settings/settingScreens.ts')).companyForm,
 });
 
 export const companyLocations = declareResource('company_locations', {
@@ -55,8 +56,8 @@ export const companyLocations = declareResource('company_locations', {
     icon: 'pin',
     menu: { group: 'administration', order: 30 },
     address: 'administration/company_locations',
-    list: async () => (await import('./settings/companyLocationScreens.ts')).companyLocationList,
-    form: async () => (await import('./settings/companyLocationScreens.ts')).companyLocationForm,
+    list: async () => (await import('./settings/settingScreens.ts')).companyLocationList,
+    form: async () => (await import('./settings/settingScreens.ts')).companyLocationForm,
 });
 
 export const vatRates = declareResource('vat_rates', {
@@ -64,8 +65,8 @@ export const vatRates = declareResource('vat_rates', {
     icon: 'tag',
     menu: { group: 'settings', order: 10 },
     address: 'settings/vat_rates',
-    list: async () => (await import('./settings/vatRateScreens.ts')).vatRateList,
-    form: async () => (await import('./settings/vatRateScreens.ts')).vatRateForm,
+    list: async () => (await import('./settings/settingScreens.ts')).vatRateList,
+    form: async () => (await import('./settings/settingScreens.ts')).vatRateForm,
 });
 
 export const priceListTypes = declareResource('price_list_types', {
@@ -73,7 +74,7 @@ export const priceListTypes = declareResource('price_list_types', {
     icon: 'layers',
     menu: { group: 'settings', order: 25 },
     address: 'settings/price_list_types',
-    list: async () => (await import('./settings/priceListTypeScreens.ts')).priceListTypeList,
+    list: async () => (await import('./settings/settingScreens.ts')).priceListTypeList,
 });
 
 /** Read only. */
@@ -83,7 +84,7 @@ export const countries = declareResource('countries', {
     menu: { group: 'settings', order: 90 },
     address: 'settings/countries',
     found: false,
-    list: async () => (await import('./settings/countryScreens.ts')).countryList,
+    list: async () => (await import('./settings/settingScreens.ts')).countryList,
 });
 
 export const imports = declareResource('imports', {

@@ -33,7 +33,7 @@ import { cleanHtml } from '#server/engine/richText.ts';
 import { parseListRequest } from '#server/hydra/listRequest.ts';
 import { textToHtml } from '#server/mail/html.ts';
 import { hintsOf, keyOf, rankOf } from '#src/areas/catalogue/items/pictures/import/useImport.ts';
-import { readLetterhead } from '#src/areas/customers/LetterheadPanel.tsx';
+import { readLetterhead } from '#src/areas/customers/letterhead.ts';
 import { readingsOf, readQuantity } from '#src/areas/orders/entry/codes.ts';
 import { codesOf, meaningOf, pastedLines } from '#src/areas/orders/entry/pasted.ts';
 import { readPrice } from '#src/areas/prices/grid/price.ts';

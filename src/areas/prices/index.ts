@@ -6,7 +6,7 @@ export const priceLists = declareResource('price_lists', {
     contract: async () => (await import('#contract/prices/priceLists.ts')).priceLists,
     icon: 'tag',
     menu: { group: 'sales', order: 20 },
-    list: async () => (await import('./priceListScreens.ts')).priceListList,
+    list: async () => (await import('./priceScreens.ts')).priceListList,
     screens: {
         [GRID]: lazyPart(() => import('./grid/GridScreen.tsx').then(screen => ({ default: screen.GridScreen }))),
         [WHY]: lazyPart(() => import('./why/WhyScreen.tsx').then(screen => ({ default: screen.WhyScreen }))),

@@ -1,8 +1,29 @@
 import { useTranslate } from 'ra-core';
+import { type Day, isDay, today } from '#contract/values/days.ts';
 import { useOffers } from '../../../auth/offers.ts';
+import type { Beside } from '../../../list/useBesideList.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
-import { pricesAddress } from './view.ts';
+import { CUSTOMER_PRICES } from '../../screenNames.ts';
+
+/** Whose prices are shown, by IRI, and on which day. */
+export interface PricesView {
+    readonly thirdParty: string;
+    readonly date: Day;
+}
+
+const dayIn = (text: string | null): Day => (text !== null && isDay(text) ? text : today());
+
+export const PRICES_VIEW: Beside<PricesView> = {
+    names: ['thirdParty', 'date'],
+    read: search => ({ thirdParty: search.get('thirdParty') ?? '', date: dayIn(search.get('date')) }),
+    // An address without a day means today, on any day.
+    write: ({ thirdParty, date }) => ({ thirdParty, ...(date !== today() && { date }) }),
+};
+
+/** The address of a customer's prices of all items. */
+const pricesAddress = (thirdParty: string): string =>
+    `/third_parties/${CUSTOMER_PRICES}?${new URLSearchParams({ thirdParty, filter: '{}' })}`;
 
 /** A link to what a customer pays for each item, on servers that tell. */
 export const PricesLink = ({ thirdParty }: { readonly thirdParty: string }) => {

@@ -34,10 +34,10 @@ import { PageLink } from '../../../ui/PageLink.tsx';
 import page from '../../../ui/page.module.css';
 import { useFormat } from '../../../ui/useFormat.ts';
 import { itemFilters } from '../../catalogue/items/itemFilters.ts';
-import { whyAddress } from '../../prices/why/question.ts';
 import { useWords } from '../../prices/why/useWords.ts';
+import { whyAddress } from '../../prices/why/WhyLink.tsx';
+import { PRICES_VIEW, type PricesView } from './PricesLink.tsx';
 import styles from './prices.module.css';
-import { PRICES_VIEW, type PricesView } from './view.ts';
 
 /** An item with the price of its smallest quantity. */
 interface PricedRow {

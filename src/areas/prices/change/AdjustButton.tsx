@@ -8,8 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { useSettled } from '../../../ui/useSettled.ts';
 import { ChangeDialog, fieldsOf } from './ChangeDialog.tsx';
 import { Told } from './Told.tsx';
-import { useAdjust, useRehearsal } from './useAdjustment.ts';
-import { type ChosenPrices, useChosenPrices } from './useChosenPrices.ts';
+import { type ChosenPrices, useAdjust, useChosenPrices, useRehearsal } from './useAdjustment.ts';
 
 /** What the change in the form would do, once typing has paused. */
 const Rehearsal = ({ chosen }: { readonly chosen: ChosenPrices }) => {

@@ -1,3 +1,5 @@
+// Who pays what: beside a price and a list, their customers; beside a customer, the lists that apply (`ListsOfCustomer.tsx`).
+
 import { useQuery } from '@tanstack/react-query';
 import { useGetOne, useTranslate } from 'ra-core';
 import { type ReactNode, Suspense, useState } from 'react';

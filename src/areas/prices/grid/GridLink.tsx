@@ -1,7 +1,43 @@
 import { useTranslate } from 'ra-core';
+import { identifierOf } from '#contract/language/identifier.ts';
+import { collectionPath } from '#contract/language/names.ts';
+import { MAX_QUANTITY } from '#contract/prices/priceListItems.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
-import { gridAddress } from './address.ts';
+import { GRID } from '../../screenNames.ts';
+
+/** Source: ours. More lists beside each other can no longer be compared. */
+export const MAX_LISTS = 8;
+
+/** What an address shows besides the items: lists by their IRI, undefined where those in force are meant, and breaks. */
+export interface GridView {
+    readonly lists: readonly string[] | undefined;
+    readonly breaks: readonly number[];
+}
+
+const numbersIn = (text: string | null): number[] =>
+    [...new Set((text ?? '').split(',').map(Number))].filter(
+        number => Number.isInteger(number) && number > 0 && number <= MAX_QUANTITY,
+    );
+
+const listIri = (id: number): string => `${collectionPath('price_lists')}/${id}`;
+
+export const viewIn = (search: URLSearchParams): GridView => ({
+    lists: search.has('lists') ? numbersIn(search.get('lists')).slice(0, MAX_LISTS).map(listIri) : undefined,
+    breaks: numbersIn(search.get('breaks')),
+});
+
+/** The parameters of a view, without those that are by default. */
+export const parametersOf = ({ lists, breaks }: GridView): Record<string, string> => ({
+    ...(lists && { lists: lists.flatMap(iri => identifierOf('price_lists', iri) ?? []).join() }),
+    ...(breaks.length > 0 && { breaks: breaks.join() }),
+});
+
+/** The address of the grid with all items, of one list or of those in force. */
+const gridAddress = (list?: string): string => {
+    const lists = list === undefined ? undefined : [list];
+    return `/price_lists/${GRID}?${new URLSearchParams({ ...parametersOf({ lists, breaks: [] }), filter: '{}' })}`;
+};
 
 /** A link to the grid of prices, of one list or of those in force. */
 export const GridLink = ({ list }: { readonly list?: string }) => {

@@ -1,3 +1,6 @@
+// The grid of prices: items beside lists, with a column from each quantity on (`columns.ts`), whose cells hold an amount or a
+// discount (`price.ts`) and are saved one by one over what others have written (`savePrices.ts`).
+
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { ListBase, type RaRecord, useGetList, useGetMany, useTranslate } from 'ra-core';
@@ -27,7 +30,7 @@ import page from '../../../ui/page.module.css';
 import { useNarrow } from '../../../ui/useNarrow.ts';
 import { useSettled } from '../../../ui/useSettled.ts';
 import { itemFilters } from '../../catalogue/items/itemFilters.ts';
-import { type GridView, MAX_LISTS, parametersOf, viewIn } from './address.ts';
+import { type GridView, MAX_LISTS, parametersOf, viewIn } from './GridLink.tsx';
 import styles from './grid.module.css';
 import { PriceSheet } from './PriceSheet.tsx';
 import { useGridPage } from './usePrices.ts';

@@ -1,25 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useCanAccess, useGetMany, useTranslate } from 'ra-core';
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import { items as contract } from '#contract/catalogue/items.ts';
 import type { PriceList } from '#contract/prices/priceLists.ts';
 import { changedDiscount, changedPrice, type PriceChange, priceChange } from '#contract/prices/rounding.ts';
 import { today } from '#contract/values/days.ts';
+import { useProvider } from '../../../auth/me.ts';
 import { ListSkeleton } from '../../../list/ListSkeleton.tsx';
 import type { CellEntry, SheetColumn } from '../../../spreadsheet/cell.ts';
 import { changed } from '../../../spreadsheet/commands.ts';
-import { createSheetStore, useSheet, useSheetStore } from '../../../spreadsheet/context.ts';
+import { createSheetStore, useGridTools, useSheet, useSheetStore } from '../../../spreadsheet/context.ts';
 import { SheetContent, SheetProvider, useSheetMessages } from '../../../spreadsheet/SheetContent.tsx';
+import { savingsOf } from '../../../spreadsheet/saving.ts';
 import { cellAt, type Sheet, touchedColumns, withColumns, withPage } from '../../../spreadsheet/sheet.ts';
 import { checked } from '../../../spreadsheet/text.ts';
+import { type Saver, useSaving } from '../../../spreadsheet/useSaving.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { isDecimal } from '../../../ui/numbers.ts';
+import { useFormat } from '../../../ui/useFormat.ts';
 import { ChangeDialog, fieldsOf } from '../change/ChangeDialog.tsx';
 import { Discounts, isChange } from '../change/Told.tsx';
 import { WhyLink } from '../why/WhyLink.tsx';
 import { columnFor, columnsAt, placeNamed, placesOf, rowsOf } from './columns.ts';
 import { fromCell, type PricePart, toCell } from './price.ts';
-import { useConfirmedSaving } from './useConfirmedSaving.tsx';
+import { savePrices } from './savePrices.ts';
 import type { GridPage } from './usePrices.ts';
 
 const FIELDS = fieldsOf(priceChange);
@@ -112,6 +118,50 @@ const CellWhy = ({ lists }: { readonly lists: readonly PriceList[] }) => {
             {...(list?.thirdParty && { thirdParty: list.thirdParty })}
         />
     );
+};
+
+/** The number of prices that saving would delete. */
+const deletionsIn = (sheet: Sheet): number =>
+    savingsOf(sheet).reduce((sum, { mine }) => sum + Object.values(mine).filter(value => value === null).length, 0);
+
+const useSaver = (): Saver => {
+    const provider = useProvider();
+    const queries = useQueryClient();
+    const finish = useCallback(() => {
+        for (const resource of ['price_list_items', 'items']) void queries.invalidateQueries({ queryKey: [resource] });
+    }, [queries]);
+    return useMemo(() => ({ saveOne: saving => savePrices(provider, saving), finish }), [provider, finish]);
+};
+
+/** Saves the cells, after a question where that deletes prices. */
+const useConfirmedSaving = (): { save: () => void; stop: () => void; question: ReactNode } => {
+    const translate = useTranslate();
+    const { number } = useFormat();
+    const store = useSheetStore();
+    const { commit } = useGridTools();
+    const { save, stop } = useSaving(useSaver());
+    const [asked, ask] = useState(0);
+    const begin = () => {
+        commit.current?.();
+        const deletions = store.get().saving ? 0 : deletionsIn(store.get());
+        if (deletions === 0) save();
+        else ask(deletions);
+    };
+    const confirm = () => {
+        ask(0);
+        save();
+    };
+    const question =
+        asked > 0 ? (
+            <ConfirmDialog
+                title={translate('prices.grid.deletion', { smart_count: asked, count: number(asked) })}
+                story={translate('prices.grid.deletion_story')}
+                label={translate('prices.grid.deletion_action')}
+                onConfirm={confirm}
+                onClose={() => ask(0)}
+            />
+        ) : null;
+    return { save: begin, stop, question };
 };
 
 const HEADERS = ['reference', 'designation'];

@@ -1,3 +1,6 @@
+// Why an item has its price: the address is the question (`WhyLink.tsx`), the API's explanation the answer, in sentences
+// (`usePriceWords.ts`) that the lines of an order and the prices of a customer say as well.
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Form, ResourceContextProvider, useGetOne, useLocale, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
@@ -24,8 +27,8 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useSettled } from '../../../ui/useSettled.ts';
 import { Explanation } from './Explanation.tsx';
-import { type Question, questionIn, searchOf, wholeQuestion } from './question.ts';
 import { useWords } from './useWords.ts';
+import { type Question, questionIn, searchOf, wholeQuestion } from './WhyLink.tsx';
 import styles from './why.module.css';
 
 /** The clipboard requires TLS. */

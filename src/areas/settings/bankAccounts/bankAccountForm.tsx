@@ -1,3 +1,5 @@
+// The form of a bank account, whose IBAN and French account numbers follow from each other (`fill.ts`).
+
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { bankAccounts } from '#contract/settings/bankAccounts.ts';

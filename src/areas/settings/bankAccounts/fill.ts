@@ -14,8 +14,8 @@ export const given = (value: unknown): string => (typeof value === 'string' ? co
 export const isWholeIban = (value: unknown): boolean => iban(given(value)) === undefined;
 
 /**
- * The parts of the RIB that follow from a whole IBAN; that of another country has none. Parts that are neither empty nor those of the IBAN before were
- * typed, and stay.
+ * The parts of the RIB that follow from a whole IBAN; that of another country has none. Parts that are neither empty nor
+ * those of the IBAN before were typed, and stay.
  * @param before the last whole IBAN
  */
 export const partsFrom = (numbers: Numbers, before: string): Partial<Record<keyof Rib, string | null>> => {

@@ -1,3 +1,5 @@
+// The form of a payment term, with its due dates on a few invoice dates, and what the law says about them.
+
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';

@@ -1,3 +1,5 @@
+// Apart: pure, and tested without a document.
+
 import { type OrderPrices, type ShippingTranche, tranchesFor } from '#contract/settings/shippingTranches.ts';
 import { compareDecimals, roundDecimal } from '#contract/values/money.ts';
 

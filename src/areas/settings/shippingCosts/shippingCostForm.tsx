@@ -1,18 +1,127 @@
-import { useGetList, useRecordContext, useTranslate } from 'ra-core';
+// The form of a tranche of shipping costs: the company's tranches as a scale (`scale.ts`), and what an order would cost.
+
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useGetList, useLocale, useRecordContext, useTranslate } from 'ra-core';
+import { type KeyboardEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { figureRules, isFigure } from '#contract/language/figures.ts';
 import type { Property } from '#contract/language/property.ts';
 import { type ShippingCost, shippingCosts } from '#contract/settings/shippingCosts.ts';
-import { gapsBetween, type ShippingTranche } from '#contract/settings/shippingTranches.ts';
-import { compareDecimals } from '#contract/values/money.ts';
+import {
+    gapsBetween,
+    type OrderPrices,
+    type ShippingTranche,
+    shippingAmount,
+} from '#contract/settings/shippingTranches.ts';
+import { compareDecimals, type Decimal } from '#contract/values/money.ts';
+import { readNumeric, writeNumeric } from '../../../kinds/figures.ts';
 import type { FormDeclaration } from '../../../record/declaration.ts';
 import { FormNote } from '../../../record/form/FormNote.tsx';
 import form from '../../../record/form/form.module.css';
 import marks from '../../../ui/marks.module.css';
-import { Simulation } from './Simulation.tsx';
+import { useFormat } from '../../../ui/useFormat.ts';
+import { useSettled } from '../../../ui/useSettled.ts';
 import { type Segment, scaleOf, widthsOf } from './scale.ts';
 import styles from './shippingCosts.module.css';
-import { useWords } from './useWords.ts';
+
+const SIMULATION = 'resources.shipping_costs.simulation';
+
+/** Amounts, ranges and costs in words; whole euros are written without decimals. */
+const useWords = () => {
+    const translate = useTranslate();
+    const format = useFormat();
+    const money = (amount: string): string =>
+        format.money(amount).replace(/[.,]00(?=\D*$)/, Number(amount) % 1 === 0 ? '' : '$&');
+    const range = ({ minOrderPrice, maxOrderPrice }: OrderPrices): string =>
+        maxOrderPrice === null
+            ? translate(`${SIMULATION}.from`, { from: money(minOrderPrice) })
+            : translate(`${SIMULATION}.between`, { from: money(minOrderPrice), to: money(maxOrderPrice) });
+    const cost = ({ standardAmount, standardRate }: ShippingTranche): string => {
+        const [amount, rate] = [Number(standardAmount), Number(standardRate)];
+        if (amount === 0 && rate === 0) return translate(`${SIMULATION}.segment.free`);
+        if (rate === 0) return money(String(standardAmount));
+        if (amount === 0) return format.rate(standardRate);
+        const parts = { amount: money(String(standardAmount)), rate: format.rate(standardRate) };
+        return translate(`${SIMULATION}.segment.cost`, parts);
+    };
+    const segment = ({ state, tranche, ...prices }: Segment): string =>
+        translate(`${SIMULATION}.segment.${state}`, { range: range(prices), cost: tranche ? cost(tranche) : '' });
+    return { money, range, cost, segment };
+};
+
+const GOODS = shippingCosts.properties.minOrderPrice;
+const refusalOf = figureRules(GOODS, { unread: 'common.form.money', digits: 'common.form.digits' });
+
+/** What an order costs to ship, in sentences. */
+const useResult = (tranches: readonly ShippingTranche[], goods: Decimal): string[] => {
+    const translate = useTranslate();
+    const { money } = useWords();
+    const standard = shippingAmount(tranches, goods, 'standard');
+    if (standard === null) return [translate(`${SIMULATION}.none`, { goods: money(goods) })];
+    const express = shippingAmount(tranches, goods, 'express');
+    return [
+        translate(`${SIMULATION}.standard`, { goods: money(goods), amount: money(standard) }),
+        express === null
+            ? translate(`${SIMULATION}.no_express`)
+            : translate(`${SIMULATION}.express`, { amount: money(express) }),
+    ];
+};
+
+const LINE = '\n';
+
+/** Announced when typing has paused. */
+const Result = ({ tranches, goods }: { tranches: readonly ShippingTranche[]; goods: Decimal }) => {
+    const sentences = useSettled(useResult(tranches, goods).join(LINE)).split(LINE);
+    return (
+        <p role="status" className={styles.result}>
+            {sentences.map(sentence => (
+                <span key={sentence}>{sentence}</span>
+            ))}
+        </p>
+    );
+};
+
+interface SimulationProps {
+    readonly tranches: readonly ShippingTranche[];
+    /** The order that is shown until the person types one. */
+    readonly start: Decimal;
+}
+
+/** Not a part of the record: Enter must not save the form. */
+const notSaving = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') event.preventDefault();
+};
+
+/** An order of an amount that the person types, in French or English notation. */
+const Simulation = ({ tranches, start }: SimulationProps) => {
+    const translate = useTranslate();
+    const locale = useLocale() ?? '';
+    const [typed, setTyped] = useState<string>();
+    const goods = typed === undefined ? start : String(readNumeric(GOODS, typed, locale) ?? '');
+    const refusal = goods === '' ? undefined : refusalOf(goods);
+    return (
+        <div className={styles.simulation}>
+            <TextField
+                fullWidth
+                size="small"
+                margin="none"
+                label={translate(`${SIMULATION}.order`)}
+                value={typed ?? writeNumeric(GOODS, start, locale)}
+                onChange={event => setTyped(event.target.value)}
+                onKeyDown={notSaving}
+                error={refusal !== undefined}
+                helperText={refusal && translate(refusal.key, refusal.params)}
+                slotProps={{
+                    inputLabel: { shrink: true },
+                    htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
+                    input: { endAdornment: <InputAdornment position="end">€</InputAdornment> },
+                }}
+            />
+            {goods === '' || refusal ? null : <Result {...{ tranches, goods }} />}
+        </div>
+    );
+};
 
 const { properties } = shippingCosts;
 
@@ -99,8 +208,6 @@ const Scale = ({ segments }: { segments: readonly Segment[] }) => {
         </>
     );
 };
-
-const SIMULATION = 'resources.shipping_costs.simulation';
 
 const CompanyTranches = ({ company }: { company: unknown }) => {
     const translate = useTranslate();

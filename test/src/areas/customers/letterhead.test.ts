@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readPhone } from '#contract/values/phones.ts';
-import { readLetterhead } from '#src/areas/customers/LetterheadPanel.tsx';
+import { readLetterhead } from '#src/areas/customers/letterhead.ts';
 
 const read = (text: string) => readLetterhead(text, readPhone);
 

@@ -1,6 +1,23 @@
 import type { priceListItems } from '#contract/prices/priceListItems.ts';
+import type { priceLists } from '#contract/prices/priceLists.ts';
 import type { ListDeclaration } from '../../list/declaration.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
+import { GridLink } from './grid/GridLink.tsx';
+
+export const priceListList: ListDeclaration<typeof priceLists> = {
+    tools: GridLink,
+    columns: [
+        'code',
+        'label',
+        'priceListType',
+        'thirdParty',
+        'validFrom',
+        'validTo',
+        'isNet',
+        'isPromotion',
+        'isActive',
+    ],
+};
 
 const AdjustButton = lazyPart(() => import('./change/AdjustButton.tsx').then(part => ({ default: part.AdjustButton })));
 

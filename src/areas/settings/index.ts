@@ -1,0 +1,30 @@
+import { declareResource } from '../declareResource.ts';
+
+// Settings with a form that does more than show its properties; the others are in `areas/plain.ts`.
+
+export const bankAccounts = declareResource('bank_accounts', {
+    contract: async () => (await import('#contract/settings/bankAccounts.ts')).bankAccounts,
+    icon: 'key',
+    menu: { group: 'administration', order: 40 },
+    address: 'administration/bank_accounts',
+    list: async () => (await import('./settingScreens.ts')).bankAccountList,
+    form: async () => (await import('./bankAccounts/bankAccountForm.tsx')).bankAccountForm,
+});
+
+export const paymentTerms = declareResource('payment_terms', {
+    contract: async () => (await import('#contract/settings/paymentTerms.ts')).paymentTerms,
+    icon: 'calendar',
+    menu: { group: 'settings', order: 20 },
+    address: 'settings/payment_terms',
+    list: async () => (await import('./settingScreens.ts')).paymentTermList,
+    form: async () => (await import('./paymentTerms/paymentTermForm.tsx')).paymentTermForm,
+});
+
+export const shippingCosts = declareResource('shipping_costs', {
+    contract: async () => (await import('#contract/settings/shippingCosts.ts')).shippingCosts,
+    icon: 'box',
+    menu: { group: 'settings', order: 30 },
+    address: 'settings/shipping_costs',
+    list: async () => (await import('./settingScreens.ts')).shippingCostList,
+    form: async () => (await import('./shippingCosts/shippingCostForm.tsx')).shippingCostForm,
+});

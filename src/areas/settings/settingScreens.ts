@@ -1,0 +1,101 @@
+// Lists and forms of settings that follow from their contracts.
+
+import type { bankAccounts } from '#contract/settings/bankAccounts.ts';
+import type { companies } from '#contract/settings/companies.ts';
+import type { companyLocations } from '#contract/settings/companyLocations.ts';
+import type { countries } from '#contract/settings/countries.ts';
+import type { paymentTerms } from '#contract/settings/paymentTerms.ts';
+import type { priceListTypes } from '#contract/settings/priceListTypes.ts';
+import type { shippingCosts } from '#contract/settings/shippingCosts.ts';
+import type { vatRates } from '#contract/settings/vatRates.ts';
+import type { ListDeclaration } from '../../list/declaration.ts';
+import type { FormDeclaration } from '../../record/declaration.ts';
+
+export const companyList: ListDeclaration<typeof companies> = {
+    columns: ['name', 'legalForm', 'siren', 'rcsCity', 'website'],
+};
+
+export const companyForm: FormDeclaration<typeof companies> = {
+    sections: {
+        identity: [
+            { name: 'name', wide: true },
+            'legalForm',
+            'capital',
+            { name: 'website', wide: true, help: 'resources.companies.website_help' },
+        ],
+        address: ['address'],
+        registration: ['siren', 'vatNumber', { name: 'rcsCity', help: 'resources.companies.help.rcsCity' }],
+        terms: [
+            { name: 'latePenaltyRate', help: 'resources.companies.help.latePenaltyRate' },
+            { name: 'isVatOnDebits', help: 'resources.companies.help.isVatOnDebits' },
+        ],
+    },
+    related: [
+        { resource: 'company_locations', filter: 'company' },
+        { resource: 'bank_accounts', filter: 'owner' },
+        {
+            resource: 'users',
+            filter: 'handledCompanies',
+            label: 'resources.users.fields.userHandlers',
+        },
+    ],
+};
+
+export const companyLocationList: ListDeclaration<typeof companyLocations> = {
+    columns: ['name', 'code', 'company', 'address', 'siret', 'isDefault'],
+};
+
+export const companyLocationForm: FormDeclaration<typeof companyLocations> = {
+    sections: {
+        identity: [
+            'company',
+            'code',
+            'name',
+            { name: 'siret', help: 'resources.company_locations.help.siret' },
+            { name: 'isDefault', help: 'resources.company_locations.help.isDefault' },
+        ],
+        address: ['address'],
+    },
+};
+
+export const bankAccountList: ListDeclaration<typeof bankAccounts> = {
+    columns: ['label', 'owner', 'iban', 'bic', 'isDefault'],
+};
+
+export const vatRateList: ListDeclaration<typeof vatRates> = {
+    columns: ['label', 'code', 'rate', 'territory', 'validFrom', 'validTo', 'isDefault'],
+};
+
+export const vatRateForm: FormDeclaration<typeof vatRates> = {
+    sections: {
+        rate: [
+            'code',
+            'label',
+            'rate',
+            'territory',
+            { name: 'isDefault', help: 'resources.vat_rates.help.isDefault' },
+            { name: 'exemptionReason', wide: true, rare: true, help: 'resources.vat_rates.help.exemptionReason' },
+        ],
+        validity: ['validFrom', { name: 'validTo', help: 'resources.vat_rates.help.validTo' }],
+    },
+};
+
+export const paymentTermList: ListDeclaration<typeof paymentTerms> = {
+    columns: ['label', 'nbDay', 'isEndMonth', 'nbGapDay', 'legalBasis', 'sortOrder'],
+};
+
+export const priceListTypeList: ListDeclaration<typeof priceListTypes> = { columns: ['label', 'code'] };
+
+export const shippingCostList: ListDeclaration<typeof shippingCosts> = {
+    columns: [
+        'minOrderPrice',
+        'maxOrderPrice',
+        'company',
+        'standardAmount',
+        'standardRate',
+        'expressAmount',
+        'expressRate',
+    ],
+};
+
+export const countryList: ListDeclaration<typeof countries> = { columns: ['name', 'code'], linked: false };
