@@ -1,6 +1,6 @@
 import { SelectInput, TextInput } from 'react-admin';
 import { CIVILITIES, fullName, PERSONAL_PROPERTIES, type User, users } from '#contract/people/users.ts';
-import { RoleTags } from '../../areas/people/users/RoleTags.tsx';
+import { RoleTags } from '../../areas/people/users/UserTags.tsx';
 import { useMe } from '../../auth/me.ts';
 import { useRenewMe } from '../../auth/useRenewMe.ts';
 import { AvatarInput } from '../../avatar/AvatarInput.tsx';

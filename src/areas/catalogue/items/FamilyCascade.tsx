@@ -2,6 +2,7 @@ import { useGetList, useTranslate } from 'ra-core';
 import { use } from 'react';
 import { ChoiceField } from '../../../list/filters/ChoiceField.tsx';
 import type { Choice } from '../../../list/filters/choices.ts';
+import { useFilters } from '../../../list/filters/useFilters.ts';
 import { PanelShownContext } from '../../../record/form/PanelShown.ts';
 import { deeperThan, FAMILY_FIELDS, type FamilyField } from './family.ts';
 
@@ -74,3 +75,11 @@ export const FamilyCascade = ({ values, onChange, none }: FamilyCascadeProps) =>
         })}
     </>
 );
+
+/** The filters by family, one select per level. */
+export const FamilyFilters = () => {
+    const { values, set } = useFilters();
+    const chosenAt = (field: FamilyField) => (values[field] === undefined ? undefined : String(values[field]));
+    const chosen = Object.fromEntries(FAMILY_FIELDS.map(field => [field, chosenAt(field)]));
+    return <FamilyCascade values={chosen} onChange={set} />;
+};

@@ -7,7 +7,7 @@ import { deeperThan, FAMILY_FIELDS } from './family.ts';
 
 type Name = FilterName<typeof items>;
 
-const FamilyFilters = lazyPart(() => import('./FamilyFilters.tsx').then(part => ({ default: part.FamilyFilters })));
+const FamilyFilters = lazyPart(() => import('./FamilyCascade.tsx').then(part => ({ default: part.FamilyFilters })));
 
 const key = (name: string): string => `resources.items.filter.${name}`;
 

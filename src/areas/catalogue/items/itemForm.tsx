@@ -1,13 +1,17 @@
+// The form of an item, with the inputs of its article number and of its family, its pictures, and who orders it.
+
 import FormHelperText from '@mui/material/FormHelperText';
 import { useCreatePath, useGetList, useGetOne, useInput, useRecordContext, useReference, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { InputHelperText, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { type Demand as Answer, DEMAND_PATH } from '#contract/catalogue/demand.ts';
+import type { ItemPicture } from '#contract/catalogue/itemPictures.ts';
 import type { Item, items } from '#contract/catalogue/items.ts';
 import type { ItemsFamily } from '#contract/catalogue/itemsFamilies.ts';
 import { eanCheckDigit } from '#contract/language/rules.ts';
 import { eanOf } from '#contract/values/articleCodes.ts';
+import { Thumbnail } from '#src/pictures/Thumbnail.tsx';
 import { lazyPart } from '#src/routing/loadPart.ts';
 import { useMay } from '../../../auth/useMay.ts';
 import { common, type InputProps, raised } from '../../../kinds/inputProps.ts';
@@ -26,7 +30,6 @@ import { FamilyCascade, type FamilyChoice } from './FamilyCascade.tsx';
 import { FAMILY_FIELDS } from './family.ts';
 import { ItemStatusTag, ItemStatusValue } from './ItemStatusTag.tsx';
 import { MainPicture } from './pictures/MainPicture.tsx';
-import { MainPictureName } from './pictures/MainPictureName.tsx';
 
 /** Removes the spaces that scanners and price lists insert. */
 const bare = (typed: string): string => typed.replace(/\s/g, '');
@@ -183,6 +186,17 @@ const FamilyPath = ({ value }: { value: string }) => {
     if (!referenceRecord) return isPending ? '…' : numberOf(value);
     const { path, name }: Partial<ItemsFamily> = referenceRecord;
     return path || name;
+};
+
+/** A picture with its file name; only its number if it was deleted. */
+const MainPictureName = ({ value }: { value: string }) => {
+    const { data } = useGetOne<ItemPicture>('item_pictures', { id: value }, { retry: false });
+    if (!data) return `#${value.split('/').at(-1)}`;
+    return (
+        <>
+            <Thumbnail thumbnails={data.thumbnails} alt="" /> {data.originalName}
+        </>
+    );
 };
 
 const ItemPictures = lazyPart(() =>

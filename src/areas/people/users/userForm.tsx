@@ -1,3 +1,5 @@
+// The form of an account: what the signed-in person may not change says why, and the API applies the same rules.
+
 import FormHelperText from '@mui/material/FormHelperText';
 import { useMutation } from '@tanstack/react-query';
 import { useInput, useNotify, useRecordContext, useRefresh, useTranslate } from 'ra-core';
@@ -26,8 +28,7 @@ import styles from '../../../record/form/form.module.css';
 import { failureMessage } from '../../../ui/failure.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import { useFormat } from '../../../ui/useFormat.ts';
-import { LastSignIn } from './LastSignIn.tsx';
-import { RoleTags } from './RoleTags.tsx';
+import { LastSignIn, RoleTags } from './UserTags.tsx';
 import usersStyles from './users.module.css';
 
 /**

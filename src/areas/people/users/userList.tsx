@@ -6,8 +6,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { Flag } from '../../../ui/Flag.tsx';
 import { Person } from '../../../ui/Person.tsx';
 import { avatarPath } from '../../../ui/picturePath.ts';
-import { LastSignIn } from './LastSignIn.tsx';
-import { RoleTags } from './RoleTags.tsx';
+import { LastSignIn, RoleTags } from './UserTags.tsx';
 
 /** A person in a list: avatar, civility, name. */
 const UserName = ({ user }: { user: User }) => {

@@ -1,7 +1,24 @@
 import { useLocale } from 'ra-core';
 import type { Item } from '#contract/catalogue/items.ts';
+import type { Thumbnail as PictureSize } from '#contract/language/kinds.ts';
+import { embeddedIn } from '#src/hydra/index.ts';
 import { Thumbnail } from '#src/pictures/Thumbnail.tsx';
-import { mainPictureOf } from './mainPictureOf.ts';
+
+/** The embedded main picture of an item. */
+interface Main {
+    readonly alt: string | null;
+    readonly altEn: string | null;
+    readonly thumbnails: readonly PictureSize[];
+}
+
+const isMain = (value: unknown): value is Main =>
+    typeof value === 'object' && value !== null && 'thumbnails' in value && Array.isArray(value.thumbnails);
+
+/** The embedded main picture; undefined when another server embeds none. */
+const mainPictureOf = (item: Item): Main | undefined => {
+    const embedded = embeddedIn(item, 'mainPicture');
+    return isMain(embedded) ? embedded : undefined;
+};
 
 interface MainPictureProps {
     readonly item: Item;

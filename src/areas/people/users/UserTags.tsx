@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { Role } from '#contract/language/roles.ts';
+import { Ago } from '../../../ui/Ago.tsx';
 import { Tag, Tags, type Tone } from '../../../ui/Tag.tsx';
 
 const TONES: Readonly<Partial<Record<string, Tone>>> & Record<Role, Tone> = {
@@ -19,4 +20,10 @@ export const RoleTags = ({ roles }: { roles: readonly Role[] | undefined }) => {
             ))}
         </Tags>
     );
+};
+
+/** When a person signed in last. */
+export const LastSignIn = ({ instant }: { instant: string | null }) => {
+    const translate = useTranslate();
+    return instant ? <Ago instant={instant} /> : translate('resources.users.state.never');
 };
