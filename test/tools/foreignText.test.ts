@@ -32,10 +32,10 @@ import { checkVersion } from '#server/engine/preconditions.ts';
 import { cleanHtml } from '#server/engine/richText.ts';
 import { parseListRequest } from '#server/hydra/listRequest.ts';
 import { textToHtml } from '#server/mail/html.ts';
-import { hintsOf, keyOf, rankOf } from '#src/areas/catalogue/items/pictures/import/useImport.ts';
+import { comparableName, hintsOf, rankAfter } from '#src/areas/catalogue/items/pictures/import/useImport.ts';
 import { readLetterhead } from '#src/areas/customers/letterhead.ts';
 import { readingsOf, readQuantity } from '#src/areas/orders/entry/codes.ts';
-import { codesOf, meaningOf, pastedLines } from '#src/areas/orders/entry/pasted.ts';
+import { meaningOf, pastedCodes, pastedLines } from '#src/areas/orders/entry/pasted.ts';
 import { readPrice } from '#src/areas/prices/grid/price.ts';
 import { mayFollow } from '#src/auth/session.ts';
 import { readConfig } from '#src/config.ts';
@@ -79,7 +79,7 @@ const listed = (query: readonly [string, string]) => parseListRequest(items, new
 const ITEM = { id: '/api/items/1', reference: 'A', designation: '', isEnabled: true } as never;
 const pastedOrder = (text: string): unknown => {
     const { lines, quantityAt } = pastedLines(text);
-    codesOf(lines);
+    pastedCodes(lines);
     return lines.map(line => meaningOf(line, quantityAt, [ITEM]));
 };
 
@@ -169,7 +169,7 @@ const PARSERS: Readonly<Record<string, Parse>> = {
     integers: readIntegers,
     'rich texts in lists': wordsOfRichText,
     'names in the palette': text => ranked(text, [text], one => one as never),
-    'names of pictures': text => [hintsOf(text), keyOf(text), rankOf(text, text)],
+    'names of pictures': text => [hintsOf(text), comparableName(text), rankAfter(text, text)],
     'scanned codes': text => [readingsOf(text), readQuantity(text)],
     'pasted orders': pastedOrder,
     'pasted orders of many lines': text => pastedOrder(text.replaceAll(/(.{40})/gsu, '$1\n')),

@@ -19,7 +19,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { useSettled } from '../../ui/useSettled.ts';
 import { WhyLink } from '../prices/why/WhyLink.tsx';
-import { grouped } from '../settings/bankAccounts/fill.ts';
+import { inGroups } from '../settings/bankAccounts/accountNumbers.ts';
 import { type Letterhead, readLetterhead } from './letterhead.ts';
 import { PricesLink } from './prices/PricesLink.tsx';
 import { ThirdPartyActivity, ThirdPartyFacts } from './ThirdPartyFacts.tsx';
@@ -36,7 +36,7 @@ const NewAccountLink = ({ owner, iban }: { owner: string; iban: string }) => {
         <li>
             <span className={styles.value}>
                 <span className={styles.label}>{translate(fieldKey('bank_accounts', 'iban'))}</span>
-                {grouped(iban)}
+                {inGroups(iban)}
             </span>
             <PageLink
                 variant="plain"
@@ -140,7 +140,7 @@ const FoundIban = ({ iban }: { readonly iban: string }) => {
         <li>
             <span className={styles.value}>
                 <span className={styles.label}>{translate(fieldKey('bank_accounts', 'iban'))}</span>
-                {grouped(iban)}
+                {inGroups(iban)}
             </span>
             {translate('resources.third_parties.letterhead.account_later')}
         </li>
@@ -207,14 +207,14 @@ const useTwins = (): readonly ThirdPartyTwin[] => {
     const provider = useProvider();
     const record = useRecordContext<ThirdParty>();
     const [siret, email, name, zip] = useWatch({ name: [...NAMES] }).map(textOf);
-    const asked = useSettled(JSON.stringify({ siret, email, name, zip, except: record?.id }));
+    const request = useSettled(JSON.stringify({ siret, email, name, zip, except: record?.id }));
     const isEnough = Boolean(siret || email || (name && zip));
     const isLater = useLater();
     const { data } = useQuery({
-        queryKey: ['third_parties', 'twins', asked],
+        queryKey: ['third_parties', 'twins', request],
         queryFn: ({ signal }) =>
             provider.request<{ twins: readonly ThirdPartyTwin[] }>('third_parties/twins', {
-                query: JSON.parse(asked),
+                query: JSON.parse(request),
                 signal,
             }),
         enabled: isLater && isEnough,

@@ -7,11 +7,11 @@ import { useProvider } from '../../auth/me.ts';
 import { Themed } from '../../theme/Themed.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogFoot } from '../../ui/DialogFoot.tsx';
-import { Failed, LineList } from './toShip/LineList.tsx';
+import { LineList, ReadingFailure } from './toShip/LineList.tsx';
 import { linesQuery } from './toShip/queries.ts';
-import { countsOf, NOTHING, type Selection } from './toShip/selection.ts';
+import { NOTHING_TICKED, type TickedLines, tickedFigures } from './toShip/selection.ts';
 import board from './toShip/toShip.module.css';
-import { useWords } from './toShip/useWords.ts';
+import { useToShipWords } from './toShip/useToShipWords.ts';
 
 /** A line in the form; one that was just added knows only what it ships. */
 export type FormLine = Partial<DeliveryNoteItem> & Pick<DeliveryNoteItem, 'orderItem' | 'quantity'>;
@@ -38,11 +38,11 @@ interface AddLeftDialogProps {
 /** Ticks lines that are left to ship, and adds them to the note. */
 export const AddLeftDialog = ({ filters, known, onAdd, onClose }: AddLeftDialogProps) => {
     const translate = useTranslate();
-    const { say } = useWords();
-    const [selection, select] = useState<Selection>(NOTHING);
+    const { say } = useToShipWords();
+    const [selection, select] = useState<TickedLines>(NOTHING_TICKED);
     const { data, error, refetch } = useQuery(linesQuery(useProvider(), filters));
     const lines = data?.lines.filter(({ orderItem }) => !known.includes(orderItem));
-    const { lines: ticked, isWhole } = countsOf(selection);
+    const { lines: ticked, isWhole } = tickedFigures(selection);
     const add = (): void => {
         onAdd([...selection.values()].map(toFormLine));
         onClose();
@@ -51,7 +51,9 @@ export const AddLeftDialog = ({ filters, known, onAdd, onClose }: AddLeftDialogP
         <Themed>
             <Dialog title={say('add.title')} width={860} firm fills focusTitle onClose={onClose}>
                 <div className={board.dialog}>
-                    {lines === undefined && error ? <Failed error={error} retry={() => void refetch()} /> : null}
+                    {lines === undefined && error ? (
+                        <ReadingFailure error={error} retry={() => void refetch()} />
+                    ) : null}
                     {lines === undefined && !error ? <p role="status">{translate('app.loading')}</p> : null}
                     {lines?.length === 0 ? <p role="status">{say('add.none')}</p> : null}
                     {lines && lines.length > 0 ? (

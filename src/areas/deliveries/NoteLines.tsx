@@ -17,7 +17,7 @@ import { useFormat } from '../../ui/useFormat.ts';
 import { brokenPackaging } from '../orders/packagings.ts';
 import type { FormLine } from './AddLeftDialog.tsx';
 import styles from './lines.module.css';
-import { useWords } from './toShip/useWords.ts';
+import { useToShipWords } from './toShip/useToShipWords.ts';
 
 const { quantity: property } = deliveryNoteItems.properties;
 
@@ -123,7 +123,7 @@ interface AddLeftProps {
 /** Adds lines of the note's customer that are left to ship from the same place. */
 const AddLeft = ({ lines, onAdd }: AddLeftProps) => {
     useMessages(resourceMessages('to_ship'));
-    const { say } = useWords();
+    const { say } = useToShipWords();
     const [thirdParty, company, companyLocation] = useWatch({ name: ['thirdParty', 'company', 'companyLocation'] });
     const [isOpen, open] = useState(false);
     if (!thirdParty) return null;

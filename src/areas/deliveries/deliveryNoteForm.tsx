@@ -6,8 +6,8 @@ import {
 } from '#contract/deliveries/deliveryNotes.ts';
 import { Value } from '../../kinds/Value.tsx';
 import type { FormDeclaration, FormRights } from '../../record/declaration.ts';
-import { ContactInput, ContactName } from '../orders/ContactInput.tsx';
-import { Fact, Totals } from '../orders/Totals.tsx';
+import { ContactName, ContactSelect } from '../orders/ContactSelect.tsx';
+import { FactRow, Totals } from '../orders/Totals.tsx';
 import { NoteLines } from './NoteLines.tsx';
 import { NoteSubtitle } from './NoteTags.tsx';
 
@@ -29,9 +29,9 @@ const NoteFacts = ({ record }: { record: DeliveryNote }) => {
             <Totals document={record} />
             {LATER.map(name =>
                 record[name] == null ? null : (
-                    <Fact key={name} label={translate(`resources.delivery_notes.fields.${name}`)}>
+                    <FactRow key={name} label={translate(`resources.delivery_notes.fields.${name}`)}>
                         <Value {...{ name }} property={deliveryNotes.properties[name]} value={record[name]} />
-                    </Fact>
+                    </FactRow>
                 ),
             )}
         </>
@@ -66,13 +66,13 @@ export const deliveryNoteForm: FormDeclaration<typeof contract> = {
         ],
         delivery: [
             'thirdParty',
-            { name: 'deliveryContact', Input: ContactInput },
+            { name: 'deliveryContact', Input: ContactSelect },
             'deliveryAddress',
             'companyLocation',
             'company',
         ],
         billing: [
-            { name: 'invoiceContact', Input: ContactInput },
+            { name: 'invoiceContact', Input: ContactSelect },
             { name: 'shippingVatRate', help: help('shippingVatRate') },
             'billingAddress',
         ],

@@ -10,7 +10,7 @@ import marks from '../../ui/marks.module.css';
 import { Tag, Tags } from '../../ui/Tag.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
 import styles from './orders.module.css';
-import { isLate } from './waitingOrders.ts';
+import { isOrderLate } from './waitingOrders.ts';
 
 /** Whether no order of a customer can be validated: not allowed to order, or archived. @param iri undefined to ask nothing */
 export const useForbidden = (iri: string | null | undefined): boolean => {
@@ -32,7 +32,7 @@ export const WantedOn = ({ order, isNamed = false }: { order: Order; isNamed?: b
     const { day } = useFormat();
     const date = day(order.requestedDeliveryDate);
     const wanted = isNamed ? translate('resources.orders.wanted', { day: date }) : date;
-    if (!isLate(order, today())) return <span>{wanted}</span>;
+    if (!isOrderLate(order, today())) return <span>{wanted}</span>;
     return (
         <span className={styles.late}>
             <Icon name="clock" size={14} />

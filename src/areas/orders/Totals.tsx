@@ -13,7 +13,7 @@ interface FactProps {
     readonly isGrand?: boolean;
 }
 
-export const Fact = ({ label, children, isGrand }: FactProps) => (
+export const FactRow = ({ label, children, isGrand }: FactProps) => (
     <div>
         <dt>{label}</dt>
         <dd className={isGrand ? styles.grand : undefined}>{children}</dd>
@@ -53,20 +53,20 @@ export const Totals = ({ document, shipping }: TotalsProps) => {
     if (goods === undefined) return null;
     return (
         <>
-            <Fact label={say('goods')}>{money(goods)}</Fact>
-            <Fact label={say('shipping')}>
+            <FactRow label={say('goods')}>{money(goods)}</FactRow>
+            <FactRow label={say('shipping')}>
                 {money(shippingOf(document))}
                 {shipping}
-            </Fact>
-            <Fact label={say('excluding')}>{money(document.totalExcludingTax)}</Fact>
+            </FactRow>
+            <FactRow label={say('excluding')}>{money(document.totalExcludingTax)}</FactRow>
             {((document.vatTotals ?? []) as readonly OrderVatTotal[]).map(one => (
-                <Fact key={one.rate} label={say('vat', { rate: rate(one.rate), base: money(one.base) })}>
+                <FactRow key={one.rate} label={say('vat', { rate: rate(one.rate), base: money(one.base) })}>
                     {money(one.amount)}
-                </Fact>
+                </FactRow>
             ))}
-            <Fact label={say('including')} isGrand>
+            <FactRow label={say('including')} isGrand>
                 {money(document.totalIncludingTax)}
-            </Fact>
+            </FactRow>
         </>
     );
 };

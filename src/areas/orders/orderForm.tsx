@@ -20,15 +20,15 @@ import { Icon } from '../../ui/Icon.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
 import { PREPARATION } from '../screenNames.ts';
-import { ContactInput, ContactName } from './ContactInput.tsx';
+import { ContactName, ContactSelect } from './ContactSelect.tsx';
 import styles from './entry/entry.module.css';
 import { OrderLines } from './entry/OrderLines.tsx';
 import { isDraft, useForbidden } from './OrderCells.tsx';
 import { OrderSubtitle } from './OrderSubtitle.tsx';
 import orderStyles from './orders.module.css';
-import { isPreparable } from './preparation/open.ts';
+import { isPreparable } from './preparation/openPreparation.ts';
 import { RepricingPreview } from './repricing/RepricingPreview.tsx';
-import { Fact, goodsOf, negative, Totals } from './Totals.tsx';
+import { FactRow, goodsOf, negative, Totals } from './Totals.tsx';
 
 /** The customer of an order, with a warning before lines are entered for one who may not order. */
 const CustomerInput = (props: InputProps) => {
@@ -118,15 +118,15 @@ const CreditLeft = ({ order }: { order: Order }) => {
     const { data } = useGetOne<ThirdParty>('third_parties', { id: order.thirdParty }, useOptions());
     if (!data || data.authorizedOutstanding == null) return null;
     const say = (key: string) => translate(`order_entry.totals.${key}`);
-    if (data.outstandingBalance == null) return <Fact label={say('credit_unknown')}>—</Fact>;
+    if (data.outstandingBalance == null) return <FactRow label={say('credit_unknown')}>—</FactRow>;
     const mine = order.status === 'draft' ? order.totalIncludingTax : '0';
     const used = [data.outstandingBalance, data.unbilledAmount ?? '0', mine];
     const left = sumAmounts([data.authorizedOutstanding, ...used.map(negative)]);
     const isExceeded = left.startsWith('-');
     return (
-        <Fact label={say(isExceeded ? 'credit_exceeded' : 'credit_left')}>
+        <FactRow label={say(isExceeded ? 'credit_exceeded' : 'credit_left')}>
             <span className={isExceeded ? styles.problem : undefined}>{money(left.replace('-', ''))}</span>
-        </Fact>
+        </FactRow>
     );
 };
 
@@ -166,9 +166,9 @@ const OrderFacts = ({ record: order }: { record: Order }) => {
             <CreditLeft order={order} />
             {MOMENTS.map(name =>
                 order[name] ? (
-                    <Fact key={name} label={translate(`resources.orders.fields.${name}`)}>
+                    <FactRow key={name} label={translate(`resources.orders.fields.${name}`)}>
                         {dateTime(order[name])}
-                    </Fact>
+                    </FactRow>
                 ) : null,
             )}
         </>
@@ -209,8 +209,8 @@ export const orderForm: FormDeclaration<typeof contract> = {
         ],
         lines: [{ name: 'orderItems', wide: true, Input: OrderLines }],
         delivery: [
-            { name: 'deliveryContact', Input: ContactInput },
-            { name: 'invoiceContact', Input: ContactInput },
+            { name: 'deliveryContact', Input: ContactSelect },
+            { name: 'invoiceContact', Input: ContactSelect },
             'deliveryAddress',
             'billingAddress',
             'shippingMode',

@@ -4,7 +4,7 @@ import type { Day } from '#contract/values/days.ts';
 const ON_ITS_WAY: readonly Order['status'][] = ['draft', 'validated', 'preparation', 'partially_shipped'];
 
 /** Whether the customer wanted the order before today, and pieces of it are still to be shipped. */
-export const isLate = (
+export const isOrderLate = (
     { status, requestedDeliveryDate, cancelledAt }: Pick<Order, 'status' | 'requestedDeliveryDate' | 'cancelledAt'>,
     today: Day,
 ): boolean =>

@@ -13,7 +13,9 @@ import { useListAddress } from '../../ui/useListAddress.ts';
 import { ListCustomersFact } from './customers/CustomersFact.tsx';
 import { GridLink } from './grid/GridLink.tsx';
 
-const CopyDialog = lazyPart(() => import('./change/CopyDialog.tsx').then(part => ({ default: part.CopyDialog })));
+const CopyDialog = lazyPart(() =>
+    import('./change/CopyListDialog.tsx').then(part => ({ default: part.CopyListDialog })),
+);
 
 const CopyButton = ({ list }: { readonly list: PriceList }) => {
     const translate = useTranslate();

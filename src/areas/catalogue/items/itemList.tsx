@@ -9,8 +9,8 @@ import { Flag } from '../../../ui/Flag.tsx';
 import { familyPath } from './family.ts';
 import { ItemStatusTag } from './ItemStatusTag.tsx';
 import { itemFilters } from './itemFilters.ts';
-import { ImportLink } from './pictures/ImportLink.tsx';
 import { MainPicture } from './pictures/MainPicture.tsx';
+import { PicturesImportLink } from './pictures/PicturesImportLink.tsx';
 import { useChosenItems } from './useChosenItems.ts';
 
 /** I8: downloads the pictures of the whole list; for a selection the button is in the bulk toolbar. */
@@ -82,7 +82,7 @@ export const itemList: ListDeclaration<typeof items> = {
         ),
     }),
     filters: itemFilters,
-    actions: ImportLink,
+    actions: PicturesImportLink,
     bulk: lazyPart(() => import('./ItemBulkActions.tsx').then(part => ({ default: part.ItemBulkActions }))),
     tools: ItemPicturesButton,
     spreadsheet: {

@@ -34,7 +34,7 @@ import { PageLink } from '../../../ui/PageLink.tsx';
 import page from '../../../ui/page.module.css';
 import { useFormat } from '../../../ui/useFormat.ts';
 import { itemFilters } from '../../catalogue/items/itemFilters.ts';
-import { useWords } from '../../prices/why/useWords.ts';
+import { usePriceWords } from '../../prices/why/usePriceWords.ts';
 import { whyAddress } from '../../prices/why/WhyLink.tsx';
 import { PRICES_VIEW, type PricesView } from './PricesLink.tsx';
 import styles from './prices.module.css';
@@ -77,7 +77,7 @@ interface RowProps {
 /** The net price of the smallest quantity, before which discount, and the next break. */
 const Price = ({ price }: Pick<PricedRow, 'price'>) => {
     const translate = useTranslate();
-    const { money, next } = useWords();
+    const { money, next } = usePriceWords();
     const { number } = useFormat();
     const { netUnitPrice, grossUnitPrice, quantity, priceExplanation } = price;
     const { nextBreak } = priceExplanation;
@@ -96,7 +96,7 @@ const Price = ({ price }: Pick<PricedRow, 'price'>) => {
 
 const Row = ({ row: { item, price }, view }: RowProps) => {
     const translate = useTranslate();
-    const { say } = useWords();
+    const { say } = usePriceWords();
     const { origin, listCode: list } = price.priceExplanation;
     const question = { ...view, item: item.id, quantity: price.quantity };
     return (

@@ -11,20 +11,20 @@ import { QuantityField } from '../../../ui/QuantityField.tsx';
 import { Tag, Tags } from '../../../ui/Tag.tsx';
 import { useFormat } from '../../../ui/useFormat.ts';
 import { brokenPackaging } from '../../orders/packagings.ts';
-import { type Picked, type Selection, withLines, without, withQuantity } from './selection.ts';
+import { setQuantity, type TickedLine, type TickedLines, tickLines, untickLines } from './selection.ts';
 import styles from './toShip.module.css';
-import { useWords } from './useWords.ts';
+import { useToShipWords } from './useToShipWords.ts';
 
-interface FailedProps {
+interface ReadingFailureProps {
     readonly error: unknown;
     readonly retry: () => void;
 }
 
 /** What is left could not be read. */
-export const Failed = ({ error, retry }: FailedProps) => {
+export const ReadingFailure = ({ error, retry }: ReadingFailureProps) => {
     const translate = useTranslate();
     const serverText = useServerText();
-    const { say } = useWords();
+    const { say } = useToShipWords();
     return (
         <Notice
             role="alert"
@@ -43,7 +43,7 @@ interface WhenProps {
 
 /** The day on which pieces are wanted, otherwise since when they wait; marked when that is over. */
 export const When = ({ of: { isLate, requestedDeliveryDate: wanted, validatedOn } }: WhenProps) => {
-    const { say } = useWords();
+    const { say } = useToShipWords();
     const { day } = useFormat();
     if (isLate)
         return (
@@ -67,7 +67,7 @@ const readIn = (text: string, most: number): number | undefined => {
 
 /** The pieces of a line that leave now. */
 const Quantity = ({ line, quantity, onChange }: QuantityProps) => {
-    const { say } = useWords();
+    const { say } = useToShipWords();
     const { number } = useFormat();
     const broken = brokenPackaging({ packagings: line.packagings, quantity, most: line.free });
     return (
@@ -82,7 +82,7 @@ const Quantity = ({ line, quantity, onChange }: QuantityProps) => {
 };
 
 const Problems = ({ problems }: Pick<ToShipLine, 'problems'>) => {
-    const { say } = useWords();
+    const { say } = useToShipWords();
     return problems.map(problem => (
         <Tag key={problem} tone="warning" icon="warning">
             {say(`problem.${problem}`)}
@@ -92,7 +92,7 @@ const Problems = ({ problems }: Pick<ToShipLine, 'problems'>) => {
 
 /** What is known of the pieces, in words rather than columns, so that it fits a telephone. */
 const Pieces = ({ line: { ordered, shipped, drafted, free } }: { line: ToShipLine }) => {
-    const { say } = useWords();
+    const { say } = useToShipWords();
     const { number } = useFormat();
     const parts = [
         say('pieces.free', { count: number(free), ordered: number(ordered) }),
@@ -104,14 +104,14 @@ const Pieces = ({ line: { ordered, shipped, drafted, free } }: { line: ToShipLin
 
 interface LineRowProps {
     readonly line: ToShipLine;
-    readonly picked: Picked | undefined;
+    readonly picked: TickedLine | undefined;
     readonly onPick: (isPicked: boolean) => void;
     readonly onQuantity: (quantity: number | undefined) => void;
 }
 
 /** A line that can leave: whose it is, how much of it, and what stands against it. */
 const LineRow = ({ line, picked, onPick, onQuantity }: LineRowProps) => {
-    const { say } = useWords();
+    const { say } = useToShipWords();
     const createPath = useCreatePath();
     const { reference, designation, orderNumber, customerReference } = line;
     const order = createPath({ resource: 'orders', type: 'edit', id: line.order });
@@ -155,13 +155,13 @@ const FIRST = 50;
 interface LineListProps {
     readonly label: string;
     readonly lines: readonly ToShipLine[];
-    readonly selection: Selection;
-    readonly onSelect: (change: (selection: Selection) => Selection) => void;
+    readonly selection: TickedLines;
+    readonly onSelect: (change: (selection: TickedLines) => TickedLines) => void;
 }
 
 /** Lines to tick, with the quantity of those that are. */
 export const LineList = ({ label, lines, selection, onSelect }: LineListProps) => {
-    const { count } = useWords();
+    const { count } = useToShipWords();
     const [all, setAll] = useState(false);
     const shown = all ? lines : lines.slice(0, FIRST);
     return (
@@ -175,11 +175,11 @@ export const LineList = ({ label, lines, selection, onSelect }: LineListProps) =
                         onPick={isPicked =>
                             onSelect(known =>
                                 isPicked
-                                    ? withLines(known, [line])
-                                    : without(known, one => one.orderItem === line.orderItem),
+                                    ? tickLines(known, [line])
+                                    : untickLines(known, one => one.orderItem === line.orderItem),
                             )
                         }
-                        onQuantity={quantity => onSelect(known => withQuantity(known, line, quantity))}
+                        onQuantity={quantity => onSelect(known => setQuantity(known, line, quantity))}
                     />
                 ))}
             </ul>

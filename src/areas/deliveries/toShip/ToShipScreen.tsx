@@ -1,5 +1,5 @@
-// The board of what is left to ship. Its address says what it shows (`address.ts`), its groups unfold to lines to tick
-// (`Group.tsx`, `LineList.tsx`), and delivery notes are made of what is ticked (`selection.ts`, `make/`).
+// The board of what is left to ship. Its address says what it shows (`boardView.ts`), its groups unfold to lines to tick
+// (`GroupItem.tsx`, `LineList.tsx`), and delivery notes are made of what is ticked (`selection.ts`, `make/`).
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
@@ -25,14 +25,14 @@ import { PageLink } from '../../../ui/PageLink.tsx';
 import page from '../../../ui/page.module.css';
 import { useFormat } from '../../../ui/useFormat.ts';
 import { useListAddress } from '../../../ui/useListAddress.ts';
-import { filtersOf, parametersOf, type View, viewIn } from './address.ts';
-import { Group } from './Group.tsx';
-import { Failed } from './LineList.tsx';
+import { type BoardView, boardFilters, boardParameters, boardViewIn } from './boardView.ts';
+import { GroupItem } from './GroupItem.tsx';
+import { ReadingFailure } from './LineList.tsx';
 import { type LeftAside, MakeBar } from './make/MakeBar.tsx';
-import { linesQuery, PER_PAGE, useToShip } from './queries.ts';
-import { groupOf, isUnproblematic, NOTHING, type Selection, withLines, without } from './selection.ts';
+import { GROUPS_PER_PAGE, linesQuery, useToShip } from './queries.ts';
+import { groupOf, isUnproblematic, NOTHING_TICKED, type TickedLines, tickLines, untickLines } from './selection.ts';
 import styles from './toShip.module.css';
-import { useWords } from './useWords.ts';
+import { useToShipWords } from './useToShipWords.ts';
 
 interface CompanyChoiceProps {
     /** Undefined for all. */
@@ -41,7 +41,7 @@ interface CompanyChoiceProps {
 }
 
 const Choice = ({ me, company, onChoose }: CompanyChoiceProps & { me: Me }) => {
-    const { say } = useWords();
+    const { say } = useToShipWords();
     const { companies } = useCompanies(me);
     const isKnown = company === undefined || companies?.some(({ id }) => id === company);
     // An address may name a company that the person no longer handles.
@@ -70,8 +70,8 @@ const CompanyChoice = (props: CompanyChoiceProps) => {
 const RELATED = { thirdParty: 'third_parties', order: 'orders', item: 'items' } as const;
 
 /** What the address is narrowed down to. */
-const Conditions = ({ conditions }: Pick<View, 'conditions'>) => {
-    const { say } = useWords();
+const Conditions = ({ conditions }: Pick<BoardView, 'conditions'>) => {
+    const { say } = useToShipWords();
     const { day } = useFormat();
     const { requestedDeliveryDate: wanted, ...relations } = conditions;
     return (
@@ -90,14 +90,14 @@ const Conditions = ({ conditions }: Pick<View, 'conditions'>) => {
 };
 
 interface ToolbarProps {
-    readonly view: View;
-    readonly show: (view: View) => void;
+    readonly view: BoardView;
+    readonly show: (view: BoardView) => void;
 }
 
 /** By what lines are grouped, and which ones. */
 const Toolbar = ({ view, show }: ToolbarProps) => {
     const translate = useTranslate();
-    const { say } = useWords();
+    const { say } = useToShipWords();
     const { company, ...conditions } = view.conditions;
     const isNarrowed = Object.keys(conditions).length > 0;
     const choices = TO_SHIP_GROUPINGS.map(id => ({ id, name: say(`grouping.${id}`) }));
@@ -143,7 +143,7 @@ interface PagesProps {
 const Pages = ({ page, total, onPage }: PagesProps) => {
     const translate = useTranslate();
     const { number } = useFormat();
-    const pages = Math.max(1, Math.ceil(total / PER_PAGE));
+    const pages = Math.max(1, Math.ceil(total / GROUPS_PER_PAGE));
     if (pages === 1 && page === 1) return null;
     const say = (key: string, params: object = {}) => translate(`common.list.${key}`, params);
     return (
@@ -177,24 +177,24 @@ const useBoard = () => {
     const provider = useProvider();
     const notify = useNotify();
     const serverText = useServerText();
-    const [selection, setSelection] = useState<Selection>(NOTHING);
+    const [selection, setSelection] = useState<TickedLines>(NOTHING_TICKED);
     const [aside, setAside] = useState<LeftAside>();
     /** Ticks what can leave of a group: its lines are read first. */
     const tickAll = async (name: string, filters: Readonly<Record<string, string>>): Promise<void> => {
         try {
             const { lines, totalItems } = await client.fetchQuery(linesQuery(provider, filters));
             const ready = lines.filter(isUnproblematic);
-            setSelection(known => withLines(known, ready));
+            setSelection(known => tickLines(known, ready));
             setAside({ name, problems: lines.length - ready.length, unread: totalItems - lines.length });
         } catch (error) {
             notify(serverText(refusalMessage(error)), { type: 'error' });
         }
     };
-    const select = (change: (selection: Selection) => Selection): void => {
+    const select = (change: (selection: TickedLines) => TickedLines): void => {
         setSelection(change);
         setAside(undefined);
     };
-    return { selection, select, tickAll, aside, clear: () => select(() => NOTHING) };
+    return { selection, select, tickAll, aside, clear: () => select(() => NOTHING_TICKED) };
 };
 
 /**
@@ -204,31 +204,33 @@ const useBoard = () => {
 const useView = () => {
     const [search, setSearch] = useSearch();
     const { data: me, isLoading } = useMe();
-    const view = viewIn(search);
+    const view = boardViewIn(search);
     const isNew = search.size === 0;
     const first = isNew ? chosenCompany(me) : undefined;
     /** No step of the browser's history, because nobody asked for it here. */
     const showCompany = (company: string): void =>
-        setSearch(parametersOf({ ...view, conditions: { ...view.conditions, company }, page: 1 }), { replace: true });
+        setSearch(boardParameters({ ...view, conditions: { ...view.conditions, company }, page: 1 }), {
+            replace: true,
+        });
     useEffect(() => {
         if (first) showCompany(first);
     });
     useCompanySwitch((former, current) => {
         if (view.conditions.company === former) showCompany(current);
     });
-    const show = (next: View): void => setSearch(parametersOf(next));
+    const show = (next: BoardView): void => setSearch(boardParameters(next));
     return { view, show, isReady: !isNew || !(isLoading || first) };
 };
 
 interface InDraftsProps {
     /** Another server may not tell. */
     readonly pieces: number | undefined;
-    readonly conditions: View['conditions'];
+    readonly conditions: BoardView['conditions'];
 }
 
 /** Pieces that are not on the board, because drafts of delivery notes have taken them, with the way to those drafts. */
 const InDrafts = ({ pieces, conditions }: InDraftsProps) => {
-    const { count } = useWords();
+    const { count } = useToShipWords();
     const address = useListAddress('delivery_notes');
     if (!pieces) return null;
     const { thirdParty, order } = conditions;
@@ -237,14 +239,14 @@ const InDrafts = ({ pieces, conditions }: InDraftsProps) => {
 };
 
 interface GroupsProps {
-    readonly view: View;
-    readonly show: (view: View) => void;
+    readonly view: BoardView;
+    readonly show: (view: BoardView) => void;
     readonly board: ReturnType<typeof useBoard>;
     readonly loaded: ReturnType<typeof useToShip>;
 }
 
 const Empty = ({ view, show }: Pick<GroupsProps, 'view' | 'show'>) => {
-    const { say } = useWords();
+    const { say } = useToShipWords();
     const isWhole = !view.late && Object.keys(view.conditions).length === 0;
     if (isWhole) return <Notice icon="box" title={say('empty.title')} body={say('empty.body')} />;
     const all = (
@@ -254,18 +256,18 @@ const Empty = ({ view, show }: Pick<GroupsProps, 'view' | 'show'>) => {
 };
 
 const Groups = ({ view, show, board, loaded: { data, error, refetch, isPlaceholderData } }: GroupsProps) => {
-    const { say, nameOf } = useWords();
+    const { say, nameOf } = useToShipWords();
     const { by } = view;
-    if (!data && error) return <Failed error={error} retry={() => void refetch()} />;
+    if (!data && error) return <ReadingFailure error={error} retry={() => void refetch()} />;
     if (!data) return <ListSkeleton />;
     if (data.groups.length === 0 && data.totalItems === 0) return <Empty {...{ view, show }} />;
     return (
         <>
             <ul className={styles.groups} aria-label={say('title')} aria-busy={isPlaceholderData}>
                 {data.groups.map(group => {
-                    const filters = { ...filtersOf(view), [by]: group.key };
+                    const filters = { ...boardFilters(view), [by]: group.key };
                     return (
-                        <Group
+                        <GroupItem
                             key={`${by} ${group.key}`}
                             {...{ by, group, filters }}
                             selection={board.selection}
@@ -273,7 +275,7 @@ const Groups = ({ view, show, board, loaded: { data, error, refetch, isPlacehold
                             onTick={async isTicked =>
                                 isTicked
                                     ? board.tickAll(nameOf(by, group), filters)
-                                    : board.select(known => without(known, line => groupOf(by, line) === group.key))
+                                    : board.select(known => untickLines(known, line => groupOf(by, line) === group.key))
                             }
                         />
                     );
@@ -286,7 +288,7 @@ const Groups = ({ view, show, board, loaded: { data, error, refetch, isPlacehold
 
 /** The board of what is left to ship: groups of lines to tick, and the delivery notes that are made of them. */
 export const ToShipScreen = () => {
-    const { say, count } = useWords();
+    const { say, count } = useToShipWords();
     const { view, show, isReady } = useView();
     const board = useBoard();
     const loaded = useToShip(view, isReady);

@@ -2,18 +2,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { TO_SHIP_LINES_PATH, TO_SHIP_PATH, type ToShip, type ToShipLines } from '#contract/deliveries/toShip.ts';
 import { useProvider } from '../../../auth/me.ts';
 import type { HydraDataProvider } from '../../../hydra/index.ts';
-import { filtersOf, type View } from './address.ts';
+import { type BoardView, boardFilters } from './boardView.ts';
 
 /** Groups on a page. */
-export const PER_PAGE = 25;
+export const GROUPS_PER_PAGE = 25;
 
 /** Under the key of lists of delivery notes, so that whatever changes one is seen here. */
 const keyOf = (asked: object) => ['delivery_notes', 'getList', asked];
 
 /** The groups of a view, once it is known; the previous ones stay until they arrive. */
-export const useToShip = (view: View, enabled: boolean) => {
+export const useToShip = (view: BoardView, enabled: boolean) => {
     const provider = useProvider();
-    const query = { ...filtersOf(view), by: view.by, page: view.page, itemsPerPage: PER_PAGE };
+    const query = { ...boardFilters(view), by: view.by, page: view.page, itemsPerPage: GROUPS_PER_PAGE };
     return useQuery({
         queryKey: keyOf({ to_ship: query }),
         queryFn: ({ signal }) => provider.request<ToShip>(`delivery_notes/${TO_SHIP_PATH}`, { query, signal }),

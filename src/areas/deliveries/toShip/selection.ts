@@ -2,28 +2,28 @@ import { ageOf, NO_DAY, type ToShipGrouping, type ToShipLine } from '#contract/d
 import { today } from '#contract/values/days.ts';
 
 /** A line that is to leave. */
-export interface Picked {
+export interface TickedLine {
     readonly line: ToShipLine;
     /** Undefined while what is typed is no quantity that can leave. */
     readonly quantity: number | undefined;
 }
 
 /** Lines that are to leave, by IRI of the line of an order. */
-export type Selection = ReadonlyMap<string, Picked>;
+export type TickedLines = ReadonlyMap<string, TickedLine>;
 
-export const NOTHING: Selection = new Map();
+export const NOTHING_TICKED: TickedLines = new Map();
 
 /** Whether the line is ticked together with its group: the others only by themselves. */
 export const isUnproblematic = ({ problems }: ToShipLine): boolean => problems.length === 0;
 
 /** All pieces of the lines, besides what is ticked already. */
-export const withLines = (selection: Selection, lines: readonly ToShipLine[]): Selection =>
+export const tickLines = (selection: TickedLines, lines: readonly ToShipLine[]): TickedLines =>
     new Map([...lines.map(line => [line.orderItem, { line, quantity: line.free }] as const), ...selection]);
 
-export const without = (selection: Selection, isOut: (line: ToShipLine) => boolean): Selection =>
+export const untickLines = (selection: TickedLines, isOut: (line: ToShipLine) => boolean): TickedLines =>
     new Map([...selection].filter(([, { line }]) => !isOut(line)));
 
-export const withQuantity = (selection: Selection, line: ToShipLine, quantity: number | undefined): Selection =>
+export const setQuantity = (selection: TickedLines, line: ToShipLine, quantity: number | undefined): TickedLines =>
     new Map(selection).set(line.orderItem, { line, quantity });
 
 /** The group that a line is in. */
@@ -33,7 +33,7 @@ export const groupOf = (by: ToShipGrouping, line: ToShipLine): string => {
 };
 
 /** What is ticked, in figures. */
-export const countsOf = (selection: Selection) => {
+export const tickedFigures = (selection: TickedLines) => {
     const picked = [...selection.values()];
     return {
         orders: new Set(picked.map(({ line }) => line.order)).size,
@@ -44,5 +44,5 @@ export const countsOf = (selection: Selection) => {
 };
 
 /** The body of the call that makes delivery notes. */
-export const piecesOf = (selection: Selection) =>
+export const tickedPieces = (selection: TickedLines) =>
     [...selection].flatMap(([orderItem, { quantity }]) => (quantity === undefined ? [] : { orderItem, quantity }));

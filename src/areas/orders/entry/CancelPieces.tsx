@@ -16,7 +16,7 @@ import type { EntryLine } from './lines.ts';
 import type { OpenOrder } from './store.ts';
 
 /** Nothing is left to be cancelled of a line that is shipped. */
-export const CancelButton = ({ line, onCancel }: { line: EntryLine; onCancel: (line: EntryLine) => void }) => {
+export const CancelPiecesButton = ({ line, onCancel }: { line: EntryLine; onCancel: (line: EntryLine) => void }) => {
     const translate = useTranslate();
     const { quantity, shippedQuantity = 0, cancelledQuantity = 0, reference } = line;
     if (leftOf({ quantity, shippedQuantity, cancelledQuantity }) === 0) return null;

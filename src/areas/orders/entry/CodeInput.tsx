@@ -4,7 +4,7 @@ import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { useProvider } from '../../../auth/me.ts';
 import { useSettled } from '../../../ui/useSettled.ts';
 import { ItemStatusTag } from '../../catalogue/items/ItemStatusTag.tsx';
-import { isArticleNumber, isHalf, isNumeric, readingsOf } from './codes.ts';
+import { isAllDigits, isGtin, isHalf, readingsOf } from './codes.ts';
 import styles from './entry.module.css';
 import { type Suggestions, suggestItems } from './find.ts';
 import type { EntryItem } from './lines.ts';
@@ -16,8 +16,7 @@ const useSuggestions = (text: string) => {
     const provider = useProvider();
     const typed = text.trim();
     const settled = useSettled(typed);
-    const isAsked =
-        settled.length > 1 && !isHalf(settled) && !readingsOf(settled).some(({ code }) => isArticleNumber(code));
+    const isAsked = settled.length > 1 && !isHalf(settled) && !readingsOf(settled).some(({ code }) => isGtin(code));
     const { data, isFetching } = useQuery({
         queryKey: ['items', 'suggested', settled],
         enabled: isAsked,
@@ -99,7 +98,7 @@ export const CodeInput = ({
     problem,
 }: CodeInputProps) => {
     const translate = useTranslate();
-    const [id, told] = [useId(), useId()];
+    const [id, helpId] = [useId(), useId()];
     const { items, quantity, isSimilar, isReady } = useSuggestions(isAsked ? '' : value);
     const [active, setActive] = useState<number>();
     const [isClosed, setClosed] = useState(false);
@@ -110,7 +109,7 @@ export const CodeInput = ({
         onType(text);
     };
     // Digits alone are a code as a whole, and similar items are others: they are chosen, not taken.
-    const marked = active ?? (isNumeric(value) || isSimilar ? undefined : 0);
+    const marked = active ?? (isAllDigits(value) || isSimilar ? undefined : 0);
     const enter = (): void => {
         const chosen = isOpen && active !== undefined ? items[active] : undefined;
         if (chosen) onChoose(chosen, quantity);
@@ -142,7 +141,7 @@ export const CodeInput = ({
                 aria-controls={id}
                 aria-activedescendant={isOpen && marked !== undefined ? `${id}-${marked}` : undefined}
                 aria-invalid={problem ? true : undefined}
-                aria-describedby={told}
+                aria-describedby={helpId}
                 value={value}
                 onChange={({ target }) => type(target.value)}
                 onKeyDown={press}
@@ -155,7 +154,7 @@ export const CodeInput = ({
                     onPasteList(text);
                 }}
             />
-            <p id={told} className={problem ? styles.problem : styles.help} role={problem ? 'alert' : undefined}>
+            <p id={helpId} className={problem ? styles.problem : styles.help} role={problem ? 'alert' : undefined}>
                 {problem ?? help}
             </p>
             {isOpen ? (

@@ -2,9 +2,9 @@ import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import marks from '../../../ui/marks.module.css';
-import { labelOf } from './bar.ts';
+import { itemLabel } from './bar.ts';
 import { CodeInput } from './CodeInput.tsx';
-import { CopyDialog } from './CopyDialog.tsx';
+import { CopyLinesDialog } from './CopyLinesDialog.tsx';
 import styles from './entry.module.css';
 import { PasteDialog, usePasteRest } from './PasteDialog.tsx';
 import type { Entry, OpenOrder } from './store.ts';
@@ -107,7 +107,7 @@ export const EntryBar = ({ entry, order }: { entry: Entry; order: OpenOrder }) =
                     isAsked={bar.asked !== undefined && !bar.asked.isScan && !bar.asked.problem}
                     help={
                         scanned
-                            ? translate('order_entry.scanned', { item: labelOf(scanned) })
+                            ? translate('order_entry.scanned', { item: itemLabel(scanned) })
                             : translate('order_entry.code_help')
                     }
                     onType={text => send({ type: 'code_typed', text })}
@@ -161,7 +161,7 @@ export const EntryBar = ({ entry, order }: { entry: Entry; order: OpenOrder }) =
             {pasted.text === undefined ? null : (
                 <PasteDialog {...{ entry }} pasted={pasted.text} onRest={pasted.keep} onClose={pasted.close} />
             )}
-            {isCopying ? <CopyDialog {...{ entry, order }} onClose={() => setCopying(false)} /> : null}
+            {isCopying ? <CopyLinesDialog {...{ entry, order }} onClose={() => setCopying(false)} /> : null}
         </>
     );
 };

@@ -6,7 +6,7 @@ import { readNumeric, writeNumeric } from '../../../kinds/figures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import styles from './entry.module.css';
-import { changed, type EntryLine, movedTo, removed, type Written } from './lines.ts';
+import { changeLine, type EntryLine, type LineValues, moveLine, removeLine } from './lines.ts';
 import type { Entry } from './store.ts';
 
 interface LineMenuProps {
@@ -30,7 +30,7 @@ export const LineMenu = ({ line, entry, place, isLast, onDetails, onRemoved }: L
     };
     const key = line['@key'];
     const remove = () => {
-        entry.change(removed(key));
+        entry.change(removeLine(key));
         onRemoved(line, place);
     };
     return (
@@ -45,10 +45,10 @@ export const LineMenu = ({ line, entry, place, isLast, onDetails, onRemoved }: L
             </Button>
             <Menu label={label} anchor={anchor} atEnd onClose={() => setAnchor(null)}>
                 <MenuItem onClick={then(onDetails)}>{say('details')}</MenuItem>
-                <MenuItem disabled={place === 0} onClick={then(() => entry.change(movedTo(key, place - 1)))}>
+                <MenuItem disabled={place === 0} onClick={then(() => entry.change(moveLine(key, place - 1)))}>
                     {say('up')}
                 </MenuItem>
-                <MenuItem disabled={isLast} onClick={then(() => entry.change(movedTo(key, place + 1)))}>
+                <MenuItem disabled={isLast} onClick={then(() => entry.change(moveLine(key, place + 1)))}>
                     {say('down')}
                 </MenuItem>
                 <MenuItem onClick={then(remove)}>{say('remove')}</MenuItem>
@@ -107,12 +107,12 @@ export const LineDetails = ({ line, entry, onDone }: { line: EntryLine; entry: E
     const isWrong = read !== null && !/^\d{1,8}(\.\d{1,4})?$/.test(String(read));
     const done = (): void => {
         if (isWrong) return;
-        const written: Written = {
+        const written: LineValues = {
             manualNetUnitPrice: read === null ? null : String(read),
             freeReason: texts.freeReason.trim() || null,
             comment: texts.comment.trim() || null,
         };
-        entry.change(changed(line['@key'], written));
+        entry.change(changeLine(line['@key'], written));
         onDone();
     };
     return (

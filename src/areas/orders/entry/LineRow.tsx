@@ -9,11 +9,11 @@ import { DialogFoot } from '../../../ui/DialogFoot.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { useFormat } from '../../../ui/useFormat.ts';
 import { Explanation } from '../../prices/why/Explanation.tsx';
-import { CancelButton } from './CancelPieces.tsx';
+import { CancelPiecesButton } from './CancelPieces.tsx';
 import { quantityIn } from './codes.ts';
 import styles from './entry.module.css';
 import { LineDetails, LineMenu } from './LineMenu.tsx';
-import { changed, type EntryLine } from './lines.ts';
+import { changeLine, type EntryLine } from './lines.ts';
 import type { Entry } from './store.ts';
 
 /**
@@ -40,7 +40,7 @@ const QuantityCell = ({ line, entry }: { line: EntryLine; entry: Entry }) => {
     const label = translate('order_entry.quantity_of', { item: line.reference ?? '' });
     const quantity = typed === undefined ? undefined : quantityIn(typed);
     const leave = (): void => {
-        if (quantity !== undefined) entry.change(changed(line['@key'], { quantity }));
+        if (quantity !== undefined) entry.change(changeLine(line['@key'], { quantity }));
         setTyped(undefined);
     };
     const press = (event: KeyboardEvent): void => {
@@ -167,7 +167,7 @@ const Notices = ({ line, entry }: NoticesProps) => {
     const { money, number } = useFormat();
     const { violations = [], warnings = [] } = line.notices ?? {};
     const next = line.priceExplanation?.nextBreak;
-    const take = (quantity: number) => () => entry?.change(changed(line['@key'], { quantity }));
+    const take = (quantity: number) => () => entry?.change(changeLine(line['@key'], { quantity }));
     if (violations.length + warnings.length === 0 && !next) return null;
     return (
         <div className={styles.notices}>
@@ -308,7 +308,7 @@ export const LineRow = memo((props: LineRowProps) => {
                 ) : null}
                 {onCancel ? (
                     <td {...CELL} data-column="actions">
-                        <CancelButton line={line} onCancel={onCancel} />
+                        <CancelPiecesButton line={line} onCancel={onCancel} />
                     </td>
                 ) : null}
             </tr>

@@ -6,7 +6,7 @@ import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { useReorder } from '../../../ui/useReorder.ts';
 import styles from './entry.module.css';
 import { type ColumnName, GROUP, HEADING, LineRow, type Moving, ROW, TABLE } from './LineRow.tsx';
-import { type EntryLine, movedTo, putBack } from './lines.ts';
+import { type EntryLine, moveLine, restoreLine } from './lines.ts';
 import type { Entry } from './store.ts';
 
 interface Moved {
@@ -26,7 +26,7 @@ const useMovedLines = ({ lines, entry, body }: Moved) => {
         words: 'order_entry.moving',
         onDrop: ({ '@key': key }, place) => {
             dropped.current = key;
-            entry?.change(movedTo(key, place));
+            entry?.change(moveLine(key, place));
         },
     });
     const to = lifted?.to;
@@ -163,7 +163,7 @@ export const LineTable = (props: LineTableProps) => {
                 {
                     about: line.reference ?? line['@key'],
                     undo: () => {
-                        entry?.change(putBack(line, place));
+                        entry?.change(restoreLine(line, place));
                         alerts.push('success', 'order_entry.put_back', {}, { about: line.reference ?? line['@key'] });
                     },
                 },

@@ -18,7 +18,7 @@ import { reasonsOf } from '../../../record/transitions/reasons.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { refusalMessage } from '../../../ui/failure.ts';
 import { useFormat } from '../../../ui/useFormat.ts';
-import { keptUnder } from '../kept.ts';
+import { storageUnder } from '../storage.ts';
 import { CancelPieces } from './CancelPieces.tsx';
 import { EntryBar } from './EntryBar.tsx';
 import styles from './entry.module.css';
@@ -78,14 +78,14 @@ const compact = (line: EntryLine): Partial<EntryLine> => {
 };
 
 /** The lines that a person could not save of an order. */
-const keptLines = (person: string, order: string) => {
-    const kept = keptUnder(keyOf(person, order));
+const lineStorage = (person: string, order: string) => {
+    const storage = storageUnder(keyOf(person, order));
     return {
         read: (): readonly EntryLine[] | undefined => {
-            const lines = kept.read();
+            const lines = storage.read();
             return Array.isArray(lines) ? lines : undefined;
         },
-        keep: (lines: readonly EntryLine[] | undefined): void => kept.keep(lines?.map(compact)),
+        keep: (lines: readonly EntryLine[] | undefined): void => storage.keep(lines?.map(compact)),
     };
 };
 
@@ -106,8 +106,8 @@ const useEntry = (order: OpenOrder) => {
     const queries = useQueryClient();
     const { adopt, onUnsaved, beforeSaving } = use(FormPartContext);
     const session = useSession();
-    const [storage] = useState(() => keptLines(subjectOf(session.token() ?? '') ?? '', order.id));
-    const [kept, setKept] = useState(storage.read);
+    const [storage] = useState(() => lineStorage(subjectOf(session.token() ?? '') ?? '', order.id));
+    const [earlier, setEarlier] = useState(storage.read);
     const [entry] = useState(() =>
         createEntry(order, {
             save: async (base, lines) => {
@@ -143,14 +143,14 @@ const useEntry = (order: OpenOrder) => {
         [beforeSaving, entry],
     );
     const takeUp = (): void => {
-        if (kept) entry.resume(kept);
-        setKept(undefined);
+        if (earlier) entry.resume(earlier);
+        setEarlier(undefined);
     };
     const forget = (): void => {
         storage.keep(undefined);
-        setKept(undefined);
+        setEarlier(undefined);
     };
-    return { entry, state, isUnsaved, kept, takeUp, forget };
+    return { entry, state, isUnsaved, earlier, takeUp, forget };
 };
 
 interface SavingNoteProps {
@@ -212,7 +212,7 @@ const NOTHING_LEFT: readonly string[] = ['shipped', 'billed'];
 const Lines = ({ order }: { order: OpenOrder }) => {
     const translate = useTranslate();
     const isLocked = use(FormLockedContext);
-    const { entry, state, isUnsaved, kept, takeUp, forget } = useEntry(order);
+    const { entry, state, isUnsaved, earlier, takeUp, forget } = useEntry(order);
     const isDraft = order.status === 'draft' && order.cancelledAt === null && !isLocked;
     const { data: me } = useMe();
     const [cancelled, setCancelled] = useState<EntryLine>();
@@ -231,7 +231,7 @@ const Lines = ({ order }: { order: OpenOrder }) => {
     }, [isUnsaved]);
     return (
         <div className={styles.lines}>
-            {kept && isDraft ? (
+            {earlier && isDraft ? (
                 <div role="alert" className={styles.alert}>
                     <p>{translate('order_entry.kept')}</p>
                     <Button variant="primary" onClick={takeUp}>

@@ -8,11 +8,11 @@ import { Themed } from '../../../theme/Themed.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogFoot } from '../../../ui/DialogFoot.tsx';
 import { refusalMessage } from '../../../ui/failure.ts';
-import { keptUnder } from '../kept.ts';
+import { storageUnder } from '../storage.ts';
 import styles from './entry.module.css';
 import { itemsOfCodes } from './find.ts';
-import { added } from './lines.ts';
-import { codesOf, meaningOf, type PastedReason, pastedLines } from './pasted.ts';
+import { addItem } from './lines.ts';
+import { meaningOf, type PastedReason, pastedCodes, pastedLines } from './pasted.ts';
 import type { Entry } from './store.ts';
 
 /** A line that stays, and why. */
@@ -46,10 +46,10 @@ const usePasted = (entry: Entry, pasted: string, onRest: (text: string) => void)
         const { lines, quantityAt } = pastedLines(text);
         setRunning(true);
         try {
-            const items = await itemsOfCodes(provider, codesOf(lines));
+            const items = await itemsOfCodes(provider, pastedCodes(lines));
             const read = lines.map(line => ({ text: line.text, meaning: meaningOf(line, quantityAt, items) }));
             const changes = read.flatMap(({ meaning }) =>
-                meaning.kind === 'added' ? [added(meaning.item, meaning.quantity)] : [],
+                meaning.kind === 'added' ? [addItem(meaning.item, meaning.quantity)] : [],
             );
             if (changes.length > 0) entry.change(all => changes.reduce((next, one) => one(next), all));
             const left = read.flatMap((one, place) => {
@@ -73,15 +73,15 @@ const usePasted = (entry: Entry, pasted: string, onRest: (text: string) => void)
 /** What is left of a pasted list: kept in this browser for the person until it is added or removed. */
 export const usePasteRest = (order: string) => {
     const session = useSession();
-    const [kept] = useState(() => keptUnder(`pasted ${subjectOf(session.token() ?? '') ?? ''} ${order}`));
+    const [storage] = useState(() => storageUnder(`pasted ${subjectOf(session.token() ?? '') ?? ''} ${order}`));
     const [rest, setRest] = useState(() => {
-        const text = kept.read();
+        const text = storage.read();
         return typeof text === 'string' ? text : '';
     });
     const [text, open] = useState<string>();
     const keep = (next: string): void => {
         setRest(next);
-        kept.keep(next.trim() === '' ? undefined : next);
+        storage.keep(next.trim() === '' ? undefined : next);
     };
     return {
         /** What the dialog begins with; undefined while it is closed. */

@@ -1,37 +1,37 @@
 import type { Refusal } from '#contract/language/rules.ts';
 import { brokenRule, leastOf, neighboursOf } from '../packagings.ts';
-import { isArticleNumber, isHalf, isNumeric, matchOf, readingsOf, readQuantity } from './codes.ts';
+import { isAllDigits, isGtin, isHalf, matchOf, readingsOf, readQuantity } from './codes.ts';
 import type { Meaning } from './find.ts';
 import type { EntryItem } from './lines.ts';
 
 export type Field = 'code' | 'quantity';
 
 /** Why a code adds nothing. */
-export type Problem = 'unknown' | 'several' | 'failed';
+export type CodeProblem = 'unknown' | 'several' | 'failed';
 
 /** The code whose quantity comes next. */
-export interface Asked {
+export interface EnteredCode {
     readonly id: number;
     readonly text: string;
     /** It was scanned: its least quantity has been taken, which a quantity replaces. */
     readonly isScan: boolean;
     /** Once it is known. */
     readonly item?: EntryItem;
-    readonly problem?: Problem;
+    readonly problem?: CodeProblem;
 }
 
 export interface Bar {
     /** The texts of the two fields. */
     readonly code: string;
     readonly quantity: string;
-    readonly asked?: Asked | undefined;
+    readonly asked?: EnteredCode | undefined;
     /** Why the quantity is refused, with the whole packagings next to it. */
     readonly refusal?: (Refusal & { readonly neighbours: readonly number[] }) | undefined;
     /** Number of codes so far: the identifier of the last one. */
     readonly made: number;
 }
 
-export const EMPTY: Bar = { code: '', quantity: '', made: 0 };
+export const EMPTY_BAR: Bar = { code: '', quantity: '', made: 0 };
 
 /** What a person does, or the API answers. */
 export type BarEvent =
@@ -66,21 +66,21 @@ export type BarAct =
     /** Adds an item that is known. */
     | { readonly act: 'add'; readonly id: number; readonly item: EntryItem; readonly quantity: number }
     /** Lists a code that adds nothing, to be corrected later. */
-    | { readonly act: 'list'; readonly asked: Asked; readonly quantity: string }
+    | { readonly act: 'list'; readonly asked: EnteredCode; readonly quantity: string }
     | { readonly act: 'focus'; readonly field: Field }
     | { readonly act: 'beep' };
 
-export type Step = readonly [bar: Bar, acts: readonly BarAct[]];
+export type BarStep = readonly [bar: Bar, acts: readonly BarAct[]];
 
 const toCode = { act: 'focus', field: 'code' } as const;
 const toQuantity = { act: 'focus', field: 'quantity' } as const;
 
-const cleared = ({ made }: Bar): Bar => ({ ...EMPTY, made });
+const cleared = ({ made }: Bar): Bar => ({ ...EMPTY_BAR, made });
 
 /** How the field of the code shows the item that was chosen. */
-export const labelOf = ({ reference, designation }: EntryItem): string => `${reference} · ${designation}`;
+export const itemLabel = ({ reference, designation }: EntryItem): string => `${reference} · ${designation}`;
 
-const ask = (bar: Bar, text: string, exact: boolean): Step => {
+const ask = (bar: Bar, text: string, exact: boolean): BarStep => {
     const id = bar.made + 1;
     return [
         { ...bar, code: text, asked: { id, text, isScan: false }, refusal: undefined, made: id },
@@ -88,14 +88,14 @@ const ask = (bar: Bar, text: string, exact: boolean): Step => {
     ];
 };
 
-const choose = (bar: Bar, item: EntryItem): Step => {
+const choose = (bar: Bar, item: EntryItem): BarStep => {
     const id = bar.made + 1;
     const asked = { id, text: item.reference, isScan: false, item };
-    return [{ ...bar, code: labelOf(item), asked, refusal: undefined, made: id }, [toQuantity]];
+    return [{ ...bar, code: itemLabel(item), asked, refusal: undefined, made: id }, [toQuantity]];
 };
 
 /** An article number, which scanners send: it is taken at once, and a quantity that follows replaces its least one. */
-const scan = (bar: Bar, text: string): Step => {
+const scan = (bar: Bar, text: string): BarStep => {
     const [reading] = readingsOf(text);
     const id = bar.made + 1;
     const code = reading?.code ?? text;
@@ -108,24 +108,24 @@ const scan = (bar: Bar, text: string): Step => {
     return [{ ...next, asked: { id, text: code, isScan: true } }, [...acts, toQuantity]];
 };
 
-const isScanned = (text: string): boolean => readingsOf(text).some(({ code }) => isArticleNumber(code));
+const isScanned = (text: string): boolean => readingsOf(text).some(({ code }) => isGtin(code));
 
-const refuseCode = (bar: Bar, problem: Problem): Step => {
+const refuseCode = (bar: Bar, problem: CodeProblem): BarStep => {
     const { asked } = bar;
     // A scan is listed, with a tone of its own.
     return asked ? [{ ...bar, asked: { ...asked, problem } }, asked.isScan ? [] : [{ act: 'beep' }]] : [bar, []];
 };
 
 /** What Enter makes of a text, by the suggestions where they answer to it. */
-const readyStep = (bar: Bar, text: string, ready: readonly EntryItem[]): Step | undefined => {
+const readyStep = (bar: Bar, text: string, ready: readonly EntryItem[]): BarStep | undefined => {
     const match = matchOf(text, ready);
     if (match.kind === 'one') return choose(bar, match.item);
-    if (match.kind === 'several' || isNumeric(text) || readingsOf(text).length > 1) return undefined;
+    if (match.kind === 'several' || isAllDigits(text) || readingsOf(text).length > 1) return undefined;
     const [best] = ready;
     return best && choose(bar, best);
 };
 
-const enterCode = (bar: Bar, ready: readonly EntryItem[] | undefined): Step => {
+const enterCode = (bar: Bar, ready: readonly EntryItem[] | undefined): BarStep => {
     const text = bar.code.trim();
     const { asked } = bar;
     if (asked && !asked.isScan && !asked.problem) return [bar, [toQuantity]];
@@ -138,7 +138,7 @@ const enterCode = (bar: Bar, ready: readonly EntryItem[] | undefined): Step => {
     return [next, [...acts, toQuantity]];
 };
 
-const leaveCode = (bar: Bar): Step => {
+const leaveCode = (bar: Bar): BarStep => {
     const text = bar.code.trim();
     return bar.asked || text === '' || isHalf(text) ? [bar, []] : ask(bar, text, false);
 };
@@ -147,15 +147,15 @@ const leaveCode = (bar: Bar): Step => {
 const isNextCode = ({ asked, quantity }: Bar, text: string): boolean =>
     asked?.isScan === true && quantity === '' && /^\p{L}/u.test(text) && !/^x/i.test(text);
 
-const typeQuantity = (bar: Bar, text: string): Step => {
+const typeQuantity = (bar: Bar, text: string): BarStep => {
     if (isNextCode(bar, text)) return [{ ...cleared(bar), code: text }, [toCode]];
     return [{ ...bar, quantity: text, refusal: undefined }, []];
 };
 
 /** Nothing of what is refused has been added: a scan is taken back until its quantity is right. */
-const refuse = (bar: Bar, asked: Asked, refusal: Refusal, neighbours: readonly number[] = []): Step => {
+const refuse = (bar: Bar, asked: EnteredCode, refusal: Refusal, neighbours: readonly number[] = []): BarStep => {
     const acts: BarAct[] = asked.isScan ? [{ act: 'withdraw', id: asked.id }] : [];
-    const next = asked.item ? { ...bar, code: labelOf(asked.item) } : { ...bar, code: asked.text };
+    const next = asked.item ? { ...bar, code: itemLabel(asked.item) } : { ...bar, code: asked.text };
     return [
         { ...next, asked: { ...asked, isScan: false }, refusal: { ...refusal, neighbours } },
         [...acts, toQuantity],
@@ -164,27 +164,27 @@ const refuse = (bar: Bar, asked: Asked, refusal: Refusal, neighbours: readonly n
 
 const NOT_A_QUANTITY: Refusal = { key: 'order_entry.not_a_quantity' };
 
-const refuseBroken = (bar: Bar, asked: Asked, item: EntryItem, quantity: number): Step | undefined => {
+const refuseBroken = (bar: Bar, asked: EnteredCode, item: EntryItem, quantity: number): BarStep | undefined => {
     const rule = brokenRule(item, quantity);
     return rule && refuse(bar, asked, rule, neighboursOf(item, quantity));
 };
 
 /** The text of the quantity is the next code: what was asked before is taken as it is. */
-const enterNext = (bar: Bar, asked: Asked): Step => {
+const enterNext = (bar: Bar, asked: EnteredCode): BarStep => {
     const text = bar.quantity.trim();
     const before: BarAct[] = asked.isScan ? [] : [finish(asked, '')];
     const [next, acts] = isScanned(text) ? scan(cleared(bar), text) : ask(cleared(bar), text, true);
     return [next, [...before, ...acts, toQuantity]];
 };
 
-const finish = (asked: Asked, quantity: string): BarAct => {
+const finish = (asked: EnteredCode, quantity: string): BarAct => {
     const { id, item, problem } = asked;
     if (problem) return { act: 'list', asked, quantity };
     if (item) return { act: 'add', id, item, quantity: quantity === '' ? leastOf(item) : Number(quantity) };
     return { act: 'take', id, quantity };
 };
 
-const enterQuantity = (bar: Bar): Step => {
+const enterQuantity = (bar: Bar): BarStep => {
     const { asked } = bar;
     if (!asked) {
         const [next, acts] = leaveCode(bar);
@@ -203,13 +203,13 @@ const enterQuantity = (bar: Bar): Step => {
 };
 
 /** A multiplied code needs no quantity; what was typed meanwhile is the beginning of the next code. */
-const answerMultiplied = (bar: Bar, asked: Asked, item: EntryItem, quantity: number): Step => {
+const answerMultiplied = (bar: Bar, asked: EnteredCode, item: EntryItem, quantity: number): BarStep => {
     const broken = refuseBroken({ ...bar, quantity: String(quantity) }, { ...asked, item }, item, quantity);
     if (broken) return broken;
     return [{ ...cleared(bar), code: bar.quantity }, [{ act: 'add', id: asked.id, item, quantity }, toCode]];
 };
 
-const answer = (bar: Bar, id: number, meaning: Extract<BarEvent, { type: 'answered' }>['meaning']): Step => {
+const answer = (bar: Bar, id: number, meaning: Extract<BarEvent, { type: 'answered' }>['meaning']): BarStep => {
     const { asked } = bar;
     if (asked?.id !== id) return [bar, []];
     if (meaning.kind !== 'item') return refuseCode(bar, meaning.kind);
@@ -217,7 +217,7 @@ const answer = (bar: Bar, id: number, meaning: Extract<BarEvent, { type: 'answer
     if (asked.isScan) return [{ ...bar, asked: { ...asked, item } }, []];
     if (quantity !== undefined && isExact) return answerMultiplied(bar, asked, item, quantity);
     const typed = quantity !== undefined && bar.quantity === '' ? String(quantity) : bar.quantity;
-    return [{ ...bar, code: labelOf(item), quantity: typed, asked: { ...asked, item } }, []];
+    return [{ ...bar, code: itemLabel(item), quantity: typed, asked: { ...asked, item } }, []];
 };
 
 /**
@@ -229,7 +229,7 @@ const answer = (bar: Bar, id: number, meaning: Extract<BarEvent, { type: 'answer
  * - A scan is taken at once with its least quantity, so that scans need no quantity; one that follows replaces it.
  * - What is refused has added nothing, and its text goes with its code.
  */
-export const stepOf = (bar: Bar, event: BarEvent): Step => {
+export const advanceBar = (bar: Bar, event: BarEvent): BarStep => {
     switch (event.type) {
         case 'code_typed':
             // The quantity of another code is no quantity of this one.

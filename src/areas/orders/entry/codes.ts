@@ -4,13 +4,13 @@ import { cleanCode, codeKey, fold, patternOf, wordsOf } from '#contract/values/t
 import type { EntryItem } from './lines.ts';
 
 /** Whether the text is an article number with a correct check digit, as scanners send them. */
-export const isArticleNumber = (text: string): boolean => gtinOf(text) !== undefined;
+export const isGtin = (text: string): boolean => gtinOf(text) !== undefined;
 
 /** A code as it is compared: people and files differ in invisible characters and spaces. */
 export const plainCode = (text: string | null | undefined): string => cleanCode(text ?? '').replace(/\s+/gu, ' ');
 
 /** The same without regard to case and typography, as the API compares codes. */
-export const foldCode = (text: string | null | undefined): string => codeKey(text ?? '');
+export const foldedCode = (text: string | null | undefined): string => codeKey(text ?? '');
 
 /** A quantity that was typed; undefined for anything else, article numbers included. */
 export const quantityIn = (text: string): number | undefined => {
@@ -19,7 +19,7 @@ export const quantityIn = (text: string): number | undefined => {
 };
 
 /** What a typed text may mean: a code, or a code and how often it is wanted. */
-export interface Reading {
+export interface CodeReading {
     readonly code: string;
     readonly quantity?: number;
 }
@@ -27,7 +27,7 @@ export interface Reading {
 const BEFORE = /^(\d{1,7})\s*[x×*]\s*(\S.*)?$/i;
 const AFTER = /^(\S(?:.*\S)?)\s*[x×*]\s*(\d{1,7})$/i;
 
-const multiplied = (code: string | undefined, count: string | undefined): Reading[] => {
+const multiplied = (code: string | undefined, count: string | undefined): CodeReading[] => {
     const quantity = quantityIn(count ?? '');
     return code === undefined || quantity === undefined ? [] : [{ code, quantity }];
 };
@@ -36,12 +36,12 @@ const multiplied = (code: string | undefined, count: string | undefined): Readin
  * What a text may mean, in the order in which it is to be believed: the whole as a code, since references contain `x` as
  * well, then `3×CODE`, `CODE×3`; `x`, `X`, `×` and `*` multiply. A part that is an article number is believed at once.
  */
-export const readingsOf = (text: string): readonly Reading[] => {
+export const readingsOf = (text: string): readonly CodeReading[] => {
     const whole = text.trim();
     const [, count, code] = BEFORE.exec(whole) ?? [];
     const [, before, after] = AFTER.exec(whole) ?? [];
     const split = [...multiplied(code, count), ...multiplied(before, after)];
-    const certain = split.filter(one => isArticleNumber(one.code));
+    const certain = split.filter(one => isGtin(one.code));
     return certain.length > 0 ? certain : [{ code: whole }, ...split];
 };
 
@@ -71,7 +71,7 @@ const COUNT = /^(?:[x×*]\s*)?(\d+)(?:\s*[x×*])?$/i;
 export const readQuantity = (text: string): QuantityText => {
     const typed = text.trim();
     if (typed === '') return { kind: 'none' };
-    if (isArticleNumber(typed) || readingsOf(typed).some(({ code }) => isArticleNumber(code))) return { kind: 'code' };
+    if (isGtin(typed) || readingsOf(typed).some(({ code }) => isGtin(code))) return { kind: 'code' };
     const quantity = quantityIn(COUNT.exec(typed)?.[1] ?? '');
     if (quantity !== undefined) return { kind: 'quantity', quantity };
     return CODE.test(typed) && !ATTEMPT.test(typed) ? { kind: 'code' } : { kind: 'wrong' };
@@ -83,22 +83,22 @@ type Coded = Pick<EntryItem, 'reference' | 'isEnabled'> & {
     readonly customReference?: string | null;
 };
 
-export type Match<T> = { readonly kind: 'one'; readonly item: T } | { readonly kind: 'several' | 'none' };
+export type ItemMatch<T> = { readonly kind: 'one'; readonly item: T } | { readonly kind: 'several' | 'none' };
 
 /** Ways to have a code, from the strongest to the weakest. */
 const WAYS: readonly ((item: Coded, code: string) => boolean)[] = [
     ({ reference }, code) => plainCode(reference) === plainCode(code),
-    ({ reference }, code) => foldCode(reference) === foldCode(code),
+    ({ reference }, code) => foldedCode(reference) === foldedCode(code),
     ({ eanCode }, code) => isSameGtin(eanCode, code) || (Boolean(eanCode) && plainCode(eanCode) === plainCode(code)),
     ({ customReference }, code) => Boolean(customReference) && plainCode(customReference) === plainCode(code),
-    ({ customReference }, code) => Boolean(customReference) && foldCode(customReference) === foldCode(code),
+    ({ customReference }, code) => Boolean(customReference) && foldedCode(customReference) === foldedCode(code),
 ];
 
 /**
  * The one item that has the code: by its reference, its article number, or its custom reference, in this order, and each
  * as it is written before without regard to case. Items that have it in the same way are never mistaken for each other.
  */
-export const matchOf = <T extends Coded>(code: string, items: readonly T[]): Match<T> => {
+export const matchOf = <T extends Coded>(code: string, items: readonly T[]): ItemMatch<T> => {
     if (plainCode(code) === '') return { kind: 'none' };
     for (const has of WAYS) {
         const found = items.filter(item => has(item, code));
@@ -118,7 +118,10 @@ const hasWholeWords = (designation: string, text: string): boolean => {
  * The one item that words mean, among all that have them: the only one, the one with this very designation, or the only
  * one whose designation has them as whole words. Otherwise somebody must choose.
  */
-export const matchOfWords = <T extends Pick<EntryItem, 'designation'>>(text: string, items: readonly T[]): Match<T> => {
+export const matchOfWords = <T extends Pick<EntryItem, 'designation'>>(
+    text: string,
+    items: readonly T[],
+): ItemMatch<T> => {
     if (items.length === 0) return { kind: 'none' };
     const named = items.filter(({ designation }) => fold(designation) === fold(text));
     const whole = items.filter(({ designation }) => hasWholeWords(designation, text));
@@ -128,14 +131,16 @@ export const matchOfWords = <T extends Pick<EntryItem, 'designation'>>(text: str
 };
 
 /** Whether a text is nothing but digits: a code that is meant as a whole, never a word to search for. */
-export const isNumeric = (text: string): boolean => /^[\d\s]+$/.test(text);
+export const isAllDigits = (text: string): boolean => /^[\d\s]+$/.test(text);
 
 /** Items in the order in which they answer to a text: those that have it as a code, that begin with it, all others. */
 export const rankedByCode = <T extends Coded>(text: string, items: readonly T[]): readonly T[] => {
     const rankOf = (item: T): number => {
         const way = WAYS.findIndex(has => has(item, text));
         if (way >= 0) return way;
-        const begins = [item.reference, item.customReference].some(code => foldCode(code).startsWith(foldCode(text)));
+        const begins = [item.reference, item.customReference].some(code =>
+            foldedCode(code).startsWith(foldedCode(text)),
+        );
         return begins ? WAYS.length : WAYS.length + 1;
     };
     const ranks = new Map(items.map(item => [item, rankOf(item)]));

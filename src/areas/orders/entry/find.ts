@@ -1,6 +1,14 @@
 import { gtinSpellings } from '#contract/values/articleCodes.ts';
 import { type HydraDataProvider, HydraError } from '../../../hydra/index.ts';
-import { isNumeric, type Match, matchOf, matchOfWords, type Reading, rankedByCode, readingsOf } from './codes.ts';
+import {
+    type CodeReading,
+    type ItemMatch,
+    isAllDigits,
+    matchOf,
+    matchOfWords,
+    rankedByCode,
+    readingsOf,
+} from './codes.ts';
 import type { EntryItem } from './lines.ts';
 
 type Provider = Pick<HydraDataProvider, 'getList' | 'declares'>;
@@ -22,7 +30,7 @@ const search = async (provider: Provider, filter: object, perPage: number, page 
     provider.getList<EntryItem>('items', {
         filter,
         pagination: { page, perPage },
-        // The server puts the best match of words first where no order is asked for.
+        // The server puts the best match of words first where no order is wanted for.
         ...('q' in filter ? {} : { sort: BY_REFERENCE }),
         ...(signal && { signal }),
     });
@@ -87,9 +95,9 @@ export const itemsOfCodes = async (
     codes: readonly string[],
     signal?: AbortSignal,
 ): Promise<readonly EntryItem[]> => {
-    const asked = [...new Set(codes.map(code => code.trim()).filter(code => code !== ''))];
+    const wanted = [...new Set(codes.map(code => code.trim()).filter(code => code !== ''))];
     const found = new Map<string, EntryItem>();
-    for (const slice of slicesOf(asked, CODES)) {
+    for (const slice of slicesOf(wanted, CODES)) {
         const items = (await byCodes(provider, slice, signal)) ?? (await byFilters(provider, slice, signal));
         for (const item of items) found.set(String(item.id), item);
     }
@@ -103,7 +111,7 @@ const searchWords = (provider: Provider, text: string, perPage: number, signal?:
 };
 
 /** What a typed text may mean: items, and how often they are wanted where the text says so. */
-export interface Suggestions extends Pick<Reading, 'quantity'> {
+export interface Suggestions extends Pick<CodeReading, 'quantity'> {
     readonly items: readonly EntryItem[];
     /** Whether none has the words, and the items are spelled nearly so: none is taken that nobody has chosen. */
     readonly isSimilar?: boolean;
@@ -125,7 +133,7 @@ const suggestFor = async (provider: Provider, text: string, signal?: AbortSignal
 export const suggestItems = async (provider: Provider, text: string, signal?: AbortSignal): Promise<Suggestions> => {
     const similar: Suggestions[] = [];
     for (const { code, ...times } of readingsOf(text)) {
-        if (isNumeric(code) && code !== text) continue;
+        if (isAllDigits(code) && code !== text) continue;
         const found = { ...(await suggestFor(provider, code, signal)), ...times };
         if (!found.isSimilar) return found;
         similar.push(found);
@@ -139,7 +147,7 @@ export type Meaning =
     | { readonly kind: 'several' | 'unknown' };
 
 /** The first reading that is a code decides. */
-const exactMeaning = (readings: readonly Reading[], items: readonly EntryItem[]): Meaning | undefined => {
+const exactMeaning = (readings: readonly CodeReading[], items: readonly EntryItem[]): Meaning | undefined => {
     for (const { code, quantity } of readings) {
         const match = matchOf(code, items);
         if (match.kind === 'several') return { kind: 'several' };
@@ -160,7 +168,7 @@ export const itemOfCode = async (provider: Provider, text: string): Promise<Mean
 };
 
 /** The one item that words mean. Where more have them than a page holds, nobody knows which. */
-const matchInSearch = async (provider: Provider, text: string): Promise<Match<EntryItem>> => {
+const matchInSearch = async (provider: Provider, text: string): Promise<ItemMatch<EntryItem>> => {
     const { data, total = data.length } = await searchWords(provider, text, PAGE);
     return total > data.length || data.length === PAGE ? { kind: 'several' } : matchOfWords(text, data);
 };
@@ -171,9 +179,9 @@ const matchInSearch = async (provider: Provider, text: string): Promise<Match<En
  */
 export const itemOfWords = async (provider: Provider, text: string): Promise<Meaning> => {
     const exact = await itemOfCode(provider, text);
-    if (exact.kind !== 'unknown' || isNumeric(text)) return exact;
+    if (exact.kind !== 'unknown' || isAllDigits(text)) return exact;
     for (const { code, quantity } of readingsOf(text)) {
-        const match = isNumeric(code) ? undefined : await matchInSearch(provider, code);
+        const match = isAllDigits(code) ? undefined : await matchInSearch(provider, code);
         if (match?.kind === 'several') return { kind: 'several' };
         if (match?.kind === 'one')
             return { kind: 'item', item: match.item, isExact: false, ...(quantity !== undefined && { quantity }) };

@@ -53,7 +53,7 @@ const nextKey = (): string => {
  * Lines as they were saved, each with a key of its own; lines that were known keep theirs. Those that are as they were
  * stay the same objects, so that their rows are not drawn again.
  */
-export const keyed = (saved: readonly SavedLine[], known: readonly EntryLine[] = []): EntryLine[] => {
+export const withKeys = (saved: readonly SavedLine[], known: readonly EntryLine[] = []): EntryLine[] => {
     const before = new Map(known.map(line => [line['@id'], line]));
     return saved.map(line => {
         const same = before.get(line['@id']);
@@ -79,7 +79,7 @@ const isPlain = ({ manualNetUnitPrice, freeReason, comment }: EntryLine): boolea
     manualNetUnitPrice == null && !freeReason && !comment;
 
 /** Adds pieces of an item: to its line, if it has one, otherwise as a new line at the end. */
-export const added = (item: EntryItem, quantity: number): LinesChange => {
+export const addItem = (item: EntryItem, quantity: number): LinesChange => {
     const fresh = lineOf(item, quantity);
     return lines => {
         const there = lineFor(item, lines);
@@ -89,12 +89,12 @@ export const added = (item: EntryItem, quantity: number): LinesChange => {
 };
 
 /** Adds pieces to the line with a key, or takes them from it; without that line, they are a new one. */
-export const addedTo =
+export const addPieces =
     (key: string | undefined, item: EntryItem, quantity: number): LinesChange =>
     lines => {
         const place = lines.findIndex(line => line['@key'] === key);
         const line = lines[place];
-        if (!line) return quantity > 0 ? added(item, quantity)(lines) : lines;
+        if (!line) return quantity > 0 ? addItem(item, quantity)(lines) : lines;
         const rest = line.quantity + quantity;
         return rest > 0 ? lines.with(place, { ...line, quantity: rest }) : lines.toSpliced(place, 1);
     };
@@ -104,20 +104,20 @@ export const lineFor = ({ id }: EntryItem, lines: readonly EntryLine[]): EntryLi
     lines.find(line => line.item === id && isPlain(line));
 
 /** Values that a person may write of a line. */
-export type Written = Partial<Pick<EntryLine, 'quantity' | 'manualNetUnitPrice' | 'freeReason' | 'comment'>>;
+export type LineValues = Partial<Pick<EntryLine, 'quantity' | 'manualNetUnitPrice' | 'freeReason' | 'comment'>>;
 
-export const changed =
-    (key: string, values: Written): LinesChange =>
+export const changeLine =
+    (key: string, values: LineValues): LinesChange =>
     lines =>
         lines.map(line => (line['@key'] === key ? { ...line, ...values } : line));
 
-export const removed =
+export const removeLine =
     (key: string): LinesChange =>
     lines =>
         lines.filter(line => line['@key'] !== key);
 
 /** Puts a removed line back, with all that was said of it, at the place where it was. */
-export const putBack =
+export const restoreLine =
     ({ '@id': _, ...line }: EntryLine, place: number): LinesChange =>
     lines =>
         // It may have been deleted with its identifier already: it is saved as a new one.
@@ -126,7 +126,7 @@ export const putBack =
             : lines.toSpliced(Math.min(place, lines.length), 0, line);
 
 /** Moves a line, with all that is said of it, to another place, from 0. */
-export const movedTo =
+export const moveLine =
     (key: string, place: number): LinesChange =>
     lines => {
         const from = lines.findIndex(line => line['@key'] === key);

@@ -2,7 +2,7 @@
 
 import { MAX_QUANTITY } from '#contract/prices/priceListItems.ts';
 import { gtinOf } from '#contract/values/articleCodes.ts';
-import { isArticleNumber, matchOf, type Reading, readingsOf } from './codes.ts';
+import { type CodeReading, isGtin, matchOf, readingsOf } from './codes.ts';
 import type { EntryItem } from './lines.ts';
 
 /** A pasted line: its texts, in which column each is, and how it is written. */
@@ -42,7 +42,7 @@ const wordsOf = (line: string): string[] =>
         .split(/\s+/)
         .flatMap(word => {
             const [first = '', ...rest] = word.split(',');
-            const isNumber = /^[-+−]?\d+(,\d+)+$/.test(word) && !isArticleNumber(first);
+            const isNumber = /^[-+−]?\d+(,\d+)+$/.test(word) && !isGtin(first);
             return isNumber ? [word] : [first, ...rest];
         })
         .filter(word => word !== '');
@@ -130,10 +130,11 @@ const wrongReason = (text: string): PastedReason =>
 /** How a cell is read as a code: references are at most as long. */
 const LONGEST = 60;
 
-const codesIn = (cell: string): readonly Reading[] => (cell === '' || cell.length > LONGEST ? [] : readingsOf(cell));
+const codesIn = (cell: string): readonly CodeReading[] =>
+    cell === '' || cell.length > LONGEST ? [] : readingsOf(cell);
 
 /** All texts of the lines that may be codes, to be looked up at once. */
-export const codesOf = (lines: readonly PastedLine[]): readonly string[] => [
+export const pastedCodes = (lines: readonly PastedLine[]): readonly string[] => [
     ...new Set(lines.flatMap(({ cells }) => cells.flatMap(codesIn).map(({ code }) => code))),
 ];
 
@@ -209,7 +210,7 @@ const inColumn = (item: EntryItem, cell: string | undefined): PastedMeaning => {
 const candidatesOf = (cells: readonly string[], hits: readonly Hit[]): readonly Candidate[] => {
     const codes = new Set(hits.map(({ at }) => at));
     return cells.flatMap((cell, at): Candidate[] => {
-        if (cell === '' || codes.has(at) || isArticleNumber(cell)) return [];
+        if (cell === '' || codes.has(at) || isGtin(cell)) return [];
         const number = numberOf(cell);
         return number ? [[cell, number]] : [];
     });

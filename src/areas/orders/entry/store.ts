@@ -2,7 +2,7 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import { type Order, orders } from '#contract/orders/orders.ts';
 import { mergeChildren } from '../../../record/conflict/children.ts';
 import { isStale } from '../../../ui/failure.ts';
-import { type EntryLine, isSameLine, keyed, type LinesChange, type SavedLine, writtenOf } from './lines.ts';
+import { type EntryLine, isSameLine, type LinesChange, type SavedLine, withKeys, writtenOf } from './lines.ts';
 
 /**
  * The lines after they were saved: as the API answers them, but for what was changed since they were sent.
@@ -36,7 +36,7 @@ const mergedLines = (
     const { merged, disputed } = mergeChildren(property, { before, mine, theirs });
     const lines = merged.mine as unknown as readonly EntryLine[];
     return {
-        lines: lines.map(line => (line['@key'] ? line : (keyed([line as SavedLine], mine)[0] ?? line))),
+        lines: lines.map(line => (line['@key'] ? line : (withKeys([line as SavedLine], mine)[0] ?? line))),
         nbCollision: disputed.mine.length,
     };
 };
@@ -87,7 +87,7 @@ interface Calls {
 export const createEntry = (opened: OpenOrder, calls: Calls) => {
     let base = opened;
     let state: EntryState = {
-        lines: keyed(opened.orderItems),
+        lines: withKeys(opened.orderItems),
         saving: 'saved',
         error: undefined,
         nbCollision: 0,
@@ -195,7 +195,7 @@ export const createEntry = (opened: OpenOrder, calls: Calls) => {
             if (isDirty()) merge(order);
             else {
                 base = order;
-                set({ lines: keyed(order.orderItems, state.lines), isAhead: false });
+                set({ lines: withKeys(order.orderItems, state.lines), isAhead: false });
             }
         },
         /** Takes up lines that an earlier visit could not save. */
@@ -204,7 +204,7 @@ export const createEntry = (opened: OpenOrder, calls: Calls) => {
         },
         /** Goes back to the saved version. */
         discard: (): void => {
-            set({ lines: keyed(base.orderItems, state.lines), saving: 'saved', error: undefined });
+            set({ lines: withKeys(base.orderItems, state.lines), saving: 'saved', error: undefined });
             calls.keep(undefined);
             tell();
         },

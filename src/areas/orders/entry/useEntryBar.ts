@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useProvider } from '../../../auth/me.ts';
 import { leastOf, neighboursOf } from '../packagings.ts';
-import { type BarAct, type BarEvent, EMPTY, stepOf } from './bar.ts';
+import { advanceBar, type BarAct, type BarEvent, EMPTY_BAR } from './bar.ts';
 import { beep } from './beep.ts';
 import { quantityIn } from './codes.ts';
 import { itemOfCode, itemOfWords, type Meaning } from './find.ts';
-import { added, addedTo, type EntryItem, lineFor } from './lines.ts';
+import { addItem, addPieces, type EntryItem, lineFor } from './lines.ts';
 import type { Entry } from './store.ts';
 
 /** What added nothing: why, as it was typed, and the item where only its quantity is wrong. */
@@ -22,7 +22,7 @@ export interface Unmatched {
 
 type Answer = Meaning | { readonly kind: 'failed' };
 
-interface Taken {
+interface QueuedCode {
     readonly code: string;
     readonly found: Promise<Answer>;
     quantity: string;
@@ -45,8 +45,8 @@ interface Calls {
  * Takes codes in the order in which they were entered, however fast they come and in whatever order the API answers.
  * Those that add nothing are listed until they are forgotten or taken up again.
  */
-const createTaking = ({ entry, find, onAnswered, onAdded, onUnmatched }: Calls) => {
-    const all = new Map<number, Taken>();
+const createCodeQueue = ({ entry, find, onAnswered, onAdded, onUnmatched }: Calls) => {
+    const all = new Map<number, QueuedCode>();
     let unmatched: readonly Unmatched[] = [];
     let queue = Promise.resolve();
 
@@ -61,14 +61,14 @@ const createTaking = ({ entry, find, onAnswered, onAdded, onUnmatched }: Calls) 
     };
 
     const add = (id: number, item: EntryItem, count: number): void => {
-        entry.change(added(item, count));
+        entry.change(addItem(item, count));
         const key = lineFor(item, entry.current().lines)?.['@key'];
         const one = all.get(id);
         if (one) Object.assign(one, { state: 'added', item, line: { key, count } });
         onAdded(item, count);
     };
 
-    const countOf = ({ quantity }: Taken, item: EntryItem, multiplied: number | undefined): number | undefined => {
+    const countOf = ({ quantity }: QueuedCode, item: EntryItem, multiplied: number | undefined): number | undefined => {
         if (quantity === '') return multiplied ?? leastOf(item);
         return multiplied === undefined ? quantityIn(quantity) : undefined;
     };
@@ -95,9 +95,9 @@ const createTaking = ({ entry, find, onAnswered, onAdded, onUnmatched }: Calls) 
         }
     };
 
-    const replace = (one: Taken, item: EntryItem, quantity: number): void => {
+    const replace = (one: QueuedCode, item: EntryItem, quantity: number): void => {
         const { key, count = 0 } = one.line ?? {};
-        entry.change(addedTo(key, item, quantity - count));
+        entry.change(addPieces(key, item, quantity - count));
         one.line = { key, count: quantity };
         if (quantity > 0) onAdded(item, quantity);
     };
@@ -149,7 +149,7 @@ const createTaking = ({ entry, find, onAnswered, onAdded, onUnmatched }: Calls) 
     };
 };
 
-type Taking = ReturnType<typeof createTaking>;
+type CodeQueue = ReturnType<typeof createCodeQueue>;
 
 /** How long a person must have pressed no key, in milliseconds, to have seen that a code is unknown. */
 const PAUSE = 600;
@@ -159,13 +159,13 @@ export const useEntryBar = (entry: Entry) => {
     const translate = useTranslate();
     const provider = useProvider();
     const fields = { code: useRef<HTMLInputElement>(null), quantity: useRef<HTMLInputElement>(null) };
-    const [bar, setBar] = useState(EMPTY);
+    const [bar, setBar] = useState(EMPTY_BAR);
     // What happens next builds on what has happened, drawn or not.
-    const current = useRef(EMPTY);
+    const current = useRef(EMPTY_BAR);
     const [status, setStatus] = useState('');
     const [unmatched, setUnmatched] = useState<readonly Unmatched[]>([]);
-    const taking = useRef<Taking>(undefined);
-    taking.current ??= createTaking({
+    const queue = useRef<CodeQueue>(undefined);
+    queue.current ??= createCodeQueue({
         entry,
         find: (text, exact) => (exact ? itemOfCode : itemOfWords)(provider, text),
         // Drawn at once: a key that came before would meet the fields as they were.
@@ -176,7 +176,7 @@ export const useEntryBar = (entry: Entry) => {
             if (isNew) beep();
         },
     });
-    const take = taking.current;
+    const codes = queue.current;
     const focus = (field: 'code' | 'quantity'): void => {
         const input = fields[field].current;
         input?.focus();
@@ -184,19 +184,19 @@ export const useEntryBar = (entry: Entry) => {
         input?.select();
     };
     const perform = (one: BarAct): void => {
-        if (one.act === 'look_up') take.lookUp(one.id, one.text, one.exact);
-        else if (one.act === 'take') take.take(one.id, one.quantity);
-        else if (one.act === 'set') take.set(one.id, one.quantity);
-        else if (one.act === 'withdraw') take.withdraw(one.id);
-        else if (one.act === 'add') take.add(one.id, one.item, one.quantity);
+        if (one.act === 'look_up') codes.lookUp(one.id, one.text, one.exact);
+        else if (one.act === 'take') codes.take(one.id, one.quantity);
+        else if (one.act === 'set') codes.set(one.id, one.quantity);
+        else if (one.act === 'withdraw') codes.withdraw(one.id);
+        else if (one.act === 'add') codes.add(one.id, one.item, one.quantity);
         else if (one.act === 'list') {
             const { id, text, problem = 'unknown' } = one.asked;
-            take.list({ id, code: text, quantity: one.quantity, cause: problem });
+            codes.list({ id, code: text, quantity: one.quantity, cause: problem });
         } else if (one.act === 'focus') focus(one.field);
         else beep();
     };
     const send = (event: BarEvent): void => {
-        const [next, acts] = stepOf(current.current, event);
+        const [next, acts] = advanceBar(current.current, event);
         current.current = next;
         setBar(next);
         for (const act of acts) perform(act);
@@ -231,11 +231,11 @@ export const useEntryBar = (entry: Entry) => {
         scanned: asked?.isScan && asked.item ? asked.item : undefined,
         codeProblem: isRefused ? say(`${asked.problem}_code`, { code: asked.text }) : undefined,
         quantityProblem: refusal && translate(refusal.key, refusal.params),
-        forget: ({ id }: Unmatched) => take.forget(id),
+        forget: ({ id }: Unmatched) => codes.forget(id),
         again: (one: Unmatched): void => {
-            if (one.cause === 'failed') take.retry(one);
+            if (one.cause === 'failed') codes.retry(one);
             else {
-                take.forget(one.id);
+                codes.forget(one.id);
                 send({ type: 'taken_up', text: one.code, quantity: one.quantity, item: one.item });
             }
         },

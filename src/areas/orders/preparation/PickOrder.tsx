@@ -21,10 +21,10 @@ import { useOnline } from '../../../ui/useOnline.ts';
 import { beep } from '../entry/beep.ts';
 import { isHalf } from '../entry/codes.ts';
 import { UnmatchedCodes } from '../entry/UnmatchedCodes.tsx';
-import type { Heard } from './changes.ts';
-import { Lines } from './Lines.tsx';
-import { isOpen, type Opened } from './open.ts';
-import { type Changed, type Preparation, pickedOf, progressOf } from './picking.ts';
+import type { ScanResult } from './changes.ts';
+import { LinesToPick } from './LinesToPick.tsx';
+import { isShippable, type OpenedOrder } from './openPreparation.ts';
+import { type LeftChange, type Preparation, pickedOf, progressOf } from './picking.ts';
 import styles from './preparation.module.css';
 import type { PreparationStore } from './store.ts';
 import { useSending } from './useSending.ts';
@@ -32,14 +32,14 @@ import { useSending } from './useSending.ts';
 interface ScanFieldProps {
     readonly field: RefObject<HTMLInputElement | null>;
     readonly store: PreparationStore;
-    readonly onHeard: (heard: Heard) => void;
+    readonly onScanned: (result: ScanResult) => void;
 }
 
 /** Scanners end a code with Enter or Tab. */
 const ENDS = ['Enter', 'Tab'];
 
 /** Takes codes however fast they come: the field is read and emptied within the keystroke that ends a code. */
-const ScanField = ({ field, store, onHeard }: ScanFieldProps) => {
+const ScanField = ({ field, store, onScanned }: ScanFieldProps) => {
     const translate = useTranslate();
     const id = useId();
     const [hasKeyboard, setKeyboard] = useState(false);
@@ -48,10 +48,10 @@ const ScanField = ({ field, store, onHeard }: ScanFieldProps) => {
         if (!ENDS.includes(key) || shiftKey || input.value.trim() === '') return;
         event.preventDefault();
         if (isHalf(input.value)) return;
-        const heard = store.scan(input.value);
+        const result = store.scan(input.value);
         input.value = '';
-        beep(heard.cause === 'picked' ? 'good' : 'bad');
-        onHeard(heard);
+        beep(result.cause === 'picked' ? 'good' : 'bad');
+        onScanned(result);
     };
     return (
         <div className={styles.scan}>
@@ -105,12 +105,12 @@ const SendBar = ({ state, isOnline, isSending, isOpen, message, onSend }: SendBa
     const isHeld = state.picking.step !== undefined && !isSending;
     const isReady = isHeld || (isOpen && over === 0 && picked + cancelled > 0);
     const action = isHeld ? 'send_again' : picked > 0 || cancelled === 0 ? 'send' : 'send_cancelled';
-    const told = isHeld ? 'preparation.no_answer' : over > 0 ? 'preparation.correct' : message;
+    const problem = isHeld ? 'preparation.no_answer' : over > 0 ? 'preparation.correct' : message;
     return (
         <div className={styles.send}>
-            {told && !isSending ? (
+            {problem && !isSending ? (
                 <p role="alert" className={styles.problem}>
-                    {serverText(told)}
+                    {serverText(problem)}
                 </p>
             ) : null}
             <p className={styles.rests}>
@@ -131,10 +131,10 @@ const SendBar = ({ state, isOnline, isSending, isOpen, message, onSend }: SendBa
 };
 
 /** What became of the last code. A refusal is announced in the list of such codes, which stays. */
-const HeardNote = ({ heard, state }: { heard: Heard | undefined; state: Preparation }) => {
+const ScanNote = ({ result, state }: { result: ScanResult | undefined; state: Preparation }) => {
     const translate = useTranslate();
-    const isGood = heard?.cause === 'picked';
-    const line = state.lines.find(({ orderItem }) => orderItem === heard?.line?.orderItem);
+    const isGood = result?.cause === 'picked';
+    const line = state.lines.find(({ orderItem }) => orderItem === result?.line?.orderItem);
     const counts = line && { item: line.reference, picked: pickedOf(state.picking, line), left: line.left };
     return (
         <>
@@ -146,13 +146,13 @@ const HeardNote = ({ heard, state }: { heard: Heard | undefined; state: Preparat
                     </>
                 ) : null}
             </p>
-            {heard && !isGood ? (
+            {result && !isGood ? (
                 <p aria-hidden className={styles.heard} data-tone="bad">
                     <Icon name="warning" size={18} />
-                    {translate(`preparation.refused.${heard.cause}`, {
-                        code: heard.code,
-                        room: heard.room,
-                        smart_count: heard.pieces,
+                    {translate(`preparation.refused.${result.cause}`, {
+                        code: result.code,
+                        room: result.room,
+                        smart_count: result.pieces,
                     })}
                 </p>
             ) : null}
@@ -161,7 +161,7 @@ const HeardNote = ({ heard, state }: { heard: Heard | undefined; state: Preparat
 };
 
 /** What somebody else has shipped, cancelled or added meanwhile, line by line, until it has been seen. */
-const Changes = ({ changes, onSeen }: { changes: readonly Changed[]; onSeen: () => void }) => {
+const Changes = ({ changes, onSeen }: { changes: readonly LeftChange[]; onSeen: () => void }) => {
     const translate = useTranslate();
     const { number } = useFormat();
     if (changes.length === 0) return null;
@@ -220,7 +220,7 @@ const Counts = ({ state }: { state: Preparation }) => {
 const CANCEL = orders.transitions?.cancel;
 
 interface PickOrderProps {
-    readonly opened: Opened;
+    readonly opened: OpenedOrder;
     readonly store: PreparationStore;
     readonly state: Preparation;
     readonly readAgain: () => void;
@@ -232,17 +232,17 @@ export const PickOrder = ({ opened, readAgain, store, state }: PickOrderProps) =
     const isOnline = useOnline();
     const { data: me } = useMe();
     const field = useScanFocus();
-    const [heard, setHeard] = useState<Heard>();
+    const [result, setResult] = useState<ScanResult>();
     const focus = useCallback(() => field.current?.focus(), [field]);
-    const { send, isSending, told } = useSending(opened.order.id, store, readAgain);
+    const { send, isSending, feedback } = useSending(opened.order.id, store, readAgain);
     const { refused, changes } = state.picking;
     // Counts follow each scan at once; a list of 1 000 lines follows when there is time.
     const drawn = useDeferredValue(state);
     return (
         <>
             <div className={styles.head}>
-                <ScanField field={field} store={store} onHeard={setHeard} />
-                <HeardNote heard={heard} state={state} />
+                <ScanField field={field} store={store} onScanned={setResult} />
+                <ScanNote result={result} state={state} />
                 <Counts state={state} />
             </div>
             <p role="status" className={styles.offline} hidden={isOnline}>
@@ -253,7 +253,7 @@ export const PickOrder = ({ opened, readAgain, store, state }: PickOrderProps) =
                     </>
                 )}
             </p>
-            {isOpen(opened.order) ? null : (
+            {isShippable(opened.order) ? null : (
                 <p role="alert" className={styles.alert}>
                     {translate('preparation.closed')}
                 </p>
@@ -272,19 +272,19 @@ export const PickOrder = ({ opened, readAgain, store, state }: PickOrderProps) =
                     }}
                 />
             </div>
-            <Lines
+            <LinesToPick
                 state={drawn}
                 store={store}
-                refusals={told.lines}
+                refusals={feedback.lines}
                 mayCancel={me !== undefined && CANCEL !== undefined && mayPerform(me, CANCEL)}
                 onEntered={focus}
             />
             <SendBar
                 {...{ state, isOnline, isSending }}
-                isOpen={isOpen(opened.order)}
-                message={told.message}
+                isOpen={isShippable(opened.order)}
+                message={feedback.message}
                 onSend={() => {
-                    setHeard(undefined);
+                    setResult(undefined);
                     send();
                 }}
             />

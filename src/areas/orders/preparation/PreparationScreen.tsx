@@ -24,11 +24,11 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import { OrderSubtitle } from '../OrderSubtitle.tsx';
-import { isOpen, type Opened, openPreparation } from './open.ts';
+import { isShippable, type OpenedOrder, openPreparation } from './openPreparation.ts';
 import { PickOrder } from './PickOrder.tsx';
-import { NOTHING, type Picking, shownLines } from './picking.ts';
+import { NOTHING_PICKED, type Picking, shownLines } from './picking.ts';
 import styles from './preparation.module.css';
-import { createPreparation, sharedUnder } from './store.ts';
+import { createPreparation, sharedStorage } from './store.ts';
 
 /** The list on paper, for whoever picks without a scanner: in the language of the person, since it stays in the house. */
 const PickList = ({ order }: { readonly order: RaRecord<string> }) => {
@@ -50,45 +50,45 @@ const BackToOrder = ({ order }: { order: string }) => {
 };
 
 /** What the person picks of an order, kept in this browser until it is sent, and shared by its tabs. */
-const usePreparation = ({ order, lines }: Opened, readAgain: () => void) => {
+const usePreparation = ({ order, lines }: OpenedOrder, readAgain: () => void) => {
     const session = useSession();
-    const [shared] = useState(() => sharedUnder(`preparation ${subjectOf(session.token() ?? '')} ${order.id}`));
-    const [kept, setKept] = useState<Picking | undefined>(shared.read);
+    const [shared] = useState(() => sharedStorage(`preparation ${subjectOf(session.token() ?? '')} ${order.id}`));
+    const [earlier, setEarlier] = useState<Picking | undefined>(shared.read);
     const [store] = useState(() => createPreparation(lines, shared));
     // What was kept stays so until the person has decided about it.
     useEffect(() => {
-        if (!kept) store.refresh(lines);
-    }, [kept, store, lines]);
+        if (!earlier) store.refresh(lines);
+    }, [earlier, store, lines]);
     useEffect(
         () =>
             shared.listen(() => {
-                const theirs = kept && shared.read();
-                if (kept) setKept(theirs);
+                const theirs = earlier && shared.read();
+                if (earlier) setEarlier(theirs);
                 // Sent or read again in another tab, the order is no longer what it is here.
-                if (kept ? !theirs : store.follow()) readAgain();
+                if (earlier ? !theirs : store.follow()) readAgain();
             }),
-        [shared, store, kept, readAgain],
+        [shared, store, earlier, readAgain],
     );
     const state = useSyncExternalStore(store.subscribe, store.current);
     const takeUp = (): void => {
-        store.resume(shared.read() ?? NOTHING);
-        setKept(undefined);
+        store.resume(shared.read() ?? NOTHING_PICKED);
+        setEarlier(undefined);
     };
     const startAgain = (): void => {
         shared.keep(undefined);
-        setKept(undefined);
+        setEarlier(undefined);
     };
-    return { store, state, kept, takeUp, startAgain };
+    return { store, state, earlier, takeUp, startAgain };
 };
 
-interface KeptProps {
+interface TakeUpOfferProps {
     readonly picking: Picking;
     readonly onTakeUp: () => void;
     readonly onForget: () => void;
 }
 
 /** Offers what an earlier visit picked and did not send. What may have been sent cannot be begun again. */
-const Kept = ({ picking, onTakeUp, onForget }: KeptProps) => {
+const TakeUpOffer = ({ picking, onTakeUp, onForget }: TakeUpOfferProps) => {
     const translate = useTranslate();
     const pieces = Object.values(picking.picked).reduce((sum, one) => sum + one, 0);
     return (
@@ -107,15 +107,15 @@ const Kept = ({ picking, onTakeUp, onForget }: KeptProps) => {
 };
 
 interface PreparingProps {
-    readonly opened: Opened;
+    readonly opened: OpenedOrder;
     readonly readAgain: () => void;
 }
 
 /** An order that is being prepared, unless nothing of it is left, or an earlier visit must be decided about first. */
 const Preparing = (props: PreparingProps) => {
     const translate = useTranslate();
-    const { store, state, kept, takeUp, startAgain } = usePreparation(props.opened, props.readAgain);
-    if (kept) return <Kept picking={kept} onTakeUp={takeUp} onForget={startAgain} />;
+    const { store, state, earlier, takeUp, startAgain } = usePreparation(props.opened, props.readAgain);
+    if (earlier) return <TakeUpOffer picking={earlier} onTakeUp={takeUp} onForget={startAgain} />;
     if (shownLines(state).length === 0 && state.picking.changes.length === 0)
         return (
             <Notice
@@ -143,7 +143,7 @@ const OfOrder = ({ id }: { id: string }) => {
                 <PageHeader
                     title={translate('preparation.title', { order: data.order.number ?? '' })}
                     subtitle={<OrderSubtitle record={data.order as unknown as Order} />}
-                    actions={isOpen(data.order) ? <PickList order={data.order} /> : null}
+                    actions={isShippable(data.order) ? <PickList order={data.order} /> : null}
                 />
                 <Preparing opened={data} readAgain={() => void refetch()} />
             </>

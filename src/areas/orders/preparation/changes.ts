@@ -1,30 +1,30 @@
 import { deliveryNotes } from '#contract/deliveries/deliveryNotes.ts';
 import { isSameGtin } from '#contract/values/articleCodes.ts';
-import { foldCode, plainCode, readingsOf } from '../entry/codes.ts';
+import { foldedCode, plainCode, readingsOf } from '../entry/codes.ts';
 import {
-    type Call,
+    type CallKey,
     type Cause,
-    type Changed,
     isOver,
-    NOTHING,
+    type LeftChange,
+    NOTHING_PICKED,
     type Picking,
     type PickLine,
     type Preparation,
     pickedOf,
-    type Refused,
+    type RefusedCode,
     type Rest,
     roomOf,
-    type Step,
+    type SendingStep,
 } from './picking.ts';
 
 /** What fits the comments of a delivery note. */
 const MOST_COMMENTS = deliveryNotes.properties.shippingComments.max;
 
-const without = <T>(all: Readonly<Record<string, T>>, name: string): Readonly<Record<string, T>> =>
+const omit = <T>(all: Readonly<Record<string, T>>, name: string): Readonly<Record<string, T>> =>
     Object.fromEntries(Object.entries(all).filter(([key]) => key !== name));
 
 /** Sets the pieces of a line. A line that turned out to be whole has no rest any more. */
-export const counted = (state: Preparation, orderItem: string, pieces: number): Preparation => {
+export const countPieces = (state: Preparation, orderItem: string, pieces: number): Preparation => {
     const { lines, picking } = state;
     const { picked, rests } = picking;
     const line = lines.find(one => one.orderItem === orderItem);
@@ -32,44 +32,44 @@ export const counted = (state: Preparation, orderItem: string, pieces: number): 
         lines,
         picking: {
             ...picking,
-            picked: pieces > 0 ? { ...picked, [orderItem]: pieces } : without(picked, orderItem),
-            rests: line && pieces >= line.left ? without(rests, orderItem) : rests,
+            picked: pieces > 0 ? { ...picked, [orderItem]: pieces } : omit(picked, orderItem),
+            rests: line && pieces >= line.left ? omit(rests, orderItem) : rests,
         },
     };
 };
 
 /** One piece more or less, from none to all that is left. */
-export const stepped = (state: Preparation, orderItem: string, by: 1 | -1): Preparation => {
+export const stepPieces = (state: Preparation, orderItem: string, by: 1 | -1): Preparation => {
     const line = state.lines.find(one => one.orderItem === orderItem);
     const pieces = pickedOf(state.picking, { orderItem }) + by;
     const isPossible = line !== undefined && pieces >= 0 && (by < 0 || pieces <= line.left);
-    return isPossible ? counted(state, orderItem, pieces) : state;
+    return isPossible ? countPieces(state, orderItem, pieces) : state;
 };
 
-export const settled = ({ lines, picking }: Preparation, orderItem: string, rest: Rest | undefined): Preparation => {
+export const settleRest = ({ lines, picking }: Preparation, orderItem: string, rest: Rest | undefined): Preparation => {
     const { rests } = picking;
     return {
         lines,
-        picking: { ...picking, rests: rest ? { ...rests, [orderItem]: rest } : without(rests, orderItem) },
+        picking: { ...picking, rests: rest ? { ...rests, [orderItem]: rest } : omit(rests, orderItem) },
     };
 };
 
 /** Lists a code that was not counted until somebody forgets it; once, however often it is scanned. */
-export const refused = ({ lines, picking }: Preparation, one: Refused): Preparation => {
-    const isSame = ({ code, cause }: Refused) => code === one.code && cause === one.cause;
+export const listRefused = ({ lines, picking }: Preparation, one: RefusedCode): Preparation => {
+    const isSame = ({ code, cause }: RefusedCode) => code === one.code && cause === one.cause;
     // What was too much at once is another attempt; what is scanned piece by piece adds up.
     const before = one.cause === 'over' ? 0 : (picking.refused.find(isSame)?.pieces ?? 0);
     const others = picking.refused.filter(other => !isSame(other));
     return { lines, picking: { ...picking, refused: [...others, { ...one, pieces: before + one.pieces }] } };
 };
 
-export const forgotten = ({ lines, picking }: Preparation, code: string): Preparation => ({
+export const forgetCode = ({ lines, picking }: Preparation, code: string): Preparation => ({
     lines,
     picking: { ...picking, refused: picking.refused.filter(one => one.code !== code) },
 });
 
 /** What became of a scanned code. */
-export interface Heard {
+export interface ScanResult {
     readonly cause: 'picked' | Cause;
     readonly code: string;
     readonly pieces: number;
@@ -88,7 +88,7 @@ const spread = (
     for (const line of lines) {
         const some = Math.min(rest, Math.max(0, roomOf(state.picking, line)));
         if (some === 0) continue;
-        next = counted(next, line.orderItem, pickedOf(next.picking, line) + some);
+        next = countPieces(next, line.orderItem, pickedOf(next.picking, line) + some);
         rest -= some;
         last = line;
     }
@@ -98,19 +98,19 @@ const spread = (
 /** The lines of a code. Of references that differ in case alone, it is the one that is written so. */
 const linesOf = (lines: readonly PickLine[], code: string): readonly PickLine[] => {
     const isExact = ({ reference }: PickLine) => plainCode(reference) === plainCode(code);
-    const isTwin = (line: PickLine) => foldCode(line.reference) === foldCode(code) && !isExact(line);
-    const has = (one: string) => foldCode(one) === foldCode(code) || isSameGtin(one, code);
+    const isTwin = (line: PickLine) => foldedCode(line.reference) === foldedCode(code) && !isExact(line);
+    const has = (one: string) => foldedCode(one) === foldedCode(code) || isSameGtin(one, code);
     const found = lines.filter(({ codes }) => codes.some(has));
     return found.some(isExact) ? found.filter(line => !isTwin(line)) : found;
 };
 
 /** Counts a scanned code, or lists it with the reason why not. */
-export const scanned = (state: Preparation, text: string): readonly [Preparation, Heard] => {
+export const scanCode = (state: Preparation, text: string): readonly [Preparation, ScanResult] => {
     const readings = readingsOf(text);
     const found = readings.find(one => linesOf(state.lines, one.code).length > 0) ?? readings[0];
     const { code = text.trim(), quantity: pieces = 1 } = found ?? {};
     const refuse = (cause: Cause, line?: PickLine, room?: number) =>
-        [refused(state, { code, cause, pieces, room }), { cause, code, pieces, room, line }] as const;
+        [listRefused(state, { code, cause, pieces, room }), { cause, code, pieces, room, line }] as const;
     if (state.picking.step) return refuse('held');
     const lines = linesOf(state.lines, code);
     const room = lines.reduce((sum, line) => sum + Math.max(0, roomOf(state.picking, line)), 0);
@@ -124,7 +124,7 @@ export const scanned = (state: Preparation, text: string): readonly [Preparation
 const knownOf = (lines: readonly PickLine[]): Picking['known'] =>
     Object.fromEntries(lines.map(({ orderItem, reference, left }) => [orderItem, { reference, left }]));
 
-const changesOf = (known: Picking['known'], lines: readonly PickLine[]): Changed[] => {
+const changesOf = (known: Picking['known'], lines: readonly PickLine[]): LeftChange[] => {
     const now = knownOf(lines);
     if (Object.keys(known).length === 0) return [];
     return Object.keys({ ...known, ...now }).flatMap(orderItem => {
@@ -153,8 +153,8 @@ const goneLines = ({ picking, lines: known }: Preparation, lines: readonly PickL
             return { ...bare, codes: [], ...line, left: 0 };
         });
 
-/** Takes over the order as it is now; what was picked stays, and what is left otherwise is told line by line. */
-export const refreshed = (state: Preparation, read: readonly PickLine[]): Preparation => {
+/** Takes over the order as it is now; what was picked stays, and what is left otherwise is reasons line by line. */
+export const refreshLines = (state: Preparation, read: readonly PickLine[]): Preparation => {
     const lines = [...read, ...goneLines(state, read)];
     const found = changesOf(state.picking.known, lines);
     const earlier = state.picking.changes.filter(one => !found.some(({ orderItem }) => orderItem === one.orderItem));
@@ -165,28 +165,28 @@ export const refreshed = (state: Preparation, read: readonly PickLine[]): Prepar
 };
 
 /** Takes over what another tab has made of the preparation; undefined when it was sent or given up there. */
-export const followed = ({ lines }: Preparation, theirs: Picking | undefined): Preparation =>
-    theirs ? { lines, picking: theirs } : refreshed({ lines: [], picking: NOTHING }, lines);
+export const followTab = ({ lines }: Preparation, theirs: Picking | undefined): Preparation =>
+    theirs ? { lines, picking: theirs } : refreshLines({ lines: [], picking: NOTHING_PICKED }, lines);
 
 /** Whether another tab has read the order after this one. */
 export const isBehind = ({ lines, picking }: Preparation): boolean => changesOf(picking.known, lines).length > 0;
 
 /** A line for each item of which pieces are left for a reason: `BAL-01 × 3: …`, as long as a note has room for. */
 const commentsOf = (lines: readonly PickLine[], picking: Picking): string => {
-    const told = lines.flatMap(line => {
+    const reasons = lines.flatMap(line => {
         const rest = picking.rests[line.orderItem];
         const words = rest?.kind === 'later' ? rest.words : undefined;
         return words && roomOf(picking, line) > 0 ? `${line.reference} × ${roomOf(picking, line)} · ${words}` : [];
     });
-    return told.join('\n').slice(0, MOST_COMMENTS);
+    return reasons.join('\n').slice(0, MOST_COMMENTS);
 };
 
 /** What is to be sent next: cancellations by their reason, then the note; undefined when nothing is. */
 export const nextStep = (
     { lines, picking }: Preparation,
     wordsOf: (rest: Rest) => string,
-    call: Call,
-): Step | undefined => {
+    call: CallKey,
+): SendingStep | undefined => {
     const cancelled = lines.flatMap(line => {
         const rest = picking.rests[line.orderItem];
         const quantity = roomOf(picking, line);
@@ -217,7 +217,7 @@ export const nextStep = (
 export const isSound = ({ lines, picking }: Preparation): boolean => !lines.some(line => isOver(picking, line));
 
 /** After a cancellation was answered: its pieces are no longer left, which is no surprise. */
-export const cancelled = ({ lines, picking }: Preparation, step: Step): Preparation => {
+export const applyCancellation = ({ lines, picking }: Preparation, step: SendingStep): Preparation => {
     const gone = new Map(step.lines.map(({ orderItem, quantity }) => [orderItem, quantity]));
     const after = lines.map(line => ({ ...line, left: line.left - (gone.get(line.orderItem) ?? 0) }));
     const rests = Object.fromEntries(Object.entries(picking.rests).filter(([orderItem]) => !gone.has(orderItem)));

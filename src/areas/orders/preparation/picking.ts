@@ -67,7 +67,7 @@ export type Rest =
 /** Why a code was not counted: it is on no line, nothing or less is left of it, or the picking was just being sent. */
 export type Cause = 'unknown' | 'beyond' | 'over' | 'held';
 
-export interface Refused {
+export interface RefusedCode {
     readonly code: string;
     readonly cause: Cause;
     readonly pieces: number;
@@ -76,7 +76,7 @@ export interface Refused {
 }
 
 /** A line of which more or less is left than was known. */
-export interface Changed {
+export interface LeftChange {
     readonly orderItem: string;
     readonly reference: string;
     readonly before: number;
@@ -89,13 +89,13 @@ interface Pieces {
 }
 
 /** How the server recognises a call that is sent again: by its key, in the same language. */
-export interface Call {
+export interface CallKey {
     readonly key: string;
     readonly locale: string;
 }
 
 /** A call that has been sent, and whose answer has not arrived. It is sent again as it was. */
-export type Step = Call & { readonly lines: readonly Pieces[] } & (
+export type SendingStep = CallKey & { readonly lines: readonly Pieces[] } & (
         | { readonly kind: 'cancel'; readonly reason: string }
         /** Why pieces are left for later, which is printed on the note. */
         | { readonly kind: 'note'; readonly comments?: string }
@@ -106,11 +106,11 @@ export interface Picking {
     /** Pieces by line. */
     readonly picked: Readonly<Record<string, number>>;
     readonly rests: Readonly<Record<string, Rest>>;
-    readonly refused: readonly Refused[];
+    readonly refused: readonly RefusedCode[];
     /** What was last known to be left, by line. */
     readonly known: Readonly<Record<string, { readonly reference: string; readonly left: number }>>;
-    readonly changes: readonly Changed[];
-    readonly step?: Step | undefined;
+    readonly changes: readonly LeftChange[];
+    readonly step?: SendingStep | undefined;
 }
 
 export interface Preparation {
@@ -118,11 +118,11 @@ export interface Preparation {
     readonly picking: Picking;
 }
 
-export const NOTHING: Picking = { picked: {}, rests: {}, refused: [], known: {}, changes: [] };
+export const NOTHING_PICKED: Picking = { picked: {}, rests: {}, refused: [], known: {}, changes: [] };
 
 /** Whether a value that was read from storage is a picking. */
 export const isPicking = (value: unknown): value is Picking =>
-    typeof value === 'object' && value !== null && Object.keys(NOTHING).every(name => name in value);
+    typeof value === 'object' && value !== null && Object.keys(NOTHING_PICKED).every(name => name in value);
 
 /** Whether there is anything to be kept. */
 export const isBegun = ({ picked, rests, refused, step }: Picking): boolean =>

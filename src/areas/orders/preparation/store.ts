@@ -1,30 +1,30 @@
-import { keptUnder } from '../kept.ts';
+import { storageUnder } from '../storage.ts';
 import {
-    cancelled,
-    counted,
-    followed,
-    forgotten,
-    type Heard,
+    applyCancellation,
+    countPieces,
+    followTab,
+    forgetCode,
     isBehind,
-    refreshed,
-    scanned,
-    settled,
-    stepped,
+    refreshLines,
+    type ScanResult,
+    scanCode,
+    settleRest,
+    stepPieces,
 } from './changes.ts';
 import {
     isBegun,
     isPicking,
-    NOTHING,
+    NOTHING_PICKED,
     type Picking,
     type PickLine,
     type Preparation,
     type Rest,
     roomOf,
-    type Step,
+    type SendingStep,
 } from './picking.ts';
 
 /** What is kept of a preparation in this browser. All its tabs share it. */
-interface Shared {
+interface SharedStorage {
     readonly read: () => Picking | undefined;
     readonly keep: (picking: Picking | undefined) => void;
     /** Whether another tab has kept something since this one read or kept it. */
@@ -34,8 +34,8 @@ interface Shared {
 }
 
 /** Compares what is written with what was read or written here, so that a storage that is full or forbidden has no news. */
-export const sharedUnder = (key: string): Shared => {
-    const storage = keptUnder(key);
+export const sharedStorage = (key: string): SharedStorage => {
+    const storage = storageUnder(key);
     let known = storage.text();
     return {
         read: () => {
@@ -63,8 +63,8 @@ export const sharedUnder = (key: string): Shared => {
  * now, and kept at once; nothing is sent by itself. While a call is under way, or its answer is missing, what it carries
  * stays as it is.
  */
-export const createPreparation = (lines: readonly PickLine[], shared: Omit<Shared, 'listen'>) => {
-    let state: Preparation = refreshed({ lines: [], picking: NOTHING }, lines);
+export const createPreparation = (lines: readonly PickLine[], shared: Omit<SharedStorage, 'listen'>) => {
+    let state: Preparation = refreshLines({ lines: [], picking: NOTHING_PICKED }, lines);
     let isOld = false;
     const listeners = new Set<() => void>();
     const show = (next: Preparation): void => {
@@ -78,7 +78,7 @@ export const createPreparation = (lines: readonly PickLine[], shared: Omit<Share
     const follow = (): void => {
         if (!shared.isNews()) return;
         const theirs = shared.read();
-        show(followed(state, theirs));
+        show(followTab(state, theirs));
         isOld ||= theirs === undefined || isBehind(state);
     };
     const update = (next: (state: Preparation) => Preparation): void => {
@@ -89,7 +89,7 @@ export const createPreparation = (lines: readonly PickLine[], shared: Omit<Share
         follow();
         if (!state.picking.step) set(next(state));
     };
-    const hold = (step: Step | undefined): void =>
+    const hold = (step: SendingStep | undefined): void =>
         update(one => ({ lines: one.lines, picking: { ...one.picking, step } }));
     return {
         subscribe: (listener: () => void) => {
@@ -104,32 +104,32 @@ export const createPreparation = (lines: readonly PickLine[], shared: Omit<Share
             isOld = false;
             return wasOld;
         },
-        scan: (text: string): Heard => {
+        scan: (text: string): ScanResult => {
             follow();
-            const [next, heard] = scanned(state, text);
+            const [next, result] = scanCode(state, text);
             set(next);
-            return heard;
+            return result;
         },
-        count: (orderItem: string, pieces: number): void => change(one => counted(one, orderItem, pieces)),
+        count: (orderItem: string, pieces: number): void => change(one => countPieces(one, orderItem, pieces)),
         /** Counts one piece more or less, from none to all that is left. @returns whether the line is whole now */
         step: (orderItem: string, by: 1 | -1): boolean => {
-            change(one => stepped(one, orderItem, by));
+            change(one => stepPieces(one, orderItem, by));
             const line = state.lines.find(one => one.orderItem === orderItem);
             return line !== undefined && roomOf(state.picking, line) === 0;
         },
-        settle: (orderItem: string, rest: Rest | undefined): void => change(one => settled(one, orderItem, rest)),
-        forget: (code: string): void => update(one => forgotten(one, code)),
+        settle: (orderItem: string, rest: Rest | undefined): void => change(one => settleRest(one, orderItem, rest)),
+        forget: (code: string): void => update(one => forgetCode(one, code)),
         forgetChanges: (): void => update(one => ({ lines: one.lines, picking: { ...one.picking, changes: [] } })),
         /** Takes up what an earlier visit had picked, and tells what has changed since. */
-        resume: (picking: Picking): void => set(refreshed({ lines: state.lines, picking }, state.lines)),
+        resume: (picking: Picking): void => set(refreshLines({ lines: state.lines, picking }, state.lines)),
         /** Takes over the order as it was read now. */
-        refresh: (read: readonly PickLine[]): void => change(one => refreshed(one, read)),
+        refresh: (read: readonly PickLine[]): void => change(one => refreshLines(one, read)),
         hold,
         /** The call was refused, so that nothing of it was done. */
         release: (): void => hold(undefined),
-        cancelled: (step: Step): void => update(one => cancelled(one, step)),
+        cancelled: (step: SendingStep): void => update(one => applyCancellation(one, step)),
         /** All was sent. */
-        finish: (): void => set({ lines: state.lines, picking: NOTHING }),
+        finish: (): void => set({ lines: state.lines, picking: NOTHING_PICKED }),
     };
 };
 

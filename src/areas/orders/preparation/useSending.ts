@@ -7,19 +7,19 @@ import { etagOf, type HydraDataProvider, isAnswered, newKey } from '../../../hyd
 import { reasonsOf } from '../../../record/transitions/reasons.ts';
 import { isStale, refusalMessage } from '../../../ui/failure.ts';
 import { isSound, nextStep } from './changes.ts';
-import { isOpen, readPreparation } from './open.ts';
-import type { Picking, Rest, Step } from './picking.ts';
+import { isShippable, readPreparation } from './openPreparation.ts';
+import type { Picking, Rest, SendingStep } from './picking.ts';
 import type { PreparationStore } from './store.ts';
 
 /**
  * What became of sending: the note with its IRI, cancellations alone, or nothing more, because the order has changed, or
  * for a failure of the step, if it is not that of reading the order.
  */
-type Sent =
+type SendingOutcome =
     | { readonly kind: 'note'; readonly note: string }
     | { readonly kind: 'cancelled' }
     | { readonly kind: 'changed' }
-    | { readonly kind: 'failed'; readonly failure: unknown; readonly step?: Step };
+    | { readonly kind: 'failed'; readonly failure: unknown; readonly step?: SendingStep };
 
 interface Sending {
     readonly provider: Pick<HydraDataProvider, 'getOne' | 'getMany' | 'request'>;
@@ -31,7 +31,7 @@ interface Sending {
 }
 
 /** @returns the IRI of the note that was made; undefined after a cancellation */
-const call = async ({ provider, order }: Sending, step: Step, ifMatch: string | undefined) => {
+const call = async ({ provider, order }: Sending, step: SendingStep, ifMatch: string | undefined) => {
     const post = { method: 'POST', once: step.key, query: { locale: step.locale } } as const;
     if (step.kind === 'note') {
         const body = { deliveryNoteItems: step.lines, ...(step.comments && { shippingComments: step.comments }) };
@@ -43,7 +43,11 @@ const call = async ({ provider, order }: Sending, step: Step, ifMatch: string | 
 };
 
 /** Does one step. It is kept before it is sent, and given up only when the server has refused it. */
-const perform = async (sending: Sending, step: Step, ifMatch: string | undefined): Promise<Sent | undefined> => {
+const perform = async (
+    sending: Sending,
+    step: SendingStep,
+    ifMatch: string | undefined,
+): Promise<SendingOutcome | undefined> => {
     const { store } = sending;
     store.hold(step);
     try {
@@ -61,7 +65,7 @@ const perform = async (sending: Sending, step: Step, ifMatch: string | undefined
  * Sends what was picked: first what an earlier attempt left without an answer, then cancellations, then the note. Before
  * each new step the order is read again; where it no longer has what was picked, nothing more is sent.
  */
-const sendSteps = async (sending: Sending): Promise<Sent> => {
+const sendSteps = async (sending: Sending): Promise<SendingOutcome> => {
     const { provider, order, store, wordsOf, locale } = sending;
     for (let isFirst = true; ; isFirst = false) {
         store.follow();
@@ -73,14 +77,14 @@ const sendSteps = async (sending: Sending): Promise<Sent> => {
         const step = missing ?? nextStep(store.current(), wordsOf, { key: newKey(), locale });
         // Nothing to send at first: another tab has sent it.
         if (!step) return { kind: isFirst ? 'changed' : 'cancelled' };
-        const isReady = missing || (opened && isOpen(opened.order) && isSound(store.current()));
+        const isReady = missing || (opened && isShippable(opened.order) && isSound(store.current()));
         if (!isReady) return { kind: 'changed' };
         const sent = await perform(sending, step, missing ? undefined : etagOf(opened?.order));
         if (sent) return sent;
     }
 };
 
-export const sendPicking = async (sending: Sending): Promise<Sent> => {
+export const sendPicking = async (sending: Sending): Promise<SendingOutcome> => {
     try {
         return await sendSteps(sending);
     } catch (failure) {
@@ -97,17 +101,17 @@ const useReason = () => {
             : translate(`preparation.reasons.${rest.kind}`);
 };
 
-interface Told {
+interface Feedback {
     /** A message key, or the server's words. */
     readonly message?: string | undefined;
     /** Refusals by line of the order. */
     readonly lines: ReadonlyMap<string, string>;
 }
 
-const NOTHING: Told = { lines: new Map() };
+const NOTHING: Feedback = { lines: new Map() };
 
 /** The refusals of lines by their place in what was sent: `deliveryNoteItems[3].quantity`, `lines[0].quantity`. */
-const linesIn = (failure: unknown, step: Step | undefined): ReadonlyMap<string, string> =>
+const linesIn = (failure: unknown, step: SendingStep | undefined): ReadonlyMap<string, string> =>
     new Map(
         reasonsOf(failure).flatMap(({ propertyPath, message }) => {
             const place = /^(?:deliveryNoteItems|lines)\[(\d+)\]/.exec(propertyPath)?.[1];
@@ -116,7 +120,7 @@ const linesIn = (failure: unknown, step: Step | undefined): ReadonlyMap<string, 
         }),
     );
 
-const toldOf = (sent: Sent): Told => {
+const feedbackOf = (sent: SendingOutcome): Feedback => {
     if (sent.kind !== 'failed') return sent.kind === 'changed' ? { ...NOTHING, message: 'preparation.stale' } : NOTHING;
     const { failure, step } = sent;
     if (isStale(failure)) return { ...NOTHING, message: 'preparation.stale' };
@@ -134,8 +138,10 @@ export const useSending = (order: string, store: PreparationStore, readAgain: ()
     const wordsOf = useReason();
     const locale = useLocale() ?? '';
     const [isSending, setSending] = useState(false);
-    const [{ of, told }, setTold] = useState<{ of?: Picking['picked']; told: Told }>({ told: NOTHING });
-    const leave = (sent: Extract<Sent, { kind: 'note' | 'cancelled' }>): void => {
+    const [{ of, feedback }, setFeedback] = useState<{ of?: Picking['picked']; feedback: Feedback }>({
+        feedback: NOTHING,
+    });
+    const leave = (sent: Extract<SendingOutcome, { kind: 'note' | 'cancelled' }>): void => {
         store.finish();
         for (const resource of ['orders', 'delivery_notes']) void queries.invalidateQueries({ queryKey: [resource] });
         notify(`preparation.${sent.kind === 'note' ? 'note_made' : 'rest_cancelled'}`, { type: 'success' });
@@ -147,11 +153,11 @@ export const useSending = (order: string, store: PreparationStore, readAgain: ()
         setSending(true);
         const sent = await sendPicking({ provider, order, store, wordsOf, locale });
         setSending(false);
-        setTold({ of: store.current().picking.picked, told: toldOf(sent) });
+        setFeedback({ of: store.current().picking.picked, feedback: feedbackOf(sent) });
         if (sent.kind === 'note' || sent.kind === 'cancelled') leave(sent);
         else readAgain();
     };
     // What was refused is told until something else is picked.
     const isCurrent = of === store.current().picking.picked;
-    return { send: () => void send(), isSending, told: isCurrent ? told : NOTHING };
+    return { send: () => void send(), isSending, feedback: isCurrent ? feedback : NOTHING };
 };

@@ -4,7 +4,7 @@ import { useFormat } from '../../../ui/useFormat.ts';
 import styles from './repricing.module.css';
 
 /** An amount before and after. */
-export const Difference = ({ from, to }: { from: string | null; to: string | null }) => {
+export const AmountChange = ({ from, to }: { from: string | null; to: string | null }) => {
     const { money } = useFormat();
     return (
         <span className={styles.difference}>
@@ -46,11 +46,11 @@ export const RepricedLines = ({ lines, order }: RepricedLinesProps) => {
                         <th scope="row">{[line.reference, line.designation].filter(Boolean).join(' · ')}</th>
                         <td>{number(line.quantity)}</td>
                         <td>
-                            <Difference from={line.from} to={line.to} />
+                            <AmountChange from={line.from} to={line.to} />
                         </td>
                         {order ? (
                             <td>
-                                <Difference from={line.before} to={line.after} />
+                                <AmountChange from={line.before} to={line.after} />
                             </td>
                         ) : null}
                     </tr>
@@ -63,7 +63,7 @@ export const RepricedLines = ({ lines, order }: RepricedLinesProps) => {
                             {text('resources.orders.repricing.total')}
                         </th>
                         <td>
-                            <Difference from={order.before} to={order.after} /> <ChangeRate {...order} />
+                            <AmountChange from={order.before} to={order.after} /> <ChangeRate {...order} />
                         </td>
                     </tr>
                 </tfoot>

@@ -7,14 +7,14 @@ import { useMessages } from '../../../i18n/useTranslator.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useSettled } from '../../../ui/useSettled.ts';
 import { ChangeDialog, fieldsOf } from './ChangeDialog.tsx';
-import { Told } from './Told.tsx';
+import { ChangeSummary } from './ChangeSummary.tsx';
 import { type ChosenPrices, useAdjust, useChosenPrices, useRehearsal } from './useAdjustment.ts';
 
 /** What the change in the form would do, once typing has paused. */
 const Rehearsal = ({ chosen }: { readonly chosen: ChosenPrices }) => {
     const [changeRate, rounding, discounts] = useWatch({ name: ['changeRate', 'rounding', 'discounts'] });
     const change = { changeRate: useSettled(String(changeRate ?? '')), rounding: String(rounding ?? ''), discounts };
-    return <Told told={useRehearsal(chosen, change).data} />;
+    return <ChangeSummary adjustment={useRehearsal(chosen, change).data} />;
 };
 
 const FIELDS = fieldsOf(priceChange);
@@ -32,10 +32,10 @@ const AdjustDialog = ({ chosen, onClose }: AdjustDialogProps) => {
     const adjust = useAdjust(chosen);
     const send = async (change: FieldValues): Promise<void> => {
         const { changed, discounts } = await adjust(change);
-        const kept = change.discounts === 'change' ? 0 : discounts;
-        notify(kept > 0 ? 'prices.adjust.done_kept' : 'prices.adjust.done', {
+        const nbKept = change.discounts === 'change' ? 0 : discounts;
+        notify(nbKept > 0 ? 'prices.adjust.done_kept' : 'prices.adjust.done', {
             type: changed > 0 ? 'success' : 'info',
-            messageArgs: { smart_count: changed, discounts: kept },
+            messageArgs: { smart_count: changed, discounts: nbKept },
         });
         onClose();
         refresh();
@@ -58,17 +58,17 @@ export const AdjustButton = () => {
     useMessages(priceMessages);
     const translate = useTranslate();
     const chosen = useChosenPrices();
-    const [asked, ask] = useState<ChosenPrices>();
+    const [request, setRequest] = useState<ChosenPrices>();
     return (
         <>
             <Button
                 aria-disabled={!chosen}
                 {...(!chosen && { title: translate('prices.adjust.one_list') })}
-                onClick={() => ask(chosen)}
+                onClick={() => setRequest(chosen)}
             >
                 {translate('prices.adjust.open')}
             </Button>
-            {asked ? <AdjustDialog chosen={asked} onClose={() => ask(undefined)} /> : null}
+            {request ? <AdjustDialog chosen={request} onClose={() => setRequest(undefined)} /> : null}
         </>
     );
 };

@@ -1,5 +1,5 @@
 // Changes of many prices at once: the selected ones by a percentage (`AdjustButton.tsx`), a list as a copy for another season
-// (`CopyDialog.tsx`), and the cells of the grid. All say before what they would do.
+// (`CopyListDialog.tsx`), and the cells of the grid. All say before what they would do.
 
 import { Form, RecordContext, ResourceContextProvider, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';

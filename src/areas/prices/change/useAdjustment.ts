@@ -46,7 +46,7 @@ interface TypedChange {
 }
 
 /** Asks what a change would do; the previous answer stays visible while another is asked for. */
-const useTold = (
+const useRehearsed = (
     key: readonly unknown[],
     change: TypedChange,
     ask: (change: { readonly dryRun: true; readonly [name: string]: unknown }) => Promise<Adjustment>,
@@ -61,7 +61,8 @@ const useTold = (
     });
 
 /** What a change of the chosen prices would do. */
-export const useRehearsal = (chosen: ChosenPrices, change: TypedChange) => useTold([chosen], change, useAdjust(chosen));
+export const useRehearsal = (chosen: ChosenPrices, change: TypedChange) =>
+    useRehearsed([chosen], change, useAdjust(chosen));
 
 /** Asks what a copy of a list would make of its prices. */
 export const useAskCopy = (list: string) => {
@@ -71,4 +72,4 @@ export const useAskCopy = (list: string) => {
 };
 
 /** What a copy of a list would make of its prices. */
-export const useCopyRehearsal = (list: string, change: TypedChange) => useTold([list], change, useAskCopy(list));
+export const useCopyRehearsal = (list: string, change: TypedChange) => useRehearsed([list], change, useAskCopy(list));

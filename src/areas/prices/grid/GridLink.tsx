@@ -22,13 +22,13 @@ const numbersIn = (text: string | null): number[] =>
 
 const listIri = (id: number): string => `${collectionPath('price_lists')}/${id}`;
 
-export const viewIn = (search: URLSearchParams): GridView => ({
+export const gridViewIn = (search: URLSearchParams): GridView => ({
     lists: search.has('lists') ? numbersIn(search.get('lists')).slice(0, MAX_LISTS).map(listIri) : undefined,
     breaks: numbersIn(search.get('breaks')),
 });
 
 /** The parameters of a view, without those that are by default. */
-export const parametersOf = ({ lists, breaks }: GridView): Record<string, string> => ({
+export const gridParameters = ({ lists, breaks }: GridView): Record<string, string> => ({
     ...(lists && { lists: lists.flatMap(iri => identifierOf('price_lists', iri) ?? []).join() }),
     ...(breaks.length > 0 && { breaks: breaks.join() }),
 });
@@ -36,7 +36,7 @@ export const parametersOf = ({ lists, breaks }: GridView): Record<string, string
 /** The address of the grid with all items, of one list or of those in force. */
 const gridAddress = (list?: string): string => {
     const lists = list === undefined ? undefined : [list];
-    return `/price_lists/${GRID}?${new URLSearchParams({ ...parametersOf({ lists, breaks: [] }), filter: '{}' })}`;
+    return `/price_lists/${GRID}?${new URLSearchParams({ ...gridParameters({ lists, breaks: [] }), filter: '{}' })}`;
 };
 
 /** A link to the grid of prices, of one list or of those in force. */

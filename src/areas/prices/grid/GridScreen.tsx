@@ -30,7 +30,7 @@ import page from '../../../ui/page.module.css';
 import { useNarrow } from '../../../ui/useNarrow.ts';
 import { useSettled } from '../../../ui/useSettled.ts';
 import { itemFilters } from '../../catalogue/items/itemFilters.ts';
-import { type GridView, MAX_LISTS, parametersOf, viewIn } from './GridLink.tsx';
+import { type GridView, gridParameters, gridViewIn, MAX_LISTS } from './GridLink.tsx';
 import styles from './grid.module.css';
 import { PriceSheet } from './PriceSheet.tsx';
 import { useGridPage } from './usePrices.ts';
@@ -157,7 +157,7 @@ const useListsInForce = (enabled: boolean) => {
     return { lists: all.slice(0, MAX_LISTS).map(({ id }) => id), error, retry };
 };
 
-const VIEW: Beside<GridView> = { names: ['lists', 'breaks'], read: viewIn, write: parametersOf };
+const VIEW: Beside<GridView> = { names: ['lists', 'breaks'], read: gridViewIn, write: gridParameters };
 
 /** The lists and breaks in the address. */
 const useGridView = () => useBesideList(VIEW);

@@ -21,9 +21,9 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { isDecimal } from '../../../ui/numbers.ts';
 import { useFormat } from '../../../ui/useFormat.ts';
 import { ChangeDialog, fieldsOf } from '../change/ChangeDialog.tsx';
-import { Discounts, isChange } from '../change/Told.tsx';
+import { changesPrices, DiscountsQuestion } from '../change/ChangeSummary.tsx';
 import { WhyLink } from '../why/WhyLink.tsx';
-import { columnFor, columnsAt, placeNamed, placesOf, rowsOf } from './columns.ts';
+import { columnFor, columnsAt, gridRows, placeNamed, pricePlaces } from './columns.ts';
 import { fromCell, type PricePart, toCell } from './price.ts';
 import { savePrices } from './savePrices.ts';
 import type { GridPage } from './usePrices.ts';
@@ -61,9 +61,9 @@ const discountsIn = (sheet: Sheet): readonly string[] => {
 /** What the change in the form cannot touch by itself. */
 const SelectedDiscounts = ({ discounts: [first, ...others] }: { readonly discounts: readonly string[] }) => {
     const changeRate = String(useWatch({ name: 'changeRate' }) ?? '');
-    if (first === undefined || !isChange(changeRate, 'none') || !isDecimal(changeRate)) return null;
+    if (first === undefined || !changesPrices(changeRate, 'none') || !isDecimal(changeRate)) return null;
     const discount = { from: first, to: changedDiscount(first, { changeRate }) };
-    return <Discounts discounts={others.length + 1} discount={discount} />;
+    return <DiscountsQuestion discounts={others.length + 1} discount={discount} />;
 };
 
 /** Changes the prices of the selected cells by a percentage; they are saved with the others. */
@@ -140,7 +140,7 @@ const useConfirmedSaving = (): { save: () => void; stop: () => void; question: R
     const store = useSheetStore();
     const { commit } = useGridTools();
     const { save, stop } = useSaving(useSaver());
-    const [asked, ask] = useState(0);
+    const [nbDeletion, ask] = useState(0);
     const begin = () => {
         commit.current?.();
         const deletions = store.get().saving ? 0 : deletionsIn(store.get());
@@ -152,9 +152,9 @@ const useConfirmedSaving = (): { save: () => void; stop: () => void; question: R
         save();
     };
     const question =
-        asked > 0 ? (
+        nbDeletion > 0 ? (
             <ConfirmDialog
-                title={translate('prices.grid.deletion', { smart_count: asked, count: number(asked) })}
+                title={translate('prices.grid.deletion', { smart_count: nbDeletion, count: number(nbDeletion) })}
                 story={translate('prices.grid.deletion_story')}
                 label={translate('prices.grid.deletion_action')}
                 onConfirm={confirm}
@@ -220,12 +220,12 @@ export const PriceSheet = ({ page, breaks }: PriceSheetProps) => {
     const codes = useMemo(() => new Map(read.map(({ id, code }) => [id, code])), [read]);
     const mayWrite = useMayWrite();
     useEffect(() => {
-        store.update(sheet => withPage(sheet, rowsOf(items, prices)));
+        store.update(sheet => withPage(sheet, gridRows(items, prices)));
     }, [store, items, prices]);
     useEffect(() => {
         if (mayWrite === undefined) return;
         store.update(sheet => {
-            const places = placesOf({ lists, breaks, prices, kept: touchedColumns(sheet) });
+            const places = pricePlaces({ lists, breaks, prices, kept: touchedColumns(sheet) });
             return withColumns(sheet, columnsAt(places, codes, !mayWrite));
         });
     }, [store, lists, breaks, prices, codes, mayWrite]);

@@ -71,7 +71,7 @@ export interface Places {
 }
 
 /** The places of the columns: of each list, from one piece on, the breaks asked for and those that its prices have. */
-export const placesOf = ({ lists, breaks, prices, kept }: Places): readonly PricePlace[] => {
+export const pricePlaces = ({ lists, breaks, prices, kept }: Places): readonly PricePlace[] => {
     const held = [...kept].flatMap(name => placeNamed(name) ?? []);
     const priced = prices.map(({ priceList, minQuantity }) => ({ list: priceList, minQuantity }));
     const all = new Set([...lists, ...held.map(({ list }) => list)]);
@@ -93,11 +93,11 @@ export const columnsAt = (
 export type GridItem = Pick<Item, 'id' | 'reference' | 'designation' | typeof BASE>;
 
 /** The prices of one item by the names of their columns. */
-export const cellsOf = (prices: readonly PriceListItem[]): Readonly<Record<string, string | null>> =>
+export const priceCells = (prices: readonly PriceListItem[]): Readonly<Record<string, string | null>> =>
     Object.fromEntries(prices.map(price => [nameAt(price), toCell(price)]));
 
 /** The rows of the grid: items with their prices. */
-export const rowsOf = (found: readonly GridItem[], prices: readonly PriceListItem[]): SheetRow[] => {
+export const gridRows = (found: readonly GridItem[], prices: readonly PriceListItem[]): SheetRow[] => {
     const byItem = groupBy(prices, ({ item }) => item);
-    return found.map(item => ({ ...item, ...cellsOf(byItem.get(item.id) ?? []) }));
+    return found.map(item => ({ ...item, ...priceCells(byItem.get(item.id) ?? []) }));
 };

@@ -5,7 +5,7 @@ import { statusOf } from '../../../auth/honestWrites.ts';
 import { etagOf, type HydraDataProvider, violationsOf } from '../../../hydra/index.ts';
 import { type Outcome, reportOf, type Saving } from '../../../spreadsheet/saving.ts';
 import { isGone, isStale } from '../../../ui/failure.ts';
-import { cellsOf, nameAt, placeNamed } from './columns.ts';
+import { nameAt, placeNamed, priceCells } from './columns.ts';
 import { fromCell } from './price.ts';
 import { readPrices } from './usePrices.ts';
 
@@ -26,7 +26,7 @@ interface CellSaving {
 const SAVED = { kind: 'saved' } as const;
 
 const cellIn = (price: PriceListItem | undefined, name: string): string | null =>
-    (price && cellsOf([price])[name]) ?? null;
+    (price && priceCells([price])[name]) ?? null;
 
 const bodyOf = (error: unknown): unknown =>
     typeof error === 'object' && error !== null && 'body' in error ? error.body : undefined;
@@ -90,17 +90,17 @@ const saveCell = async (
     }
 };
 
-type Told = readonly (readonly [name: string, outcome: CellOutcome])[];
+type CellOutcomes = readonly (readonly [name: string, outcome: CellOutcome])[];
 
-const ofKind = <K extends CellOutcome['kind']>(told: Told, kind: K) =>
-    told.flatMap(([name, outcome]) =>
+const ofKind = <K extends CellOutcome['kind']>(outcomes: CellOutcomes, kind: K) =>
+    outcomes.flatMap(([name, outcome]) =>
         outcome.kind === kind ? [[name, outcome as Extract<CellOutcome, { kind: K }>] as const] : [],
     );
 
-const summed = ({ mine }: Saving, told: Told): Outcome => {
-    const record = Object.fromEntries(ofKind(told, 'saved').map(([name]) => [name, mine[name]]));
-    const conflicts = ofKind(told, 'conflict');
-    const refusals = ofKind(told, 'refused');
+const rowOutcome = ({ mine }: Saving, outcomes: CellOutcomes): Outcome => {
+    const record = Object.fromEntries(ofKind(outcomes, 'saved').map(([name]) => [name, mine[name]]));
+    const conflicts = ofKind(outcomes, 'conflict');
+    const refusals = ofKind(outcomes, 'refused');
     if (conflicts.length > 0) {
         const theirs = Object.fromEntries(conflicts.map(([name, cell]) => [name, cell.theirs]));
         return { record, report: { kind: 'conflict', names: Object.keys(theirs), theirs } };
@@ -110,14 +110,18 @@ const summed = ({ mine }: Saving, told: Told): Outcome => {
     return { record, report: { kind: 'refused', fields, message: '' } };
 };
 
-const saveCells = async (provider: HydraDataProvider, saving: Saving, told: [string, CellOutcome][]): Promise<void> => {
+const saveCells = async (
+    provider: HydraDataProvider,
+    saving: Saving,
+    outcomes: [string, CellOutcome][],
+): Promise<void> => {
     const { id: item, before, mine } = saving;
     const names = Object.keys(mine);
     const lists = [...new Set(names.flatMap(name => placeNamed(name)?.list ?? []))];
     const listed = new Map((await readPrices(provider, [item], lists)).map(price => [nameAt(price), price]));
     for (const name of names) {
         const cell = { name, item, before: before[name], mine: mine[name] === null ? null : String(mine[name]) };
-        told.push([name, await saveCell(provider, cell, listed.get(name))]);
+        outcomes.push([name, await saveCell(provider, cell, listed.get(name))]);
     }
 };
 
@@ -131,14 +135,14 @@ const TRIES = 3;
  * @throws the error of an ended session (401)
  */
 export const savePrices = async (provider: HydraDataProvider, saving: Saving, tries = 1): Promise<Outcome> => {
-    const told: [string, CellOutcome][] = [];
+    const outcomes: [string, CellOutcome][] = [];
     try {
-        await saveCells(provider, saving, told);
-        return summed(saving, told);
+        await saveCells(provider, saving, outcomes);
+        return rowOutcome(saving, outcomes);
     } catch (error) {
         if (statusOf(error) === 401) throw error;
         // What was saved before the failure is then found as it should be.
         if ((isStale(error) || isGone(error)) && tries < TRIES) return savePrices(provider, saving, tries + 1);
-        return { ...summed(saving, told), report: reportOf(error, saving.mine) };
+        return { ...rowOutcome(saving, outcomes), report: reportOf(error, saving.mine) };
     }
 };

@@ -1,11 +1,11 @@
 import type { AnsweredPrice } from '#contract/prices/types.ts';
 import form from '../../../record/form/form.module.css';
-import { useWords } from './useWords.ts';
+import { usePriceWords } from './usePriceWords.ts';
 import styles from './why.module.css';
 
 /** The prices that were considered and lost, each with the reason. */
 const Losers = ({ price }: { readonly price: AnsweredPrice }) => {
-    const { say, money, candidate } = useWords();
+    const { say, money, candidate } = usePriceWords();
     const losers = price.priceExplanation.candidates.filter(({ rejectedBecause }) => rejectedBecause !== null);
     if (losers.length === 0) return null;
     return (
@@ -44,7 +44,7 @@ const Notices = ({ price: { warnings, violations } }: { readonly price: Answered
 );
 
 const Steps = ({ price }: { readonly price: AnsweredPrice }) => {
-    const { say, money, origin, from, step } = useWords();
+    const { say, money, origin, from, step } = usePriceWords();
     const { gross, steps, minQuantity } = price.priceExplanation;
     const more = (minQuantity ?? 1) > 1 ? [from(minQuantity ?? 1, price.quantity)] : [];
     const sentences = [
@@ -67,7 +67,7 @@ const Steps = ({ price }: { readonly price: AnsweredPrice }) => {
 
 /** The price, how it is made, what lost and why, and the next break. */
 export const Explanation = ({ price }: { readonly price: AnsweredPrice }) => {
-    const { say, result, next } = useWords();
+    const { say, result, next } = usePriceWords();
     const { nextBreak } = price.priceExplanation;
     const isPriced = price.netUnitPrice !== null;
     return (

@@ -33,13 +33,13 @@ export const wholeQuestion = ({ thirdParty, item, quantity, date }: Partial<Ques
         : undefined;
 
 /** The address of a question, which may lack parts. */
-export const searchOf = (question: Partial<Question>): string =>
+export const questionSearch = (question: Partial<Question>): string =>
     new URLSearchParams(
         Object.entries(question).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
     ).toString();
 
 /** The address of the explanation that a question asks for. */
-export const whyAddress = (question: Partial<Question>): string => `/price_lists/${WHY}?${searchOf(question)}`;
+export const whyAddress = (question: Partial<Question>): string => `/price_lists/${WHY}?${questionSearch(question)}`;
 
 /** A link to the explanation of the prices of an item, or of a customer, on servers that explain them. */
 export const WhyLink = (question: Partial<Question>) => {

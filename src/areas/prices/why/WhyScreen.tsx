@@ -27,8 +27,8 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useSettled } from '../../../ui/useSettled.ts';
 import { Explanation } from './Explanation.tsx';
-import { useWords } from './useWords.ts';
-import { type Question, questionIn, searchOf, wholeQuestion } from './WhyLink.tsx';
+import { usePriceWords } from './usePriceWords.ts';
+import { type Question, questionIn, questionSearch, wholeQuestion } from './WhyLink.tsx';
 import styles from './why.module.css';
 
 /** The clipboard requires TLS. */
@@ -51,7 +51,7 @@ interface CopyButtonsProps {
 
 /** The answer as a link for colleagues, which asks again, and as a text for the customer. */
 const CopyButtons = ({ question, price }: CopyButtonsProps) => {
-    const { say, forCustomer } = useWords();
+    const { say, forCustomer } = usePriceWords();
     const copy = useCopy();
     const { data: item } = useGetOne<Item>('items', { id: question.item });
     const name = item ? `${item.reference} · ${item.designation}` : '';
@@ -113,7 +113,7 @@ const Inputs = () => (
 /** The question of the form, once typing has paused; the address follows it, so that it can be copied. */
 const useQuestion = (): Question | undefined => {
     const [thirdParty, item, quantity, date] = useWatch({ name: ['thirdParty', 'item', 'quantity', 'date'] });
-    const search = useSettled(searchOf({ thirdParty, item, quantity, date }));
+    const search = useSettled(questionSearch({ thirdParty, item, quantity, date }));
     const [, setSearch] = useSearchParams();
     useEffect(() => {
         setSearch(search, { replace: true });
@@ -122,7 +122,7 @@ const useQuestion = (): Question | undefined => {
 };
 
 const Answer = () => {
-    const { say } = useWords();
+    const { say } = usePriceWords();
     const translate = useTranslate();
     const serverText = useServerText();
     const question = useQuestion();
@@ -150,7 +150,7 @@ const nothing = (): void => undefined;
 /** Why an item has its price for a customer, a quantity and a day; its address asks the same question again. */
 export const WhyScreen = () => {
     useMessages(priceMessages);
-    const { say } = useWords();
+    const { say } = usePriceWords();
     const [search] = useSearchParams();
     const [asked] = useState(() => questionIn(search));
     return (

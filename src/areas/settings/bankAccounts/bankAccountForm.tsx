@@ -1,4 +1,4 @@
-// The form of a bank account, whose IBAN and French account numbers follow from each other (`fill.ts`).
+// The form of a bank account, whose IBAN and French account numbers follow from each other (`accountNumbers.ts`).
 
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -7,7 +7,15 @@ import { compact } from '#contract/values/identifiers/compact.ts';
 import type { InputProps } from '../../../kinds/inputProps.ts';
 import { TypedInput } from '../../../kinds/TypedInput.tsx';
 import type { FormDeclaration } from '../../../record/declaration.ts';
-import { given, grouped, ibanFrom, isWholeIban, type Numbers, PARTS, partsFrom } from './fill.ts';
+import {
+    type AccountNumbers,
+    compactText,
+    ibanFrom,
+    inGroups,
+    isWholeIban,
+    PARTS,
+    partsFrom,
+} from './accountNumbers.ts';
 
 const { properties } = bankAccounts;
 
@@ -21,26 +29,26 @@ const useRib = (): void => {
     const made = useRef('');
     useEffect(() => {
         const note = (iban: unknown) => {
-            if (isWholeIban(iban)) before.current = given(iban);
+            if (isWholeIban(iban)) before.current = compactText(iban);
         };
-        const fillParts = (numbers: Numbers) => {
+        const fillParts = (numbers: AccountNumbers) => {
             for (const [part, value] of Object.entries(partsFrom(numbers, before.current)))
                 setValue(part, value, { shouldDirty: true });
             if (isWholeIban(numbers.iban)) void trigger([...PARTS]);
         };
-        const fillIban = (numbers: Numbers, part: Part) => {
+        const fillIban = (numbers: AccountNumbers, part: Part) => {
             const iban = ibanFrom(numbers, made.current);
             if (iban) {
                 made.current = iban;
                 setValue('iban', iban, { shouldDirty: true, shouldValidate: true });
             }
-            if (given(numbers[part]).length >= properties[part].max) void trigger([part, 'ribKey']);
+            if (compactText(numbers[part]).length >= properties[part].max) void trigger([part, 'ribKey']);
         };
         note(getValues('iban'));
         return subscribe({
             formState: { values: true },
             callback: ({ values, name, type }) => {
-                const numbers = values as Numbers;
+                const numbers = values as AccountNumbers;
                 if (type === 'change' && name === 'iban') fillParts(numbers);
                 if (type === 'change' && isPart(name)) fillIban(numbers, name);
                 note(numbers.iban);
@@ -52,7 +60,7 @@ const useRib = (): void => {
 /** An IBAN in groups of four, from which the parts of the RIB follow, as it follows from them. */
 const IbanInput = ({ name, validate, readOnly = false, help }: InputProps) => {
     useRib();
-    return <TypedInput source={name} {...{ validate, readOnly, help }} read={compact} write={grouped} />;
+    return <TypedInput source={name} {...{ validate, readOnly, help }} read={compact} write={inGroups} />;
 };
 
 export const bankAccountForm: FormDeclaration<typeof bankAccounts> = {

@@ -32,7 +32,7 @@ export const scaleOf = (edited: ShippingTranche | undefined, others: readonly Sh
 const TAIL = 0.3;
 
 /** How wide each segment is drawn: square roots, so that small orders can be seen beside large ones. */
-export const widthsOf = (segments: readonly OrderPrices[]): number[] => {
+export const segmentWidths = (segments: readonly OrderPrices[]): number[] => {
     const widths = segments.map(({ minOrderPrice, maxOrderPrice }) =>
         maxOrderPrice === null ? 0 : Math.sqrt(Number(maxOrderPrice) - Number(minOrderPrice)),
     );

@@ -22,7 +22,7 @@ import form from '../../../record/form/form.module.css';
 import marks from '../../../ui/marks.module.css';
 import { useFormat } from '../../../ui/useFormat.ts';
 import { useSettled } from '../../../ui/useSettled.ts';
-import { type Segment, scaleOf, widthsOf } from './scale.ts';
+import { type Segment, scaleOf, segmentWidths } from './scale.ts';
 import styles from './shippingCosts.module.css';
 
 const SIMULATION = 'resources.shipping_costs.simulation';
@@ -188,7 +188,7 @@ const Key = ({ segments }: { segments: readonly Segment[] }) => {
 const Scale = ({ segments }: { segments: readonly Segment[] }) => {
     const translate = useTranslate();
     const words = useWords();
-    const widths = widthsOf(segments);
+    const widths = segmentWidths(segments);
     return (
         <>
             <ol className={styles.scale} aria-label={translate('resources.shipping_costs.simulation.scale')}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { DELIVERY_WORK_PATH, type DeliveryWork } from '#contract/deliveries/deliveryWork.ts';
 import { TO_SHIP_PATH } from '#contract/deliveries/toShip.ts';
 import { addDays, today, WEEK } from '#contract/values/days.ts';
-import { boardAddress } from '../../../areas/deliveries/toShip/address.ts';
+import { boardAddress } from '../../../areas/deliveries/toShip/boardView.ts';
 import { toBill } from '../../../areas/deliveries/waitingNotes.ts';
 import { CREDIT_EXCEEDED, lateFilter, TO_VALIDATE } from '../../../areas/orders/waitingOrders.ts';
 import { useProvider } from '../../../auth/me.ts';

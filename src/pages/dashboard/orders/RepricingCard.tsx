@@ -5,7 +5,7 @@ import { orders as contract, type Order } from '#contract/orders/orders.ts';
 import { changeRate, type RepricedOrder, type Repricing } from '#contract/orders/repricing.ts';
 import { sumAmounts } from '#contract/values/money.ts';
 import { OrderCustomer } from '../../../areas/orders/OrderCells.tsx';
-import { ChangeRate, Difference, RepricedLines } from '../../../areas/orders/repricing/RepricedLines.tsx';
+import { AmountChange, ChangeRate, RepricedLines } from '../../../areas/orders/repricing/RepricedLines.tsx';
 import { useProvider } from '../../../auth/me.ts';
 import { useText } from '../../../i18n/useTranslator.ts';
 import { useRecordNames } from '../../../kinds/Reference.tsx';
@@ -37,7 +37,7 @@ const Repriced = ({ order, record }: { order: RepricedOrder; record: Order | und
             <div className={styles.row}>
                 <PageLink to={createPath({ resource: 'orders', type: 'edit', id })}>{name}</PageLink>
                 <span className={styles.customer}>{record ? <OrderCustomer order={record} /> : null}</span>
-                <Difference from={before} to={after} />
+                <AmountChange from={before} to={after} />
                 <ChangeRate before={before} after={after} />
                 <Fold
                     isOpen={open}

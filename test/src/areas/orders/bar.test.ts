@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Bar, type BarAct, type BarEvent, EMPTY, stepOf } from '#src/areas/orders/entry/bar.ts';
+import { advanceBar, type Bar, type BarAct, type BarEvent, EMPTY_BAR } from '#src/areas/orders/entry/bar.ts';
 import type { EntryItem } from '#src/areas/orders/entry/lines.ts';
 
 const item = (reference: string, packaging: number | null = null): EntryItem => ({
@@ -43,10 +43,10 @@ const told = (act: BarAct): string => {
 
 /** What is done about events, without the moves of the focus but the last. */
 const run = (...events: BarEvent[]): { bar: Bar; acts: string[]; focus: string | undefined } => {
-    let bar = EMPTY;
+    let bar = EMPTY_BAR;
     const acts: string[] = [];
     for (const event of events) {
-        const [next, more] = stepOf(bar, event);
+        const [next, more] = advanceBar(bar, event);
         bar = next;
         acts.push(...more.map(told));
     }
@@ -155,7 +155,7 @@ describe('what is refused has added nothing', () => {
         text => {
             const { acts, bar } = run(code(EAN), enterCode, found(1), quantity(text), enter, quantity('3'), enter);
             expect(acts).toEqual([`exact 1 ${EAN}`, 'take 1', 'withdraw 1', 'add 3 BAL-1']);
-            expect(bar).toEqual({ ...EMPTY, made: 1 });
+            expect(bar).toEqual({ ...EMPTY_BAR, made: 1 });
         },
     );
 
@@ -182,7 +182,7 @@ describe('what is refused has added nothing', () => {
     test('the quantity of an unknown code goes with it', () => {
         const { acts, bar } = run(code('NOTHING'), enterCode, unknown(1), quantity('5'), enter);
         expect(acts).toEqual(['words 1 NOTHING', 'beep', 'list NOTHING 5']);
-        expect(bar).toEqual({ ...EMPTY, made: 1 });
+        expect(bar).toEqual({ ...EMPTY_BAR, made: 1 });
     });
 
     test.each(['2', '1023', '376'])('digits alone are a code, of which the best match is not taken: %s', text =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { EntryItem } from '#src/areas/orders/entry/lines.ts';
-import { codesOf, meaningOf, pastedLines } from '#src/areas/orders/entry/pasted.ts';
+import { meaningOf, pastedCodes, pastedLines } from '#src/areas/orders/entry/pasted.ts';
 
 const item = (reference: string, more: Partial<EntryItem> = {}): EntryItem => ({
     ...{ id: reference, reference, eanCode: null, designation: '', packaging: null, packagings: [] },
@@ -103,6 +103,6 @@ describe('pasted lines, whatever the order of their columns', () => {
     test('blank lines are left out, and every text that may be a code is looked up once', () => {
         const { lines } = pastedLines('\nBallon de match\tBAL-001\t12\r\n\r\nBAL-001\t3');
         expect(lines).toHaveLength(2);
-        expect(codesOf(lines)).toEqual(['Ballon de match', 'BAL-001', '12', '3']);
+        expect(pastedCodes(lines)).toEqual(['Ballon de match', 'BAL-001', '12', '3']);
     });
 });

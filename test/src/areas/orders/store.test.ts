@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-    added,
-    changed,
+    addItem,
+    changeLine,
     type EntryItem,
     type EntryLine,
-    movedTo,
-    removed,
+    moveLine,
+    removeLine,
     type SavedLine,
 } from '#src/areas/orders/entry/lines.ts';
 import { createEntry, type OpenOrder } from '#src/areas/orders/entry/store.ts';
@@ -67,9 +67,9 @@ const open = (order: OpenOrder) => {
 describe('the entry of lines', () => {
     test('what is entered together is saved in one call, and gets its address', async () => {
         const { entry, save, quantities, settle, keep } = open(orderOf());
-        entry.change(added(itemOf(1), 6));
-        entry.change(added(itemOf(2), 1));
-        entry.change(added(itemOf(1), 6));
+        entry.change(addItem(itemOf(1), 6));
+        entry.change(addItem(itemOf(2), 1));
+        entry.change(addItem(itemOf(1), 6));
         expect(entry.current().saving).toBe('waiting');
         await settle();
         expect(save).toHaveBeenCalledTimes(1);
@@ -83,7 +83,7 @@ describe('the entry of lines', () => {
 
     test('a line with a price of its own takes no more pieces', () => {
         const { entry, quantities } = open(orderOf(saved(1, 6, { manualNetUnitPrice: '14' })));
-        entry.change(added(itemOf(1), 1));
+        entry.change(addItem(itemOf(1), 1));
         expect(quantities()).toEqual([
             ['1', 6],
             ['1', 1],
@@ -99,11 +99,11 @@ describe('the entry of lines', () => {
                     release = () => resolve(answer(lines));
                 }),
         );
-        entry.change(added(itemOf(1), 6));
+        entry.change(addItem(itemOf(1), 6));
         await settle();
-        entry.change(added(itemOf(2), 2));
+        entry.change(addItem(itemOf(2), 2));
         const [line] = entry.current().lines;
-        entry.change(changed(line?.['@key'] ?? '', { quantity: 9 }));
+        entry.change(changeLine(line?.['@key'] ?? '', { quantity: 9 }));
         await settle();
         expect(save).toHaveBeenCalledTimes(1);
         release(orderOf());
@@ -121,7 +121,7 @@ describe('the entry of lines', () => {
         save.mockRejectedValueOnce(stale);
         readAgain.mockResolvedValueOnce(orderOf(saved(1, 6), saved(2, 5), saved(3, 4)));
         const [line] = entry.current().lines;
-        entry.change(changed(line?.['@key'] ?? '', { quantity: 12 }));
+        entry.change(changeLine(line?.['@key'] ?? '', { quantity: 12 }));
         await settle();
         expect(quantities()).toEqual([
             ['1', 12],
@@ -136,7 +136,7 @@ describe('the entry of lines', () => {
         save.mockRejectedValueOnce(stale);
         readAgain.mockResolvedValueOnce(orderOf(saved(1, 7)));
         const [line] = entry.current().lines;
-        entry.change(changed(line?.['@key'] ?? '', { quantity: 12 }));
+        entry.change(changeLine(line?.['@key'] ?? '', { quantity: 12 }));
         await settle();
         expect(quantities()).toEqual([['1', 12]]);
         expect(entry.current()).toMatchObject({ saving: 'saved', nbCollision: 1 });
@@ -145,10 +145,10 @@ describe('the entry of lines', () => {
     test('offline, lines are kept until the person says so', async () => {
         const { entry, save, keep, settle } = open(orderOf());
         save.mockRejectedValue(offline);
-        entry.change(added(itemOf(1), 6));
+        entry.change(addItem(itemOf(1), 6));
         await settle();
         expect(entry.current()).toMatchObject({ saving: 'failed', error: offline });
-        entry.change(added(itemOf(2), 1));
+        entry.change(addItem(itemOf(2), 1));
         await settle();
         expect(save).toHaveBeenCalledTimes(1);
         expect(keep.mock.lastCall?.[0]).toHaveLength(2);
@@ -161,7 +161,7 @@ describe('the entry of lines', () => {
     test('a save leaves the lines that it does not change as they are: their rows are not drawn again', async () => {
         const { entry, settle } = open(orderOf(saved(1, 6), saved(2, 1)));
         const [first, second] = entry.current().lines;
-        entry.change(changed(first?.['@key'] ?? '', { quantity: 12 }));
+        entry.change(changeLine(first?.['@key'] ?? '', { quantity: 12 }));
         await settle();
         const [changedLine, sameLine] = entry.current().lines;
         expect(changedLine).toMatchObject({ quantity: 12 });
@@ -175,12 +175,12 @@ describe('the entry of lines', () => {
         const { entry, save, whenPaused, settle } = open(orderOf());
         const pauses: (() => void)[] = [];
         whenPaused.mockImplementation(() => new Promise<void>(resolve => pauses.push(resolve)));
-        entry.change(added(itemOf(1), 6));
-        entry.change(added(itemOf(2), 1));
+        entry.change(addItem(itemOf(1), 6));
+        entry.change(addItem(itemOf(2), 1));
         await settle();
         expect(save).not.toHaveBeenCalled();
         save.mockImplementationOnce(async (_, lines) => {
-            entry.change(added(itemOf(3), 1));
+            entry.change(addItem(itemOf(3), 1));
             return answer(lines);
         });
         pauses[0]?.();
@@ -196,10 +196,10 @@ describe('the entry of lines', () => {
         const { entry, onSaved, whenQuiet, settle } = open(orderOf());
         const pauses: (() => void)[] = [];
         whenQuiet.mockImplementation(() => new Promise<undefined>(resolve => pauses.push(() => resolve(undefined))));
-        entry.change(added(itemOf(1), 6));
+        entry.change(addItem(itemOf(1), 6));
         await settle();
         expect(entry.current()).toMatchObject({ saving: 'saved', isAhead: true });
-        entry.change(added(itemOf(2), 1));
+        entry.change(addItem(itemOf(2), 1));
         pauses[0]?.();
         await settle();
         expect(onSaved).not.toHaveBeenCalled();
@@ -213,7 +213,7 @@ describe('the entry of lines', () => {
     test('the form is told at once when the entry is left', async () => {
         const { entry, onSaved, whenQuiet, settle } = open(orderOf());
         whenQuiet.mockImplementation(() => new Promise(() => undefined));
-        entry.change(added(itemOf(1), 6));
+        entry.change(addItem(itemOf(1), 6));
         await settle();
         entry.stop();
         expect(onSaved).toHaveBeenCalledTimes(1);
@@ -222,13 +222,13 @@ describe('the entry of lines', () => {
     test('lines are moved and removed; going back restores what was saved', () => {
         const { entry, quantities } = open(orderOf(saved(1, 1), saved(2, 2), saved(3, 3)));
         const [one, two] = entry.current().lines.map(line => line['@key']);
-        entry.change(movedTo(two ?? '', 0));
+        entry.change(moveLine(two ?? '', 0));
         expect(quantities().map(([item]) => item)).toEqual(['2', '1', '3']);
-        entry.change(movedTo(one ?? '', 2));
+        entry.change(moveLine(one ?? '', 2));
         expect(quantities().map(([item]) => item)).toEqual(['2', '3', '1']);
-        entry.change(movedTo(two ?? '', 3));
+        entry.change(moveLine(two ?? '', 3));
         expect(quantities().map(([item]) => item)).toEqual(['2', '3', '1']);
-        entry.change(removed(one ?? ''));
+        entry.change(removeLine(one ?? ''));
         expect(quantities().map(([item]) => item)).toEqual(['2', '3']);
         entry.discard();
         expect(quantities().map(([item]) => item)).toEqual(['1', '2', '3']);
@@ -238,7 +238,7 @@ describe('the entry of lines', () => {
         const { entry, quantities } = open(orderOf(saved(1, 1)));
         entry.follow(orderOf(saved(1, 2)));
         expect(quantities()).toEqual([['1', 2]]);
-        entry.change(added(itemOf(2), 4));
+        entry.change(addItem(itemOf(2), 4));
         entry.follow(orderOf(saved(1, 3)));
         expect(quantities()).toEqual([
             ['1', 3],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placesOf } from '#src/areas/prices/grid/columns.ts';
+import { pricePlaces } from '#src/areas/prices/grid/columns.ts';
 import { fromCell, readPrice, toCell, validatePrice, writePrice } from '#src/areas/prices/grid/price.ts';
 import { savePrices } from '#src/areas/prices/grid/savePrices.ts';
 import { type HydraDataProvider, HydraError } from '#src/hydra/index.ts';
@@ -34,7 +34,7 @@ describe('B6 what a cell of the grid holds', () => {
 test('B6 the columns of a list are its breaks, those asked for, and those with unsaved cells', () => {
     const [one, other, gone] = ['/api/price_lists/1', '/api/price_lists/2', '/api/price_lists/3'] as const;
     const prices = [{ priceList: one, minQuantity: 24 }];
-    const places = placesOf({ lists: [one, other], breaks: [12], prices, kept: [`${gone} 6`, `${other} 100`] });
+    const places = pricePlaces({ lists: [one, other], breaks: [12], prices, kept: [`${gone} 6`, `${other} 100`] });
     expect(places.map(({ list, minQuantity }) => `${list.at(-1)}:${minQuantity}`)).toEqual([
         ...['1:1', '1:12', '1:24', '2:1', '2:12', '2:100'],
         ...['3:1', '3:6', '3:12'],

@@ -14,7 +14,7 @@ beforeAll(async () => {
         import('#src/App.tsx'),
         import('#src/record/DeclaredEdit.tsx'),
         import('#src/list/DeclaredList.tsx'),
-        import('#src/areas/prices/change/CopyDialog.tsx'),
+        import('#src/areas/prices/change/CopyListDialog.tsx'),
     ]);
 }, 60_000);
 

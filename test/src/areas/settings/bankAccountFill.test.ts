@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { grouped, ibanFrom, type Numbers, partsFrom } from '#src/areas/settings/bankAccounts/fill.ts';
+import { type AccountNumbers, ibanFrom, inGroups, partsFrom } from '#src/areas/settings/bankAccounts/accountNumbers.ts';
 
 const FRENCH = 'FR1420041010050500013M02606';
 const OTHER = 'FR7630006000011234567890189';
 const RIB = { bankCode: '20041', branchCode: '01005', accountNumber: '0500013M026', ribKey: '06' };
 const OTHER_RIB = { bankCode: '30006', branchCode: '00001', accountNumber: '12345678901', ribKey: '89' };
-const EMPTY: Numbers = { iban: null, bankCode: null, branchCode: null, accountNumber: null, ribKey: null };
+const EMPTY: AccountNumbers = { iban: null, bankCode: null, branchCode: null, accountNumber: null, ribKey: null };
 
 describe('B1 the parts of a RIB follow from an IBAN', () => {
-    test.each<[string, Partial<Numbers>, string, object]>([
+    test.each<[string, Partial<AccountNumbers>, string, object]>([
         ['when they are empty', { iban: FRENCH }, '', RIB],
         ['from an IBAN with spaces', { iban: 'fr14 2004 1010 0505 0001 3m02 606' }, '', RIB],
         [
@@ -42,7 +42,7 @@ describe('B1 the parts of a RIB follow from an IBAN', () => {
 });
 
 describe('B1 an IBAN follows from the four parts of a RIB', () => {
-    test.each<[string, Partial<Numbers>, string, string | undefined]>([
+    test.each<[string, Partial<AccountNumbers>, string, string | undefined]>([
         ['when there is none', RIB, '', FRENCH],
         ['with spaces and small letters', { ...RIB, accountNumber: '0500013 m 026' }, '', FRENCH],
         ['but not from three', { ...RIB, ribKey: '' }, '', undefined],
@@ -57,4 +57,4 @@ test.each([
     ['DE89370400440532013000', 'DE89 3704 0044 0532 0130 00'],
     ['••••••••2606', '••••••••2606'],
     [null, ''],
-])('B1 %j is written %j', (iban, text) => expect(grouped(iban)).toBe(text));
+])('B1 %j is written %j', (iban, text) => expect(inGroups(iban)).toBe(text));

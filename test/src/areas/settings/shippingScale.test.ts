@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ShippingTranche } from '#contract/settings/shippingTranches.ts';
-import { scaleOf, widthsOf } from '#src/areas/settings/shippingCosts/scale.ts';
+import { scaleOf, segmentWidths } from '#src/areas/settings/shippingCosts/scale.ts';
 import { trancheOf } from '#src/areas/settings/shippingCosts/shippingCostForm.tsx';
 
 const tranche = (minOrderPrice: string, maxOrderPrice: string | null): ShippingTranche => ({
@@ -39,7 +39,7 @@ describe('B1 the scale of a company’s tranches', () => {
     test('is one gap without any tranche', () => expect(told(undefined)).toEqual(['0.00 null gap']));
 
     test('every segment has a width', () => {
-        const widths = widthsOf(scaleOf(tranche('1.00', '90000.00'), []));
+        const widths = segmentWidths(scaleOf(tranche('1.00', '90000.00'), []));
         expect(widths.every(width => width >= 1)).toBe(true);
     });
 });

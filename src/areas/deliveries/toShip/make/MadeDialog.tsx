@@ -13,7 +13,7 @@ import dialog from '../../../../ui/dialog.module.css';
 import { refusalMessage } from '../../../../ui/failure.ts';
 import { PageLink } from '../../../../ui/PageLink.tsx';
 import styles from '../toShip.module.css';
-import { useWords } from '../useWords.ts';
+import { useToShipWords } from '../useToShipWords.ts';
 
 /** All that is left of orders, or some of their pieces. */
 interface Wanted {
@@ -62,7 +62,7 @@ export const useMakeNotes = (wantedOf: () => Wanted | Promise<Wanted>, onMade?: 
 };
 
 const Made = ({ made: { created, leftOut }, onClose }: { made: FromOrders; onClose: () => void }) => {
-    const { say } = useWords();
+    const { say } = useToShipWords();
     const createPath = useCreatePath();
     const link = (resource: 'delivery_notes' | 'orders', id: string) => (
         <PageLink to={createPath({ resource, type: 'edit', id })} onClick={onClose}>
@@ -101,7 +101,7 @@ interface MadeDialogProps {
 export const MadeDialog = ({ outcome, onClose }: MadeDialogProps) => {
     const translate = useTranslate();
     const serverText = useServerText();
-    const { say } = useWords();
+    const { say } = useToShipWords();
     const made = 'made' in outcome ? outcome.made : undefined;
     const title = made ? say('made', { smart_count: made.created.length }) : say('made_none');
     return (

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { Button } from '../../../../ui/Button.tsx';
-import { countsOf, piecesOf, type Selection } from '../selection.ts';
+import { type TickedLines, tickedFigures, tickedPieces } from '../selection.ts';
 import styles from '../toShip.module.css';
-import { useWords } from '../useWords.ts';
+import { useToShipWords } from '../useToShipWords.ts';
 import { MadeDialog, useMakeNotes } from './MadeDialog.tsx';
 
 /** How many lines of a group were not ticked with it. */
@@ -14,7 +14,7 @@ export interface LeftAside {
 }
 
 interface MakeBarProps {
-    readonly selection: Selection;
+    readonly selection: TickedLines;
     readonly aside: LeftAside | undefined;
     readonly onClear: () => void;
 }
@@ -22,10 +22,10 @@ interface MakeBarProps {
 /** What is ticked, and what becomes of it. It stays in sight while the board is scrolled. */
 export const MakeBar = ({ selection, aside, onClear }: MakeBarProps) => {
     const translate = useTranslate();
-    const { say, count } = useWords();
-    const { make, isPending, outcome, close } = useMakeNotes(() => ({ lines: piecesOf(selection) }), onClear);
-    const { orders, lines, pieces, isWhole } = countsOf(selection);
-    const told = [
+    const { say, count } = useToShipWords();
+    const { make, isPending, outcome, close } = useMakeNotes(() => ({ lines: tickedPieces(selection) }), onClear);
+    const { orders, lines, pieces, isWhole } = tickedFigures(selection);
+    const parts = [
         ...(lines > 0
             ? [[count('orders', orders), count('lines', lines), count('pieces_count', pieces)].join(' · ')]
             : []),
@@ -34,8 +34,8 @@ export const MakeBar = ({ selection, aside, onClear }: MakeBarProps) => {
     ];
     return (
         <>
-            <section className={styles.bar} aria-label={say('ticked')} data-empty={told.length === 0}>
-                <p role="status">{told.join(' — ')}</p>
+            <section className={styles.bar} aria-label={say('ticked')} data-empty={parts.length === 0}>
+                <p role="status">{parts.join(' — ')}</p>
                 {lines > 0 ? (
                     <>
                         <Button onClick={onClear}>{translate('common.list.unselect')}</Button>

@@ -2,7 +2,7 @@ import { resourceMessages } from '../../../../i18n/resourceMessages.ts';
 import { useMessages } from '../../../../i18n/useTranslator.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { useWords } from '../useWords.ts';
+import { useToShipWords } from '../useToShipWords.ts';
 import { MadeDialog, useMakeNotes } from './MadeDialog.tsx';
 
 interface MakeButtonProps {
@@ -16,7 +16,7 @@ interface MakeButtonProps {
 /** Makes delivery notes of all that is left of orders. */
 export const MakeButton = ({ ordersOf, most, isSingle = false }: MakeButtonProps) => {
     useMessages(resourceMessages('to_ship'));
-    const { say, count } = useWords();
+    const { say, count } = useToShipWords();
     const { make, isPending, outcome, close } = useMakeNotes(async () => ({ orders: await ordersOf() }));
     return (
         <>

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Item } from '#contract/catalogue/items.ts';
-import { type Ask, hintsOf, keyOf, lookUp, rankOf } from '#src/areas/catalogue/items/pictures/import/useImport.ts';
+import {
+    comparableName,
+    type FindItems,
+    hintsOf,
+    lookUp,
+    rankAfter,
+} from '#src/areas/catalogue/items/pictures/import/useImport.ts';
 import { toCsv } from '#src/ui/csv.ts';
 
 const ITEMS = [
@@ -12,7 +18,7 @@ const ITEMS = [
 /** Answers like the API: exact EANs; references containing the text, regardless of accents and case. */
 const answer = () => {
     const asked: object[] = [];
-    const ask: Ask = async filter => {
+    const ask: FindItems = async filter => {
         asked.push(filter);
         const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
         return ITEMS.filter(
@@ -68,10 +74,10 @@ describe('I7 the item that a file shows', () => {
     });
 
     test('the order is that of the number behind what named the item', () => {
-        expect(rankOf('3700000000013_2.jpg', '3700000000013')).toBe(2);
-        expect(rankOf('3700000000013.jpg', '3700000000013')).toBe(0);
-        expect(rankOf('SPO_BAL_000123 (12).jpg', 'SPO_BAL_000123')).toBe(12);
-        expect(keyOf('Été_ 26/b')).toBe('ete-26-b');
+        expect(rankAfter('3700000000013_2.jpg', '3700000000013')).toBe(2);
+        expect(rankAfter('3700000000013.jpg', '3700000000013')).toBe(0);
+        expect(rankAfter('SPO_BAL_000123 (12).jpg', 'SPO_BAL_000123')).toBe(12);
+        expect(comparableName('Été_ 26/b')).toBe('ete-26-b');
         expect(hintsOf('SPO-1-2.jpg').references).toEqual(['SPO-1-2', 'SPO-1', '1-2']);
     });
 });

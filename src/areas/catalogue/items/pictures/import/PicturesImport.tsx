@@ -25,7 +25,7 @@ import { PageLink } from '#src/ui/PageLink.tsx';
 import { useSettled } from '#src/ui/useSettled.ts';
 import { itemPictures } from '../itemPictures.ts';
 import styles from './import.module.css';
-import { type ImportedPicture, refusalOf, useImport } from './useImport.ts';
+import { fileRefusal, type ImportedPicture, useImport } from './useImport.ts';
 
 interface ChooseItemProps {
     readonly fileName: string;
@@ -121,7 +121,7 @@ const Matched = ({ entry, onChoose }: Pick<ImportRowProps, 'entry' | 'onChoose'>
     const serverText = useServerText();
     const createPath = useCreatePath();
     const { id, file, item } = entry;
-    const refusal = refusalOf(file);
+    const refusal = fileRefusal(file);
     if (refusal) return <p className={styles.refused}>{serverText(refusal.key, refusal.params)}</p>;
     if (item === undefined) return <p className={styles.quiet}>{translate('pictures.import.looking')}</p>;
     if (item === null)
@@ -171,8 +171,8 @@ const ImportList = ({ entries, list, uploads, onChoose }: ImportListProps) => {
     });
     const choose = useCallback((id: number, item: Item) => latest.current(id, item), []);
     const groups = [
-        { name: 'refused', rows: entries.filter(entry => hasNone(entry) && refusalOf(entry.file)) },
-        { name: 'unmatched', rows: entries.filter(entry => hasNone(entry) && !refusalOf(entry.file)) },
+        { name: 'refused', rows: entries.filter(entry => hasNone(entry) && fileRefusal(entry.file)) },
+        { name: 'unmatched', rows: entries.filter(entry => hasNone(entry) && !fileRefusal(entry.file)) },
         { name: 'matched', rows: entries.filter(entry => !hasNone(entry)) },
     ].filter(({ rows }) => rows.length > 0);
     return groups.map(({ name, rows }) => {
@@ -206,7 +206,7 @@ const useReport = (entries: readonly ImportedPicture[], list: readonly Upload[])
     const word = (key: string) => translate(`pictures.import.report.${key}`);
     const lineOf = ({ file, item }: ImportedPicture): Line => {
         const upload = list.find(one => one.file === file);
-        const why = upload?.why ?? refusalOf(file);
+        const why = upload?.why ?? fileRefusal(file);
         const state = upload?.state === 'sending' ? 'waiting' : (upload?.state ?? (why ? 'refused' : undefined));
         const words = state ? translate(`pictures.upload.state.${state}`) : word(item ? 'ready' : 'no_item');
         return [file.name, item?.reference ?? '', words, why ? serverText(why.key, why.params) : ''];

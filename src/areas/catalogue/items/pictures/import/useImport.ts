@@ -21,7 +21,7 @@ const MOST = 24;
 const SEPARATORS = /[^\p{L}\p{N}]+/u;
 
 /** Normalizes a text like the API, with one kind of separator because file systems restrict characters. */
-export const keyOf = (text: string): string =>
+export const comparableName = (text: string): string =>
     nameKey(text).replace(/\p{M}/gu, '').split(SEPARATORS).filter(Boolean).join('-');
 
 /** No file system has longer names, and each two words of a name may begin and end a reference. */
@@ -61,9 +61,9 @@ export const hintsOf = (fileName: string): Hints => {
 };
 
 /** Position of a file among those of its item: the number after the matched part (2 in `SPO-1_2.jpg`), otherwise 0. */
-export const rankOf = (fileName: string, matched: string): number => {
-    const base = keyOf(baseOf(fileName));
-    const key = keyOf(matched);
+export const rankAfter = (fileName: string, matched: string): number => {
+    const base = comparableName(baseOf(fileName));
+    const key = comparableName(matched);
     const rest = base.slice(base.indexOf(key) + key.length);
     return Number(/\d+/.exec(rest)?.[0] ?? 0);
 };
@@ -75,7 +75,7 @@ interface Match {
 }
 
 /** Requests the items of a filter: the first hundred by reference. */
-export type Ask = (filter: Readonly<Record<string, readonly string[]>>) => Promise<readonly Item[]>;
+export type FindItems = (filter: Readonly<Record<string, readonly string[]>>) => Promise<readonly Item[]>;
 
 /** Maximum number of values that the API accepts in an exact and in a partial filter. */
 const EANS = 100;
@@ -86,7 +86,7 @@ const slicesOf = <T>(list: readonly T[], size: number): T[][] =>
     Array.from({ length: Math.ceil(list.length / size) }, (_, place) => list.slice(place * size, (place + 1) * size));
 
 /** Requests many values in slices. */
-const askAll = async (ask: Ask, filter: 'eanCode' | 'reference', values: readonly string[], size: number) => {
+const askAll = async (ask: FindItems, filter: 'eanCode' | 'reference', values: readonly string[], size: number) => {
     const queue = slicesOf([...new Set(values)], size).values();
     const found: Item[] = [];
     const work = async () => {
@@ -103,7 +103,7 @@ const spellings = (part: string): string[] => [part, part.replace(/[\s_]+/g, '-'
  * Finds the items of files: by EAN, otherwise by the longest part of the name that is a reference. Longer parts are
  * requested first, for all files together, and only for files without a match so far.
  */
-export const lookUp = async (fileNames: readonly string[], ask: Ask): Promise<ReadonlyMap<string, Match>> => {
+export const lookUp = async (fileNames: readonly string[], ask: FindItems): Promise<ReadonlyMap<string, Match>> => {
     const names = [...new Set(fileNames)];
     const hints = new Map(names.map(name => [name, hintsOf(name)]));
     const matches = new Map<string, Match>();
@@ -130,9 +130,9 @@ export const lookUp = async (fileNames: readonly string[], ask: Ask): Promise<Re
         });
         const values = wanted.flatMap(({ by }) => spellings(by));
         const found = await askAll(ask, 'reference', values, TEXTS);
-        const byReference = new Map(found.map(item => [keyOf(item.reference), item]));
+        const byReference = new Map(found.map(item => [comparableName(item.reference), item]));
         for (const { name, by } of wanted) {
-            const item = byReference.get(keyOf(by));
+            const item = byReference.get(comparableName(by));
             if (item) matches.set(name, { item, by });
         }
     }
@@ -152,7 +152,7 @@ const isSame = (one: File, other: File): boolean =>
     one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
 /** An invalid file is refused at once, without searching its item. */
-export const refusalOf = (file: File) => itemPictures.rules.flatMap(rule => rule(file) ?? [])[0];
+export const fileRefusal = (file: File) => itemPictures.rules.flatMap(rule => rule(file) ?? [])[0];
 
 const inOrder = (one: ImportedPicture, other: ImportedPicture): number =>
     one.rank - other.rank || one.file.name.localeCompare(other.file.name);
@@ -170,7 +170,7 @@ export const useImport = (uploads: Uploads) => {
         return () => controller.abort();
     }, []);
 
-    const ask: Ask = async filter => {
+    const ask: FindItems = async filter => {
         const { signal } = leaving.current;
         const sort = { field: 'reference', order: 'ASC' } as const;
         const params = { filter, sort, pagination: { page: 1, perPage: 100 }, signal };
@@ -187,7 +187,7 @@ export const useImport = (uploads: Uploads) => {
             const withItem = (entry: ImportedPicture): ImportedPicture => {
                 const match = matches.get(entry.file.name);
                 if (!ids.includes(entry.id) || entry.item !== undefined) return entry;
-                return { ...entry, item: match?.item ?? null, rank: match ? rankOf(entry.file.name, match.by) : 0 };
+                return { ...entry, item: match?.item ?? null, rank: match ? rankAfter(entry.file.name, match.by) : 0 };
             };
             setEntries(before => before.map(withItem));
         } catch (cause) {
@@ -198,7 +198,7 @@ export const useImport = (uploads: Uploads) => {
         const fresh = files.filter(file => !entries.some(entry => isSame(entry.file, file)));
         const added = fresh.map((file): ImportedPicture => {
             made.current += 1;
-            return { id: made.current, file, item: refusalOf(file) ? null : undefined, rank: 0 };
+            return { id: made.current, file, item: fileRefusal(file) ? null : undefined, rank: 0 };
         });
         // Items that were found since the last render must not be forgotten.
         setEntries(before => [...before, ...added]);

@@ -5,24 +5,24 @@ import type { Rib } from '#contract/values/identifiers/rib.ts';
 export const PARTS = ['bankCode', 'branchCode', 'accountNumber', 'ribKey'] as const satisfies (keyof Rib)[];
 
 /** Values of the form, as typed. */
-export type Numbers = Readonly<Record<keyof Rib | 'iban', unknown>>;
+export type AccountNumbers = Readonly<Record<keyof Rib | 'iban', unknown>>;
 
 /** Without what people type between the characters. */
-export const given = (value: unknown): string => (typeof value === 'string' ? compact(value) : '');
+export const compactText = (value: unknown): string => (typeof value === 'string' ? compact(value) : '');
 
 /** Whether an IBAN is complete and right, of any country. */
-export const isWholeIban = (value: unknown): boolean => iban(given(value)) === undefined;
+export const isWholeIban = (value: unknown): boolean => iban(compactText(value)) === undefined;
 
 /**
  * The parts of the RIB that follow from a whole IBAN; that of another country has none. Parts that are neither empty nor
  * those of the IBAN before were typed, and stay.
  * @param before the last whole IBAN
  */
-export const partsFrom = (numbers: Numbers, before: string): Partial<Record<keyof Rib, string | null>> => {
+export const partsFrom = (numbers: AccountNumbers, before: string): Partial<Record<keyof Rib, string | null>> => {
     if (!isWholeIban(numbers.iban)) return {};
-    const [rib, former] = [ribOf(given(numbers.iban)), ribOf(before)];
+    const [rib, former] = [ribOf(compactText(numbers.iban)), ribOf(before)];
     const follows = PARTS.filter(part => {
-        const value = given(numbers[part]);
+        const value = compactText(numbers[part]);
         return value !== (rib?.[part] ?? '') && (value === '' || value === former?.[part]);
     });
     return Object.fromEntries(follows.map(part => [part, rib?.[part] ?? null]));
@@ -33,9 +33,9 @@ export const partsFrom = (numbers: Numbers, before: string): Partial<Record<keyo
  * stays.
  * @param made the last IBAN made of parts
  */
-export const ibanFrom = (numbers: Numbers, made: string): string | undefined => {
-    const [bankCode, branchCode, accountNumber, ribKey] = PARTS.map(part => given(numbers[part]));
-    const kept = given(numbers.iban);
+export const ibanFrom = (numbers: AccountNumbers, made: string): string | undefined => {
+    const [bankCode, branchCode, accountNumber, ribKey] = PARTS.map(part => compactText(numbers[part]));
+    const kept = compactText(numbers.iban);
     if (kept !== '' && kept !== made) return undefined;
     return ibanOf({
         bankCode: bankCode ?? '',
@@ -46,7 +46,7 @@ export const ibanFrom = (numbers: Numbers, made: string): string | undefined => 
 };
 
 /** Groups of four, as IBANs are printed; a masked or unreadable one stays as it is. */
-export const grouped = (value: unknown): string => {
+export const inGroups = (value: unknown): string => {
     const text = String(value ?? '');
     return /^[A-Z\d]+$/.test(text) ? text.replace(/.{4}(?=.)/g, '$& ') : text;
 };

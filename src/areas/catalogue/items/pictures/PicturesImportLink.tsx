@@ -6,7 +6,7 @@ import { useMay } from '../../../../auth/useMay.ts';
 import { PICTURES_IMPORT } from '../../../screenNames.ts';
 
 /** A link to the import of pictures for many items, if the person may add pictures. */
-export const ImportLink = () => {
+export const PicturesImportLink = () => {
     const translate = useTranslate();
     const createPath = useCreatePath();
     const canAccess = useMay('item_pictures', 'create');

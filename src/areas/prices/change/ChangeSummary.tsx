@@ -9,7 +9,7 @@ const { discounts: DISCOUNTS } = discountChange;
 const VALIDATE = validatorsOf(DISCOUNTS);
 
 /** A change of prices as a form has it; nothing is asked for while it changes nothing. */
-export const isChange = (changeRate: unknown, rounding: unknown): boolean =>
+export const changesPrices = (changeRate: unknown, rounding: unknown): boolean =>
     (Number(changeRate) !== 0 && String(changeRate ?? '') !== '') || (rounding ?? 'none') !== 'none';
 
 const useWords = () => {
@@ -32,7 +32,7 @@ const Equal = ({ equal }: { readonly equal: EqualBreaks }) => {
 };
 
 /** The discounts among the prices: what a change cannot touch, and the question what becomes of them. */
-export const Discounts = ({ discounts, discount }: Pick<Adjustment, 'discounts' | 'discount'>) => {
+export const DiscountsQuestion = ({ discounts, discount }: Pick<Adjustment, 'discounts' | 'discount'>) => {
     const { count, number, say } = useWords();
     if (discounts === 0) return null;
     const [from, to] = [Number(discount?.from ?? 0), Number(discount?.to ?? 0)];
@@ -48,24 +48,24 @@ export const Discounts = ({ discounts, discount }: Pick<Adjustment, 'discounts' 
 };
 
 /** What a change of prices does to how many of them, and to which most. */
-export const Told = ({ told }: { readonly told: Adjustment | undefined }) => {
+export const ChangeSummary = ({ adjustment }: { readonly adjustment: Adjustment | undefined }) => {
     const { count, money, say } = useWords();
     const extreme = (key: string, price: AdjustedPrice | null) =>
         price ? <p>{say(key, { from: money(price.from), to: money(price.to) })}</p> : null;
     return (
         <>
             <div role="status">
-                {told ? (
+                {adjustment ? (
                     <>
-                        <p>{count('will_change', told.changed)}</p>
-                        {extreme('rise', told.biggestRise)}
-                        {extreme('fall', told.biggestFall)}
-                        {told.unchanged > 0 ? <p>{count('unchanged', told.unchanged)}</p> : null}
-                        {told.equalBreaks ? <Equal equal={told.equalBreaks} /> : null}
+                        <p>{count('will_change', adjustment.changed)}</p>
+                        {extreme('rise', adjustment.biggestRise)}
+                        {extreme('fall', adjustment.biggestFall)}
+                        {adjustment.unchanged > 0 ? <p>{count('unchanged', adjustment.unchanged)}</p> : null}
+                        {adjustment.equalBreaks ? <Equal equal={adjustment.equalBreaks} /> : null}
                     </>
                 ) : null}
             </div>
-            {told ? <Discounts {...told} /> : null}
+            {adjustment ? <DiscountsQuestion {...adjustment} /> : null}
         </>
     );
 };

@@ -21,7 +21,7 @@ const nameFor = (contact: Kept): string =>
     [nameOf(contract, contact), contact.address?.city].filter(Boolean).join(' · ');
 
 /** One of the contacts of the order's customer. */
-export const ContactInput = ({ name, validate, readOnly = false }: InputProps) => {
+export const ContactSelect = ({ name, validate, readOnly = false }: InputProps) => {
     const [customer, chosen]: unknown[] = useWatch({ name: ['thirdParty', name] });
     const isChosen = typeof customer === 'string' && customer !== '';
     const { data, isPending } = useGetOne<ThirdParty>(

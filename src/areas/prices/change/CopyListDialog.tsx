@@ -14,7 +14,7 @@ import { validatorsOf } from '../../../kinds/validators.ts';
 import { useFormat } from '../../../ui/useFormat.ts';
 import { useSettled } from '../../../ui/useSettled.ts';
 import { ChangeDialog, fieldsOf } from './ChangeDialog.tsx';
-import { isChange, Told } from './Told.tsx';
+import { ChangeSummary, changesPrices } from './ChangeSummary.tsx';
 import { useAskCopy, useCopyRehearsal } from './useAdjustment.ts';
 
 const { code, label, validFrom, validTo, endPrevious: END } = priceListCopy;
@@ -52,20 +52,20 @@ const EndPrevious = ({ list }: { readonly list: PriceList }) => {
 };
 
 /** What the copy would make of the prices, once typing has paused; a plain copy needs no words. */
-const CopyTold = ({ list }: { readonly list: PriceList }) => {
+const CopySummary = ({ list }: { readonly list: PriceList }) => {
     const [changeRate, rounding, discounts] = useWatch({ name: ['changeRate', 'rounding', 'discounts'] });
     const change = { changeRate: useSettled(String(changeRate ?? '')), rounding: String(rounding ?? ''), discounts };
     const { data } = useCopyRehearsal(list.id, change);
-    return isChange(changeRate, rounding) ? <Told told={data} /> : null;
+    return changesPrices(changeRate, rounding) ? <ChangeSummary adjustment={data} /> : null;
 };
 
-interface CopyDialogProps {
+interface CopyListDialogProps {
     readonly list: PriceList;
     readonly onClose: () => void;
 }
 
 /** Copies a list to another season, and opens the new list. */
-export const CopyDialog = ({ list, onClose }: CopyDialogProps) => {
+export const CopyListDialog = ({ list, onClose }: CopyListDialogProps) => {
     useMessages(priceMessages);
     const provider = useProvider();
     const queries = useQueryClient();
@@ -74,23 +74,23 @@ export const CopyDialog = ({ list, onClose }: CopyDialogProps) => {
     const ask = useAskCopy(list.id);
     const send = async ({ discounts, endPrevious, ...named }: FieldValues): Promise<void> => {
         const { changeRate, rounding } = named;
-        const isOther = isChange(changeRate, rounding);
+        const isOther = changesPrices(changeRate, rounding);
         const body = {
             ...named,
             ...(isOther && discounts && { discounts }),
             ...(endPrevious && meets(list, named.validFrom) && { endPrevious }),
         };
-        const told = isOther ? await ask({ changeRate, rounding, dryRun: true }) : undefined;
+        const rehearsal = isOther ? await ask({ changeRate, rounding, dryRun: true }) : undefined;
         const made = await provider.request<{ '@id': string }>(`${list.id}/${COPY_PATH}`, {
             method: 'POST',
             body,
             once: true,
         });
         onClose();
-        const kept = discounts === 'change' ? 0 : (told?.discounts ?? 0);
-        notify(kept > 0 ? 'prices.copy.done_kept' : 'prices.copy.done', {
+        const nbKept = discounts === 'change' ? 0 : (rehearsal?.discounts ?? 0);
+        notify(nbKept > 0 ? 'prices.copy.done_kept' : 'prices.copy.done', {
             type: 'success',
-            messageArgs: { smart_count: told?.changed ?? 0, discounts: kept },
+            messageArgs: { smart_count: rehearsal?.changed ?? 0, discounts: nbKept },
         });
         redirect('edit', 'price_lists', made['@id']);
         await queries.invalidateQueries({ queryKey: ['price_lists'] });
@@ -104,7 +104,7 @@ export const CopyDialog = ({ list, onClose }: CopyDialogProps) => {
             {...{ send, onClose }}
         >
             <EndPrevious list={list} />
-            <CopyTold list={list} />
+            <CopySummary list={list} />
         </ChangeDialog>
     );
 };

@@ -91,7 +91,7 @@ interface PickedInputProps {
 /** The picked pieces, which can be typed: from none to all that is left. */
 const PickedInput = ({ line, picked, isHeld, onCount, onEntered }: PickedInputProps) => {
     const translate = useTranslate();
-    const told = useId();
+    const problemId = useId();
     const [typed, setTyped] = useState<string>();
     const [isWrong, setWrong] = useState(false);
     const take = (): boolean => {
@@ -113,7 +113,7 @@ const PickedInput = ({ line, picked, isHeld, onCount, onEntered }: PickedInputPr
                 className={styles.picked}
                 aria-label={translate('preparation.picked_of', { item: line.reference })}
                 aria-invalid={isWrong || undefined}
-                aria-describedby={isWrong ? told : undefined}
+                aria-describedby={isWrong ? problemId : undefined}
                 inputMode="numeric"
                 autoComplete="off"
                 readOnly={isHeld}
@@ -126,7 +126,7 @@ const PickedInput = ({ line, picked, isHeld, onCount, onEntered }: PickedInputPr
                 }}
             />
             {isWrong ? (
-                <p id={told} role="alert" className={styles.problem}>
+                <p id={problemId} role="alert" className={styles.problem}>
                     {translate('preparation.not_a_quantity', { left: line.left })}
                 </p>
             ) : null}
@@ -239,14 +239,14 @@ const LineCard = memo((props: LineCardProps) => {
     );
 });
 
-interface LinesProps extends Pick<LineCardProps, 'mayCancel' | 'store' | 'onEntered'> {
+interface LinesToPickProps extends Pick<LineCardProps, 'mayCancel' | 'store' | 'onEntered'> {
     readonly state: Preparation;
     /** Why the API refuses lines. */
     readonly refusals: ReadonlyMap<string, string>;
 }
 
 /** The lines along the racks; those that are done are folded away. Memoized, so that it can be drawn later than the counts. */
-export const Lines = memo(({ state, refusals, ...shared }: LinesProps) => {
+export const LinesToPick = memo(({ state, refusals, ...shared }: LinesToPickProps) => {
     const translate = useTranslate();
     const { number } = useFormat();
     const [isOpen, setOpen] = useState(false);

@@ -6,25 +6,25 @@ import { useProvider } from '../../../auth/me.ts';
 import box from '../../../list/table/selection.module.css';
 import { Fold } from '../../../ui/Fold.tsx';
 import { useFormat } from '../../../ui/useFormat.ts';
-import { Failed, LineList, When } from './LineList.tsx';
+import { LineList, ReadingFailure, When } from './LineList.tsx';
 import { linesQuery } from './queries.ts';
-import { groupOf, type Selection } from './selection.ts';
+import { groupOf, type TickedLines } from './selection.ts';
 import styles from './toShip.module.css';
-import { useWords } from './useWords.ts';
+import { useToShipWords } from './useToShipWords.ts';
 
 interface GroupLinesProps {
     readonly name: string;
     readonly filters: Readonly<Record<string, string>>;
-    readonly selection: Selection;
-    readonly onSelect: (change: (selection: Selection) => Selection) => void;
+    readonly selection: TickedLines;
+    readonly onSelect: (change: (selection: TickedLines) => TickedLines) => void;
 }
 
 /** The lines of a group that was unfolded. */
 const GroupLines = ({ name, filters, ...rest }: GroupLinesProps) => {
     const translate = useTranslate();
-    const { say, count } = useWords();
+    const { say, count } = useToShipWords();
     const { data, error, refetch } = useQuery(linesQuery(useProvider(), filters));
-    if (!data && error) return <Failed error={error} retry={() => void refetch()} />;
+    if (!data && error) return <ReadingFailure error={error} retry={() => void refetch()} />;
     if (!data)
         return (
             <p role="status" className={styles.quiet}>
@@ -45,19 +45,19 @@ const markSome = (isSome: boolean) => (input: HTMLInputElement | null) => {
     if (input) input.indeterminate = isSome;
 };
 
-interface GroupProps {
+interface GroupItemProps {
     readonly by: ToShipGrouping;
     readonly group: ToShipGroup;
     /** Of its lines. */
     readonly filters: Readonly<Record<string, string>>;
-    readonly selection: Selection;
-    readonly onSelect: (change: (selection: Selection) => Selection) => void;
+    readonly selection: TickedLines;
+    readonly onSelect: (change: (selection: TickedLines) => TickedLines) => void;
     readonly onTick: (isTicked: boolean) => Promise<void>;
 }
 
 /** A group with its figures, which unfolds to its lines. */
-export const Group = ({ by, group, filters, selection, onSelect, onTick }: GroupProps) => {
-    const { say, count, nameOf } = useWords();
+export const GroupItem = ({ by, group, filters, selection, onSelect, onTick }: GroupItemProps) => {
+    const { say, count, nameOf } = useToShipWords();
     const { money } = useFormat();
     const id = useId();
     const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,7 @@ const attempt = <T>(use: () => T): T | undefined => {
 };
 
 /** What this browser keeps under a key, until it is kept as nothing. */
-export const keptUnder = (key: string) => ({
+export const storageUnder = (key: string) => ({
     /** As it is written. */
     text: (): string | undefined => attempt(() => localStorage.getItem(key)) ?? undefined,
     read: (): unknown => attempt(() => JSON.parse(localStorage.getItem(key) ?? 'null')),

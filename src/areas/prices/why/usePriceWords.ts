@@ -3,7 +3,7 @@ import type { AnsweredPrice, PriceCandidate, PriceStep } from '#contract/prices/
 import { useFormat } from '../../../ui/useFormat.ts';
 
 /** Says prices and their reasons in the language of the console. */
-export const useWords = () => {
+export const usePriceWords = () => {
     const translate = useTranslate();
     const { money, rate, number, day } = useFormat();
     const say = (key: string, params: object = {}) => translate(`prices.why.${key}`, params);

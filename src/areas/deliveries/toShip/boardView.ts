@@ -4,7 +4,7 @@ import { TO_SHIP_GROUPINGS, TO_SHIP_PATH, type ToShipGrouping } from '#contract/
 const CONDITIONS = ['company', 'thirdParty', 'order', 'item', 'requestedDeliveryDate'] as const;
 
 /** What the board shows, which its address keeps. */
-export interface View {
+export interface BoardView {
     readonly by: ToShipGrouping;
     readonly late: boolean;
     readonly page: number;
@@ -16,7 +16,7 @@ const pageIn = (search: URLSearchParams): number => {
     return Number.isSafeInteger(page) && page > 0 ? page : 1;
 };
 
-export const viewIn = (search: URLSearchParams): View => ({
+export const boardViewIn = (search: URLSearchParams): BoardView => ({
     by: TO_SHIP_GROUPINGS.find(one => one === search.get('by')) ?? 'thirdParty',
     late: search.get('late') === 'true',
     page: pageIn(search),
@@ -29,7 +29,7 @@ export const viewIn = (search: URLSearchParams): View => ({
 });
 
 /** The parameters of a view, without those that are by default. */
-export const parametersOf = ({ by, late, page, conditions }: View): Record<string, string> => ({
+export const boardParameters = ({ by, late, page, conditions }: BoardView): Record<string, string> => ({
     by,
     ...conditions,
     ...(late && { late: 'true' }),
@@ -37,13 +37,13 @@ export const parametersOf = ({ by, late, page, conditions }: View): Record<strin
 });
 
 /** The address of the board with some orders. */
-export const boardAddress = (view: Partial<View>): string => {
+export const boardAddress = (view: Partial<BoardView>): string => {
     const whole = { by: 'order', late: false, page: 1, conditions: {}, ...view } as const;
-    return `/${TO_SHIP_PATH}?${new URLSearchParams(parametersOf(whole))}`;
+    return `/${TO_SHIP_PATH}?${new URLSearchParams(boardParameters(whole))}`;
 };
 
 /** The filters that both the groups and their lines are asked with. */
-export const filtersOf = ({ late, conditions }: View): Readonly<Record<string, string>> => ({
+export const boardFilters = ({ late, conditions }: BoardView): Readonly<Record<string, string>> => ({
     ...conditions,
     ...(late && { late: 'true' }),
 });

@@ -4,13 +4,13 @@ import { type PickedItem, type PickLine, pickLinesOf } from './picking.ts';
 
 type Provider = Pick<HydraDataProvider, 'getOne' | 'getMany' | 'request'>;
 
-export interface Opened {
+export interface OpenedOrder {
     readonly order: OpenOrder;
     readonly lines: readonly PickLine[];
 }
 
 /** The order as it is now, and its lines along the racks. */
-export const readPreparation = async (provider: Provider, id: string): Promise<Opened> => {
+export const readPreparation = async (provider: Provider, id: string): Promise<OpenedOrder> => {
     const { data: order } = await provider.getOne<OpenOrder>('orders', { id });
     const ids = [...new Set(order.orderItems.map(({ item }) => item))];
     const { data: items } = await provider.getMany<PickedItem>('items', { ids });
@@ -18,9 +18,9 @@ export const readPreparation = async (provider: Provider, id: string): Promise<O
 };
 
 /** Reads an order to prepare it, and says that its preparation has begun where nobody has yet. */
-export const openPreparation = async (provider: Provider, id: string): Promise<Opened> => {
+export const openPreparation = async (provider: Provider, id: string): Promise<OpenedOrder> => {
     const opened = await readPreparation(provider, id);
-    if (opened.order.status !== 'validated' || !isOpen(opened.order)) return opened;
+    if (opened.order.status !== 'validated' || !isShippable(opened.order)) return opened;
     try {
         await provider.request(`${id}/prepare`, { method: 'POST', once: true, body: {} });
     } catch (failure) {
@@ -31,7 +31,7 @@ export const openPreparation = async (provider: Provider, id: string): Promise<O
 };
 
 /** Whether pieces of the order may be shipped: it is validated, and not cancelled. */
-export const isOpen = ({ status, cancelledAt }: Pick<OpenOrder, 'status' | 'cancelledAt'>): boolean =>
+export const isShippable = ({ status, cancelledAt }: Pick<OpenOrder, 'status' | 'cancelledAt'>): boolean =>
     status !== 'draft' && cancelledAt == null;
 
 /** States in which something is left to be prepared. */
@@ -39,4 +39,4 @@ const PREPARED: readonly string[] = ['validated', 'preparation', 'partially_ship
 
 /** Whether the order can be prepared. */
 export const isPreparable = (order: Pick<OpenOrder, 'status' | 'cancelledAt'>): boolean =>
-    isOpen(order) && PREPARED.includes(order.status);
+    isShippable(order) && PREPARED.includes(order.status);

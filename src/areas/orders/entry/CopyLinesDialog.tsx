@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogFoot } from '../../../ui/DialogFoot.tsx';
 import { refusalMessage } from '../../../ui/failure.ts';
 import styles from './entry.module.css';
-import { added, type LinesChange, type SavedLine } from './lines.ts';
+import { addItem, type LinesChange, type SavedLine } from './lines.ts';
 import type { Entry, OpenOrder } from './store.ts';
 
 type Found = OpenOrder | undefined;
@@ -27,7 +27,7 @@ const lastOf = async (provider: HydraDataProvider, { id, thirdParty }: OpenOrder
 };
 
 /** Companies number their orders apart: that of the same company comes first. */
-const numbered = async (provider: HydraDataProvider, { company }: OpenOrder, number: string): Promise<Found> => {
+const orderNumbered = async (provider: HydraDataProvider, { company }: OpenOrder, number: string): Promise<Found> => {
     const { data } = await provider.getList<OpenOrder>('orders', { ...newest, filter: { number: number.trim() } });
     const all = data.filter(order => codeKey(order.number ?? '') === codeKey(number));
     const found = all.find(order => order.company === company) ?? all[0];
@@ -35,8 +35,8 @@ const numbered = async (provider: HydraDataProvider, { company }: OpenOrder, num
 };
 
 /** The line once more: its item and pieces, at the prices of today. */
-const again = ({ item, quantity, reference = null, eanCode = null, designation = null }: SavedLine): LinesChange =>
-    added(
+const copyOf = ({ item, quantity, reference = null, eanCode = null, designation = null }: SavedLine): LinesChange =>
+    addItem(
         {
             ...{ id: item, reference: reference ?? '', eanCode, designation: designation ?? '' },
             ...{ packaging: null, packagings: [], status: 'active', isEnabled: true },
@@ -57,7 +57,7 @@ const useCopied = (entry: Entry, order: OpenOrder, onDone: () => void) => {
                 setProblem(missing);
                 return;
             }
-            entry.change(lines => found.orderItems.map(again).reduce((all, change) => change(all), lines));
+            entry.change(lines => found.orderItems.map(copyOf).reduce((all, change) => change(all), lines));
             onDone();
         } catch (failure) {
             setProblem(failure);
@@ -69,25 +69,25 @@ const useCopied = (entry: Entry, order: OpenOrder, onDone: () => void) => {
         isRunning,
         problem,
         takeLast: () => void take(() => lastOf(provider, order), 'none'),
-        takeNumbered: (number: string) => void take(() => numbered(provider, order, number), 'unknown'),
+        takeNumbered: (number: string) => void take(() => orderNumbered(provider, order, number), 'unknown'),
     };
 };
 
-interface CopyDialogProps {
+interface CopyLinesDialogProps {
     readonly entry: Entry;
     readonly order: OpenOrder;
     readonly onClose: () => void;
 }
 
 /** Takes the lines of the customer's last order, or of the order with a number. */
-export const CopyDialog = ({ entry, order, onClose }: CopyDialogProps) => {
+export const CopyLinesDialog = ({ entry, order, onClose }: CopyLinesDialogProps) => {
     const translate = useTranslate();
     const serverText = useServerText();
     const id = useId();
     const [number, setNumber] = useState('');
     const { isRunning, problem, takeLast, takeNumbered } = useCopied(entry, order, onClose);
     const say = (key: string) => translate(`order_entry.copy.${key}`);
-    const told = problem === 'none' || problem === 'unknown' ? say(problem) : serverText(refusalMessage(problem));
+    const message = problem === 'none' || problem === 'unknown' ? say(problem) : serverText(refusalMessage(problem));
     return (
         <Themed>
             <Dialog title={say('title')} onClose={onClose} onSubmit={() => takeNumbered(number)}>
@@ -106,7 +106,7 @@ export const CopyDialog = ({ entry, order, onClose }: CopyDialogProps) => {
                 />
                 {problem ? (
                     <p role="alert" className={styles.problem}>
-                        {told}
+                        {message}
                     </p>
                 ) : null}
                 <DialogFoot

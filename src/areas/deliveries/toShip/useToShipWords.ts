@@ -4,7 +4,7 @@ import { NO_DAY } from '#contract/deliveries/toShip.ts';
 import { useFormat } from '../../../ui/useFormat.ts';
 
 /** The words of the board. */
-export const useWords = () => {
+export const useToShipWords = () => {
     const translate = useTranslate();
     const { day, number } = useFormat();
     const say = (key: string, params: object = {}): string => translate(`resources.to_ship.${key}`, params);
