@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, type PgTableExtraConfigValue } from 'drizzle-orm/pg-core';
 import type { RelationProperty } from '#contract/language/kinds.ts';
 import type { Property } from '#contract/language/property.ts';
-import { snakeOf } from './sqlName.ts';
+import { snakeOf } from './columns.ts';
 import type { Named } from './valueColumns.ts';
 
 type Alternative = RelationProperty & { readonly or: string };

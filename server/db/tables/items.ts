@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+    type AnyPgColumn,
     boolean,
     check,
     doublePrecision,
@@ -11,12 +12,47 @@ import {
     text,
     uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { brands as brandsContract } from '#contract/catalogue/brands.ts';
+import { itemCatalogs as itemCatalogsContract } from '#contract/catalogue/itemCatalogs.ts';
 import { ITEM_STATUSES, WEIGHT_UNITS } from '#contract/catalogue/items.ts';
+import { itemsCollections as itemsCollectionsContract } from '#contract/catalogue/itemsCollections.ts';
+import { FAMILY_LEVELS } from '#contract/catalogue/itemsFamilies.ts';
 import { areBetween } from './columnOfKind.ts';
 import { code, folded, identity, instant, label, oneOf } from './columns.ts';
-import { itemsFamilies } from './itemsFamilies.ts';
-import { brands, itemCatalogs, itemsCollections } from './references.ts';
-import { vatRates } from './vatRates.ts';
+import { resourceTable } from './resourceTable.ts';
+import { vatRates } from './settings.ts';
+
+const FEW = { indexed: false };
+
+export const brands = resourceTable(brandsContract, FEW);
+export const itemsCollections = resourceTable(itemsCollectionsContract, FEW);
+export const itemCatalogs = resourceTable(itemCatalogsContract, FEW);
+
+/** The tree of families. A trigger updates `level`, the ancestors and their names on every write. */
+export const itemsFamilies = pgTable(
+    'items_families',
+    {
+        ...identity(),
+        name: label('name').notNull(),
+        parentId: integer('parent_id').references((): AnyPgColumn => itemsFamilies.id, { onDelete: 'restrict' }),
+        level: integer('level').notNull().default(0),
+        family0Id: integer('family0_id'),
+        family1Id: integer('family1_id'),
+        family2Id: integer('family2_id'),
+        family3Id: integer('family3_id'),
+        family0Name: label('family0_name'),
+        family1Name: label('family1_name'),
+        family2Name: label('family2_name'),
+        family3Name: label('family3_name'),
+        search: folded({ names: ['name'] }),
+    },
+    table => [
+        index('items_families_parent_idx').on(table.parentId, table.name),
+        uniqueIndex('items_families_name_unique').on(sql`coalesce(parent_id, 0)`, sql`name_key(name)`),
+        check('items_families_name_check', sql`${table.name} <> ''`),
+        check('items_families_level_check', sql.raw(`level between 0 and ${FAMILY_LEVELS - 1}`)),
+    ],
+);
 
 /** Triggers copy the names of brand and families into this table, so that lists sort and filter within one table. */
 export const items = pgTable(

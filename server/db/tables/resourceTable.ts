@@ -13,8 +13,7 @@ import { isJoined, placeOf, propertyAt, searchedIn } from '#contract/language/pa
 import { isNullable, ofKind, type Properties, type Property } from '#contract/language/property.ts';
 import { alternativesIn, isAlternative, oneOfThem, otherKey } from './alternatives.ts';
 import { CHECKS, COLUMNS, type Use } from './columnOfKind.ts';
-import { folded, identity } from './columns.ts';
-import { quoted, snakeOf } from './sqlName.ts';
+import { folded, identity, quoted, snakeOf } from './columns.ts';
 import { type Bare, type KeyOf, type Named, partsIn, type ValueColumns, wholeOf } from './valueColumns.ts';
 
 type Filled<P extends Property> = P extends { or: string }

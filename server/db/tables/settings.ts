@@ -1,4 +1,49 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
+// What a business sets up once: countries, its companies and their places, VAT, payment terms, shipping costs.
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable } from 'drizzle-orm/pg-core';
+import { companies as companiesContract } from '#contract/settings/companies.ts';
+import { companyLocations as companyLocationsContract } from '#contract/settings/companyLocations.ts';
+import { paymentTerms as paymentTermsContract } from '#contract/settings/paymentTerms.ts';
+import { priceListTypes as priceListTypesContract } from '#contract/settings/priceListTypes.ts';
+import { shippingCosts as shippingCostsContract } from '#contract/settings/shippingCosts.ts';
+import { vatRates as vatRatesContract } from '#contract/settings/vatRates.ts';
+import { code, folded, label } from './columns.ts';
+import { resourceTable } from './resourceTable.ts';
 
-/** Values of the installation itself: the signing key, and whether the seed has run. */
-export const settings = pgTable('settings', { key: text('key').primaryKey(), value: text('value').notNull() });
+/** ISO 3166-1; a migration writes the rows. Small enough to be searched without an index. */
+export const countries = pgTable(
+    'countries',
+    {
+        /** The code as a number (`contract/language/identifier.ts`). */
+        id: integer('id').primaryKey(),
+        version: integer('version').notNull().default(1),
+        code: code('code').notNull(),
+        nameEn: label('name_en').notNull(),
+        nameFr: label('name_fr').notNull(),
+        search: folded({ codes: ['code'], names: ['name_en', 'name_fr'] }),
+    },
+    table => [
+        check(
+            'countries_id_check',
+            sql`${table.code} ~ '^[A-Z]{2}$' and ${table.id} = (ascii(${table.code}) - 65) * 26 + ascii(substr(${table.code}, 2)) - 64`,
+        ),
+    ],
+);
+
+/** Companies of older versions had a name and a website only; the form asks for the rest. */
+export const companies = resourceTable(companiesContract, {
+    targets: { 'address.country': () => countries.id },
+    lacking: ['legalForm', 'siren', 'rcsCity', 'address', 'latePenaltyRate'],
+});
+
+export const companyLocations = resourceTable(companyLocationsContract, {
+    targets: { company: () => companies.id, 'address.country': () => countries.id },
+});
+
+export const vatRates = resourceTable(vatRatesContract, { indexed: false });
+
+export const paymentTerms = resourceTable(paymentTermsContract, { indexed: false });
+
+export const priceListTypes = resourceTable(priceListTypesContract, { indexed: false });
+
+export const shippingCosts = resourceTable(shippingCostsContract, { targets: { company: () => companies.id } });

@@ -4,7 +4,7 @@ import type { ValueProperty } from '#contract/language/kinds.ts';
 import { isNullable, type Properties, type Property } from '#contract/language/property.ts';
 import { partsOf } from '#contract/language/values.ts';
 import type { COLUMNS } from './columnOfKind.ts';
-import { snakeOf } from './sqlName.ts';
+import { snakeOf } from './columns.ts';
 
 /** The column of a property, not yet null or not. */
 export type Bare<P extends Property> = Extract<ReturnType<(typeof COLUMNS)[P['kind']]>, PgColumnBuilderBase>;

@@ -4,7 +4,7 @@ import { contractOf } from '#contract/index.ts';
 import type { ResourceName } from '#contract/language/names.ts';
 import type { Db } from '../../db/database.ts';
 import { intArray, query } from '../../db/query.ts';
-import { snakeOf } from '../../db/tables/sqlName.ts';
+import { snakeOf } from '../../db/tables/columns.ts';
 import type { Row } from '../../hydra/record.ts';
 
 /** The version that a run has left its records in; new ones are in their first, unless their row says otherwise. */

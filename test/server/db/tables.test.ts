@@ -10,7 +10,7 @@ import { resourceTable } from '#server/db/tables/resourceTable.ts';
 import { columnOf } from '#server/engine/columns.ts';
 import type { ResourceTable, ServerResource } from '#server/engine/resource.ts';
 
-/** Required properties that records of older versions may lack (`server/db/tables/companies.ts`). */
+/** Required properties that records of older versions may lack (`server/db/tables/settings.ts`). */
 const LACKING: Readonly<Record<string, readonly string[]>> = {
     companies: ['legalForm', 'siren', 'rcsCity', 'address', 'latePenaltyRate'],
 };

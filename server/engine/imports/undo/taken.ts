@@ -4,7 +4,7 @@ import { contractOf } from '#contract/index.ts';
 import type { Property } from '#contract/language/property.ts';
 import type { Db } from '../../../db/database.ts';
 import { query } from '../../../db/query.ts';
-import { snakeOf } from '../../../db/tables/sqlName.ts';
+import { snakeOf } from '../../../db/tables/columns.ts';
 import type { Row } from '../../../hydra/record.ts';
 
 /** The sets of properties of which no two records have the same values. */

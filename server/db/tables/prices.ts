@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { check, index, uniqueIndex } from 'drizzle-orm/pg-core';
-import { priceListItems as itemsContract } from '#contract/prices/priceListItems.ts';
-import { priceLists as contract } from '#contract/prices/priceLists.ts';
+import { priceListItems as priceListItemsContract } from '#contract/prices/priceListItems.ts';
+import { priceLists as priceListsContract } from '#contract/prices/priceLists.ts';
+import { thirdParties } from './customers.ts';
 import { items } from './items.ts';
-import { priceListTypes } from './priceListTypes.ts';
 import { resourceTable } from './resourceTable.ts';
-import { thirdParties } from './thirdParties.ts';
+import { priceListTypes } from './settings.ts';
 
-export const priceLists = resourceTable(contract, {
+export const priceLists = resourceTable(priceListsContract, {
     targets: { priceListType: () => priceListTypes.id, thirdParty: () => thirdParties.id },
     more: column => [
         check(
@@ -21,7 +21,7 @@ export const priceLists = resourceTable(contract, {
     ],
 });
 
-export const priceListItems = resourceTable(itemsContract, {
+export const priceListItems = resourceTable(priceListItemsContract, {
     targets: { priceList: () => priceLists.id, item: () => items.id },
     more: column => [
         check(

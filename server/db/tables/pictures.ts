@@ -1,3 +1,4 @@
+// Apart: the tables of pictures and of their downloads, which index.ts hands on.
 import { sql } from 'drizzle-orm';
 import {
     bigint,
@@ -12,9 +13,11 @@ import {
     uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { ITEM_PICTURE_FORMATS, PICTURE_STATES, PICTURES_PER_ITEM } from '#contract/catalogue/itemPictures.ts';
+import { DENSITIES } from '#contract/catalogue/pictureDownloads.ts';
 import type { Crop } from '#contract/language/kinds.ts';
 import { code, identity, instant, oneOf } from './columns.ts';
 import { items } from './items.ts';
+import { users } from './people.ts';
 
 /** Uploaded files, each stored once for all pictures that show it; `key` is derived from its content. */
 export const pictureOriginals = pgTable(
@@ -109,5 +112,30 @@ export const itemPictures = pgTable(
         index('item_pictures_by_position').on(table.position, table.id),
         index('item_pictures_of_rendition').on(table.rendition),
         check('item_pictures_position_check', sql.raw(`position between 1 and ${PICTURES_PER_ITEM}`)),
+    ],
+);
+
+/** N6: what an archive link refers to, kept for a day: either item identifiers or the list's filter. */
+export const pictureDownloads = pgTable(
+    'picture_downloads',
+    {
+        id: identity().id,
+        userId: integer('user_id')
+            .notNull()
+            .references(() => users.id, { onDelete: 'cascade' }),
+        itemIds: integer('item_ids').array(),
+        filter: text('filter'),
+        dpi: integer('dpi').notNull(),
+        renameWithEan: boolean('rename_with_ean').notNull(),
+        locale: text('locale').notNull(),
+        /** IANA name: dates in the archive are in the company's time zone. */
+        timeZone: text('time_zone').notNull(),
+        createdAt: instant('created_at').notNull().default(sql`now()`),
+    },
+    table => [
+        index('picture_downloads_by_user').on(table.userId),
+        index('picture_downloads_by_date').on(table.createdAt),
+        check('picture_downloads_items_check', sql`(${table.itemIds} is null) <> (${table.filter} is null)`),
+        check('picture_downloads_dpi_check', sql.raw(`dpi in (${DENSITIES.join(', ')})`)),
     ],
 );

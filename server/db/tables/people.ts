@@ -5,16 +5,21 @@ import {
     check,
     index,
     integer,
+    jsonb,
     pgTable,
     primaryKey,
     text,
     uniqueIndex,
     uuid,
 } from 'drizzle-orm/pg-core';
+import type { ListState } from '#contract/language/kinds.ts';
+import { LIST_STATE_MAX } from '#contract/language/listState.ts';
 import { ROLES } from '#contract/language/roles.ts';
+import { NOTIFICATION_TYPES, notifications as notificationsContract } from '#contract/people/notifications.ts';
+import { SAVED_VIEWS_MAX } from '#contract/people/savedViews.ts';
 import { CIVILITIES } from '#contract/people/users.ts';
 import { code, folded, identity, instant, label, oneOf } from './columns.ts';
-import { companies } from './companies.ts';
+import { companies } from './settings.ts';
 
 /** N4. Declared in this file because users and attachments refer to each other. */
 export const entityAttachments = pgTable(
@@ -103,5 +108,86 @@ export const usersHandledCompanies = pgTable(
     table => [
         primaryKey({ columns: [table.userId, table.companyId] }),
         index('users_handled_companies_by_company').on(table.companyId, table.userId),
+    ],
+);
+
+/** Links for choosing a new password (A6); a trigger deletes them when they become invalid. */
+export const passwordResets = pgTable(
+    'password_resets',
+    {
+        id: identity().id,
+        userId: integer('user_id')
+            .notNull()
+            .references(() => users.id, { onDelete: 'cascade' }),
+        /** SHA-256 of the token, so that reading the database does not reveal the links. */
+        tokenHash: text('token_hash').notNull().unique('password_resets_token_hash_unique'),
+        expiresAt: instant('expires_at').notNull(),
+    },
+    table => [
+        index('password_resets_by_user').on(table.userId),
+        index('password_resets_by_expiry').on(table.expiresAt),
+    ],
+);
+
+/** I4. Shared views outlive their owner; a trigger deletes the others with the owner (`0012_saved_views_owner.sql`). */
+export const savedViews = pgTable(
+    'saved_views',
+    {
+        ...identity(),
+        ownerId: integer('owner_id').references(() => users.id, { onDelete: 'set null' }),
+        name: label('name').notNull(),
+        resource: code('resource').notNull(),
+        state: jsonb('state').$type<ListState>().notNull(),
+        isShared: boolean('is_shared').notNull().default(false),
+        isDefault: boolean('is_default').notNull().default(false),
+        position: integer('position'),
+    },
+    table => [
+        uniqueIndex('saved_views_name_unique').on(table.ownerId, table.resource, sql`name_key(name)`),
+        uniqueIndex('saved_views_is_default_unique').on(table.ownerId, table.resource).where(sql`is_default`),
+        index('saved_views_shared').on(table.resource, table.name, table.id).where(sql`is_shared`),
+        check('saved_views_position_check', sql.raw(`position between 0 and ${SAVED_VIEWS_MAX}`)),
+        check('saved_views_name_check', sql`${table.name} <> ''`),
+        check('saved_views_resource_check', sql`${table.resource} ~ '^[a-z_]+$'`),
+        check(
+            'saved_views_state_check',
+            // PostgreSQL prints JSON with additional spaces, hence twice the limit.
+            sql.raw(`jsonb_typeof(state) = 'object' and length(state::text) <= ${2 * LIST_STATE_MAX}`),
+        ),
+        // A private view without an owner would be visible to nobody.
+        check('saved_views_owner_id_check', sql`${table.ownerId} is not null or ${table.isShared}`),
+    ],
+);
+
+/** T8. The placeholders are stored rather than the sentence, because each reader has a language. */
+export const notifications = pgTable(
+    'notifications',
+    {
+        ...identity(),
+        userId: integer('user_id')
+            .notNull()
+            .references(() => users.id, { onDelete: 'cascade' }),
+        type: code('type').notNull(),
+        params: jsonb('params').$type<Readonly<Record<string, string | number>>>().notNull(),
+        link: text('link'),
+        isRead: boolean('is_read').notNull().default(false),
+        createdAt: instant('created_at').notNull().default(sql`now()`),
+    },
+    table => [
+        // Serves a person's list in its order, the number of unread ones, and the deletion of old read ones.
+        index('notifications_by_user').on(
+            table.userId,
+            table.isRead,
+            table.createdAt.desc().nullsFirst(),
+            table.id.desc().nullsFirst(),
+        ),
+        check('notifications_type_check', oneOf(table.type, NOTIFICATION_TYPES)),
+        check('notifications_params_check', sql`jsonb_typeof(${table.params}) = 'object'`),
+        check(
+            'notifications_link_check',
+            sql.raw(
+                `link like '/%' and link not like '//%' and length(link) <= ${notificationsContract.properties.link.max}`,
+            ),
+        ),
     ],
 );

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { index, uniqueIndex } from 'drizzle-orm/pg-core';
+import { contacts as contactsContract } from '#contract/customers/contacts.ts';
+import { thirdParties as thirdPartiesContract } from '#contract/customers/thirdParties.ts';
+import { bankAccounts as bankAccountsContract } from '#contract/settings/bankAccounts.ts';
+import { resourceTable } from './resourceTable.ts';
+import { companies, countries, paymentTerms, priceListTypes } from './settings.ts';
+
+export const thirdParties = resourceTable(thirdPartiesContract, {
+    targets: {
+        'address.country': () => countries.id,
+        priceListType: () => priceListTypes.id,
+        paymentTerm: () => paymentTerms.id,
+    },
+    computed: ['unbilledAmount'],
+    more: column => [
+        index('third_parties_search').using('gin', sql`search gin_trgm_ops`),
+        // Twins are looked for by them.
+        index('third_parties_of_siret').on(column('siret')),
+        index('third_parties_of_email').on(column('email')),
+    ],
+});
+
+export const contacts = resourceTable(contactsContract, {
+    targets: { thirdParty: () => thirdParties.id, 'address.country': () => countries.id },
+    more: () => [index('contacts_search').using('gin', sql`search gin_trgm_ops`)],
+});
+
+export const bankAccounts = resourceTable(bankAccountsContract, {
+    targets: { owner: () => companies.id, ownerOther: () => thirdParties.id },
+    more: column => [
+        uniqueIndex('bank_accounts_iban_unique').on(column('ownerId'), column('iban')),
+        uniqueIndex('bank_accounts_iban_other_unique').on(column('ownerOtherId'), column('iban')),
+    ],
+});

@@ -1,0 +1,89 @@
+// Apart: the tables that the server keeps for itself, which index.ts hands on.
+
+import { sql } from 'drizzle-orm';
+import {
+    bigint,
+    boolean,
+    check,
+    index,
+    integer,
+    jsonb,
+    pgTable,
+    primaryKey,
+    text,
+    timestamp,
+    uuid,
+} from 'drizzle-orm/pg-core';
+import { code } from './columns.ts';
+import { users } from './people.ts';
+
+/** Values of the installation itself: the signing key, and whether the seed has run. */
+export const settings = pgTable('settings', { key: text('key').primaryKey(), value: text('value').notNull() });
+
+/** Counters of attempts, with the columns that `RateLimiterDrizzle` requires; keys are hashed. */
+export const rateLimits = pgTable(
+    'rate_limits',
+    {
+        key: text('key').primaryKey(),
+        points: integer('points').notNull(),
+        expire: timestamp('expire', { withTimezone: true, precision: 3 }),
+    },
+    table => [index('rate_limits_by_expiry').on(table.expire)],
+);
+
+/** Unlike `instant`, not rounded: a claim ends after seconds. */
+const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull();
+
+/** ADR 0040. What was answered to a person's request with an `Idempotency-Key`; no answer while the work is under way. */
+export const idempotencyKeys = pgTable(
+    'idempotency_keys',
+    {
+        personId: integer('person_id')
+            .notNull()
+            .references(() => users.id, { onDelete: 'cascade' }),
+        /** Hashes, because a body may hold a password: nobody can guess it without the key, which is stored nowhere. */
+        keyHash: text('key_hash').notNull(),
+        requestHash: text('request_hash').notNull(),
+        /** Identifies who works on the request and alone may store its answer. */
+        claim: uuid('claim').notNull(),
+        claimedUntil: moment('claimed_until'),
+        createdAt: moment('created_at').default(sql`now()`),
+        status: integer('status'),
+        headers: jsonb('headers').$type<Readonly<Record<string, string>>>(),
+        body: text('body'),
+    },
+    table => [
+        primaryKey({ name: 'idempotency_keys_pkey', columns: [table.personId, table.keyHash] }),
+        index('idempotency_keys_by_created_at').on(table.createdAt),
+        check('idempotency_keys_answer_check', sql`(${table.status} is null) = (${table.headers} is null)`),
+    ],
+);
+
+/**
+ * How many rows tables have (ADR 0057): the sum of the differences that triggers add with each statement. Nobody waits
+ * for another's transaction, as with one number per table, and each transaction sees the sum that belongs to its rows.
+ */
+export const rowCounts = pgTable(
+    'row_counts',
+    {
+        id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+        table: code('table').notNull(),
+        difference: integer('difference').notNull(),
+    },
+    counts => [index('row_counts_of_table').on(counts.table)],
+);
+
+/**
+ * Keys (`contract/values/text.ts`) that several records had when they became unique. Those records keep working; a trigger refuses further
+ * ones, and administrators are told.
+ */
+export const textTwins = pgTable(
+    'text_twins',
+    {
+        table: text('table').notNull(),
+        column: text('column').notNull(),
+        key: text('key').notNull(),
+        isTold: boolean('is_told').notNull().default(false),
+    },
+    one => [primaryKey({ columns: [one.table, one.column, one.key] })],
+);

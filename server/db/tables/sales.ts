@@ -1,0 +1,147 @@
+// Apart: the tables of orders and delivery notes, which index.ts hands on.
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
+import { deliveryNoteItems as deliveryNoteItemsContract } from '#contract/deliveries/deliveryNoteItems.ts';
+import { deliveryNotes as deliveryNotesContract } from '#contract/deliveries/deliveryNotes.ts';
+import { orderItems as orderItemsContract } from '#contract/orders/orderItems.ts';
+import { orders as ordersContract } from '#contract/orders/orders.ts';
+import { code, oneOf } from './columns.ts';
+import { contacts, thirdParties } from './customers.ts';
+import { items } from './items.ts';
+import { resourceTable } from './resourceTable.ts';
+import { companies, companyLocations, countries, paymentTerms, vatRates } from './settings.ts';
+
+/** What documents are numbered as. */
+export const NUMBER_SERIES = ['orders', 'delivery_notes'] as const;
+
+/** The last number of each company, series and year (B5); written by `takeNumber` alone. */
+export const numberCounters = pgTable(
+    'number_counters',
+    {
+        companyId: integer('company_id')
+            .notNull()
+            .references(() => companies.id, { onDelete: 'cascade' }),
+        series: code('series').notNull(),
+        year: integer('year').notNull(),
+        last: integer('last').notNull(),
+    },
+    table => [
+        primaryKey({ name: 'number_counters_pkey', columns: [table.companyId, table.series, table.year] }),
+        check('number_counters_series_check', oneOf(table.series, NUMBER_SERIES)),
+        check('number_counters_last_check', sql`${table.last} > 0`),
+    ],
+);
+
+export const orders = resourceTable(ordersContract, {
+    computed: ['creditExcess', 'isDraft', 'nbZeroPriceItem'],
+    targets: {
+        company: () => companies.id,
+        companyLocation: () => companyLocations.id,
+        thirdParty: () => thirdParties.id,
+        deliveryContact: () => contacts.id,
+        invoiceContact: () => contacts.id,
+        'deliveryAddress.country': () => countries.id,
+        'billingAddress.country': () => countries.id,
+        paymentTerm: () => paymentTerms.id,
+    },
+    more: column => [
+        uniqueIndex('orders_number_unique').on(column('companyId'), column('number')),
+        // The usual order of lists, which is read backwards.
+        index('orders_drafts_first').on(sql`(status = 'draft')`, column('orderDate'), column('id')),
+        index('orders_search').using('gin', sql`search gin_trgm_ops`),
+        // The credit of a customer is the sum of these.
+        index('orders_unbilled').on(column('thirdPartyId')).where(sql`unbilled_amount <> 0`),
+        check('orders_number_check', sql`${column('number')} is not null or ${column('status')} = 'draft'`),
+    ],
+});
+
+export const orderItems = resourceTable(orderItemsContract, {
+    targets: { order: () => orders.id, item: () => items.id, vatRate: () => vatRates.id },
+    more: column => [
+        index('order_items_search').using('gin', sql`search gin_trgm_ops`),
+        // What is to be shipped: few of all the lines there have ever been.
+        index('order_items_open').on(column('orderId'), column('itemId')).where(sql`left_quantity > 0`),
+        check(
+            'order_items_quantity_left_check',
+            sql`${column('shippedQuantity')} + ${column('cancelledQuantity')} <= ${column('quantity')}`,
+        ),
+    ],
+});
+
+/** What documents of a validated order say of records that may change afterwards (`db/snapshots`). */
+export const orderSnapshots = pgTable('order_snapshots', {
+    orderId: integer('order_id')
+        .primaryKey()
+        .references(() => orders.id, { onDelete: 'cascade' }),
+    frozen: jsonb('frozen').$type<object>().notNull(),
+});
+
+export const deliveryNotes = resourceTable(deliveryNotesContract, {
+    computed: ['billableDate', 'isDraft'],
+    targets: {
+        company: () => companies.id,
+        companyLocation: () => companyLocations.id,
+        thirdParty: () => thirdParties.id,
+        deliveryContact: () => contacts.id,
+        invoiceContact: () => contacts.id,
+        'deliveryAddress.country': () => countries.id,
+        'billingAddress.country': () => countries.id,
+        shippingVatRate: () => vatRates.id,
+    },
+    more: column => [
+        uniqueIndex('delivery_notes_number_unique').on(column('companyId'), column('number')),
+        // The usual order of lists, which is read backwards.
+        index('delivery_notes_drafts_first').on(sql`(status = 'draft')`, column('shippingDate'), column('id')),
+        index('delivery_notes_search').using('gin', sql`search gin_trgm_ops`),
+        // What accounting asks for every month.
+        index('delivery_notes_to_bill')
+            .on(column('shippingDate'))
+            .where(sql`status = 'validated' and billed_at is null`),
+        // The notes of an invoice.
+        index('delivery_notes_of_invoice')
+            .on(sql`code_key(billing_reference)`)
+            .where(sql`billing_reference is not null`),
+        check('delivery_notes_number_check', sql`${column('number')} is not null or ${column('status')} = 'draft'`),
+        check('delivery_notes_billed_check', sql`${column('billedAt')} is null or ${column('status')} = 'validated'`),
+    ],
+});
+
+export const deliveryNoteItems = resourceTable(deliveryNoteItemsContract, {
+    computed: ['packagings'],
+    targets: {
+        deliveryNote: () => deliveryNotes.id,
+        orderItem: () => orderItems.id,
+        order: () => orders.id,
+        vatRate: () => vatRates.id,
+    },
+    more: () => [index('delivery_note_items_search').using('gin', sql`search gin_trgm_ops`)],
+});
+
+/** The orders of a note, with the part of each; they follow from its lines. */
+export const deliveryNoteOrders = pgTable(
+    'delivery_note_orders',
+    {
+        deliveryNoteId: integer('delivery_note_id')
+            .notNull()
+            .references(() => deliveryNotes.id, { onDelete: 'cascade' }),
+        orderId: integer('order_id')
+            .notNull()
+            .references(() => orders.id, { onDelete: 'restrict' }),
+        /** Whether the note bears the order's shipping costs: one validated note of an order does. */
+        hasShipping: boolean('has_shipping').notNull(),
+        /** What the note bills of the order, in euros with tax. */
+        amountIncludingTax: numeric('amount_including_tax', { precision: 20, scale: 2 }).notNull(),
+    },
+    table => [
+        primaryKey({ name: 'delivery_note_orders_pkey', columns: [table.deliveryNoteId, table.orderId] }),
+        index('delivery_note_orders_of_order').on(table.orderId),
+    ],
+);
+
+/** What documents of a validated note say of records that may change afterwards. */
+export const deliveryNoteSnapshots = pgTable('delivery_note_snapshots', {
+    deliveryNoteId: integer('delivery_note_id')
+        .primaryKey()
+        .references(() => deliveryNotes.id, { onDelete: 'cascade' }),
+    frozen: jsonb('frozen').$type<object>().notNull(),
+});

@@ -1,4 +1,0 @@
-import { vatRates as contract } from '#contract/settings/vatRates.ts';
-import { resourceTable } from './resourceTable.ts';
-
-export const vatRates = resourceTable(contract, { indexed: false });
