@@ -1,4 +1,4 @@
-import { renderDocuments } from '#server/documents/render.ts';
+import { renderDocuments } from '#server/documents/draw.ts';
 import { confirmationOf } from '#test/support/documents.ts';
 import { median } from './median.ts';
 import { record } from './record.ts';

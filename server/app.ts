@@ -1,3 +1,4 @@
+// Apart: the application without its database and its ports, which tests open by itself.
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib';
 import { type Context, Hono } from 'hono';

@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
 import { today } from '#contract/values/days.ts';
-import { listedTables } from './areas/listedTables.ts';
-import { signingKey } from './auth/signingKey.ts';
-import { createTokens, type Tokens } from './auth/tokens.ts';
+import { listedTables } from './areas/index.ts';
+import { createTokens, signingKey, type Tokens } from './auth/tokens.ts';
 import type { Config } from './config.ts';
 import { type Database, embedded, postgres } from './db/database.ts';
 import { explainFailure } from './db/explainFailure.ts';

@@ -6,9 +6,8 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { bucketStorage, folderStorage, type Storage } from './files/storage.ts';
 import { createWorker, type Worker } from './jobs/worker.ts';
-import { createFolderMailer } from './mail/folderMailer.ts';
 import type { Mailer } from './mail/mailer.ts';
-import { createSmtpMailer } from './mail/smtpMailer.ts';
+import { createFolderMailer, createSmtpMailer } from './mail/mailers.ts';
 
 export const mailerOf = ({ smtpUrl, mailFrom, dataDir }: Config, logger: Logger): Mailer =>
     smtpUrl ? createSmtpMailer(smtpUrl, mailFrom) : createFolderMailer(join(dataDir, 'mail'), mailFrom, logger);

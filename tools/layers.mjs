@@ -34,7 +34,7 @@ const SERVER = ['http/**', 'process/**', 'app.ts', 'open.ts', 'openApp.ts', 'ope
 const REACT = ['react', 'react/**', 'react-dom', 'react-dom/**', 'react-admin', '@mui/**'];
 const MUI = ['@mui/material', ...['Dialog', 'Menu', 'Popover', 'Popper'].map(name => `@mui/material/${name}`)];
 /** Zod, and what of the contract needs it or weighs as much. */
-const HEAVY = ['language/schema.ts', 'language/listState.ts', 'values/crop.ts'];
+const HEAVY = ['language/schema.ts'];
 
 const root = name => [`#${name}/**`, `**/${name}/**`];
 const DEPTHS = [1, 2, 3, 4, 5].map(depth => '../'.repeat(depth));

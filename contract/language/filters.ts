@@ -34,3 +34,16 @@ const namesOf = (contract: ResourceContract, property: string, kind: FilterKind)
 export const knowsFilter = (contract: ResourceContract, name: string): boolean =>
     name === 'id' ||
     Object.entries(contract.filters).some(([property, kind]) => namesOf(contract, property, kind).includes(name));
+
+/** How many records of a list have a value of a choice, or of a flag (`true` or `false`). */
+export interface ValueCount {
+    readonly value: string;
+    /** Without archived ones, where the resource has such. */
+    readonly total: number;
+    readonly archived: number;
+}
+
+/** Answer to `GET /api/{resource}/counts?by=…`, in the order in which the contract names the values. */
+export interface Counts {
+    readonly counts: readonly ValueCount[];
+}

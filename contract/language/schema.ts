@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { crop } from '../values/crop.ts';
 import { dayRule } from '../values/days.ts';
 import { storedText } from '../values/storedText.ts';
-import { MAX_CHILDREN } from './children.ts';
 import { type FigureProperty, figureRules } from './figures.ts';
 import { exampleIri, identifierOf } from './identifier.ts';
 import type {
@@ -13,10 +11,10 @@ import type {
     TextProperty,
     ValueProperty,
 } from './kinds.ts';
-import { listState } from './listState.ts';
-import { firstRefusal, obey } from './obey.ts';
 import { isList, isNullable, isWritable, type OfKind, ofKind, type Properties, type Property } from './property.ts';
+import { MAX_CHILDREN, targetOf } from './relations.ts';
 import {
+    maxEntries,
     maxLength,
     maxNumber,
     minNumber,
@@ -27,8 +25,76 @@ import {
     stepOf,
     whole,
 } from './rules.ts';
-import { targetOf } from './targets.ts';
 import { isEmptyValue } from './values.ts';
+
+/** The refusal of the first rule that the value violates. */
+export const firstRefusal = <T>(rules: readonly Rule<T>[], value: T): Refusal | undefined => {
+    for (const rule of rules) {
+        const refusal = rule(value);
+        if (refusal) return refusal;
+    }
+    return undefined;
+};
+
+/** Adds rules to a schema. */
+const obey = <S extends z.ZodType>(schema: S, rules: readonly Rule<z.output<S>>[]) =>
+    schema.superRefine((value, context) => {
+        const refusal = firstRefusal(rules, value);
+        if (refusal) context.addIssue({ code: 'custom', params: { refusal } });
+    });
+
+/** Smallest side of a crop, as a fraction of the picture's side. */
+const SMALLEST_CROP = 0.01;
+
+/** Rounds to six decimals: finer than a pixel of any accepted picture. */
+const roundedFraction = (fraction: number): number => Math.round(fraction * 1e6) / 1e6;
+
+const isWithin = (start: number, length: number): boolean =>
+    start >= 0 && length >= SMALLEST_CROP && roundedFraction(start + length) <= 1;
+
+const insidePicture: Rule<{ x: number; y: number; width: number; height: number }> = ({ x, y, width, height }) =>
+    isWithin(x, width) && isWithin(y, height) ? undefined : { key: 'validation.crop' };
+
+const cropFraction = z.number().transform(roundedFraction);
+
+/** A crop within the picture and not too small to see. */
+const crop = obey(z.object({ x: cropFraction, y: cropFraction, width: cropFraction, height: cropFraction }), [
+    insidePicture,
+]);
+
+/** Maximum number of filters, of columns, and of values of a filter. */
+const MAX_STATE_ENTRIES = 100;
+
+/** Maximum size of a state in characters of JSON: more than screens produce, little enough for a list of views. */
+export const LIST_STATE_MAX = 8000;
+
+/** Maximum width of a column in pixels. */
+const MAX_WIDTH = 2000;
+
+const stateName = obey(z.string(), [printable, maxLength(100)]);
+const plainValue = z.union([obey(z.string(), [printable, maxLength(200)]), z.number(), z.boolean(), z.null()]);
+const severalPlain = obey(z.array(plainValue), [maxEntries(MAX_STATE_ENTRIES)]);
+
+/** One value, several, or those of a nested name: `{ brand: { name } }`. */
+const filterValue = z.union([plainValue, severalPlain, z.record(stateName, z.union([plainValue, severalPlain]))]);
+
+const smallState: Rule<object> = state => maxLength(LIST_STATE_MAX)(JSON.stringify(state));
+const fewFilters: Rule<object> = filters => maxEntries(MAX_STATE_ENTRIES)(Object.keys(filters));
+
+/** Checks only shape and size: the console drops filters and columns that do not exist. */
+const listState = obey(
+    z.object({
+        filters: obey(z.record(stateName, filterValue), [fewFilters]),
+        sort: obey(z.string(), [printable, maxLength(100)]),
+        order: z.enum(['ASC', 'DESC']),
+        columns: obey(z.array(stateName), [maxEntries(MAX_STATE_ENTRIES)]).nullable(),
+        widths: obey(z.record(stateName, obey(z.number(), [whole, minNumber(1), maxNumber(MAX_WIDTH)])), [
+            fewFilters,
+        ]).optional(),
+        perPage: obey(z.number(), [whole, minNumber(1), maxNumber(100)]),
+    }),
+    [smallState],
+);
 
 /** Text is null when empty. */
 const text = (property: TextProperty): z.ZodType => {

@@ -1,10 +1,84 @@
-import { discountRateOf, lineAmount, netUnitPrice } from '../values/money.ts';
-import { type Candidate, type Offer, offerOf, stepsOf } from './candidates.ts';
-import { type Competitor, judged, winnerOf } from './choose.ts';
-import { groupBy } from './groupBy.ts';
-import { nextBreakOf } from './nextBreak.ts';
-import { violationsOf, warningsOf } from './notices.ts';
-import type { ListPrice, PriceExplanation, PriceLine, PriceTerms, ResolvedPrice } from './types.ts';
+import { groupBy } from '../values/groupBy.ts';
+import { type Decimal, discountRateOf, lineAmount, netUnitPrice } from '../values/money.ts';
+import {
+    type Candidate,
+    type Competitor,
+    compareNets,
+    isCompetitor,
+    isLower,
+    judged,
+    type Offer,
+    offerOf,
+    stepsOf,
+    winnerOf,
+} from './candidates.ts';
+import { packagingNotice, packedUp } from './packaging.ts';
+import type {
+    ListPrice,
+    NextBreak,
+    PricedItem,
+    PriceExplanation,
+    PriceLine,
+    PriceNotice,
+    PriceTerms,
+    ResolvedPrice,
+} from './types.ts';
+
+/**
+ * The least larger quantity of the line at which the item costs less, in whole packagings; null when there is none.
+ * @param total quantity of the item over all lines
+ */
+const nextBreakOf = ({ item, quantity }: PriceLine, offer: Offer, total: number): NextBreak | null => {
+    const breaks = offer.breaks.filter(least => least > total);
+    if (breaks.length === 0) return null;
+    const now = winnerOf(offer.at(total))?.net;
+    for (const least of breaks) {
+        const wanted = packedUp(item, quantity + least - total);
+        const net = winnerOf(offer.at(total - quantity + wanted))?.net;
+        if (net !== undefined && (now === undefined || isLower(net, now)))
+            return { quantity: wanted, missing: wanted - quantity, net };
+    }
+    return null;
+};
+
+const notice = (code: PriceNotice['code'], propertyPath: string, params?: PriceNotice['params']): PriceNotice => ({
+    code,
+    propertyPath,
+    key: `prices.notices.${code}`,
+    ...(params && { params }),
+});
+
+/** The lowest price that another source offers for this quantity: precedence is strict, but never silent. */
+const lowerNotice = (net: Decimal, candidates: readonly Candidate[]): PriceNotice[] => {
+    const nets = candidates.filter(isCompetitor).map(one => one.net);
+    const lowest = nets.sort(compareNets)[0];
+    return lowest !== undefined && isLower(lowest, net)
+        ? [notice('lower_price_available', 'netUnitPrice', { price: lowest })]
+        : [];
+};
+
+/** Items that are no longer, or not yet, sold as usual. */
+const HESITANT: readonly string[] = ['planning', 'out_of_stock', 'not_renewed'];
+
+/** What is to be acknowledged before the line is ordered. */
+const warningsOf = ({ item }: PriceLine, net: Decimal | null, candidates: readonly Candidate[]) => [
+    ...(net === null ? [] : lowerNotice(net, candidates)),
+    ...(net !== null && Number(net) === 0 ? [notice('zero_price', 'netUnitPrice')] : []),
+    ...(HESITANT.includes(item.status) ? [notice('item_not_active', 'item')] : []),
+];
+
+const isUnusable = ({ isEnabled, status }: PricedItem): boolean =>
+    !isEnabled || status === 'expired' || status === 'unusable';
+
+/** What prevents the line from being ordered. */
+const violationsOf = ({ item, quantity }: PriceLine, net: Decimal | null): PriceNotice[] => {
+    const packaging = packagingNotice(item, quantity);
+    return [
+        ...(packaging ? [packaging] : []),
+        ...(net === null ? [notice('no_price', 'netUnitPrice')] : []),
+        ...(isUnusable(item) ? [notice('item_unusable', 'item')] : []),
+    ];
+};
 
 /** What the price of a line is, whether a person typed it or a candidate won. */
 interface Price extends Pick<ResolvedPrice, 'grossUnitPrice' | 'netUnitPrice' | 'priceOrigin'> {

@@ -2,9 +2,8 @@ import { defineContract } from '../language/contract.ts';
 import type { InputOf, Properties, RecordOf } from '../language/property.ts';
 import { MANAGED_BY_ADMINS } from '../language/roles.ts';
 import type { Refusal } from '../language/rules.ts';
-import { bic, warnBicCountry } from '../values/identifiers/bic.ts';
 import { compact } from '../values/identifiers/compact.ts';
-import { iban, ibanOf, ribPartOf } from '../values/identifiers/iban.ts';
+import { bic, iban, ibanOf, ribPartOf, warnBicCountry } from '../values/identifiers/iban.ts';
 import { accountNumber, digits, type Rib, ribKey } from '../values/identifiers/rib.ts';
 import { companies } from './companies.ts';
 

@@ -20,10 +20,8 @@ import { priceLists } from './prices/priceLists.ts';
 import { bankAccounts } from './settings/bankAccounts.ts';
 import { companies } from './settings/companies.ts';
 import { companyLocations } from './settings/companyLocations.ts';
-import { paymentTerms } from './settings/paymentTerms.ts';
-import { priceListTypes } from './settings/priceListTypes.ts';
+import { paymentTerms, priceListTypes, vatRates } from './settings/saleTerms.ts';
 import { shippingCosts } from './settings/shippingCosts.ts';
-import { vatRates } from './settings/vatRates.ts';
 
 const named = (column: 'nameEn' | 'nameFr'): ServerResource => ({
     contract,
@@ -67,3 +65,8 @@ export const resources: readonly ServerResource[] = [
     jobs,
     imports,
 ];
+
+/** Those with a list of their own, which asks for the number of all records; others are listed by their parent or person. */
+export const listedTables = resources
+    .filter(({ contract }) => contract.page !== false && contract.parent === undefined)
+    .map(({ table }) => table);

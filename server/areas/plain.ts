@@ -1,3 +1,4 @@
+// Apart: `npm run resource` adds its line here.
 import { CONTRACTS } from '#contract/index.ts';
 import * as tables from '../db/tables/index.ts';
 import type { ServerResource } from '../engine/resource.ts';

@@ -11,12 +11,10 @@ import { resources } from './index.ts';
 import { changeEmail } from './people/session/changeEmail.ts';
 import { changePassword } from './people/session/changePassword.ts';
 import { forgottenPassword } from './people/session/forgottenPassword.ts';
-import { me } from './people/session/me.ts';
-import { menuOf } from './people/session/menu.ts';
+import { answerWarnings, me, menuOf } from './people/session/me.ts';
 import { checkResetLink, resetPassword } from './people/session/resetPassword.ts';
 import type { SessionServices } from './people/session/services.ts';
 import { signIn } from './people/session/signIn.ts';
-import { answerWarnings } from './people/session/warnings.ts';
 import { users } from './people/users/index.ts';
 import { resolve } from './prices/resolve/index.ts';
 

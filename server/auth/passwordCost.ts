@@ -1,3 +1,4 @@
+// Apart: tests replace it (vite.config.ts).
 /**
  * One of the equivalent scrypt settings of the OWASP Password Storage Cheat Sheet: N = 2^15, r = 8, p = 3, 32 MiB a
  * hash.

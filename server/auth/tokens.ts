@@ -1,6 +1,21 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import type { Db } from '../db/database.ts';
+import { settings } from '../db/tables/index.ts';
 import { Unauthorized } from '../hydra/problem.ts';
+
+const KEY = 'signing_key';
+
+/** The installation's signing key, created on first use; concurrent processes all use the one that was stored first. */
+export const signingKey = async (db: Db): Promise<Uint8Array> => {
+    await db
+        .insert(settings)
+        .values({ key: KEY, value: randomBytes(48).toString('base64url') })
+        .onConflictDoNothing();
+    const [kept] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, KEY));
+    return Buffer.from(kept?.value ?? '', 'base64url');
+};
 
 const ALGORITHM = 'HS256';
 const HMAC = { name: 'HMAC', hash: 'SHA-256' };
@@ -34,7 +49,7 @@ export interface VerifiedClaims extends Claims {
     readonly roles: readonly string[];
 }
 
-export interface TokenSubject extends Claims {
+interface TokenSubject extends Claims {
     readonly email: string;
     readonly roles: readonly string[];
 }

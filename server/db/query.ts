@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Day } from '#contract/values/days.ts';
 import type { Db } from './database.ts';
 
 /** The rows of a statement as the driver reads them: by column name, JSON parsed, without Drizzle's decoders. */
@@ -10,3 +11,9 @@ export const intArray = (ids: Iterable<number>): SQL => sql`${`{${[...ids].join(
 
 /** A sum of whole numbers as a JavaScript number with either driver, exact to 2^53; an `integer` ends at 2 147 483 647. */
 export const wholeNumber = (sum: SQL): SQL => sql`(${sum})::float8`;
+
+/** The day of an instant at the wholesaler's (`dayAt` of the contract). */
+export const parisDay = (instant: SQL): SQL => sql`(${instant} at time zone 'Europe/Paris')::date`;
+
+/** The instant at which a day begins there. */
+export const parisMidnight = (day: Day): SQL => sql`(${day}::timestamp at time zone 'Europe/Paris')`;

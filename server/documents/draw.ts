@@ -1,16 +1,191 @@
-import { createFile } from './render.ts';
-import type { drawDocument, drawSelection } from './tasks.ts';
+import type { Locale } from '#i18n/index.ts';
+import { Problem } from '../hydra/problem.ts';
+import { type Block, paginate } from './flow.ts';
+import { formatsOf } from './format.ts';
+import { createLabelSheets, type LabelSheets } from './labelSheets.ts';
+import { drawFacts, drawGroup } from './parts/facts.ts';
+import { drawFoot } from './parts/foot.ts';
+import { drawHead, drawNextHead } from './parts/head.ts';
+import { headingBlock } from './parts/heading.ts';
+import { drawRecipient } from './parts/recipient.ts';
+import { drawWatermark } from './parts/watermark.ts';
+import { createPen, type Element, openPdf } from './pen.ts';
+import type { Setting } from './setting.ts';
+import { ADDRESS_WINDOW, BOTTOM, LEFT, NEXT_TOP, RIGHT, SHEET, SIZE } from './sheet.ts';
+import type { Table } from './table.ts';
+import type { drawDocument as drawDocumentTask, drawSelection } from './tasks.ts';
+import { confirmation } from './templates/confirmation.ts';
+import { deliveryNote } from './templates/deliveryNote.ts';
+import { drawLabels } from './templates/labels.ts';
+import { pickList } from './templates/pickList.ts';
+import type { HeadingLine, Plan } from './templates/template.ts';
+import type { CommentLine, DocumentContent } from './types.ts';
+import { fullTitleOf, titleOf, watermarkOf, wordsIn } from './words.ts';
+
+/** A line of a table, as distinct from headings and comments. */
+interface Item {
+    readonly kind: 'item';
+}
+
+const BESIDE_WINDOW = ADDRESS_WINDOW.x - LEFT - 14;
+const LABELS = 92;
+const BETWEEN = 12;
+
+const addSheet = (setting: Setting): void => {
+    setting.pen.pdf.addPage({ size: [SHEET.width, SHEET.height], margin: 0 });
+    drawWatermark(setting, { x: 0, y: 0, ...SHEET });
+};
+
+/** Everything above the table of the first sheet. @returns where it ends */
+const drawOpening = <L>(setting: Setting, plan: Plan<L>, element: Element): number => {
+    const { pen } = setting;
+    drawHead(setting, element);
+    const y = ADDRESS_WINDOW.y;
+    const beside = drawFacts(pen, element, plan.references, { x: LEFT, y, labels: LABELS, width: BESIDE_WINDOW });
+    drawRecipient(setting, element, plan.recipient, ADDRESS_WINDOW, SIZE.strong);
+    const below = Math.max(beside, y + ADDRESS_WINDOW.height) + BETWEEN;
+    const ends = plan.groups.map(([title, lines], place) => {
+        const x = place === 0 ? LEFT : ADDRESS_WINDOW.x;
+        return drawGroup(pen, element, title, lines, { x, y: below, width: RIGHT - ADDRESS_WINDOW.x });
+    });
+    return Math.max(below, ...ends) + BETWEEN;
+};
+
+const lineBlocks = <L extends Item>(
+    { pen }: Setting,
+    table: Table<L>,
+    line: L | CommentLine | HeadingLine,
+    element: () => Element,
+): Block[] => {
+    if (line.kind === 'comment') return table.comment(line.text, element);
+    if (line.kind === 'heading') return [headingBlock(pen, line, element)];
+    return [table.row(line, element)];
+};
+
+const blocksOf = <L extends Item>(setting: Setting, { table, lines }: Plan<L>, element: () => Element): Block[] => {
+    const blocks: Block[] = [];
+    for (const [place, line] of lines.entries()) {
+        const [first, ...rest] = lineBlocks(setting, table, line, element);
+        const joinsPrevious = lines[place - 1]?.kind === 'heading';
+        blocks.push(...(first ? [{ ...first, joinsPrevious }, ...rest] : []));
+    }
+    return blocks;
+};
+
+/** Far more than 1 000 lines with long comments take. */
+const MOST_SHEETS = 1000;
+
+/**
+ * Lays a document out, then draws it sheet by sheet: how many there are is known before the first is drawn.
+ * @throws Problem 422 when nobody could want that many
+ */
+const drawDocument = <L extends Item>(setting: Setting, plan: Plan<L>, element: Element): void => {
+    const { pen } = setting;
+    addSheet(setting);
+    const top = drawOpening(setting, plan, element);
+    const table = pen.pdf.struct('Table');
+    element.add(table);
+    plan.table.head(top, table);
+    const { headHeight } = plan.table;
+    const blocks = [...blocksOf(setting, plan, () => table), ...plan.closing(element)];
+    const sheets = paginate(blocks, { first: top + headHeight, next: NEXT_TOP, bottom: BOTTOM, headHeight });
+    if (sheets.length > MOST_SHEETS) throw new Problem(422, 'document_too_large');
+    for (const [place, placed] of sheets.entries()) {
+        if (place > 0) {
+            addSheet(setting);
+            drawNextHead(setting);
+            if (placed[0]?.block.isRow) plan.table.head(NEXT_TOP);
+        }
+        for (const { block, y } of placed) block.draw(y);
+        drawFoot(setting, place + 1, sheets.length);
+    }
+    table.end();
+};
+
+const draw = (setting: Setting, content: DocumentContent, element: Element, sheets: LabelSheets): void => {
+    switch (content.template) {
+        case 'confirmation':
+            drawDocument(setting, confirmation(setting, content), element);
+            break;
+        case 'pick_list':
+            drawDocument(setting, pickList(setting, content), element);
+            break;
+        case 'delivery_note':
+            drawDocument(setting, deliveryNote(setting, content), element);
+            break;
+        default:
+            drawLabels(setting, content, element, sheets);
+    }
+};
+
+const collect = (pdf: PDFKit.PDFDocument): Promise<Buffer> =>
+    new Promise((resolve, reject) => {
+        const chunks: Buffer[] = [];
+        pdf.on('data', (chunk: Buffer) => void chunks.push(chunk));
+        pdf.on('end', () => resolve(Buffer.concat(chunks)));
+        pdf.on('error', reject);
+    });
+
+/** The title of a file: that of its only document with the number, or the name of what it holds. */
+const fileTitle = (first: DocumentContent, count: number, locale: Locale): string => {
+    const words = wordsIn(locale);
+    return count > 1 ? words(`${first.template}.several`, { count }) : fullTitleOf(words, first);
+};
+
+/** A PDF to which documents are added. */
+interface DocumentFile {
+    /** Draws a document, which has page numbers of its own. */
+    add(content: DocumentContent): void;
+    /** The whole file. */
+    end(): Promise<Uint8Array>;
+}
+
+/** Begins a PDF, which is a pure function of the documents' content and the language. */
+const createFile = (locale: Locale): DocumentFile => {
+    const pdf = openPdf(locale);
+    const bytes = collect(pdf);
+    const pen = createPen(pdf);
+    const words = wordsIn(locale);
+    const shared = { pen, locale, words, formats: formatsOf(locale) };
+    const sheets = createLabelSheets(pen);
+    const whole = pdf.struct('Document');
+    pdf.addStructure(whole);
+    let [first, count]: [DocumentContent | undefined, number] = [undefined, 0];
+    const add = (content: DocumentContent): void => {
+        const { company, number } = content;
+        const [title, watermark] = [titleOf(words, content), watermarkOf(words, content)];
+        const section = pdf.struct('Sect');
+        whole.add(section);
+        draw({ ...shared, company, number, title, watermark }, content, section, sheets);
+        section.end();
+        [first, count] = [first ?? content, count + 1];
+    };
+    const end = (): Promise<Uint8Array> => {
+        whole.end();
+        if (first) Object.assign(pdf.info, { Title: fileTitle(first, count, locale), Author: first.company.name });
+        pdf.end();
+        return bytes;
+    };
+    return { add, end };
+};
+
+/** Renders documents as one PDF. */
+export const renderDocuments = (contents: readonly DocumentContent[], locale: Locale): Promise<Uint8Array> => {
+    const file = createFile(locale);
+    for (const content of contents) file.add(content);
+    return file.end();
+};
 
 type WorkOf<T extends { readonly work?: unknown }> = NonNullable<T['work']>;
 
-/** Does {@link drawDocument} in a thread. */
-export const drawOne: WorkOf<typeof drawDocument> = async ({ content, locale }) => {
+/** Does `drawDocument` of `tasks.ts` in a thread. */
+export const drawOne: WorkOf<typeof drawDocumentTask> = async ({ content, locale }) => {
     const file = createFile(locale);
     file.add(content);
     return file.end();
 };
 
-/** Does {@link drawSelection} in a thread. */
+/** Does `drawSelection` of `tasks.ts` in a thread. */
 export const drawAll: WorkOf<typeof drawSelection> = async function* ({ locale }, ask) {
     const file = createFile(locale);
     let done = 0;

@@ -217,3 +217,9 @@ export const openPdf = (locale: string): PDFKit.PDFDocument =>
         displayTitle: true,
         info: { Creator: 'Comptoir' },
     });
+
+/** The first lines of a text, which ends in dots if there are more. */
+export const firstLines = (pen: Pen, text: string, width: number, style: Style, most: number): string => {
+    const lines = pen.lines(text, width - pen.width(' …', style), style);
+    return lines.length > most ? `${lines.slice(0, most).join('\n')} …` : lines.join('\n');
+};

@@ -1,3 +1,4 @@
+// Apart: pure, and tested without a document.
 import bidiFactory from 'bidi-js';
 import { covers, FAMILIES, type Family } from './fonts.ts';
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { ResourceContract } from '#contract/language/contract.ts';
-import type { Counts, ValueCount } from '#contract/language/counts.ts';
+import type { Counts, ValueCount } from '#contract/language/filters.ts';
 import { collectionPath } from '#contract/language/names.ts';
 import { query } from '../db/query.ts';
 import { parseListRequest } from '../hydra/listRequest.ts';
 import { malformedParameter } from '../hydra/problem.ts';
 import { bulk } from './bulk/index.ts';
-import { createOneAtATime } from './bulk/oneAtATime.ts';
+import { createOneAtATime } from './bulk/slices.ts';
 import { jsonLd, permit } from './call.ts';
 import { columnOf } from './columns.ts';
 import { createDocumentTurns } from './documents/draw.ts';

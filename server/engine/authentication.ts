@@ -1,8 +1,7 @@
 import type { Hono } from 'hono';
 import { authenticate, readClaims } from '../auth/actor.ts';
 import type { AddressedAction } from './actions.ts';
-import type { Env } from './env.ts';
-import type { Services } from './services.ts';
+import type { Env, Services } from './env.ts';
 
 /**
  * Requires a valid token, or a signed link for actions that accept one, for all routes added afterwards.

@@ -6,7 +6,7 @@ import { collectionPath, type ResourceName } from '#contract/language/names.ts';
 import { onceFor } from '#contract/language/onceFor.ts';
 import { placeOf, propertyAt } from '#contract/language/paths.ts';
 import { isReadable, type Property } from '#contract/language/property.ts';
-import { targetsOf } from '#contract/language/targets.ts';
+import { targetsOf } from '#contract/language/relations.ts';
 import { partsOf } from '#contract/language/values.ts';
 import { isAlternative, otherKey } from '../db/tables/alternatives.ts';
 import type { Row } from '../hydra/record.ts';

@@ -2,7 +2,7 @@ import { and, eq, getTableName, sql } from 'drizzle-orm';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import type { ResourceName } from '#contract/language/names.ts';
 import { propertyAt } from '#contract/language/paths.ts';
-import { targetsOf } from '#contract/language/targets.ts';
+import { targetsOf } from '#contract/language/relations.ts';
 import { flattened } from '#contract/language/values.ts';
 import { databaseError, isLockRefusal } from '../db/databaseError.ts';
 import { isAlternative } from '../db/tables/alternatives.ts';

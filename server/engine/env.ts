@@ -1,6 +1,20 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Actor } from '../auth/actor.ts';
-import type { VerifiedClaims } from '../auth/tokens.ts';
+import type { Limits } from '../auth/limits.ts';
+import type { Tokens, VerifiedClaims } from '../auth/tokens.ts';
+import type { Db } from '../db/database.ts';
+import type { Storage } from '../files/storage.ts';
+import type { Post } from '../mail/mailer.ts';
+import type { Renditions } from '../pictures/renditions.ts';
+
+/** The services available to the calls of every resource. */
+export interface Services extends Post {
+    readonly db: Db;
+    readonly tokens: Tokens;
+    readonly limits: Limits;
+    readonly files: Storage;
+    readonly renditions: Renditions;
+}
 
 /** The type of Hono's context. */
 export interface Env {

@@ -6,8 +6,8 @@ import type { Actor } from '../auth/actor.ts';
 import type { Db } from '../db/database.ts';
 import { type Kept, keepChange } from '../db/keepChange.ts';
 import { iriOf, type JsonObject, type Row, toRecord } from '../hydra/record.ts';
-import { companyIdOf } from './company.ts';
-import { mask } from './masked.ts';
+import { mask } from './readableRow.ts';
+import { companyIdOf } from './relations.ts';
 import type { ServerResource } from './resource.ts';
 import { isSameValue, told } from './told.ts';
 

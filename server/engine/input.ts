@@ -1,11 +1,43 @@
 import type { z } from 'zod';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import type { Properties, RecordOf } from '#contract/language/property.ts';
+import { mayWrite } from '#contract/language/roles.ts';
+import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { refusals } from '#contract/language/schema.ts';
-import { Invalid } from '../hydra/problem.ts';
-import type { JsonObject } from '../hydra/record.ts';
+import { Invalid, Problem } from '../hydra/problem.ts';
+import { type JsonObject, type Row, toRecord } from '../hydra/record.ts';
+import type { Call, ServerResource } from './resource.ts';
 
 /** @throws Invalid naming every property with an invalid value. */
 export const parseInput = (schema: z.ZodType, body: JsonObject): JsonObject => {
     const parsed = schema.safeParse(body, { reportInput: true });
     if (!parsed.success) throw new Invalid(refusals(parsed.error));
     return parsed.data as JsonObject;
+};
+
+/** B10: what is sent must be writable for the actor's role. @throws Problem 403 naming the properties that are not. */
+export const checkWriters = ({ actor, resource }: Pick<Call, 'actor' | 'resource'>, input: JsonObject): void => {
+    const { properties } = resource.contract;
+    const denied = Object.keys(input).filter(name => {
+        const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+        return property !== undefined && !mayWrite(actor, property);
+    });
+    if (denied.length > 0) throw new Problem(403, 'field_denied', { params: { fields: denied.join(', ') } });
+};
+
+/** What the contract's rules over several properties refuse of a record. */
+export const brokenRules = ({ rules = {} }: ResourceContract, record: JsonObject): PropertyRefusal[] => {
+    const broken: PropertyRefusal[] = [];
+    for (const propertyPath of Object.keys(rules)) {
+        const refusal = rules[propertyPath]?.(record as Partial<RecordOf<Properties>>);
+        if (refusal) broken.push({ propertyPath, ...refusal });
+    }
+    return broken;
+};
+
+/** Applies the contract's rules over several properties to the record as it will be. @throws Invalid */
+export const checkCrossRules = ({ contract }: ServerResource, row: Row | undefined, input: JsonObject): void => {
+    if (Object.keys(input).length === 0) return;
+    const refused = brokenRules(contract, { ...(row && toRecord(contract, row)), ...input });
+    if (refused.length > 0) throw new Invalid(refused);
 };

@@ -1,7 +1,7 @@
 import { type Actor, authenticate } from '../auth/actor.ts';
 import { readLink } from '../auth/signedLinks.ts';
 import { Problem, Unauthorized } from '../hydra/problem.ts';
-import type { Services } from './services.ts';
+import type { Services } from './env.ts';
 
 const refusalOf = ({ reason }: Unauthorized): Problem =>
     reason === 'Expired JWT Token' ? new Problem(410, 'link_expired') : new Problem(403, 'link_invalid');

@@ -1,3 +1,4 @@
+// Apart: what a list is sorted by, as SQL; `page.ts` walks in that order.
 import { asc, desc, is, type SQL, sql } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
 import { isNullable } from '#contract/language/property.ts';

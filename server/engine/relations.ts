@@ -2,16 +2,19 @@ import { and, inArray, type SQL } from 'drizzle-orm';
 import { identifierOf } from '#contract/language/identifier.ts';
 import type { ResourceName } from '#contract/language/names.ts';
 import type { Property } from '#contract/language/property.ts';
+import { targetOf } from '#contract/language/relations.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
-import { targetOf } from '#contract/language/targets.ts';
 import type { Db } from '../db/database.ts';
 import { companies } from '../db/tables/index.ts';
 import { Invalid } from '../hydra/problem.ts';
 import type { Row } from '../hydra/record.ts';
-import { companyIdOf } from './company.ts';
 import type { Call, ServerResource } from './resource.ts';
 import type { RowChange } from './rowChange.ts';
 import { isHandled, visibleTo } from './visible.ts';
+
+/** The company that a record belongs to, by its relation in a row or a body; null when that is to no company. */
+export const companyIdOf = (relation: unknown): number | null =>
+    typeof relation === 'string' ? (identifierOf('companies', relation) ?? null) : Number(relation);
 
 /** A change of a record, as its relations are checked. */
 export type RelationChange = Pick<Call, 'resource' | 'resources' | 'actor'> & Pick<RowChange, 'tx' | 'row' | 'input'>;

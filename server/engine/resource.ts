@@ -13,9 +13,8 @@ import type { DocumentContent } from '../documents/types.ts';
 import type { Order } from '../hydra/listRequest.ts';
 import type { JsonObject, Row } from '../hydra/record.ts';
 import type { Translate } from '../hydra/translate.ts';
-import type { Env } from './env.ts';
+import type { Env, Services } from './env.ts';
 import type { Asked, Completed, Followed, Made, Perform, Received, RowChange } from './rowChange.ts';
-import type { Services } from './services.ts';
 
 /** A table that a resource can be stored in. */
 export type ResourceTable = PgTable & { readonly id: AnyPgColumn; readonly version: AnyPgColumn };

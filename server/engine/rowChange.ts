@@ -2,7 +2,7 @@ import type { PropertyRefusal } from '#contract/language/rules.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Db } from '../db/database.ts';
 import type { JsonObject, Row } from '../hydra/record.ts';
-import type { Post } from '../mail/post.ts';
+import type { Post } from '../mail/mailer.ts';
 
 /** A requested change of one record, as passed to the guard of a resource. */
 export interface RowChange {

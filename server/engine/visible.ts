@@ -1,4 +1,4 @@
-import { and, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { onceFor } from '#contract/language/onceFor.ts';
 import { isAdmin } from '#contract/language/roles.ts';
@@ -6,7 +6,7 @@ import type { Actor } from '../auth/actor.ts';
 import { isAlternative } from '../db/tables/alternatives.ts';
 import { usersHandledCompanies } from '../db/tables/index.ts';
 import { columnOf } from './columns.ts';
-import type { ServerResource } from './resource.ts';
+import type { Reader, ServerResource } from './resource.ts';
 
 /**
  * B7: everybody sees the records of the companies that they handle, administrators those of all. A part of each
@@ -54,4 +54,15 @@ export const readBy = (actor: Actor, resource: ServerResource): ServerResource =
     if (oldest !== undefined) kept.delete(oldest);
     kept.set(actor.id, made);
     return made;
+};
+
+/** Those of the records that the person may see, in the order given. */
+export const visibleIds = async ({ db, resource, actor }: Reader, ids: readonly number[]): Promise<number[]> => {
+    const { id } = resource.table;
+    const found = await db
+        .select({ id })
+        .from(resource.table)
+        .where(and(inArray(id, [...ids]), visibleTo(actor, resource)));
+    const known = new Set(found.map(row => Number(row.id)));
+    return ids.filter(one => known.has(one));
 };

@@ -3,7 +3,7 @@ import { identifierOf } from '#contract/language/identifier.ts';
 import type { RelationProperty, ValueProperty } from '#contract/language/kinds.ts';
 import type { ResourceName } from '#contract/language/names.ts';
 import type { Property } from '#contract/language/property.ts';
-import { targetOf } from '#contract/language/targets.ts';
+import { targetOf } from '#contract/language/relations.ts';
 import { partsOf } from '#contract/language/values.ts';
 import type { Db } from '../db/database.ts';
 import { isAlternative } from '../db/tables/alternatives.ts';

@@ -1,7 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { documents, entityAttachments, importFiles, pictureOriginals, pictureRenditions } from '../db/tables/index.ts';
-import { thumbnailKey, widthsOf } from '../pictures/thumbnails.ts';
-import { keyIn } from './fileKey.ts';
+import { keyIn, thumbnailKey, widthsOf } from './fileKey.ts';
 import type { Storage } from './storage.ts';
 
 /** Differences between the storage and the database, by key. */

@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { THUMBNAIL_WIDTHS } from '#contract/catalogue/itemPictures.ts';
+import type { Thumbnail } from '#contract/language/kinds.ts';
 
 /** Path under which files are served; a record's `filePath` begins with it. */
 export const FILES_PATH = '/files';
@@ -35,3 +37,16 @@ export const keyIn = (path: string): string | undefined =>
     /^\/files\/((avatars\/[\w-]{2}\/[\w-]{24}|renditions\/[\w-]{2}\/[\w-]{24}\/\d{2,4})\.webp)$/.exec(path)?.[1];
 
 export const pathOf = (key: string): string => `${FILES_PATH}/${key}`;
+
+/** Key of a thumbnail; `key` is that of the rendition. */
+export const thumbnailKey = (key: string, width: number): string => `${key}/${width}.webp`;
+
+/**
+ * Nominal widths of a picture's thumbnails: all smaller ones and the next larger one, which keeps the picture's width.
+ */
+export const widthsOf = (width: number): readonly number[] =>
+    THUMBNAIL_WIDTHS.filter((_, place) => (THUMBNAIL_WIDTHS[place - 1] ?? 0) < width);
+
+/** The thumbnails of a rendition of the given width in pixels. */
+export const thumbnailsOf = (key: string, width: number): Thumbnail[] =>
+    widthsOf(width).map(one => ({ width: Math.min(one, width), url: pathOf(thumbnailKey(key, one)) }));

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { DISK_FULL, isLockRefusal } from '../db/databaseError.ts';
 import type { Env } from '../engine/env.ts';
 import { locked, Problem } from '../hydra/problem.ts';
-import { problemResponse } from '../hydra/problemResponse.ts';
+import { problemResponse } from '../hydra/problemDocument.ts';
 
 /** Node and PostgreSQL codes of a database that is unreachable, full or busy. */
 const UNAVAILABLE =

@@ -1,3 +1,4 @@
+// Apart: the calls beside resources; `documentation.ts` describes what follows from contracts.
 import { DEMAND_PATH } from '#contract/catalogue/demand.ts';
 import { ACTIVITY_PATH } from '#contract/customers/activity.ts';
 import { DELIVERY_WORK_PATH } from '#contract/deliveries/deliveryWork.ts';

@@ -2,7 +2,7 @@ import type { ResourceContract } from '#contract/language/contract.ts';
 import type { ValueProperty } from '#contract/language/kinds.ts';
 import { API_PATH, collectionPath } from '#contract/language/names.ts';
 import { isReadable, isWritable, type OfKind, ofKind, type Property } from '#contract/language/property.ts';
-import { targetsOf } from '#contract/language/targets.ts';
+import { targetsOf } from '#contract/language/relations.ts';
 import { BODIES, type Body, CALLS } from './calls.ts';
 import { collectionOperations, operation, recordOperations } from './operations.ts';
 import type { JsonObject } from './record.ts';

@@ -4,7 +4,7 @@ import { exampleIri, readIdentifier } from '#contract/language/identifier.ts';
 import { collectionPath, type ResourceName } from '#contract/language/names.ts';
 import { propertyAt } from '#contract/language/paths.ts';
 import type { Property } from '#contract/language/property.ts';
-import { targetOf } from '#contract/language/targets.ts';
+import { targetOf } from '#contract/language/relations.ts';
 import { storedText } from '#contract/values/storedText.ts';
 import { wordsOf } from '#contract/values/text.ts';
 import { lastOfEach, type Parameter } from './parameters.ts';

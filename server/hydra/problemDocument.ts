@@ -3,7 +3,7 @@ import { API_PATH } from '#contract/language/names.ts';
 import { codeOf } from '#contract/language/rules.ts';
 import { Invalid, type Problem, Unauthorized } from './problem.ts';
 import type { JsonObject } from './record.ts';
-import type { Translate } from './translate.ts';
+import { type Translate, translateTo } from './translate.ts';
 
 const refusalsOf = (problem: Invalid, translate: Translate) =>
     problem.refusals.map(refusal => ({
@@ -81,3 +81,10 @@ export const toProblemDocument = (problem: Problem, translate: Translate, reques
     }
     return envelope(status, 'Error', path, { title, detail: detailOf(problem, translate), requestId });
 };
+
+/** The response to a refused request, in the language that `locale` asks for. */
+export const problemResponse = (problem: Problem, locale: string | undefined, requestId: string): Response =>
+    new Response(JSON.stringify(toProblemDocument(problem, translateTo(locale), requestId)), {
+        status: problem.status,
+        headers: { 'Content-Type': 'application/problem+json; charset=utf-8', ...problem.options.headers },
+    });

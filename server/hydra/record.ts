@@ -4,7 +4,18 @@ import type { ChildrenProperty, RelationProperty, ValueProperty } from '#contrac
 import { API_PATH, collectionPath, type ResourceName } from '#contract/language/names.ts';
 import { onceFor } from '#contract/language/onceFor.ts';
 import { isList, isReadable, type OfKind, ofKind } from '#contract/language/property.ts';
-import { plainDecimal } from './decimal.ts';
+
+/**
+ * A decimal as the API writes it: at least two decimals, without further trailing zeros (`12.9000` becomes `12.90`,
+ * `12.9125` stays). The database pads to the scale of the column.
+ */
+export const plainDecimal = (digits: string): string => {
+    const least = digits.indexOf('.') + 3;
+    if (least < 3) return digits;
+    let end = digits.length;
+    while (end > least && digits[end - 1] === '0') end -= 1;
+    return digits.slice(0, end);
+};
 
 /** A row of the database by property name; relations are identifiers, or IRIs if they may refer to records of two resources. */
 export type Row = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number };

@@ -2,7 +2,7 @@ import { setImmediate as afterwards } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 /** Work that continues after the response to the request that started it. */
-export interface Background {
+interface Background {
     /** Starts the work after the response has been handed over; errors are logged. */
     run(work: () => Promise<unknown>): void;
     /** Resolves when all work is done, so that a server waits for it before it stops. */
@@ -21,4 +21,17 @@ export const createBackground = (logger: Logger): Background => {
         },
         settled: async () => void (await Promise.all(running)),
     };
+};
+
+const DAY = 86_400_000;
+
+/**
+ * Runs the work now and once a day. Every process does, so the work must be idempotent.
+ * @returns a function that stops it.
+ */
+export const daily = (background: Background, work: () => Promise<unknown>): (() => void) => {
+    background.run(work);
+    const timer = setInterval(() => background.run(work), DAY);
+    timer.unref();
+    return () => clearInterval(timer);
 };

@@ -1,7 +1,15 @@
 import type { z } from 'zod';
 import type { JobResult } from '#contract/language/kinds.ts';
+import type { Tokens } from '../auth/tokens.ts';
 import type { Db } from '../db/database.ts';
-import type { JobServices } from './services.ts';
+import type { Post } from '../mail/mailer.ts';
+import type { PictureServices } from '../pictures/services.ts';
+
+/** The services available to jobs. */
+export interface JobServices extends Post, PictureServices {
+    /** Signs links to what a job has made. */
+    readonly tokens: Pick<Tokens, 'seal'>;
+}
 
 /** What a running job is given. */
 export interface JobRun {

@@ -4,10 +4,9 @@ import type { Db } from '../db/database.ts';
 import { DISK_FULL, databaseError } from '../db/databaseError.ts';
 import { Problem } from '../hydra/problem.ts';
 import { advance, type Claimed, claimNext, end, postpone, release, releaseAll, renew } from './claim.ts';
-import type { JobKind } from './kind.ts';
+import { onWake } from './enqueue.ts';
+import type { JobKind, JobServices } from './kind.ts';
 import { backOff, GRACE, MOST_INTERRUPTIONS, pauseAfter, RENEWAL } from './rules.ts';
-import type { JobServices } from './services.ts';
-import { onWake } from './wake.ts';
 
 /** What running one job needs. */
 interface Running {

@@ -1,4 +1,6 @@
-export interface Attachment {
+import type { Logger } from 'pino';
+
+interface Attachment {
     readonly filename: string;
     readonly content: Uint8Array;
     readonly contentType: string;
@@ -24,4 +26,13 @@ export interface Message {
 export interface Mailer {
     /** Resolves when the mail server has accepted the message, and rejects otherwise. */
     send(message: Message): Promise<void>;
+}
+
+/** The services needed to send messages. */
+export interface Post {
+    readonly mailer: Mailer;
+    readonly logger: Logger;
+    /** Origin of the console's public address. */
+    readonly publicUrl: string;
+    readonly company: string | undefined;
 }

@@ -3,13 +3,13 @@ import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import { pictureRenditions as table } from '../db/tables/index.ts';
+import { thumbnailKey } from '../files/fileKey.ts';
 import { Problem } from '../hydra/problem.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { defineJob, type JobKind, type JobRun } from '../jobs/kind.ts';
 import { openRendition } from './original.ts';
 import { renderThumbnails } from './render.ts';
 import { type PictureServices, PRIORITY } from './services.ts';
-import { thumbnailKey } from './thumbnails.ts';
 
 const isPending = (priority: number) => and(sql`state = 'pending'`, eq(table.priority, priority));
 

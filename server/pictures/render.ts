@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 import { ITEM_PICTURE_MAX_PIXELS, THUMBNAIL_WIDTHS } from '#contract/catalogue/itemPictures.ts';
 import { SECONDS } from '../files/checkPicture.ts';
+import { widthsOf } from '../files/fileKey.ts';
 import { type Edit, regionOf, type Size } from './edit.ts';
-import { widthsOf } from './thumbnails.ts';
 
 /** An original's bytes, its size after EXIF rotation, and its edit. */
 export interface Source extends Size, Edit {

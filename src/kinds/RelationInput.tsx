@@ -25,7 +25,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { defaultSort, PATH_SEPARATOR, type Tree } from '#contract/language/contract.ts';
 import type { Kinds } from '#contract/language/kinds.ts';
 import type { ResourceName } from '#contract/language/names.ts';
-import { targetOf, targetsOf } from '#contract/language/targets.ts';
+import { targetOf, targetsOf } from '#contract/language/relations.ts';
 import { useMay } from '../auth/useMay.ts';
 import { useTranslator } from '../i18n/useTranslator.ts';
 import { contractOf } from './allContracts.ts';

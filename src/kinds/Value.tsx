@@ -2,7 +2,7 @@ import { useLocale, useResourceContext, useTranslate } from 'ra-core';
 import { type ComponentType, createContext, Fragment, use } from 'react';
 import type { Kind, Kinds } from '#contract/language/kinds.ts';
 import type { Property } from '#contract/language/property.ts';
-import { targetOf } from '#contract/language/targets.ts';
+import { targetOf } from '#contract/language/relations.ts';
 import { isEmptyValue, linesOf } from '#contract/language/values.ts';
 import { Flag } from '../ui/Flag.tsx';
 import marks from '../ui/marks.module.css';

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { nameOf, type ResourceContract } from '#contract/language/contract.ts';
 import type { Kind, Kinds } from '#contract/language/kinds.ts';
 import type { Property } from '#contract/language/property.ts';
-import { targetOf } from '#contract/language/targets.ts';
+import { targetOf } from '#contract/language/relations.ts';
 import { isEmptyValue, linesOf } from '#contract/language/values.ts';
 import { Flag } from '../ui/Flag.tsx';
 import type { Formatters } from '../ui/format.ts';

@@ -1,6 +1,6 @@
 import { type RaRecord, useGetManyAggregate } from 'ra-core';
 import type { RelationProperty } from '#contract/language/kinds.ts';
-import { targetOf } from '#contract/language/targets.ts';
+import { targetOf } from '#contract/language/relations.ts';
 import { numberOf } from '../ui/numberOf.ts';
 import { useRecordNames } from './Reference.tsx';
 

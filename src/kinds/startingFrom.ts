@@ -1,6 +1,6 @@
 import { collectionPath, type ResourceName } from '#contract/language/names.ts';
 import { isWritable, type Properties, type Property } from '#contract/language/property.ts';
-import { targetsOf } from '#contract/language/targets.ts';
+import { targetsOf } from '#contract/language/relations.ts';
 
 /** Initial values of a new record: the defaults of what the person may set. */
 export const startingFrom = (

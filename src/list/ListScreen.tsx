@@ -1,7 +1,7 @@
 import { ListBase, useGetResourceLabel, useListContext, useTranslate } from 'ra-core';
 import { type ReactNode, Suspense, useId, useMemo } from 'react';
-import { childrenIn } from '#contract/language/children.ts';
 import { isDeletedInBulk, type ResourceContract } from '#contract/language/contract.ts';
+import { childrenIn } from '#contract/language/relations.ts';
 import { summaries } from '#contract/language/summaries.ts?computed';
 import { mayPerform } from '#contract/language/transitions.ts';
 import { useAbsence } from '../auth/absence.ts';

@@ -3,7 +3,7 @@ import { type RaRecord, useResourceDefinitions, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import type { ResourceName } from '#contract/language/names.ts';
-import { targetsOf } from '#contract/language/targets.ts';
+import { targetsOf } from '#contract/language/relations.ts';
 import { useMe, useProvider } from '../auth/me.ts';
 import { mayAccess } from '../auth/permissions.ts';
 import { CONTRACTS } from '../kinds/allContracts.ts';

@@ -2,7 +2,7 @@ import { Fragment, memo, type ReactNode, useLayoutEffect, useMemo, useRef } from
 import type { ResourceContract } from '#contract/language/contract.ts';
 import type { ResourceName } from '#contract/language/names.ts';
 import { isWritable, type Property } from '#contract/language/property.ts';
-import { targetsOf } from '#contract/language/targets.ts';
+import { targetsOf } from '#contract/language/relations.ts';
 import { useOffers } from '../auth/offers.ts';
 import { useWritable } from '../auth/useWritable.ts';
 import { hasInput, PropertyInput } from '../kinds/inputs.tsx';

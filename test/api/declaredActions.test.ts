@@ -7,10 +7,9 @@ import { brands as table } from '#server/db/tables/index.ts';
 import { actionsOf } from '#server/engine/actions.ts';
 import { addAuthentication } from '#server/engine/authentication.ts';
 import { limitBodies } from '#server/engine/bodies.ts';
-import type { Env } from '#server/engine/env.ts';
+import type { Env, Services } from '#server/engine/env.ts';
 import type { ServerResource } from '#server/engine/resource.ts';
 import { addResources } from '#server/engine/routes.ts';
-import type { Services } from '#server/engine/services.ts';
 import { addFailures } from '#server/http/failures.ts';
 import { type Api, createFiles, ORIGIN, openApi } from '#test/support/api.ts';
 

@@ -5,9 +5,8 @@ import { jobs } from '#server/db/tables/index.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { Problem } from '#server/hydra/problem.ts';
 import { claimNext, release, releaseAll, renew } from '#server/jobs/claim.ts';
-import { enqueue } from '#server/jobs/enqueue.ts';
+import { enqueue, onWake } from '#server/jobs/enqueue.ts';
 import { defineJob, type JobKind, type JobRun } from '#server/jobs/kind.ts';
-import { onWake } from '#server/jobs/wake.ts';
 import { type Api, openApi } from '#test/support/api.ts';
 import { openWorker } from '#test/support/jobs.ts';
 

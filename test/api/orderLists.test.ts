@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Counts } from '#contract/language/counts.ts';
+import type { Counts } from '#contract/language/filters.ts';
 import type { Verdicts } from '#contract/language/transitions.ts';
 import type { Repricing } from '#contract/orders/repricing.ts';
 import type { Sales } from '#contract/orders/sales.ts';

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { sweepDownloads } from '#server/areas/catalogue/pictureDownloads/sweep.ts';
+import { sweepDownloads } from '#server/areas/catalogue/pictureDownloads/request.ts';
 import {
     itemPictures,
     items,

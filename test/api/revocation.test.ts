@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type JWTHeaderParameters, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { signingKey } from '#server/auth/signingKey.ts';
-import { createTokens } from '#server/auth/tokens.ts';
+import { createTokens, signingKey } from '#server/auth/tokens.ts';
 import { users } from '#server/db/tables/index.ts';
 import { type Api, openApi, PASSWORD } from '#test/support/api.ts';
 import { person } from '#test/support/passwords.ts';

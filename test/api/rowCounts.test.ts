@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listedTables } from '#server/areas/listedTables.ts';
+import { listedTables } from '#server/areas/index.ts';
 import { query } from '#server/db/query.ts';
 import { keepRowCounts, rowCount } from '#server/db/rowCounts.ts';
 import { brands, rowCounts } from '#server/db/tables/index.ts';

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Refusal, Rule } from '#contract/language/rules.ts';
-import { bic, warnBicCountry } from '#contract/values/identifiers/bic.ts';
 import { compact } from '#contract/values/identifiers/compact.ts';
-import { iban, ibanOf, ribOf, ribPartOf } from '#contract/values/identifiers/iban.ts';
+import { bic, iban, ibanOf, ribOf, ribPartOf, warnBicCountry } from '#contract/values/identifiers/iban.ts';
 import { accountNumber, digits, ribKey, ribKeyOf } from '#contract/values/identifiers/rib.ts';
 import { siren, siret, siretOf } from '#contract/values/identifiers/siren.ts';
 import { vatKeyOf, vatNumber } from '#contract/values/identifiers/vatNumber.ts';

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { createNames, safeBase } from '#server/areas/catalogue/pictureDownloads/names.ts';
+import { createNames, safeBase } from '#server/areas/catalogue/pictureDownloads/manifest.ts';
 import { parseRange } from '#server/areas/catalogue/pictureDownloads/range.ts';
 import { archiveLength, writeArchive } from '#server/zip/archive.ts';
 import { directoryEnd, directoryHeader, NO_DATE, NO_EXTRA, STORED } from '#server/zip/records.ts';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { today } from '#contract/values/days.ts';
-import { listedTables } from '#server/areas/listedTables.ts';
+import { listedTables } from '#server/areas/index.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { keepRowCounts } from '#server/db/rowCounts.ts';

@@ -1,9 +1,9 @@
-import { MAX_CHILDREN } from '#contract/language/children.ts';
 import { boundsOf, digitsOf, type FigureProperty } from '#contract/language/figures.ts';
 import type { ChildrenProperty, NumberProperty, TextProperty, ValueProperty } from '#contract/language/kinds.ts';
 import { collectionPath, RESOURCE_NAMES, type ResourceName } from '#contract/language/names.ts';
-import { firstRefusal } from '#contract/language/obey.ts';
 import { isNullable, isWritable, type Property } from '#contract/language/property.ts';
+import { MAX_CHILDREN } from '#contract/language/relations.ts';
+import { firstRefusal } from '#contract/language/schema.ts';
 import { storedText } from '#contract/values/storedText.ts';
 import { type Reach, sampleChild, sampleOf } from './factory.ts';
 

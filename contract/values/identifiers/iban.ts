@@ -1,6 +1,19 @@
-import { composeIBAN, isValidIBAN } from 'ibantools';
-import { type Rule, refuseUnless } from '../../language/rules.ts';
+import { composeIBAN, isValidBIC, isValidIBAN } from 'ibantools';
+import { type Refusal, type Rule, refuseUnless } from '../../language/rules.ts';
 import { accountNumber, digits, type Rib, ribKey } from './rib.ts';
+
+/** Identifier of a bank (ISO 9362): 8 or 11 characters in capitals, of which two name a country. */
+export const bic: Rule<string> = value => refuseUnless(value === value.toUpperCase() && isValidBIC(value), 'bic');
+
+/** Their accounts have French IBANs, and their banks BICs of their own. */
+const OVERSEAS = ['BL', 'GF', 'GP', 'MF', 'MQ', 'NC', 'PF', 'PM', 'RE', 'TF', 'WF', 'YT'];
+
+/** A warning, not a refusal: banks may use their BIC for accounts of another country. */
+export const warnBicCountry = (bicValue: string, ibanValue: string): Refusal | undefined => {
+    const [bank, account] = [bicValue.slice(4, 6), ibanValue.slice(0, 2)];
+    const agrees = bank === account || (account === 'FR' && OVERSEAS.includes(bank));
+    return refuseUnless(agrees, 'bicCountry', { bank, account });
+};
 
 /** International account number with its check digits and, where the country has a rule, those of the account. */
 export const iban: Rule<string> = value => refuseUnless(isValidIBAN(value), 'iban');

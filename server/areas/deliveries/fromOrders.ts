@@ -1,24 +1,24 @@
+// Apart: a business action.
 import { inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type FromOrders, fromOrders, type LeftOut } from '#contract/deliveries/fromOrders.ts';
-import { MAX_CHILDREN } from '#contract/language/children.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
+import { MAX_CHILDREN } from '#contract/language/relations.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { createSchema } from '#contract/language/schema.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { groupBy } from '#contract/prices/groupBy.ts';
 import { MAX_QUANTITY } from '#contract/prices/priceListItems.ts';
+import { groupBy } from '#contract/values/groupBy.ts';
 import type { Db } from '../../db/database.ts';
 import { intArray, query } from '../../db/query.ts';
 import { deliveryNoteItems } from '../../db/tables/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { jsonLd, readBody } from '../../engine/call.ts';
-import { visibleIds } from '../../engine/documents/visible.ts';
 import { keepHistory } from '../../engine/history.ts';
 import { parseInput } from '../../engine/input.ts';
 import { findRow, rowsOf } from '../../engine/read.ts';
 import type { Call, Reader } from '../../engine/resource.ts';
-import { visibleTo } from '../../engine/visible.ts';
+import { visibleIds, visibleTo } from '../../engine/visible.ts';
 import { insertRow } from '../../engine/write.ts';
 import { Invalid } from '../../hydra/problem.ts';
 import { iriOf, type JsonObject, toRecord } from '../../hydra/record.ts';

@@ -3,8 +3,7 @@ import type { OrderStatus } from '#contract/orders/orderStatus.ts';
 import type { Day } from '#contract/values/days.ts';
 import type { Decimal } from '#contract/values/money.ts';
 import type { Db } from '../../db/database.ts';
-import { parisDay } from '../../db/parisTime.ts';
-import { query, wholeNumber } from '../../db/query.ts';
+import { parisDay, query, wholeNumber } from '../../db/query.ts';
 
 /** The order of a line of a note. */
 export interface NotedOrder {

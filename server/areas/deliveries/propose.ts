@@ -1,3 +1,4 @@
+import { inArray, sql } from 'drizzle-orm';
 import { contacts } from '#contract/customers/contacts.ts';
 import { goodsWeight } from '#contract/deliveries/noteTotals.ts';
 import { nameOf } from '#contract/language/contract.ts';
@@ -6,10 +7,14 @@ import type { Order } from '#contract/orders/orders.ts';
 import { today } from '#contract/values/days.ts';
 import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../engine/read.ts';
+import type { Call } from '../../engine/resource.ts';
+import { visibleIds } from '../../engine/visible.ts';
 import { type JsonObject, toRecord } from '../../hydra/record.ts';
-import { type Customer, customerOf } from '../orders/customer.ts';
+import { type Customer, customerOf, fromCustomer, locationOf } from '../orders/customer.ts';
+import { orderTable } from '../orders/table.ts';
 import { companyLocations } from '../settings/companyLocations.ts';
-import type { OpenLine } from './lines.ts';
+import { orderItemsIn } from './guard.ts';
+import { type OpenLine, openLinesOf } from './lines.ts';
 
 /** Pieces of a line of an order that a note is to carry. */
 export interface Picked {
@@ -51,4 +56,31 @@ export const noteFrom = async (db: Db, order: Order, picked: readonly Picked[]):
         shippingDate: today(),
         weight: goodsWeight(picked.map(({ line: { weight }, quantity }) => ({ weight, quantity }))),
     };
+};
+
+const pickedIn = (given: JsonObject, lines: readonly OpenLine[]): Picked[] =>
+    (given.deliveryNoteItems as readonly JsonObject[]).flatMap(({ orderItem, quantity }) => {
+        const id = typeof orderItem === 'string' ? identifierOf('order_items', orderItem) : undefined;
+        const line = lines.find(one => one.orderItemId === id);
+        return line && typeof quantity === 'number' ? { line, quantity } : [];
+    });
+
+/** Values of a note without lines: those of an order of its customer. */
+const fromNobody = async ({ db }: Call, given: JsonObject): Promise<JsonObject> => {
+    const customer = await customerOf(db, given.thirdParty);
+    const { paymentTerm: _, generalDiscount: __, ...terms } = customer ? fromCustomer(customer, given) : {};
+    return { shippingDate: today(), ...(await locationOf(db, given.company)), ...terms };
+};
+
+/** Values of a new note that its body does not name: those of the first order that it ships. */
+export const noteDefaults = async (call: Call, given: JsonObject): Promise<JsonObject> => {
+    const { db, actor } = call;
+    const named = orderItemsIn(given);
+    if (named.length === 0) return fromNobody(call, given);
+    const lines = await openLinesOf(db, inArray(sql`one.id`, named));
+    const first = lines.find(({ orderItemId }) => orderItemId === named[0])?.order.id;
+    const seen = first === undefined ? [] : await visibleIds({ db, actor, resource: orderTable }, [first]);
+    const [row] = await rowsOf(db, orderTable, seen);
+    if (!row) return {};
+    return noteFrom(db, toRecord(orderTable.contract, row) as unknown as Order, pickedIn(given, lines));
 };

@@ -1,11 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { deliveryNoteItems as itemsContract } from '#contract/deliveries/deliveryNoteItems.ts';
 import { deliveryNotes as contract } from '#contract/deliveries/deliveryNotes.ts';
 import { deliveryNoteOrders, deliveryNoteItems as itemsTable, deliveryNotes as table } from '../../db/tables/index.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import { thirdParties } from '../customers/thirdParties.ts';
 import { companies } from '../settings/companies.ts';
-import { packagingsOf } from './packagings.ts';
+
+/** All packagings of an item, the usual one first. @param item the alias of its row */
+export const packagingsOf = (item: SQL): SQL =>
+    sql`array_remove(array_prepend(${item}.packaging, ${item}.packagings), null)`;
 
 /** Of the item as it is today: an order's packagings bind its entry, not its parcels. */
 const packagings = sql`(select ${packagingsOf(sql`item`)} from order_items line join items item on item.id = line.item_id

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Activity } from '#contract/customers/activity.ts';
 import { today } from '#contract/values/days.ts';
-import { parisDay } from '../../db/parisTime.ts';
-import { query, wholeNumber } from '../../db/query.ts';
+import { parisDay, query, wholeNumber } from '../../db/query.ts';
 import { jsonLd } from '../../engine/call.ts';
 import type { RecordCall } from '../../engine/resource.ts';
 import { iriOf } from '../../hydra/record.ts';

@@ -1,9 +1,18 @@
-import type { PropertyRefusal } from '#contract/language/rules.ts';
+import type { PropertyRefusal, Refusal } from '#contract/language/rules.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { ResolvedPrice } from '#contract/prices/types.ts';
-import { findingIn } from '../finding.ts';
 import type { Customer } from './customer.ts';
 import type { Line } from './lines.ts';
+
+/** A finding by its code (B4), in the words of a file of messages: `order_rules`. */
+export const findingIn =
+    (rules: 'order_rules' | 'delivery_note_rules') =>
+    (code: string, propertyPath: string, params?: Refusal['params']): PropertyRefusal => ({
+        propertyPath,
+        code,
+        key: `${rules}.${code}`,
+        ...(params && { params }),
+    });
 
 /** Why an order cannot be validated, and what must be acknowledged first. */
 export interface Findings {

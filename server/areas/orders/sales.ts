@@ -1,16 +1,14 @@
+// Apart: an answer of its own, the sales of a week.
 import { type SQL, sql } from 'drizzle-orm';
 import type { DaySales, Sales } from '#contract/orders/sales.ts';
 import { addDays, type Day, isDay, mondayOf, today, WEEK } from '#contract/values/days.ts';
 import type { Decimal } from '#contract/values/money.ts';
-import { parisDay, parisMidnight } from '../../db/parisTime.ts';
-import { query } from '../../db/query.ts';
+import { parisDay, parisMidnight, query } from '../../db/query.ts';
 import { jsonLd, permit } from '../../engine/call.ts';
 import { countedBy } from '../../engine/companyFilter.ts';
 import type { Call } from '../../engine/resource.ts';
 import { malformedParameter } from '../../hydra/problem.ts';
 import { iriOf } from '../../hydra/record.ts';
-
-/** Midnight at the wholesaler's. */
 
 interface Found {
     readonly total: Decimal;

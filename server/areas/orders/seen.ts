@@ -2,9 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { can } from '#contract/language/access.ts';
 import { orders } from '../../db/tables/index.ts';
 import { permit } from '../../engine/call.ts';
-import { visibleIds } from '../../engine/documents/visible.ts';
 import type { RecordCall } from '../../engine/resource.ts';
-import { isHandled } from '../../engine/visible.ts';
+import { isHandled, visibleIds } from '../../engine/visible.ts';
 import { forbidden, recordNotFound } from '../../hydra/problem.ts';
 
 /** Whoever asks what the orders of a record come to sees the record, and orders. @throws Problem 403, 404 */

@@ -3,24 +3,48 @@ import { orderedIn, shippedRate, unbilledAmount } from '#contract/orders/orderPr
 import { leftOf, type OrderStatus, orderStatus } from '#contract/orders/orderStatus.ts';
 import { orders as contract, type Order } from '#contract/orders/orders.ts';
 import { orderTotals, refuseTotal } from '#contract/orders/orderTotals.ts';
-import { groupBy } from '#contract/prices/groupBy.ts';
 import { shippingAmount } from '#contract/settings/shippingTranches.ts';
 import { exemptTerritory } from '#contract/settings/vatExemption.ts';
+import { groupBy } from '#contract/values/groupBy.ts';
 import { type Decimal, lineAmount, sumAmounts } from '#contract/values/money.ts';
 import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
 import { orders, shippingCosts } from '../../db/tables/index.ts';
 import { rowsOf } from '../../engine/read.ts';
 import type { Completed } from '../../engine/rowChange.ts';
+import { isSameValue } from '../../engine/told.ts';
 import { columnsOf } from '../../engine/write.ts';
 import { Invalid } from '../../hydra/problem.ts';
-import { iriOf, type Row, toRecord } from '../../hydra/record.ts';
-import { type Customer, customerOf } from './customer.ts';
-import { inherited } from './inherit.ts';
+import { iriOf, type JsonObject, type Row, toRecord } from '../../hydra/record.ts';
+import { addressesFor, type Customer, customerOf, fromCustomer } from './customer.ts';
 import { type Line, type LineVat, linesOf, writeLines } from './lines.ts';
 import { notesOf, type PartialNote } from './notes.ts';
 import { resolveLines, storePrices } from './prices.ts';
 import { orderTable } from './table.ts';
+
+/** What follows from the customer or from the contacts that a change has put in place of others. */
+const following = (customer: Customer, record: JsonObject, isOther: (name: string) => boolean): JsonObject => {
+    if (isOther('thirdParty')) return fromCustomer(customer, {});
+    const addresses = addressesFor(customer, {
+        deliveryContact: record.deliveryContact,
+        invoiceContact: record.invoiceContact,
+    });
+    return {
+        ...(isOther('deliveryContact') && { deliveryAddress: addresses.deliveryAddress }),
+        ...(isOther('invoiceContact') && { billingAddress: addresses.billingAddress }),
+    };
+};
+
+/** Another customer brings their contacts and terms, another contact their address, except for what was sent as well. */
+const inherited = (customer: Customer, { before, input }: Completed, after: Row): JsonObject => {
+    if (!before) return {};
+    const [old, now] = [toRecord(contract, before), toRecord(contract, after)];
+    const isOther = (name: string): boolean => {
+        const property = contract.properties[name as keyof typeof contract.properties];
+        return !isSameValue(property, old[name], now[name]);
+    };
+    return Object.fromEntries(Object.entries(following(customer, now, isOther)).filter(([name]) => !(name in input)));
+};
 
 /** A line as far as the prices of its item depend on it. */
 interface Asked {

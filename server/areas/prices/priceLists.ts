@@ -6,7 +6,7 @@ import { permit } from '../../engine/call.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import type { RowChange } from '../../engine/rowChange.ts';
 import { thirdParties } from '../customers/thirdParties.ts';
-import { priceListTypes } from '../settings/priceListTypes.ts';
+import { priceListTypes } from '../settings/saleTerms.ts';
 import { copyList } from './change/copy.ts';
 import { customersOfList } from './customers/ofList.ts';
 import { lockOwner, mayOverlap, refuseOverlap } from './overlap.ts';

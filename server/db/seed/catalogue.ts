@@ -1,15 +1,17 @@
 import type { ItemStatus } from '#contract/catalogue/items.ts';
 import { eanCheckDigit } from '#contract/language/rules.ts';
 import { seedBrands } from './brands.ts';
-import { historyOf, PERMANENT_ID, seasonIdOf } from './calendar.ts';
 import { describeItem } from './description.ts';
 import { type Leaf, leaves } from './families.ts';
-import { catalogIdsOf, lifeOf } from './lifecycle.ts';
+import { catalogIdsOf, historyOf, lifeOf, PERMANENT_ID, seasonIdOf } from './lifecycle.ts';
 import type { Range } from './notation.ts';
 import { type Drawing, drawingsOf } from './pictures/plan.ts';
 import { type Profile, profiles } from './profiles.ts';
 import { chance, pick, type Random, randomOf } from './random.ts';
 import type { Wording } from './template.ts';
+
+export { families, type SeedFamily } from './families.ts';
+export { catalogs, collections } from './lifecycle.ts';
 
 const endings = (price: number): readonly number[] => {
     if (price < 2) return [];
@@ -70,10 +72,6 @@ const customReferenceOf = (random: Random): string | null => {
     if (!chance(random, 0.22)) return null;
     return `${pick(random, ['FRN', 'CLT', 'MAR'])}-${1000 + Math.floor(random() * 98_999)}`;
 };
-
-export { collections } from './calendar.ts';
-export { families, type SeedFamily } from './families.ts';
-export { catalogs } from './lifecycle.ts';
 
 export const brands: readonly { readonly id: number; readonly name: string }[] = seedBrands.map(({ name }, place) => ({
     id: place + 1,

@@ -1,3 +1,4 @@
+// Apart: data of the demonstration.
 const FRANCE = 148;
 
 const address = (address_first_line: string, address_zip: string, address_city: string) => ({

@@ -13,8 +13,8 @@ import {
     uuid,
 } from 'drizzle-orm/pg-core';
 import type { ListState } from '#contract/language/kinds.ts';
-import { LIST_STATE_MAX } from '#contract/language/listState.ts';
 import { ROLES } from '#contract/language/roles.ts';
+import { LIST_STATE_MAX } from '#contract/language/schema.ts';
 import { NOTIFICATION_TYPES, notifications as notificationsContract } from '#contract/people/notifications.ts';
 import { SAVED_VIEWS_MAX } from '#contract/people/savedViews.ts';
 import { CIVILITIES } from '#contract/people/users.ts';

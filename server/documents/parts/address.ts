@@ -1,5 +1,6 @@
-import type { Formats } from '../format.ts';
-import type { Addressee, DocumentAddress } from '../types.ts';
+import { type Formats, groupSiren } from '../format.ts';
+import type { Setting } from '../setting.ts';
+import type { Addressee, DocumentAddress, DocumentCustomer } from '../types.ts';
 
 /** The ISO code at the end of an IRI, or the code itself. */
 const codeOf = (country: string): string => country.split('/').at(-1) ?? country;
@@ -16,4 +17,11 @@ export const addressLines = (address: DocumentAddress, formats: Formats): string
 export const addresseeLines = ({ contact, address }: Addressee, formats: Formats): string[] => [
     ...(contact ? [contact] : []),
     ...(address ? addressLines(address, formats) : []),
+];
+
+/** Who the customer is to the law. */
+export const customerLines = ({ words }: Setting, { name, siren, vatNumber }: DocumentCustomer): string[] => [
+    name,
+    ...(siren === null ? [] : [words('mention.siren', { siren: groupSiren(siren) })]),
+    ...(vatNumber === null ? [] : [words('mention.vat_number', { number: vatNumber })]),
 ];

@@ -1,6 +1,5 @@
 import { barsWidth, code128Bars, drawBars } from '../barcode.ts';
-import { firstLines } from '../cut.ts';
-import type { Element, Pen, Style } from '../pen.ts';
+import { type Element, firstLines, type Pen, type Style } from '../pen.ts';
 import type { Setting } from '../setting.ts';
 import { ACCENT, LEFT, MUTED, RIGHT, SIZE, TOP, WIDTH } from '../sheet.ts';
 import { addressLines } from './address.ts';

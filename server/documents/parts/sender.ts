@@ -1,5 +1,4 @@
-import { firstLines } from '../cut.ts';
-import type { Element, Style } from '../pen.ts';
+import { type Element, firstLines, type Style } from '../pen.ts';
 import type { Setting } from '../setting.ts';
 import { type Area, MUTED, SIZE } from '../sheet.ts';
 import { addressLines } from './address.ts';

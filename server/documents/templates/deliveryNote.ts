@@ -1,6 +1,5 @@
 import { decimalsIn } from '../format.ts';
-import { addresseeLines } from '../parts/address.ts';
-import { customerLines } from '../parts/customer.ts';
+import { addresseeLines, customerLines } from '../parts/address.ts';
 import type { Fact } from '../parts/facts.ts';
 import { receiptBlock } from '../parts/receipt.ts';
 import { totalsBlock } from '../parts/totals.ts';

@@ -1,12 +1,11 @@
 import { writePhone } from '#contract/values/phones.ts';
 import { barsWidth, code128Bars, drawBars } from '../barcode.ts';
-import { firstLines } from '../cut.ts';
 import type { LabelSheets } from '../labelSheets.ts';
 import { drawFacts, type Fact, VALUE } from '../parts/facts.ts';
 import { drawRecipient } from '../parts/recipient.ts';
 import { drawSender } from '../parts/sender.ts';
 import { drawWatermark } from '../parts/watermark.ts';
-import { type Element, lineHeight, type Style } from '../pen.ts';
+import { type Element, firstLines, lineHeight, type Style } from '../pen.ts';
 import type { Setting } from '../setting.ts';
 import { type Area, INK, mm, SIZE } from '../sheet.ts';
 import type { LabelsContent } from '../types.ts';

@@ -1,3 +1,4 @@
+// Apart: what is changed in one slice; `index.ts` answers calls.
 import { inArray } from 'drizzle-orm';
 import { digitsOf, isFigure } from '#contract/language/figures.ts';
 import type { Property } from '#contract/language/property.ts';
@@ -6,9 +7,8 @@ import type { Db } from '../../db/database.ts';
 import { recordNotFound } from '../../hydra/problem.ts';
 import { type JsonObject, type Row, toRecord } from '../../hydra/record.ts';
 import { permit } from '../call.ts';
-import { checkCrossRules } from '../crossRules.ts';
 import { keepHistory } from '../history.ts';
-import { parseInput } from '../input.ts';
+import { checkCrossRules, parseInput } from '../input.ts';
 import { withPhones } from '../phones.ts';
 import { checkVersion } from '../preconditions.ts';
 import { lockRows, rowsOf } from '../read.ts';

@@ -19,10 +19,9 @@ import type { Call, ServerResource } from '../resource.ts';
 import { told } from '../told.ts';
 import { visibleTo } from '../visible.ts';
 import { type Changed, type Done, deleteSeveral, editSeveral } from './change.ts';
-import { nextMatching, SLICE } from './nextMatching.ts';
-import type { OneAtATime } from './oneAtATime.ts';
 import { among, previewBulk } from './preview.ts';
 import { type BulkRequest, readBulk } from './request.ts';
+import { nextMatching, type OneAtATime, SLICE } from './slices.ts';
 
 /** Work on several records in one transaction. */
 type Work<T> = (tx: Db, ids: readonly number[]) => Promise<T>;

@@ -8,12 +8,11 @@ import { createSchema, patchSchema } from '#contract/language/schema.ts';
 import { Invalid } from '../../hydra/problem.ts';
 import type { JsonObject } from '../../hydra/record.ts';
 import { readBody } from '../call.ts';
-import { parseInput } from '../input.ts';
+import { checkWriters, parseInput } from '../input.ts';
 import type { Call } from '../resource.ts';
 import { type NamedRecord, readNamed } from '../transitions/request.ts';
-import { checkWriters } from '../writers.ts';
 import { type Changes, changesOf } from './changes.ts';
-import { SLICE } from './nextMatching.ts';
+import { SLICE } from './slices.ts';
 
 /** A record of the request, in the version that was seen. */
 interface OwnEdit {

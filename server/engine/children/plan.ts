@@ -1,9 +1,17 @@
+import type { ResourceContract } from '#contract/language/contract.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
 import type { ChildrenProperty } from '#contract/language/kinds.ts';
+import type { ResourceName } from '#contract/language/names.ts';
+import { childrenIn } from '#contract/language/relations.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
+import { flattened } from '#contract/language/values.ts';
+import { Invalid } from '../../hydra/problem.ts';
 import { type JsonObject, type Row, toRecord } from '../../hydra/record.ts';
+import { brokenRules } from '../input.ts';
 import { readPhones } from '../phones.ts';
+import { type RelationChange, seenAmong } from '../relations.ts';
 import { isSameValue } from '../told.ts';
+import { visibleTo } from '../visible.ts';
 
 /** A child as it will be: the row that it has, if any, and what the input changes of it. */
 export interface PlannedChild {
@@ -37,7 +45,7 @@ const differing = ({ of }: ChildrenProperty, record: JsonObject, given: JsonObje
  * @param entries parsed: objects, those of existing children with their `@id`
  * @param rows the current children
  */
-export const planChildren = (
+const planChildren = (
     name: string,
     property: ChildrenProperty,
     entries: readonly unknown[],
@@ -61,4 +69,100 @@ export const planChildren = (
         return { row, changes: differing(property, record, given), record: { ...record, ...given } };
     });
     return { children, removed: [...left.values()], refused };
+};
+
+/** A record that a child refers to, with the place where the input names it. */
+interface Reference {
+    readonly to: ResourceName;
+    readonly id: number;
+    readonly propertyPath: string;
+}
+
+const at = (record: JsonObject, path: string): unknown =>
+    path.split('.').reduce<unknown>((value, step) => (value as JsonObject | null | undefined)?.[step], record);
+
+/** What the changes of the children refer to, in parts of values as well. */
+const referencesIn = (name: string, { of }: ChildrenProperty, children: readonly PlannedChild[]): Reference[] => {
+    const relations = flattened(of.properties).flatMap(([path, property]) =>
+        property.kind === 'relation' && path !== of.parent ? [{ path, to: property.to }] : [],
+    );
+    return children.flatMap(({ changes }, place) =>
+        relations.flatMap(({ path, to }) => {
+            const iri = at(changes, path);
+            const id = typeof iri === 'string' ? identifierOf(to, iri) : undefined;
+            return id === undefined ? [] : [{ to, id, propertyPath: `${name}[${place}].${path}` }];
+        }),
+    );
+};
+
+/** Refuses references to records that do not exist, or that the person may not see, as if they did not. */
+const refuseMissing = async (
+    { resources, actor, tx }: RelationChange,
+    name: string,
+    property: ChildrenProperty,
+    children: readonly PlannedChild[],
+): Promise<PropertyRefusal[]> => {
+    const references = referencesIn(name, property, children);
+    const missing: Reference[] = [];
+    for (const to of new Set(references.map(one => one.to))) {
+        const target = resources.find(({ contract }) => contract.name === to);
+        const named = references.filter(one => one.to === to);
+        if (!target) continue;
+        const ids = named.map(({ id }) => id);
+        const seen = await seenAmong(tx, target, ids, visibleTo(actor, target));
+        missing.push(...named.filter(({ id }) => !seen.has(id)));
+    }
+    return missing.map(({ propertyPath }) => ({ propertyPath, key: 'validation.missing' }));
+};
+
+/**
+ * Of the children of a group that have the flag of which there may be one, the last one that this change gives it to
+ * keeps it.
+ */
+const settleFlag = (of: ResourceContract, children: readonly PlannedChild[]): PlannedChild[] => {
+    const { sole, properties } = of;
+    if (!sole) return [...children];
+    const { flag, within = [] } = sole;
+    const names = within.filter(name => name !== of.parent);
+    const isBeside = (one: PlannedChild, other: PlannedChild): boolean =>
+        names.every(name => {
+            const property = properties[name];
+            return property !== undefined && isSameValue(property, one.record[name], other.record[name]);
+        });
+    const flagged = children.filter(({ record }) => record[flag] === true);
+    const [newly, kept] = [flagged.filter(one => flag in one.changes), flagged.filter(one => !(flag in one.changes))];
+    const inOrder = [...kept, ...newly];
+    return children.map(child => {
+        const isTaken = inOrder.slice(inOrder.indexOf(child) + 1).some(later => isBeside(child, later));
+        if (child.record[flag] !== true || !isTaken) return child;
+        const without = { [flag]: false };
+        return { ...child, changes: { ...child.changes, ...without }, record: { ...child.record, ...without } };
+    });
+};
+
+/** The plans of a change, by property. */
+export type Plans = ReadonlyMap<string, Plan>;
+
+/**
+ * What a change does to the children of a record; a property that it does not name is left alone.
+ * @throws Invalid naming the line: `contacts[2].address`
+ */
+export const planAllChildren = async (change: RelationChange): Promise<Plans> => {
+    const plans = new Map<string, Plan>();
+    const refused: PropertyRefusal[] = [];
+    for (const [name, property] of childrenIn(change.resource.contract.properties)) {
+        const entries = change.input[name];
+        if (!Array.isArray(entries)) continue;
+        const plan = planChildren(name, property, entries, (change.row?.[name] ?? []) as readonly Row[]);
+        const children = settleFlag(property.of, plan.children);
+        refused.push(...plan.refused, ...(await refuseMissing(change, name, property, children)));
+        for (const [place, { changes, record }] of children.entries()) {
+            if (Object.keys(changes).length === 0) continue;
+            for (const { propertyPath, ...refusal } of brokenRules(property.of, record))
+                refused.push({ propertyPath: `${name}[${place}].${propertyPath}`, ...refusal });
+        }
+        plans.set(name, { ...plan, children });
+    }
+    if (refused.length > 0) throw new Invalid(refused);
+    return plans;
 };

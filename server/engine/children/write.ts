@@ -6,8 +6,7 @@ import { columnKey } from '../columns.ts';
 import { explainWrite, isForeignKeyRefusal } from '../constraints.ts';
 import type { ServerResource } from '../resource.ts';
 import { columnsOf } from '../write.ts';
-import type { Plan, PlannedChild } from './plan.ts';
-import type { Plans } from './planAll.ts';
+import type { Plan, PlannedChild, Plans } from './plan.ts';
 
 interface Placed extends PlannedChild {
     readonly place: number;

@@ -8,9 +8,9 @@ import { iriOf } from '../../hydra/record.ts';
 import { defineJob, type JobKind, type JobRun } from '../../jobs/kind.ts';
 import { mayRead } from '../call.ts';
 import type { Reader, ServerResource } from '../resource.ts';
+import { visibleIds } from '../visible.ts';
 import { drawFiles, type Loaded } from './draw.ts';
 import { keepDocument } from './kept.ts';
-import { visibleIds } from './visible.ts';
 
 const PAYLOAD = z.object({
     resource: z.string(),

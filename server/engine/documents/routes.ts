@@ -1,24 +1,74 @@
 import { and, eq } from 'drizzle-orm';
 import { MAX_IDENTIFIER } from '#contract/language/identifier.ts';
+import { createSchema } from '#contract/language/schema.ts';
+import { DOCUMENTS_MOST, documentRequest } from '#contract/operations/documents.ts';
+import { isLocale, type Locale } from '#i18n/index.ts';
 import { readClaims } from '../../auth/actor.ts';
 import { HOUR, type Limit } from '../../auth/limits.ts';
 import { documents as table } from '../../db/tables/index.ts';
 import { transaction } from '../../db/transaction.ts';
-import { Problem, recordNotFound } from '../../hydra/problem.ts';
-import { iriOf } from '../../hydra/record.ts';
+import { Invalid, Problem, recordNotFound } from '../../hydra/problem.ts';
+import { iriOf, type JsonObject } from '../../hydra/record.ts';
+import { localeOf } from '../../hydra/translate.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { permit } from '../call.ts';
+import { jsonLd, permit, readBody } from '../call.ts';
+import { parseInput } from '../input.ts';
 import { followLink } from '../links.ts';
 import { findRow } from '../read.ts';
-import type { Call, ResourceAction, ServerResource } from '../resource.ts';
+import type { Call, RecordCall, ResourceAction, ServerResource } from '../resource.ts';
+import { readNamed } from '../transitions/request.ts';
 import { recordAnswer } from '../verbs/show.ts';
-import type { DrawnFile } from './draw.ts';
+import { visibleIds } from '../visible.ts';
+import { type DrawnFile, drawFile, keyOf } from './draw.ts';
 import { documentsJob } from './job.ts';
-import { DOCUMENTS } from './kept.ts';
-import { readDocument, readRecords } from './request.ts';
-import { drawOne } from './single.ts';
+import { DOCUMENTS, keepDocument } from './kept.ts';
 import type { Turns } from './turns.ts';
-import { visibleIds } from './visible.ts';
+
+interface DocumentRequest {
+    readonly kind: string;
+    readonly locale: Locale;
+}
+
+/** @throws Invalid naming what is wrong of the body. */
+const readDocument = async (call: Call): Promise<DocumentRequest & { readonly body: JsonObject }> => {
+    const body = await readBody(call);
+    const { kind, locale } = parseInput(createSchema(documentRequest), body);
+    const { documents: kinds = [] } = call.resource.contract;
+    if (typeof kind !== 'string' || !kinds.includes(kind))
+        throw new Invalid([{ propertyPath: 'kind', key: 'validation.choice', params: { values: kinds.join(', ') } }]);
+    return { kind, locale: isLocale(locale) ? locale : localeOf(call.context.req.query('locale')), body };
+};
+
+/** The records that a call for several names, each once. @throws Invalid */
+const readRecords = (call: Call, body: JsonObject): number[] => [
+    ...new Set(readNamed(call, body.records, DOCUMENTS_MOST).map(({ id }) => id)),
+];
+
+const DRAWN: Limit = { name: 'document', points: 600, duration: HOUR };
+
+/**
+ * `POST /api/{resource}/{id}/document` (B5): draws it from what is frozen, and answers 201 with its address.
+ * @throws Problem 403, 404; 409 when the record has no such document; 422 when it is too large; 503 when the person waits for
+ * too many
+ */
+const drawOne = async (call: RecordCall, turns: Turns<DrawnFile>): Promise<Response> => {
+    const { id, db, resource, services, actor, context } = call;
+    permit(call, 'show', id);
+    const { kind, locale } = await readDocument(call);
+    if ((await visibleIds(call, [id])).length === 0) throw recordNotFound();
+    await services.limits.count([[DRAWN, String(actor.id)]]);
+    const claims = await readClaims(services.tokens, context.req.header('authorization'));
+    const prepare = async () => {
+        const content = (await resource.documents?.[kind]?.(db, [id], locale))?.get(id);
+        if (!content) throw new Problem(409, 'no_document');
+        const loaded = { id, content };
+        return { key: keyOf(loaded, locale), draw: (signal: AbortSignal) => drawFile(loaded, locale, signal) };
+    };
+    return turns({ owner: actor.id, signal: context.req.raw.signal, prepare }, async drawn => {
+        const link = await keepDocument(services, { ...drawn, resource: resource.contract.name, claims });
+        return jsonLd({ ...link }, 201);
+    });
+};
 
 const expired = (): Problem => new Problem(410, 'link_expired');
 

@@ -2,8 +2,7 @@ import { nameOf, type ResourceContract } from '#contract/language/contract.ts';
 import { namesOf } from '#contract/language/exports.ts';
 import { placeOf, propertyAt } from '#contract/language/paths.ts';
 import type { ByKind, Property } from '#contract/language/property.ts';
-import { plainDecimal } from '../../hydra/decimal.ts';
-import type { Row } from '../../hydra/record.ts';
+import { plainDecimal, type Row } from '../../hydra/record.ts';
 import type { Translate } from '../../hydra/translate.ts';
 
 /** The value of a cell, independent of the file format; numbers are digits with a decimal point. */

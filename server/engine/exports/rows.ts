@@ -1,3 +1,4 @@
+// Apart: reads what is exported; `index.ts` answers calls.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { intArray, query } from '../../db/query.ts';

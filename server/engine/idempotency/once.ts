@@ -1,7 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import { identifierOf } from '#contract/language/identifier.ts';
 import { Problem, recordNotFound } from '../../hydra/problem.ts';
-import { problemResponse } from '../../hydra/problemResponse.ts';
+import { problemResponse } from '../../hydra/problemDocument.ts';
 import type { Call } from '../resource.ts';
 import { visibleTo } from '../visible.ts';
 import { type Claim, claimKey, findKept, keepClaimed, releaseClaim, storeAnswer, storeRefusal } from './claim.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
 import { importFiles, importRows } from '../../db/tables/index.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../env.ts';
 
 const gone = (db: Db) =>
     query<{ readonly id: number; readonly key: string }>(

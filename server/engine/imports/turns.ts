@@ -4,8 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { imports, jobs } from '../../db/tables/index.ts';
 import { afterCommit, transaction } from '../../db/transaction.ts';
 import { ENDED } from '../../jobs/claim.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
-import { wakeWorkers } from '../../jobs/wake.ts';
+import { enqueue, wakeWorkers } from '../../jobs/enqueue.ts';
 import { RUNNING } from './queue.ts';
 
 /** What is to be run, and for whom. */

@@ -7,16 +7,33 @@ import { forbidden, Problem } from '../../hydra/problem.ts';
 import { toProblemDocument, violationsOf } from '../../hydra/problemDocument.ts';
 import { etagOf, iriOf, type Row } from '../../hydra/record.ts';
 import { translateTo } from '../../hydra/translate.ts';
-import { nextMatching, SLICE } from '../bulk/nextMatching.ts';
-import type { OneAtATime } from '../bulk/oneAtATime.ts';
+import { nextMatching, type OneAtATime, SLICE } from '../bulk/slices.ts';
 import { jsonLd } from '../call.ts';
 import { explainWrite } from '../constraints.ts';
 import { whereOf } from '../page.ts';
-import type { Call, ResourceAction, ServerResource } from '../resource.ts';
+import { checkPreconditions } from '../preconditions.ts';
+import type { Call, RecordCall, ResourceAction, ServerResource } from '../resource.ts';
+import { recordAnswer } from '../verbs/show.ts';
 import { type AskedTransition, perform, Unacknowledged } from './perform.ts';
 import { rehearseInSlices } from './rehearse.ts';
 import { type NamedRecord, readAsked, readSlice } from './request.ts';
-import { transitionOne } from './single.ts';
+
+/**
+ * `POST /api/{resource}/{id}/{name}` (B3): 200 with the record, changed or not when that is done already.
+ * @throws Problem 403, 404, 409 in a state without the transition, 412 for a stale If-Match; Invalid with the reasons
+ */
+const transitionOne = async (call: RecordCall, name: string): Promise<Response> => {
+    const { db, resource, id, context } = call;
+    const { asked } = await readAsked(call, name);
+    return transaction(db, async tx => {
+        const { row } = await perform(call, tx, id, asked, before => checkPreconditions(context, before));
+        const answer = recordAnswer(call, row);
+        await call.keep?.(tx, answer);
+        return answer;
+    }).catch((error: unknown) => {
+        throw explainWrite(resource, error);
+    });
+};
 
 const verdictOf = (error: Problem): Verdict['verdict'] => {
     if (error instanceof Unacknowledged) return 'needs_acknowledgement';

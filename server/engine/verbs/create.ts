@@ -4,13 +4,12 @@ import { recordNotFound } from '../../hydra/problem.ts';
 import { iriOf, type Row } from '../../hydra/record.ts';
 import { permit, readBody } from '../call.ts';
 import { explainWrite } from '../constraints.ts';
-import { parseInput } from '../input.ts';
+import { checkWriters, parseInput } from '../input.ts';
 import { withPhones } from '../phones.ts';
 import { prefilled } from '../prefilled.ts';
 import { findRow } from '../read.ts';
 import type { Call } from '../resource.ts';
 import { cleanBody } from '../richText.ts';
-import { checkWriters } from '../writers.ts';
 import { recordAnswer } from './show.ts';
 import { makeOne } from './writeOne.ts';
 

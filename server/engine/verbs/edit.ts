@@ -3,13 +3,12 @@ import { transaction } from '../../db/transaction.ts';
 import { recordNotFound } from '../../hydra/problem.ts';
 import { permit, readBody } from '../call.ts';
 import { explainWrite } from '../constraints.ts';
-import { parseInput } from '../input.ts';
+import { checkWriters, parseInput } from '../input.ts';
 import { withPhones } from '../phones.ts';
 import { checkPreconditions } from '../preconditions.ts';
 import { findRow } from '../read.ts';
 import type { RecordCall } from '../resource.ts';
 import { cleanBody } from '../richText.ts';
-import { checkWriters } from '../writers.ts';
 import { recordAnswer } from './show.ts';
 import { changeOne } from './writeOne.ts';
 

@@ -4,8 +4,8 @@ import { parseListRequest } from '../../hydra/listRequest.ts';
 import { jsonLd, permit } from '../call.ts';
 import { isKnown } from '../preconditions.ts';
 import { findPage } from '../read.ts';
+import { inWords } from '../readableRow.ts';
 import type { Call } from '../resource.ts';
-import { inWords } from '../wording.ts';
 
 /**
  * What a list depends on besides its rows: the viewer with their roles, and the query with its `locale`.

@@ -3,8 +3,8 @@ import { etagOf, type Row, toDocument } from '../../hydra/record.ts';
 import { jsonLd, permit } from '../call.ts';
 import { isKnown } from '../preconditions.ts';
 import { findRow } from '../read.ts';
+import { inWords } from '../readableRow.ts';
 import type { Call, RecordCall } from '../resource.ts';
-import { inWords } from '../wording.ts';
 
 /**
  * The response with one record. Browsers must not cache it: the ETag is the row's own version, which does not change

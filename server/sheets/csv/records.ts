@@ -1,3 +1,4 @@
+// Apart: cuts a text into records, whatever file it is of.
 import { unprotectedFormula } from '#contract/language/formula.ts';
 import { Problem } from '../../hydra/problem.ts';
 import { checkColumn, checkRow, checkText, isTooLong } from '../limits.ts';

@@ -1,12 +1,56 @@
+// Apart: reads the rows of a sheet; `openXlsx.ts` finds it.
+import Big from 'big.js';
 import { checkColumn, checkRow, checkText } from '../limits.ts';
 import { EMPTY_CELL, type SheetCell, type SheetRow } from '../source.ts';
 import type { Archive } from './archive.ts';
-import { dateCell } from './days.ts';
 import { type DigitFormat, shownDigits } from './digitFormat.ts';
-import { plainNumber } from './numbers.ts';
+import type { DateFormat } from './numberFormats.ts';
 import { createRunText } from './runText.ts';
 import type { Book } from './workbook.ts';
 import { type Attributes, createXml, type XmlEvents } from './xml.ts';
+
+/** Significant digits of a spreadsheet; what a file has more of is noise of binary fractions. */
+const DIGITS = 15;
+/** Plain decimals of few digits, and whole numbers, stay as they are written. */
+const PLAIN = /^(?:0|-?[1-9]\d*|-?(?:0|[1-9]\d*)\.\d{0,7}[1-9])$/;
+const NUMBER = /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i;
+/** No program writes a longer one, and a number of 32 000 digits takes a second to be read. */
+const LONGEST = 400;
+
+/** A number of a workbook as plain decimal digits; undefined when it is none. */
+const plainNumber = (written: string): string | undefined => {
+    if (written.length <= 16 && PLAIN.test(written)) return written;
+    if (written.length > LONGEST || !NUMBER.test(written)) return undefined;
+    const number = new Big(written);
+    if (number.eq(0)) return '0';
+    return (/^-?\d+$/.test(written) ? number : number.prec(DIGITS)).toFixed();
+};
+
+const DAY_SECONDS = 86_400;
+/** Days from the epoch of Excel to that of 1904. */
+const TO_1904 = 1462;
+/** The last of 9999. */
+const LAST_DAY = 2_958_465;
+/** 29 February 1900, which did not exist; days before it are counted from one day later. */
+const NO_DAY = 60;
+
+const dayOf = (serial: number): string =>
+    new Date(Date.UTC(1899, 11, serial < NO_DAY ? 31 : 30) + serial * DAY_SECONDS * 1000).toISOString().slice(0, 10);
+
+const clockOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(11, 19);
+
+/**
+ * A number that is shown as a date; undefined when the calendar does not have it. A time without a day (`0.5`) is the text
+ * that a person sees.
+ */
+const dateCell = (value: number, format: DateFormat, is1904: boolean): SheetCell | undefined => {
+    const seconds = Math.round((value + (is1904 ? TO_1904 : 0)) * DAY_SECONDS);
+    const [serial, clock] = [Math.floor(seconds / DAY_SECONDS), seconds % DAY_SECONDS];
+    if (value >= 0 && value < 1 && format === 'moment') return { kind: 'text', text: clockOf(clock) };
+    if (serial < 1 || serial === NO_DAY || serial > LAST_DAY) return undefined;
+    if (format === 'day' || clock === 0) return { kind: 'day', text: dayOf(serial) };
+    return { kind: 'instant', text: `${dayOf(serial)}T${clockOf(clock)}` };
+};
 
 /** A cell as its XML has it. */
 interface WrittenCell {

@@ -8,10 +8,10 @@ import {
 import { type ComponentType, use, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { FieldTitle } from 'react-admin';
 import { get, useFieldArray, useFormState, useWatch } from 'react-hook-form';
-import { MAX_CHILDREN } from '#contract/language/children.ts';
 import { nameOf, type ResourceContract } from '#contract/language/contract.ts';
 import type { Kinds } from '#contract/language/kinds.ts';
 import { isWritable } from '#contract/language/property.ts';
+import { MAX_CHILDREN } from '#contract/language/relations.ts';
 import { isEmptyValue } from '#contract/language/values.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,7 +1,7 @@
 import { useEvent, useListContext, useTranslate } from 'ra-core';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { RelationProperty } from '#contract/language/kinds.ts';
-import { targetOf } from '#contract/language/targets.ts';
+import { targetOf } from '#contract/language/relations.ts';
 import { OpenRelated } from '../../kinds/OpenRelated.tsx';
 import { useReferenceNames } from '../../kinds/referenceNames.ts';
 import { lazyPart, loadAhead } from '../../routing/loadPart.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useListContext } from 'ra-core';
-import type { Counts, ValueCount } from '#contract/language/counts.ts';
+import type { Counts, ValueCount } from '#contract/language/filters.ts';
 import { useAbsence } from '../../auth/absence.ts';
 import { useProvider } from '../../auth/me.ts';
 import type { FilterValues } from './useFilters.ts';

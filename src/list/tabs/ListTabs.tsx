@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useListContext, useTranslate } from 'ra-core';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId } from 'react';
-import type { ValueCount } from '#contract/language/counts.ts';
+import type { ValueCount } from '#contract/language/filters.ts';
 import type { ResourceName } from '#contract/language/names.ts';
 import { useProvider } from '../../auth/me.ts';
 import { valueKey } from '../../kinds/names.ts';

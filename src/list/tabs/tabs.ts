@@ -1,5 +1,5 @@
 import type { ResourceContract } from '#contract/language/contract.ts';
-import type { ValueCount } from '#contract/language/counts.ts';
+import type { ValueCount } from '#contract/language/filters.ts';
 import type { FilterValues } from '../filters/useFilters.ts';
 
 /** The tab of all records, and the one of archived records. */

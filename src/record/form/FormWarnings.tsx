@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import { childrenIn } from '#contract/language/children.ts';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import type { ChildContract } from '#contract/language/kinds.ts';
+import { childrenIn } from '#contract/language/relations.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { pathLabel } from '../../kinds/pathLabel.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { offers, type ResourceContract } from '#contract/language/contract.ts';
 import { collectionPath } from '#contract/language/names.ts';
 import { isReadable, isWritable, type Property } from '#contract/language/property.ts';
-import { targetsOf } from '#contract/language/targets.ts';
+import { targetsOf } from '#contract/language/relations.ts';
 import { type Body, ORIGIN } from '#test/support/api.ts';
 import { CONTRACTS, openWorld, type World } from '#test/support/world.ts';
 

@@ -1,10 +1,10 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { childrenIn } from '#contract/language/children.ts';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import { mayBeExcluded } from '#contract/language/filters.ts';
 import { collectionPath, type ResourceName } from '#contract/language/names.ts';
 import { isNullable, isWritable } from '#contract/language/property.ts';
+import { childrenIn } from '#contract/language/relations.ts';
 import { columnOf } from '#server/engine/columns.ts';
 import { askedOf, malformedOf, sortedBy, withJoined } from '#test/support/listClaims.ts';
 import { type Member, readAll } from '#test/support/records.ts';

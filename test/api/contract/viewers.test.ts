@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FROM_ORDERS_PATH } from '#contract/deliveries/fromOrders.ts';
-import { embeddedIn } from '#contract/language/children.ts';
 import { offers, type ResourceContract } from '#contract/language/contract.ts';
 import { collectionPath, type ResourceName } from '#contract/language/names.ts';
 import { isWritable, type Property } from '#contract/language/property.ts';
-import { targetsOf } from '#contract/language/targets.ts';
+import { embeddedIn, targetsOf } from '#contract/language/relations.ts';
 import { resources } from '#server/areas/index.ts';
 import { type AddressedAction, actionsOf } from '#server/engine/actions.ts';
 import type { Answer, Asker } from '#test/support/api.ts';

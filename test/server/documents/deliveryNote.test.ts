@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { renderDocuments } from '#server/documents/render.ts';
+import { renderDocuments } from '#server/documents/draw.ts';
 import { deliveryNoteOf, pricedNoteOf } from '#test/support/deliveryDocuments.ts';
 import { charactersOf, type Placed, readPdf, wordsOf } from '#test/support/pdf.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { renderDocuments } from '#server/documents/render.ts';
+import { renderDocuments } from '#server/documents/draw.ts';
 import { clean, REPLACEMENT, runsOf } from '#server/documents/runs.ts';
 import { deliveryNoteOf, labelsOf, pricedNoteOf } from '#test/support/deliveryDocuments.ts';
 import { confirmationOf, pickListOf } from '#test/support/documents.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { renderDocuments } from '#server/documents/render.ts';
+import { renderDocuments } from '#server/documents/draw.ts';
 import { labelsOf } from '#test/support/deliveryDocuments.ts';
 import { readPdf, wordsOf } from '#test/support/pdf.ts';
 

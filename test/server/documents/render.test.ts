@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { renderDocuments } from '#server/documents/render.ts';
+import { renderDocuments } from '#server/documents/draw.ts';
 import { confirmationOf, pickListOf } from '#test/support/documents.ts';
 import { charactersOf, readPdf, wordsOf } from '#test/support/pdf.ts';
 

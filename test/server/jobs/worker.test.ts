@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Database, Db } from '#server/db/database.ts';
-import { wakeWorkers } from '#server/jobs/wake.ts';
+import { wakeWorkers } from '#server/jobs/enqueue.ts';
 import { openWorker } from '#test/support/jobs.ts';
 
 afterEach(() => void vi.useRealTimers());

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { deliver } from '#server/mail/deliver.ts';
-import { createFolderMailer } from '#server/mail/folderMailer.ts';
-import { createSmtpMailer } from '#server/mail/smtpMailer.ts';
+import { createFolderMailer, createSmtpMailer } from '#server/mail/mailers.ts';
 import { startMailServer } from '#test/support/mailServer.ts';
 import { silent } from '#test/support/prepare.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { textToHtml } from '#server/mail/html.ts';
-import { createSmtpMailer } from '#server/mail/smtpMailer.ts';
+import { createSmtpMailer } from '#server/mail/mailers.ts';
 import { startMailServer } from '#test/support/mailServer.ts';
 
 const cleanups: (() => unknown)[] = [];

@@ -1,3 +1,4 @@
+// Apart: the rules of pictures; `index.ts` declares and receives them.
 import { and, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { PICTURES_PER_ITEM } from '#contract/catalogue/itemPictures.ts';
 import { identifierOf } from '#contract/language/identifier.ts';

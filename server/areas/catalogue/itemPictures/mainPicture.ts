@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { itemPictures, items, pictureRenditions } from '../../../db/tables/index.ts';
-import { thumbnailsOf } from '../../../pictures/thumbnails.ts';
+import { thumbnailsOf } from '../../../files/fileKey.ts';
 
 interface Main {
     readonly id: number;

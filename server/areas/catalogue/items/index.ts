@@ -1,20 +1,74 @@
-import { sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { DEMAND_PATH } from '#contract/catalogue/demand.ts';
 import { items as contract } from '#contract/catalogue/items.ts';
 import type { PriceMove } from '#contract/imports/imports.ts';
+import { nameOf } from '#contract/language/contract.ts';
 import { FAR_ABOVE, FAR_BELOW } from '#contract/prices/plausible.ts';
 import type { Db } from '../../../db/database.ts';
+import { keepChange } from '../../../db/keepChange.ts';
 import { query } from '../../../db/query.ts';
-import { itemsItemCatalogs, items as table } from '../../../db/tables/index.ts';
+import { itemsItemCatalogs, priceListItems, priceLists, items as table } from '../../../db/tables/index.ts';
+import { transaction } from '../../../db/transaction.ts';
 import { permit } from '../../../engine/call.ts';
-import type { Doubts, ServerResource } from '../../../engine/resource.ts';
+import { checkPreconditions } from '../../../engine/preconditions.ts';
+import { findRow } from '../../../engine/read.ts';
+import type { Doubts, RecordCall, ServerResource } from '../../../engine/resource.ts';
+import { recordAnswer } from '../../../engine/verbs/show.ts';
+import { recordNotFound } from '../../../hydra/problem.ts';
+import { iriOf, type Row, toRecord } from '../../../hydra/record.ts';
 import { answerDemand } from '../../orders/demand.ts';
-import { vatRates } from '../../settings/vatRates.ts';
+import { vatRates } from '../../settings/saleTerms.ts';
 import { mainPicture } from '../itemPictures/mainPicture.ts';
 import { pictureDownloadActions } from '../pictureDownloads/actions.ts';
-import { sweepDownloads } from '../pictureDownloads/sweep.ts';
-import { checkItemPictures } from './pictureCheck.ts';
-import { priceRange } from './priceRange.ts';
+import { sweepDownloads } from '../pictureDownloads/request.ts';
+
+/** Lists in use that are valid today; the day begins in Paris, wherever the server stands. */
+const inForce: SQL = sql`l.is_active and (now() at time zone 'Europe/Paris')::date between l.valid_from and coalesce(l.valid_to, 'infinity')`;
+
+/**
+ * The lowest and the highest of an item's base price and its prices in the lists in force, before discounts of customers:
+ * an indexed subquery, evaluated only for the rows of the page. Rounded as `netUnitPrice` does, half away from zero.
+ */
+const priceRange: SQL = sql`(select json_build_object('min', min(price)::text, 'max', max(price)::text)
+    from (
+        select ${table}.sale_unit_price_excluding_tax as price
+        union all
+        select coalesce(p.unit_price_excluding_tax,
+            round(${table}.sale_unit_price_excluding_tax * (100 - p.discount_rate) * 0.01, 4))
+        from ${priceListItems} p join ${priceLists} l on l.id = p.price_list_id
+        where p.item_id = ${table}.id and ${inForce}
+    ) prices having count(price) > 0)`;
+
+/** A derived value: as with a new picture, the item's version does not change (H8). */
+const NOW = { lastPictureCheckDate: sql`now()` };
+
+const dateOf = (row: Row | undefined): unknown => row && toRecord(contract, row).lastPictureCheckDate;
+
+/**
+ * `POST /api/items/{id}/picture_check`: confirms that the item's pictures have been checked. Answers with the item.
+ * @throws Problem 404, 412.
+ */
+const checkItemPictures = async (call: RecordCall): Promise<Response> => {
+    const { db, resource, actor, id } = call;
+    const row = await transaction(db, async tx => {
+        const reader = { ...call, db: tx };
+        const before = await findRow(reader, id, true);
+        if (!before) throw recordNotFound();
+        checkPreconditions(call.context, before);
+        await tx.update(table).set(NOW).where(eq(table.id, id));
+        const after = await findRow(reader, id);
+        await keepChange(tx, {
+            record: iriOf('items', id),
+            recordName: nameOf(resource.contract, before),
+            authorId: actor.id,
+            action: 'edit',
+            differences: { lastPictureCheckDate: { from: dateOf(before), to: dateOf(after) } },
+        });
+        return after;
+    });
+    if (!row) throw recordNotFound();
+    return recordAnswer(call, row);
+};
 
 /** Places that are looked at in one statement: others have their turn between two of them. */
 const SLICE = 1000;

@@ -1,3 +1,4 @@
+// Apart: what an archive holds, under which names; pure names are tested by themselves.
 import { setImmediate } from 'node:timers/promises';
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { DOWNLOAD_MAX_PICTURES } from '#contract/catalogue/pictureDownloads.ts';
@@ -6,10 +7,40 @@ import type { Reader } from '../../../engine/resource.ts';
 import { Problem } from '../../../hydra/problem.ts';
 import type { Sides } from '../../../pictures/services.ts';
 import type { PlannedFile } from '../../../zip/entry.ts';
-import { idsChosen } from './chosen.ts';
-import { createNames, safeBase } from './names.ts';
-import type { DownloadRequest } from './request.ts';
+import { type DownloadRequest, idsChosen } from './request.ts';
 import { jpegOf } from './survey.ts';
+
+/** Characters with a special meaning in file names on any system, and those that change the direction of text. */
+const UNFIT = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
+
+/** Windows device names, with any extension. */
+const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+
+/** Maximum length without number and extension, in UTF-16 code units. */
+const LONGEST = 100;
+
+/** A file name valid on all systems: no folders, no device names, no dots or spaces at its ends. */
+export const safeBase = (text: string): string => {
+    const clean = text.normalize('NFC').replace(UNFIT, '-').trim().slice(0, LONGEST);
+    const trimmed = clean.replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '').replace(/\p{Cs}$/u, '');
+    return trimmed === '' ? 'item' : trimmed.replace(DEVICE, '_$1');
+};
+
+/** Numbers repeated names: `base.jpg`, `base_2.jpg`… Names differing only in case count as equal, as on Windows. */
+export const createNames = (): ((base: string) => string) => {
+    const used = new Set<string>();
+    const last = new Map<string, number>();
+    return base => {
+        const key = base.toLowerCase();
+        for (let number = (last.get(key) ?? 0) + 1; ; number += 1) {
+            const name = number === 1 ? base : `${base}_${number}`;
+            last.set(key, number);
+            if (used.has(name.toLowerCase())) continue;
+            used.add(name.toLowerCase());
+            return `${name}.jpg`;
+        }
+    };
+};
 
 /** A picture in an archive. */
 export interface ArchivedPicture extends PlannedFile {

@@ -1,3 +1,4 @@
+// Apart: pure, and tested without an archive.
 import type { Range } from '../../../zip/archive.ts';
 
 /** Parses a Range header for `length` bytes: undefined for the whole file, null for an unsatisfiable range. */

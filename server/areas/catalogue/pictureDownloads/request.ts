@@ -1,18 +1,36 @@
-import { count, inArray } from 'drizzle-orm';
+import { count, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { DENSITIES, type Density, pictureDownload } from '#contract/catalogue/pictureDownloads.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
 import { createSchema } from '#contract/language/schema.ts';
 import type { Locale } from '#i18n/index.ts';
-import { items } from '../../../db/tables/index.ts';
+import type { Db } from '../../../db/database.ts';
+import { items, pictureDownloads } from '../../../db/tables/index.ts';
 import { readBody } from '../../../engine/call.ts';
 import { zoneOf } from '../../../engine/exports/request.ts';
 import { parseInput } from '../../../engine/input.ts';
-import type { Call } from '../../../engine/resource.ts';
+import { findAllIds, whereOf } from '../../../engine/page.ts';
+import type { Call, Reader } from '../../../engine/resource.ts';
 import { parseListRequest } from '../../../hydra/listRequest.ts';
 import { Invalid, type ProblemParams } from '../../../hydra/problem.ts';
 import type { JsonObject } from '../../../hydra/record.ts';
 import { localeOf } from '../../../hydra/translate.ts';
-import type { Chosen } from './chosen.ts';
+
+/** The items of a download: identifiers in order, or the query string of a list. */
+interface Chosen {
+    readonly itemIds: readonly number[] | null;
+    readonly filter: string | null;
+}
+
+const listOf = ({ resource }: Reader, { filter }: Chosen) =>
+    parseListRequest(resource.contract, new URLSearchParams(filter ?? ''));
+
+/** The condition for the chosen items; undefined for all items. */
+export const whereChosen = (reader: Reader, chosen: Chosen): SQL | undefined =>
+    chosen.itemIds ? inArray(items.id, [...chosen.itemIds]) : whereOf(reader, listOf(reader, chosen).conditions);
+
+/** The chosen items, in the order of the selection or of the list. */
+export const idsChosen = async (reader: Reader, chosen: Chosen): Promise<ArrayLike<number>> =>
+    chosen.itemIds ?? findAllIds(reader, whereChosen(reader, chosen), listOf(reader, chosen).order);
 
 /** A validated request for an archive; exactly one of `itemIds` and `filter` is set. */
 export interface DownloadRequest extends Chosen {
@@ -64,4 +82,9 @@ export const readDownload = async (call: Call): Promise<DownloadRequest & { read
         locale: localeOf(req.query('locale')),
         timeZone: zoneOf(req.query('timeZone') ?? 'Europe/Paris'),
     };
+};
+
+/** Deletes old requests, whose links have expired. */
+export const sweepDownloads = async (db: Db): Promise<void> => {
+    await db.delete(pictureDownloads).where(lt(pictureDownloads.createdAt, sql`now() - interval '1 day'`));
 };

@@ -4,8 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import { itemPictures, items, pictureJpegs } from '../../../db/tables/index.ts';
 import type { Reader } from '../../../engine/resource.ts';
 import type { Sides } from '../../../pictures/services.ts';
-import { whereChosen } from './chosen.ts';
-import type { DownloadRequest } from './request.ts';
+import { type DownloadRequest, whereChosen } from './request.ts';
 
 /** Number of references listed as examples. */
 const TOLD = 5;

@@ -7,8 +7,7 @@ import {
     type ToShipGrouping,
 } from '#contract/deliveries/toShip.ts';
 import type { ResourceName } from '#contract/language/names.ts';
-import { parisDay } from '../../../db/parisTime.ts';
-import { query } from '../../../db/query.ts';
+import { parisDay, query } from '../../../db/query.ts';
 import { jsonLd, permit } from '../../../engine/call.ts';
 import type { Call } from '../../../engine/resource.ts';
 import { iriOf } from '../../../hydra/record.ts';

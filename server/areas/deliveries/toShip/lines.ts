@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { TO_SHIP_LINES_MOST, type ToShipLine, type ToShipLines } from '#contract/deliveries/toShip.ts';
-import { parisDay } from '../../../db/parisTime.ts';
-import { query } from '../../../db/query.ts';
+import { parisDay, query } from '../../../db/query.ts';
 import { jsonLd, permit } from '../../../engine/call.ts';
 import type { Call } from '../../../engine/resource.ts';
 import { iriOf } from '../../../hydra/record.ts';
-import { packagingsOf } from '../packagings.ts';
+import { packagingsOf } from '../table.ts';
 import { type Filters, readLinesQuery } from './asked.ts';
 import { isLate, openLines } from './selection.ts';
 

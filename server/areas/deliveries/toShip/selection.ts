@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { SHIPPING_AGE_DAYS, type SHIPPING_AGES } from '#contract/deliveries/toShip.ts';
 import { addDays, type Day, today } from '#contract/values/days.ts';
-import { parisMidnight } from '../../../db/parisTime.ts';
-import { wholeNumber } from '../../../db/query.ts';
+import { parisMidnight, wholeNumber } from '../../../db/query.ts';
 import type { Reader } from '../../../engine/resource.ts';
 import { visibleTo } from '../../../engine/visible.ts';
 import { orderTable } from '../../orders/table.ts';

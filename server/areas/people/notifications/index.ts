@@ -1,9 +1,19 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { notifications as contract } from '#contract/people/notifications.ts';
 import { notifications as table, users } from '../../../db/tables/index.ts';
 import { permit } from '../../../engine/call.ts';
-import type { ServerResource } from '../../../engine/resource.ts';
-import { readAll } from './readAll.ts';
+import type { Call, ServerResource } from '../../../engine/resource.ts';
+
+/**
+ * `POST /api/notifications/read` marks all of a person's notifications as read, beyond a page of the list. Answers 204.
+ */
+const readAll = async (call: Call): Promise<Response> => {
+    await call.db
+        .update(table)
+        .set({ isRead: true, version: sql`${table.version} + 1` })
+        .where(and(eq(table.userId, call.actor.id), eq(table.isRead, false)));
+    return new Response(null, { status: 204 });
+};
 
 /** T8: people only see their own notifications, whatever their role. */
 export const notifications: ServerResource = {

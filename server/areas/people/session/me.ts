@@ -1,11 +1,44 @@
+import type { Context } from 'hono';
+import { TO_SHIP_PATH } from '#contract/deliveries/toShip.ts';
+import { contractOf } from '#contract/index.ts';
+import { can } from '#contract/language/access.ts';
+import { RESOURCE_NAMES } from '#contract/language/names.ts';
+import { isAdmin } from '#contract/language/roles.ts';
+import type { ServerWarnings } from '#contract/operations/serverWarnings.ts';
+import type { Actor } from '../../../auth/actor.ts';
+import { stillExposed } from '../../../auth/publicPasswords.ts';
+import type { Env } from '../../../engine/env.ts';
 import { findRow } from '../../../engine/read.ts';
 import type { Call } from '../../../engine/resource.ts';
 import { recordAnswer } from '../../../engine/verbs/show.ts';
-import { Unauthorized } from '../../../hydra/problem.ts';
+import { forbidden, Unauthorized } from '../../../hydra/problem.ts';
+import { iriOf } from '../../../hydra/record.ts';
+import type { SessionServices } from './services.ts';
 
 /** `GET /api/me`: the signed-in user's own record, under its own IRI. */
 export const me = async (call: Call): Promise<Response> => {
     const row = await findRow(call, call.actor.id);
     if (!row) throw new Unauthorized('Invalid JWT Token');
     return recordAnswer(call, row);
+};
+
+/** `GET /api/menu`: names of the pages open to the user (N7); `users` and `change_email` only for administrators. */
+export const menuOf = (actor: Actor): string[] => [
+    'home',
+    ...(can(actor, 'users', 'edit') ? ['change_email'] : []),
+    ...(can(actor, 'delivery_notes', 'list') ? [TO_SHIP_PATH] : []),
+    ...RESOURCE_NAMES.filter(name => contractOf(name).page !== false && can(actor, name, 'list')),
+];
+
+/**
+ * `GET /api/warnings`: what administrators should put right about this server, which others may reach.
+ * @throws Problem 403 for everybody else
+ */
+export const answerWarnings = async ({ db, exposed }: SessionServices, context: Context<Env>): Promise<Response> => {
+    if (!isAdmin(context.get('actor'))) throw forbidden();
+    const accounts = await stillExposed(db, exposed);
+    const warnings: ServerWarnings = {
+        publicPasswords: accounts.map(({ id, email }) => ({ '@id': iriOf('users', id), email })),
+    };
+    return context.json({ ...warnings });
 };

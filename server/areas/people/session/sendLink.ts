@@ -3,8 +3,7 @@ import type { Locale } from '#i18n/index.ts';
 import { issueReset, withdrawReset } from '../../../auth/resetTokens.ts';
 import type { Db } from '../../../db/database.ts';
 import type { LinkMessage } from '../../../mail/linkMessage.ts';
-import type { Message } from '../../../mail/mailer.ts';
-import type { Post } from '../../../mail/post.ts';
+import type { Message, Post } from '../../../mail/mailer.ts';
 
 /** The recipient of a link for choosing a password. */
 export interface Recipient {

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import type { ExposedAccount } from '../../../auth/publicPasswords.ts';
-import type { Env } from '../../../engine/env.ts';
-import type { Services } from '../../../engine/services.ts';
+import type { Env, Services } from '../../../engine/env.ts';
 
 /** The services needed for signing in and for passwords. */
 export interface SessionServices extends Services {

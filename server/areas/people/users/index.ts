@@ -1,17 +1,19 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { users as contract } from '#contract/people/users.ts';
 import { hashPassword } from '../../../auth/passwords.ts';
 import { tellNewPassword, welcome } from '../../../db/notify.ts';
-import { users as table, usersHandledCompanies, usersHandlers } from '../../../db/tables/index.ts';
+import { entityAttachments, users as table, usersHandledCompanies, usersHandlers } from '../../../db/tables/index.ts';
 import { permit } from '../../../engine/call.ts';
 import { currentCompanyOf } from '../../../engine/prefilled.ts';
 import type { Call, ServerResource } from '../../../engine/resource.ts';
 import type { Followed } from '../../../engine/rowChange.ts';
 import type { JsonObject } from '../../../hydra/record.ts';
-import { avatar } from './avatar.ts';
-import { settleCurrentCompany } from './currentCompany.ts';
-import { checkUser, guardUser } from './guard.ts';
+import { checkUser, guardUser, settleCurrentCompany } from './guard.ts';
 import { invite, invitedUntil, inviteNew } from './invitation.ts';
 import { tellMoved } from './newEmail.ts';
+
+/** A person's avatar with its path. */
+const avatar: SQL = sql`(select json_build_object('id', id, 'filePath', file_path) from ${entityAttachments} where id = ${table}.avatar_id)`;
 
 /** T8: notifies people of their new account, or of what an administrator has changed: the password, the e-mail. */
 const tellUser = async (action: 'create' | 'edit', change: Followed): Promise<void> => {

@@ -1,3 +1,4 @@
+// Apart: a business action.
 import { type SQL, sql } from 'drizzle-orm';
 import { INVITATION_DAYS, PASSWORD_RESET_PATH } from '#contract/people/session.ts';
 import { refuseUser } from '#contract/people/userRules.ts';
@@ -11,7 +12,7 @@ import { Problem, recordNotFound } from '../../../hydra/problem.ts';
 import type { Row } from '../../../hydra/record.ts';
 import { localeOf } from '../../../hydra/translate.ts';
 import { invitationMessage } from '../../../mail/linkMessage.ts';
-import type { Post } from '../../../mail/post.ts';
+import type { Post } from '../../../mail/mailer.ts';
 import { sendLink } from '../session/sendLink.ts';
 
 /** Per invited person, over all senders. */

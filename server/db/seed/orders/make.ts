@@ -1,3 +1,4 @@
+// Apart: makes one order; `index.ts` makes the history of all.
 import { dayOf, type EpochDay } from '#contract/values/days.ts';
 import { changed, changeRow, createdWith, type Differences, type Event, iri } from '../changeRow.ts';
 import type { Dock } from '../deliveryNotes/dock.ts';

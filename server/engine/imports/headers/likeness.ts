@@ -1,7 +1,7 @@
 import type { ResourceContract } from '#contract/language/contract.ts';
 import type { Kind } from '#contract/language/kinds.ts';
 import { onceFor } from '#contract/language/onceFor.ts';
-import { groupBy } from '#contract/prices/groupBy.ts';
+import { groupBy } from '#contract/values/groupBy.ts';
 import { fold } from './fold.ts';
 import { nameOf, RANKS, type Term, termsOf } from './terms.ts';
 

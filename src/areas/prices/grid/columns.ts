@@ -1,7 +1,7 @@
 import type { Item } from '#contract/catalogue/items.ts';
 import { items } from '#contract/catalogue/items.ts';
-import { groupBy } from '#contract/prices/groupBy.ts';
 import type { PriceListItem } from '#contract/prices/priceListItems.ts';
+import { groupBy } from '#contract/values/groupBy.ts';
 import { validatorsOf } from '../../../kinds/validators.ts';
 import type { SheetColumn } from '../../../spreadsheet/cell.ts';
 import type { SheetRow } from '../../../spreadsheet/sheet.ts';

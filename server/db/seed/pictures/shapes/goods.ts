@@ -1,3 +1,4 @@
+// Apart: drawings of one kind of goods.
 import { box, circle, ellipse, line, path, ring, turned } from '../svg.ts';
 
 export const goods = {

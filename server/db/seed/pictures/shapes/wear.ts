@@ -1,3 +1,4 @@
+// Apart: drawings of one kind of goods.
 import { box, ellipse, line, path, turned } from '../svg.ts';
 
 const shirt =

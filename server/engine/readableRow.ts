@@ -3,6 +3,8 @@ import type { ResourceContract } from '#contract/language/contract.ts';
 import { onceFor } from '#contract/language/onceFor.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Row } from '../hydra/record.ts';
+import { translateTo } from '../hydra/translate.ts';
+import type { Call } from './resource.ts';
 
 /** Characters that remain. */
 const SHOWN = 4;
@@ -23,4 +25,14 @@ export const readableBy = (actor: Actor, contract: ResourceContract, row: Row): 
     if (names.length === 0 || can(actor, contract.name, 'edit')) return row;
     const hidden = names.map(name => [name, typeof row[name] === 'string' ? mask(row[name]) : row[name]]);
     return { ...row, ...Object.fromEntries(hidden) };
+};
+
+/** The row as the person may read it, with its phrases in the language requested by `locale`. */
+export const inWords = ({ resource, actor, context }: Call, found: Row): Row => {
+    const row = readableBy(actor, resource.contract, found);
+    const { phrases } = resource;
+    if (!phrases) return row;
+    const translate = translateTo(context.req.query('locale'));
+    const said = Object.entries(phrases).map(([name, phrase]) => [name, phrase(row, translate)]);
+    return { ...row, ...Object.fromEntries(said) };
 };

@@ -1,5 +1,19 @@
 import { and, gt, lte, type SQL } from 'drizzle-orm';
+import { Problem } from '../../hydra/problem.ts';
 import type { Call } from '../resource.ts';
+
+/** Allows one running bulk change per person. */
+export type OneAtATime = <T>(person: number, work: () => Promise<T>) => Promise<T>;
+
+/** @throws Problem 429 when the person's previous call is still running. */
+export const createOneAtATime = (): OneAtATime => {
+    const busy = new Set<number>();
+    return async (person, work) => {
+        if (busy.has(person)) throw new Problem(429, 'bulk_running', { headers: { 'Retry-After': '1' } });
+        busy.add(person);
+        return work().finally(() => busy.delete(person));
+    };
+};
 
 /** Records per call: about 100 ms on PGlite's only connection, and one transaction when nothing is refused. */
 export const SLICE = 100;

@@ -1,5 +1,6 @@
 import type { ResourceContract } from './contract.ts';
-import type { ChildrenProperty } from './kinds.ts';
+import type { ChildrenProperty, RelationProperty } from './kinds.ts';
+import { collectionPath, type ResourceName } from './names.ts';
 import type { Properties } from './property.ts';
 
 /** Default maximum number of children of a record (B2). */
@@ -14,3 +15,12 @@ export const childrenIn = (properties: Properties): [name: string, property: Chi
 /** The properties of a child within its parent, which needs no relation to itself. */
 export const embeddedIn = ({ properties, parent }: ResourceContract): Properties =>
     Object.fromEntries(Object.entries(properties).filter(([name]) => name !== parent));
+
+type Related = Pick<RelationProperty, 'to' | 'or'>;
+
+/** The resources whose records a relation may refer to. */
+export const targetsOf = ({ to, or }: Related): readonly ResourceName[] => (or === undefined ? [to] : [to, or]);
+
+/** The resource of the record that an IRI names; the first, where it is none of them. */
+export const targetOf = (relation: Related, iri: string): ResourceName =>
+    targetsOf(relation).find(to => iri.startsWith(`${collectionPath(to)}/`)) ?? relation.to;

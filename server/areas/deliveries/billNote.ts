@@ -1,0 +1,65 @@
+// Apart: a business action, beside `validateNote.ts` and `makeNotes.ts`.
+import { sql } from 'drizzle-orm';
+import { codeKey } from '#contract/values/text.ts';
+import type { Db } from '../../db/database.ts';
+import { intArray, query } from '../../db/query.ts';
+import type { Perform } from '../../engine/rowChange.ts';
+import { finding } from './refusals.ts';
+
+/** A company and a customer whose delivery notes have an invoice number, or are to have it. */
+interface Party {
+    readonly companyId: number;
+    readonly company: string;
+    /** Of the customer. */
+    readonly id: number;
+    readonly customer: string;
+    /** Whether it has the number already. */
+    readonly isBilled: boolean;
+}
+
+/** Until the transaction ends, nobody else gives delivery notes this number. */
+const lockNumber = (tx: Db, reference: string) =>
+    tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`billing ${codeKey(reference)}`}, 0))`);
+
+/** Whose delivery notes have the number already, and whose the call would give it to. */
+const partiesOf = (tx: Db, reference: string, among: readonly number[]): Promise<Party[]> =>
+    query<Party>(
+        tx,
+        sql`select distinct note.company_id as "companyId", company.name as company, customer.id, customer.name as customer,
+                note.billed_at is not null as "isBilled"
+            from delivery_notes note join companies company on company.id = note.company_id
+            join third_parties customer on customer.id = note.third_party_id
+            where note.status = 'validated' and note.cancelled_at is null and (
+                note.billed_at is null and note.id = any(${intArray(among)})
+                or note.billed_at is not null and code_key(note.billing_reference) = ${codeKey(reference)})
+            order by company, customer, customer.id`,
+    );
+
+/** The most names in a message. */
+const NAMED = 4;
+
+const listed = (names: readonly string[]): string => {
+    const all = [...new Set(names)];
+    return `${all.slice(0, NAMED).join(', ')}${all.length > NAMED ? '…' : ''}`;
+};
+
+/**
+ * Marks a delivery note as billed (ADR 0060). An invoice belongs to one company: a call for notes of several is refused. An
+ * invoice of several customers, and a number that another company has used, are acknowledged.
+ */
+export const billNote: Perform = async ({ tx, row, input, among, refuse, ask }) => {
+    const reference = String(input.billingReference);
+    await lockNumber(tx, reference);
+    const parties = await partiesOf(tx, reference, among);
+    const others = parties.filter(({ companyId }) => companyId !== row.company);
+    const own = parties.filter(({ companyId }) => companyId === row.company);
+    const path = 'billingReference';
+    if (others.some(({ isBilled }) => !isBilled))
+        refuse(finding('several_companies', path, { companies: listed(parties.map(({ company }) => company)) }));
+    else if (others.length > 0)
+        ask(finding('number_of_other', path, { reference, company: listed(others.map(({ company }) => company)) }));
+    const customers = new Set(own.map(({ id }) => id));
+    if (customers.size > 1)
+        ask(finding('several_customers', path, { reference, customers: listed(own.map(({ customer }) => customer)) }));
+    return { billedAt: new Date().toISOString(), billingReference: reference };
+};

@@ -1,0 +1,42 @@
+// Apart: a business action, beside `billNote.ts` and `makeNotes.ts`.
+import { sql } from 'drizzle-orm';
+import type { ThirdParty } from '#contract/customers/thirdParties.ts';
+import { today } from '#contract/values/days.ts';
+import { snapshotsOfNotes } from '../../db/snapshots/deliveryNotes.ts';
+import { takeNumber } from '../../engine/numbers.ts';
+import type { Perform } from '../../engine/rowChange.ts';
+import { customerOf } from '../orders/customer.ts';
+import { noteLinesOf } from './lines.ts';
+import { finding, noteFindings } from './refusals.ts';
+import { settleNote } from './settle.ts';
+
+const DEFAULT_METHOD: ThirdParty['billingMethod'] = 'per_delivery_note';
+
+/**
+ * Validates a delivery note: its pieces leave, and are counted on the lines of its orders, which are locked, so that no
+ * other note ships them as well. It takes its number here, once.
+ */
+export const validateNote: Perform = async ({ tx, row, refuse, isRehearsal }) => {
+    const lines = await noteLinesOf(tx, row.id, true);
+    const refused = [
+        ...(lines.length === 0 ? [finding('no_line', 'deliveryNoteItems')] : []),
+        ...noteFindings(row, lines),
+    ];
+    for (const one of refused) refuse(one);
+    if (refused.length > 0) return {};
+    await settleNote(tx, row.id);
+    await snapshotsOfNotes.freeze(tx, sql`one.id = ${row.id}`);
+    const customer = await customerOf(tx, row.thirdParty);
+    const number =
+        row.number ??
+        // Nobody has to wait for the number of a rehearsal.
+        (isRehearsal
+            ? `#${row.id}`
+            : await takeNumber(tx, { company: Number(row.company), series: 'delivery_notes', day: today() }));
+    return {
+        status: 'validated',
+        validatedAt: new Date().toISOString(),
+        number,
+        billingMethod: customer?.billingMethod ?? DEFAULT_METHOD,
+    };
+};

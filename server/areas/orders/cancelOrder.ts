@@ -1,0 +1,79 @@
+// Apart: a business action (domain.md, 3).
+import { z } from 'zod';
+import { identifierOf } from '#contract/language/identifier.ts';
+import type { PropertyRefusal } from '#contract/language/rules.ts';
+import { leftOf } from '#contract/orders/orderStatus.ts';
+import type { Perform } from '../../engine/rowChange.ts';
+import { type Line, linesOf, writeLines } from './lines.ts';
+
+/** Lines of which pieces are to be cancelled, as the call names them. */
+const cancelledLines = z.array(z.object({ orderItem: z.string(), quantity: z.int().min(1) }));
+
+/** Pieces of a line that are to be cancelled. */
+interface Cancelled {
+    readonly line: Line;
+    readonly quantity: number;
+}
+
+interface ReadLines {
+    readonly cancelled: readonly Cancelled[];
+    readonly refused: readonly PropertyRefusal[];
+}
+
+const at = (place: number, name: string): string => `lines[${place}].${name}`;
+
+const readLine = (lines: readonly Line[], given: z.infer<typeof cancelledLines>[number], place: number): ReadLines => {
+    const id = identifierOf('order_items', given.orderItem);
+    const line = lines.find(one => one.id === id);
+    if (!line) return { cancelled: [], refused: [{ propertyPath: at(place, 'orderItem'), key: 'validation.missing' }] };
+    const most = leftOf(line);
+    return given.quantity <= most
+        ? { cancelled: [{ line, quantity: given.quantity }], refused: [] }
+        : {
+              cancelled: [],
+              refused: [{ propertyPath: at(place, 'quantity'), key: 'validation.maxNumber', params: { count: most } }],
+          };
+};
+
+/** What is to be cancelled: the lines that are named, each once, or all that is left. */
+const readLines = (lines: readonly Line[], given: unknown): ReadLines => {
+    if (given === undefined || given === null)
+        return { cancelled: lines.map(line => ({ line, quantity: leftOf(line) })), refused: [] };
+    const parsed = cancelledLines.safeParse(given);
+    if (!parsed.success) return { cancelled: [], refused: [{ propertyPath: 'lines', key: 'validation.invalid' }] };
+    const read = parsed.data.map((one, place) => readLine(lines, one, place));
+    const twice = parsed.data.flatMap(({ orderItem }, place) =>
+        parsed.data.findIndex(one => one.orderItem === orderItem) < place
+            ? [{ propertyPath: at(place, 'orderItem'), key: 'validation.namedTwice' }]
+            : [],
+    );
+    return { cancelled: read.flatMap(one => one.cancelled), refused: [...read.flatMap(one => one.refused), ...twice] };
+};
+
+/** An order of which nothing is left, and nothing was shipped, is dead. */
+const isDead = (lines: readonly Line[], cancelled: readonly Cancelled[]): boolean =>
+    lines.every(line => {
+        const more = cancelled.find(one => one.line === line)?.quantity ?? 0;
+        return line.shippedQuantity === 0 && leftOf(line) === more;
+    });
+
+/** Cancels pieces that are not shipped, with a reason; prices and shipped pieces stay (domain.md, 3). */
+export const cancelOrder: Perform = async ({ tx, row, input, refuse }) => {
+    const lines = await linesOf(tx, row.id, true);
+    const { cancelled, refused } = readLines(lines, input.lines);
+    for (const one of refused) refuse(one);
+    if (refused.length > 0) return {};
+    const reason = String(input.reason);
+    await writeLines(
+        tx,
+        { cancelled_quantity: 'int', cancelled_reason: 'text' },
+        cancelled
+            .filter(({ quantity }) => quantity > 0)
+            .map(({ line, quantity }) => ({
+                id: line.id,
+                cancelled_quantity: line.cancelledQuantity + quantity,
+                cancelled_reason: reason,
+            })),
+    );
+    return isDead(lines, cancelled) ? { cancelledAt: new Date().toISOString() } : {};
+};

@@ -1,0 +1,89 @@
+// Apart: a business action, beside `cancelOrder.ts`.
+import { sql } from 'drizzle-orm';
+import { isAdmin } from '#contract/language/roles.ts';
+import { codeOf, type PropertyRefusal } from '#contract/language/rules.ts';
+import type { Acknowledgement, Order } from '#contract/orders/orders.ts';
+import { today } from '#contract/values/days.ts';
+import { snapshotsOfOrders } from '../../db/snapshots/orders.ts';
+import { takeNumber } from '../../engine/numbers.ts';
+import { rowsOf } from '../../engine/read.ts';
+import type { Perform, Step } from '../../engine/rowChange.ts';
+import { iriOf, toRecord } from '../../hydra/record.ts';
+import { creditExcess, lockCustomer } from './credit.ts';
+import { customerOf } from './customer.ts';
+import { linesOf } from './lines.ts';
+import { resolveLines } from './prices.ts';
+import { type Findings, finding, lineFindings, orderFindings } from './refusals.ts';
+import { settleOrder } from './settle.ts';
+import { orderTable } from './table.ts';
+
+/** Credit that is exceeded is refused; administrators may override it, with a reason. */
+const creditFindings = (
+    excess: Awaited<ReturnType<typeof creditExcess>>,
+    { actor, input, acknowledged }: Step,
+): Findings => {
+    if (excess === undefined) return { refused: [], asked: [] };
+    const exceeded =
+        excess.seen === undefined
+            ? { ...finding('credit_exceeded', 'thirdParty'), key: 'order_rules.credit_exceeded_elsewhere' }
+            : finding('credit_exceeded', 'thirdParty', { amount: excess.seen });
+    if (!isAdmin(actor)) return { refused: [exceeded], asked: [] };
+    const isUnexplained = acknowledged.includes('credit_exceeded') && !input.reason;
+    return {
+        refused: isUnexplained ? [{ propertyPath: 'reason', key: 'validation.required' }] : [],
+        asked: [exceeded],
+    };
+};
+
+/** Everything that stands against the validation of the order, as it is now. */
+const findingsOf = async (step: Step, order: Order): Promise<Findings> => {
+    const { tx, row } = step;
+    const customerId = Number(row.thirdParty);
+    const lines = await linesOf(tx, row.id);
+    await lockCustomer(tx, customerId);
+    const customer = await customerOf(tx, customerId);
+    if (!customer) return { refused: [finding('customer_not_allowed', 'thirdParty')], asked: [] };
+    const prices = lines.length > 0 ? await resolveLines(tx, { thirdPartyId: customerId, ...order }, lines) : [];
+    const total = order.totalIncludingTax;
+    const excess = await creditExcess(tx, step.actor, { order: row.id, customerId, customer, total });
+    const all = [
+        orderFindings(order, customer, lines),
+        ...lines.flatMap((line, place) => (prices[place] ? [lineFindings(line, prices[place], place)] : [])),
+        creditFindings(excess, step),
+    ];
+    return { refused: all.flatMap(one => one.refused), asked: all.flatMap(one => one.asked) };
+};
+
+/** What was acknowledged of what had to be: recorded with the person. */
+const recorded = (asked: readonly PropertyRefusal[], { actor, input }: Step, at: string): Acknowledgement[] =>
+    [...new Set(asked.map(codeOf))].map(code => ({
+        code,
+        user: iriOf('users', actor.id),
+        at,
+        ...(code === 'credit_exceeded' && typeof input.reason === 'string' && { reason: input.reason }),
+    }));
+
+/** Its next number; in a rehearsal one that nobody waits for. */
+const numberOf = ({ tx, row, isRehearsal }: Step): Promise<string> | string =>
+    isRehearsal ? `#${row.id}` : takeNumber(tx, { company: Number(row.company), series: 'orders', day: today() });
+
+/**
+ * Validates an order: its texts, VAT and shipping are those of this moment and stay so, its prices are those that it was
+ * entered with. It takes its number here, once. Locks its lines, then the customer, then the counter (domain.md, 3).
+ */
+export const validateOrder: Perform = async step => {
+    const { tx, row, refuse, ask, acknowledged } = step;
+    await linesOf(tx, row.id, true);
+    await settleOrder(tx, row.id, { actor: step.actor, before: row, input: {} });
+    const [settled = row] = await rowsOf(tx, orderTable, [row.id]);
+    const order = toRecord(orderTable.contract, settled) as unknown as Order;
+    const { refused, asked } = await findingsOf(step, order);
+    for (const one of refused) refuse(one);
+    for (const one of asked) ask(one);
+    if (refused.length > 0 || asked.some(one => !acknowledged.includes(codeOf(one)))) return {};
+    await snapshotsOfOrders.freeze(tx, sql`one.id = ${row.id}`);
+    const validatedAt = new Date().toISOString();
+    const acknowledgements = recorded(asked, step, validatedAt);
+    const number = row.number ?? (await numberOf(step));
+    return { validatedAt, number, acknowledgements: acknowledgements.length > 0 ? acknowledgements : null };
+};
