@@ -1,19 +1,235 @@
+import Big from 'big.js';
 import type { ImportColumn } from '#contract/imports/columns.ts';
+import { choiceLabels } from '#contract/imports/describe.ts';
+import type { TextProperty } from '#contract/language/kinds.ts';
 import { onceFor } from '#contract/language/onceFor.ts';
 import type { ByKind } from '#contract/language/property.ts';
+import type { Refusal } from '#contract/language/rules.ts';
+import { eanOf } from '#contract/values/articleCodes.ts';
+import { isArticleNumber } from '#contract/values/storedText.ts';
+import { LOCALES } from '#i18n/index.ts';
+import { translateTo } from '../../hydra/translate.ts';
 import type { SheetCell } from '../../sheets/source.ts';
-import { readCountry } from './cells/countries.ts';
-import { isListed, readChoices, readIntegers, severalOf } from './cells/lists.ts';
-import { readFigure, readNumber } from './cells/numbers.ts';
-import { type CellReading, type MakeReader, type ReadCell, refuse } from './cells/read.ts';
-import { dayReadings, type Notation } from './cells/readings.ts';
-import { readText } from './cells/texts.ts';
-import { readBoolean, readChoice } from './cells/words.ts';
+import { fold, shortened, UNREADABLE } from './cellTexts.ts';
 import { inNotation } from './notation.ts';
-import { UNREADABLE } from './storable.ts';
+import { dayReadings, type Notation, numberReadings } from './readings.ts';
+
+/** A cell's value in the API's JSON, or why it has none; undefined for an empty cell, which leaves the record as it is. */
+type CellReading = { readonly value: unknown } | { readonly refusal: Refusal } | undefined;
+
+/** Reads the cells of a column that are neither empty nor wrong by themselves. @param text without spaces around it */
+type ReadCell = (cell: SheetCell, notation: Notation, text: string) => CellReading;
+
+/** Made once for each column. */
+type MakeReader = (column: ImportColumn) => ReadCell;
+
+/** Enough to know a cell by; one may hold megabytes. */
+const SHOWN = 80;
+
+/** A refusal that says what to do. @param text the cell, where the message shows it */
+const refuse = (key: string, text = '', more: Refusal['params'] = {}): CellReading => ({
+    refusal: { key: `import_columns.refusal.${key}`, params: { text: shortened(text, SHOWN), ...more } },
+});
+
+/** What a spreadsheet shows of a long number, whose last digits are lost: `3,76E+12`. */
+const EXPONENT = /^\d(?:[.,]\d+)?E\+?\d{2,}$/i;
+/** A workbook keeps 15 digits of a number. */
+const KEPT = /^\d{1,15}$/;
+
+const isRefused = ({ rules = [] }: TextProperty, value: string): boolean =>
+    rules.some(rule => rule(value) !== undefined);
+
+/** An EAN that begins with more of them belongs to nobody. */
+const ZEROS = ['0', '00', '000'];
+
+/** Digits that are only wrong because a spreadsheet has removed the zeros before them, as they were. */
+const withZeros = (property: TextProperty, value: string): string | undefined => {
+    if (!property.rules || !/^\d+$/.test(value) || !isRefused(property, value)) return undefined;
+    return ZEROS.map(zeros => `${zeros}${value}`).find(whole => !isRefused(property, whole));
+};
+
+/** All spellings of an article number (UPC-A, GTIN-14 with indicator 0) are the one that is stored. */
+const checked = (property: TextProperty, given: string): CellReading => {
+    const value = (isArticleNumber(property) ? eanOf(given) : undefined) ?? given;
+    const whole = withZeros(property, value);
+    return whole === undefined ? { value } : refuse('lost_zero', value, { whole });
+};
+
+/** @param shown as people see it: the zeros that only a number format shows belong to a code */
+const ofNumber = (property: TextProperty, text: string, shown = text): CellReading => {
+    const isCut = property.code && /^\d+$/.test(text) && !KEPT.test(text);
+    return isCut ? refuse('exponent', text) : checked(property, shown);
+};
+
+const ofCode = (property: TextProperty, { kind }: SheetCell, text: string): CellReading => {
+    if (kind === 'day' || kind === 'instant') return refuse('day_for_code', text);
+    return EXPONENT.test(text) ? refuse('exponent', text) : checked(property, text);
+};
+
+const readOf =
+    (property: TextProperty): ReturnType<MakeReader> =>
+    (cell, _, text) => {
+        if (cell.kind === 'number') return ofNumber(property, text, cell.shown);
+        return property.code ? ofCode(property, cell, text) : checked(property, text);
+    };
+
+/** Texts are kept as they are, formulas and leading zeros included; what a spreadsheet has made of a code is refused. */
+const readText: MakeReader = ({ property }) =>
+    property.kind === 'text' ? readOf(property) : (_cell, _notation, text) => ({ value: text });
+
+const YES = ['oui', 'yes', 'vrai', 'true', '1', 'x', 'o', 'y'];
+const NO = ['non', 'no', 'faux', 'false', '0', 'n'];
+
+/** The words of both languages, `1` and `0`, and the cross of a list. */
+const readBoolean: MakeReader = () => (_cell, _notation, text) => {
+    const word = fold(text);
+    if (YES.includes(word)) return { value: true };
+    return NO.includes(word) ? { value: false } : refuse('boolean');
+};
+
+/** The values of a choice by themselves and by their names in both languages. */
+const valuesByWord = onceFor((column: ImportColumn): ReadonlyMap<string, string> => {
+    const { property } = column;
+    const values = 'values' in property ? property.values : [];
+    const named = LOCALES.flatMap(locale =>
+        choiceLabels(column, translateTo(locale)).map((label, at) => [fold(label), values[at] ?? ''] as const),
+    );
+    return new Map([...named, ...values.map(value => [fold(value), value] as const)]);
+});
+
+/** One of a choice's values; undefined for a word that means none. */
+const chosen = (column: ImportColumn, word: string): string | undefined => {
+    const values = valuesByWord(column);
+    return values.get(fold(word));
+};
+
+/** The message names the values in the reader's language, by `words`. */
+const unknownChoice = ({ property, words }: ImportColumn): CellReading => ({
+    refusal: {
+        key: 'import_columns.refusal.choice',
+        params: { words, values: 'values' in property ? property.values.join(', ') : '' },
+    },
+});
+
+const readChoice: MakeReader = column => (_cell, _notation, text) => {
+    const value = chosen(column, text);
+    return value === undefined ? unknownChoice(column) : { value };
+};
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/** Codes that have become others have the names of those: `DD` is Germany as well. */
+const isCurrent = (code: string): boolean => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
+
+const codes = (): string[] =>
+    LETTERS.flatMap(one => LETTERS.map(other => `${one}${other}`)).filter(code => isCurrent(code));
+
+const namesIn = (locale: string): [string, string][] => {
+    const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' });
+    return codes().flatMap(code => {
+        const name = names.of(code);
+        return name === undefined ? [] : [[fold(name), code] as [string, string]];
+    });
+};
+
+let known: ReadonlyMap<string, string> | undefined;
+
+/** Country codes by the names of CLDR in both languages. */
+const codesByName = (): ReadonlyMap<string, string> => {
+    known ??= new Map(LOCALES.flatMap(namesIn));
+    return known;
+};
+
+/** A country by its code or its name; whether there is one with the code is asked of the database. */
+const readCountry: MakeReader = () => (_cell, _notation, text) => {
+    if (/^[a-z]{2}$/i.test(text)) return { value: text.toUpperCase() };
+    const code = codesByName().get(fold(text));
+    return code === undefined ? refuse('country', text) : { value: code };
+};
+
+/** Spreadsheets take `1-2` and `3/4` for days. */
+const isDay = ({ kind }: SheetCell): boolean => kind === 'day' || kind === 'instant';
+
+const UNITS: Partial<Record<ImportColumn['property']['kind'], '€' | '%'>> = { money: '€', rate: '%' };
+
+const HUNDRED = 100;
+
+/** A percentage is a rate, and no other figure. */
+const ofWorkbook = (kind: ImportColumn['property']['kind'], text: string, isPercent = false): string | undefined => {
+    if (!isPercent) return text;
+    return kind === 'rate' ? new Big(text).times(HUNDRED).toFixed() : undefined;
+};
+
+/** A figure as text: `1234.50`. */
+const figureIn =
+    ({ property: { kind } }: ImportColumn) =>
+    (...[cell, notation, text]: Parameters<ReadCell>): string | undefined => {
+        if (cell.kind === 'number') return ofWorkbook(kind, text, cell.isPercent);
+        return cell.kind === 'text' ? inNotation('decimal', numberReadings(text, UNITS[kind]), notation) : undefined;
+    };
+
+const asFigure =
+    (toValue: (figure: string) => unknown): MakeReader =>
+    column => {
+        const read = figureIn(column);
+        return (cell, notation, text): CellReading => {
+            const figure = read(cell, notation, text);
+            if (figure !== undefined) return { value: toValue(figure) };
+            return refuse(isDay(cell) ? 'day_for_number' : column.property.kind);
+        };
+    };
+
+/** Money, rates and decimals stay texts, which keep every digit. */
+const readFigure = asFigure(figure => figure);
+const readNumber = asFigure(Number);
+
+/** The first that occurs separates, so that names may have those after it. */
+const SEPARATORS = ['|', ';', ','];
+
+const split = (text: string): string[] => {
+    const separator = SEPARATORS.find(one => text.includes(one));
+    const parts = separator === undefined ? [text] : text.split(separator);
+    return parts.map(part => part.trim()).filter(Boolean);
+};
+
+/** All of a list, or why one of them has no value. */
+const listOf = (readings: readonly CellReading[]): CellReading => {
+    const refused = readings.find(reading => reading !== undefined && 'refusal' in reading);
+    return refused ?? { value: readings.flatMap(reading => (reading && 'value' in reading ? [reading.value] : [])) };
+};
+
+const WHOLE = /^\d{1,10}$/;
+
+const readWhole = (text: string): CellReading =>
+    WHOLE.test(text) ? { value: Number(text) } : refuse('integers', text);
+
+/** A spreadsheet takes `6,12` for one number, and a list for a day. */
+const readIntegers: MakeReader = () => (cell, _, text) => {
+    if (cell.kind === 'number') return listOf([readWhole(text)]);
+    return cell.kind === 'text' ? listOf(split(text).map(readWhole)) : refuse('integers', text);
+};
+
+const readChoices: MakeReader = column => (_cell, _notation, text) =>
+    listOf(
+        split(text).map(word => {
+            const value = chosen(column, word);
+            return value === undefined ? unknownChoice(column) : { value };
+        }),
+    );
+
+/** Several related records, each by its key. */
+const severalOf =
+    (readOne: ReadCell): ReadCell =>
+    (cell, notation, text) =>
+        cell.kind === 'text'
+            ? listOf(split(text).map(part => readOne({ kind: 'text', text: part }, notation, part)))
+            : listOf([readOne(cell, notation, text)]);
+
+/** Whether a cell of the column holds a list, which is emptied rather than null. */
+const isListed = ({ property, isSeveral }: ImportColumn): boolean => isSeveral === true || property.kind === 'integers';
 
 /** Clears a value; an empty cell leaves it as it is. */
-export const CLEARED = 'NULL';
+const CLEARED = 'NULL';
 
 const DAY_LENGTH = 10;
 const OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;

@@ -10,11 +10,10 @@ import { Problem } from '../../hydra/problem.ts';
 import { iriOf } from '../../hydra/record.ts';
 import { defineJob, type JobKind } from '../../jobs/kind.ts';
 import type { ServerResource } from '../resource.ts';
-import { READING, RUNNING, SCHEDULED, UNDOING } from './queue.ts';
+import { enqueueRun, passOn, READING, RUNNING, SCHEDULED, UNDOING } from './queue.ts';
 import { rehearseFile } from './rehearse/index.ts';
 import { runOne, tellFailure } from './run/index.ts';
 import { keptReason } from './state.ts';
-import { enqueueRun, passOn } from './turns.ts';
 import { undoOne } from './undo/index.ts';
 
 const change = (db: Db, where: SQL | undefined, set: PgUpdateSetSource<typeof imports>) =>

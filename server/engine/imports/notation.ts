@@ -2,8 +2,8 @@ import type { ImportColumn } from '#contract/imports/columns.ts';
 import type { Kind } from '#contract/language/kinds.ts';
 import type { ByKind } from '#contract/language/property.ts';
 import type { SheetCell } from '../../sheets/source.ts';
-import { dayReadings, isAmbiguous, type Notation, numberReadings, type Readings } from './cells/readings.ts';
-import { shortened } from './storable.ts';
+import { shortened } from './cellTexts.ts';
+import { dayReadings, isAmbiguous, type Notation, numberReadings, type Readings } from './readings.ts';
 
 /** How what a person wrote is read where no column tells: as in France. */
 export const FRENCH: Notation = { decimal: ',', date: 'day_first' };

@@ -1,8 +1,14 @@
 import type { ImportQuestion } from '#contract/imports/imports.ts';
 import type { Refusal } from '#contract/language/rules.ts';
+import { LOCALES } from '#i18n/index.ts';
 import type { Row } from '../../hydra/record.ts';
-import type { Translate } from '../../hydra/translate.ts';
+import { type Translate, translateTo } from '../../hydra/translate.ts';
 import type { Reason } from './state.ts';
+
+const HEADERS = LOCALES.map(locale => translateTo(locale)('import_rules.error_column'));
+
+/** Whether a header is that of the column which says why a row is wrong: a corrected file still has it. */
+export const isErrorColumn = (header: string): boolean => HEADERS.includes(header);
 
 /** An error as it is kept: its message is written for each reader. */
 export interface KeptError {

@@ -15,9 +15,9 @@ import { parseInput } from '../input.ts';
 import { checkSize } from '../multipart.ts';
 import type { Call } from '../resource.ts';
 import type { Received } from '../rowChange.ts';
+import { isKept } from './cellTexts.ts';
 import { storeFile } from './file.ts';
 import { importFinding } from './findings.ts';
-import { isKept } from './storable.ts';
 
 /** Properties whose part of the form is JSON. */
 const IN_JSON = ['mapping', 'answers', 'createMissing', 'skipWrong', 'headerRow'];

@@ -4,7 +4,7 @@ import { identifierOf } from '#contract/language/identifier.ts';
 import type { JsonObject } from '../../hydra/record.ts';
 import type { ServerResource } from '../resource.ts';
 import { columnsOf } from '../write.ts';
-import type { RowError } from './rehearse/values.ts';
+import type { RowError } from './rehearse/readRows.ts';
 
 /** What a staged row writes: columns of the table and links of a set, or the input of a call of its own. */
 export interface Staged {

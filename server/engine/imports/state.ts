@@ -5,7 +5,7 @@ import type { Refusal } from '#contract/language/rules.ts';
 import type { Db } from '../../db/database.ts';
 import { imports } from '../../db/tables/index.ts';
 import { Invalid, type Problem } from '../../hydra/problem.ts';
-import { shortened } from './storable.ts';
+import { shortened } from './cellTexts.ts';
 
 /** The import was cancelled meanwhile: nothing more is written. */
 export class Ended extends Error {

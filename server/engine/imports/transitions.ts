@@ -9,10 +9,8 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import type { Perform } from '../rowChange.ts';
 import { readAgain, UNREAD } from './edit.ts';
 import { importFinding, runFindings } from './findings.ts';
-import { UNDOING } from './queue.ts';
-import { changedSince } from './since.ts';
-import { enqueueRun, leaveQueue } from './turns.ts';
-import { takenSince } from './undo/taken.ts';
+import { enqueueRun, leaveQueue, UNDOING } from './queue.ts';
+import { changedSince, takenSince } from './since.ts';
 
 /** The import of the same resource that is before this one, if any. */
 const waitsFor = async (tx: Db, { id, resource }: Row): Promise<number | undefined> => {

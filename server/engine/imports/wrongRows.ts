@@ -6,10 +6,9 @@ import { recordNotFound } from '../../hydra/problem.ts';
 import { localeOf, type Translate, translateTo } from '../../hydra/translate.ts';
 import { findRow } from '../read.ts';
 import type { RecordCall } from '../resource.ts';
-import { isErrorColumn } from './errorColumn.ts';
-import { csvFormOf } from './fileFormat.ts';
-import { messageOf } from './phrases.ts';
-import type { RowError } from './rehearse/values.ts';
+import { csvFormOf } from './file.ts';
+import { isErrorColumn, messageOf } from './phrases.ts';
+import type { RowError } from './rehearse/readRows.ts';
 import { answerSheet, type Line, textCell } from './sheet.ts';
 
 const SLICE = 500;

@@ -1,3 +1,4 @@
+// Apart: the words by which a column is known.
 import { type ImportColumn, importColumns } from '#contract/imports/columns.ts';
 import { headingOf } from '#contract/imports/describe.ts';
 import { columnNamed } from '#contract/imports/named.ts';
@@ -8,7 +9,7 @@ import { isWritable } from '#contract/language/property.ts';
 import { LOCALES } from '#i18n/index.ts';
 import { translateTo } from '../../../hydra/translate.ts';
 import { headingOf as exportedHeading } from '../../exports/cells.ts';
-import { fold } from './fold.ts';
+import { fold } from '../cellTexts.ts';
 
 /**
  * What people call a column besides its names in both languages, folded (`fold.ts`) and without articles, units and

@@ -1,13 +1,13 @@
+// Apart: puts a record together from the rows of a file that name it.
 import { nameOf } from '#contract/language/contract.ts';
 import type { ChildrenProperty } from '#contract/language/kinds.ts';
 import { isList, type Property } from '#contract/language/property.ts';
 import { nameKey } from '#contract/values/text.ts';
 import type { JsonObject } from '../../../hydra/record.ts';
 import { rowRefusal } from '../findings.ts';
-import { childIn, type Group } from './groups.ts';
+import { childIn, type Group, type RowError } from './readRows.ts';
 import type { Rehearsal } from './rehearsal.ts';
 import { type Ambiguous, isAmbiguous } from './relations.ts';
-import type { RowError } from './values.ts';
 
 /** What `NULL` leaves: the default of the property. */
 const cleared = (property: Property | undefined): unknown => {

@@ -1,13 +1,13 @@
+// Apart: which record a row names; `targets.ts` finds it in the database.
 import { type ImportedResource, REPLACED_WITHIN } from '#contract/imports/resources.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
 import type { JsonObject } from '../../../hydra/record.ts';
 import { rowRefusal } from '../findings.ts';
-import type { Group } from './groups.ts';
+import type { Group, RowError } from './readRows.ts';
 import { keyedBy } from './lookup.ts';
 import { keySetsOf } from './plan/headers.ts';
 import type { Rehearsal } from './rehearsal.ts';
 import { type Key, keyOf } from './targets.ts';
-import type { RowError } from './values.ts';
 
 const NONE: readonly RowError[] = [];
 

@@ -8,12 +8,11 @@ import { type Selection, select } from '../../columns.ts';
 import type { ServerResource } from '../../resource.ts';
 import { rowRefusal } from '../findings.ts';
 import { type Compare, createCompare } from './compare.ts';
-import type { Group } from './groups.ts';
 import { expressionOf, keyedBy, type Lookup } from './lookup.ts';
 import type { PlannedColumn } from './plan/headers.ts';
+import type { Group, RowError } from './readRows.ts';
 import { findTargets, type Key } from './targets.ts';
 import { identifying, type Titled } from './title.ts';
-import type { RowError } from './values.ts';
 
 const FIRST_PRIME = 0x01000193;
 const SECOND_PRIME = 0x85ebca6b;

@@ -1,3 +1,4 @@
+// Apart: rehearses a file that is read and understood; `index.ts` reads it.
 import { sql } from 'drizzle-orm';
 import { creatableRelations } from '#contract/imports/creatable.ts';
 import { REPLACED_WITHIN } from '#contract/imports/resources.ts';
@@ -17,23 +18,19 @@ import { historyDifferences } from '../../history.ts';
 import { rowsOf } from '../../read.ts';
 import type { ServerResource } from '../../resource.ts';
 import type { StoredImport } from '../author.ts';
-import { isEmbedded } from '../embedded.ts';
-import { pace } from '../pace.ts';
+import { checkSpace, isEmbedded, pace, stallOf } from '../load.ts';
 import { nextId } from '../run/sets.ts';
 import { changedSince } from '../since.ts';
-import { checkSpace } from '../space.ts';
 import { type StagedRow, setOf } from '../staged.ts';
-import { stallOf } from '../stall.ts';
 import { advance, moveOn } from '../state.ts';
-import { type Group, groupsOf } from './groups.ts';
 import { createLookup, type Lookup } from './lookup.ts';
 import type { FilePlan } from './plan/index.ts';
+import { type Group, groupsOf, type ReadRow, readRow } from './readRows.ts';
 import { createRehearsal, type Rehearsal } from './rehearsal.ts';
 import { relatedIn, resolveRow } from './relations.ts';
 import { type Found, findGroups, planGroups } from './rows.ts';
 import { createTally, type Tally } from './tally.ts';
 import { titlesOf } from './title.ts';
-import { type ReadRow, readRow } from './values.ts';
 
 /** Most fields of most rows are empty, which takes time to read. */
 const full = <T>(value: T | null): T | undefined => value ?? undefined;

@@ -5,7 +5,7 @@ import { iriOf } from '../../../hydra/record.ts';
 import { rowRefusal } from '../findings.ts';
 import type { Lookup } from './lookup.ts';
 import type { PlannedColumn } from './plan/headers.ts';
-import type { ReadRow, RowError } from './values.ts';
+import type { ReadRow, RowError } from './readRows.ts';
 
 /** Stands for a record that the run creates first: the text by which the file names it. */
 export interface Unborn {

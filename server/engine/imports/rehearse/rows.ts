@@ -1,3 +1,4 @@
+// Apart: what each record of a file would do; `rehearse.ts` goes through them.
 import type { ImportedResource } from '#contract/imports/resources.ts';
 import { digitsOf, isFigure } from '#contract/language/figures.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
@@ -7,13 +8,12 @@ import { rowRefusal } from '../findings.ts';
 import { type Staged, type StagedRow, setOf } from '../staged.ts';
 import { type Assembled, assemble } from './assemble.ts';
 import type { Compared, Existing } from './compare.ts';
-import type { Group } from './groups.ts';
-import { identify, noteWithin, twice, unidentifiedRow } from './identify.ts';
 import { keySetsOf, type PlannedColumn } from './plan/headers.ts';
+import type { Group, RowError } from './readRows.ts';
 import type { Rehearsal } from './rehearsal.ts';
+import { identify, noteWithin, twice, unidentifiedRow } from './identify.ts';
 import { findTargets, type Key } from './targets.ts';
 import { titleOf } from './title.ts';
-import type { RowError } from './values.ts';
 
 const only = (all: JsonObject, names: ReadonlySet<string>): JsonObject => {
     const some: JsonObject = {};

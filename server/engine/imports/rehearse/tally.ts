@@ -1,3 +1,4 @@
+// Apart: counts what a rehearsal finds.
 import type { ImportCounts, PriceMove } from '#contract/imports/imports.ts';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import type { Property } from '#contract/language/property.ts';

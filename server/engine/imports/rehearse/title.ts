@@ -8,7 +8,7 @@ import { intArray, query } from '../../../db/query.ts';
 import { type Row, toRecord } from '../../../hydra/record.ts';
 import type { ServerResource } from '../../resource.ts';
 import { expressionOf } from './lookup.ts';
-import type { ReadRow } from './values.ts';
+import type { ReadRow } from './readRows.ts';
 
 const SEPARATOR = ' · ';
 

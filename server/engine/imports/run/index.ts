@@ -16,20 +16,16 @@ import { explainWrite } from '../../constraints.ts';
 import { parseInput } from '../../input.ts';
 import type { ServerResource } from '../../resource.ts';
 import { makeOne, type Writing } from '../../verbs/writeOne.ts';
-import type { StoredImport } from '../author.ts';
-import { beginWriting } from '../begin.ts';
+import { beginWriting, type StoredImport } from '../author.ts';
 import { readAgain } from '../edit.ts';
-import { isEmbedded } from '../embedded.ts';
+import { checkSpaceFor, isEmbedded } from '../load.ts';
 import { createLookup } from '../rehearse/lookup.ts';
-import { checkSpaceFor } from '../space.ts';
 import { Ended, fail, moveOn } from '../state.ts';
-import { changedMeanwhile, isChangedMeanwhile } from './changed.ts';
-import { writeEach } from './each.ts';
-import { dropIndexes } from './indexes.ts';
-import { withReferencesOnce } from './references.ts';
+import { dropIndexes, withReferencesOnce } from './indexes.ts';
 import { deleteSet, insertSet, linkSets, namesIn, updateSet, type Written } from './sets.ts';
 import { tellSet } from './tell.ts';
-import { checkWhole } from './whole.ts';
+import { changedMeanwhile, checkWhole, isChangedMeanwhile } from './unchanged.ts';
+import { writeEach } from './writeEach.ts';
 
 interface Missing {
     readonly relation: string;

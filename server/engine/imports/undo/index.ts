@@ -14,19 +14,15 @@ import { keepHistory } from '../../history.ts';
 import { findRow } from '../../read.ts';
 import type { ServerResource } from '../../resource.ts';
 import type { Writing } from '../../verbs/writeOne.ts';
-import type { StoredImport } from '../author.ts';
-import { beginWriting } from '../begin.ts';
-import { isEmbedded } from '../embedded.ts';
-import { dropIndexes } from '../run/indexes.ts';
-import { withReferencesOnce } from '../run/references.ts';
+import { beginWriting, type StoredImport } from '../author.ts';
+import { checkSpaceFor, isEmbedded } from '../load.ts';
+import { dropIndexes, withReferencesOnce } from '../run/indexes.ts';
 import { deleteSet, insertSet, linkSets, namesIn, updateSet } from '../run/sets.ts';
 import { tellSet } from '../run/tell.ts';
-import { checkWhole } from '../run/whole.ts';
-import { changedSince, isAddedTo, LEFT } from '../since.ts';
-import { checkSpaceFor } from '../space.ts';
+import { checkWhole } from '../run/unchanged.ts';
+import { changedSince, isAddedTo, LEFT, takenSince } from '../since.ts';
 import { Ended, keptReason, moveOn } from '../state.ts';
-import { undoEach } from './each.ts';
-import { takenSince } from './taken.ts';
+import { undoEach } from './undoEach.ts';
 
 /** The records that the run has created because rows named them, the last first. */
 const bornBy = async ({ tx, resource }: Writing, importId: number): Promise<string[]> => {

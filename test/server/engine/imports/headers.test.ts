@@ -6,8 +6,8 @@ import { contractOf } from '#contract/index.ts';
 import { exportable } from '#contract/language/exports.ts';
 import { LOCALES } from '#i18n/index.ts';
 import { headingsOf } from '#server/engine/exports/cells.ts';
-import { fold } from '#server/engine/imports/headers/fold.ts';
-import { distinctHeaders, guessColumns, repeatedHeaders } from '#server/engine/imports/headers.ts';
+import { fold } from '#server/engine/imports/cellTexts.ts';
+import { distinctHeaders, guessColumns, repeatedHeaders } from '#server/engine/imports/headers/index.ts';
 import { translateTo } from '#server/hydra/translate.ts';
 import { EQUAL } from '#test/support/textPairs.ts';
 

@@ -4,10 +4,10 @@ import { IGNORED, type ImportedColumn } from '#contract/imports/imports.ts';
 import { columnNamed } from '#contract/imports/named.ts';
 import { IMPORT_KEYS, type ImportedResource } from '#contract/imports/resources.ts';
 import type { ResourceContract } from '#contract/language/contract.ts';
-import type { Notation } from '../../cells/readings.ts';
 import { columnQuestion, type Decided } from '../../decisions.ts';
-import { isErrorColumn } from '../../errorColumn.ts';
-import { distinctHeaders, guessColumns, repeatedHeaders } from '../../headers.ts';
+import { distinctHeaders, guessColumns, repeatedHeaders } from '../../headers/index.ts';
+import { isErrorColumn } from '../../phrases.ts';
+import type { Notation } from '../../readings.ts';
 
 /** A column of the file that is imported. */
 export interface PlannedColumn {

@@ -13,14 +13,14 @@ import { columnName } from '../../../../sheets/limits.ts';
 import type { OpenedSheet, SheetRow } from '../../../../sheets/source.ts';
 import type { ServerResource } from '../../../resource.ts';
 import type { StoredImport } from '../../author.ts';
-import type { Notation } from '../../cells/readings.ts';
+import { shortened } from '../../cellTexts.ts';
 import { columnQuestion, type Decided, decidedAfter, decisionsIn, ENCODING } from '../../decisions.ts';
-import { fileFormatOf } from '../../fileFormat.ts';
+import { fileFormatOf } from '../../file.ts';
+import { pace } from '../../load.ts';
 import { answered, createSurvey, FRENCH, type Survey } from '../../notation.ts';
-import { pace } from '../../pace.ts';
 import type { KeptQuestion } from '../../phrases.ts';
+import type { Notation } from '../../readings.ts';
 import { advance, moveOn } from '../../state.ts';
-import { shortened } from '../../storable.ts';
 import {
     columnsTold,
     hasKey,

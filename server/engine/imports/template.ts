@@ -1,9 +1,20 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { type ImportColumn, importColumns } from '#contract/imports/columns.ts';
 import { choiceLabels, headingOf } from '#contract/imports/describe.ts';
+import { IMPORTED } from '#contract/imports/resources.ts';
+import { contractOf } from '#contract/index.ts';
 import type { ResourceContract } from '#contract/language/contract.ts';
+import { EXPORT_FORMATS } from '#contract/language/exports.ts';
 import { eanCheckDigit } from '#contract/language/rules.ts';
-import type { Translate } from '../../../hydra/translate.ts';
-import type { Cell } from '../../exports/cells.ts';
+import { query } from '../../db/query.ts';
+import { malformedParameter } from '../../hydra/problem.ts';
+import { localeOf, type Translate, translateTo } from '../../hydra/translate.ts';
+import { mayRead } from '../call.ts';
+import type { Cell } from '../exports/cells.ts';
+import type { Call, ServerResource } from '../resource.ts';
+import { visibleTo } from '../visible.ts';
+import { expressionOf } from './rehearse/lookup.ts';
+import { answerSheet } from './sheet.ts';
 
 /** Cells for the sheets of exports, which write them in the reader's notation. */
 export interface Template {
@@ -16,7 +27,7 @@ const ROWS = 3;
 const ean = (start: string): string => `${start}${eanCheckDigit(start)}`;
 
 /** What the rows say of a column by its last name; a comma stands between rows, and nothing for an empty cell. */
-const EXAMPLES: Readonly<Record<string, string>> = {
+const EXAMPLE_CELLS: Readonly<Record<string, string>> = {
     reference: 'BAL-0042,FIL-0107,CHA-0311',
     eanCode: ['376012345601', '376012345602', '376012345603'].map(ean).join(),
     designation: 'Ballon de handball T2,Filet de but 3 x 2 m,Chasuble réversible',
@@ -80,7 +91,7 @@ const made = (column: ImportColumn, translate: Translate): string[] => {
     if (column.to !== undefined && column.to !== 'countries') return [];
     const words = wordsOf(column, translate);
     if (words.length > 0) return words;
-    return (EXAMPLES[last(column.name)] ?? BY_KIND[column.property.kind] ?? '').split(',');
+    return (EXAMPLE_CELLS[last(column.name)] ?? BY_KIND[column.property.kind] ?? '').split(',');
 };
 
 const NUMBERS: readonly string[] = ['integer', 'number', 'decimal', 'money', 'rate'];
@@ -128,4 +139,51 @@ export const templateOf = (
             ),
         ),
     };
+};
+
+const MOST_EXAMPLES = 3;
+
+const choiceIn = <T extends string>(call: Call, name: string, values: readonly T[], fallback?: T): T => {
+    const given = call.context.req.query(name) ?? fallback;
+    const found = values.find(value => value === given);
+    if (!found) throw malformedParameter(name, 'choice', { values: values.join(', ') });
+    return found;
+};
+
+/** The first names of related records, so that the example can be imported as it is. */
+const namesOf = async ({ db, actor }: Call, target: ServerResource, key: string): Promise<string[]> => {
+    if (!mayRead({ actor, resource: target })) return [];
+    const source: SQL = expressionOf(target, key);
+    const visible = visibleTo(actor, target);
+    const found = await query<{ readonly name: string }>(
+        db,
+        sql`select ${source} as name from ${target.table} where ${source} is not null${visible ? sql` and ${visible}` : sql``}
+            order by ${target.table.id} limit ${MOST_EXAMPLES}`,
+    );
+    return found.map(({ name }) => name);
+};
+
+const examplesFor = async (call: Call, resource: ServerResource): Promise<Record<string, string[]>> => {
+    const examples: Record<string, string[]> = {};
+    for (const { name, to, key } of importColumns(resource.contract)) {
+        const target = call.resources.find(({ contract }) => contract.name === to);
+        // The example addresses are in France.
+        if (target && key !== undefined && to !== 'countries') examples[name] = await namesOf(call, target, key);
+    }
+    return examples;
+};
+
+/** `GET /api/imports/template?resource=items&format=csv&example=true`: an empty file with all columns, or an example. */
+export const answerTemplate = async (call: Call): Promise<Response> => {
+    const name = choiceIn(call, 'resource', IMPORTED);
+    const format = choiceIn(call, 'format', EXPORT_FORMATS, 'csv');
+    const isExample = choiceIn(call, 'example', ['true', 'false'], 'false') === 'true';
+    const asked = call.context.req.query('locale');
+    const locale = localeOf(asked);
+    const resource = call.resources.find(({ contract }) => contract === contractOf(name));
+    const examples = resource && isExample ? await examplesFor(call, resource) : {};
+    const translate = translateTo(locale);
+    const { headings, rows } = templateOf(contractOf(name), translate, examples);
+    const label = translate(`resources.${name}.name`, { smart_count: 2 });
+    return answerSheet({ format, locale, name: label, headings, rows: isExample ? [rows] : [] });
 };

@@ -1,3 +1,6 @@
+// The texts of cells: what can be stored of them, and how they are compared.
+
+import { nameKey } from '#contract/values/text.ts';
 import type { OpenedSheet, SheetRow } from '../../sheets/source.ts';
 
 /** Stands for a character that cannot be read. */
@@ -33,3 +36,10 @@ export const storable = (sheet: OpenedSheet): OpenedSheet => ({
     above: sheet.above.map(row => row.map(kept)),
     rows: size => keptRows(sheet.rows(size)),
 });
+
+/** A heading or a word without what people write differently: as a name is compared, and without punctuation; units keep a name. */
+export const fold = (text: string): string =>
+    nameKey(text.replaceAll('€', ' eur ').replaceAll('%', ' pct '))
+        .replace(/\p{M}/gu, '')
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim();

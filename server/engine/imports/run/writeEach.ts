@@ -1,3 +1,4 @@
+// Apart: one of the two ways of a run; `sets.ts` is the other.
 import { sql } from 'drizzle-orm';
 import { createSchema, patchSchema } from '#contract/language/schema.ts';
 import { intArray, query } from '../../../db/query.ts';
@@ -8,7 +9,7 @@ import { parseInput } from '../../input.ts';
 import { findRow } from '../../read.ts';
 import { changeOne, makeOne, type Writing } from '../../verbs/writeOne.ts';
 import { countChange } from '../since.ts';
-import { changedMeanwhile } from './changed.ts';
+import { changedMeanwhile } from './unchanged.ts';
 
 const SLICE = 200;
 

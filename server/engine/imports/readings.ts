@@ -1,6 +1,6 @@
 /** The order of a day's first two parts. */
-export type DateOrder = 'day_first' | 'month_first';
-export type DecimalMark = ',' | '.';
+type DateOrder = 'day_first' | 'month_first';
+type DecimalMark = ',' | '.';
 
 /** How the cells of a column are meant that could be read in two ways. */
 export interface Notation {

@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { ImportCounts } from '#contract/imports/imports.ts';
 import type { Db } from '../../../db/database.ts';
 import { query } from '../../../db/query.ts';
-import { changedMeanwhile } from './changed.ts';
+import { Problem } from '../../../hydra/problem.ts';
+
+/** Somebody has changed a record since the rehearsal: nothing is written. */
+export const changedMeanwhile = (): Problem => new Problem(409, 'import_changed_since');
+
+export const isChangedMeanwhile = (error: unknown): boolean =>
+    error instanceof Problem && error.key === 'import_changed_since';
 
 interface Staged {
     readonly action: string;

@@ -1,3 +1,4 @@
+// Apart: one of the two ways of an undo, record by record.
 import { eq, sql } from 'drizzle-orm';
 import { patchSchema } from '#contract/language/schema.ts';
 import { query } from '../../../db/query.ts';
