@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { TO_SHIP_GROUPINGS, type ToShipGrouping } from '#contract/deliveries/toShip.ts';
-import { readConfig } from '#server/config.ts';
+import { readServerConfig } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
 import { query } from '#server/db/query.ts';
 import { openApp } from '#server/openApp.ts';
@@ -155,7 +155,7 @@ const measureNotes = async (db: Db, ask: Ask) => {
 
 const measure = async (variables: NodeJS.ProcessEnv) => {
     const orders = Math.ceil(LINES / LINES_PER_ORDER);
-    const config = readConfig({ ...variables, SEED_ORDERS: String(orders), SEED_PICTURED: '0' });
+    const config = readServerConfig({ ...variables, SEED_ORDERS: String(orders), SEED_PICTURED: '0' });
     const { app, database, tokens } = await openApp(config, pino({ level: 'silent' }));
     const roles = ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_SUPER_ADMIN'] as const;
     const token = await tokens.sign({ id: 1, version: 1, email: '', roles: [...roles] }, 3600);

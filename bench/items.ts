@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
-import { readConfig } from '#server/config.ts';
+import { readServerConfig } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
 import { openApp } from '#server/openApp.ts';
 import { listen } from '#server/process/listen.ts';
@@ -78,7 +78,7 @@ const time = async (work: () => Promise<unknown>): Promise<number> => {
 const SUPER = { id: 1, version: 1, email: '', roles: ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_SUPER_ADMIN'] };
 
 const open = async (variables: NodeJS.ProcessEnv, items: number) => {
-    const config = readConfig({ ...variables, SEED_ITEMS: String(items) });
+    const config = readServerConfig({ ...variables, SEED_ITEMS: String(items) });
     const { app, database, tokens, close } = await openApp(config, pino({ level: 'silent' }));
     const authorization = `Bearer ${await tokens.sign(SUPER, 3600)}`;
     const askFor = async (path: string): Promise<void> => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { items } from '#contract/catalogue/items.ts';
-import { readConfig } from '#server/config.ts';
+import { readServerConfig } from '#server/config.ts';
 import { openApp } from '#server/openApp.ts';
 import { scratchDatabase } from '#test/support/postgres.ts';
 import { median } from './median.ts';
@@ -82,7 +82,10 @@ const measure = async (fetch: Fetch) => {
 const open = async (variables: NodeJS.ProcessEnv) => {
     const logger = pino({ level: 'silent' });
     const started = Date.now();
-    const { app, database, tokens } = await openApp(readConfig({ ...variables, SEED_ITEMS: String(ITEMS) }), logger);
+    const { app, database, tokens } = await openApp(
+        readServerConfig({ ...variables, SEED_ITEMS: String(ITEMS) }),
+        logger,
+    );
     const seconds = (Date.now() - started) / 1000;
     const authorization = `Bearer ${await tokens.sign({ id: 1, version: 1, email: '', roles: [] }, 3600)}`;
     const fetch: Fetch = async query => {

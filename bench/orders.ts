@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { orders as contract } from '#contract/orders/orders.ts';
-import { readConfig } from '#server/config.ts';
+import { readServerConfig } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
 import { query } from '#server/db/query.ts';
 import { snapshotsOfOrders } from '#server/db/snapshots/orders.ts';
@@ -229,7 +229,7 @@ const measureValidation = async (db: Db, ask: Ask) => {
 
 const measure = async (variables: NodeJS.ProcessEnv) => {
     const started = performance.now();
-    const config = readConfig({ ...variables, SEED_ORDERS: String(ORDERS), SEED_PICTURED: '0' });
+    const config = readServerConfig({ ...variables, SEED_ORDERS: String(ORDERS), SEED_PICTURED: '0' });
     const { app, database, tokens } = await openApp(config, pino({ level: 'silent' }));
     const seedSeconds = Math.round((performance.now() - started) / 1000);
     const roles = ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_SUPER_ADMIN'] as const;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { readConfig } from '#server/config.ts';
+import { readServerConfig } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
 import { query } from '#server/db/query.ts';
 import { openApp } from '#server/openApp.ts';
@@ -187,7 +187,7 @@ const readGrid = async (get: (path: string) => Promise<string>, items: readonly 
 };
 
 const measure = async (variables: NodeJS.ProcessEnv) => {
-    const config = readConfig({ ...variables, SEED_ITEMS: String(ITEMS), SEED_PICTURED: '0' });
+    const config = readServerConfig({ ...variables, SEED_ITEMS: String(ITEMS), SEED_PICTURED: '0' });
     const { app, database, tokens } = await openApp(config, pino({ level: 'silent' }));
     const token = await tokens.sign({ id: 1, version: 1, email: '', roles: [] }, 3600);
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };

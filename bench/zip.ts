@@ -12,7 +12,7 @@ import { pathToFileURL } from 'node:url';
 import { crc32 } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
-import { readConfig } from '#server/config.ts';
+import { readServerConfig } from '#server/config.ts';
 import { itemPictures, items, pictureJpegs, pictureOriginals, pictureRenditions } from '#server/db/tables/index.ts';
 import { openApp } from '#server/openApp.ts';
 import { storageOf } from '#server/openWorker.ts';
@@ -31,7 +31,7 @@ const MB = 1_000_000;
 const REPEATS = 3;
 
 const folder = mkdtempSync(join(tmpdir(), 'comptoir-bench-'));
-const config = readConfig({ DATA_DIR: folder, SEED_ITEMS: '0' });
+const config = readServerConfig({ DATA_DIR: folder, SEED_ITEMS: '0' });
 const logger = pino({ level: 'silent' });
 const { app, database, tokens, close } = await openApp(config, logger);
 const { db } = database;

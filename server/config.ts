@@ -78,7 +78,7 @@ const environment = z.object({
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-export interface Config {
+export interface ServerConfig {
     readonly port: number;
     readonly host: string;
     /** Origin of the console's public address; the Host header is never trusted for it. */
@@ -134,7 +134,7 @@ const readFirstStart = (given: Given, publicUrl: string) => {
  * Reads the environment variables.
  * @throws StartupError naming every variable that is invalid.
  */
-export const readConfig = (variables: NodeJS.ProcessEnv): Config => {
+export const readServerConfig = (variables: NodeJS.ProcessEnv): ServerConfig => {
     const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
     const parsed = environment.safeParse(set);
     if (!parsed.success) {

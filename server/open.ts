@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { today } from '#contract/values/days.ts';
 import { listedTables } from './areas/index.ts';
 import { createTokens, signingKey, type Tokens } from './auth/tokens.ts';
-import type { Config } from './config.ts';
+import type { ServerConfig } from './config.ts';
 import { type Database, embedded, postgres } from './db/database.ts';
 import { explainFailure } from './db/explainFailure.ts';
 import { migrateDatabase } from './db/migrate.ts';
@@ -19,13 +19,13 @@ interface Opened {
     readonly tokens: Tokens;
 }
 
-const firstStartOf = (config: Config): FirstStart => {
+const firstStartOf = (config: ServerConfig): FirstStart => {
     const { seedItems: items, seedPictured: pictured, seedOrders: orders, isReachable, firstAdmin } = config;
     const demonstration = config.seedDemo ? { items, pictured, orders, today: today() } : undefined;
     return { demonstration, hasPublicAccounts: !isReachable, admin: firstAdmin };
 };
 
-const open = async (config: Config, files: Pick<Storage, 'list'>, logger: Logger): Promise<Opened> => {
+const open = async (config: ServerConfig, files: Pick<Storage, 'list'>, logger: Logger): Promise<Opened> => {
     for (const refused of closeDataFolder(config.dataDir))
         logger.warn(`other users of this machine may read the data folder: ${refused}`);
     const database = config.databaseUrl ? await postgres(config.databaseUrl) : await embedded(config.dataDir);
@@ -50,7 +50,7 @@ const open = async (config: Config, files: Pick<Storage, 'list'>, logger: Logger
  * Opens the configured database, migrates it and, the first time, seeds it.
  * @throws StartupError when it cannot be used; it is closed again then.
  */
-export const openDatabase = (config: Config, files: Pick<Storage, 'list'>, logger: Logger): Promise<Opened> =>
+export const openDatabase = (config: ServerConfig, files: Pick<Storage, 'list'>, logger: Logger): Promise<Opened> =>
     open(config, files, logger).catch((error: unknown) => {
         throw explainFailure(error, config.databaseUrl ? undefined : config.dataDir);
     });

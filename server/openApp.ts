@@ -4,10 +4,10 @@ import { createApp } from './app.ts';
 import { resources } from './areas/index.ts';
 import { findExposed } from './auth/publicPasswords.ts';
 import type { Tokens } from './auth/tokens.ts';
-import type { Config } from './config.ts';
+import type { ServerConfig } from './config.ts';
 import type { Database } from './db/database.ts';
 import { forgetChanges } from './db/forgetChanges.ts';
-import { sweepDocuments } from './engine/documents/kept.ts';
+import { sweepDocuments } from './engine/documents/keepDocument.ts';
 import type { Env } from './engine/env.ts';
 import { forgetAnswers, releaseClaims } from './engine/idempotency/claim.ts';
 import { sweepParts } from './files/parts.ts';
@@ -31,7 +31,7 @@ interface Opened {
  * Builds the configured API on its open database.
  * @throws StartupError when the database cannot be used.
  */
-export const openApp = async (config: Config, logger: Logger): Promise<Opened> => {
+export const openApp = async (config: ServerConfig, logger: Logger): Promise<Opened> => {
     const files = await storageOf(config, logger);
     const { database, tokens } = await openDatabase(config, files, logger);
     const background = createBackground(logger);

@@ -2,19 +2,19 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { jobKinds } from './areas/operations/jobs/kinds.ts';
 import type { Tokens } from './auth/tokens.ts';
-import type { Config } from './config.ts';
+import type { ServerConfig } from './config.ts';
 import type { Database } from './db/database.ts';
 import { bucketStorage, folderStorage, type Storage } from './files/storage.ts';
 import { createWorker, type Worker } from './jobs/worker.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createFolderMailer, createSmtpMailer } from './mail/mailers.ts';
 
-export const mailerOf = ({ smtpUrl, mailFrom, dataDir }: Config, logger: Logger): Mailer =>
+export const mailerOf = ({ smtpUrl, mailFrom, dataDir }: ServerConfig, logger: Logger): Mailer =>
     smtpUrl ? createSmtpMailer(smtpUrl, mailFrom) : createFolderMailer(join(dataDir, 'mail'), mailFrom, logger);
 
-export const folderOf = ({ dataDir }: Config): string => join(dataDir, 'files');
+export const folderOf = ({ dataDir }: ServerConfig): string => join(dataDir, 'files');
 
-export const storageOf = async (config: Config, logger: Logger): Promise<Storage> =>
+export const storageOf = async (config: ServerConfig, logger: Logger): Promise<Storage> =>
     config.bucket ? bucketStorage(config.bucket, logger) : folderStorage(folderOf(config), logger);
 
 interface Tools {
@@ -26,7 +26,7 @@ interface Tools {
 }
 
 /** The configured worker of a process, not yet started. */
-export const openWorker = ({ publicUrl, companyName, sides }: Config, { database, ...tools }: Tools): Worker => {
+export const openWorker = ({ publicUrl, companyName, sides }: ServerConfig, { database, ...tools }: Tools): Worker => {
     const services = { ...tools, db: database.jobs, publicUrl, company: companyName, sides };
     return createWorker({ db: database.jobs, kinds: jobKinds, services, logger: tools.logger });
 };

@@ -1,6 +1,6 @@
 // Compares the files of the storage with the database: `npm run files`, or `npm run files -- --delete-orphans`.
 import { createLogger } from '#server/logger.ts';
-import { readConfig } from '../server/config.ts';
+import { readServerConfig } from '../server/config.ts';
 import { embedded, postgres } from '../server/db/database.ts';
 import { compareFiles, deleteOrphans } from '../server/files/consistency.ts';
 import { storageOf } from '../server/openWorker.ts';
@@ -8,7 +8,7 @@ import { writePrivately } from '../server/privateFiles.ts';
 
 const run = async (): Promise<number> => {
     writePrivately();
-    const config = readConfig(process.env);
+    const config = readServerConfig(process.env);
     const files = await storageOf(config, createLogger('error', process.stderr));
     const database = config.databaseUrl ? await postgres(config.databaseUrl) : await embedded(config.dataDir);
     try {

@@ -1,6 +1,6 @@
 import { defineContract } from '../language/contract.ts';
 import type { InputOf, RecordOf } from '../language/property.ts';
-import { ALL, WRITE } from '../language/roles.ts';
+import { ALL_ACTIONS, WRITE } from '../language/roles.ts';
 import { acceptedPictures, maxSize, minSize } from '../language/rules.ts';
 import { PICTURE_FORMATS, PICTURE_MIN_BYTES } from '../people/entityAttachments.ts';
 
@@ -36,7 +36,7 @@ const thumbnails = { kind: 'thumbnails', only: 'read', required: true } as const
 export const itemPictures = defineContract({
     name: 'item_pictures',
     type: 'ItemPicture',
-    rights: { ROLE_USER: WRITE, ROLE_ADMIN: ALL },
+    rights: { ROLE_USER: WRITE, ROLE_ADMIN: ALL_ACTIONS },
     properties: {
         /** Cannot be changed later. */
         item: { kind: 'relation', to: 'items', required: true },

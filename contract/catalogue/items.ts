@@ -1,6 +1,6 @@
 import { defineContract } from '../language/contract.ts';
 import type { InputOf, RecordOf } from '../language/property.ts';
-import { ALL, WRITE } from '../language/roles.ts';
+import { ALL_ACTIONS, WRITE } from '../language/roles.ts';
 import { ean } from '../language/rules.ts';
 import { vatRates } from '../settings/vatRates.ts';
 
@@ -14,7 +14,7 @@ export const WEIGHT_UNITS = ['kg', 'g'] as const;
 export const items = defineContract({
     name: 'items',
     type: 'Item',
-    rights: { ROLE_USER: WRITE, ROLE_ADMIN: ALL },
+    rights: { ROLE_USER: WRITE, ROLE_ADMIN: ALL_ACTIONS },
     properties: {
         reference: { kind: 'text', max: 40, required: true, unique: true, code: true },
         eanCode: { kind: 'text', max: 13, rules: [ean], unique: true, code: true },

@@ -1,8 +1,8 @@
 import type { Properties } from '../language/property.ts';
 
 /** Densities of downloaded pictures in dots per inch: print and screen. */
-export const DENSITIES = [300, 72] as const;
-export type Density = (typeof DENSITIES)[number];
+export const PICTURE_DENSITIES = [300, 72] as const;
+export type Density = (typeof PICTURE_DENSITIES)[number];
 
 /** Maximum number of items that one call may name; a filter may match more. */
 export const DOWNLOAD_MAX_ITEMS = 5000;
@@ -15,7 +15,7 @@ export const pictureDownload = {
     items: { kind: 'relations', to: 'items', max: DOWNLOAD_MAX_ITEMS },
     /** Query string of the items list, including its order; empty for all items. */
     filter: { kind: 'text', max: 8000 },
-    dpi: { kind: 'integer', min: Math.min(...DENSITIES), max: Math.max(...DENSITIES), required: true },
+    dpi: { kind: 'integer', min: Math.min(...PICTURE_DENSITIES), max: Math.max(...PICTURE_DENSITIES), required: true },
     renameWithEan: { kind: 'boolean', default: false },
     /** Only describes the archive, without creating a link. */
     preview: { kind: 'boolean', default: false },

@@ -3,8 +3,8 @@ import type { InputOf, Properties, RecordOf } from '../language/property.ts';
 import { READ } from '../language/roles.ts';
 import { contactAddress, email } from '../language/rules.ts';
 import { isEmptyValue } from '../language/values.ts';
-import { CIVILITIES, fullName } from '../people/users.ts';
-import { ADDRESS, addressWarnings, PHONE, zipRule } from '../values/address.ts';
+import { CIVILITIES, fullNameOf } from '../people/users.ts';
+import { ADDRESS, addressWarnings, PHONE_PROPERTY, zipRule } from '../values/address.ts';
 
 /** What one writes to a contact about. */
 export const CONTACT_TYPES = ['delivery', 'invoice', 'other'] as const;
@@ -18,7 +18,7 @@ const properties = {
     firstName: { kind: 'text', max: 80 },
     lastName: { kind: 'text', max: 80, required: true },
     email: { kind: 'text', max: 180, format: 'email', lowercase: true, rules: [email] },
-    phoneNumber: PHONE,
+    phoneNumber: PHONE_PROPERTY,
     /** Where deliveries or invoices are sent to. */
     address: ADDRESS,
     /** The contact of its type that new orders take. */
@@ -42,8 +42,8 @@ export const contacts = defineContract({
         address: ({ type, address }) =>
             contactAddress(type ?? 'other')(isEmptyValue(address) ? null : (address ?? null)),
     },
-    sole: { flag: 'isDefault', within: ['thirdParty', 'type'] },
-    represent: ({ firstName, lastName }) => fullName({ firstName: firstName ?? '', lastName: lastName ?? '' }),
+    exclusiveFlag: { flag: 'isDefault', within: ['thirdParty', 'type'] },
+    represent: ({ firstName, lastName }) => fullNameOf({ firstName: firstName ?? '', lastName: lastName ?? '' }),
     search: ['firstName', 'lastName', 'email', 'phoneNumber', 'address.phoneNumber', 'address.mobileNumber'],
     filters: { q: 'search', thirdParty: 'relation', type: 'exact', isDefault: 'boolean' },
     sort: 'position',

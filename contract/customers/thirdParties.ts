@@ -1,10 +1,10 @@
 import { defineContract } from '../language/contract.ts';
 import type { InputOf, Properties, RecordOf } from '../language/property.ts';
-import { ALL, WRITE } from '../language/roles.ts';
+import { ALL_ACTIONS, WRITE } from '../language/roles.ts';
 import { email, type Refusal, refuseUnless } from '../language/rules.ts';
 import { paymentTerms } from '../settings/paymentTerms.ts';
 import { priceListTypes } from '../settings/priceListTypes.ts';
-import { ADDRESS, addressWarnings, PHONE, zipRule } from '../values/address.ts';
+import { ADDRESS, addressWarnings, PHONE_PROPERTY, zipRule } from '../values/address.ts';
 import { siren, siret, siretOf } from '../values/identifiers/siren.ts';
 import { vatNumber } from '../values/identifiers/vatNumber.ts';
 import { contacts } from './contacts.ts';
@@ -28,7 +28,7 @@ const properties = {
     /** The seat, which invoices are sent to. */
     address: ADDRESS,
     email: { kind: 'text', max: 180, format: 'email', lowercase: true, rules: [email] },
-    phoneNumber: PHONE,
+    phoneNumber: PHONE_PROPERTY,
     /** The language of what the customer is sent. */
     locale: { kind: 'choice', values: ['fr', 'en'], default: 'fr' },
     note: { kind: 'text', max: 2000 },
@@ -85,7 +85,7 @@ const vatAgrees = ({ vatNumber: given, siren: own, vatExemption }: Identity): Re
 export const thirdParties = defineContract({
     name: 'third_parties',
     type: 'ThirdParty',
-    rights: { ROLE_USER: WRITE, ROLE_ADMIN: ALL },
+    rights: { ROLE_USER: WRITE, ROLE_ADMIN: ALL_ACTIONS },
     properties,
     /** Why no order of the customer can be validated. */
     caution: ({ archivedAt, isAllowedToOrder }) =>

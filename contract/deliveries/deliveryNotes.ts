@@ -1,7 +1,7 @@
 import { BILLING_METHODS, SHIPPING_MODES, thirdParties } from '../customers/thirdParties.ts';
 import { defineContract } from '../language/contract.ts';
 import type { InputOf, Properties, RecordOf } from '../language/property.ts';
-import { ALL } from '../language/roles.ts';
+import { ALL_ACTIONS } from '../language/roles.ts';
 import { refuseUnless } from '../language/rules.ts';
 import { MAX_WEIGHT, TOTAL, TOTALS } from '../language/totals.ts';
 import { sending } from '../operations/documents.ts';
@@ -78,7 +78,7 @@ export const SHIPPING_DAYS_AHEAD = 31;
 export const deliveryNotes = defineContract({
     name: 'delivery_notes',
     type: 'DeliveryNote',
-    rights: { ROLE_USER: ALL },
+    rights: { ROLE_USER: ALL_ACTIONS },
     company: 'company',
     archived: 'cancelledAt',
     counts: ['status'],

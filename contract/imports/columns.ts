@@ -1,13 +1,13 @@
 import { contractOf } from '../index.ts';
 import type { ResourceContract } from '../language/contract.ts';
-import { namesOf } from '../language/exports.ts';
+import { exportNamesOf } from '../language/exports.ts';
 import type { ChildrenProperty, RelationProperty, TextProperty, ValueProperty } from '../language/kinds.ts';
 import type { ResourceName } from '../language/names.ts';
 import { onceFor } from '../language/onceFor.ts';
 import { isWritable, type OfKind, ofKind, type Property } from '../language/property.ts';
 import type { Role } from '../language/roles.ts';
-import { partsOf } from '../language/values.ts';
-import { keysOf } from './keys.ts';
+import { valueParts } from '../language/values.ts';
+import { importKeysOf } from './keys.ts';
 
 /** A column that a file of a resource may have. */
 export interface ImportColumn {
@@ -55,7 +55,7 @@ const none = (): Make => () => [];
 const related =
     ({ kind, to }: RelationProperty): Make =>
     ({ exported, ...place }) => {
-        const keys = keysOf(to, exported);
+        const keys = importKeysOf(to, exported);
         return keys.flatMap(key => {
             const property = contractOf(to).properties[key];
             const labels = keys.length === 1 ? place.labels : [...place.labels, `resources.${to}.fields.${key}`];
@@ -73,7 +73,7 @@ const partColumn = (place: Place, property: Property): ImportColumn[] => {
 const parts =
     (value: ValueProperty): Make =>
     place =>
-        partsOf(place.name, value).flatMap(({ name, path, property }) =>
+        valueParts(place.name, value).flatMap(({ name, path, property }) =>
             partColumn(
                 {
                     ...place,
@@ -145,7 +145,7 @@ const columnsOf = (contract: ResourceContract, name: string, property: Property)
         isRequired: property.required === true && property.default === undefined,
         labels: [`resources.${contract.name}.fields.${name}`],
         words: `resources.${contract.name}.${name}`,
-        exported: namesOf(contract, name).map(path => path.slice(name.length + 1)),
+        exported: exportNamesOf(contract, name).map(path => path.slice(name.length + 1)),
         ...(property.writers && { writers: property.writers }),
     });
 

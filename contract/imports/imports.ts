@@ -175,7 +175,7 @@ const properties = {
 } as const satisfies Properties;
 
 /** What a PATCH may change: nothing was written yet, and nothing is about to be. */
-export const isOpen = ({ status }: { readonly status?: string | null }): boolean =>
+export const isOpenImport = ({ status }: { readonly status?: string | null }): boolean =>
     ['needs_answers', 'rehearsed', 'scheduled', 'failed'].includes(status ?? '');
 
 const CANCELLABLE: readonly string[] = ['reading', 'needs_answers', 'rehearsing', 'rehearsed', 'scheduled', 'queued'];
@@ -203,7 +203,7 @@ export const imports = defineContract({
             isPossible: ({ status }) => status === 'rehearsed' || status === 'scheduled',
         },
         /** Reads the file again, against the records as they are now. */
-        rehearse: { role: 'ROLE_ADMIN', onScreen: true, isPossible: isOpen },
+        rehearse: { role: 'ROLE_ADMIN', onScreen: true, isPossible: isOpenImport },
         cancel: {
             role: 'ROLE_ADMIN',
             onScreen: true,

@@ -28,7 +28,7 @@ const inTree = (to: ResourceName): string[] => {
  * The properties by which a file may name a related record, the best first.
  * @param exported those that exported lists name it by: what is exported can be imported again, also when it is not unique
  */
-export const keysOf = (to: ResourceName, exported: readonly string[] = []): readonly string[] => {
+export const importKeysOf = (to: ResourceName, exported: readonly string[] = []): readonly string[] => {
     const found = [OTHERWISE[to] ?? [], inTree(to), declared(to), uniqueIn(to)].find(keys => keys.length > 0) ?? [];
     return exported.some(name => found.includes(name)) ? found : [...found, ...exported];
 };

@@ -5,7 +5,7 @@ import { type ImportColumn, importColumns } from './columns.ts';
 const last = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
 /** The only one; undefined for none and for several. */
-const sole = <T>(found: readonly T[]): T | undefined => (found.length === 1 ? found[0] : undefined);
+const onlyOne = <T>(found: readonly T[]): T | undefined => (found.length === 1 ? found[0] : undefined);
 
 const isChild = ({ properties }: ResourceContract, { of }: ImportColumn): boolean =>
     properties[of]?.kind === 'children';
@@ -20,14 +20,14 @@ const relationNamed = ({ properties }: ResourceContract, columns: readonly Impor
 const endingIn = (contract: ResourceContract, columns: readonly ImportColumn[], name: string) => {
     const ending = columns.filter(column => last(column.name) === name);
     const own = ending.filter(column => !isChild(contract, column));
-    return sole(own.length > 0 ? own : ending);
+    return onlyOne(own.length > 0 ? own : ending);
 };
 
 /**
  * The column that a program or a file calls by a name: the whole one (`brand.name`), that of the relation (`brand`), or the
  * last part where no other column has it (`reference` is `item.reference` in a price list).
  */
-export const columnNamed = (contract: ResourceContract, name: string): ImportColumn | undefined => {
+export const importColumnNamed = (contract: ResourceContract, name: string): ImportColumn | undefined => {
     const columns = importColumns(contract);
     return (
         columns.find(column => column.name === name) ??

@@ -44,9 +44,11 @@ const isShared = (property: Property): boolean => {
 };
 
 /** The properties of a resource that several records can be given at once. */
-const shareable = ({ properties, company, sole }: ResourceContract): string[] =>
+const shareable = ({ properties, company, exclusiveFlag }: ResourceContract): string[] =>
     Object.entries(properties).flatMap(([name, property]) =>
-        name !== company && name !== sole?.flag && isShared(property) && operationsOf(property).length > 0 ? name : [],
+        name !== company && name !== exclusiveFlag?.flag && isShared(property) && operationsOf(property).length > 0
+            ? name
+            : [],
     );
 
 /** The properties that a bulk edit may change (I9), in the contract's order. */

@@ -12,13 +12,13 @@ import type { Transition } from './transitions.ts';
  */
 export type FilterKind = 'partial' | 'exact' | 'boolean' | 'range' | 'date' | 'relation' | 'search' | 'code';
 
-export type Filters = Readonly<Record<string, FilterKind>>;
+export type FilterKinds = Readonly<Record<string, FilterKind>>;
 
 /** Stands between the names of a tree's path: `Football › Balls`. */
 export const PATH_SEPARATOR = ' › ';
 
 /** The tree formed by the records of a resource. Its properties are named here, so that any resource can have one. */
-export interface Tree<Name extends string = string> {
+export interface TreeDeclaration<Name extends string = string> {
     /** Relation to the parent record, null at the top. A filter of the same name selects the children of a record. */
     readonly parent: Name;
     /** Number of direct children. */
@@ -40,7 +40,7 @@ type Dotted = `${string}.${string}`;
 /** The declaration of a resource that API and console share. */
 export interface ResourceContract<
     P extends Properties = Properties,
-    F extends Filters = Filters,
+    F extends FilterKinds = FilterKinds,
     O extends string = string,
 > {
     readonly name: ResourceName;
@@ -56,7 +56,7 @@ export interface ResourceContract<
     /** What a form warns of and nobody refuses, in the same form as {@link rules}. */
     readonly warnings?: Readonly<Partial<Record<(keyof P & string) | `${keyof P & string}.${string}`, CrossRule<P>>>>;
     /** A flag that at most one record has, or one in each group of records: setting it takes it from the other. */
-    readonly sole?: { readonly flag: keyof P & string; readonly within?: readonly (keyof P & string)[] };
+    readonly exclusiveFlag?: { readonly flag: keyof P & string; readonly within?: readonly (keyof P & string)[] };
     /** The name of a record, by which every screen calls it; its `name` by default. Empty while it has none. */
     represent?(record: RecordOf<P>): string;
     /**
@@ -115,13 +115,13 @@ export interface ResourceContract<
     /** False for a resource without a history (ADR 0015). */
     readonly history?: false;
     /** Present when the records form a tree; their list is then shown as one. */
-    readonly tree?: Tree<keyof P & string>;
+    readonly tree?: TreeDeclaration<keyof P & string>;
     /** False for a resource without a page of its own, which is absent from the menu (N7). */
     readonly page?: false;
 }
 
 /** A resource whose records form a tree. */
-export type TreeContract = ResourceContract & { readonly tree: Tree };
+export type TreeContract = ResourceContract & { readonly tree: TreeDeclaration };
 
 export const isTree = (contract: ResourceContract): contract is TreeContract => contract.tree !== undefined;
 
@@ -189,7 +189,7 @@ type Known<N, P extends Properties, J, Where extends keyof Allowed<ResourceContr
     : N;
 
 /** Does not compile while a path is misspelt. */
-interface Paths<P extends Properties, F extends Filters, O extends string, S extends string, J> {
+interface Paths<P extends Properties, F extends FilterKinds, O extends string, S extends string, J> {
     readonly joins?: { readonly [K in keyof J]: K extends RelationIn<P> ? J[K] : never };
     readonly search?: readonly Known<S, P, J, 'search'>[];
     readonly filters: { readonly [N in keyof F]: Known<N, P, J, 'filters'> extends never ? never : unknown };
@@ -198,7 +198,7 @@ interface Paths<P extends Properties, F extends Filters, O extends string, S ext
 
 export const defineContract = <
     const P extends Properties,
-    const F extends Filters,
+    const F extends FilterKinds,
     const O extends string,
     const S extends string = never,
     const J extends Joins = Record<never, never>,
@@ -206,7 +206,7 @@ export const defineContract = <
     contract: ResourceContract<P, F, O> & { readonly search?: readonly S[] } & Paths<P, F, O, S, J>,
 ): ResourceContract<P, F, O> => contract;
 
-type NamesOf<F extends Filters, K extends FilterKind> = {
+type NamesOf<F extends FilterKinds, K extends FilterKind> = {
     [name in keyof F & string]: F[name] extends K ? name : never;
 }[keyof F & string];
 

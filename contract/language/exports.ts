@@ -51,7 +51,7 @@ const IN_A_CELL: ByKind<boolean> = {
 };
 
 /** The properties of a related record by which lists are sorted: they name it. */
-export const namesOf = (contract: ResourceContract, relation: string): string[] =>
+export const exportNamesOf = (contract: ResourceContract, relation: string): string[] =>
     contract.orders.filter(path => path.startsWith(`${relation}.`) && isJoined(contract, path));
 
 /** Whether a property is exported as several columns, which follow from the rows. */
@@ -65,5 +65,5 @@ export const isSpread = (property: Property | undefined): boolean =>
 export const exportable = (contract: ResourceContract): string[] =>
     Object.entries(contract.properties).flatMap(([name, property]) => {
         if (!isReadable(property)) return [];
-        return IN_A_CELL[property.kind] || isSpread(property) ? [name] : namesOf(contract, name);
+        return IN_A_CELL[property.kind] || isSpread(property) ? [name] : exportNamesOf(contract, name);
     });

@@ -136,7 +136,7 @@ export interface RangeProperty extends Traits {
 }
 
 /** Values before and after a change, by property, in the API's JSON; an empty one is null. */
-export type Differences = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
+export type RecordDifferences = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
 
 /** The differences made by a change. */
 export interface DifferencesProperty extends Traits {
@@ -176,7 +176,7 @@ export interface CropProperty extends Traits {
 }
 
 /** A thumbnail; `url` is a path on the API's server. */
-export interface Thumbnail {
+export interface ThumbnailFile {
     /** In pixels. */
     readonly width: number;
     readonly url: string;
@@ -202,7 +202,7 @@ type PartKind =
     | 'relation';
 
 /** A part of a value. */
-export type Part = Kinds[PartKind];
+export type PartProperty = Kinds[PartKind];
 
 /** An object without an identity, such as an address: replaced as a whole, and absent when it has no part. */
 export interface ValueProperty extends Traits {
@@ -210,7 +210,7 @@ export interface ValueProperty extends Traits {
     /** The Hydra class: `@type` of the object. */
     readonly type: string;
     /** Its parts; a required one must be present when the value is. */
-    readonly properties: Readonly<Record<string, Part>>;
+    readonly properties: Readonly<Record<string, PartProperty>>;
     /** Names of the parts in each line of its display; by default, one part each. */
     readonly lines?: readonly (readonly string[])[];
 }
@@ -224,7 +224,7 @@ export interface ChildContract {
     readonly parent?: string;
     readonly rules?: Readonly<Record<string, { rule(record: object): Refusal | undefined }['rule'] | undefined>>;
     readonly warnings?: Readonly<Record<string, { rule(record: object): Refusal | undefined }['rule'] | undefined>>;
-    readonly sole?: { readonly flag: string; readonly within?: readonly string[] };
+    readonly exclusiveFlag?: { readonly flag: string; readonly within?: readonly string[] };
     readonly filters: Readonly<
         Record<string, 'partial' | 'exact' | 'boolean' | 'range' | 'date' | 'relation' | 'search' | 'code'>
     >;

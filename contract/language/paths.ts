@@ -1,12 +1,12 @@
 import type { ResourceContract } from './contract.ts';
-import type { Part } from './kinds.ts';
+import type { PartProperty } from './kinds.ts';
 import type { Property } from './property.ts';
-import { partsOf } from './values.ts';
+import { valueParts } from './values.ts';
 
 /** What a path names: a property, a part of a value (`address.zip`), or a property of a related record (`company.name`). */
-export type Place =
+export type PropertyPlace =
     | { readonly kind: 'own'; readonly property: Property }
-    | { readonly kind: 'part'; readonly property: Part; readonly key: string }
+    | { readonly kind: 'part'; readonly property: PartProperty; readonly key: string }
     | {
           readonly kind: 'joined';
           readonly property: Property;
@@ -19,7 +19,7 @@ export type Place =
 
 type Declared = Pick<ResourceContract, 'properties' | 'joins'>;
 
-const joinedAt = ({ joins = {} }: Declared, relation: string, name: string): Place | undefined => {
+const joinedAt = ({ joins = {} }: Declared, relation: string, name: string): PropertyPlace | undefined => {
     const related = Object.hasOwn(joins, relation) ? joins[relation] : undefined;
     const property = related && Object.hasOwn(related.properties, name) ? related.properties[name] : undefined;
     return related && property && { kind: 'joined', property, relation, related, name };
@@ -29,21 +29,22 @@ const joinedAt = ({ joins = {} }: Declared, relation: string, name: string): Pla
  * What the path names; undefined when it names nothing. The first name decides: a dot leads to a part if it is a value,
  * and to another record if it is a relation that the contract joins.
  */
-export const placeOf = (contract: Declared, path: string): Place | undefined => {
+export const propertyPlace = (contract: Declared, path: string): PropertyPlace | undefined => {
     const [first = '', second, ...rest] = path.split('.');
     const property = Object.hasOwn(contract.properties, first) ? contract.properties[first] : undefined;
     if (!property || rest.length > 0) return undefined;
     if (second === undefined) return { kind: 'own', property };
     if (property.kind !== 'value') return joinedAt(contract, first, second);
-    const part = partsOf(first, property).find(({ name }) => name === second);
+    const part = valueParts(first, property).find(({ name }) => name === second);
     return part && { kind: 'part', property: part.property, key: part.key };
 };
 
 /** The property that the path names. */
-export const propertyAt = (contract: Declared, path: string): Property | undefined => placeOf(contract, path)?.property;
+export const propertyAt = (contract: Declared, path: string): Property | undefined =>
+    propertyPlace(contract, path)?.property;
 
 /** Whether the path names a property of a related record. */
-export const isJoined = (contract: Declared, path: string): boolean => placeOf(contract, path)?.kind === 'joined';
+export const isJoined = (contract: Declared, path: string): boolean => propertyPlace(contract, path)?.kind === 'joined';
 
 /** What `q` searches: the properties that a record is called by, the best first, and those that it is named with. */
 export const searchedIn = ({ search = [], codes, properties }: ResourceContract) => {

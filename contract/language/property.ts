@@ -1,4 +1,4 @@
-import type { Crop, Differences, JobResult, Kind, Kinds, ListState, Thumbnail } from './kinds.ts';
+import type { Crop, JobResult, Kind, Kinds, ListState, RecordDifferences, ThumbnailFile } from './kinds.ts';
 
 /** Declaration of a resource's property. One that is neither required nor has a default is nullable. */
 export type Property = Kinds[Kind];
@@ -33,10 +33,10 @@ interface Values extends Record<Kind, unknown> {
     relation: string;
     relations: string[];
     range: { min: string; max: string };
-    differences: Differences;
+    differences: RecordDifferences;
     listState: ListState;
     crop: Crop;
-    thumbnails: Thumbnail[];
+    thumbnails: ThumbnailFile[];
     value: object;
     children: object[];
     result: JobResult;

@@ -13,7 +13,7 @@ export const childrenIn = (properties: Properties): [name: string, property: Chi
     );
 
 /** The properties of a child within its parent, which needs no relation to itself. */
-export const embeddedIn = ({ properties, parent }: ResourceContract): Properties =>
+export const embeddedProperties = ({ properties, parent }: ResourceContract): Properties =>
     Object.fromEntries(Object.entries(properties).filter(([name]) => name !== parent));
 
 type Related = Pick<RelationProperty, 'to' | 'or'>;

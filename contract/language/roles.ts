@@ -10,10 +10,10 @@ export type Rights = Readonly<Partial<Record<Role, readonly Action[]>>>;
 
 export const READ = ['list', 'show'] as const satisfies readonly Action[];
 export const WRITE = ['list', 'show', 'create', 'edit'] as const satisfies readonly Action[];
-export const ALL = ['list', 'show', 'create', 'edit', 'delete'] as const satisfies readonly Action[];
+export const ALL_ACTIONS = ['list', 'show', 'create', 'edit', 'delete'] as const satisfies readonly Action[];
 
 /** Everybody may read, administrators may write. */
-export const MANAGED_BY_ADMINS: Rights = { ROLE_USER: READ, ROLE_ADMIN: ALL };
+export const MANAGED_BY_ADMINS: Rights = { ROLE_USER: READ, ROLE_ADMIN: ALL_ACTIONS };
 
 interface Roled {
     readonly roles: readonly string[];

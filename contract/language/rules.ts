@@ -47,7 +47,7 @@ export const maxNumber =
     value =>
         refuseUnless(value <= count, 'maxNumber', { count });
 
-export const stepOf =
+export const inSteps =
     (step: number): Rule<number> =>
     value =>
         refuseUnless(value % step === 0, 'step', { step });

@@ -14,6 +14,7 @@ import type {
 import { isList, isNullable, isWritable, type OfKind, ofKind, type Properties, type Property } from './property.ts';
 import { MAX_CHILDREN, targetOf } from './relations.ts';
 import {
+    inSteps,
     maxEntries,
     maxLength,
     maxNumber,
@@ -22,7 +23,6 @@ import {
     printable,
     type Refusal,
     type Rule,
-    stepOf,
     whole,
 } from './rules.ts';
 import { isEmptyValue } from './values.ts';
@@ -37,7 +37,7 @@ export const firstRefusal = <T>(rules: readonly Rule<T>[], value: T): Refusal | 
 };
 
 /** Adds rules to a schema. */
-const obey = <S extends z.ZodType>(schema: S, rules: readonly Rule<z.output<S>>[]) =>
+const withRules = <S extends z.ZodType>(schema: S, rules: readonly Rule<z.output<S>>[]) =>
     schema.superRefine((value, context) => {
         const refusal = firstRefusal(rules, value);
         if (refusal) context.addIssue({ code: 'custom', params: { refusal } });
@@ -58,7 +58,7 @@ const insidePicture: Rule<{ x: number; y: number; width: number; height: number 
 const cropFraction = z.number().transform(roundedFraction);
 
 /** A crop within the picture and not too small to see. */
-const crop = obey(z.object({ x: cropFraction, y: cropFraction, width: cropFraction, height: cropFraction }), [
+const crop = withRules(z.object({ x: cropFraction, y: cropFraction, width: cropFraction, height: cropFraction }), [
     insidePicture,
 ]);
 
@@ -71,9 +71,9 @@ export const LIST_STATE_MAX = 8000;
 /** Maximum width of a column in pixels. */
 const MAX_WIDTH = 2000;
 
-const stateName = obey(z.string(), [printable, maxLength(100)]);
-const plainValue = z.union([obey(z.string(), [printable, maxLength(200)]), z.number(), z.boolean(), z.null()]);
-const severalPlain = obey(z.array(plainValue), [maxEntries(MAX_STATE_ENTRIES)]);
+const stateName = withRules(z.string(), [printable, maxLength(100)]);
+const plainValue = z.union([withRules(z.string(), [printable, maxLength(200)]), z.number(), z.boolean(), z.null()]);
+const severalPlain = withRules(z.array(plainValue), [maxEntries(MAX_STATE_ENTRIES)]);
 
 /** One value, several, or those of a nested name: `{ brand: { name } }`. */
 const filterValue = z.union([plainValue, severalPlain, z.record(stateName, z.union([plainValue, severalPlain]))]);
@@ -82,16 +82,16 @@ const smallState: Rule<object> = state => maxLength(LIST_STATE_MAX)(JSON.stringi
 const fewFilters: Rule<object> = filters => maxEntries(MAX_STATE_ENTRIES)(Object.keys(filters));
 
 /** Checks only shape and size: the console drops filters and columns that do not exist. */
-const listState = obey(
+const listState = withRules(
     z.object({
-        filters: obey(z.record(stateName, filterValue), [fewFilters]),
-        sort: obey(z.string(), [printable, maxLength(100)]),
+        filters: withRules(z.record(stateName, filterValue), [fewFilters]),
+        sort: withRules(z.string(), [printable, maxLength(100)]),
         order: z.enum(['ASC', 'DESC']),
-        columns: obey(z.array(stateName), [maxEntries(MAX_STATE_ENTRIES)]).nullable(),
-        widths: obey(z.record(stateName, obey(z.number(), [whole, minNumber(1), maxNumber(MAX_WIDTH)])), [
+        columns: withRules(z.array(stateName), [maxEntries(MAX_STATE_ENTRIES)]).nullable(),
+        widths: withRules(z.record(stateName, withRules(z.number(), [whole, minNumber(1), maxNumber(MAX_WIDTH)])), [
             fewFilters,
         ]).optional(),
-        perPage: obey(z.number(), [whole, minNumber(1), maxNumber(100)]),
+        perPage: withRules(z.number(), [whole, minNumber(1), maxNumber(100)]),
     }),
     [smallState],
 );
@@ -111,15 +111,15 @@ const text = (property: TextProperty): z.ZodType => {
 const bounds = ({ min, max, step }: Omit<NumberProperty, 'kind'>): Rule<number>[] => [
     minNumber(min),
     maxNumber(max),
-    ...(step === undefined ? [] : [stepOf(step)]),
+    ...(step === undefined ? [] : [inSteps(step)]),
 ];
 
 const figure = (property: FigureProperty): z.ZodType =>
-    obey(z.string(), [figureRules(property, { unread: 'validation.decimal', digits: 'validation.decimal' })]);
+    withRules(z.string(), [figureRules(property, { unread: 'validation.decimal', digits: 'validation.decimal' })]);
 
 const iri = (relation: Pick<RelationProperty, 'to' | 'or'>): z.ZodType => {
     const refusal: Refusal = { key: 'validation.relation', params: { example: exampleIri(relation.to) } };
-    return obey(z.string(), [
+    return withRules(z.string(), [
         value => (identifierOf(targetOf(relation, value), value) === undefined ? refusal : undefined),
     ]);
 };
@@ -130,10 +130,10 @@ const unique = <T>(list: T[]): T[] => [...new Set(list)];
 const MAX_ENTRIES = 500;
 
 const several = (one: z.ZodType, rules: readonly Rule<unknown[]>[] = [], max = MAX_ENTRIES): z.ZodType =>
-    obey(z.array(one).max(max).transform(unique), rules);
+    withRules(z.array(one).max(max).transform(unique), rules);
 
 const integers = ({ min, max, most }: IntegersProperty): z.ZodType =>
-    several(obey(z.number(), [whole, ...bounds({ min, max })]), [], most).transform(list =>
+    several(withRules(z.number(), [whole, ...bounds({ min, max })]), [], most).transform(list =>
         (list as number[]).toSorted((one, other) => one - other),
     );
 
@@ -185,14 +185,14 @@ const child = ({ of }: ChildrenProperty): z.ZodType => {
 
 const SCHEMAS: OfKind<z.ZodType> = {
     text,
-    integer: property => obey(z.number(), [whole, ...bounds(property)]),
-    number: property => obey(z.number(), bounds(property)),
+    integer: property => withRules(z.number(), [whole, ...bounds(property)]),
+    number: property => withRules(z.number(), bounds(property)),
     integers,
     decimal: figure,
     money: figure,
     rate: figure,
     boolean: () => z.boolean(),
-    day: () => obey(z.string(), [dayRule('validation.day')]),
+    day: () => withRules(z.string(), [dayRule('validation.day')]),
     instant: () => z.iso.datetime({ offset: true }),
     choice: ({ values }) => z.enum(values),
     choices: ({ values }) => several(z.enum(values), [atLeastOne]),

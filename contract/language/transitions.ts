@@ -6,7 +6,7 @@ export const VERDICTS = ['done', 'already_done', 'needs_acknowledgement', 'refus
 export type VerdictKind = (typeof VERDICTS)[number];
 
 /** Why an action is refused, what it waits for, or what it does. */
-export interface Reason {
+export interface TransitionReason {
     readonly code: string;
     readonly message: string;
     readonly propertyPath: string;
@@ -15,7 +15,7 @@ export interface Reason {
 export interface Verdict {
     readonly '@id': string;
     readonly verdict: VerdictKind;
-    readonly reasons: readonly Reason[];
+    readonly reasons: readonly TransitionReason[];
     /** Of a rehearsal: the version that was judged, for the call that performs. */
     readonly etag?: string;
 }

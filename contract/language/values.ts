@@ -1,11 +1,11 @@
 import { isBlank } from '../values/text.ts';
-import type { Part, ValueProperty } from './kinds.ts';
+import type { PartProperty, ValueProperty } from './kinds.ts';
 import type { Properties, Property } from './property.ts';
 
 /** A part of a value, and where it is kept. */
 export interface PlacedPart {
     readonly name: string;
-    readonly property: Part;
+    readonly property: PartProperty;
     /** In violations and filters: `address.zip`. */
     readonly path: string;
     /** Key of its column: `addressZip`; a relation ends in `Id`. */
@@ -14,7 +14,7 @@ export interface PlacedPart {
 
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-export const partsOf = (value: string, { properties }: Pick<ValueProperty, 'properties'>): PlacedPart[] =>
+export const valueParts = (value: string, { properties }: Pick<ValueProperty, 'properties'>): PlacedPart[] =>
     Object.entries(properties).map(([name, property]) => ({
         name,
         property,
@@ -23,14 +23,14 @@ export const partsOf = (value: string, { properties }: Pick<ValueProperty, 'prop
     }));
 
 /** The names of the parts in each line of a value's display. */
-export const linesOf = ({ properties, lines }: ValueProperty): readonly (readonly string[])[] =>
+export const valueLines = ({ properties, lines }: ValueProperty): readonly (readonly string[])[] =>
     lines ?? Object.keys(properties).map(name => [name]);
 
 /** All properties by path, with the parts of values in their place. */
 export const flattened = (properties: Properties): [path: string, property: Property][] =>
     Object.entries(properties).flatMap(([name, property]): [string, Property][] =>
         property.kind === 'value'
-            ? partsOf(name, property).map(part => [part.path, part.property])
+            ? valueParts(name, property).map(part => [part.path, part.property])
             : [[name, property]],
     );
 

@@ -1,5 +1,5 @@
 import { defineContract } from '../language/contract.ts';
-import type { Differences } from '../language/kinds.ts';
+import type { RecordDifferences } from '../language/kinds.ts';
 import { RESOURCE_NAMES } from '../language/names.ts';
 import type { RecordOf } from '../language/property.ts';
 import { READ } from '../language/roles.ts';
@@ -49,4 +49,4 @@ export const changes = defineContract({
 export type ChangeRecord = RecordOf<typeof changes.properties>;
 
 /** The difference of a secret: only the fact that it was replaced. */
-export const REPLACED: Differences[string] = { from: null, to: null };
+export const REPLACED: RecordDifferences[string] = { from: null, to: null };

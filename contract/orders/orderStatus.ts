@@ -16,7 +16,7 @@ export interface OrderNote {
 }
 
 /** What the state of an order follows from. */
-export interface OrderFacts {
+export interface OrderState {
     readonly isValidated: boolean;
     /** Whether someone has begun to prepare it. */
     readonly isInPreparation: boolean;
@@ -41,7 +41,7 @@ const isBilled = (notes: readonly OrderNote[]): boolean => {
  * The state of an order. A cancelled one keeps the state that its facts give.
  * Billing may precede the end of shipping, so that an order is billed only once nothing is left.
  */
-export const orderStatus = ({ isValidated, isInPreparation, lines, notes }: OrderFacts): OrderStatus => {
+export const orderStatus = ({ isValidated, isInPreparation, lines, notes }: OrderState): OrderStatus => {
     if (!isValidated) return 'draft';
     const isShipping = lines.some(line => line.shippedQuantity > 0);
     if (!isShipping) return isInPreparation || notes.length > 0 ? 'preparation' : 'validated';

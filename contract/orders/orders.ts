@@ -1,7 +1,7 @@
 import { SHIPPING_MODES, thirdParties } from '../customers/thirdParties.ts';
 import { defineContract } from '../language/contract.ts';
 import type { InputOf, Properties, RecordOf } from '../language/property.ts';
-import { ALL } from '../language/roles.ts';
+import { ALL_ACTIONS } from '../language/roles.ts';
 import { type Refusal, refuseUnless } from '../language/rules.ts';
 import { TOTAL, TOTALS } from '../language/totals.ts';
 import { sending } from '../operations/documents.ts';
@@ -108,7 +108,7 @@ const WITHOUT_NOTES: readonly (string | undefined)[] = ['validated', 'preparatio
 export const orders = defineContract({
     name: 'orders',
     type: 'Order',
-    rights: { ROLE_USER: ALL },
+    rights: { ROLE_USER: ALL_ACTIONS },
     company: 'company',
     archived: 'cancelledAt',
     counts: ['status'],

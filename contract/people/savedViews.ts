@@ -1,7 +1,7 @@
 import { defineContract } from '../language/contract.ts';
 import { RESOURCE_NAMES } from '../language/names.ts';
 import type { InputOf, RecordOf } from '../language/property.ts';
-import { ALL, rank } from '../language/roles.ts';
+import { ALL_ACTIONS, rank } from '../language/roles.ts';
 
 /** Maximum number of views per person, over all lists. */
 export const SAVED_VIEWS_MAX = 100;
@@ -13,7 +13,7 @@ export const SAVED_VIEWS_MAX = 100;
 export const savedViews = defineContract({
     name: 'saved_views',
     type: 'SavedView',
-    rights: { ROLE_USER: ALL },
+    rights: { ROLE_USER: ALL_ACTIONS },
     properties: {
         name: { kind: 'text', max: 80, required: true },
         /** The list that the view belongs to. */

@@ -22,15 +22,15 @@ const newPassword = { kind: 'text', max: 200, required: true, only: 'write', rul
 const currentPassword = { kind: 'text', max: 200, required: true, only: 'write' } as const;
 
 /** Bodies of the calls for passwords (N3), declared like the properties of a resource. */
-export const changePassword = { currentPassword, newPassword } as const satisfies Properties;
+export const passwordChange = { currentPassword, newPassword } as const satisfies Properties;
 
 /** Password links are sent to the e-mail, so changing it requires the current password too. */
-export const changeEmail = { email: address, currentPassword } as const satisfies Properties;
+export const emailChange = { email: address, currentPassword } as const satisfies Properties;
 
-export const forgottenPassword = {
+export const forgottenPasswordRequest = {
     email: address,
     /** The console's page for choosing a password; `token` is added to it. */
     target: { kind: 'text', max: 1000, required: true },
 } as const satisfies Properties;
 
-export const resetPassword = { newPassword } as const satisfies Properties;
+export const passwordReset = { newPassword } as const satisfies Properties;

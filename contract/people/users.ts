@@ -1,6 +1,6 @@
 import { defineContract } from '../language/contract.ts';
 import type { InputOf, RecordOf } from '../language/property.ts';
-import { ALL, ROLES } from '../language/roles.ts';
+import { ALL_ACTIONS, ROLES } from '../language/roles.ts';
 import { email } from '../language/rules.ts';
 import { password } from './passwords.ts';
 
@@ -13,14 +13,14 @@ interface Named {
 }
 
 /** The display name of a person: the e-mail when the server sends no name. */
-export const fullName = ({ firstName, lastName, email = '' }: Named): string =>
+export const fullNameOf = ({ firstName, lastName, email = '' }: Named): string =>
     [firstName, lastName].filter(Boolean).join(' ') || email;
 
 /** U1 and N2. */
 export const users = defineContract({
     name: 'users',
     type: 'User',
-    rights: { ROLE_ADMIN: ALL },
+    rights: { ROLE_ADMIN: ALL_ACTIONS },
     properties: {
         email: {
             kind: 'text',
@@ -51,7 +51,7 @@ export const users = defineContract({
         /** Expiry of the invitation of a person who has never signed in. */
         invitedUntil: { kind: 'instant', only: 'read' },
     },
-    represent: fullName,
+    represent: fullNameOf,
     search: ['email', 'firstName', 'lastName'],
     filters: {
         q: 'search',

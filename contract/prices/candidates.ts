@@ -147,7 +147,7 @@ const compareCandidates = (one: Candidate, other: Candidate): number =>
     breakOf(one) - breakOf(other);
 
 /** All that prices an item for a customer and a day, whatever the quantity. */
-export interface Offer {
+export interface PriceOffer {
     /** Quantities from which on a list has another price. */
     readonly breaks: readonly number[];
     /** The candidates for a total quantity, in the order in which they are considered. */
@@ -155,7 +155,7 @@ export interface Offer {
 }
 
 /** @param prices of this item, in any order */
-export const offerOf = (item: PricedItem, prices: readonly ListPrice[], terms: PriceTerms): Offer => {
+export const offerOf = (item: PricedItem, prices: readonly ListPrice[], terms: PriceTerms): PriceOffer => {
     const lists = [...groupBy(prices, ({ list }) => list.id).values()].flatMap(one => breaksOf(one, item, terms));
     const base = item.saleUnitPriceExcludingTax === null ? [] : [evaluate('base', item, terms)];
     const breaks = lists.flatMap(({ candidates, isValid }) => (isValid ? candidates.map(breakOf) : []));

@@ -7,8 +7,8 @@ import {
     isCompetitor,
     isLower,
     judged,
-    type Offer,
     offerOf,
+    type PriceOffer,
     stepsOf,
     winnerOf,
 } from './candidates.ts';
@@ -28,7 +28,7 @@ import type {
  * The least larger quantity of the line at which the item costs less, in whole packagings; null when there is none.
  * @param total quantity of the item over all lines
  */
-const nextBreakOf = ({ item, quantity }: PriceLine, offer: Offer, total: number): NextBreak | null => {
+const nextBreakOf = ({ item, quantity }: PriceLine, offer: PriceOffer, total: number): NextBreak | null => {
     const breaks = offer.breaks.filter(least => least > total);
     if (breaks.length === 0) return null;
     const now = winnerOf(offer.at(total))?.net;
@@ -117,7 +117,7 @@ const explain = (
     ...rest,
 });
 
-const resolve = (line: PriceLine, offer: Offer, total: number, { resolvedAt }: PriceTerms): ResolvedPrice => {
+const resolve = (line: PriceLine, offer: PriceOffer, total: number, { resolvedAt }: PriceTerms): ResolvedPrice => {
     const { item, quantity, manualNetUnitPrice } = line;
     const candidates = offer.at(total);
     const price = priceOf(line, candidates);

@@ -66,7 +66,7 @@ export const bankAccounts = defineContract({
         bic: ({ bic: bank, iban: account }) =>
             bank && account ? warnBicCountry(compact(bank), compact(account)) : undefined,
     },
-    sole: { flag: 'isDefault', within: ['owner'] },
+    exclusiveFlag: { flag: 'isDefault', within: ['owner'] },
     represent: ({ label }) => label,
     joins: { owner: companies },
     search: ['label', 'owner.name'],

@@ -21,7 +21,7 @@ export const companyLocations = defineContract({
     },
     warnings: addressWarnings('address'),
     rules: { 'address.zip': zipRule('address') },
-    sole: { flag: 'isDefault', within: ['company'] },
+    exclusiveFlag: { flag: 'isDefault', within: ['company'] },
     joins: { company: companies },
     search: ['code', 'name', 'siret', 'company.name'],
     filters: {

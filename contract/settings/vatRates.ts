@@ -29,7 +29,7 @@ export const vatRates = defineContract({
         validTo: ({ validFrom, validTo }) =>
             refuseUnless(!validFrom || !validTo || validFrom <= validTo, 'dayBefore', { day: String(validFrom) }),
     },
-    sole: { flag: 'isDefault' },
+    exclusiveFlag: { flag: 'isDefault' },
     represent: ({ label }) => label,
     search: ['code', 'label'],
     filters: {

@@ -3,7 +3,7 @@ import { phone, type Refusal, type Rule, refuseUnless } from '../language/rules.
 import { frenchZip, warnFrenchZip } from './identifiers/zip.ts';
 
 /** A telephone number, stored in E.164 (`phones.ts`). */
-export const PHONE = { kind: 'text', max: 30, format: 'tel', rules: [phone] } as const satisfies TextProperty;
+export const PHONE_PROPERTY = { kind: 'text', max: 30, format: 'tel', rules: [phone] } as const satisfies TextProperty;
 
 /** A postal address (B2). */
 export const ADDRESS = {
@@ -16,8 +16,8 @@ export const ADDRESS = {
         zip: { kind: 'text', max: 20, code: true, required: true },
         city: { kind: 'text', max: 120, required: true },
         country: { kind: 'relation', to: 'countries', required: true },
-        phoneNumber: PHONE,
-        mobileNumber: PHONE,
+        phoneNumber: PHONE_PROPERTY,
+        mobileNumber: PHONE_PROPERTY,
     },
     lines: [
         ['firstLine'],

@@ -9,7 +9,7 @@ const isCode = ({ code, lowercase, format }: TextProperty): boolean =>
     code === true || lowercase === true || format !== undefined;
 
 /** Whether the texts of the property are article numbers. */
-export const isArticleNumber = ({ rules = [] }: TextProperty): boolean => rules.some(rule => rule === ean);
+export const holdsArticleNumber = ({ rules = [] }: TextProperty): boolean => rules.some(rule => rule === ean);
 
 /** A text as it is stored; a secret (write only) is taken as typed: its hash decides what is equal (`server/auth/passwords.ts`). */
 export const storedText = (property: TextProperty, typed: string): string => {
@@ -18,6 +18,6 @@ export const storedText = (property: TextProperty, typed: string): string => {
     if (isCompact) return compact(cleanCode(typed));
     const clean = isCode(property) ? cleanCode(typed) : cleanText(typed);
     // One article number has one spelling, so that it is unique however it is typed.
-    if (isArticleNumber(property)) return eanOf(clean) ?? clean;
+    if (holdsArticleNumber(property)) return eanOf(clean) ?? clean;
     return lowercase ? clean.toLowerCase() : clean;
 };

@@ -109,13 +109,13 @@ const spelled = (text: string): string => nameKey(text.replace(FRACTIONS, ' $&')
 export const fold = (text: string): string => squeezed(spelled(text).replace(SEPARATORS, '$1'));
 
 /** {@link fold} of a code, of which spaces are no part: `AB 12`, `AB-12` and `ab12`. */
-export const foldCode = (text: string): string => fold(text).replaceAll(' ', '');
+export const foldedCode = (text: string): string => fold(text).replaceAll(' ', '');
 
 /** A word of a search: its parts follow each other, with or without a space between them. `multi-usages` has two. */
 export type SoughtWord = readonly string[];
 
 /** The words of a search, folded. @returns none for a text of spaces and punctuation alone */
-export const wordsOf = (text: string): readonly SoughtWord[] =>
+export const soughtWords = (text: string): readonly SoughtWord[] =>
     spelled(text)
         .split(' ')
         .map(word =>
@@ -132,11 +132,11 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 export const patternOf = (word: SoughtWord): string => word.map(escaped).join(' ?');
 
 /** Whether a search has something to be found although it has no word: punctuation alone, which is in no folded text. */
-export const isPunctuation = (sought: string): boolean => wordsOf(sought).length === 0 && !isBlank(sought);
+export const isPunctuation = (sought: string): boolean => soughtWords(sought).length === 0 && !isBlank(sought);
 
 /** Whether the text has every word of a search, in any order; punctuation alone is found nowhere. */
 export const hasWords = (text: string, sought: string): boolean => {
     if (isPunctuation(sought)) return false;
     const folded = fold(text);
-    return wordsOf(sought).every(word => new RegExp(patternOf(word), 'u').test(folded));
+    return soughtWords(sought).every(word => new RegExp(patternOf(word), 'u').test(folded));
 };

@@ -6,13 +6,13 @@ import { actionsOf } from '../engine/actions.ts';
 import { addAuthentication } from '../engine/authentication.ts';
 import type { Env } from '../engine/env.ts';
 import { addMethods } from '../engine/methods.ts';
-import { addResources, presuming, readingCall } from '../engine/routes.ts';
+import { addResources, addressesReadWhileAuthorizing, readingCall } from '../engine/routes.ts';
 import { resources } from './index.ts';
 import { changeEmail } from './people/session/changeEmail.ts';
 import { changePassword } from './people/session/changePassword.ts';
 import { forgottenPassword } from './people/session/forgottenPassword.ts';
 import { answerWarnings, me, menuOf } from './people/session/me.ts';
-import { checkResetLink, resetPassword } from './people/session/resetPassword.ts';
+import { answerPasswordReset, answerResetLink } from './people/session/resetPassword.ts';
 import type { SessionServices } from './people/session/services.ts';
 import { signIn } from './people/session/signIn.ts';
 import { users } from './people/users/index.ts';
@@ -29,10 +29,10 @@ export const addRoutes = (app: Hono<Env>, services: SessionServices): void => {
     addPost('/api/login_check', signIn);
     addPost('/api/auth/forgotten_password', forgottenPassword);
     addMethods(app, '/api/auth/reset_password/:token', [
-        ['GET', context => checkResetLink(services, context)],
-        ['POST', context => resetPassword(services, context)],
+        ['GET', context => answerResetLink(services, context)],
+        ['POST', context => answerPasswordReset(services, context)],
     ]);
-    addAuthentication(app, actions, ['/api/me', ...presuming(resources)], services);
+    addAuthentication(app, actions, ['/api/me', ...addressesReadWhileAuthorizing(resources)], services);
     addPost('/api/auth/change_password', changePassword);
     addPost('/api/auth/change_email', changeEmail);
     addMethods(app, '/api/me', [['GET', context => readingCall(engine, users, context, me)]]);

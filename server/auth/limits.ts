@@ -37,20 +37,20 @@ const LIMITS = {
 export type LimitName = keyof typeof LIMITS;
 
 /** What an attempt is counted against: pairs of a limit, or the name of one above, and a subject. */
-export type Counted = readonly (readonly [limit: LimitName | Limit, subject: string])[];
+export type CountedSubjects = readonly (readonly [limit: LimitName | Limit, subject: string])[];
 
 /** Counters are kept in the database, so that all processes share them. */
 export interface Limits {
     /** @throws Problem 429 with Retry-After when one of the limits is reached. */
-    check(counted: Counted): Promise<void>;
+    check(counted: CountedSubjects): Promise<void>;
     /**
      * Adds one attempt to each counter.
      * @throws Problem 429 when one of `enforced` was already reached, perhaps by concurrent attempts.
      */
-    count(counted: Counted, enforced?: Counted): Promise<void>;
+    count(counted: CountedSubjects, enforced?: CountedSubjects): Promise<void>;
     /** Subtracts one attempt from each counter, when the counted action did not take place. */
-    giveBack(counted: Counted): Promise<void>;
-    forget(counted: Counted): Promise<void>;
+    giveBack(counted: CountedSubjects): Promise<void>;
+    forget(counted: CountedSubjects): Promise<void>;
     /** Stores a flag for the duration of the limit. */
     note(name: LimitName, subject: string): Promise<void>;
     isNoted(name: LimitName, subject: string): Promise<boolean>;
@@ -92,8 +92,10 @@ const refuse = (waits: readonly number[]): void => {
 
 export const createLimits = (db: Db): Limits => {
     const limiter = createLimiters(db);
-    const each = <T>(counted: Counted, work: (limiter: RateLimiterDrizzle, key: string) => Promise<T>): Promise<T[]> =>
-        Promise.all(counted.map(([limit, subject]) => work(limiter(limit), keyOf(subject))));
+    const each = <T>(
+        counted: CountedSubjects,
+        work: (limiter: RateLimiterDrizzle, key: string) => Promise<T>,
+    ): Promise<T[]> => Promise.all(counted.map(([limit, subject]) => work(limiter(limit), keyOf(subject))));
     return {
         check: async counted =>
             refuse(

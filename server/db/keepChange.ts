@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Differences } from '#contract/language/kinds.ts';
+import type { RecordDifferences } from '#contract/language/kinds.ts';
 import { collectionPath } from '#contract/language/names.ts';
 import { type ChangeAction, REPLACED } from '#contract/operations/changes.ts';
 import type { Db } from './database.ts';
 import { changes, users } from './tables/index.ts';
 
 /** One row of the history. */
-export interface Kept {
+export interface KeptChange {
     /** IRI of the record. */
     readonly record: string;
     readonly recordName: string | SQL<string>;
@@ -18,7 +18,7 @@ export interface Kept {
     readonly action: ChangeAction;
     /** Name of the transition that made the change (B3). */
     readonly transition?: string | null;
-    readonly differences: Differences;
+    readonly differences: RecordDifferences;
 }
 
 /** The author's name, or their identifier when the account was deleted meanwhile. */
@@ -26,13 +26,13 @@ export const authorNameOf = (id: number): SQL<string> =>
     sql`coalesce((select ${users.firstName} || ' ' || ${users.lastName} from ${users} where ${users.id} = ${id}), ${`#${id}`})`;
 
 /** Inserts rows into the history, with one statement, in the transaction of the changes they describe. */
-export const keepChange = async (tx: Db, ...kept: readonly Kept[]): Promise<void> => {
+export const keepChange = async (tx: Db, ...kept: readonly KeptChange[]): Promise<void> => {
     if (kept.length === 0) return;
     await tx.insert(changes).values(kept.map(one => ({ ...one, authorName: authorNameOf(one.authorId) })));
 };
 
 /** Records a change to a person's own account made by a call other than PATCH. */
-const keepOwn = (tx: Db, id: number, differences: Differences): Promise<void> =>
+const keepOwn = (tx: Db, id: number, differences: RecordDifferences): Promise<void> =>
     keepChange(tx, {
         record: `${collectionPath('users')}/${id}`,
         recordName: authorNameOf(id),

@@ -11,23 +11,23 @@ import { drawRecipient } from './parts/recipient.ts';
 import { drawWatermark } from './parts/watermark.ts';
 import { createPen, type Element, openPdf } from './pen.ts';
 import type { Setting } from './setting.ts';
-import { ADDRESS_WINDOW, BOTTOM, LEFT, NEXT_TOP, RIGHT, SHEET, SIZE } from './sheet.ts';
+import { ADDRESS_WINDOW, BOTTOM, LEFT_EDGE, NEXT_TOP, RIGHT, SHEET, SIZE } from './sheet.ts';
 import type { Table } from './table.ts';
 import type { drawDocument as drawDocumentTask, drawSelection } from './tasks.ts';
 import { confirmation } from './templates/confirmation.ts';
 import { deliveryNote } from './templates/deliveryNote.ts';
 import { drawLabels } from './templates/labels.ts';
 import { pickList } from './templates/pickList.ts';
-import type { HeadingLine, Plan } from './templates/template.ts';
+import type { HeadingLine, TablePlan } from './templates/template.ts';
 import type { CommentLine, DocumentContent } from './types.ts';
-import { fullTitleOf, titleOf, watermarkOf, wordsIn } from './words.ts';
+import { documentTitle, fullTitleOf, watermarkOf, wordsIn } from './words.ts';
 
 /** A line of a table, as distinct from headings and comments. */
 interface Item {
     readonly kind: 'item';
 }
 
-const BESIDE_WINDOW = ADDRESS_WINDOW.x - LEFT - 14;
+const BESIDE_WINDOW = ADDRESS_WINDOW.x - LEFT_EDGE - 14;
 const LABELS = 92;
 const BETWEEN = 12;
 
@@ -37,15 +37,15 @@ const addSheet = (setting: Setting): void => {
 };
 
 /** Everything above the table of the first sheet. @returns where it ends */
-const drawOpening = <L>(setting: Setting, plan: Plan<L>, element: Element): number => {
+const drawOpening = <L>(setting: Setting, plan: TablePlan<L>, element: Element): number => {
     const { pen } = setting;
     drawHead(setting, element);
     const y = ADDRESS_WINDOW.y;
-    const beside = drawFacts(pen, element, plan.references, { x: LEFT, y, labels: LABELS, width: BESIDE_WINDOW });
+    const beside = drawFacts(pen, element, plan.references, { x: LEFT_EDGE, y, labels: LABELS, width: BESIDE_WINDOW });
     drawRecipient(setting, element, plan.recipient, ADDRESS_WINDOW, SIZE.strong);
     const below = Math.max(beside, y + ADDRESS_WINDOW.height) + BETWEEN;
     const ends = plan.groups.map(([title, lines], place) => {
-        const x = place === 0 ? LEFT : ADDRESS_WINDOW.x;
+        const x = place === 0 ? LEFT_EDGE : ADDRESS_WINDOW.x;
         return drawGroup(pen, element, title, lines, { x, y: below, width: RIGHT - ADDRESS_WINDOW.x });
     });
     return Math.max(below, ...ends) + BETWEEN;
@@ -62,7 +62,11 @@ const lineBlocks = <L extends Item>(
     return [table.row(line, element)];
 };
 
-const blocksOf = <L extends Item>(setting: Setting, { table, lines }: Plan<L>, element: () => Element): Block[] => {
+const blocksOf = <L extends Item>(
+    setting: Setting,
+    { table, lines }: TablePlan<L>,
+    element: () => Element,
+): Block[] => {
     const blocks: Block[] = [];
     for (const [place, line] of lines.entries()) {
         const [first, ...rest] = lineBlocks(setting, table, line, element);
@@ -79,7 +83,7 @@ const MOST_SHEETS = 1000;
  * Lays a document out, then draws it sheet by sheet: how many there are is known before the first is drawn.
  * @throws Problem 422 when nobody could want that many
  */
-const drawDocument = <L extends Item>(setting: Setting, plan: Plan<L>, element: Element): void => {
+const drawDocument = <L extends Item>(setting: Setting, plan: TablePlan<L>, element: Element): void => {
     const { pen } = setting;
     addSheet(setting);
     const top = drawOpening(setting, plan, element);
@@ -153,7 +157,7 @@ const createFile = (locale: Locale): DocumentFile => {
     let [first, count]: [DocumentContent | undefined, number] = [undefined, 0];
     const add = (content: DocumentContent): void => {
         const { company, number } = content;
-        const [title, watermark] = [titleOf(words, content), watermarkOf(words, content)];
+        const [title, watermark] = [documentTitle(words, content), watermarkOf(words, content)];
         const section = pdf.struct('Sect');
         whole.add(section);
         draw({ ...shared, company, number, title, watermark }, content, section, sheets);

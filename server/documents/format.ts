@@ -1,6 +1,6 @@
 import type { Decimal } from '#contract/values/money.ts';
 import type { Locale } from '#i18n/index.ts';
-import type { Day } from './types.ts';
+import type { PrintedDay } from './types.ts';
 
 /** How a document writes figures and dates. Decimals are formatted as text, which keeps all their digits. */
 export interface Formats {
@@ -14,7 +14,7 @@ export interface Formats {
     readonly quantity: (quantity: number) => string;
     /** `12.500` → `12,5 kg` */
     readonly weight: (kilograms: Decimal) => string;
-    readonly day: (day: Day) => string;
+    readonly day: (day: PrintedDay) => string;
     readonly country: (country: string) => string;
 }
 

@@ -1,9 +1,9 @@
 import type { Pen } from './pen.ts';
-import { type Area, HAIRLINE, mm, SHEET } from './sheet.ts';
+import { HAIRLINE, mm, type PageArea, SHEET } from './sheet.ts';
 import type { LabelsContent } from './types.ts';
 
 /** Gives the next label its place, on a new sheet if there is none left. */
-type NextPlace = () => Area;
+type NextPlace = () => PageArea;
 
 const A6 = { width: mm(105), height: mm(148) } as const;
 const QUARTER = { width: SHEET.width / 2, height: SHEET.height / 2 } as const;

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { type Family, readFont, type Weight } from './fonts.ts';
 import { charactersOf, clean, inDirectionOf, isPlain, type Run, runsOf } from './runs.ts';
-import { HAIRLINE, INK, LEADING, LEFT, RIGHT } from './sheet.ts';
+import { HAIRLINE, INK, LEADING, LEFT_EDGE, RIGHT } from './sheet.ts';
 
 /** How wide texts are. */
 export interface Measure {
@@ -193,7 +193,7 @@ export const createPen = (pdf: PDFKit.PDFDocument): Pen => {
             for (const [place, line] of all.entries()) text(line, x, y + place * lineHeight(style), style);
             return y + all.length * lineHeight(style);
         },
-        hairline: (y, from = LEFT, to = RIGHT) => {
+        hairline: (y, from = LEFT_EDGE, to = RIGHT) => {
             pdf.lineWidth(0.5).strokeColor(HAIRLINE).moveTo(from, y).lineTo(to, y).stroke();
         },
         tagged: (parent, tag, draw) => {

@@ -4,7 +4,7 @@ const MILLIMETRE = 72 / 25.4;
 export const mm = (millimetres: number): number => millimetres * MILLIMETRE;
 
 /** A rectangle of a sheet. */
-export interface Area {
+export interface PageArea {
     readonly x: number;
     readonly y: number;
     readonly width: number;
@@ -14,9 +14,9 @@ export interface Area {
 /** A4. */
 export const SHEET = { width: mm(210), height: mm(297) } as const;
 
-export const LEFT = mm(12);
-export const RIGHT = SHEET.width - LEFT;
-export const WIDTH = RIGHT - LEFT;
+export const LEFT_EDGE = mm(12);
+export const RIGHT = SHEET.width - LEFT_EDGE;
+export const WIDTH = RIGHT - LEFT_EDGE;
 
 /** Where a sheet begins, the first and those that follow it, and where the foot begins. */
 export const TOP = mm(12);

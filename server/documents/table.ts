@@ -1,9 +1,9 @@
 import type { Block } from './flow.ts';
 import { type Element, lineHeight, type Pen, type Style } from './pen.ts';
-import { ACCENT, HAIRLINE, LEFT, MUTED, RIGHT, SIZE, WIDTH } from './sheet.ts';
+import { ACCENT, HAIRLINE, LEFT_EDGE, MUTED, RIGHT, SIZE, WIDTH } from './sheet.ts';
 
 /** A part of a cell: text below other text, or a picture such as a barcode. */
-export interface Part {
+export interface TablePart {
     readonly text?: string;
     readonly style?: Partial<Style>;
     /** A reference is read and typed as one: it is written smaller rather than broken, unless it would be hard to read. */
@@ -12,17 +12,17 @@ export interface Part {
     readonly picture?: { readonly height: number; readonly draw: (x: number, y: number) => void };
 }
 
-export interface Column<L> {
+export interface TableColumn<L> {
     readonly label: string;
     /** Undefined for the column that takes what is left. */
     readonly width?: number;
     /** Widest that the column becomes for the sake of what is kept whole in it. */
     readonly most?: number;
     readonly align?: 'left' | 'right';
-    readonly cell: (line: L) => readonly Part[];
+    readonly cell: (line: L) => readonly TablePart[];
 }
 
-interface Laid<L> extends Column<L> {
+interface Laid<L> extends TableColumn<L> {
     readonly x: number;
     readonly room: number;
 }
@@ -43,7 +43,7 @@ export interface Table<L> {
 }
 
 /** As wide as what must be kept whole. */
-const widened = <L>(pen: Pen, column: Column<L>, lines: readonly L[]): Column<L> => {
+const widened = <L>(pen: Pen, column: TableColumn<L>, lines: readonly L[]): TableColumn<L> => {
     const { width, most } = column;
     if (width === undefined || most === undefined) return column;
     const wholes = lines.flatMap(line => column.cell(line)).filter(({ isWhole }) => isWhole);
@@ -54,9 +54,9 @@ const widened = <L>(pen: Pen, column: Column<L>, lines: readonly L[]): Column<L>
     return { ...column, width: Math.min(most, Math.max(width, Math.ceil(needed))) };
 };
 
-const layOut = <L>(columns: readonly Column<L>[]): Laid<L>[] => {
+const layOut = <L>(columns: readonly TableColumn<L>[]): Laid<L>[] => {
     const fixed = columns.reduce((sum, { width = 0 }) => sum + width, 0) + GAP * (columns.length - 1);
-    let x = LEFT;
+    let x = LEFT_EDGE;
     return columns.map(column => {
         const room = column.width ?? WIDTH - fixed;
         const laid = { ...column, x, room };
@@ -73,7 +73,7 @@ interface Set {
     readonly lines: readonly string[];
     readonly style: Style;
     readonly height: number;
-    readonly picture?: Part['picture'];
+    readonly picture?: TablePart['picture'];
 }
 
 /** A figure in two parts would be read as two: it is written smaller instead. */
@@ -82,7 +82,7 @@ const setFigure = (pen: Pen, text: string, room: number, style: Style): Set => {
     return { lines: [text], style: { ...style, size }, height: lineHeight(style) };
 };
 
-const setPart = <L>(pen: Pen, { room, align = 'left' }: Laid<L>, part: Part): Set => {
+const setPart = <L>(pen: Pen, { room, align = 'left' }: Laid<L>, part: TablePart): Set => {
     const { text = '', picture, isWhole = false } = part;
     const whole: Style = { ...BODY, align, ...part.style };
     if (picture) return { lines: [], style: whole, height: picture.height, picture };
@@ -107,7 +107,7 @@ const drawCell = <L>(pen: Pen, column: Laid<L>, parts: readonly Set[], top: numb
 };
 
 /** @param lines all items of the table, for which columns become wider */
-export const createTable = <L>(pen: Pen, columns: readonly Column<L>[], lines: readonly L[]): Table<L> => {
+export const createTable = <L>(pen: Pen, columns: readonly TableColumn<L>[], lines: readonly L[]): Table<L> => {
     const laid = layOut(columns.map(column => widened(pen, column, lines)));
     const heads = laid.map(column => pen.lines(column.label, column.room, HEAD));
     const headHeight = Math.max(...heads.map(lines => lines.length)) * lineHeight(HEAD) + PADDING * 2;
@@ -118,7 +118,7 @@ export const createTable = <L>(pen: Pen, columns: readonly Column<L>[], lines: r
         if (column) pen.block(lines, anchor(column), top, { ...HEAD, align: column.align ?? 'left' });
     };
     const rule = (y: number) => {
-        pen.pdf.lineWidth(0.9).strokeColor(ACCENT).moveTo(LEFT, y).lineTo(RIGHT, y).stroke();
+        pen.pdf.lineWidth(0.9).strokeColor(ACCENT).moveTo(LEFT_EDGE, y).lineTo(RIGHT, y).stroke();
     };
     const underline = (y: number) => pen.artifact(() => pen.hairline(y));
     return {
@@ -156,10 +156,10 @@ export const createTable = <L>(pen: Pen, columns: readonly Column<L>[], lines: r
                 const draw = (y: number): void => {
                     const row = pen.pdf.struct('TR');
                     element().add(row);
-                    pen.tagged(row, 'TD', () => pen.text(one, LEFT + GAP, y + above, style));
+                    pen.tagged(row, 'TD', () => pen.text(one, LEFT_EDGE + GAP, y + above, style));
                     row.end();
                     pen.artifact(() => {
-                        pen.pdf.rect(LEFT, y + above, 1.5, lineHeight(style)).fill(HAIRLINE);
+                        pen.pdf.rect(LEFT_EDGE, y + above, 1.5, lineHeight(style)).fill(HAIRLINE);
                         if (below > 0) pen.hairline(y + height);
                     });
                 };

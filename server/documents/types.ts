@@ -2,7 +2,7 @@ import type { LEGAL_FORMS } from '#contract/settings/companies.ts';
 import type { Decimal } from '#contract/values/money.ts';
 
 /** A calendar day, `2026-03-20`. */
-export type Day = string;
+export type PrintedDay = string;
 
 /** A postal address as it was frozen; the country is an ISO code, or the IRI that the API sends (`contract/values/address.ts`). */
 export interface DocumentAddress {
@@ -115,13 +115,13 @@ export interface CommonContent {
 /** What both documents of an order say. */
 export interface OrderDocument extends CommonContent {
     readonly customer: DocumentCustomer;
-    readonly orderDate: Day;
-    readonly requestedDeliveryDate: Day | null;
+    readonly orderDate: PrintedDay;
+    readonly requestedDeliveryDate: PrintedDay | null;
     readonly customerReference: string | null;
 }
 
 /** The figures below priced lines. */
-export interface DocumentTotals {
+export interface PrintedTotals {
     /** Null while it is unknown. */
     readonly shippingAmountExcludingTax: Decimal | null;
     /** Shipping included. */
@@ -130,7 +130,7 @@ export interface DocumentTotals {
     readonly totalIncludingTax: Decimal;
 }
 
-export interface ConfirmationContent extends OrderDocument, DocumentTotals {
+export interface ConfirmationContent extends OrderDocument, PrintedTotals {
     readonly template: 'confirmation';
     readonly billing: Addressee;
     readonly paymentTerm: DocumentTerm | null;
@@ -151,7 +151,7 @@ export interface OrderLine {
     readonly kind: 'order';
     /** Of the order. */
     readonly number: string;
-    readonly orderDate: Day;
+    readonly orderDate: PrintedDay;
     readonly customerReference: string | null;
 }
 
@@ -179,7 +179,7 @@ export interface DeliveredLine {
 interface DeliveryNote extends CommonContent {
     readonly template: 'delivery_note';
     readonly customer: DocumentCustomer;
-    readonly shippingDate: Day;
+    readonly shippingDate: PrintedDay;
     /** Who comes for the goods. */
     readonly orderPickupAgent: string | null;
     readonly numberOfPackages: number;
@@ -196,12 +196,12 @@ interface DeliveryNote extends CommonContent {
 
 /** Has prices if its customer wants them (`isDeliveryNotePriced`). */
 export type DeliveryNoteContent = DeliveryNote &
-    ({ readonly isPriced: false } | ({ readonly isPriced: true } & DocumentTotals));
+    ({ readonly isPriced: false } | ({ readonly isPriced: true } & PrintedTotals));
 
 /** One label for each package: each on a sheet of its own in A6, or four on a sheet of A4. */
 export interface LabelsContent extends CommonContent {
     readonly template: 'labels' | 'labels_a4';
-    readonly shippingDate: Day;
+    readonly shippingDate: PrintedDay;
     /** Whom the carrier calls, in E.164. */
     readonly phone: string | null;
     /** 0 is drawn as 1. */

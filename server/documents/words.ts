@@ -9,12 +9,12 @@ export const wordsIn = (locale: Locale): Translate => {
 };
 
 /** What a document is called, in its language. */
-export const titleOf = (words: Translate, { template, number }: DocumentContent): string =>
+export const documentTitle = (words: Translate, { template, number }: DocumentContent): string =>
     words(`${template}.${number === null ? 'unnumbered' : 'title'}`);
 
 /** With its number. */
 export const fullTitleOf = (words: Translate, content: DocumentContent): string =>
-    [titleOf(words, content), content.number].filter(Boolean).join(' ');
+    [documentTitle(words, content), content.number].filter(Boolean).join(' ');
 
 /** What is written across a document that holds not yet or no more. French agrees with what was cancelled. */
 export const watermarkOf = (words: Translate, { template, mark }: DocumentContent): string | null => {

@@ -5,7 +5,7 @@ import type { Env, Services } from './env.ts';
 
 /**
  * Requires a valid token, or a signed link for actions that accept one, for all routes added afterwards.
- * @param presuming addresses whose GET asks the database itself, with `presume.ts`
+ * @param presuming addresses whose GET asks the database itself, in `readWhileAuthorizing`
  */
 export const addAuthentication = (
     app: Hono<Env>,

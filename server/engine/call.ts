@@ -31,7 +31,7 @@ const JSON_TYPES = ['application/ld+json', 'application/json'];
  * Reads the JSON object of a request's body.
  * @throws Problem 415 for another media type, 400 for anything but a JSON object.
  */
-export const readBody = async (
+export const readJsonBody = async (
     { context }: Pick<Call, 'context'>,
     accepted: readonly string[] = JSON_TYPES,
 ): Promise<JsonObject> => {

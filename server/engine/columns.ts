@@ -4,17 +4,17 @@ import { isFigure } from '#contract/language/figures.ts';
 import type { ValueProperty } from '#contract/language/kinds.ts';
 import { collectionPath, type ResourceName } from '#contract/language/names.ts';
 import { onceFor } from '#contract/language/onceFor.ts';
-import { placeOf, propertyAt } from '#contract/language/paths.ts';
+import { propertyAt, propertyPlace } from '#contract/language/paths.ts';
 import { isReadable, type Property } from '#contract/language/property.ts';
 import { targetsOf } from '#contract/language/relations.ts';
-import { partsOf } from '#contract/language/values.ts';
+import { valueParts } from '#contract/language/values.ts';
 import { isAlternative, otherKey } from '../db/tables/alternatives.ts';
 import type { Row } from '../hydra/record.ts';
 import type { Link, ServerResource } from './resource.ts';
 
 const findColumnKey = ({ contract, table, columns }: ServerResource, property: string): string | undefined => {
     const all = getTableColumns(table);
-    const place = placeOf(contract, property);
+    const place = propertyPlace(contract, property);
     if (place?.kind === 'part') return place.key;
     return [columns?.[property], property, `${property}Id`].find(key => key !== undefined && key in all);
 };
@@ -70,7 +70,7 @@ const exact = (source: PgColumn | SQL, property?: Property): SQL =>
 /** The parts of a value as one object; null when all of them are. */
 const gathered = ({ table }: ServerResource, name: string, value: ValueProperty): SQL => {
     const columns = getTableColumns(table);
-    const parts = partsOf(name, value).flatMap(part => {
+    const parts = valueParts(name, value).flatMap(part => {
         const column = columns[part.key];
         return column ? [{ ...part, column }] : [];
     });
@@ -103,7 +103,7 @@ const sourceOf = (resource: ServerResource, name: string): PgColumn | SQL => {
 };
 
 /** The columns of a query for records, and the conversion of a record, read as JSON, to a row. */
-export interface Selection {
+export interface SelectedColumns {
     readonly columns: SQL;
     readonly toRow: (record: Record<string, unknown>) => Row;
 }
@@ -119,7 +119,7 @@ const dialect = new PgDialect();
  * so it is kept as text.
  * @param names restricts the properties
  */
-export const select = (resource: ServerResource, names?: readonly string[]): Selection => {
+export const select = (resource: ServerResource, names?: readonly string[]): SelectedColumns => {
     const { contract, table } = resource;
     const properties = Object.entries(contract.properties)
         .filter(([name, property]) => isReadable(property) && (names?.includes(name) ?? true))

@@ -21,7 +21,7 @@ import { propertyAt, searchedIn } from '#contract/language/paths.ts';
 import { ean } from '#contract/language/rules.ts';
 import { gtinSpellings } from '#contract/values/articleCodes.ts';
 import { isPhone, readPhone } from '#contract/values/phones.ts';
-import { codeKey, isPunctuation, nameKey, patternOf, type SoughtWord, wordsOf } from '#contract/values/text.ts';
+import { codeKey, isPunctuation, nameKey, patternOf, type SoughtWord, soughtWords } from '#contract/values/text.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Db } from '../db/database.ts';
 import type { Condition, RangeOperator } from '../hydra/filters.ts';
@@ -41,7 +41,7 @@ const contains = (text: AnyColumn | SQL, { pattern, isText }: Sought): SQL =>
 
 /** The parts of a text, one after the other; undefined for a text of spaces and punctuation alone. */
 export const phraseOf = (text: string): Sought | undefined => {
-    const parts = wordsOf(text).flat();
+    const parts = soughtWords(text).flat();
     return parts.length === 0 ? undefined : soughtOf(parts);
 };
 
@@ -92,7 +92,7 @@ const searchesPhones = (contract: ResourceContract): boolean =>
  * whole: its pairs of digits are found in most numbers.
  */
 export const soughtIn = (contract: ResourceContract, text: string): readonly Sought[] => {
-    if (!searchesPhones(contract)) return wordsOf(text).map(soughtOf);
+    if (!searchesPhones(contract)) return soughtWords(text).map(soughtOf);
     const phones: Sought[] = [];
     const rest = text
         .normalize('NFKC')
@@ -104,7 +104,7 @@ export const soughtIn = (contract: ResourceContract, text: string): readonly Sou
             phones.push(ofPhone(written.replace(/\(0\)/g, ''), digits));
             return ' ';
         });
-    return [...phones, ...wordsOf(rest).map(soughtOf)];
+    return [...phones, ...soughtWords(rest).map(soughtOf)];
 };
 
 type OnProperty = Exclude<Condition, { kind: 'search' | 'not' | 'code' }>;
@@ -112,11 +112,11 @@ type OnProperty = Exclude<Condition, { kind: 'search' | 'not' | 'code' }>;
 const COMPARE = { gt, gte, lt, lte, eq } satisfies Record<RangeOperator, unknown>;
 
 /** The folded text of its records. */
-export const textOf = ({ search, table }: ServerResource): AnyColumn | undefined =>
+export const searchedText = ({ search, table }: ServerResource): AnyColumn | undefined =>
     search ?? getTableColumns(table).search;
 
 const foundHere = (resource: ServerResource, sought: Sought): SQL => {
-    const column = textOf(resource);
+    const column = searchedText(resource);
     if (!column) throw new Error(`${resource.contract.name} has no text to search`);
     return contains(column, sought);
 };
@@ -143,7 +143,7 @@ const found = (resource: ServerResource, sought: Sought, actor: Actor): SQL => {
     });
     if (related.length === 0) return foundHere(resource, sought);
     const { table } = resource;
-    const own = textOf(resource) ? [foundHere(resource, sought)] : [];
+    const own = searchedText(resource) ? [foundHere(resource, sought)] : [];
     const parts = [...own, ...related].map(one => sql`select ${table.id} from ${table} where ${one}`);
     return sql`${table.id} in (${sql.join(parts, sql` union all `)})`;
 };

@@ -22,7 +22,7 @@ export interface Env {
     Bindings: Partial<HttpBindings>;
     Variables: {
         requestId: string;
-        /** Undefined for a request that finds out itself (`presume.ts`). */
+        /** Undefined for a request that finds out itself (`readWhileAuthorizing`). */
         actor: Actor;
         /** Undefined for a request authenticated by its address. */
         claims: VerifiedClaims | undefined;

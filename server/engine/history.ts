@@ -1,15 +1,15 @@
 import { nameOf, type ResourceContract } from '#contract/language/contract.ts';
-import type { ChildrenProperty, Differences } from '#contract/language/kinds.ts';
+import type { ChildrenProperty, RecordDifferences } from '#contract/language/kinds.ts';
 import { isReadable, isWritable } from '#contract/language/property.ts';
 import { type ChangeAction, REPLACED } from '#contract/operations/changes.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Db } from '../db/database.ts';
-import { type Kept, keepChange } from '../db/keepChange.ts';
+import { type KeptChange, keepChange } from '../db/keepChange.ts';
 import { iriOf, type JsonObject, type Row, toRecord } from '../hydra/record.ts';
+import { historyValue, isSameValue } from './historyValue.ts';
 import { mask } from './readableRow.ts';
 import { companyIdOf } from './relations.ts';
 import type { ServerResource } from './resource.ts';
-import { isSameValue, told } from './told.ts';
 
 /** A change to record: the record before and after it, and the client's input. */
 interface RecordedChange {
@@ -27,14 +27,19 @@ const maskedValue = (value: unknown): unknown => (typeof value === 'string' ? ma
 type Line = Readonly<Record<string, unknown>>;
 
 /** A child's address and name, and one side of what differs of it. */
-const lineOfChild = ({ of }: ChildrenProperty, row: Row, differences: Differences, side: 'from' | 'to'): Line => ({
+const lineOfChild = (
+    { of }: ChildrenProperty,
+    row: Row,
+    differences: RecordDifferences,
+    side: 'from' | 'to',
+): Line => ({
     '@id': iriOf(of.name, row.id),
     '@name': nameOf(of, row),
     ...Object.fromEntries(Object.entries(differences).map(([name, one]) => [name, one[side]])),
 });
 
 /** The places of the kept children; empty unless their order among themselves has changed. */
-const movedIn = (before: readonly Row[], after: readonly Row[]): Differences[] => {
+const movedIn = (before: readonly Row[], after: readonly Row[]): RecordDifferences[] => {
     const placesIn = (rows: readonly Row[], others: readonly Row[]) =>
         rows.filter(({ id }) => others.some(other => other.id === id)).map(({ id }) => id);
     const [old, now] = [placesIn(before, after), placesIn(after, before)];
@@ -49,7 +54,7 @@ const childDifferences = (
     property: ChildrenProperty,
     before: readonly Row[],
     after: readonly Row[],
-): Differences[string] | undefined => {
+): RecordDifferences[string] | undefined => {
     const later = new Map(after.map(row => [row.id, row]));
     const earlier = new Set(before.map(({ id }) => id));
     const moved = movedIn(before, after);
@@ -79,22 +84,24 @@ const rowsIn = (row: Row | undefined, name: string): readonly Row[] => (row?.[na
 export const historyDifferences = (
     contract: ResourceContract,
     { before, after, input = {} }: RecordedChange,
-): Differences => {
+): RecordDifferences => {
     const [old, now] = [before, after].map((row): JsonObject => (row ? toRecord(contract, row) : {}));
-    const found = Object.entries(contract.properties).flatMap(([name, property]): [string, Differences[string]][] => {
-        if (!(property.tracked ?? isWritable(property))) return [];
-        if (!isReadable(property)) return input[name] == null ? [] : [[name, REPLACED]];
-        if (property.kind === 'children') {
-            const lines = childDifferences(property, rowsIn(before, name), rowsIn(after, name));
-            return lines ? [[name, lines]] : [];
-        }
-        const [from, to] = [told(property, old?.[name]), told(property, now?.[name])];
-        const masked = property.kind === 'text' && property.masked;
-        const usual = [from, ...(before ? [] : [property.default])];
-        if (usual.some(value => isSameValue(property, value, to))) return [];
-        // Everybody who may read the record may read its history.
-        return [[name, masked ? { from: maskedValue(from), to: maskedValue(to) } : { from, to }]];
-    });
+    const found = Object.entries(contract.properties).flatMap(
+        ([name, property]): [string, RecordDifferences[string]][] => {
+            if (!(property.tracked ?? isWritable(property))) return [];
+            if (!isReadable(property)) return input[name] == null ? [] : [[name, REPLACED]];
+            if (property.kind === 'children') {
+                const lines = childDifferences(property, rowsIn(before, name), rowsIn(after, name));
+                return lines ? [[name, lines]] : [];
+            }
+            const [from, to] = [historyValue(property, old?.[name]), historyValue(property, now?.[name])];
+            const masked = property.kind === 'text' && property.masked;
+            const usual = [from, ...(before ? [] : [property.default])];
+            if (usual.some(value => isSameValue(property, value, to))) return [];
+            // Everybody who may read the record may read its history.
+            return [[name, masked ? { from: maskedValue(from), to: maskedValue(to) } : { from, to }]];
+        },
+    );
     return Object.fromEntries(found);
 };
 
@@ -103,7 +110,7 @@ const lineOf = (
     { id: authorId, importId }: Actor,
     action: ChangeAction,
     done: RecordedChange,
-): Kept[] => {
+): KeptChange[] => {
     const row = done.after ?? done.before;
     if (contract.history === false || !row) return [];
     const said = Object.entries(done.said ?? {}).map(([name, to]) => [name, { from: null, to }] as const);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { can } from '#contract/language/access.ts';
-import { placeOf } from '#contract/language/paths.ts';
+import { propertyPlace } from '#contract/language/paths.ts';
 import { isNullable } from '#contract/language/property.ts';
 import type { Actor } from '../auth/actor.ts';
 import { isAlternative } from '../db/tables/alternatives.ts';
@@ -28,7 +28,7 @@ const visibleOf = (related: ServerResource, actor: Actor): SQL | undefined =>
 
 /** The join that a path such as `company.name` asks for; undefined for a property of the record itself. */
 export const joinAt = (resource: ServerResource, path: string, actor: Actor): Join | undefined => {
-    const place = placeOf(resource.contract, path);
+    const place = propertyPlace(resource.contract, path);
     if (place?.kind !== 'joined') return undefined;
     const { relation, name } = place;
     const [own, related] = [columnOf(resource, relation), resource.joins?.[relation]];

@@ -2,31 +2,31 @@
 import { asc, desc, is, type SQL, sql } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
 import { isNullable } from '#contract/language/property.ts';
-import type { Order } from '../hydra/listRequest.ts';
+import type { SortOrder } from '../hydra/listRequest.ts';
 import { columnOf } from './columns.ts';
 import { type Join, joinedTable, joinedValue, joinsAt } from './joins.ts';
-import type { Reader } from './resource.ts';
+import type { ReadingCall } from './resource.ts';
 
 /** A join with the name of the joined table. */
 export type NamedJoin = Join & { readonly alias: string };
 
 /** What a list is sorted by: a column of its table, what is computed of them, or the value of a joined one. */
-export interface Term {
+export interface SortTerm {
     readonly by: SQL | PgColumn;
-    readonly direction: Order['direction'];
+    readonly direction: SortOrder['direction'];
     /** Whether it may be absent: such records are last in both directions. */
     readonly mayLack?: boolean;
     /** Present for a joined value: a record has one of the related records, whose resources may be several. */
     readonly joined?: readonly NamedJoin[];
 }
 
-const reversed = ({ property, direction }: Order): Order => ({
+const reversed = ({ property, direction }: SortOrder): SortOrder => ({
     property,
     direction: direction === 'asc' ? 'desc' : 'asc',
 });
 
 /** Who asks for the first properties of the default order, or for their reverse, is given the others after them. */
-const orderOf = ({ resource: { order: own = [] } }: Reader, asked: readonly Order[]): readonly Order[] => {
+const orderOf = ({ resource: { order: own = [] } }: ReadingCall, asked: readonly SortOrder[]): readonly SortOrder[] => {
     if (!asked.every(({ property }, at) => property === own[at]?.property)) return asked;
     const rest = own.slice(asked.length);
     const isReversed = asked.length > 0 && asked.at(-1)?.direction !== own[asked.length - 1]?.direction;
@@ -41,7 +41,7 @@ const joinedBy = (joins: readonly NamedJoin[]): SQL => {
     return values.length === 1 ? list(values) : sql`coalesce(${list(values)})`;
 };
 
-const termOf = ({ resource, actor }: Reader, { property, direction }: Order, at: number): Term => {
+const termOf = ({ resource, actor }: ReadingCall, { property, direction }: SortOrder, at: number): SortTerm => {
     const joined = joinsAt(resource, property, actor).map((join, place) => ({
         ...join,
         alias: `joined${at}_${place}`,
@@ -55,24 +55,24 @@ const termOf = ({ resource, actor }: Reader, { property, direction }: Order, at:
 };
 
 /** The identifier is the last term, so that the order is total and no record appears on two pages. */
-export const termsOf = (reader: Reader, asked: readonly Order[]): Term[] => {
+export const sortTermsOf = (reader: ReadingCall, asked: readonly SortOrder[]): SortTerm[] => {
     const order = orderOf(reader, asked);
     const terms = order.map((one, at) => termOf(reader, one, at));
     return [...terms, { by: reader.resource.table.id, direction: order.at(-1)?.direction ?? 'asc' }];
 };
 
 /** The tables that the terms join, after that of the list. */
-export const joinsOf = (terms: readonly Term[]): SQL =>
+export const joinsOf = (terms: readonly SortTerm[]): SQL =>
     sql.join(terms.flatMap(({ joined = [] }) => joined.map(join => joinedTable(join, join.alias))));
 
 /** PostgreSQL puts absent values last in ascending order alone. */
-const sorted = ({ by, direction, mayLack = false }: Term, isReversed: boolean): SQL => {
+const sorted = ({ by, direction, mayLack = false }: SortTerm, isReversed: boolean): SQL => {
     if (direction === 'asc') return isReversed ? desc(by) : asc(by);
     if (!mayLack) return isReversed ? asc(by) : desc(by);
     return isReversed ? sql`${by} asc nulls first` : sql`${by} desc nulls last`;
 };
 
-export const orderBy = (terms: readonly Term[], isReversed = false): SQL =>
+export const orderBy = (terms: readonly SortTerm[], isReversed = false): SQL =>
     list(terms.map(term => sorted(term, isReversed)));
 
 const keyAt = (at: number): SQL => sql`${sql.identifier(`key${at}`)}`;
@@ -81,10 +81,11 @@ const keyAt = (at: number): SQL => sql`${sql.identifier(`key${at}`)}`;
 const keyOf = (source: string, at: number): SQL => sql`${sql.identifier(source)}.${keyAt(at)}`;
 
 /** The values of the terms as columns, the last of which is the identifier. */
-export const keysOf = (terms: readonly Term[]): SQL => list(terms.map(({ by }, at) => sql`${by} as ${keyAt(at)}`));
+export const keyColumns = (terms: readonly SortTerm[]): SQL =>
+    list(terms.map(({ by }, at) => sql`${by} as ${keyAt(at)}`));
 
 /** The same terms where {@link keysOf} are the columns of a subquery. */
-export const byKeys = (source: string, terms: readonly Term[]): Term[] =>
+export const byKeys = (source: string, terms: readonly SortTerm[]): SortTerm[] =>
     terms.map(({ direction, mayLack = false }, at) => ({ by: keyOf(source, at), direction, mayLack }));
 
-export const idKey = (source: string, terms: readonly Term[]): SQL => keyOf(source, terms.length - 1);
+export const idKey = (source: string, terms: readonly SortTerm[]): SQL => keyOf(source, terms.length - 1);

@@ -3,12 +3,12 @@ import { PgColumn } from 'drizzle-orm/pg-core';
 import { intArray, query } from '../db/query.ts';
 import { rowCount } from '../db/rowCounts.ts';
 import type { Condition } from '../hydra/filters.ts';
-import type { ListRequest, Order } from '../hydra/listRequest.ts';
+import type { ListRequest, SortOrder } from '../hydra/listRequest.ts';
 import { toSql } from './conditions.ts';
 import { joinedId, joinedValue, lacksRelated, relatedRows } from './joins.ts';
-import { byKeys, idKey, joinsOf, keysOf, type NamedJoin, orderBy, type Term, termsOf } from './order.ts';
-import { closeness, hasCode, rankOf } from './ranking.ts';
-import type { Reader, ResourceTable } from './resource.ts';
+import { byKeys, idKey, joinsOf, keyColumns, type NamedJoin, orderBy, type SortTerm, sortTermsOf } from './order.ts';
+import { closeness, hasCode, searchRank } from './ranking.ts';
+import type { ReadingCall, ResourceTable } from './resource.ts';
 import { visibleTo } from './visible.ts';
 
 /**
@@ -26,7 +26,7 @@ interface Window {
 }
 
 /** Selects the identifiers of a window, in order from its end of the list. */
-type Find = (table: ResourceTable, condition: SQL | undefined, terms: readonly Term[], window: Window) => SQL;
+type Find = (table: ResourceTable, condition: SQL | undefined, terms: readonly SortTerm[], window: Window) => SQL;
 
 /** Written out, because Drizzle's builder takes longer than the statement of a count. */
 const slice = ({ limit, offset }: Window): SQL => sql`limit ${limit} offset ${offset}`;
@@ -45,20 +45,20 @@ const walkFilled: Find = (table, condition, terms, { offset, limit, fromEnd }) =
     const reached = { offset: 0, limit: offset + limit, fromEnd };
     const part = (is: SQL): SQL => {
         const own = and(sql`${first?.by} ${is}`, condition);
-        return sql`(select ${keysOf(terms)} from ${table}${joinsOf(terms)} ${where(own)} order by ${orderBy(withFilled(terms), fromEnd)} ${slice(reached)})`;
+        return sql`(select ${keyColumns(terms)} from ${table}${joinsOf(terms)} ${where(own)} order by ${orderBy(withFilled(terms), fromEnd)} ${slice(reached)})`;
     };
     const parts = sql`(${part(sql`is not null`)} union all ${part(sql`is null`)}) parts`;
     return sql`select ${idKey('parts', terms)} from ${parts} order by ${orderBy(byKeys('parts', terms), fromEnd)} ${slice({ offset, limit, fromEnd })}`;
 };
 
 /** Within a part the first value is always there, or never: the plain order is that of the index. */
-const withFilled = ([first, ...rest]: readonly Term[]): Term[] =>
+const withFilled = ([first, ...rest]: readonly SortTerm[]): SortTerm[] =>
     first ? [{ ...first, mayLack: false }, ...rest] : [];
 
 /** An order that begins with the value of a related record; each part reaches to the end of the window. */
 interface InParts extends Window {
-    readonly direction: Term['direction'];
-    readonly rest: readonly Term[];
+    readonly direction: SortTerm['direction'];
+    readonly rest: readonly SortTerm[];
 }
 
 /**
@@ -72,12 +72,12 @@ const having = (
     { rest, ...order }: InParts,
 ): SQL => {
     const own = and(sql`${joined.own} = ${joinedId(joined.alias)}`, condition);
-    const mine = sql`select ${keysOf(rest)} from ${table}${joinsOf(rest)} ${where(own)} order by ${orderBy(rest, order.fromEnd)} ${slice(order)}`;
+    const mine = sql`select ${keyColumns(rest)} from ${table}${joinsOf(rest)} ${where(own)} order by ${orderBy(rest, order.fromEnd)} ${slice(order)}`;
     const terms = [
         { by: joinedValue(joined.alias), direction: order.direction, mayLack: true },
         ...byKeys('mine', rest),
     ];
-    return sql`select ${keysOf(terms)} from ${relatedRows(joined, joined.alias)} cross join lateral (${mine}) mine order by ${orderBy(terms, order.fromEnd)} ${slice(order)}`;
+    return sql`select ${keyColumns(terms)} from ${relatedRows(joined, joined.alias)} cross join lateral (${mine}) mine order by ${orderBy(terms, order.fromEnd)} ${slice(order)}`;
 };
 
 /** The records that have none. */
@@ -87,12 +87,12 @@ const lacking = (
     joined: Joined,
     { rest, ...order }: InParts,
 ): SQL => {
-    const keys: Term[] = [{ by: sql`null`, direction: order.direction, mayLack: true }, ...rest];
+    const keys: SortTerm[] = [{ by: sql`null`, direction: order.direction, mayLack: true }, ...rest];
     const none = and(...joined.map(lacksRelated), condition);
-    return sql`select ${keysOf(keys)} from ${table}${joinsOf(rest)} ${where(none)} order by ${orderBy(rest, order.fromEnd)} ${slice(order)}`;
+    return sql`select ${keyColumns(keys)} from ${table}${joinsOf(rest)} ${where(none)} order by ${orderBy(rest, order.fromEnd)} ${slice(order)}`;
 };
 
-type Joined = NonNullable<Term['joined']>;
+type Joined = NonNullable<SortTerm['joined']>;
 
 /** A record that refers to one of several resources always has one, unless the person does not see it. */
 const mayLack = (joined: Joined): boolean =>
@@ -122,16 +122,16 @@ const walk: Find = (table, condition, terms, window) => {
 
 /** Collects what matches, then sorts it. The inner LIMIT keeps the planner from merging both steps. */
 const gather: Find = (table, condition, terms, window) => {
-    const matching = sql`(select ${keysOf(terms)} from ${table}${joinsOf(terms)} ${where(condition)} limit ${GATHER}) matching`;
+    const matching = sql`(select ${keyColumns(terms)} from ${table}${joinsOf(terms)} ${where(condition)} limit ${GATHER}) matching`;
     return sql`select ${idKey('matching', terms)} from ${matching} order by ${orderBy(byKeys('matching', terms), window.fromEnd)} ${slice(window)}`;
 };
 
 /** Selects all matching identifiers in order. */
-const findAll = (table: ResourceTable, condition: SQL | undefined, terms: readonly Term[]): SQL =>
+const findAll = (table: ResourceTable, condition: SQL | undefined, terms: readonly SortTerm[]): SQL =>
     sql`select ${table.id} as id from ${table}${joinsOf(terms)} ${where(condition)} order by ${orderBy(terms)}`;
 
 /** What follows the table to read records in order. */
-const inOrder = (table: ResourceTable, ids: SQL, terms: readonly Term[]): SQL =>
+const inOrder = (table: ResourceTable, ids: SQL, terms: readonly SortTerm[]): SQL =>
     sql`${joinsOf(terms)} where ${table.id} = any(array(${ids})) order by ${orderBy(terms)}`;
 
 const windowOf = ({ page, itemsPerPage }: ListRequest, total: number | undefined): Window => {
@@ -142,16 +142,16 @@ const windowOf = ({ page, itemsPerPage }: ListRequest, total: number | undefined
 };
 
 /** The condition of a list: visible to the person and matching the filters. */
-export const whereOf = ({ db, resource, actor }: Reader, conditions: readonly Condition[]): SQL | undefined =>
+export const whereOf = ({ db, resource, actor }: ReadingCall, conditions: readonly Condition[]): SQL | undefined =>
     and(visibleTo(actor, resource), ...conditions.map(condition => toSql(db, resource, condition, actor)));
 
 /** All matching identifiers in order, from one statement, so that no transaction is needed; four bytes per record. */
 export const findAllIds = async (
-    reader: Reader,
+    reader: ReadingCall,
     condition: SQL | undefined,
-    order: readonly Order[],
+    order: readonly SortOrder[],
 ): Promise<Int32Array> => {
-    const all = findAll(reader.resource.table, condition, termsOf(reader, order));
+    const all = findAll(reader.resource.table, condition, sortTermsOf(reader, order));
     const [found] = await query<{ readonly ids: number[] | null }>(
         reader.db,
         sql`select array_agg(id) as ids from (${all}) in_order`,
@@ -165,7 +165,10 @@ interface Counted {
 }
 
 /** The number of matching records. */
-const countOf = async ({ db, resource, proof }: Reader, condition: SQL | undefined): Promise<number | undefined> => {
+const countOf = async (
+    { db, resource, proof }: ReadingCall,
+    condition: SQL | undefined,
+): Promise<number | undefined> => {
     const asked = proof ? sql`, ${proof.column} as proof` : sql.empty();
     const { table } = resource;
     const [counted] = await query<Counted>(
@@ -196,10 +199,10 @@ const MOST_CODES = 5;
 
 /** Records whose code is the whole text, before all others in their usual order: too many match to be ranked. */
 const codesFirst = async (
-    { db, resource }: Reader,
+    { db, resource }: ReadingCall,
     typed: string,
     condition: SQL | undefined,
-    terms: readonly Term[],
+    terms: readonly SortTerm[],
     window: Window,
 ): Promise<SQL> => {
     const { table } = resource;
@@ -214,22 +217,22 @@ const codesFirst = async (
     const offset = window.fromEnd ? window.offset : Math.max(0, window.offset - ids.length);
     const others = and(condition, sql`${table.id} <> all(${intArray(ids)})`);
     const rest = walk(table, others, terms, { ...window, offset, limit: window.limit - own.length });
-    const place: Term = { by: sql`array_position(${intArray(ids)}, ${table.id})`, direction: 'asc' };
+    const place: SortTerm = { by: sql`array_position(${intArray(ids)}, ${table.id})`, direction: 'asc' };
     return inOrder(table, sql`select unnest(${intArray(own)}) union all (${rest})`, [place, ...terms]);
 };
 
 /** Finds the identifiers of a page within indexes, as a part of the statement that reads its rows. */
-export const findPageOf = async (reader: Reader, request: ListRequest): Promise<FoundPage> => {
+export const findPageOf = async (reader: ReadingCall, request: ListRequest): Promise<FoundPage> => {
     const { table } = reader.resource;
     const condition = whereOf(reader, request.conditions);
     const total = request.partial ? undefined : await countOf(reader, condition);
     const window = windowOf(request, total);
     if (window.limit === 0) return { total, rows: undefined };
-    const terms = termsOf(reader, request.order);
+    const terms = sortTermsOf(reader, request.order);
     const few = condition !== undefined && total !== undefined && total <= GATHER;
     const typed = typedIn(request);
     if (typed !== undefined && !few) return { total, rows: await codesFirst(reader, typed, condition, terms, window) };
-    const rank = typed === undefined ? undefined : rankOf(reader.resource, typed);
-    const ranked: readonly Term[] = rank ? [{ by: rank, direction: 'asc' }, ...terms] : terms;
+    const rank = typed === undefined ? undefined : searchRank(reader.resource, typed);
+    const ranked: readonly SortTerm[] = rank ? [{ by: rank, direction: 'asc' }, ...terms] : terms;
     return { total, rows: inOrder(table, (few ? gather : walk)(table, condition, ranked, window), ranked) };
 };

@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { users } from '../db/tables/index.ts';
 import { iriOf, type JsonObject } from '../hydra/record.ts';
-import type { Call, Reader } from './resource.ts';
+import type { Call, ReadingCall } from './resource.ts';
 
 /** IRI of the company that the person currently works on (B7). */
-export const currentCompanyOf = async ({ db, actor }: Pick<Reader, 'db' | 'actor'>): Promise<string | undefined> => {
+export const currentCompanyOf = async ({
+    db,
+    actor,
+}: Pick<ReadingCall, 'db' | 'actor'>): Promise<string | undefined> => {
     const [user] = await db.select({ company: users.currentCompanyId }).from(users).where(eq(users.id, actor.id));
     return user?.company ? iriOf('companies', user.company) : undefined;
 };

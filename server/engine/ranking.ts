@@ -2,14 +2,14 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm';
 import { searchedIn } from '#contract/language/paths.ts';
 import { gtinSpellings } from '#contract/values/articleCodes.ts';
-import { cleanCode, codeKey, foldCode, patternOf, type SoughtWord, wordsOf } from '#contract/values/text.ts';
+import { cleanCode, codeKey, foldedCode, patternOf, type SoughtWord, soughtWords } from '#contract/values/text.ts';
 import { columnOf } from './columns.ts';
-import { textOf } from './conditions.ts';
+import { searchedText } from './conditions.ts';
 import type { ServerResource } from './resource.ts';
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-type Text = NonNullable<ReturnType<typeof textOf>>;
+type Text = NonNullable<ReturnType<typeof searchedText>>;
 
 /** The place of a word in a text as `folded` makes it: codes between bars, then names between spaces. */
 const PLACES = {
@@ -31,7 +31,7 @@ const ofWord = (text: Text, word: SoughtWord): SQL =>
 
 /** Whether a whole code of the record is what is typed, but for spaces, hyphens and case. */
 export const hasCode = (resource: ServerResource, typed: string): SQL | undefined => {
-    const [text, code] = [textOf(resource), foldCode(typed)];
+    const [text, code] = [searchedText(resource), foldedCode(typed)];
     if (!text || code === '') return undefined;
     const all = [code, ...gtinSpellings(typed)].map(one => sql`${text} like ${`%|${escaped(one)}|%`}`);
     return sql`(${or(...all)})`;
@@ -49,10 +49,10 @@ export const closeness = (resource: ServerResource, typed: string): SQL => {
  * Rank of a record among those that a search finds, lower is better: a code that is the whole text, a code that begins with it, then the
  * words of names before pieces of codes. Undefined where nothing of the record itself is searched.
  */
-export const rankOf = (resource: ServerResource, typed: string): SQL | undefined => {
-    const [text, isCode] = [textOf(resource), hasCode(resource, typed)];
+export const searchRank = (resource: ServerResource, typed: string): SQL | undefined => {
+    const [text, isCode] = [searchedText(resource), hasCode(resource, typed)];
     if (!text || !isCode) return undefined;
-    const words = wordsOf(typed).map(word => ofWord(text, word));
-    const begins = sql`${text} like ${`%|${escaped(foldCode(typed))}%`}`;
+    const words = soughtWords(typed).map(word => ofWord(text, word));
+    const begins = sql`${text} like ${`%|${escaped(foldedCode(typed))}%`}`;
     return sql`case when ${isCode} then ${closeness(resource, typed)} when ${begins} then 3 else 4 + ${sql.join(words, sql` + `)} end`;
 };

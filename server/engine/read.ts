@@ -1,6 +1,6 @@
 import { type AnyColumn, and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { type SoughtWord, wordsOf } from '#contract/values/text.ts';
+import { type SoughtWord, soughtWords } from '#contract/values/text.ts';
 import type { Db } from '../db/database.ts';
 import { intArray, query } from '../db/query.ts';
 import { transaction } from '../db/transaction.ts';
@@ -8,11 +8,11 @@ import type { Page } from '../hydra/collection.ts';
 import type { Condition } from '../hydra/filters.ts';
 import type { ListRequest } from '../hydra/listRequest.ts';
 import type { Row } from '../hydra/record.ts';
-import { type Selection, select, selectAll, selectListed } from './columns.ts';
-import { textOf } from './conditions.ts';
+import { type SelectedColumns, select, selectAll, selectListed } from './columns.ts';
+import { searchedText } from './conditions.ts';
 import { joinsAt } from './joins.ts';
 import { findPageOf, whereOf } from './page.ts';
-import type { Reader, ServerResource } from './resource.ts';
+import type { ReadingCall, ServerResource } from './resource.ts';
 import { visibleTo } from './visible.ts';
 
 /** A folded text of records that a search reads. */
@@ -24,14 +24,14 @@ interface Source {
 }
 
 /** The texts of the records, of their children and of those that they refer to, as far as the person sees them. */
-const sourcesOf = ({ resource, actor }: Reader): readonly Source[] => {
+const sourcesOf = ({ resource, actor }: ReadingCall): readonly Source[] => {
     const paths = resource.contract.search ?? [];
     const others = paths.flatMap(path => {
         const child = resource.children?.[path];
         return child ? [child] : joinsAt(resource, path, actor).map(({ related }) => related);
     });
     return [...new Set([resource, ...others])].flatMap(one => {
-        const text = textOf(one);
+        const text = searchedText(one);
         return text ? [{ table: one.table, text, visible: visibleTo(actor, one) ?? sql`true` }] : [];
     });
 };
@@ -177,8 +177,8 @@ const MOST_WORDS = 5;
  * How the words of a search may have been meant, where nothing has them as they are: for each, itself and what is spelled nearly so.
  * Undefined where no word has another spelling.
  */
-const respelled = async (reader: Reader, typed: string): Promise<readonly (readonly string[])[] | undefined> => {
-    const [words, sources] = [wordsOf(typed), sourcesOf(reader)];
+const respelled = async (reader: ReadingCall, typed: string): Promise<readonly (readonly string[])[] | undefined> => {
+    const [words, sources] = [soughtWords(typed), sourcesOf(reader)];
     if (words.length === 0 || words.length > MOST_WORDS || sources.length === 0) return undefined;
     const all = await transaction(reader.db, async tx => {
         const found: (readonly string[])[] = [];
@@ -200,9 +200,9 @@ interface Found {
  * long value faster than fifty short ones.
  */
 const readRows = async (
-    { db, resource, proof }: Pick<Reader, 'db' | 'resource' | 'proof'>,
+    { db, resource, proof }: Pick<ReadingCall, 'db' | 'resource' | 'proof'>,
     rest: SQL,
-    { columns, toRow }: Selection = selectAll(resource),
+    { columns, toRow }: SelectedColumns = selectAll(resource),
 ): Promise<Row[]> => {
     const asked = proof?.actor() ? undefined : proof;
     // No property has an underscore in its name, so none hides the alias.
@@ -222,7 +222,7 @@ export const selectedRowsOf = async (
     db: Db,
     resource: ServerResource,
     ids: readonly number[],
-    selection: Selection,
+    selection: SelectedColumns,
 ): Promise<Row[]> => {
     if (ids.length === 0) return [];
     const rest = sql`where ${resource.table.id} = any(${intArray(ids)})`;
@@ -232,7 +232,7 @@ export const selectedRowsOf = async (
 };
 
 /** Rows of the given identifiers, in their order, without missing ones. @param names restricts the properties. */
-export const rowsOf = (
+export const rowsById = (
     db: Db,
     resource: ServerResource,
     ids: readonly number[],
@@ -247,34 +247,34 @@ const isComposed = ({ children, links, computed }: ServerResource): boolean =>
  * The rows that `rest` selects, locked. A statement that waits for a lock reads the row again, but other tables as they
  * were when it began: where a record is read from several, it is locked first.
  */
-const readLocked = async (reader: Reader, rest: SQL): Promise<Row[]> => {
+const readLocked = async (reader: ReadingCall, rest: SQL): Promise<Row[]> => {
     const { db, resource } = reader;
     if (isComposed(resource)) await db.execute(sql`select from ${resource.table} ${rest} for update`);
     return readRows(reader, sql`${rest} for update`);
 };
 
 /** Several records, locked in the order of their identifiers, so that concurrent calls cannot deadlock. */
-export const lockRows = async (reader: Reader, ids: readonly number[]): Promise<Row[]> => {
+export const lockRows = async (reader: ReadingCall, ids: readonly number[]): Promise<Row[]> => {
     const { table } = reader.resource;
     const condition = and(inArray(table.id, [...ids]), visibleTo(reader.actor, reader.resource));
     return readLocked(reader, sql`where ${condition} order by ${table.id}`);
 };
 
 /** From two statements: the total, and the rows of the page. */
-const findExactly = async (reader: Reader, request: ListRequest): Promise<Page> => {
+const findExactly = async (reader: ReadingCall, request: ListRequest): Promise<Page> => {
     const { total, rows } = await findPageOf(reader, request);
     return { rows: rows ? await readRows(reader, rows, selectListed(reader.resource)) : [], total };
 };
 
 /** Whether the search alone finds nothing: what other filters leave out is not misspelt. */
-const isUnknown = async (reader: Reader, search: Condition): Promise<boolean> => {
+const isUnknown = async (reader: ReadingCall, search: Condition): Promise<boolean> => {
     const { table } = reader.resource;
     const found = await query(reader.db, sql`select from ${table} where ${whereOf(reader, [search])} limit 1`);
     return found.length === 0;
 };
 
 /** The request with other spellings of the words that are searched, where nothing has them as they are. */
-const similarTo = async (reader: Reader, request: ListRequest): Promise<ListRequest | undefined> => {
+const similarTo = async (reader: ReadingCall, request: ListRequest): Promise<ListRequest | undefined> => {
     const search = request.conditions.find(condition => condition.kind === 'search');
     if (!search) return undefined;
     if (request.conditions.length > 1 && !(await isUnknown(reader, search))) return undefined;
@@ -284,7 +284,7 @@ const similarTo = async (reader: Reader, request: ListRequest): Promise<ListRequ
 };
 
 /** A page of a collection. Where nothing has the words of a search, it has what is spelled nearly so, and says so. */
-export const findPage = async (reader: Reader, request: ListRequest): Promise<Page> => {
+export const findPage = async (reader: ReadingCall, request: ListRequest): Promise<Page> => {
     const page = await findExactly(reader, request);
     const isFound = page.total === undefined ? page.rows.length > 0 || request.page > 1 : page.total > 0;
     const similar = isFound ? undefined : await similarTo(reader, request);
@@ -294,7 +294,7 @@ export const findPage = async (reader: Reader, request: ListRequest): Promise<Pa
 /**
  * One record, optionally locked for the transaction; undefined when it does not exist or is not visible to the person.
  */
-export const findRow = async (reader: Reader, id: number, lock = false): Promise<Row | undefined> => {
+export const findRow = async (reader: ReadingCall, id: number, lock = false): Promise<Row | undefined> => {
     const { table } = reader.resource;
     const condition = and(eq(table.id, id), visibleTo(reader.actor, reader.resource));
     const [row] = await (lock ? readLocked : readRows)(reader, sql`where ${condition}`);

@@ -10,11 +10,11 @@ import type { Actor, Proof } from '../auth/actor.ts';
 import type { Limit } from '../auth/limits.ts';
 import type { Db } from '../db/database.ts';
 import type { DocumentContent } from '../documents/types.ts';
-import type { Order } from '../hydra/listRequest.ts';
+import type { SortOrder } from '../hydra/listRequest.ts';
 import type { JsonObject, Row } from '../hydra/record.ts';
 import type { Translate } from '../hydra/translate.ts';
 import type { Env, Services } from './env.ts';
-import type { Asked, Completed, Followed, Made, Perform, Received, RowChange } from './rowChange.ts';
+import type { Completed, CreatedRow, Followed, Perform, Received, RequestedChange, RowChange } from './rowChange.ts';
 
 /** A table that a resource can be stored in. */
 export type ResourceTable = PgTable & { readonly id: AnyPgColumn; readonly version: AnyPgColumn };
@@ -27,7 +27,7 @@ export interface Link {
 }
 
 /** What reading needs; within a transaction, `db` is the transaction. */
-export interface Reader {
+export interface ReadingCall {
     readonly db: Db;
     readonly resource: ServerResource;
     readonly actor: Actor;
@@ -35,7 +35,7 @@ export interface Reader {
     readonly proof?: Proof | undefined;
 }
 
-export interface Call extends Reader {
+export interface Call extends ReadingCall {
     /**
      * Stores the answer for a request that is repeated with its `Idempotency-Key`, together with the change that the
      * transaction makes. Work that does not call it is stored once it is done. Absent without a key.
@@ -131,7 +131,7 @@ export interface ServerResource {
     /** Columns of a new record that identify its owner. */
     readonly owned?: (actor: Actor) => Readonly<Record<string, unknown>>;
     /** Default order of lists; by identifier when absent. */
-    readonly order?: readonly Order[];
+    readonly order?: readonly SortOrder[];
     /**
      * A value that changes whenever the person's list may have changed, so that a conditional request can be answered
      * with 304.
@@ -152,7 +152,7 @@ export interface ServerResource {
     /** Values that follow from others of the record, which are not validated yet; `row` is the record before the change. */
     readonly fill?: (input: JsonObject, row: Row | undefined) => JsonObject;
     /** Refuses an edit by throwing, from its input alone, before {@link derive}, which may be slow. */
-    readonly check?: (asked: Asked) => void;
+    readonly check?: (asked: RequestedChange) => void;
     /** Locks related records before the record itself, to serialize concurrent changes. */
     readonly wait?: (tx: Db, id: number) => Promise<void>;
     /** Refuses a change by throwing, although the role allows it. Runs inside the transaction. */
@@ -162,7 +162,7 @@ export interface ServerResource {
     /** Further writes of a change, jobs included, in the same transaction. */
     readonly follow?: (action: 'create' | 'edit', change: Followed) => Promise<void>;
     /** Sends messages after a record has been created; it never throws. */
-    readonly announce?: (made: Made) => Promise<void>;
+    readonly announce?: (made: CreatedRow) => Promise<void>;
     /**
      * Columns computed from properties that are not stored as sent. Runs before the transaction, because it may be
      * slow.

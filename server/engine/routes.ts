@@ -30,7 +30,7 @@ const sameRoles = (one: Actor, other: Actor): boolean => `${[...one.roles].sort(
  * Nothing leaves before that is known: if the roles are others today, the answer is computed again.
  * @throws Unauthorized when the token does not hold, whatever else the answer would have been.
  */
-const presume = async (
+const readWhileAuthorizing = async (
     { db }: Pick<Services, 'db'>,
     context: Context<Env>,
     answer: (asking: Asking) => Promise<Response>,
@@ -74,12 +74,12 @@ export const readingCall = (
     context: Context<Env>,
     answer: (call: Call) => Promise<Response>,
 ): Promise<Response> =>
-    presume(engine.services, context, asking =>
+    readWhileAuthorizing(engine.services, context, asking =>
         answer({ ...callOf(engine, resource, context, asking.actor), ...asking }),
     );
 
 /** The addresses of lists and records. */
-export const presuming = (resources: readonly ServerResource[]): string[] =>
+export const addressesReadWhileAuthorizing = (resources: readonly ServerResource[]): string[] =>
     resources.flatMap(({ contract }) => [
         ...(offers(contract, 'list') ? [collectionPath(contract.name)] : []),
         ...(offers(contract, 'show') ? [`${collectionPath(contract.name)}/:id{[0-9A-Z]+}`] : []),

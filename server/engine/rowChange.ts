@@ -33,7 +33,7 @@ export interface Followed extends RowChange {
 }
 
 /** A transition of one record (B3), in its transaction. */
-export interface Step extends RowChange {
+export interface TransitionStep extends RowChange {
     readonly row: Row;
     /** The language requested by the person. */
     readonly locale: string | undefined;
@@ -57,10 +57,10 @@ export interface Step extends RowChange {
  * Performs a transition: checks it, makes its further writes, and returns the properties that it changes; undefined when
  * the record stays as it is, so that its version stays too.
  */
-export type Perform = (step: Step) => Promise<JsonObject | undefined> | JsonObject | undefined;
+export type Perform = (step: TransitionStep) => Promise<JsonObject | undefined> | JsonObject | undefined;
 
 /** A new record after its creation has been committed. */
-export interface Made extends Pick<RowChange, 'input'> {
+export interface CreatedRow extends Pick<RowChange, 'input'> {
     readonly db: Db;
     readonly row: Row;
     readonly post: Post;
@@ -74,6 +74,6 @@ export interface Received extends Pick<RowChange, 'input'> {
 }
 
 /** A requested change of one record, before the record is read. */
-export interface Asked extends Pick<RowChange, 'actor' | 'input'> {
+export interface RequestedChange extends Pick<RowChange, 'actor' | 'input'> {
     readonly id: number;
 }

@@ -6,7 +6,7 @@ import type { Actor } from '../auth/actor.ts';
 import { isAlternative } from '../db/tables/alternatives.ts';
 import { usersHandledCompanies } from '../db/tables/index.ts';
 import { columnOf } from './columns.ts';
-import type { Reader, ServerResource } from './resource.ts';
+import type { ReadingCall, ServerResource } from './resource.ts';
 
 /**
  * B7: everybody sees the records of the companies that they handle, administrators those of all. A part of each
@@ -57,7 +57,7 @@ export const readBy = (actor: Actor, resource: ServerResource): ServerResource =
 };
 
 /** Those of the records that the person may see, in the order given. */
-export const visibleIds = async ({ db, resource, actor }: Reader, ids: readonly number[]): Promise<number[]> => {
+export const visibleIds = async ({ db, resource, actor }: ReadingCall, ids: readonly number[]): Promise<number[]> => {
     const { id } = resource.table;
     const found = await db
         .select({ id })

@@ -4,7 +4,7 @@ import type { RelationProperty, ValueProperty } from '#contract/language/kinds.t
 import type { ResourceName } from '#contract/language/names.ts';
 import type { Property } from '#contract/language/property.ts';
 import { targetOf } from '#contract/language/relations.ts';
-import { partsOf } from '#contract/language/values.ts';
+import { valueParts } from '#contract/language/values.ts';
 import type { Db } from '../db/database.ts';
 import { isAlternative } from '../db/tables/alternatives.ts';
 import type { JsonObject, Row } from '../hydra/record.ts';
@@ -26,7 +26,7 @@ const stored = (property: Property, value: unknown): unknown => {
 const partsIn = (name: string, value: ValueProperty, given: unknown): Columns => {
     const parts = (given ?? {}) as JsonObject;
     return Object.fromEntries(
-        partsOf(name, value).map(part => [part.key, stored(part.property, parts[part.name] ?? null)]),
+        valueParts(name, value).map(part => [part.key, stored(part.property, parts[part.name] ?? null)]),
     );
 };
 
@@ -50,7 +50,7 @@ const addColumns = (columns: Record<string, unknown>, resource: ServerResource, 
 };
 
 /** Converts parsed properties to columns; to-many relations are stored elsewhere. */
-export const columnsOf = (resource: ServerResource, input: JsonObject): Columns => {
+export const columnValues = (resource: ServerResource, input: JsonObject): Columns => {
     const columns: Record<string, unknown> = {};
     for (const name of Object.keys(input)) addColumns(columns, resource, name, input[name]);
     return columns;
@@ -98,7 +98,7 @@ export const insertRow = async (
     input: JsonObject,
     derived?: Columns,
 ): Promise<number> => {
-    const values = { ...columnsOf(resource, input), ...derived };
+    const values = { ...columnValues(resource, input), ...derived };
     const [made] = await tx.insert(resource.table).values(values).returning({ id: resource.table.id });
     const id = Number(made?.id);
     await relinkAll(tx, resource, id, input);
@@ -113,7 +113,7 @@ export const updateRow = async (
     input: JsonObject,
     derived?: Columns,
 ): Promise<void> => {
-    const values = { ...columnsOf(resource, input), ...derived, ...resource.touch, version: row.version + 1 };
+    const values = { ...columnValues(resource, input), ...derived, ...resource.touch, version: row.version + 1 };
     await tx.update(resource.table).set(values).where(eq(resource.table.id, row.id));
     await relinkAll(tx, resource, row.id, input);
 };
@@ -126,7 +126,7 @@ export const updateRows = async (
     input: JsonObject,
 ): Promise<void> => {
     const { table, touch } = resource;
-    const values = { ...columnsOf(resource, input), ...touch, version: sql`${table.version} + 1` };
+    const values = { ...columnValues(resource, input), ...touch, version: sql`${table.version} + 1` };
     await tx
         .update(table)
         .set(values)

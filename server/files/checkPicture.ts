@@ -40,7 +40,7 @@ export const explainBroken = (error: unknown): never => {
 };
 
 /** Which media types, sizes and numbers of pixels are accepted. */
-export interface Accepted {
+export interface AcceptedPicture {
     readonly rule: Rule<{ readonly type: string; readonly size: number }>;
     readonly maxPixels: number;
 }
@@ -59,7 +59,7 @@ export interface Checked {
  * Checks the type and the size of a picture from its header, without decoding the pixels.
  * @throws Invalid under `file`.
  */
-export const checkPicture = async (bytes: Uint8Array, { rule, maxPixels }: Accepted): Promise<Checked> => {
+export const checkPicture = async (bytes: Uint8Array, { rule, maxPixels }: AcceptedPicture): Promise<Checked> => {
     const mediaType = sniffPicture(bytes);
     const refusal = rule({ type: mediaType ?? '', size: bytes.length });
     if (refusal || !mediaType)

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { documents, entityAttachments, importFiles, pictureOriginals, pictureRenditions } from '../db/tables/index.ts';
-import { keyIn, thumbnailKey, widthsOf } from './fileKey.ts';
+import { keyIn, thumbnailKey, thumbnailWidths } from './fileKey.ts';
 import type { Storage } from './storage.ts';
 
 /** Differences between the storage and the database, by key. */
@@ -15,7 +15,7 @@ export interface Inconsistency {
 const folderOf = (key: string): string => key.slice(0, key.lastIndexOf('/'));
 
 const thumbnailsOf = ({ key, width }: { key: string; width: number }): string[] =>
-    widthsOf(width).map(one => thumbnailKey(key, one));
+    thumbnailWidths(width).map(one => thumbnailKey(key, one));
 
 const expectedBy = async (db: Db) => {
     const avatars = await db.select({ path: entityAttachments.filePath }).from(entityAttachments);

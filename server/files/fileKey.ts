@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { THUMBNAIL_WIDTHS } from '#contract/catalogue/itemPictures.ts';
-import type { Thumbnail } from '#contract/language/kinds.ts';
+import type { ThumbnailFile } from '#contract/language/kinds.ts';
 
 /** Path under which files are served; a record's `filePath` begins with it. */
 export const FILES_PATH = '/files';
@@ -23,11 +23,15 @@ export const MEDIA_TYPES: Readonly<Record<string, string>> = { webp: 'image/webp
 const spread = (folder: string, name: string): string => `${folder}/${name.slice(0, 2)}/${name}`;
 
 /** A key that cannot be guessed: 144 random bits. */
-export const newKey = (folder: string, mediaType: keyof typeof EXTENSIONS): string =>
+export const newFileKey = (folder: string, mediaType: keyof typeof EXTENSIONS): string =>
     `${spread(folder, randomBytes(18).toString('base64url'))}.${EXTENSIONS[mediaType]}`;
 
 /** A key made of 144 bits of the content's hash: identical content is stored once. */
-export const keyOf = (folder: string, content: Uint8Array | string, mediaType?: keyof typeof EXTENSIONS): string => {
+export const fileKeyOf = (
+    folder: string,
+    content: Uint8Array | string,
+    mediaType?: keyof typeof EXTENSIONS,
+): string => {
     const name = createHash('sha256').update(content).digest('base64url').slice(0, 24);
     return spread(folder, name) + (mediaType ? `.${EXTENSIONS[mediaType]}` : '');
 };
@@ -44,9 +48,9 @@ export const thumbnailKey = (key: string, width: number): string => `${key}/${wi
 /**
  * Nominal widths of a picture's thumbnails: all smaller ones and the next larger one, which keeps the picture's width.
  */
-export const widthsOf = (width: number): readonly number[] =>
+export const thumbnailWidths = (width: number): readonly number[] =>
     THUMBNAIL_WIDTHS.filter((_, place) => (THUMBNAIL_WIDTHS[place - 1] ?? 0) < width);
 
 /** The thumbnails of a rendition of the given width in pixels. */
-export const thumbnailsOf = (key: string, width: number): Thumbnail[] =>
-    widthsOf(width).map(one => ({ width: Math.min(one, width), url: pathOf(thumbnailKey(key, one)) }));
+export const thumbnailsOf = (key: string, width: number): ThumbnailFile[] =>
+    thumbnailWidths(width).map(one => ({ width: Math.min(one, width), url: pathOf(thumbnailKey(key, one)) }));

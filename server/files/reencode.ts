@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { acceptedFormats } from '#contract/language/rules.ts';
 import { PICTURE_FORMATS, PICTURE_MAX_PIXELS } from '#contract/people/entityAttachments.ts';
-import { type Accepted, checkPicture, explainBroken, SECONDS, uploads } from './checkPicture.ts';
+import { type AcceptedPicture, checkPicture, explainBroken, SECONDS, uploads } from './checkPicture.ts';
 
 /** A picture encoded anew, so that nothing of the uploaded file but its pixels is kept. */
 export interface Reencoded {
@@ -11,7 +11,7 @@ export interface Reencoded {
     readonly height: number;
 }
 
-const ACCEPTED: Accepted = { rule: acceptedFormats(PICTURE_FORMATS), maxPixels: PICTURE_MAX_PIXELS };
+const ACCEPTED: AcceptedPicture = { rule: acceptedFormats(PICTURE_FORMATS), maxPixels: PICTURE_MAX_PIXELS };
 
 /**
  * Encodes the picture of a file again: upright, in sRGB, its longest side at most `side` pixels, without metadata.

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { ServerConfig } from '../config.ts';
 import { StartupError } from '../startupError.ts';
 import type { Storage } from './storage.ts';
 
-const placeOf = ({ bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>): string =>
+const placeOf = ({ bucket, dataDir }: Pick<ServerConfig, 'bucket' | 'dataDir'>): string =>
     bucket ? `The bucket ${bucket.name}` : `The folder ${join(dataDir, 'files')}`;
 
 /** Hidden files such as `.gitkeep`, which this program never writes. */
@@ -20,7 +20,7 @@ const holdsFiles = async (files: Pick<Storage, 'list'>): Promise<boolean> => {
  */
 export const refuseOthersFiles = async (
     files: Pick<Storage, 'list'>,
-    config: Pick<Config, 'bucket' | 'dataDir'>,
+    config: Pick<ServerConfig, 'bucket' | 'dataDir'>,
 ): Promise<void> => {
     const found = await holdsFiles(files).catch((cause: unknown) => {
         throw new StartupError(`${placeOf(config)} cannot be listed, which a first start needs.`, { cause });

@@ -6,8 +6,8 @@ import { propertyAt } from '#contract/language/paths.ts';
 import type { Property } from '#contract/language/property.ts';
 import { targetOf } from '#contract/language/relations.ts';
 import { storedText } from '#contract/values/storedText.ts';
-import { wordsOf } from '#contract/values/text.ts';
-import { lastOfEach, type Parameter } from './parameters.ts';
+import { soughtWords } from '#contract/values/text.ts';
+import { lastOfEach, type QueryParameter } from './parameters.ts';
 import { malformedParameter, unknownParameter } from './problem.ts';
 
 /** A validated condition on a list, not yet SQL. Several values mean "any of". */
@@ -49,18 +49,18 @@ const MAX_VALUES = 100;
 
 const isList = (key: string | undefined): boolean => key === undefined || /^\d*$/.test(key);
 
-const boundedText = ({ raw, value }: Parameter): string => {
+const boundedText = ({ raw, value }: QueryParameter): string => {
     if (value.length > MAX_TEXT || /\p{Cc}/u.test(value)) throw malformedParameter(raw, 'text', { count: MAX_TEXT });
     return value;
 };
 
-const booleanOf = ({ raw, value }: Parameter): boolean => {
+const booleanOf = ({ raw, value }: QueryParameter): boolean => {
     if (value === 'true' || value === '1') return true;
     if (value === 'false' || value === '0') return false;
     throw malformedParameter(raw, 'boolean');
 };
 
-const exactOf = (property: Property | undefined, parameter: Parameter): string => {
+const exactOf = (property: Property | undefined, parameter: QueryParameter): string => {
     const value = boundedText(parameter);
     if (property && 'values' in property && !property.values.includes(value))
         throw malformedParameter(parameter.raw, 'choice', { values: property.values.join(', ') });
@@ -76,7 +76,7 @@ const numberOf = (property: Property | undefined, raw: string, value: string): s
     return value;
 };
 
-const range = (property: Property | undefined, { raw, name, key, value }: Parameter): Condition[] => {
+const range = (property: Property | undefined, { raw, name, key, value }: QueryParameter): Condition[] => {
     const bound = (operator: RangeOperator, text: string): Condition => ({
         kind: 'range',
         property: name,
@@ -109,7 +109,7 @@ const dayIn = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
  * As in API Platform, a bound without a time is midnight, and one without an offset is in UTC. A calendar day is
  * compared with the day of the bound.
  */
-const date = (property: Property | undefined, { raw, name, key, value }: Parameter): Condition => {
+const date = (property: Property | undefined, { raw, name, key, value }: QueryParameter): Condition => {
     const operator = Object.entries(DATE_OPERATORS).find(([one]) => one === key)?.[1];
     if (!operator) throw unknownParameter(raw);
     const text = value.includes('T') && !/(Z|[+-]\d{2}:?\d{2})$/.test(value) ? `${value}Z` : value;
@@ -121,7 +121,7 @@ const date = (property: Property | undefined, { raw, name, key, value }: Paramet
 };
 
 /** An IRI or an identifier; one that cannot exist becomes 0, which no record has. */
-export const relationId = (to: ResourceName, { raw, value }: Parameter): number => {
+export const relationId = (to: ResourceName, { raw, value }: QueryParameter): number => {
     const path = `${collectionPath(to)}/`;
     const text = value.startsWith(path) ? value.slice(path.length) : value;
     const id = readIdentifier(to, text);
@@ -130,9 +130,9 @@ export const relationId = (to: ResourceName, { raw, value }: Parameter): number 
     return id ?? 0;
 };
 
-const searchText = (parameter: Parameter): string => {
+const searchText = (parameter: QueryParameter): string => {
     const text = boundedText(parameter);
-    if (wordsOf(text).length > MAX_WORDS) throw malformedParameter(parameter.raw, 'entries', { count: MAX_WORDS });
+    if (soughtWords(text).length > MAX_WORDS) throw malformedParameter(parameter.raw, 'entries', { count: MAX_WORDS });
     return text;
 };
 
@@ -140,12 +140,12 @@ const searchText = (parameter: Parameter): string => {
 const related = (
     property: Property | undefined,
     own: ResourceName,
-    sent: readonly Parameter[],
+    sent: readonly QueryParameter[],
 ): { ids: number[]; others?: number[] } => {
     if (!property || !('to' in property)) return { ids: sent.map(one => relationId(own, one)) };
     const { to, or } = property;
     if (or === undefined) return { ids: sent.map(one => relationId(to, one)) };
-    const isOther = ({ value }: Parameter): boolean => targetOf(property, value) === or;
+    const isOther = ({ value }: QueryParameter): boolean => targetOf(property, value) === or;
     return {
         ids: sent.filter(one => !isOther(one)).map(one => relationId(to, one)),
         others: sent.filter(isOther).map(one => relationId(or, one)),
@@ -154,16 +154,16 @@ const related = (
 
 /** A filter with one value: the last one applies. */
 interface Single {
-    readonly one: (property: Property | undefined, parameter: Parameter) => Condition[];
+    readonly one: (property: Property | undefined, parameter: QueryParameter) => Condition[];
 }
 
 /** A filter with up to `most` values, any of which matches. */
 interface Listed {
     readonly most: number;
-    readonly all: (contract: ResourceContract, name: string, sent: readonly Parameter[]) => Condition;
+    readonly all: (contract: ResourceContract, name: string, sent: readonly QueryParameter[]) => Condition;
 }
 
-const withoutKey = (parameter: Parameter): Parameter => {
+const withoutKey = (parameter: QueryParameter): QueryParameter => {
     if (parameter.key !== undefined) throw unknownParameter(parameter.raw);
     return parameter;
 };
@@ -201,14 +201,14 @@ const FILTERS: Readonly<Record<FilterKind, Single | Listed>> = {
     date: { one: (property, parameter) => [date(property, parameter)] },
 };
 
-const gathered = (contract: ResourceContract, { most, all }: Listed, name: string, sent: readonly Parameter[]) => {
+const gathered = (contract: ResourceContract, { most, all }: Listed, name: string, sent: readonly QueryParameter[]) => {
     const bad = sent.find(parameter => !isList(parameter.key));
     if (bad) throw unknownParameter(bad.raw);
     if (sent.length > most) throw malformedParameter(name, 'entries', { count: most });
     return all(contract, name, sent);
 };
 
-const exists = (contract: ResourceContract, parameter: Parameter): Condition => {
+const exists = (contract: ResourceContract, parameter: QueryParameter): Condition => {
     if (parameter.key === undefined || !mayBeAbsent(contract, parameter.key)) throw unknownParameter(parameter.raw);
     return { kind: 'exists', property: parameter.key, value: booleanOf(parameter) };
 };
@@ -223,7 +223,7 @@ const filterOf = ({ filters }: ResourceContract, name: string): Single | Listed 
  * What `not[status][]=…` excludes: the records that the filter of the property would find by the same values.
  * @throws Problem 400 for a property whose values cannot be excluded
  */
-const exclusions = (contract: ResourceContract, parameters: readonly Parameter[]): Condition[] =>
+const exclusions = (contract: ResourceContract, parameters: readonly QueryParameter[]): Condition[] =>
     [...new Set(parameters.map(({ key }) => key ?? ''))].map(name => {
         const sent = parameters.filter(({ key = '' }) => key === name).map(one => ({ ...one, key: undefined }));
         const filter = mayBeExcluded(contract, name) ? filterOf(contract, name) : undefined;
@@ -237,9 +237,9 @@ const exclusions = (contract: ResourceContract, parameters: readonly Parameter[]
  * without brackets; of any other filter the last value applies.
  * @throws Problem 400 naming the first parameter that is unknown or malformed.
  */
-export const parseConditions = (contract: ResourceContract, parameters: readonly Parameter[]): Condition[] => {
-    const lists = new Map<string, readonly [filter: Listed, sent: Parameter[]]>();
-    const others: Parameter[] = [];
+export const parseConditions = (contract: ResourceContract, parameters: readonly QueryParameter[]): Condition[] => {
+    const lists = new Map<string, readonly [filter: Listed, sent: QueryParameter[]]>();
+    const others: QueryParameter[] = [];
     for (const parameter of parameters) {
         const filter = filterOf(contract, parameter.name);
         if (filter && 'all' in filter) {

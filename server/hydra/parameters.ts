@@ -1,7 +1,7 @@
 import { unknownParameter } from './problem.ts';
 
 /** One query parameter in PHP's syntax: `weight[gte]=2`, `status[]=active`, `order[brand.name]=asc`. */
-export interface Parameter {
+export interface QueryParameter {
     /** The name as it was sent, for messages. */
     readonly raw: string;
     readonly name: string;
@@ -16,7 +16,7 @@ const SHAPE = /^([A-Za-z_][\w.]*)(?:\[([\w.]*)\])?$/;
 const EXCLUDED = /^(not)\[([\w.]+)\]\[\d*\]$/;
 
 /** @throws Problem 400 for a malformed name. */
-export const parseParameters = (query: URLSearchParams): Parameter[] =>
+export const parseParameters = (query: URLSearchParams): QueryParameter[] =>
     [...query].map(([raw, value]) => {
         const [, name, key] = SHAPE.exec(raw) ?? EXCLUDED.exec(raw) ?? [];
         if (name === undefined) throw unknownParameter(raw);
@@ -24,6 +24,6 @@ export const parseParameters = (query: URLSearchParams): Parameter[] =>
     });
 
 /** As in PHP, the last value of a repeated name applies, in the place of the first. */
-export const lastOfEach = (parameters: readonly Parameter[]): Parameter[] => [
+export const lastOfEach = (parameters: readonly QueryParameter[]): QueryParameter[] => [
     ...new Map(parameters.map(parameter => [parameter.raw, parameter])).values(),
 ];

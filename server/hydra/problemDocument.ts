@@ -13,7 +13,7 @@ const refusalsOf = (problem: Invalid, translate: Translate) =>
     }));
 
 /** What a problem refuses, property by property, in words; undefined unless it is a 422. */
-export const violationsOf = (problem: Problem, translate: Translate) =>
+export const violationList = (problem: Problem, translate: Translate) =>
     problem instanceof Invalid ? refusalsOf(problem, translate) : undefined;
 
 const detailOf = ({ key, options }: Problem, translate: Translate): string => {

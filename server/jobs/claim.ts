@@ -122,7 +122,7 @@ export const renew = (db: Db, job: Claimed): Promise<boolean> =>
     update(db, job, { claimedUntil: inMilliseconds(LEASE) });
 
 /** Records progress and prolongs the claim. @returns false as {@link renew}. */
-export const advance = (db: Db, job: Claimed, done: number, total: number | null): Promise<boolean> =>
+export const reportProgress = (db: Db, job: Claimed, done: number, total: number | null): Promise<boolean> =>
     update(db, job, { ...changed, done, total, claimedUntil: inMilliseconds(LEASE) });
 
 const free = { ...changed, status: 'waiting', claim: null, claimedUntil: null };

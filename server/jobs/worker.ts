@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Db } from '../db/database.ts';
 import { DISK_FULL, databaseError } from '../db/databaseError.ts';
 import { Problem } from '../hydra/problem.ts';
-import { advance, type Claimed, claimNext, end, postpone, release, releaseAll, renew } from './claim.ts';
+import { type Claimed, claimNext, end, postpone, release, releaseAll, renew, reportProgress } from './claim.ts';
 import { onWake } from './enqueue.ts';
 import type { JobKind, JobServices } from './kind.ts';
 import { backOff, GRACE, MOST_INTERRUPTIONS, pauseAfter, RENEWAL } from './rules.ts';
@@ -81,7 +81,7 @@ const work = async ({ db, services, stopping }: Running, kind: JobKind, job: Cla
     try {
         refuseEndless(kind, job);
         const progress = async (done: number, total: number | null): Promise<void> => {
-            if (!(await advance(db, job, done, total))) lost.abort(new Lost());
+            if (!(await reportProgress(db, job, done, total))) lost.abort(new Lost());
             signal.throwIfAborted();
         };
         const result = await kind.run(kind.payload.parse(job.payload), { db, services, signal, progress });

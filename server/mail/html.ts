@@ -38,7 +38,7 @@ ${content}
 `;
 
 /** A message with a button. */
-export const toHtml = ({ before, after, action, link, plain, ...message }: HtmlMessage): string => {
+export const letterHtml = ({ before, after, action, link, plain, ...message }: HtmlMessage): string => {
     const href = escapeHtml(link);
     return frame(
         message,

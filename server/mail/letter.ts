@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/index.ts';
 import { translateTo } from '../hydra/translate.ts';
-import { toHtml } from './html.ts';
+import { letterHtml } from './html.ts';
 import type { Message } from './mailer.ts';
 
 /** A message with one button. */
@@ -34,7 +34,7 @@ export const writeLetter = (
         to,
         subject,
         text: [...before, link, ...below, company].join('\n\n'),
-        html: toHtml({
+        html: letterHtml({
             locale,
             subject,
             before,

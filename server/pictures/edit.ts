@@ -10,16 +10,16 @@ export interface Edit {
 export const UNEDITED: Edit = { rotation: 0, crop: null };
 
 /** In pixels. */
-export interface Size {
+export interface PictureSize {
     readonly width: number;
     readonly height: number;
 }
 
 /** The cropped part of a picture in whole pixels, at least one by one. */
 export const regionOf = (
-    { width, height }: Size,
+    { width, height }: PictureSize,
     crop: Crop,
-): Size & { readonly left: number; readonly top: number } => {
+): PictureSize & { readonly left: number; readonly top: number } => {
     const along = (side: number, start: number, length: number) => {
         const from = Math.min(side - 1, Math.round(start * side));
         return [from, Math.min(side - from, Math.max(1, Math.round(length * side)))] as const;
@@ -30,7 +30,7 @@ export const regionOf = (
 };
 
 /** The size of an original after the edit. */
-export const sizeAfter = (original: Size, { rotation, crop }: Edit): Size => {
+export const sizeAfter = (original: PictureSize, { rotation, crop }: Edit): PictureSize => {
     const { width, height } = crop ? regionOf(original, crop) : original;
     return rotation % 180 === 0 ? { width, height } : { width: height, height: width };
 };

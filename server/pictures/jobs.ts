@@ -92,13 +92,13 @@ const renditionsOf = (name: string, priority: number, pause: number): JobKind<Re
  * pictures would cost more than its picture. What is to be made is in `picture_renditions`, so a second run finds only
  * what the first left.
  */
-export const pictureRenditions = renditionsOf('picture_renditions', PRIORITY.people, 0);
+export const pictureRenditionJobs = renditionsOf('picture_renditions', PRIORITY.people, 0);
 
 /** The same for the pictures of the seed, which do not keep those of people waiting. */
 export const seededPictures = renditionsOf('seeded_pictures', PRIORITY.seed, PAUSE);
 
 /** Asks for the thumbnails of pictures that have none, within the transaction that adds them. */
-export const askForRenditions = async (tx: Db, kind = pictureRenditions): Promise<void> => {
+export const askForRenditions = async (tx: Db, kind = pictureRenditionJobs): Promise<void> => {
     await enqueue(tx, kind, {}, { dedupeKey: 'all' });
 };
 

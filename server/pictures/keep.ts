@@ -3,19 +3,23 @@ import type { Crop } from '#contract/language/kinds.ts';
 import type { Db } from '../db/database.ts';
 import { pictureOriginals, pictureRenditions } from '../db/tables/index.ts';
 import type { Checked } from '../files/checkPicture.ts';
-import { keyOf } from '../files/fileKey.ts';
+import { fileKeyOf } from '../files/fileKey.ts';
 import type { Storage } from '../files/storage.ts';
-import { type Edit, type Size, sizeAfter, UNEDITED } from './edit.ts';
+import { type Edit, type PictureSize, sizeAfter, UNEDITED } from './edit.ts';
 import { PRIORITY } from './services.ts';
 
 const cropKey = (crop: Crop): string => [crop.x, crop.y, crop.width, crop.height].join(' ');
 
 /** Key of an edited original, and the folder of its files. */
 export const renditionKey = (original: string, { rotation, crop }: Edit): string =>
-    keyOf('renditions', [original, rotation, crop ? cropKey(crop) : ''].join('\n'));
+    fileKeyOf('renditions', [original, rotation, crop ? cropKey(crop) : ''].join('\n'));
 
 /** Requests a rendition; it is created in the background and kept while a picture shows it. */
-export const keepRendition = async (db: Db, original: Size & { readonly key: string }, edit: Edit): Promise<string> => {
+export const keepRendition = async (
+    db: Db,
+    original: PictureSize & { readonly key: string },
+    edit: Edit,
+): Promise<string> => {
     const key = renditionKey(original.key, edit);
     const { width, height } = sizeAfter(original, edit);
     await db
@@ -37,7 +41,7 @@ export const keepOriginal = async (
     bytes: Uint8Array,
     { mediaType, width, height }: Checked,
 ): Promise<string> => {
-    const key = keyOf('originals', bytes, mediaType);
+    const key = fileKeyOf('originals', bytes, mediaType);
     await db
         .insert(pictureOriginals)
         .values({ key, mediaType, width, height, bytes: bytes.length })

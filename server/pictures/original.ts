@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { draw } from '../db/seed/pictures/draw.ts';
 import { pictureOriginals, pictureRenditions } from '../db/tables/index.ts';
 import { bytesOf } from '../files/storage.ts';
-import type { Source } from './render.ts';
+import type { PictureSource } from './render.ts';
 import type { PictureServices } from './services.ts';
 
 type Original = typeof pictureOriginals.$inferSelect;
@@ -30,7 +30,7 @@ export const openRendition = async (services: PictureServices, key: string) => {
         .where(eq(pictureRenditions.key, key));
     if (!found) return undefined;
     const { picture_renditions: rendition, picture_originals: original } = found;
-    const source = async (): Promise<Source> => ({
+    const source = async (): Promise<PictureSource> => ({
         bytes: await (original.drawing ? drawn : kept)(services, original),
         width: original.width,
         height: original.height,

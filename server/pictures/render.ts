@@ -1,11 +1,11 @@
 import sharp, { type Sharp } from 'sharp';
 import { ITEM_PICTURE_MAX_PIXELS, THUMBNAIL_WIDTHS } from '#contract/catalogue/itemPictures.ts';
 import { SECONDS } from '../files/checkPicture.ts';
-import { widthsOf } from '../files/fileKey.ts';
-import { type Edit, regionOf, type Size } from './edit.ts';
+import { thumbnailWidths } from '../files/fileKey.ts';
+import { type Edit, type PictureSize, regionOf } from './edit.ts';
 
 /** An original's bytes, its size after EXIF rotation, and its edit. */
-export interface Source extends Size, Edit {
+export interface PictureSource extends PictureSize, Edit {
     readonly bytes: Uint8Array;
 }
 
@@ -15,7 +15,7 @@ const WHITE = '#ffffff';
 const MAX_RATIO = 4;
 
 /** Auto-orients, crops, resizes and rotates, in this order, because sharp rotates after resizing. */
-const edit = ({ bytes, rotation, crop, ...size }: Source, box: Size): Sharp => {
+const edit = ({ bytes, rotation, crop, ...size }: PictureSource, box: PictureSize): Sharp => {
     const upright = sharp(bytes, { limitInputPixels: ITEM_PICTURE_MAX_PIXELS })
         .timeout({ seconds: SECONDS })
         .autoOrient();
@@ -27,7 +27,10 @@ const edit = ({ bytes, rotation, crop, ...size }: Source, box: Size): Sharp => {
 };
 
 /** The thumbnails of a picture of the given width after its edit, by nominal width. */
-export const renderThumbnails = async (source: Source, width: number): Promise<ReadonlyMap<number, Uint8Array>> => {
+export const renderThumbnails = async (
+    source: PictureSource,
+    width: number,
+): Promise<ReadonlyMap<number, Uint8Array>> => {
     const widest = Math.max(...THUMBNAIL_WIDTHS);
     // Decoded once: the smaller thumbnails are created from the largest.
     const { data, info } = await edit(source, { width: widest, height: widest * MAX_RATIO })
@@ -35,7 +38,7 @@ export const renderThumbnails = async (source: Source, width: number): Promise<R
         .toBuffer({ resolveWithObject: true });
     const raw = { width: info.width, height: info.height, channels: info.channels };
     const made = new Map<number, Uint8Array>();
-    for (const one of widthsOf(width)) {
+    for (const one of thumbnailWidths(width)) {
         const box = { width: one, height: one * MAX_RATIO, fit: 'inside', withoutEnlargement: true } as const;
         made.set(one, await sharp(data, { raw }).resize(box).webp({ quality: 80 }).toBuffer());
     }
@@ -57,7 +60,7 @@ const withDensity = (jpeg: Uint8Array, dpi: number): Uint8Array => {
  * Creates a JPEG for print or screen: sRGB, on white, with its density and without the original's metadata. The pixels are
  * taken first, because sharp adds a profile to those of 16 bits by converting them a second time.
  */
-export const renderJpeg = async (source: Source, side: number, dpi: number): Promise<Uint8Array> => {
+export const renderJpeg = async (source: PictureSource, side: number, dpi: number): Promise<Uint8Array> => {
     const { data, info } = await edit(source, { width: side, height: side })
         .flatten({ background: WHITE })
         .raw({ depth: 'uchar' })

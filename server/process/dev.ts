@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
-import { readConfig } from '../config.ts';
+import { readServerConfig } from '../config.ts';
 import { createLogger } from '../logger.ts';
 import { openApp } from '../openApp.ts';
 import { ROOT } from '../paths.ts';
@@ -11,7 +11,7 @@ import { shutDownOnSignal } from './signals.ts';
 
 /** `npm run dev`: the API and, through Vite, the console with hot reload, on one port. */
 writePrivately();
-const config = readConfig(process.env);
+const config = readServerConfig(process.env);
 const logger = createLogger(config.logLevel);
 const { app, begin, close } = await openApp(config, logger);
 const api = getRequestListener(app.fetch);

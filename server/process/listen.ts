@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import type { Config } from '../config.ts';
+import type { ServerConfig } from '../config.ts';
 import { StartupError } from '../startupError.ts';
 
 const hostsOf = ({ rawHeaders }: IncomingMessage): number =>
@@ -26,7 +26,10 @@ const KEEP_ALIVE = 65_000;
 const HEADERS = 70_000;
 
 /** @throws StartupError when the port is taken or needs other permissions. */
-export const listen = (listener: RequestListener, { port, host }: Pick<Config, 'port' | 'host'>): Promise<Server> =>
+export const listen = (
+    listener: RequestListener,
+    { port, host }: Pick<ServerConfig, 'port' | 'host'>,
+): Promise<Server> =>
     new Promise((resolve, reject) => {
         const times = { keepAliveTimeout: KEEP_ALIVE, headersTimeout: HEADERS };
         const server = createServer(times, withOneHost(listener));

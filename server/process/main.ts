@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { readConfig } from '../config.ts';
+import { readServerConfig } from '../config.ts';
 import { addConsole } from '../http/console.ts';
 import { createLogger } from '../logger.ts';
 import { openApp } from '../openApp.ts';
@@ -13,7 +13,7 @@ import { refuseToStart, shutDownOnSignal } from './signals.ts';
 const start = async (): Promise<void> => {
     tuneCollector();
     writePrivately();
-    const config = readConfig(process.env);
+    const config = readServerConfig(process.env);
     const logger = createLogger(config.logLevel);
     const { app, database, begin, close } = await openApp(config, logger);
     addConsole(app, join(ROOT, 'dist/client'), config.companyName);

@@ -1,4 +1,4 @@
-import { readConfig } from '../config.ts';
+import { readServerConfig } from '../config.ts';
 import { createLogger } from '../logger.ts';
 import { openDatabase } from '../open.ts';
 import { mailerOf, openWorker, storageOf } from '../openWorker.ts';
@@ -12,7 +12,7 @@ import { refuseToStart, shutDownOnSignal } from './signals.ts';
 const start = async (): Promise<void> => {
     tuneCollector();
     writePrivately();
-    const config = readConfig(process.env);
+    const config = readServerConfig(process.env);
     if (config.databaseUrl === undefined)
         throw new StartupError(
             'npm run worker needs DATABASE_URL. The embedded database belongs to one process: npm start does its jobs itself.',

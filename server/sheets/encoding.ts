@@ -2,7 +2,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { CODE_PAGES, decodePage, encodePage } from './codePages.ts';
 import { createEvidence, encodingsBy, type FoundEncoding } from './csv/encodingEvidence.ts';
 import { notASheet } from './format.ts';
-import { headOf, piecesOf } from './pieces.ts';
+import { bytesInPieces, headOf } from './pieces.ts';
 import type { Encoding, SheetFile } from './source.ts';
 
 const BOM = '\ufeff';
@@ -57,7 +57,7 @@ export const encodingsOf = async (file: SheetFile, signal: AbortSignal | undefin
     if (marked === 'UTF-16LE' || marked === 'UTF-16BE') return { encodings: [marked], samples: {} };
     const isMarked = marked === 'UTF-8';
     const evidence = createEvidence();
-    for await (const piece of piecesOf(file, { from: isMarked ? MARK : 0, signal })) evidence.see(piece);
+    for await (const piece of bytesInPieces(file, { from: isMarked ? MARK : 0, signal })) evidence.see(piece);
     const found = encodingsBy(evidence.end(), isMarked);
     if (!found) throw notASheet();
     return found;

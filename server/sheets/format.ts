@@ -1,5 +1,5 @@
 import { Problem } from '../hydra/problem.ts';
-import { headOf, piecesOf } from './pieces.ts';
+import { bytesInPieces, headOf } from './pieces.ts';
 import type { SheetFile } from './source.ts';
 
 const HEAD = 512;
@@ -23,7 +23,7 @@ const isOther = (head: string): boolean =>
 
 const isEncrypted = async (file: SheetFile, signal: AbortSignal | undefined): Promise<boolean> => {
     let before = Buffer.alloc(0);
-    for await (const piece of piecesOf(file, { signal })) {
+    for await (const piece of bytesInPieces(file, { signal })) {
         const bytes = Buffer.concat([before, piece]);
         if (bytes.includes(ENCRYPTED)) return true;
         before = bytes.subarray(-ENCRYPTED.length);

@@ -1,4 +1,4 @@
-import type { SheetCell, SheetRow } from './source.ts';
+import type { ReadSheetRow, SheetCell } from './source.ts';
 
 /** What cells have besides their text. There are few of them in a file of millions of cells. */
 type Shape = Omit<SheetCell, 'text'>;
@@ -18,7 +18,7 @@ export interface PackedRows {
 const keyOf = (cell: SheetCell): string =>
     Object.keys(cell).length === 2 ? cell.kind : JSON.stringify({ ...cell, text: '' });
 
-export const packRows = (rows: readonly SheetRow[]): PackedRows => {
+export const packRows = (rows: readonly ReadSheetRow[]): PackedRows => {
     const places = new Map<string, number>();
     const packed = { rows: [] as number[], lengths: [] as number[], texts: [] as string[], shapeOf: [] as number[] };
     const shapes: Shape[] = [];
@@ -41,7 +41,7 @@ export const packRows = (rows: readonly SheetRow[]): PackedRows => {
     return { ...packed, shapes };
 };
 
-export const unpackRows = ({ rows, lengths, texts, shapes, shapeOf }: PackedRows): readonly SheetRow[] => {
+export const unpackRows = ({ rows, lengths, texts, shapes, shapeOf }: PackedRows): readonly ReadSheetRow[] => {
     let at = 0;
     const isPlain = shapes.map(shape => Object.keys(shape).length === 1);
     const next = (): SheetCell => {

@@ -8,7 +8,7 @@ const PIECE = 16_384;
 const STRETCH = 3;
 
 /** Gives requests their turn, when this work has lasted for some milliseconds, and waits for those that are being answered. */
-export const createTurns = (signal?: AbortSignal): (() => Promise<void> | undefined) => {
+export const createPauses = (signal?: AbortSignal): (() => Promise<void> | undefined) => {
     signal?.throwIfAborted();
     let since = performance.now();
     return () => {
@@ -32,7 +32,7 @@ async function* chunks(file: SheetFile): AsyncGenerator<Uint8Array> {
 }
 
 /** The bytes from `from` to before `to`, in small pieces. */
-export async function* piecesOf(
+export async function* bytesInPieces(
     file: SheetFile,
     {
         from = 0,
@@ -40,7 +40,7 @@ export async function* piecesOf(
         signal,
     }: { from?: number; to?: number; signal?: AbortSignal | undefined },
 ): AsyncGenerator<Uint8Array> {
-    const turns = createTurns(signal);
+    const turns = createPauses(signal);
     let at = 0;
     for await (const chunk of chunks(file)) {
         const part = chunk.subarray(Math.max(0, from - at), Math.max(0, to - at));
@@ -56,6 +56,6 @@ export async function* piecesOf(
 /** The first bytes of a file. */
 export const headOf = async (file: SheetFile, length: number): Promise<Buffer> => {
     const pieces: Uint8Array[] = [];
-    for await (const piece of piecesOf(file, { to: length })) pieces.push(piece);
+    for await (const piece of bytesInPieces(file, { to: length })) pieces.push(piece);
     return Buffer.concat(pieces);
 };

@@ -1,4 +1,4 @@
-import type { Ask } from '../threads/task.ts';
+import type { AskCaller } from '../threads/task.ts';
 import { openCsv } from './csv/openCsv.ts';
 import { formatOf } from './format.ts';
 import { packRows } from './packedRows.ts';
@@ -14,7 +14,7 @@ export const openSheet = async (file: SheetFile, chosen: ChosenSheet, signal?: A
     (await formatOf(file, signal)) === 'xlsx' ? openXlsx(file, chosen, signal) : openCsv(file, chosen, signal);
 
 /** The stored file, which the server reads for this thread. */
-const askedFile = (size: number, ask: Ask<FileQuestion, FileAnswer>): SheetFile => {
+const askedFile = (size: number, ask: AskCaller<FileQuestion, FileAnswer>): SheetFile => {
     let readings = 0;
     return {
         size,

@@ -3,7 +3,7 @@ import { ahead } from '../threads/ahead.ts';
 import { Overrun } from '../threads/task.ts';
 import { threads } from '../threads/threads.ts';
 import { type PackedRows, unpackRows } from './packedRows.ts';
-import type { ChosenSheet, OpenedSheet, SheetFile, SheetRow } from './source.ts';
+import type { ChosenSheet, OpenedSheet, ReadSheetRow, SheetFile } from './source.ts';
 import { type FileAnswer, type FileQuestion, READ_SHEET } from './task.ts';
 
 /** Answers a thread that reads a stored file. */
@@ -34,7 +34,7 @@ const nextOf = async (reading: Reading, size?: number) => {
 };
 
 /** All rows, in slices. */
-async function* slicesOf(reading: Reading, size: number): AsyncGenerator<readonly SheetRow[]> {
+async function* slicesOf(reading: Reading, size: number): AsyncGenerator<readonly ReadSheetRow[]> {
     for (let slice = await nextOf(reading, size); slice && 'texts' in slice; slice = await nextOf(reading))
         yield unpackRows(slice);
 }

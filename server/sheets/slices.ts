@@ -1,6 +1,6 @@
 import { Problem } from '../hydra/problem.ts';
 import { checkHeaders } from './limits.ts';
-import type { OpenedSheet, RowSource, SheetCell, SheetRow } from './source.ts';
+import type { OpenedSheet, ReadSheetRow, RowSource, SheetCell } from './source.ts';
 
 /** Rows among which the headers are looked for; titles and dates of print stand above them. */
 const SEARCHED = 20;
@@ -19,14 +19,14 @@ const YEAR = /^(?:19|20)\d\d$/;
 
 /** What the cells of a row look like. */
 interface Look {
-    readonly row: SheetRow;
+    readonly row: ReadSheetRow;
     readonly filled: number;
     /** Texts that differ from each other. */
     readonly texts: number;
     readonly headings: number;
 }
 
-const lookOf = (row: SheetRow): Look => {
+const lookOf = (row: ReadSheetRow): Look => {
     const filled = row.cells.filter(({ text }) => text.trim() !== '');
     const headings = filled.filter(cell => headingOf(cell) !== undefined);
     return {
@@ -64,7 +64,7 @@ const isAllHeadings = ({ row, filled, texts, headings }: Look): boolean =>
  * The row of headers: the first one, unless it is clearly a title and a row of nothing but headings follows. How many texts
  * a row has is no evidence, because data have as many, nor is a heading that stands twice.
  */
-const findHeader = (rows: readonly SheetRow[]): SheetRow | undefined => {
+const findHeader = (rows: readonly ReadSheetRow[]): ReadSheetRow | undefined => {
     const looks = rows.map(lookOf);
     const width = widthOf(looks);
     const [first] = looks;
@@ -74,8 +74,8 @@ const findHeader = (rows: readonly SheetRow[]): SheetRow | undefined => {
 };
 
 /** The first rows: as many as are searched or, when a row is chosen, up to this one; always with one that follows. */
-const beginningOf = async (source: RowSource, chosen: number | undefined): Promise<readonly SheetRow[]> => {
-    const rows: SheetRow[] = [];
+const beginningOf = async (source: RowSource, chosen: number | undefined): Promise<readonly ReadSheetRow[]> => {
+    const rows: ReadSheetRow[] = [];
     for await (const batch of source()) {
         rows.push(...batch);
         if ((rows.at(-1)?.row ?? 0) > (chosen ?? SEARCHED)) break;
@@ -83,15 +83,15 @@ const beginningOf = async (source: RowSource, chosen: number | undefined): Promi
     return rows;
 };
 
-const chosenHeader = (rows: readonly SheetRow[], chosen: number): SheetRow => {
+const chosenHeader = (rows: readonly ReadSheetRow[], chosen: number): ReadSheetRow => {
     const found = rows.find(({ row }) => row === chosen);
     if (!found) throw new Problem(422, 'sheet_header_row', { params: { row: chosen } });
     return found;
 };
 
 interface FoundHeader {
-    readonly header: SheetRow;
-    readonly above: readonly SheetRow[];
+    readonly header: ReadSheetRow;
+    readonly above: readonly ReadSheetRow[];
 }
 
 /** The row of headers, found or chosen, with those above it. Refuses a table without one, or without a row after it. */
@@ -110,8 +110,8 @@ const headerOf = async (source: RowSource, chosen: number | undefined): Promise<
 const MOST_CELLS = 10_000;
 const MOST_CHARACTERS = 1_000_000;
 
-async function* slices(source: RowSource, after: number, size: number): AsyncGenerator<readonly SheetRow[]> {
-    let slice: SheetRow[] = [];
+async function* slices(source: RowSource, after: number, size: number): AsyncGenerator<readonly ReadSheetRow[]> {
+    let slice: ReadSheetRow[] = [];
     let [cells, characters] = [0, 0];
     for await (const batch of source())
         for (const row of batch) {
@@ -130,7 +130,7 @@ async function* slices(source: RowSource, after: number, size: number): AsyncGen
 const MOST_ABOVE = 50;
 const LONGEST_ABOVE = 500;
 
-const aboveOf = ({ row }: SheetRow, above: readonly SheetRow[]): OpenedSheet['above'] => {
+const aboveOf = ({ row }: ReadSheetRow, above: readonly ReadSheetRow[]): OpenedSheet['above'] => {
     if (row > MOST_ABOVE) return [];
     const texts = new Map(above.map(one => [one.row, one.cells.map(({ text }) => text.slice(0, LONGEST_ABOVE))]));
     return Array.from({ length: row - 1 }, (_, at) => texts.get(at + 1) ?? []);

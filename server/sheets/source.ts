@@ -16,7 +16,7 @@ export interface SheetCell {
     readonly isFormula?: true;
 }
 
-export interface SheetRow {
+export interface ReadSheetRow {
     /** Number as Excel counts: 1 is the first row. A record of a CSV may have several lines. */
     readonly row: number;
     /** Up to the last one that is not empty. Each row of a merged range has its value, in the first of its columns. */
@@ -30,7 +30,7 @@ export interface OpenedSheet {
     readonly encoding?: Encoding;
     /** The encodings that a person has to choose from, with some cells as each reads them; undefined where one is certain. */
     readonly possible?: Readonly<Partial<Record<Encoding, readonly string[]>>>;
-    readonly separator?: Separator;
+    readonly separator?: CsvSeparator;
     /** Visible and hidden sheets of a workbook. */
     readonly sheets: readonly NamedSheet[];
     /** The one that is read. */
@@ -40,11 +40,11 @@ export interface OpenedSheet {
     /** The texts of the rows above the headers, empty ones included; none where there are more than people write. */
     readonly above: readonly (readonly string[])[];
     /** Rows after the header, without empty ones, in slices of at most `size`. Can be called several times. */
-    rows(size: number): AsyncIterable<readonly SheetRow[]>;
+    rows(size: number): AsyncIterable<readonly ReadSheetRow[]>;
 }
 
 export type Encoding = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | CodePage;
-export type Separator = ';' | ',' | '\t';
+export type CsvSeparator = ';' | ',' | '\t';
 
 export interface NamedSheet {
     readonly name: string;
@@ -68,6 +68,6 @@ export interface SheetFile {
 }
 
 /** Rows that are not empty, in batches; each call begins at the first row. */
-export type RowSource = () => AsyncIterable<readonly SheetRow[]>;
+export type RowSource = () => AsyncIterable<readonly ReadSheetRow[]>;
 
 export const EMPTY_CELL: SheetCell = { kind: 'empty', text: '' };

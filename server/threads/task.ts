@@ -1,5 +1,5 @@
 /** Limits of a task; what exceeds one ends its thread, and nothing else. */
-export interface Limits {
+export interface TaskLimits {
     /** Seconds without an answer, while nothing is asked of the server. */
     readonly seconds: number;
     /** Megabytes of the JavaScript heap. Buffers are not counted: whoever reads foreign bytes bounds them itself. */
@@ -15,23 +15,23 @@ export interface Limits {
  */
 export interface Task<Input, Result, Yielded = never, Next = unknown, Question = never, Answer = never> {
     readonly name: string;
-    readonly limits: Limits;
+    readonly limits: TaskLimits;
     /** Exists in the type alone: what implements the task. */
     readonly work?: Work<Input, Result, Yielded, Next, Question, Answer>;
 }
 
 /** What a task may ask of the server's own thread, such as the next bytes of a stored file. */
-export type Ask<Question, Answer> = (question: Question) => Promise<Answer>;
+export type AskCaller<Question, Answer> = (question: Question) => Promise<Answer>;
 
 export type Work<Input, Result, Yielded, Next, Question, Answer> = (
     input: Input,
-    ask: Ask<Question, Answer>,
+    ask: AskCaller<Question, Answer>,
 ) => AsyncGenerator<Yielded, Result, Next> | Promise<Result>;
 
 /** Declares a task. It is implemented in `server/process/thread.ts`, which is what threads load. */
 export const defineTask = <Input, Result, Yielded = never, Next = unknown, Question = never, Answer = never>(
     name: string,
-    limits: Limits,
+    limits: TaskLimits,
 ): Task<Input, Result, Yielded, Next, Question, Answer> => ({ name, limits });
 
 /** A task exceeded a limit, and its thread was ended. */

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { ROOT } from '../paths.ts';
 import { type FromThread, receivedError, type ToThread } from './messages.ts';
-import { type Limits, Overrun, type Task } from './task.ts';
+import { Overrun, type Task, type TaskLimits } from './task.ts';
 
 type Told = Exclude<FromThread, { readonly kind: 'ask' | 'ready' }>;
 
@@ -31,7 +31,7 @@ const isOutOfMemory = (error: unknown): boolean =>
 
 interface Talked {
     readonly name: string;
-    readonly limits: Limits;
+    readonly limits: TaskLimits;
     /** Whether the thread has loaded its modules, which is not counted as time of the task. */
     readonly isReady: boolean;
 }
@@ -154,7 +154,7 @@ const scriptOf = (entry: string): URL => {
     return new URL(`data:text/javascript,import { register } from '${TSX}'; register(); await import('${href}');`);
 };
 
-const waitForTurn = async (place: Place, { atOnce }: Limits, signal: AbortSignal | undefined): Promise<void> => {
+const waitForTurn = async (place: Place, { atOnce }: TaskLimits, signal: AbortSignal | undefined): Promise<void> => {
     signal?.throwIfAborted();
     if (place.working < atOnce) {
         place.working += 1;
@@ -190,7 +190,7 @@ export const createThreads = (entry: string = THREAD): Threads => {
         places.set(name, place);
         return place;
     };
-    const begin = (place: Place, { megabytes }: Limits): Worker => {
+    const begin = (place: Place, { megabytes }: TaskLimits): Worker => {
         const resourceLimits = { maxOldGenerationSizeMb: megabytes };
         const worker = new Worker(scriptOf(entry), { resourceLimits });
         all.add(worker);

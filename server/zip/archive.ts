@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { entryOf, lengthsOf, type PlannedFile, type Sums } from './entry.ts';
+import { lengthsOf, type PlannedFile, type Sums, zipEntry } from './entry.ts';
 import { type Directory, directoryEnd, directoryHeader, endLength, localHeader, type ZipEntry } from './records.ts';
 
 /** Collects the directory of an archive while it is written. */
@@ -36,7 +36,7 @@ const createDirectory = (timeZone: string): DirectoryWriter => {
     const entries: ZipEntry[] = [];
     let [offset, size] = [0, 0];
     const enter: DirectoryWriter['enter'] = (file, sums) => {
-        const entry = entryOf(file, sums, offset, timeZone);
+        const entry = zipEntry(file, sums, offset, timeZone);
         const [own, line] = lengthsOf(file, sums.bytes, offset);
         entries.push(entry);
         offset += own;
@@ -122,12 +122,12 @@ async function* pieces<F extends PlannedFile>(plan: ArchivePlan<F>, first: numbe
 }
 
 /** A range of bytes, both ends included. */
-export interface Range {
+export interface ByteRange {
     readonly from: number;
     readonly to: number;
 }
 
-const ALL: Range = { from: 0, to: Number.POSITIVE_INFINITY };
+const ALL: ByteRange = { from: 0, to: Number.POSITIVE_INFINITY };
 
 /**
  * Generates the archive on demand.
@@ -136,7 +136,7 @@ const ALL: Range = { from: 0, to: Number.POSITIVE_INFINITY };
 export async function* writeArchive<F extends PlannedFile>(
     plan: ArchivePlan<F>,
     total?: number,
-    { from, to }: Range = ALL,
+    { from, to }: ByteRange = ALL,
 ): AsyncGenerator<Uint8Array> {
     const { count, offset } = skip(plan.files, from);
     let at = offset;

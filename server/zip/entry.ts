@@ -49,7 +49,7 @@ const timestamp = (date: Date): Buffer => {
 const flagsOf = (name: string): number => (/^[\x20-\x7e]*$/.test(name) ? 0 : UTF8_NAME);
 
 /** The directory entry of a file at `offset`. */
-export const entryOf = (
+export const zipEntry = (
     { name, date }: Omit<PlannedFile, 'sums'>,
     { bytes, crc }: Sums,
     offset: number,

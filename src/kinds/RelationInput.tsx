@@ -22,7 +22,7 @@ import {
     type ReferenceInputProps,
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { defaultSort, PATH_SEPARATOR, type Tree } from '#contract/language/contract.ts';
+import { defaultSort, PATH_SEPARATOR, type TreeDeclaration } from '#contract/language/contract.ts';
 import type { Kinds } from '#contract/language/kinds.ts';
 import type { ResourceName } from '#contract/language/names.ts';
 import { targetOf, targetsOf } from '#contract/language/relations.ts';
@@ -142,10 +142,10 @@ const useNewChoice = (to: ResourceName, { isOffered }: Offer) => {
 };
 
 /** The deepest level that still has room for the record, and for one under it where it has some. */
-const deepestParent = ({ levels, children }: Tree, record: RaRecord | undefined): number =>
+const deepestParent = ({ levels, children }: TreeDeclaration, record: RaRecord | undefined): number =>
     levels - 2 - (Number(record?.[children]) > 0 ? 1 : 0);
 
-const isUnder = ({ path }: Tree, choice: RaRecord, record: RaRecord): boolean =>
+const isUnder = ({ path }: TreeDeclaration, choice: RaRecord, record: RaRecord): boolean =>
     choice.id === record.id || String(choice[path]).startsWith(`${record[path]}${PATH_SEPARATOR}`);
 
 /**

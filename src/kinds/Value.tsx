@@ -3,7 +3,7 @@ import { type ComponentType, createContext, Fragment, use } from 'react';
 import type { Kind, Kinds } from '#contract/language/kinds.ts';
 import type { Property } from '#contract/language/property.ts';
 import { targetOf } from '#contract/language/relations.ts';
-import { isEmptyValue, linesOf } from '#contract/language/values.ts';
+import { isEmptyValue, valueLines } from '#contract/language/values.ts';
 import { Flag } from '../ui/Flag.tsx';
 import marks from '../ui/marks.module.css';
 import { fromDecimal } from '../ui/numbers.ts';
@@ -69,7 +69,7 @@ const Json = ({ value }: ViewProps) => textOf(value);
 /** The parts of a value in lines, as an address is written; absent ones are left out. */
 const Lines = ({ property, value }: ViewProps<Kinds['value']>) => {
     const parts = value as Readonly<Record<string, unknown>>;
-    const lines = linesOf(property)
+    const lines = valueLines(property)
         .map(line => line.filter(part => !isEmptyValue(parts[part])))
         .filter(line => line.length > 0);
     return (

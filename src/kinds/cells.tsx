@@ -4,7 +4,7 @@ import { nameOf, type ResourceContract } from '#contract/language/contract.ts';
 import type { Kind, Kinds } from '#contract/language/kinds.ts';
 import type { Property } from '#contract/language/property.ts';
 import { targetOf } from '#contract/language/relations.ts';
-import { isEmptyValue, linesOf } from '#contract/language/values.ts';
+import { isEmptyValue, valueLines } from '#contract/language/values.ts';
 import { Flag } from '../ui/Flag.tsx';
 import type { Formatters } from '../ui/format.ts';
 import marks from '../ui/marks.module.css';
@@ -116,7 +116,7 @@ interface PartsProps {
 /** The parts of a value on one line, separated by commas. */
 const Parts = ({ value, property, place }: PartsProps) => {
     const kept = value as Readonly<Record<string, unknown>>;
-    return linesOf(property)
+    return valueLines(property)
         .flat()
         .filter(part => !isEmpty(kept[part]))
         .map((part, at) => {

@@ -1,5 +1,5 @@
 import type { ResourceContract } from '#contract/language/contract.ts';
-import { namesOf } from '#contract/language/exports.ts';
+import { exportNamesOf } from '#contract/language/exports.ts';
 import { isReadable, isWritable, type Property, type RecordOf } from '#contract/language/property.ts';
 import { cellOf, EMPTY, isShown } from '../kinds/cells.tsx';
 import { CardValues } from './table/CardValues.tsx';
@@ -44,7 +44,7 @@ const columnOf = (contract: ResourceContract, name: string, property: Property):
         ...(maxWidth && !isShort(property) && { maxWidth }),
         name,
         // An IRI means nothing to people: the names of the related record are exported, where the list joins it.
-        ...('to' in property && { exports: namesOf(contract, name) }),
+        ...('to' in property && { exports: exportNamesOf(contract, name) }),
         ...(sortBy && { sortBy }),
         ...(isEdited(property) && { edits: name }),
         ...(title && { title: (record: Values) => title(record[name]) || undefined }),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Thumbnail as Made } from '#contract/language/kinds.ts';
+import type { ThumbnailFile as Made } from '#contract/language/kinds.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { sourceOf } from './shown.ts';
 import styles from './thumbnail.module.css';

@@ -1,4 +1,4 @@
-import type { Crop, Thumbnail } from '#contract/language/kinds.ts';
+import type { Crop, ThumbnailFile } from '#contract/language/kinds.ts';
 import type { ResourceName } from '#contract/language/names.ts';
 import type { Rule } from '#contract/language/rules.ts';
 
@@ -18,8 +18,8 @@ export interface Picture {
     readonly mediaType: string;
     readonly originalName: string;
     readonly state: 'pending' | 'ready' | 'failed';
-    readonly thumbnails: readonly Thumbnail[];
-    readonly originalThumbnails: readonly Thumbnail[];
+    readonly thumbnails: readonly ThumbnailFile[];
+    readonly originalThumbnails: readonly ThumbnailFile[];
 }
 
 /** The changeable properties of a picture. */

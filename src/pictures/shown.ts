@@ -1,4 +1,4 @@
-import type { Thumbnail } from '#contract/language/kinds.ts';
+import type { ThumbnailFile } from '#contract/language/kinds.ts';
 import { config } from '../config.ts';
 import type { Picture } from './declaration.ts';
 
@@ -13,10 +13,10 @@ export interface Shown extends Source {
     readonly turn: number;
 }
 
-const addressOf = ({ url }: Thumbnail): string => (url.startsWith('/') ? config.apiOrigin + url : url);
+const addressOf = ({ url }: ThumbnailFile): string => (url.startsWith('/') ? config.apiOrigin + url : url);
 
 /** The thumbnails as a `srcset`; undefined if there are none. */
-export const sourceOf = (thumbnails: readonly Thumbnail[]): Source | undefined => {
+export const sourceOf = (thumbnails: readonly ThumbnailFile[]): Source | undefined => {
     const widest = thumbnails.at(-1);
     return (
         widest && {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCreatePath } from 'ra-core';
 import { isAdmin } from '#contract/language/roles.ts';
-import { WARNINGS_PATH, type ServerWarnings as Warnings } from '#contract/operations/serverWarnings.ts';
+import { WARNINGS_PATH, type WarningsAnswer as Warnings } from '#contract/operations/serverWarnings.ts';
 import { useMe, useProvider } from '../auth/me.ts';
 import { serverWarningMessages } from '../i18n/loaders.ts';
 import { useMessages, useText } from '../i18n/useTranslator.ts';

@@ -6,11 +6,11 @@ import type { Db } from '#server/db/database.ts';
 import { databaseError } from '#server/db/databaseError.ts';
 import { resourceTable } from '#server/db/tables/resourceTable.ts';
 import { toSql } from '#server/engine/conditions.ts';
-import { cellsOf } from '#server/engine/exports/cells.ts';
+import { exportCells } from '#server/engine/exports/cells.ts';
 import { csvSheet } from '#server/engine/exports/csv.ts';
 import { xlsxSheet } from '#server/engine/exports/xlsx.ts';
 import { parseInput } from '#server/engine/input.ts';
-import { rowsOf } from '#server/engine/read.ts';
+import { rowsById } from '#server/engine/read.ts';
 import { insertRow } from '#server/engine/write.ts';
 import { parseConditions } from '#server/hydra/filters.ts';
 import { parseParameters } from '#server/hydra/parameters.ts';
@@ -46,7 +46,7 @@ test.each(['1900-01-01', '2024-02-29', '2026-03-29', '9999-12-31'])(
     async day => {
         await withThings(async tx => {
             await tx.execute(sql`set local time zone 'America/New_York'`);
-            const [row] = await rowsOf(tx, resource, [await insert(tx, day)]);
+            const [row] = await rowsById(tx, resource, [await insert(tx, day)]);
             expect(row && toRecord(contract, row)).toMatchObject({ validFrom: day });
             const [drizzled] = await tx.select({ day: resource.table.validFrom }).from(resource.table);
             expect(drizzled).toEqual({ day });
@@ -92,7 +92,7 @@ describe('N7 a day is filtered by days, both ends included', () => {
 });
 
 test('I11 a day is exported as a date, in the notation of the language', () => {
-    const cells = cellsOf(contract, ['validFrom'], key => key)({ id: 1, version: 1, validFrom: '2026-11-22' });
+    const cells = exportCells(contract, ['validFrom'], key => key)({ id: 1, version: 1, validFrom: '2026-11-22' });
     const textIn = (locale: 'fr' | 'en') =>
         Buffer.concat(csvSheet({ locale, timeZone: 'Europe/Paris' }).rows([cells]).map(Buffer.from)).toString();
     expect([textIn('fr'), textIn('en')]).toEqual(['22/11/2026\r\n', '2026-11-22\r\n']);

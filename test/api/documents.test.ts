@@ -9,7 +9,7 @@ import { documents, users } from '#server/db/tables/index.ts';
 import { actionsOf } from '#server/engine/actions.ts';
 import { addAuthentication } from '#server/engine/authentication.ts';
 import { documentsJob } from '#server/engine/documents/job.ts';
-import { sweepDocuments } from '#server/engine/documents/kept.ts';
+import { sweepDocuments } from '#server/engine/documents/keepDocument.ts';
 import type { Env, Services } from '#server/engine/env.ts';
 import type { ServerResource } from '#server/engine/resource.ts';
 import { addResources } from '#server/engine/routes.ts';

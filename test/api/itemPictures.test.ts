@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PICTURES_PER_ITEM } from '#contract/catalogue/itemPictures.ts';
 import { itemPictures } from '#server/db/tables/index.ts';
-import { keyOf } from '#server/files/fileKey.ts';
+import { fileKeyOf } from '#server/files/fileKey.ts';
 import { type Answer, type Api, createFiles, openApi } from '#test/support/api.ts';
 import { bombOf, picture, uploadOf } from '#test/support/pictures.ts';
 import { make, newItem } from '#test/support/records.ts';
@@ -44,7 +44,7 @@ const listed = async (item: string) => {
 const inOrder = (iris: readonly (string | undefined)[], main: string | undefined) =>
     iris.map((iri, place) => [iri, place + 1, iri === main]);
 const isKept = async (bytes: Buffer, mediaType: unknown) => {
-    const stored = await files.read(keyOf('originals', bytes, mediaType as 'image/jpeg'));
+    const stored = await files.read(fileKeyOf('originals', bytes, mediaType as 'image/jpeg'));
     return stored !== undefined && bytes.equals(Buffer.from(await new Response(await stored.open()).arrayBuffer()));
 };
 

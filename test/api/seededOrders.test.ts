@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ORDER_STATUSES, type OrderFacts, orderStatus } from '#contract/orders/orderStatus.ts';
+import { ORDER_STATUSES, type OrderState, orderStatus } from '#contract/orders/orderStatus.ts';
 import { today } from '#contract/values/days.ts';
 import { query } from '#server/db/query.ts';
 import { withoutForeignKeys, withoutIndexes } from '#server/db/seed/insert.ts';
@@ -104,7 +104,7 @@ describe('B1 the seeded orders', () => {
     });
 
     test('B4 have the state that their facts give, and count against the credit once validated', async () => {
-        const found = await rows<OrderFacts & { readonly status: string; readonly isCounted: boolean }>(sql`
+        const found = await rows<OrderState & { readonly status: string; readonly isCounted: boolean }>(sql`
             select status, validated_at is not null as "isValidated", prepared_at is not null as "isInPreparation",
                 case status when 'draft' then unbilled_amount = 0 when 'billed' then unbilled_amount = 0
                     else unbilled_amount = greatest(0, total_including_tax - (select coalesce(sum(amount_including_tax), 0)

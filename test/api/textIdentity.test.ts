@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cleanCode, cleanText, codeKey, fold, foldCode, nameKey, patternOf, wordsOf } from '#contract/values/text.ts';
+import {
+    cleanCode,
+    cleanText,
+    codeKey,
+    fold,
+    foldedCode,
+    nameKey,
+    patternOf,
+    soughtWords,
+} from '#contract/values/text.ts';
 import { query } from '#server/db/query.ts';
 import { type Api, openApi } from '#test/support/api.ts';
 import { make, newItem, newName, newThirdParty } from '#test/support/records.ts';
@@ -34,7 +43,7 @@ const FUNCTIONS = {
     code_key: codeKey,
     name_key: nameKey,
     fold,
-    fold_code: foldCode,
+    fold_code: foldedCode,
 };
 
 describe('the functions of the database are those of the contract', () => {
@@ -104,7 +113,7 @@ describe('what is written through the API', () => {
 
 /** Whether the database finds each text by its words. */
 const found = async (pairs: readonly (readonly [stored: string, typed: string])[]): Promise<boolean[]> => {
-    const asked = pairs.map(([stored, typed]) => ({ stored, patterns: wordsOf(typed).map(patternOf) }));
+    const asked = pairs.map(([stored, typed]) => ({ stored, patterns: soughtWords(typed).map(patternOf) }));
     const rows = await query<{ readonly found: boolean }>(
         api.database.db,
         sql`select not exists (select from jsonb_array_elements_text(patterns) pattern where fold(stored) !~ pattern) as found

@@ -8,10 +8,10 @@ import { companies } from '#server/db/tables/index.ts';
 import { resourceTable } from '#server/db/tables/resourceTable.ts';
 import { toSql } from '#server/engine/conditions.ts';
 import { explainWrite } from '#server/engine/constraints.ts';
-import { cellsOf } from '#server/engine/exports/cells.ts';
+import { exportCells } from '#server/engine/exports/cells.ts';
 import { historyDifferences } from '#server/engine/history.ts';
 import { parseInput } from '#server/engine/input.ts';
-import { rowsOf } from '#server/engine/read.ts';
+import { rowsById } from '#server/engine/read.ts';
 import { insertRow, updateRow } from '#server/engine/write.ts';
 import { toContext } from '#server/hydra/context.ts';
 import { toDocumentation } from '#server/hydra/documentation.ts';
@@ -64,7 +64,7 @@ const created = (input: object) => parseInput(createSchema(contract.properties),
 const patched = (input: object) => parseInput(patchSchema(contract.properties), { ...input });
 
 const read = async (tx: Db, id: number) => {
-    const [row] = await rowsOf(tx, resource, [id]);
+    const [row] = await rowsById(tx, resource, [id]);
     if (!row) throw new Error('it was not kept');
     return { row, record: toRecord(contract, row) };
 };
@@ -225,7 +225,11 @@ test('D1 the history tells a value before and after, and nothing when only its n
 });
 
 test('I11 a value is exported as one text', () => {
-    const [cell] = cellsOf(contract, ['address'], key => key)({ id: 1, version: 1, address: { ...LILLE, ...ABSENT } });
+    const [cell] = exportCells(
+        contract,
+        ['address'],
+        key => key,
+    )({ id: 1, version: 1, address: { ...LILLE, ...ABSENT } });
     expect(cell).toEqual({ kind: 'text', value: '1 rue de Paris, 59000, Lille, FR' });
 });
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
     ORDER_STATUSES,
     type OrderedQuantities,
-    type OrderFacts,
     type OrderNote,
+    type OrderState,
     orderStatus,
 } from '#contract/orders/orderStatus.ts';
 import { meantBy } from '#test/support/statusOracle.ts';
@@ -16,7 +16,7 @@ const line = (quantity: number, shippedQuantity = 0, cancelledQuantity = 0): Ord
 const draft: OrderNote = { isValidated: false, isBilled: false };
 const left: OrderNote = { isValidated: true, isBilled: false };
 const billed: OrderNote = { isValidated: true, isBilled: true };
-const facts = (more: Partial<OrderFacts>): OrderFacts => ({
+const facts = (more: Partial<OrderState>): OrderState => ({
     isValidated: true,
     isInPreparation: false,
     lines: [line(3), line(2)],
@@ -25,7 +25,7 @@ const facts = (more: Partial<OrderFacts>): OrderFacts => ({
 });
 
 /** Every order of one or two lines of one or two pieces, with up to two notes: 4 680 of them. */
-const all = (): OrderFacts[] => {
+const all = (): OrderState[] => {
     const quantities = [1, 2].flatMap(quantity =>
         [0, 1, 2].flatMap(shipped =>
             [0, 1, 2].flatMap(cancelled =>

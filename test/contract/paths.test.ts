@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CONTRACTS } from '#contract/index.ts';
 import { defineContract, type ResourceContract } from '#contract/language/contract.ts';
-import { placeOf, propertyAt } from '#contract/language/paths.ts';
+import { propertyAt, propertyPlace } from '#contract/language/paths.ts';
 import { MANAGED_BY_ADMINS } from '#contract/language/roles.ts';
 import { companies } from '#contract/settings/companies.ts';
 import { companyLocations } from '#contract/settings/companyLocations.ts';
@@ -22,7 +22,7 @@ describe('N7 what a path names', () => {
         ['company.toString', undefined],
         ['nope.name', undefined],
         ['', undefined],
-    ])('%j: %s', (path, kind) => expect(placeOf(companyLocations, path)?.kind).toBe(kind));
+    ])('%j: %s', (path, kind) => expect(propertyPlace(companyLocations, path)?.kind).toBe(kind));
 
     test('a relation that is not joined leads nowhere', () =>
         expect(propertyAt({ properties: companyLocations.properties }, 'company.name')).toBeUndefined());
@@ -31,7 +31,7 @@ describe('N7 what a path names', () => {
 const all: readonly ResourceContract[] = Object.values(CONTRACTS);
 const joined = all.flatMap(contract =>
     [...contract.orders, ...Object.keys(contract.filters), ...(contract.search ?? [])].flatMap(path => {
-        const place = placeOf(contract, path);
+        const place = propertyPlace(contract, path);
         return place?.kind === 'joined' ? [{ contract, path, place }] : [];
     }),
 );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cleanCode, cleanText, codeKey, fold, hasWords, nameKey, wordsOf } from '#contract/values/text.ts';
+import { cleanCode, cleanText, codeKey, fold, hasWords, nameKey, soughtWords } from '#contract/values/text.ts';
 import { DIFFERENT, EQUAL, FOUND, NOT_FOUND, STORED } from '#test/support/textPairs.ts';
 
 describe('found', () => {
@@ -24,7 +24,7 @@ describe('found', () => {
     });
 
     test('H4 spaces and punctuation alone are no words', () => {
-        expect(['', ' \u200b', "'", ' - / ', '|'].map(wordsOf)).toEqual([[], [], [], [], []]);
+        expect(['', ' \u200b', "'", ' - / ', '|'].map(soughtWords)).toEqual([[], [], [], [], []]);
     });
 });
 
@@ -55,7 +55,7 @@ test('V4 long texts of spaces and joiners take no longer than their length asks'
     const time = (count: number): number => {
         const texts = [' ', '\u200d', 'ا\u200d', "'", '1/', '\u0301'].map(one => `x${one.repeat(count)}x`);
         const begun = performance.now();
-        for (const text of texts) [cleanText, cleanCode, codeKey, nameKey, fold, wordsOf].map(each => each(text));
+        for (const text of texts) [cleanText, cleanCode, codeKey, nameKey, fold, soughtWords].map(each => each(text));
         return performance.now() - begun;
     };
     time(20_000);

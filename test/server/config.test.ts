@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readServerConfig } from '#server/config.ts';
 
 test.each([
     ['PORT', 'abc'],
@@ -20,7 +20,7 @@ test.each([
     ['CORS_ORIGINS', 'https://a.example.com,*'],
     ['CORS_ORIGINS', 'https://a.example.com/'],
 ])('a configuration that cannot be used is named: %s=%s', (name, value) =>
-    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^Configuration: ${name}: .+$`)),
+    expect(() => readServerConfig({ [name]: value })).toThrow(new RegExp(`^Configuration: ${name}: .+$`)),
 );
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
     [{ PUBLIC_URL: 'http://127.0.0.1.example.com' }, true],
     [{ PUBLIC_URL: 'http://10.0.0.4' }, true],
 ])('whether others may reach the server: %o', (variables, isReachable) => {
-    const config = readConfig(variables);
+    const config = readServerConfig(variables);
     expect([config.isReachable, config.seedDemo, config.firstAdmin !== undefined]).toEqual([
         isReachable,
         !isReachable,
@@ -54,6 +54,6 @@ test.each([
     [{ SEED_DEMO: 'false' }, false, 'admin@localhost'],
     [{ ADMIN_EMAIL: 'chef@example.com' }, true, 'chef@example.com'],
 ])('what a first start makes: %o', (variables, seedDemo, email) => {
-    const config = readConfig(variables);
+    const config = readServerConfig(variables);
     expect([config.seedDemo, config.firstAdmin?.email]).toEqual([seedDemo, email]);
 });

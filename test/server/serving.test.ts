@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteRequest, requestsFirst } from '#server/serving.ts';
-import { createTurns } from '#server/sheets/pieces.ts';
+import { createPauses } from '#server/sheets/pieces.ts';
 
 beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -49,7 +49,7 @@ test('I10 long work goes on a little where requests do not end, and is not kept 
 });
 
 test('I10 the reading of a file gives requests their turn', async () => {
-    const turns = createTurns();
+    const turns = createPauses();
     expect(turns()).toBeUndefined();
     const end = noteRequest();
     vi.advanceTimersByTime(3);

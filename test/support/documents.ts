@@ -3,9 +3,9 @@ import type {
     Addressee,
     ConfirmationContent,
     DocumentCompany,
-    DocumentTotals,
     PickListContent,
     PricedLine,
+    PrintedTotals,
 } from '#server/documents/types.ts';
 
 const COMPANY: DocumentCompany = {
@@ -88,7 +88,7 @@ export const BILLING: Addressee = {
     },
 };
 
-export const TOTALS: DocumentTotals = {
+export const TOTALS: PrintedTotals = {
     shippingAmountExcludingTax: '9.50',
     totalExcludingTax: '12345.67',
     vatTotals: [

@@ -2,9 +2,9 @@ import { contractOf } from '#contract/index.ts';
 import type { FilterKind, ResourceContract } from '#contract/language/contract.ts';
 import { isFigure } from '#contract/language/figures.ts';
 import { collectionPath } from '#contract/language/names.ts';
-import { placeOf, propertyAt } from '#contract/language/paths.ts';
+import { propertyAt, propertyPlace } from '#contract/language/paths.ts';
 import { isNullable, type Property } from '#contract/language/property.ts';
-import { fold, patternOf, wordsOf } from '#contract/values/text.ts';
+import { fold, patternOf, soughtWords } from '#contract/values/text.ts';
 import { columnOf } from '#server/engine/columns.ts';
 import type { Member } from './records.ts';
 import { serverOf } from './world.ts';
@@ -17,7 +17,7 @@ export interface Asked {
 
 /** Whether a text contains the parts of a phrase one after the other, as `test/api/textIdentity.test.ts` proves of the API. */
 const hasPhrase = (text: string, phrase: string): boolean =>
-    new RegExp(patternOf(wordsOf(phrase).flat()), 'u').test(fold(text));
+    new RegExp(patternOf(soughtWords(phrase).flat()), 'u').test(fold(text));
 
 const bare = (value: unknown): unknown =>
     typeof value === 'object' && value !== null && '@id' in value ? value['@id'] : value;
@@ -244,7 +244,7 @@ const byValue = (one: unknown, other: unknown): number =>
 
 /** Texts sort by locale in a `label` column and by byte in a `code` column; others would depend on the machine. */
 const byText = (contract: ResourceContract, path: string) => {
-    const place = placeOf(contract, path);
+    const place = propertyPlace(contract, path);
     const [owner, name] = place?.kind === 'joined' ? [place.related.name, place.name] : [contract.name, path];
     const type = columnOf(serverOf(owner), name)?.getSQLType();
     if (type?.includes('und-x-icu')) return (one: unknown, other: unknown) => collator.compare(`${one}`, `${other}`);

@@ -1,6 +1,6 @@
 import { createZip } from '#server/engine/exports/xlsx.ts';
 import { openSheet } from '#server/sheets/readInThread.ts';
-import type { ChosenSheet, SheetFile, SheetRow } from '#server/sheets/source.ts';
+import type { ChosenSheet, ReadSheetRow, SheetFile } from '#server/sheets/source.ts';
 
 /** A file in memory, given in pieces of some bytes, to try every place at which a piece can end. */
 export const sheetFile = (content: string | Uint8Array, pieceSize = 65_536): SheetFile => {
@@ -100,8 +100,8 @@ export const inlineRow = (...texts: readonly string[]): string =>
     `<row>${texts.map(text => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
 
 /** All rows that follow the headers. */
-export const rowsIn = async (file: SheetFile, chosen: ChosenSheet = {}): Promise<readonly SheetRow[]> => {
-    const rows: SheetRow[] = [];
+export const rowsIn = async (file: SheetFile, chosen: ChosenSheet = {}): Promise<readonly ReadSheetRow[]> => {
+    const rows: ReadSheetRow[] = [];
     for await (const slice of (await openSheet(file, chosen)).rows(100)) rows.push(...slice);
     return rows;
 };

@@ -14,7 +14,16 @@ import { vatNumber } from '#contract/values/identifiers/vatNumber.ts';
 import { frenchZip } from '#contract/values/identifiers/zip.ts';
 import { normalizeDecimal } from '#contract/values/money.ts';
 import { readPhone, writePhone } from '#contract/values/phones.ts';
-import { cleanCode, cleanText, codeKey, fold, foldCode, hasWords, nameKey, wordsOf } from '#contract/values/text.ts';
+import {
+    cleanCode,
+    cleanText,
+    codeKey,
+    fold,
+    foldedCode,
+    hasWords,
+    nameKey,
+    soughtWords,
+} from '#contract/values/text.ts';
 import { safeName } from '#server/areas/catalogue/itemPictures/index.ts';
 import { safeBase } from '#server/areas/catalogue/pictureDownloads/manifest.ts';
 import { parseRange } from '#server/areas/catalogue/pictureDownloads/range.ts';
@@ -95,7 +104,12 @@ const PARSERS: Readonly<Record<string, Parse>> = {
     'mail addresses and websites': text => [email(text), email(`a@${text}`), website(text), website(`https://${text}`)],
     'texts with line ends': text => [printable(text), maxLines(20)(text)],
     'texts that are stored': text => [cleanText(text), cleanCode(text), codeKey(text), nameKey(text)],
-    'texts that are sought': text => [fold(text), foldCode(text), wordsOf(text), hasWords(text, text.slice(0, 200))],
+    'texts that are sought': text => [
+        fold(text),
+        foldedCode(text),
+        soughtWords(text),
+        hasWords(text, text.slice(0, 200)),
+    ],
     searches: text => [phraseOf(text), soughtIn(items, text), soughtIn(thirdParties, text)],
     'names of parameters': text => [
         listed([text, '1']),

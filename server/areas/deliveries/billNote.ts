@@ -4,7 +4,7 @@ import { codeKey } from '#contract/values/text.ts';
 import type { Db } from '../../db/database.ts';
 import { intArray, query } from '../../db/query.ts';
 import type { Perform } from '../../engine/rowChange.ts';
-import { finding } from './refusals.ts';
+import { noteFinding } from './refusals.ts';
 
 /** A company and a customer whose delivery notes have an invoice number, or are to have it. */
 interface Party {
@@ -55,11 +55,16 @@ export const billNote: Perform = async ({ tx, row, input, among, refuse, ask }) 
     const own = parties.filter(({ companyId }) => companyId === row.company);
     const path = 'billingReference';
     if (others.some(({ isBilled }) => !isBilled))
-        refuse(finding('several_companies', path, { companies: listed(parties.map(({ company }) => company)) }));
+        refuse(noteFinding('several_companies', path, { companies: listed(parties.map(({ company }) => company)) }));
     else if (others.length > 0)
-        ask(finding('number_of_other', path, { reference, company: listed(others.map(({ company }) => company)) }));
+        ask(noteFinding('number_of_other', path, { reference, company: listed(others.map(({ company }) => company)) }));
     const customers = new Set(own.map(({ id }) => id));
     if (customers.size > 1)
-        ask(finding('several_customers', path, { reference, customers: listed(own.map(({ customer }) => customer)) }));
+        ask(
+            noteFinding('several_customers', path, {
+                reference,
+                customers: listed(own.map(({ customer }) => customer)),
+            }),
+        );
     return { billedAt: new Date().toISOString(), billingReference: reference };
 };

@@ -6,7 +6,7 @@ import { identifierOf } from '#contract/language/identifier.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { today } from '#contract/values/days.ts';
 import type { Db } from '../../db/database.ts';
-import { rowsOf } from '../../engine/read.ts';
+import { rowsById } from '../../engine/read.ts';
 import type { Call } from '../../engine/resource.ts';
 import { visibleIds } from '../../engine/visible.ts';
 import { type JsonObject, toRecord } from '../../hydra/record.ts';
@@ -17,7 +17,7 @@ import { orderItemsIn } from './guard.ts';
 import { type OpenLine, openLinesOf } from './lines.ts';
 
 /** Pieces of a line of an order that a note is to carry. */
-export interface Picked {
+export interface PickedPieces {
     readonly line: OpenLine;
     readonly quantity: number;
 }
@@ -27,7 +27,7 @@ const addressOf = async (db: Db, order: Order, customer: Customer | undefined): 
     const kept = order.deliveryAddress ?? customer?.address;
     if (kept) return kept;
     const id = identifierOf('company_locations', order.companyLocation);
-    const [location] = id === undefined ? [] : await rowsOf(db, companyLocations, [id]);
+    const [location] = id === undefined ? [] : await rowsById(db, companyLocations, [id]);
     return location && toRecord(companyLocations.contract, location).address;
 };
 
@@ -39,7 +39,7 @@ const agentOf = (order: Order, customer: Customer | undefined): string | null =>
 };
 
 /** What a new note takes from the order that it ships first. */
-export const noteFrom = async (db: Db, order: Order, picked: readonly Picked[]): Promise<JsonObject> => {
+export const noteFrom = async (db: Db, order: Order, picked: readonly PickedPieces[]): Promise<JsonObject> => {
     const customer = await customerOf(db, order.thirdParty);
     const { company, companyLocation, thirdParty, deliveryContact, invoiceContact, billingAddress, shippingMode } =
         order;
@@ -58,7 +58,7 @@ export const noteFrom = async (db: Db, order: Order, picked: readonly Picked[]):
     };
 };
 
-const pickedIn = (given: JsonObject, lines: readonly OpenLine[]): Picked[] =>
+const pickedIn = (given: JsonObject, lines: readonly OpenLine[]): PickedPieces[] =>
     (given.deliveryNoteItems as readonly JsonObject[]).flatMap(({ orderItem, quantity }) => {
         const id = typeof orderItem === 'string' ? identifierOf('order_items', orderItem) : undefined;
         const line = lines.find(one => one.orderItemId === id);
@@ -80,7 +80,7 @@ export const noteDefaults = async (call: Call, given: JsonObject): Promise<JsonO
     const lines = await openLinesOf(db, inArray(sql`one.id`, named));
     const first = lines.find(({ orderItemId }) => orderItemId === named[0])?.order.id;
     const seen = first === undefined ? [] : await visibleIds({ db, actor, resource: orderTable }, [first]);
-    const [row] = await rowsOf(db, orderTable, seen);
+    const [row] = await rowsById(db, orderTable, seen);
     if (!row) return {};
     return noteFrom(db, toRecord(orderTable.contract, row) as unknown as Order, pickedIn(given, lines));
 };

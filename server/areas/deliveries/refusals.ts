@@ -4,11 +4,11 @@ import { addDays, today } from '#contract/values/days.ts';
 import type { Row } from '../../hydra/record.ts';
 import { findingIn } from '../orders/refusals.ts';
 import type { NoteLine } from './lines.ts';
-import { piecesOf } from './settle.ts';
+import { piecesByLine } from './settle.ts';
 
-export const finding = findingIn('delivery_note_rules');
+export const noteFinding = findingIn('delivery_note_rules');
 
-export const isOpen = ({ status, isCancelled }: NoteLine['order']): boolean => status !== 'draft' && !isCancelled;
+export const isShippable = ({ status, isCancelled }: NoteLine['order']): boolean => status !== 'draft' && !isCancelled;
 
 const lineFindings = (line: NoteLine, note: Row, pieces: number, path: string): PropertyRefusal[] => {
     const { order, ordered, shipped } = line;
@@ -18,9 +18,9 @@ const lineFindings = (line: NoteLine, note: Row, pieces: number, path: string): 
         order.companyLocationId !== note.companyLocation ||
         order.thirdPartyId !== note.thirdParty;
     return [
-        ...(isOther ? [finding('order_of_other', `${path}.orderItem`)] : []),
-        ...(isOpen(order) ? [] : [finding('order_not_validated', `${path}.orderItem`)]),
-        ...(pieces > left ? [finding('over_shipping', `${path}.quantity`, { left, pieces })] : []),
+        ...(isOther ? [noteFinding('order_of_other', `${path}.orderItem`)] : []),
+        ...(isShippable(order) ? [] : [noteFinding('order_not_validated', `${path}.orderItem`)]),
+        ...(pieces > left ? [noteFinding('over_shipping', `${path}.quantity`, { left, pieces })] : []),
     ];
 };
 
@@ -31,14 +31,14 @@ const dayFindings = (lines: readonly NoteLine[], date: string): PropertyRefusal[
         .at(-1);
     const latest = addDays(today(), SHIPPING_DAYS_AHEAD);
     return [
-        ...(earliest && date < earliest ? [finding('shipped_too_early', 'shippingDate', { day: earliest })] : []),
-        ...(date > latest ? [finding('shipped_too_late', 'shippingDate', { day: latest })] : []),
+        ...(earliest && date < earliest ? [noteFinding('shipped_too_early', 'shippingDate', { day: earliest })] : []),
+        ...(date > latest ? [noteFinding('shipped_too_late', 'shippingDate', { day: latest })] : []),
     ];
 };
 
 /** What stands against the note, whether it is a draft or is to be validated: all reasons at once. */
 export const noteFindings = (note: Row, lines: readonly NoteLine[]): PropertyRefusal[] => {
-    const pieces = piecesOf(lines);
+    const pieces = piecesByLine(lines);
     return [
         ...lines.flatMap((line, place) =>
             lineFindings(line, note, pieces.get(line.orderItemId) ?? 0, `deliveryNoteItems[${place}]`),

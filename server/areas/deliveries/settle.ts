@@ -11,8 +11,8 @@ import {
 import type { Db } from '../../db/database.ts';
 import { intArray, query } from '../../db/query.ts';
 import { deliveryNoteOrders, deliveryNotes, vatRates } from '../../db/tables/index.ts';
-import { rowsOf } from '../../engine/read.ts';
-import { columnsOf } from '../../engine/write.ts';
+import { rowsById } from '../../engine/read.ts';
+import { columnValues } from '../../engine/write.ts';
 import type { Row } from '../../hydra/record.ts';
 import { type NoteLine, noteLinesOf } from './lines.ts';
 import { deliveryNoteTable } from './table.ts';
@@ -21,20 +21,20 @@ import { deliveryNoteTable } from './table.ts';
 const OWN = Object.keys(contract.properties).filter(name => name !== 'deliveryNoteItems');
 
 export const readNote = async (tx: Db, id: number): Promise<Row> => {
-    const [row] = await rowsOf(tx, deliveryNoteTable, [id], OWN);
+    const [row] = await rowsById(tx, deliveryNoteTable, [id], OWN);
     if (!row) throw new Error(`delivery note ${id} is gone`);
     return row;
 };
 
 /** Pieces of each line of an order on the note, which may name it twice. */
-export const piecesOf = (lines: readonly NoteLine[]): ReadonlyMap<number, number> => {
+export const piecesByLine = (lines: readonly NoteLine[]): ReadonlyMap<number, number> => {
     const pieces = new Map<number, number>();
     for (const { orderItemId, quantity } of lines) pieces.set(orderItemId, (pieces.get(orderItemId) ?? 0) + quantity);
     return pieces;
 };
 
 const describe = async (tx: Db, lines: readonly NoteLine[]): Promise<void> => {
-    const pieces = piecesOf(lines);
+    const pieces = piecesByLine(lines);
     const values = lines.map(line => ({
         id: line.id,
         order_id: line.order.id,
@@ -95,6 +95,6 @@ export const settleNote = async (tx: Db, id: number): Promise<NoteLine[]> => {
     const parts = noteParts(lines, await chargedElsewhere(tx, id, orders), shippingVat);
     await writeParts(tx, id, parts);
     const settled = noteFigures(lines, parts, shippingVat);
-    await tx.update(deliveryNotes).set(columnsOf(deliveryNoteTable, settled)).where(eq(deliveryNotes.id, id));
+    await tx.update(deliveryNotes).set(columnValues(deliveryNoteTable, settled)).where(eq(deliveryNotes.id, id));
     return lines;
 };

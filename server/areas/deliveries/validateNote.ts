@@ -7,7 +7,7 @@ import { takeNumber } from '../../engine/numbers.ts';
 import type { Perform } from '../../engine/rowChange.ts';
 import { customerOf } from '../orders/customer.ts';
 import { noteLinesOf } from './lines.ts';
-import { finding, noteFindings } from './refusals.ts';
+import { noteFinding, noteFindings } from './refusals.ts';
 import { settleNote } from './settle.ts';
 
 const DEFAULT_METHOD: ThirdParty['billingMethod'] = 'per_delivery_note';
@@ -19,7 +19,7 @@ const DEFAULT_METHOD: ThirdParty['billingMethod'] = 'per_delivery_note';
 export const validateNote: Perform = async ({ tx, row, refuse, isRehearsal }) => {
     const lines = await noteLinesOf(tx, row.id, true);
     const refused = [
-        ...(lines.length === 0 ? [finding('no_line', 'deliveryNoteItems')] : []),
+        ...(lines.length === 0 ? [noteFinding('no_line', 'deliveryNoteItems')] : []),
         ...noteFindings(row, lines),
     ];
     for (const one of refused) refuse(one);

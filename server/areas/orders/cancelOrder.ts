@@ -4,14 +4,14 @@ import { identifierOf } from '#contract/language/identifier.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { leftOf } from '#contract/orders/orderStatus.ts';
 import type { Perform } from '../../engine/rowChange.ts';
-import { type Line, linesOf, writeLines } from './lines.ts';
+import { orderLinesOf, type StoredLine, writeLines } from './lines.ts';
 
 /** Lines of which pieces are to be cancelled, as the call names them. */
 const cancelledLines = z.array(z.object({ orderItem: z.string(), quantity: z.int().min(1) }));
 
 /** Pieces of a line that are to be cancelled. */
 interface Cancelled {
-    readonly line: Line;
+    readonly line: StoredLine;
     readonly quantity: number;
 }
 
@@ -22,7 +22,11 @@ interface ReadLines {
 
 const at = (place: number, name: string): string => `lines[${place}].${name}`;
 
-const readLine = (lines: readonly Line[], given: z.infer<typeof cancelledLines>[number], place: number): ReadLines => {
+const readLine = (
+    lines: readonly StoredLine[],
+    given: z.infer<typeof cancelledLines>[number],
+    place: number,
+): ReadLines => {
     const id = identifierOf('order_items', given.orderItem);
     const line = lines.find(one => one.id === id);
     if (!line) return { cancelled: [], refused: [{ propertyPath: at(place, 'orderItem'), key: 'validation.missing' }] };
@@ -36,7 +40,7 @@ const readLine = (lines: readonly Line[], given: z.infer<typeof cancelledLines>[
 };
 
 /** What is to be cancelled: the lines that are named, each once, or all that is left. */
-const readLines = (lines: readonly Line[], given: unknown): ReadLines => {
+const readLines = (lines: readonly StoredLine[], given: unknown): ReadLines => {
     if (given === undefined || given === null)
         return { cancelled: lines.map(line => ({ line, quantity: leftOf(line) })), refused: [] };
     const parsed = cancelledLines.safeParse(given);
@@ -51,7 +55,7 @@ const readLines = (lines: readonly Line[], given: unknown): ReadLines => {
 };
 
 /** An order of which nothing is left, and nothing was shipped, is dead. */
-const isDead = (lines: readonly Line[], cancelled: readonly Cancelled[]): boolean =>
+const isDead = (lines: readonly StoredLine[], cancelled: readonly Cancelled[]): boolean =>
     lines.every(line => {
         const more = cancelled.find(one => one.line === line)?.quantity ?? 0;
         return line.shippedQuantity === 0 && leftOf(line) === more;
@@ -59,7 +63,7 @@ const isDead = (lines: readonly Line[], cancelled: readonly Cancelled[]): boolea
 
 /** Cancels pieces that are not shipped, with a reason; prices and shipped pieces stay (domain.md, 3). */
 export const cancelOrder: Perform = async ({ tx, row, input, refuse }) => {
-    const lines = await linesOf(tx, row.id, true);
+    const lines = await orderLinesOf(tx, row.id, true);
     const { cancelled, refused } = readLines(lines, input.lines);
     for (const one of refused) refuse(one);
     if (refused.length > 0) return {};

@@ -5,7 +5,7 @@ import { identifierOf } from '#contract/language/identifier.ts';
 import { today } from '#contract/values/days.ts';
 import type { Db } from '../../db/database.ts';
 import { companyLocations } from '../../db/tables/index.ts';
-import { rowsOf } from '../../engine/read.ts';
+import { rowsById } from '../../engine/read.ts';
 import type { Call } from '../../engine/resource.ts';
 import { iriOf, type JsonObject, toRecord } from '../../hydra/record.ts';
 import { thirdParties } from '../customers/thirdParties.ts';
@@ -19,7 +19,7 @@ type CustomerContact = Contact & { readonly '@id': string };
 export const customerOf = async (db: Db, iri: unknown): Promise<Customer | undefined> => {
     const id = typeof iri === 'string' ? identifierOf('third_parties', iri) : Number(iri);
     if (id === undefined || Number.isNaN(id)) return undefined;
-    const [row] = await rowsOf(db, thirdParties, [id]);
+    const [row] = await rowsById(db, thirdParties, [id]);
     return row && (toRecord(thirdParties.contract, row) as unknown as Customer);
 };
 

@@ -3,7 +3,7 @@ import { orders as contract } from '#contract/orders/orders.ts';
 import { orders } from '../../db/tables/index.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import type { Followed } from '../../engine/rowChange.ts';
-import { columnsOf } from '../../engine/write.ts';
+import { columnValues } from '../../engine/write.ts';
 import type { Row } from '../../hydra/record.ts';
 
 /** What writing columns needs; the whole resource depends on that of customers, which depends on this file. */
@@ -18,7 +18,7 @@ const columns: Readonly<Record<string, SQL | undefined>> = Object.fromEntries(
 /** The orders whose address is the given one; a typed one differs, and stays. */
 const hasAddress = (name: Address, address: unknown): SQL | undefined =>
     and(
-        ...Object.entries(columnsOf(stored, { [name]: address })).map(
+        ...Object.entries(columnValues(stored, { [name]: address })).map(
             ([key, value]) => sql`${columns[key]} is not distinct from ${value}`,
         ),
     );
@@ -33,7 +33,7 @@ const readdress = async (
     if (JSON.stringify(from) === JSON.stringify(to)) return;
     await tx
         .update(orders)
-        .set({ ...columnsOf(stored, { [name]: to ?? null }), version: sql`${orders.version} + 1` })
+        .set({ ...columnValues(stored, { [name]: to ?? null }), version: sql`${orders.version} + 1` })
         .where(and(eq(orders.status, 'draft'), mine, hasAddress(name, from)));
 };
 

@@ -4,7 +4,7 @@ import type { ResourceName } from '#contract/language/names.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { companies, companyLocations, contacts, thirdParties } from '../../db/tables/index.ts';
 import type { RowChange } from '../../engine/rowChange.ts';
-import { finding } from './refusals.ts';
+import { orderFinding } from './refusals.ts';
 
 type Change = Pick<RowChange, 'tx' | 'row' | 'input'>;
 
@@ -21,7 +21,7 @@ const foreignContacts = async ({ tx, row, input }: Change): Promise<PropertyRefu
             .from(contacts)
             .innerJoin(thirdParties, eq(thirdParties.id, customer))
             .where(eq(contacts.id, idIn('contacts', input[name])));
-        if (found && found.customer !== customer) refused.push(finding('contact_of_other', name));
+        if (found && found.customer !== customer) refused.push(orderFinding('contact_of_other', name));
     }
     return refused;
 };
@@ -34,7 +34,7 @@ const foreignLocation = async ({ tx, row, input }: Change): Promise<PropertyRefu
         .from(companyLocations)
         .innerJoin(companies, eq(companies.id, company))
         .where(eq(companyLocations.id, idIn('company_locations', input.companyLocation)));
-    return found && found.company !== company ? [finding('location_of_other', 'companyLocation')] : [];
+    return found && found.company !== company ? [orderFinding('location_of_other', 'companyLocation')] : [];
 };
 
 /**

@@ -10,7 +10,7 @@ export interface LineVat {
 }
 
 /** A line of an order, with what its item says now. */
-export interface Line extends LineVat {
+export interface StoredLine extends LineVat {
     readonly id: number;
     readonly orderId: number;
     readonly itemId: number;
@@ -35,8 +35,8 @@ const columns = sql`line.id, order_id as "orderId", item_id as "itemId", quantit
     json_build_object('reference', item.reference, 'eanCode', item.ean_code, 'designation', item.designation,
         'vatRate', item.vat_rate_id, 'rate', usual.rate::text) as item`;
 
-const read = (tx: Db, orders: SQL, isLocked: boolean): Promise<Line[]> =>
-    query<Line>(
+const read = (tx: Db, orders: SQL, isLocked: boolean): Promise<StoredLine[]> =>
+    query<StoredLine>(
         tx,
         sql`select ${columns} from order_items line join items item on item.id = line.item_id
             left join vat_rates own on own.id = line.vat_rate_id
@@ -45,11 +45,11 @@ const read = (tx: Db, orders: SQL, isLocked: boolean): Promise<Line[]> =>
     );
 
 /** The lines of an order in their order. @param isLocked keeps others from changing them until the transaction ends */
-export const linesOf = (tx: Db, order: number, isLocked = false): Promise<Line[]> =>
+export const orderLinesOf = (tx: Db, order: number, isLocked = false): Promise<StoredLine[]> =>
     read(tx, sql`order_id = ${order}`, isLocked);
 
 /** The lines of several orders, those of each in their order. */
-export const linesOfAll = (db: Db, orders: readonly number[]): Promise<Line[]> =>
+export const linesOfAll = (db: Db, orders: readonly number[]): Promise<StoredLine[]> =>
     read(db, sql`order_id = any(${intArray(orders)})`, false);
 
 /** Values of some columns of a line. */

@@ -4,7 +4,7 @@ import { groupBy } from '#contract/values/groupBy.ts';
 import type { Decimal } from '#contract/values/money.ts';
 import type { Db } from '../../db/database.ts';
 import { resolveRequest, resolveRequests } from '../prices/resolve/index.ts';
-import { type Line, writeLines } from './lines.ts';
+import { type StoredLine, writeLines } from './lines.ts';
 
 /** What the prices of an order depend on besides its lines. */
 export interface Terms {
@@ -13,25 +13,28 @@ export interface Terms {
     readonly generalDiscount: Decimal;
 }
 
-const asked = ({ itemId, quantity, manual }: Line) => ({ item: itemId, quantity, manualNetUnitPrice: manual });
+const asked = ({ itemId, quantity, manual }: StoredLine) => ({ item: itemId, quantity, manualNetUnitPrice: manual });
 
 /** The prices of some lines today, in their order. All lines of an item must be among them: they share its breaks. */
 export const resolveLines = (
     db: Db,
     { thirdPartyId, orderDate, generalDiscount }: Terms,
-    lines: readonly Line[],
+    lines: readonly StoredLine[],
 ): Promise<ResolvedPrice[]> =>
     resolveRequest(db, { thirdParty: thirdPartyId, date: orderDate, generalDiscount, lines: lines.map(asked) });
 
 /** An order with all its lines. */
-export interface Priced {
+export interface OrderToPrice {
     readonly terms: Terms;
-    readonly lines: readonly Line[];
+    readonly lines: readonly StoredLine[];
 }
 
 /** The prices of the lines of several orders, in their order: one statement for each customer and day. */
-export const resolveOrders = async (db: Db, orders: readonly Priced[]): Promise<Map<Priced, ResolvedPrice[]>> => {
-    const resolved = new Map<Priced, ResolvedPrice[]>();
+export const resolveOrders = async (
+    db: Db,
+    orders: readonly OrderToPrice[],
+): Promise<Map<OrderToPrice, ResolvedPrice[]>> => {
+    const resolved = new Map<OrderToPrice, ResolvedPrice[]>();
     for (const same of groupBy(orders, ({ terms }) => `${terms.thirdPartyId} ${terms.orderDate}`).values()) {
         const [first] = same;
         if (!first) continue;
@@ -56,7 +59,7 @@ const COLUMNS = {
 };
 
 /** Stores the prices of lines with what explains them. */
-export const storePrices = (tx: Db, lines: readonly Line[], prices: readonly ResolvedPrice[]): Promise<void> =>
+export const storePrices = (tx: Db, lines: readonly StoredLine[], prices: readonly ResolvedPrice[]): Promise<void> =>
     writeLines(
         tx,
         COLUMNS,

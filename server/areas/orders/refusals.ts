@@ -2,7 +2,7 @@ import type { PropertyRefusal, Refusal } from '#contract/language/rules.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { ResolvedPrice } from '#contract/prices/types.ts';
 import type { Customer } from './customer.ts';
-import type { Line } from './lines.ts';
+import type { StoredLine } from './lines.ts';
 
 /** A finding by its code (B4), in the words of a file of messages: `order_rules`. */
 export const findingIn =
@@ -20,57 +20,57 @@ export interface Findings {
     readonly asked: readonly PropertyRefusal[];
 }
 
-export const finding = findingIn('order_rules');
+export const orderFinding = findingIn('order_rules');
 
 const FRANCE = '/api/countries/FR';
 
 const missingParts = (order: Order, customer: Customer): PropertyRefusal[] => {
     const isShipped = order.shippingMode !== 'pickup';
     return [
-        ...(isShipped && order.deliveryContact === null ? [finding('missing_contact', 'deliveryContact')] : []),
-        ...(isShipped && order.deliveryAddress === null ? [finding('missing_address', 'deliveryAddress')] : []),
-        ...(order.billingAddress === null ? [finding('missing_address', 'billingAddress')] : []),
-        ...(order.paymentTerm === null ? [finding('missing_payment_term', 'paymentTerm')] : []),
+        ...(isShipped && order.deliveryContact === null ? [orderFinding('missing_contact', 'deliveryContact')] : []),
+        ...(isShipped && order.deliveryAddress === null ? [orderFinding('missing_address', 'deliveryAddress')] : []),
+        ...(order.billingAddress === null ? [orderFinding('missing_address', 'billingAddress')] : []),
+        ...(order.paymentTerm === null ? [orderFinding('missing_payment_term', 'paymentTerm')] : []),
         ...(customer.vatExemption === 'intra_community' && !customer.vatNumber
-            ? [finding('missing_vat_number', 'thirdParty')]
+            ? [orderFinding('missing_vat_number', 'thirdParty')]
             : []),
     ];
 };
 
 /** What is found of the order as a whole. */
-export const orderFindings = (order: Order, customer: Customer, lines: readonly Line[]): Findings => {
+export const orderFindings = (order: Order, customer: Customer, lines: readonly StoredLine[]): Findings => {
     const isForbidden = !customer.isAllowedToOrder || customer.archivedAt !== null;
     const isFrench = (customer.address ?? order.billingAddress)?.country === FRANCE;
     return {
         refused: [
-            ...(lines.length === 0 ? [finding('no_line', 'orderItems')] : []),
-            ...(isForbidden ? [finding('customer_not_allowed', 'thirdParty')] : []),
+            ...(lines.length === 0 ? [orderFinding('no_line', 'orderItems')] : []),
+            ...(isForbidden ? [orderFinding('customer_not_allowed', 'thirdParty')] : []),
             ...missingParts(order, customer),
         ],
-        asked: isFrench && !customer.siren ? [finding('missing_siren', 'thirdParty')] : [],
+        asked: isFrench && !customer.siren ? [orderFinding('missing_siren', 'thirdParty')] : [],
     };
 };
 
 const isZero = (price: string | null): boolean => price !== null && Number(price) === 0;
 
 /** The price of a line as it was entered, beside the one that it would have today. */
-const priceFindings = ({ net, freeReason }: Line, price: ResolvedPrice, path: string): Findings => {
+const priceFindings = ({ net, freeReason }: StoredLine, price: ResolvedPrice, path: string): Findings => {
     const propertyPath = `${path}.netUnitPrice`;
-    if (net === null) return { refused: [finding('no_price', propertyPath)], asked: [] };
+    if (net === null) return { refused: [orderFinding('no_price', propertyPath)], asked: [] };
     const isChanged = price.netUnitPrice === null || Number(price.netUnitPrice) !== Number(net);
     const to = price.netUnitPrice ?? '–';
     return {
         refused: [],
         asked: [
-            ...(isZero(net) && !freeReason ? [finding('zero_price', propertyPath)] : []),
-            ...(isChanged ? [finding('price_changed', propertyPath, { from: net, to })] : []),
+            ...(isZero(net) && !freeReason ? [orderFinding('zero_price', propertyPath)] : []),
+            ...(isChanged ? [orderFinding('price_changed', propertyPath, { from: net, to })] : []),
             ...price.warnings.filter(({ code }) => code === 'lower_price_available' && !isChanged),
         ].map(one => ({ ...one, propertyPath })),
     };
 };
 
 /** What is found of a line. @param price what it would cost today */
-export const lineFindings = (line: Line, price: ResolvedPrice, place: number): Findings => {
+export const lineFindings = (line: StoredLine, price: ResolvedPrice, place: number): Findings => {
     const path = `orderItems[${place}]`;
     const within = (one: PropertyRefusal): PropertyRefusal => ({ ...one, propertyPath: `${path}.${one.propertyPath}` });
     const { refused, asked } = priceFindings(line, price, path);
@@ -78,7 +78,7 @@ export const lineFindings = (line: Line, price: ResolvedPrice, place: number): F
         refused: [
             ...refused,
             ...price.violations.filter(({ code }) => code !== 'no_price').map(within),
-            ...(line.vatRate === null ? [finding('missing_vat_rate', `${path}.vatRate`)] : []),
+            ...(line.vatRate === null ? [orderFinding('missing_vat_rate', `${path}.vatRate`)] : []),
         ],
         asked: [...asked, ...price.warnings.filter(({ code }) => code === 'item_not_active').map(within)],
     };

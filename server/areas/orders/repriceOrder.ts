@@ -17,14 +17,14 @@ import type { Call, RecordCall } from '../../engine/resource.ts';
 import type { Perform } from '../../engine/rowChange.ts';
 import { malformedParameter, Problem, recordNotFound } from '../../hydra/problem.ts';
 import { iriOf, toRecord } from '../../hydra/record.ts';
-import { type Line, linesOf, linesOfAll } from './lines.ts';
-import { type Priced, resolveLines, resolveOrders, storePrices, type Terms } from './prices.ts';
+import { linesOfAll, orderLinesOf, type StoredLine } from './lines.ts';
+import { type OrderToPrice, resolveLines, resolveOrders, storePrices, type Terms } from './prices.ts';
 import { orderTable } from './table.ts';
 
 const isSame = (one: string | null, other: string | null): boolean =>
     one === null || other === null ? one === other : new Big(one).eq(other);
 
-const repriced = (line: Line, to: string | null): RepricedLine => {
+const repriced = (line: StoredLine, to: string | null): RepricedLine => {
     const quantity = line.quantity - line.cancelledQuantity;
     const { reference, designation } = line.item;
     return {
@@ -40,14 +40,14 @@ const repriced = (line: Line, to: string | null): RepricedLine => {
 };
 
 /** The lines that would have another price. @param prices those of today, in the order of the lines */
-const repricedLines = (lines: readonly Line[], prices: readonly ResolvedPrice[]): RepricedLine[] =>
+const repricedLines = (lines: readonly StoredLine[], prices: readonly ResolvedPrice[]): RepricedLine[] =>
     lines.flatMap((line, place) => {
         const to = prices[place]?.netUnitPrice;
         return to === undefined || isSame(line.net, to) ? [] : [repriced(line, to)];
     });
 
 /** Amounts of all lines before and after. */
-const repricedAmounts = (lines: readonly Line[], changed: readonly RepricedLine[]) => {
+const repricedAmounts = (lines: readonly StoredLine[], changed: readonly RepricedLine[]) => {
     const before = sumAmounts(
         lines.map(({ net, ...line }) => lineAmount(net ?? '0', line.quantity - line.cancelledQuantity)),
     );
@@ -58,7 +58,7 @@ const repricedAmounts = (lines: readonly Line[], changed: readonly RepricedLine[
 const signed = (rate: string): string => (rate.startsWith('-') ? rate : `+${rate}`);
 
 /** What repricing does to an order, in words. */
-const noteOf = (lines: readonly Line[], changed: readonly RepricedLine[]): PropertyRefusal => {
+const noteOf = (lines: readonly StoredLine[], changed: readonly RepricedLine[]): PropertyRefusal => {
     const { before, after } = repricedAmounts(lines, changed);
     const rate = changeRate(before, after);
     return {
@@ -72,7 +72,7 @@ const noteOf = (lines: readonly Line[], changed: readonly RepricedLine[]): Prope
 /** Gives all lines the prices of their lists as of now; those typed by hand stay. */
 export const repriceOrder: Perform = async ({ tx, row, tell }) => {
     const order = toRecord(orderTable.contract, row) as unknown as Order;
-    const lines = await linesOf(tx, row.id, true);
+    const lines = await orderLinesOf(tx, row.id, true);
     if (lines.length === 0) return {};
     const prices = await resolveLines(tx, { thirdPartyId: Number(row.thirdParty), ...order }, lines);
     const changed = repricedLines(lines, prices);
@@ -108,7 +108,7 @@ const nextDrafts = (call: Call, after: number): Promise<Draft[]> => {
 };
 
 /** What repricing changes of an order. @param prices those of today, in the order of the lines */
-const repricingOf = (id: number, lines: readonly Line[], prices: readonly ResolvedPrice[]): RepricedOrder => {
+const repricingOf = (id: number, lines: readonly StoredLine[], prices: readonly ResolvedPrice[]): RepricedOrder => {
     const changed = repricedLines(lines, prices);
     return { '@id': iriOf('orders', id), ...repricedAmounts(lines, changed), lines: changed };
 };
@@ -120,7 +120,7 @@ const touched = async (db: Db, drafts: readonly Draft[]): Promise<RepricedOrder[
         db,
         drafts.map(({ id }) => id),
     );
-    const all = drafts.map((terms): Priced & { readonly terms: Draft } => ({
+    const all = drafts.map((terms): OrderToPrice & { readonly terms: Draft } => ({
         terms,
         lines: lines.filter(({ orderId }) => orderId === terms.id),
     }));
@@ -153,7 +153,7 @@ export const answerRepricingOf = async (call: RecordCall): Promise<Response> => 
     const { contract } = call.resource;
     const record = toRecord(contract, row) as Partial<RecordOf<Properties>>;
     if (contract.transitions?.reprice?.isPossible?.(record) === false) throw new Problem(409, 'no_transition');
-    const lines = await linesOf(call.db, call.id);
+    const lines = await orderLinesOf(call.db, call.id);
     const terms = { ...(record as unknown as Order), thirdPartyId: Number(row.thirdParty) };
     const prices = lines.length > 0 ? await resolveLines(call.db, terms, lines) : [];
     return jsonLd({ ...repricingOf(call.id, lines, prices) });

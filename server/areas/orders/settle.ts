@@ -10,14 +10,14 @@ import { type Decimal, lineAmount, sumAmounts } from '#contract/values/money.ts'
 import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
 import { orders, shippingCosts } from '../../db/tables/index.ts';
-import { rowsOf } from '../../engine/read.ts';
+import { isSameValue } from '../../engine/historyValue.ts';
+import { rowsById } from '../../engine/read.ts';
 import type { Completed } from '../../engine/rowChange.ts';
-import { isSameValue } from '../../engine/told.ts';
-import { columnsOf } from '../../engine/write.ts';
+import { columnValues } from '../../engine/write.ts';
 import { Invalid } from '../../hydra/problem.ts';
 import { iriOf, type JsonObject, type Row, toRecord } from '../../hydra/record.ts';
 import { addressesFor, type Customer, customerOf, fromCustomer } from './customer.ts';
-import { type Line, type LineVat, linesOf, writeLines } from './lines.ts';
+import { type LineVat, orderLinesOf, type StoredLine, writeLines } from './lines.ts';
 import { notesOf, type PartialNote } from './notes.ts';
 import { resolveLines, storePrices } from './prices.ts';
 import { orderTable } from './table.ts';
@@ -76,7 +76,7 @@ const TERMS = ['thirdParty', 'orderDate', 'generalDiscount'];
  * The lines that a change gives new prices: all of them for another customer, day or discount, otherwise those of items
  * of which a line was added, removed or changed. Others keep the price that they were entered at.
  */
-const touchedLines = (lines: readonly Line[], before: Row | undefined, after: Row): readonly Line[] => {
+const touchedLines = (lines: readonly StoredLine[], before: Row | undefined, after: Row): readonly StoredLine[] => {
     if (!before || TERMS.some(name => before[name] !== after[name])) return lines;
     const [old, now] = [signatures((before.orderItems as Row[]).map(asked)), signatures(lines)];
     return lines.filter(({ itemId }) => old.get(String(itemId)) !== now.get(String(itemId)));
@@ -95,7 +95,7 @@ const findExempt = async (db: Db, territory: string, date: string): Promise<Line
 };
 
 /** The VAT of an order's lines: that of their item, or the exempt rate that the customer's exemption asks for. */
-const vatFor = async (db: Db, { vatExemption }: Customer, order: Shipped): Promise<(line: Line) => LineVat> => {
+const vatFor = async (db: Db, { vatExemption }: Customer, order: Shipped): Promise<(line: StoredLine) => LineVat> => {
     const territory = exemptTerritory(vatExemption, order.deliveryAddress);
     if (territory === undefined) return ({ item }) => item;
     const exempt = await findExempt(db, territory, order.orderDate);
@@ -117,7 +117,7 @@ const OWN = Object.keys(contract.properties).filter(name => name !== 'orderItems
 
 /** The order without its lines. */
 export const readOwn = async (tx: Db, id: number): Promise<Row> => {
-    const [row] = await rowsOf(tx, orderTable, [id], OWN);
+    const [row] = await rowsById(tx, orderTable, [id], OWN);
     if (!row) throw new Error(`order ${id} is gone`);
     return row;
 };
@@ -125,7 +125,7 @@ export const readOwn = async (tx: Db, id: number): Promise<Row> => {
 const write = (tx: Db, id: number, changes: object) =>
     tx
         .update(orders)
-        .set(columnsOf(orderTable, { ...changes }))
+        .set(columnValues(orderTable, { ...changes }))
         .where(eq(orders.id, id));
 
 /** The order once what follows from another customer or contact is written. */
@@ -144,7 +144,7 @@ const settleDraft = async (tx: Db, change: Completed, changed: Row): Promise<Row
     if (!customer) return changed;
     const order = await follow(tx, customer, change, changed);
     const record = toRecord(contract, order) as unknown as Order;
-    const lines = await linesOf(tx, order.id);
+    const lines = await orderLinesOf(tx, order.id);
     const touched = touchedLines(lines, change.before, order);
     if (touched.length > 0) {
         const terms = { thirdPartyId: Number(order.thirdParty), ...record };
@@ -160,9 +160,9 @@ const settleDraft = async (tx: Db, change: Completed, changed: Row): Promise<Row
 };
 
 /** Amount excluding tax of the pieces that are not cancelled; nothing without a price. */
-const amountOf = (line: Line): string => lineAmount(line.net ?? '0', orderedIn(line));
+const amountOf = (line: StoredLine): string => lineAmount(line.net ?? '0', orderedIn(line));
 
-const statusOf = (order: Row, lines: readonly Line[], notes: readonly PartialNote[]): OrderStatus =>
+const statusOf = (order: Row, lines: readonly StoredLine[], notes: readonly PartialNote[]): OrderStatus =>
     orderStatus({
         isValidated: order.validatedAt !== null,
         isInPreparation: order.preparedAt !== null,
@@ -171,13 +171,13 @@ const statusOf = (order: Row, lines: readonly Line[], notes: readonly PartialNot
     });
 
 /** The costs that apply to a draft today; those of a validated order are frozen. */
-const shippingOf = (tx: Db, order: Row, lines: readonly Line[]): Promise<string> | string => {
+const shippingOf = (tx: Db, order: Row, lines: readonly StoredLine[]): Promise<string> | string => {
     if (order.validatedAt !== null) return String(order.shippingAmountExcludingTax);
     const goods = sumAmounts(lines.map(amountOf));
     return shippingFor(tx, { companyId: Number(order.company), mode: String(order.shippingMode), goods });
 };
 
-const totalsOf = (lines: readonly Line[], shipping: string) => {
+const totalsOf = (lines: readonly StoredLine[], shipping: string) => {
     const charged = lines.filter(line => orderedIn(line) > 0);
     const taxed = charged.map(line => ({ rate: line.rate ?? '0', amount: amountOf(line) }));
     const { shipping: _, vatTotals, ...totals } = orderTotals(taxed, shipping);
@@ -190,7 +190,7 @@ const totalsOf = (lines: readonly Line[], shipping: string) => {
 };
 
 /** @param isOpen whether pieces of the order may be shipped */
-const countLines = (tx: Db, lines: readonly Line[], isOpen: boolean): Promise<void> =>
+const countLines = (tx: Db, lines: readonly StoredLine[], isOpen: boolean): Promise<void> =>
     writeLines(
         tx,
         { line_amount: 'numeric', left_quantity: 'int' },
@@ -209,7 +209,7 @@ export const settleOrder = async (tx: Db, id: number, change: Completed): Promis
     const written = await readOwn(tx, id);
     const isDraft = written.validatedAt === null;
     const order = isDraft ? await settleDraft(tx, change, written) : written;
-    const lines = await linesOf(tx, id);
+    const lines = await orderLinesOf(tx, id);
     await countLines(tx, lines, !isDraft && order.cancelledAt === null);
     const shippingAmountExcludingTax = await shippingOf(tx, order, lines);
     const totals = totalsOf(lines, shippingAmountExcludingTax);

@@ -6,27 +6,27 @@ import type { Acknowledgement, Order } from '#contract/orders/orders.ts';
 import { today } from '#contract/values/days.ts';
 import { snapshotsOfOrders } from '../../db/snapshots/orders.ts';
 import { takeNumber } from '../../engine/numbers.ts';
-import { rowsOf } from '../../engine/read.ts';
-import type { Perform, Step } from '../../engine/rowChange.ts';
+import { rowsById } from '../../engine/read.ts';
+import type { Perform, TransitionStep } from '../../engine/rowChange.ts';
 import { iriOf, toRecord } from '../../hydra/record.ts';
 import { creditExcess, lockCustomer } from './credit.ts';
 import { customerOf } from './customer.ts';
-import { linesOf } from './lines.ts';
+import { orderLinesOf } from './lines.ts';
 import { resolveLines } from './prices.ts';
-import { type Findings, finding, lineFindings, orderFindings } from './refusals.ts';
+import { type Findings, lineFindings, orderFinding, orderFindings } from './refusals.ts';
 import { settleOrder } from './settle.ts';
 import { orderTable } from './table.ts';
 
 /** Credit that is exceeded is refused; administrators may override it, with a reason. */
 const creditFindings = (
     excess: Awaited<ReturnType<typeof creditExcess>>,
-    { actor, input, acknowledged }: Step,
+    { actor, input, acknowledged }: TransitionStep,
 ): Findings => {
     if (excess === undefined) return { refused: [], asked: [] };
     const exceeded =
         excess.seen === undefined
-            ? { ...finding('credit_exceeded', 'thirdParty'), key: 'order_rules.credit_exceeded_elsewhere' }
-            : finding('credit_exceeded', 'thirdParty', { amount: excess.seen });
+            ? { ...orderFinding('credit_exceeded', 'thirdParty'), key: 'order_rules.credit_exceeded_elsewhere' }
+            : orderFinding('credit_exceeded', 'thirdParty', { amount: excess.seen });
     if (!isAdmin(actor)) return { refused: [exceeded], asked: [] };
     const isUnexplained = acknowledged.includes('credit_exceeded') && !input.reason;
     return {
@@ -36,13 +36,13 @@ const creditFindings = (
 };
 
 /** Everything that stands against the validation of the order, as it is now. */
-const findingsOf = async (step: Step, order: Order): Promise<Findings> => {
+const findingsOf = async (step: TransitionStep, order: Order): Promise<Findings> => {
     const { tx, row } = step;
     const customerId = Number(row.thirdParty);
-    const lines = await linesOf(tx, row.id);
+    const lines = await orderLinesOf(tx, row.id);
     await lockCustomer(tx, customerId);
     const customer = await customerOf(tx, customerId);
-    if (!customer) return { refused: [finding('customer_not_allowed', 'thirdParty')], asked: [] };
+    if (!customer) return { refused: [orderFinding('customer_not_allowed', 'thirdParty')], asked: [] };
     const prices = lines.length > 0 ? await resolveLines(tx, { thirdPartyId: customerId, ...order }, lines) : [];
     const total = order.totalIncludingTax;
     const excess = await creditExcess(tx, step.actor, { order: row.id, customerId, customer, total });
@@ -55,7 +55,7 @@ const findingsOf = async (step: Step, order: Order): Promise<Findings> => {
 };
 
 /** What was acknowledged of what had to be: recorded with the person. */
-const recorded = (asked: readonly PropertyRefusal[], { actor, input }: Step, at: string): Acknowledgement[] =>
+const recorded = (asked: readonly PropertyRefusal[], { actor, input }: TransitionStep, at: string): Acknowledgement[] =>
     [...new Set(asked.map(codeOf))].map(code => ({
         code,
         user: iriOf('users', actor.id),
@@ -64,7 +64,7 @@ const recorded = (asked: readonly PropertyRefusal[], { actor, input }: Step, at:
     }));
 
 /** Its next number; in a rehearsal one that nobody waits for. */
-const numberOf = ({ tx, row, isRehearsal }: Step): Promise<string> | string =>
+const numberOf = ({ tx, row, isRehearsal }: TransitionStep): Promise<string> | string =>
     isRehearsal ? `#${row.id}` : takeNumber(tx, { company: Number(row.company), series: 'orders', day: today() });
 
 /**
@@ -73,9 +73,9 @@ const numberOf = ({ tx, row, isRehearsal }: Step): Promise<string> | string =>
  */
 export const validateOrder: Perform = async step => {
     const { tx, row, refuse, ask, acknowledged } = step;
-    await linesOf(tx, row.id, true);
+    await orderLinesOf(tx, row.id, true);
     await settleOrder(tx, row.id, { actor: step.actor, before: row, input: {} });
-    const [settled = row] = await rowsOf(tx, orderTable, [row.id]);
+    const [settled = row] = await rowsById(tx, orderTable, [row.id]);
     const order = toRecord(orderTable.contract, settled) as unknown as Order;
     const { refused, asked } = await findingsOf(step, order);
     for (const one of refused) refuse(one);

@@ -1,16 +1,16 @@
 import { accounts } from './accounts.ts';
 
-export type Differences = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
+export type RowDifferences = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
 
-export const changed = (from: unknown, to: unknown) => ({ from, to });
+export const changedValue = (from: unknown, to: unknown) => ({ from, to });
 
 /** The IRI of a record as the history tells it. */
 export const iri = (path: string, id: unknown): string | null => (id === null ? null : `/api/${path}/${id}`);
 
 /** What a new record is told by: its values, but those that are null. */
-export const createdWith = (values: Readonly<Record<string, unknown>>): Differences =>
+export const createdWith = (values: Readonly<Record<string, unknown>>): RowDifferences =>
     Object.fromEntries(
-        Object.entries(values).flatMap(([name, to]) => (to === null ? [] : [[name, changed(null, to)]])),
+        Object.entries(values).flatMap(([name, to]) => (to === null ? [] : [[name, changedValue(null, to)]])),
     );
 
 const nameOf = (person: number): string => {
@@ -25,7 +25,7 @@ export interface Event {
     readonly by: number;
     readonly action: 'create' | 'edit';
     readonly transition?: string;
-    readonly differences: Differences;
+    readonly differences: RowDifferences;
 }
 
 interface Told {

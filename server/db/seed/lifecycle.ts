@@ -28,14 +28,14 @@ const momentAt = (share: number): Date => {
 
 const between = (since: number, share: number): number => since + (1 - since) * share;
 
-interface History {
+interface ItemHistory {
     readonly created: Date;
     readonly updated: Date;
     readonly pictureChecked: Date;
 }
 
 /** When an item was created, changed and checked; `since` is the share of the three years at which it may begin. */
-export const historyOf = (random: Random, since: number): History => {
+export const historyOf = (random: Random, since: number): ItemHistory => {
     const created = between(since, random());
     return {
         created: momentAt(created),

@@ -1,7 +1,7 @@
 import { type Gender, palettes } from './colors.ts';
 import { type LegalMention, legalMentions } from './legalMentions.ts';
 import { type ProfileName, profiles } from './profiles.ts';
-import { parseTemplate, saysColor, type Template } from './template.ts';
+import { type NameTemplate, parseTemplate, saysColor } from './template.ts';
 
 export type Range = readonly [low: number, high: number];
 
@@ -13,7 +13,7 @@ export interface Goods {
     readonly legal: LegalMention | undefined;
     readonly price: Range;
     readonly weight: Range;
-    readonly templates: readonly Template[];
+    readonly templates: readonly NameTemplate[];
 }
 
 export type Line =

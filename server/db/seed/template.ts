@@ -11,7 +11,7 @@ type Part =
     | { readonly kind: 'color' }
     | { readonly kind: 'choice'; readonly options: readonly string[]; readonly meaning: Meaning };
 
-export type Template = readonly Part[];
+export type NameTemplate = readonly Part[];
 
 const prefixes: readonly (readonly [string, Meaning])[] = [
     ['+:', 'rank'],
@@ -27,7 +27,7 @@ const parsePlaceholder = (inside: string): Part => {
     return { kind: 'choice', options, meaning };
 };
 
-export const parseTemplate = (source: string): Template =>
+export const parseTemplate = (source: string): NameTemplate =>
     source
         .split(/(\{[^}]*\})/)
         .filter(Boolean)
@@ -71,10 +71,10 @@ const say = (random: Random, part: Part, context: Context, said: Wording): strin
 };
 
 /** Renders a template to a designation, with the rank, weight and number of pieces that its options imply. */
-export const render = (random: Random, template: Template, context: Context): Wording => {
+export const render = (random: Random, template: NameTemplate, context: Context): Wording => {
     const said: Wording = { designation: '', pieces: 1 };
     for (const part of template) said.designation += say(random, part, context, said);
     return said;
 };
 
-export const saysColor = (template: Template): boolean => template.some(part => part.kind === 'color');
+export const saysColor = (template: NameTemplate): boolean => template.some(part => part.kind === 'color');

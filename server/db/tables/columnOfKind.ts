@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, date, doublePrecision, integer, jsonb, numeric, text } from 'drizzle-orm/pg-core';
 import { boundsOf, digitsOf, type FigureProperty } from '#contract/language/figures.ts';
-import type { Crop, Differences, JobResult, Kind, Kinds, ListState } from '#contract/language/kinds.ts';
+import type { Crop, JobResult, Kind, Kinds, ListState, RecordDifferences } from '#contract/language/kinds.ts';
 import type { OfKind } from '#contract/language/property.ts';
 import { FIRST_YEAR, LAST_YEAR } from '#contract/values/days.ts';
 import { collatedText, instant, oneOf } from './columns.ts';
@@ -56,7 +56,7 @@ export const COLUMNS = {
     relation: (name, _, use) => relation(name, use),
     relations: nowhere,
     range: nowhere,
-    differences: name => jsonb(name).$type<Differences>(),
+    differences: name => jsonb(name).$type<RecordDifferences>(),
     listState: name => jsonb(name).$type<ListState>(),
     crop: name => jsonb(name).$type<Crop>(),
     thumbnails: nowhere,

@@ -15,7 +15,7 @@ import {
     uuid,
 } from 'drizzle-orm/pg-core';
 import { type ImportDifference, imports as importsContract, ROW_ACTIONS } from '#contract/imports/imports.ts';
-import type { Differences, JobResult } from '#contract/language/kinds.ts';
+import type { JobResult, RecordDifferences } from '#contract/language/kinds.ts';
 import { CHANGE_ACTIONS } from '#contract/operations/changes.ts';
 import { JOB_STATUSES } from '#contract/operations/jobs.ts';
 import { code, identity, instant, oneOf } from './columns.ts';
@@ -173,7 +173,7 @@ export const changes = pgTable(
         transition: code('transition'),
         /** The import that made the change (I10). */
         importId: integer('import_id'),
-        differences: jsonb('differences').$type<Differences>().notNull(),
+        differences: jsonb('differences').$type<RecordDifferences>().notNull(),
         createdAt: instant('created_at').notNull().default(sql`now()`),
     },
     table => [

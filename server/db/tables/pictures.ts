@@ -13,7 +13,7 @@ import {
     uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { ITEM_PICTURE_FORMATS, PICTURE_STATES, PICTURES_PER_ITEM } from '#contract/catalogue/itemPictures.ts';
-import { DENSITIES } from '#contract/catalogue/pictureDownloads.ts';
+import { PICTURE_DENSITIES } from '#contract/catalogue/pictureDownloads.ts';
 import type { Crop } from '#contract/language/kinds.ts';
 import { code, identity, instant, oneOf } from './columns.ts';
 import { items } from './items.ts';
@@ -136,6 +136,6 @@ export const pictureDownloads = pgTable(
         index('picture_downloads_by_user').on(table.userId),
         index('picture_downloads_by_date').on(table.createdAt),
         check('picture_downloads_items_check', sql`(${table.itemIds} is null) <> (${table.filter} is null)`),
-        check('picture_downloads_dpi_check', sql.raw(`dpi in (${DENSITIES.join(', ')})`)),
+        check('picture_downloads_dpi_check', sql.raw(`dpi in (${PICTURE_DENSITIES.join(', ')})`)),
     ],
 );

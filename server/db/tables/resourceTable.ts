@@ -8,8 +8,8 @@ import {
     pgTable,
     uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Filters, ResourceContract } from '#contract/language/contract.ts';
-import { isJoined, placeOf, propertyAt, searchedIn } from '#contract/language/paths.ts';
+import type { FilterKinds, ResourceContract } from '#contract/language/contract.ts';
+import { isJoined, propertyAt, propertyPlace, searchedIn } from '#contract/language/paths.ts';
 import { isNullable, ofKind, type Properties, type Property } from '#contract/language/property.ts';
 import { alternativesIn, isAlternative, oneOfThem, otherKey } from './alternatives.ts';
 import { CHECKS, COLUMNS, type Use } from './columnOfKind.ts';
@@ -106,12 +106,12 @@ const columnIn =
 
 /** At most one record of a group has the flag, which has an index for each resource that its group may be of. */
 const soleIndexes = (
-    { name: table, sole, properties }: ResourceContract,
+    { name: table, exclusiveFlag, properties }: ResourceContract,
     made: Readonly<Record<string, AnyPgColumn>>,
 ): PgTableExtraConfigValue[] => {
-    const flag = sole && made[sole.flag];
-    if (!sole || !flag) return [];
-    const { within = [] } = sole;
+    const flag = exclusiveFlag && made[exclusiveFlag.flag];
+    if (!exclusiveFlag || !flag) return [];
+    const { within = [] } = exclusiveFlag;
     const keyOf = (name: string, isOther: boolean): string => {
         if (isOther && isAlternative(properties[name])) return otherKey(name);
         return properties[name]?.kind === 'relation' ? `${name}Id` : name;
@@ -136,7 +136,7 @@ const searched = (contract: ResourceContract, lacking: readonly string[]) => {
     const isOwn = (name: string): boolean =>
         !isJoined(contract, name) && contract.properties[name]?.kind !== 'children';
     const textOf = (name: string): string => {
-        const place = placeOf(contract, name);
+        const place = propertyPlace(contract, name);
         const column = quoted(snakeOf(place?.kind === 'part' ? place.key : name));
         return mayBeNull(contract, name, lacking) ? `coalesce(${column}, '')` : column;
     };
@@ -149,7 +149,7 @@ const searched = (contract: ResourceContract, lacking: readonly string[]) => {
  * The table of a plain resource, derived from its contract: columns, constraints, an index for each order and relation,
  * and the folded text for searches. A property keeps its name; a relation is called `<name>Id`.
  */
-export const resourceTable = <const P extends Properties, F extends Filters, O extends string>(
+export const resourceTable = <const P extends Properties, F extends FilterKinds, O extends string>(
     contract: ResourceContract<P, F, O>,
     { targets = {}, lacking = [], released = [], unchecked = [], computed = [], more, indexed = true }: Options = {},
 ) => {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, type PgColumnBuilderBase, type PgTableExtraConfigValue } from 'drizzle-orm/pg-core';
 import type { ValueProperty } from '#contract/language/kinds.ts';
 import { isNullable, type Properties, type Property } from '#contract/language/property.ts';
-import { partsOf } from '#contract/language/values.ts';
+import { valueParts } from '#contract/language/values.ts';
 import type { COLUMNS } from './columnOfKind.ts';
 import { snakeOf } from './columns.ts';
 
@@ -30,7 +30,7 @@ export type Named = readonly [key: string, name: string, property: Property, che
 
 /** The columns of a value, which may be null unless it is required. */
 export const partsIn = (name: string, value: ValueProperty): Named[] =>
-    partsOf(name, value).map(({ key, path, property }) => {
+    valueParts(name, value).map(({ key, path, property }) => {
         const { default: _, ...part } = property;
         return [key, path, { ...part, required: value.required === true && !isNullable(property) }, property];
     });
@@ -44,7 +44,7 @@ export const wholeOf = (
     mayLack: boolean,
 ): PgTableExtraConfigValue[] => {
     if (value.required && !mayLack) return [];
-    const parts = partsOf(name, value).flatMap(({ key, property }) => {
+    const parts = valueParts(name, value).flatMap(({ key, property }) => {
         const column = made[key];
         return column ? [{ column, property }] : [];
     });

@@ -2,7 +2,7 @@ import { type Element, lineHeight, type Pen, type Style } from '../pen.ts';
 import { MUTED, SIZE } from '../sheet.ts';
 
 /** A label with its value, which is written smaller rather than broken if it is a reference. */
-export type Fact = readonly [label: string, value: string | null, breaking?: 'whole'];
+export type PrintedFact = readonly [label: string, value: string | null, breaking?: 'whole'];
 
 interface Room {
     readonly x: number;
@@ -20,7 +20,7 @@ const BETWEEN = 2.2;
 export const drawFacts = (
     pen: Pen,
     element: Element,
-    facts: readonly Fact[],
+    facts: readonly PrintedFact[],
     { x, y, labels, width }: Room,
 ): number => {
     let top = y;

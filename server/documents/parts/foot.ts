@@ -2,7 +2,7 @@ import type { Translate } from '../../hydra/translate.ts';
 import { type Formats, groupSiren } from '../format.ts';
 import type { Style } from '../pen.ts';
 import type { Setting } from '../setting.ts';
-import { FOOT_TOP, LEFT, MUTED, RIGHT, SIZE, WIDTH } from '../sheet.ts';
+import { FOOT_TOP, LEFT_EDGE, MUTED, RIGHT, SIZE, WIDTH } from '../sheet.ts';
 import type { DocumentCompany } from '../types.ts';
 import { addressLines } from './address.ts';
 
@@ -32,7 +32,7 @@ export const drawFoot = (setting: Setting, page: number, pages: number): void =>
     const mentions = mentionsOf(company, words, formats).join(BETWEEN);
     pen.artifact(() => {
         pen.hairline(FOOT_TOP);
-        pen.block(pen.lines(mentions, WIDTH - NUMBER_ROOM, STYLE), LEFT, FOOT_TOP + 5, STYLE);
+        pen.block(pen.lines(mentions, WIDTH - NUMBER_ROOM, STYLE), LEFT_EDGE, FOOT_TOP + 5, STYLE);
         pen.text(words('page', { page, pages }), RIGHT, FOOT_TOP + 5, { ...STYLE, align: 'right' });
     });
 };

@@ -1,7 +1,7 @@
 import { barsWidth, code128Bars, drawBars } from '../barcode.ts';
 import { type Element, firstLines, type Pen, type Style } from '../pen.ts';
 import type { Setting } from '../setting.ts';
-import { ACCENT, LEFT, MUTED, RIGHT, SIZE, TOP, WIDTH } from '../sheet.ts';
+import { ACCENT, LEFT_EDGE, MUTED, RIGHT, SIZE, TOP, WIDTH } from '../sheet.ts';
 import { addressLines } from './address.ts';
 import { drawSeal } from './seal.ts';
 
@@ -21,10 +21,10 @@ const nameStyle = (pen: Pen, name: string): Style => {
 };
 
 const drawCompany = ({ pen, company, formats }: Setting, element: Element): void => {
-    const x = LEFT + SEAL + 9;
+    const x = LEFT_EDGE + SEAL + 9;
     const small: Style = { size: SIZE.small, colour: MUTED };
     const lines = pen.lines(addressLines(company.address, formats).join(', '), 190, small);
-    pen.artifact(() => drawSeal(pen, LEFT, TOP, SEAL));
+    pen.artifact(() => drawSeal(pen, LEFT_EDGE, TOP, SEAL));
     pen.tagged(element, 'P', () => {
         const style = nameStyle(pen, company.name);
         const y = pen.block(pen.lines(company.name, NAME_ROOM, style), x, TOP - 1, style);
@@ -57,7 +57,7 @@ export const drawNextHead = ({ pen, company, title, number }: Setting): void =>
         const named: Style = { ...style, weight: 'semibold' };
         const what = [title, number].filter(Boolean).join(' ');
         const room = WIDTH - NAME_INSET * 2 - pen.width(what, style);
-        drawSeal(pen, LEFT, TOP - 2, 14);
-        pen.text(firstLines(pen, company.name, room, named, 1), LEFT + NAME_INSET, TOP + 1, named);
+        drawSeal(pen, LEFT_EDGE, TOP - 2, 14);
+        pen.text(firstLines(pen, company.name, room, named, 1), LEFT_EDGE + NAME_INSET, TOP + 1, named);
         pen.text(what, RIGHT, TOP + 1, { ...style, align: 'right' });
     });

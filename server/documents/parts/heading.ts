@@ -1,6 +1,6 @@
 import type { Block } from '../flow.ts';
 import { type Element, lineHeight, type Pen, type Style } from '../pen.ts';
-import { LEFT, MUTED, RIGHT, SIZE, TINT, WIDTH } from '../sheet.ts';
+import { LEFT_EDGE, MUTED, RIGHT, SIZE, TINT, WIDTH } from '../sheet.ts';
 import type { HeadingLine } from '../templates/template.ts';
 
 const TEXT: Style = { size: SIZE.body, weight: 'semibold' };
@@ -11,12 +11,12 @@ const BETWEEN = 12;
 
 /** Says across a table what the lines that follow belong to. */
 export const headingBlock = (pen: Pen, { text, detail }: HeadingLine, element: () => Element): Block => {
-    const [x, right] = [LEFT + INSET, RIGHT - INSET];
+    const [x, right] = [LEFT_EDGE + INSET, RIGHT - INSET];
     const after = x + pen.width(text, TEXT) + BETWEEN;
     const details = detail === null ? [] : pen.lines(detail, right - after, DETAIL);
     const height = PADDING * 2 + Math.max(1, details.length) * lineHeight(TEXT);
     const draw = (y: number): void => {
-        pen.artifact(() => pen.pdf.rect(LEFT, y, WIDTH, height).fill(TINT));
+        pen.artifact(() => pen.pdf.rect(LEFT_EDGE, y, WIDTH, height).fill(TINT));
         const row = pen.pdf.struct('TR');
         element().add(row);
         pen.tagged(row, 'TH', () => {

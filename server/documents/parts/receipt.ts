@@ -1,7 +1,7 @@
 import type { Block } from '../flow.ts';
 import { type Element, lineHeight, type Style } from '../pen.ts';
 import type { Setting } from '../setting.ts';
-import { LEFT, MUTED, RIGHT, SIZE, WIDTH } from '../sheet.ts';
+import { LEFT_EDGE, MUTED, RIGHT, SIZE, WIDTH } from '../sheet.ts';
 
 const ABOVE = 16;
 const BETWEEN = 10;
@@ -21,9 +21,9 @@ export const receiptBlock = ({ pen, words }: Setting, element: Element): Block =
     };
     const draw = (y: number): void => {
         const top = y + ABOVE;
-        drawBox(words('receipt.reservations'), LEFT, top);
+        drawBox(words('receipt.reservations'), LEFT_EDGE, top);
         drawBox(words('receipt.signature'), RIGHT - BOX_WIDTH, top);
-        pen.tagged(element, 'P', () => pen.block(lines, LEFT, top + BOX + INSET, REMINDER));
+        pen.tagged(element, 'P', () => pen.block(lines, LEFT_EDGE, top + BOX + INSET, REMINDER));
     };
     return { height: ABOVE + BOX + INSET + lines.length * lineHeight(REMINDER), joinsPrevious: true, draw };
 };

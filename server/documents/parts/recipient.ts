@@ -1,7 +1,7 @@
 import type { Weight } from '../fonts.ts';
 import { type Element, lineHeight } from '../pen.ts';
 import type { Setting } from '../setting.ts';
-import type { Area } from '../sheet.ts';
+import type { PageArea } from '../sheet.ts';
 import type { Addressee } from '../types.ts';
 import { addresseeLines } from './address.ts';
 
@@ -24,7 +24,7 @@ const linesAt = ({ pen, formats }: Setting, to: Addressee, width: number, size: 
 const heightOf = ({ names, lines, size }: Lines): number => (names.length + lines.length) * lineHeight({ size });
 
 /** The largest type in which an address fits. Smaller type needs fewer lines, so that it is wrapped anew. */
-const fitted = (setting: Setting, to: Addressee, { width, height }: Area, largest: number): Lines => {
+const fitted = (setting: Setting, to: Addressee, { width, height }: PageArea, largest: number): Lines => {
     let found = linesAt(setting, to, width, largest);
     while (found.size > SMALLEST && heightOf(found) > height) found = linesAt(setting, to, width, found.size - STEP);
     return { ...found, size: found.size * Math.min(1, height / heightOf(found)) };
@@ -34,7 +34,13 @@ const fitted = (setting: Setting, to: Addressee, { width, height }: Area, larges
  * An address in the window of the envelope, or on a label.
  * @param largest size of its type, which is smaller if the address is long
  */
-export const drawRecipient = (setting: Setting, element: Element, to: Addressee, area: Area, largest: number): void => {
+export const drawRecipient = (
+    setting: Setting,
+    element: Element,
+    to: Addressee,
+    area: PageArea,
+    largest: number,
+): void => {
     const { pen } = setting;
     const { names, lines, size } = fitted(setting, to, area, largest);
     pen.tagged(element, 'P', () => {

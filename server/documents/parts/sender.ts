@@ -1,6 +1,6 @@
 import { type Element, firstLines, type Style } from '../pen.ts';
 import type { Setting } from '../setting.ts';
-import { type Area, MUTED, SIZE } from '../sheet.ts';
+import { MUTED, type PageArea, SIZE } from '../sheet.ts';
 import { addressLines } from './address.ts';
 import { drawSeal } from './seal.ts';
 
@@ -10,7 +10,7 @@ const NAME: Style = { size: SIZE.strong, weight: 'semibold' };
 const ADDRESS: Style = { size: SIZE.small, colour: MUTED };
 
 /** From whom a package comes, at the top of its label. */
-export const drawSender = ({ pen, company, formats }: Setting, element: Element, area: Area): void => {
+export const drawSender = ({ pen, company, formats }: Setting, element: Element, area: PageArea): void => {
     const [x, y, room] = [area.x + SEAL + BETWEEN, area.y, area.width - SEAL - BETWEEN];
     const name = firstLines(pen, company.name, room, NAME, 1);
     const address = firstLines(pen, addressLines(company.address, formats).join(', '), room, ADDRESS, 2);

@@ -2,8 +2,8 @@ import Big from 'big.js';
 import type { Block } from '../flow.ts';
 import { type Element, lineHeight, type Style } from '../pen.ts';
 import type { Setting } from '../setting.ts';
-import { ACCENT, LEFT, MUTED, RIGHT, SIZE } from '../sheet.ts';
-import type { DocumentShippingMode, DocumentTotals } from '../types.ts';
+import { ACCENT, LEFT_EDGE, MUTED, RIGHT, SIZE } from '../sheet.ts';
+import type { DocumentShippingMode, PrintedTotals } from '../types.ts';
 
 const WIDTH = 232;
 const X = RIGHT - WIDTH;
@@ -19,7 +19,7 @@ const NOTE: Style = { size: SIZE.table, colour: MUTED };
 type Sum = readonly [label: string, amount: string, isStrong?: boolean];
 
 /** Totals with what the amount of shipping is for. */
-interface Totals extends DocumentTotals {
+interface Totals extends PrintedTotals {
     readonly shippingMode: DocumentShippingMode;
 }
 
@@ -58,7 +58,7 @@ const drawGrand = ({ pen, words, formats }: Setting, element: Element, total: st
 export const totalsBlock = (setting: Setting, content: Totals, element: Element): Block => {
     const { pen } = setting;
     const sums = sumsOf(setting, content);
-    const notes = exemptionsOf(setting, content).flatMap(note => pen.lines(note, X - LEFT - 24, NOTE));
+    const notes = exemptionsOf(setting, content).flatMap(note => pen.lines(note, X - LEFT_EDGE - 24, NOTE));
     const height = ABOVE + Math.max(sums.length * ROW + 4 + GRAND, notes.length * lineHeight(NOTE));
     const drawSum = ([label, amount, isStrong]: Sum, y: number): void => {
         const weight = isStrong ? 'semibold' : 'regular';
@@ -70,7 +70,7 @@ export const totalsBlock = (setting: Setting, content: Totals, element: Element)
     };
     const draw = (y: number): void => {
         const top = y + ABOVE;
-        if (notes.length > 0) pen.tagged(element, 'P', () => pen.block(notes, LEFT, top + 2, NOTE));
+        if (notes.length > 0) pen.tagged(element, 'P', () => pen.block(notes, LEFT_EDGE, top + 2, NOTE));
         for (const [place, sum] of sums.entries()) drawSum(sum, top + place * ROW);
         drawGrand(setting, element, content.totalIncludingTax, top + sums.length * ROW + 4);
     };

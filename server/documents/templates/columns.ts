@@ -1,7 +1,7 @@
 import type { Style } from '../pen.ts';
 import type { Setting } from '../setting.ts';
 import { MUTED, SIZE } from '../sheet.ts';
-import type { Column } from '../table.ts';
+import type { TableColumn } from '../table.ts';
 
 const FIGURE: Partial<Style> = { isFigure: true };
 const CODE: Partial<Style> = { isFigure: true, size: SIZE.foot, colour: MUTED };
@@ -15,7 +15,7 @@ interface Coded {
 }
 
 /** Which item it is; the designation takes the room that other columns leave. */
-export const itemColumns = <L extends Coded>({ words }: Setting): Column<L>[] => [
+export const itemColumns = <L extends Coded>({ words }: Setting): TableColumn<L>[] => [
     { label: words('column.position'), width: 16, cell: ({ position }) => [{ text: `${position}`, style: CODE }] },
     {
         label: words('column.reference_and_ean'),
@@ -36,7 +36,7 @@ export const figureColumn = <L>(
     width: number,
     write: (line: L) => string,
     more?: Partial<Style>,
-): Column<L> => ({
+): TableColumn<L> => ({
     label: words(`column.${name}`),
     width,
     align: 'right',

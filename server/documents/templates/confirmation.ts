@@ -1,15 +1,15 @@
 import { decimalsIn } from '../format.ts';
 import { addresseeLines, customerLines } from '../parts/address.ts';
-import type { Fact } from '../parts/facts.ts';
+import type { PrintedFact } from '../parts/facts.ts';
 import { totalsBlock } from '../parts/totals.ts';
 import type { Setting } from '../setting.ts';
-import { type Column, createTable } from '../table.ts';
+import { createTable, type TableColumn } from '../table.ts';
 import type { ConfirmationContent, PricedLine } from '../types.ts';
 import { termInWords } from '../words.ts';
 import { figureColumn, itemColumns } from './columns.ts';
-import type { Template } from './template.ts';
+import type { DocumentTemplate } from './template.ts';
 
-const columnsOf = (setting: Setting, lines: readonly PricedLine[]): Column<PricedLine>[] => {
+const columnsOf = (setting: Setting, lines: readonly PricedLine[]): TableColumn<PricedLine>[] => {
     const { formats } = setting;
     const gross = decimalsIn(lines.map(line => line.grossUnitPrice));
     const net = decimalsIn(lines.map(line => line.netUnitPrice));
@@ -26,7 +26,7 @@ const columnsOf = (setting: Setting, lines: readonly PricedLine[]): Column<Price
     ];
 };
 
-const referencesOf = ({ words, formats }: Setting, content: ConfirmationContent): Fact[] => [
+const referencesOf = ({ words, formats }: Setting, content: ConfirmationContent): PrintedFact[] => [
     [words('fact.order_date'), formats.day(content.orderDate)],
     [words('fact.customer_code'), content.customer.customerCode],
     [words('fact.customer_reference'), content.customerReference, 'whole'],
@@ -39,7 +39,7 @@ const referencesOf = ({ words, formats }: Setting, content: ConfirmationContent)
 ];
 
 /** What the customer has ordered, at which prices. */
-export const confirmation: Template<ConfirmationContent, PricedLine> = (setting, content) => {
+export const confirmation: DocumentTemplate<ConfirmationContent, PricedLine> = (setting, content) => {
     const items = content.lines.filter(line => line.kind === 'item');
     const { words, formats, pen } = setting;
     return {

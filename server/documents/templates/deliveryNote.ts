@@ -1,16 +1,16 @@
 import { decimalsIn } from '../format.ts';
 import { addresseeLines, customerLines } from '../parts/address.ts';
-import type { Fact } from '../parts/facts.ts';
+import type { PrintedFact } from '../parts/facts.ts';
 import { receiptBlock } from '../parts/receipt.ts';
 import { totalsBlock } from '../parts/totals.ts';
 import type { Setting } from '../setting.ts';
 import { SIZE } from '../sheet.ts';
-import { type Column, createTable } from '../table.ts';
+import { createTable, type TableColumn } from '../table.ts';
 import type { CommentLine, DeliveredLine, DeliveryNoteContent, OrderLine } from '../types.ts';
 import { figureColumn, itemColumns } from './columns.ts';
-import type { Group, HeadingLine, Template } from './template.ts';
+import type { DocumentTemplate, HeadingLine, LineGroup } from './template.ts';
 
-const priceColumns = (setting: Setting, lines: readonly DeliveredLine[]): Column<DeliveredLine>[] => {
+const priceColumns = (setting: Setting, lines: readonly DeliveredLine[]): TableColumn<DeliveredLine>[] => {
     const { formats } = setting;
     const net = decimalsIn(lines.map(line => line.netUnitPrice));
     return [
@@ -20,7 +20,11 @@ const priceColumns = (setting: Setting, lines: readonly DeliveredLine[]): Column
     ];
 };
 
-const columnsOf = (setting: Setting, isPriced: boolean, items: readonly DeliveredLine[]): Column<DeliveredLine>[] => {
+const columnsOf = (
+    setting: Setting,
+    isPriced: boolean,
+    items: readonly DeliveredLine[],
+): TableColumn<DeliveredLine>[] => {
     const { quantity } = setting.formats;
     const width = isPriced ? 38 : 46;
     return [
@@ -36,7 +40,7 @@ const columnsOf = (setting: Setting, isPriced: boolean, items: readonly Delivere
     ];
 };
 
-const referencesOf = ({ words, formats }: Setting, content: DeliveryNoteContent): Fact[] => [
+const referencesOf = ({ words, formats }: Setting, content: DeliveryNoteContent): PrintedFact[] => [
     [words('fact.shipping_date'), formats.day(content.shippingDate)],
     [words('fact.customer_code'), content.customer.customerCode],
     [words('fact.location'), `${content.companyLocation.code} ${content.companyLocation.name}`],
@@ -46,7 +50,7 @@ const referencesOf = ({ words, formats }: Setting, content: DeliveryNoteContent)
     [words('fact.weight'), content.weight && formats.weight(content.weight)],
 ];
 
-const groupsOf = (setting: Setting, { billing, customer }: DeliveryNoteContent): Group[] => {
+const groupsOf = (setting: Setting, { billing, customer }: DeliveryNoteContent): LineGroup[] => {
     const { words, formats } = setting;
     return [
         ...(billing ? [[words('group.billing'), [billing.name, ...addresseeLines(billing, formats)]] as const] : []),
@@ -65,7 +69,7 @@ const remarkOf = ({ words }: Setting, { shippingComments: text }: DeliveryNoteCo
     text ? [{ kind: 'comment', text: words('shipping_comments', { text }) }] : [];
 
 /** What leaves now of which orders, for who takes delivery to sign. */
-export const deliveryNote: Template<DeliveryNoteContent, DeliveredLine> = (setting, content) => {
+export const deliveryNote: DocumentTemplate<DeliveryNoteContent, DeliveredLine> = (setting, content) => {
     const items = content.lines.filter(line => line.kind === 'item');
     return {
         recipient: content.delivery,

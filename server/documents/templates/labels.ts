@@ -1,13 +1,13 @@
 import { writePhone } from '#contract/values/phones.ts';
 import { barsWidth, code128Bars, drawBars } from '../barcode.ts';
 import type { LabelSheets } from '../labelSheets.ts';
-import { drawFacts, type Fact, VALUE } from '../parts/facts.ts';
+import { drawFacts, type PrintedFact, VALUE } from '../parts/facts.ts';
 import { drawRecipient } from '../parts/recipient.ts';
 import { drawSender } from '../parts/sender.ts';
 import { drawWatermark } from '../parts/watermark.ts';
 import { type Element, firstLines, lineHeight, type Style } from '../pen.ts';
 import type { Setting } from '../setting.ts';
-import { type Area, INK, mm, SIZE } from '../sheet.ts';
+import { INK, mm, type PageArea, SIZE } from '../sheet.ts';
 import type { LabelsContent } from '../types.ts';
 
 /** Where things are on a label of 148 mm, from its top. */
@@ -33,7 +33,7 @@ const ordersOf = ({ orders }: LabelsContent): string =>
         .join(', ');
 
 /** The facts of all labels of a delivery note. @param room width of a label */
-const labelFacts = ({ pen, words, formats }: Setting, content: LabelsContent, room: number): Fact[] => [
+const labelFacts = ({ pen, words, formats }: Setting, content: LabelsContent, room: number): PrintedFact[] => [
     [words('fact.shipping_date'), formats.day(content.shippingDate)],
     [words('fact.shipping_mode'), words(`shipping_mode.${content.shippingMode}`)],
     [words('fact.whole_weight'), content.weight && formats.weight(content.weight)],
@@ -50,7 +50,7 @@ const drawBadge = ({ pen }: Setting, element: Element, text: string, right: numb
 };
 
 /** Which package it is, in smaller type if they are thousands, and whether it is urgent. */
-const drawCount = (setting: Setting, content: LabelsContent, place: number, element: Element, area: Area): void => {
+const drawCount = (setting: Setting, content: LabelsContent, place: number, element: Element, area: PageArea): void => {
     const { pen, words } = setting;
     const { x, y, width } = area;
     const isExpress = content.shippingMode === 'express';
@@ -61,7 +61,7 @@ const drawCount = (setting: Setting, content: LabelsContent, place: number, elem
 };
 
 /** Bars with room on both sides that scanners need, and the number below. */
-const drawNumber = ({ pen, number }: Setting, element: Element, { x, y, width }: Area): void => {
+const drawNumber = ({ pen, number }: Setting, element: Element, { x, y, width }: PageArea): void => {
     if (number === null) return;
     const bars = code128Bars(number);
     const module = Math.min(MODULE, width / barsWidth(bars, 1));
@@ -70,7 +70,7 @@ const drawNumber = ({ pen, number }: Setting, element: Element, { x, y, width }:
     pen.tagged(element, 'P', () => pen.text(number, left, y + BARS_HEIGHT + 3, NUMBER));
 };
 
-const drawTo = (setting: Setting, content: LabelsContent, element: Element, area: Area, phoneY: number): void => {
+const drawTo = (setting: Setting, content: LabelsContent, element: Element, area: PageArea, phoneY: number): void => {
     const { pen, words } = setting;
     const { delivery, phone } = content;
     drawRecipient(setting, element, delivery, { ...area, height: ADDRESS_HEIGHT }, ADDRESS_SIZE);
@@ -83,14 +83,14 @@ const drawTo = (setting: Setting, content: LabelsContent, element: Element, area
 const drawLabel = (
     setting: Setting,
     content: LabelsContent,
-    facts: readonly Fact[],
+    facts: readonly PrintedFact[],
     place: number,
-    area: Area,
+    area: PageArea,
     element: Element,
 ): void => {
     const { pen } = setting;
     const [x, width] = [area.x + MARGIN, area.width - 2 * MARGIN];
-    const at = (part: keyof typeof TOP): Area => ({ ...area, x, width, y: area.y + TOP[part] });
+    const at = (part: keyof typeof TOP): PageArea => ({ ...area, x, width, y: area.y + TOP[part] });
     drawWatermark(setting, area);
     drawSender(setting, element, at('sender'));
     pen.artifact(() => {
@@ -104,7 +104,7 @@ const drawLabel = (
 
 /** Draws a label for each package. */
 export const drawLabels = (setting: Setting, content: LabelsContent, element: Element, sheets: LabelSheets): void => {
-    let facts: readonly Fact[] | undefined;
+    let facts: readonly PrintedFact[] | undefined;
     for (let place = 1; place <= packagesOf(content); place += 1) {
         const area = sheets[content.template]();
         facts ??= labelFacts(setting, content, area.width);

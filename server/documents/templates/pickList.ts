@@ -1,11 +1,11 @@
 import { barsWidth, drawBars, eanBars } from '../barcode.ts';
-import type { Fact } from '../parts/facts.ts';
+import type { PrintedFact } from '../parts/facts.ts';
 import type { Style } from '../pen.ts';
 import type { Setting } from '../setting.ts';
 import { INK, MUTED, SIZE } from '../sheet.ts';
-import { type Column, createTable, type Part } from '../table.ts';
+import { createTable, type TableColumn, type TablePart } from '../table.ts';
 import type { PickedLine, PickListContent } from '../types.ts';
-import type { Template } from './template.ts';
+import type { DocumentTemplate } from './template.ts';
 
 const BOX = 10;
 /** Four fifths of the nominal size, the least that scanners must read. */
@@ -16,7 +16,7 @@ const FIGURE: Partial<Style> = { isFigure: true };
 const CODE: Partial<Style> = { isFigure: true, size: SIZE.foot, colour: MUTED };
 const COUNTED: Partial<Style> = { isFigure: true, size: SIZE.strong, weight: 'semibold' };
 
-const box = ({ pen }: Setting): Part => ({
+const box = ({ pen }: Setting): TablePart => ({
     picture: {
         height: BOX,
         draw: (x, y) => void pen.pdf.lineWidth(0.8).strokeColor(INK).rect(x, y, BOX, BOX).stroke(),
@@ -24,10 +24,10 @@ const box = ({ pen }: Setting): Part => ({
 });
 
 /** The bars of the code above its digits; a code without bars is only written. */
-const eanOf = ({ pen }: Setting, code: string | null): Part[] => {
+const eanOf = ({ pen }: Setting, code: string | null): TablePart[] => {
     if (code === null) return [];
     const bars = eanBars(code);
-    const digits: Part = { text: code, style: CODE };
+    const digits: TablePart = { text: code, style: CODE };
     return bars
         ? [{ picture: { height: BARS + 1, draw: (x, y) => drawBars(pen, bars, x, y, MODULE, BARS) } }, digits]
         : [digits];
@@ -35,7 +35,7 @@ const eanOf = ({ pen }: Setting, code: string | null): Part[] => {
 
 const WIDEST = barsWidth(eanBars('0000000000000') ?? [], MODULE);
 
-const columnsOf = (setting: Setting): Column<PickedLine>[] => {
+const columnsOf = (setting: Setting): TableColumn<PickedLine>[] => {
     const { words, formats } = setting;
     const packagingOf = ({ packaging }: PickedLine) =>
         packaging === null ? '' : words('packaging', { count: formats.quantity(packaging) });
@@ -70,7 +70,7 @@ const columnsOf = (setting: Setting): Column<PickedLine>[] => {
     ];
 };
 
-const referencesOf = ({ words, formats }: Setting, content: PickListContent): Fact[] => [
+const referencesOf = ({ words, formats }: Setting, content: PickListContent): PrintedFact[] => [
     [words('fact.location'), `${content.location.code} ${content.location.name}`],
     [words('fact.order_date'), formats.day(content.orderDate)],
     [
@@ -96,7 +96,7 @@ const inRackOrder = (lines: PickListContent['lines']): PickListContent['lines'] 
     });
 
 /** What is to be taken from the racks, in their order; no prices. */
-export const pickList: Template<PickListContent, PickedLine> = (setting, content) => ({
+export const pickList: DocumentTemplate<PickListContent, PickedLine> = (setting, content) => ({
     recipient: content.delivery,
     references: referencesOf(setting, content),
     groups: [],

@@ -1,12 +1,12 @@
 import type { Block } from '../flow.ts';
-import type { Fact } from '../parts/facts.ts';
+import type { PrintedFact } from '../parts/facts.ts';
 import type { Element } from '../pen.ts';
 import type { Setting } from '../setting.ts';
 import type { Table } from '../table.ts';
 import type { Addressee, CommentLine, DocumentContent } from '../types.ts';
 
 /** A titled group of lines below the references. */
-export type Group = readonly [title: string, lines: readonly string[]];
+export type LineGroup = readonly [title: string, lines: readonly string[]];
 
 /** A strip across the table, which is never the last of a sheet. */
 export interface HeadingLine {
@@ -17,13 +17,13 @@ export interface HeadingLine {
 }
 
 /** What one kind of document puts into the layout that all share. */
-export interface Plan<L> {
+export interface TablePlan<L> {
     /** Whose address shows in the window. */
     readonly recipient: Addressee;
     /** Beside the window. */
-    readonly references: readonly Fact[];
+    readonly references: readonly PrintedFact[];
     /** Two at most. */
-    readonly groups: readonly Group[];
+    readonly groups: readonly LineGroup[];
     readonly table: Table<L>;
     readonly lines: readonly (L | CommentLine | HeadingLine)[];
     /** Below the table. */
@@ -31,4 +31,4 @@ export interface Plan<L> {
 }
 
 /** A kind of document: a function of its content alone. */
-export type Template<C extends DocumentContent, L> = (setting: Setting, content: C) => Plan<L>;
+export type DocumentTemplate<C extends DocumentContent, L> = (setting: Setting, content: C) => TablePlan<L>;

@@ -8,19 +8,19 @@ import { recordNotFound } from '../../hydra/problem.ts';
 import { type JsonObject, type Row, toRecord } from '../../hydra/record.ts';
 import { permit } from '../call.ts';
 import { keepHistory } from '../history.ts';
+import { isSameValue } from '../historyValue.ts';
 import { checkCrossRules, parseInput } from '../input.ts';
 import { withPhones } from '../phones.ts';
 import { checkVersion } from '../preconditions.ts';
-import { lockRows, rowsOf } from '../read.ts';
+import { lockRows, rowsById } from '../read.ts';
 import { checkRelations } from '../relations.ts';
 import type { Call, ServerResource } from '../resource.ts';
-import { isSameValue } from '../told.ts';
 import { updateRow, updateRows } from '../write.ts';
 import { operatedOn } from './changes.ts';
 import type { BulkRequest } from './request.ts';
 
 /** A record before and after its change, with the values that it was given. */
-export interface Changed {
+export interface ChangedSlice {
     readonly before: Row;
     readonly after: Row;
     readonly input: JsonObject;
@@ -29,9 +29,9 @@ export interface Changed {
 /** The result for the records of one transaction. */
 export interface Done {
     readonly succeeded: number;
-    readonly changed: readonly Changed[];
+    readonly changed: readonly ChangedSlice[];
     /** The records that have the values already, which were not written. */
-    readonly same: readonly Omit<Changed, 'after'>[];
+    readonly same: readonly Omit<ChangedSlice, 'after'>[];
     /** The deleted records. */
     readonly gone: readonly Row[];
 }
@@ -39,7 +39,7 @@ export interface Done {
 type Edit = Pick<BulkRequest, 'input' | 'changes' | 'own' | 'schema'>;
 
 /** A record that is being edited, with the values that it is to have. */
-type Edited = Omit<Changed, 'after'>;
+type Edited = Omit<ChangedSlice, 'after'>;
 
 /** A figure with all its decimals, however it was written. */
 const spelt = (property: Property, value: unknown): unknown =>
@@ -93,7 +93,7 @@ const writeAll = async (tx: Db, resource: ServerResource, all: readonly Edited[]
     }
 };
 
-const follow = async (call: Call, tx: Db, changed: readonly Changed[]) => {
+const follow = async (call: Call, tx: Db, changed: readonly ChangedSlice[]) => {
     const { resource, actor, context } = call;
     const locale = context.req.query('locale');
     for (const { before, after, input } of changed)
@@ -111,7 +111,7 @@ export const editSeveral =
         const changing = edited.filter(one => !same.includes(one));
         await writeAll(tx, resource, changing);
         for (const { before, input } of changing) await resource.complete?.(tx, before.id, { actor, before, input });
-        const rows = await rowsOf(
+        const rows = await rowsById(
             tx,
             resource,
             changing.map(({ before }) => before.id),

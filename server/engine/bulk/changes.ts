@@ -11,9 +11,9 @@ import { createSchema, patchSchema } from '#contract/language/schema.ts';
 import { priceChange, ROUNDINGS } from '#contract/prices/rounding.ts';
 import { Invalid } from '../../hydra/problem.ts';
 import { type JsonObject, type Row, toRecord } from '../../hydra/record.ts';
+import { historyValue } from '../historyValue.ts';
 import { parseInput } from '../input.ts';
 import type { ServerResource } from '../resource.ts';
-import { told } from '../told.ts';
 
 /** What is done to values, by property. */
 export type Changes = BulkChanges;
@@ -57,7 +57,7 @@ const operationOf = (name: string, property: Property, given: unknown): BulkOper
 };
 
 /** The operations that a body asks for. @throws Invalid naming what is wrong */
-export const changesOf = (properties: Properties, given: JsonObject): Changes =>
+export const requestedChanges = (properties: Properties, given: JsonObject): Changes =>
     Object.fromEntries(
         Object.entries(given).flatMap(([name, one]) => {
             const property = properties[name];
@@ -71,7 +71,7 @@ export const operatedOn = ({ contract }: ServerResource, changes: Changes, row: 
     return Object.fromEntries(
         Object.entries(changes).flatMap(([name, one]) => {
             const property = contract.properties[name];
-            return property ? [[name, operated(property, one, told(property, record[name]))]] : [];
+            return property ? [[name, operated(property, one, historyValue(property, record[name]))]] : [];
         }),
     );
 };

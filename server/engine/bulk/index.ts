@@ -12,13 +12,13 @@ import { etagOf, iriOf, type Row, toRecord } from '../../hydra/record.ts';
 import { type Translate, translateTo } from '../../hydra/translate.ts';
 import { jsonLd } from '../call.ts';
 import { explainRemoval, explainWrite } from '../constraints.ts';
+import { historyValue } from '../historyValue.ts';
 import { whereOf } from '../page.ts';
 import { findRow } from '../read.ts';
 import { rehearsed } from '../rehearsal.ts';
 import type { Call, ServerResource } from '../resource.ts';
-import { told } from '../told.ts';
 import { visibleTo } from '../visible.ts';
-import { type Changed, type Done, deleteSeveral, editSeveral } from './change.ts';
+import { type ChangedSlice, type Done, deleteSeveral, editSeveral } from './change.ts';
 import { among, previewBulk } from './preview.ts';
 import { type BulkRequest, readBulk } from './request.ts';
 import { nextMatching, type OneAtATime, SLICE } from './slices.ts';
@@ -144,13 +144,13 @@ const nextOf = (ids: readonly number[], { own }: BulkRequest): number | null =>
     ids.length === SLICE && own.size === 0 ? (ids.at(-1) ?? null) : null;
 
 /** The values before and after, of what was named. */
-const changedOf = ({ contract }: ServerResource, { before, after, input }: Changed): BulkChanged => {
+const changedOf = ({ contract }: ServerResource, { before, after, input }: ChangedSlice): BulkChanged => {
     const valuesOf = (row: Row) => {
         const record = toRecord(contract, row);
         return Object.fromEntries(
             bulkNames(contract).flatMap(name => {
                 const property = contract.properties[name];
-                return property && name in input ? [[name, told(property, record[name])]] : [];
+                return property && name in input ? [[name, historyValue(property, record[name])]] : [];
             }),
         );
     };
@@ -163,7 +163,7 @@ const changedOf = ({ contract }: ServerResource, { before, after, input }: Chang
     };
 };
 
-const outcomeOf = ({ resource, context }: Call, one: Changed, isChanged: boolean): BulkOutcome => ({
+const outcomeOf = ({ resource, context }: Call, one: ChangedSlice, isChanged: boolean): BulkOutcome => ({
     ...changedOf(resource, one),
     etag: etagOf(one.before),
     name: displayNameOf(resource.contract, one.before, translateTo(context.req.query('locale'))),

@@ -1,7 +1,7 @@
 import { and, count, eq, getTableColumns, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
 import type { BulkPreview } from '#contract/language/bulk.ts';
 import type { Call, ServerResource } from '../resource.ts';
-import { columnsOf } from '../write.ts';
+import { columnValues } from '../write.ts';
 import type { BulkRequest } from './request.ts';
 
 /** The condition for the records of a request: the chosen ones among those listed, or all listed ones. */
@@ -13,7 +13,7 @@ const hasAlready = (resource: ServerResource, { action, input, changes }: BulkRe
     const isElsewhere = Object.keys(input).some(name => resource.links?.[name]);
     if (action === 'delete' || isElsewhere || Object.keys(changes).length > 0) return sql`false`;
     const columns = getTableColumns(resource.table);
-    const same = Object.entries(columnsOf(resource, input)).flatMap(([key, value]) => {
+    const same = Object.entries(columnValues(resource, input)).flatMap(([key, value]) => {
         const column = columns[key];
         if (!column) return [];
         return value === null ? isNull(column) : eq(column, value);

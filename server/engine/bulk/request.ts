@@ -7,11 +7,11 @@ import type { Properties } from '#contract/language/property.ts';
 import { createSchema, patchSchema } from '#contract/language/schema.ts';
 import { Invalid } from '../../hydra/problem.ts';
 import type { JsonObject } from '../../hydra/record.ts';
-import { readBody } from '../call.ts';
+import { readJsonBody } from '../call.ts';
 import { checkWriters, parseInput } from '../input.ts';
 import type { Call } from '../resource.ts';
 import { type NamedRecord, readNamed } from '../transitions/request.ts';
-import { type Changes, changesOf } from './changes.ts';
+import { type Changes, requestedChanges } from './changes.ts';
 import { SLICE } from './slices.ts';
 
 /** A record of the request, in the version that was seen. */
@@ -96,7 +96,7 @@ const editOf = (call: Call, body: JsonObject, records: readonly NamedRecord[]): 
     const given = Array.isArray(body.records) ? body.records : [];
     const own = new Map(records.map(({ id, etag }, place) => [id, { etag, input: inputOf(given[place]?.input) }]));
     const input = inputOf(body.input);
-    const changes = changesOf(properties, named(call, properties, body.changes));
+    const changes = requestedChanges(properties, named(call, properties, body.changes));
     const isNothing = Object.keys({ ...input, ...changes }).length === 0;
     if (isNothing && [...own.values()].every(one => Object.keys(one.input).length === 0)) refuse('input', 'required');
     return { input, changes, own, schema };
@@ -104,7 +104,7 @@ const editOf = (call: Call, body: JsonObject, records: readonly NamedRecord[]): 
 
 /** @throws Invalid naming what is missing, wrong, or not allowed in bulk changes. */
 export const readBulk = async (call: Call): Promise<BulkRequest> => {
-    const body = await readBody(call);
+    const body = await readJsonBody(call);
     const parsed = parseInput(createSchema(bodyOf(call.resource.contract)), body);
     const action = parsed.action as BulkAction;
     const isOfRecords = action === 'edit' && body.records !== undefined;

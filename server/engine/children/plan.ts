@@ -7,10 +7,10 @@ import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { flattened } from '#contract/language/values.ts';
 import { Invalid } from '../../hydra/problem.ts';
 import { type JsonObject, type Row, toRecord } from '../../hydra/record.ts';
+import { isSameValue } from '../historyValue.ts';
 import { brokenRules } from '../input.ts';
 import { readPhones } from '../phones.ts';
 import { type RelationChange, seenAmong } from '../relations.ts';
-import { isSameValue } from '../told.ts';
 import { visibleTo } from '../visible.ts';
 
 /** A child as it will be: the row that it has, if any, and what the input changes of it. */
@@ -22,7 +22,7 @@ export interface PlannedChild {
     readonly record: JsonObject;
 }
 
-export interface Plan {
+export interface ChildrenPlan {
     /** In the order in which the input names them. */
     readonly children: readonly PlannedChild[];
     readonly removed: readonly Row[];
@@ -50,7 +50,7 @@ const planChildren = (
     property: ChildrenProperty,
     entries: readonly unknown[],
     rows: readonly Row[],
-): Plan => {
+): ChildrenPlan => {
     const left = new Map(rows.map(row => [row.id, row]));
     const known = new Set(left.keys());
     const refused: PropertyRefusal[] = [];
@@ -120,9 +120,9 @@ const refuseMissing = async (
  * keeps it.
  */
 const settleFlag = (of: ResourceContract, children: readonly PlannedChild[]): PlannedChild[] => {
-    const { sole, properties } = of;
-    if (!sole) return [...children];
-    const { flag, within = [] } = sole;
+    const { exclusiveFlag, properties } = of;
+    if (!exclusiveFlag) return [...children];
+    const { flag, within = [] } = exclusiveFlag;
     const names = within.filter(name => name !== of.parent);
     const isBeside = (one: PlannedChild, other: PlannedChild): boolean =>
         names.every(name => {
@@ -141,14 +141,14 @@ const settleFlag = (of: ResourceContract, children: readonly PlannedChild[]): Pl
 };
 
 /** The plans of a change, by property. */
-export type Plans = ReadonlyMap<string, Plan>;
+export type Plans = ReadonlyMap<string, ChildrenPlan>;
 
 /**
  * What a change does to the children of a record; a property that it does not name is left alone.
  * @throws Invalid naming the line: `contacts[2].address`
  */
 export const planAllChildren = async (change: RelationChange): Promise<Plans> => {
-    const plans = new Map<string, Plan>();
+    const plans = new Map<string, ChildrenPlan>();
     const refused: PropertyRefusal[] = [];
     for (const [name, property] of childrenIn(change.resource.contract.properties)) {
         const entries = change.input[name];

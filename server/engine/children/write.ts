@@ -5,8 +5,8 @@ import type { Row } from '../../hydra/record.ts';
 import { columnKey } from '../columns.ts';
 import { explainWrite, isForeignKeyRefusal } from '../constraints.ts';
 import type { ServerResource } from '../resource.ts';
-import { columnsOf } from '../write.ts';
-import type { Plan, PlannedChild, Plans } from './plan.ts';
+import { columnValues } from '../write.ts';
+import type { ChildrenPlan, PlannedChild, Plans } from './plan.ts';
 
 interface Placed extends PlannedChild {
     readonly place: number;
@@ -40,7 +40,7 @@ const move = async (tx: Db, { table }: ServerResource, children: readonly Placed
 
 const change = async (tx: Db, child: ServerResource, { row, changes }: PlannedChild): Promise<void> => {
     if (!row || Object.keys(changes).length === 0) return;
-    const values = { ...columnsOf(child, changes), ...child.touch, version: row.version + 1 };
+    const values = { ...columnValues(child, changes), ...child.touch, version: row.version + 1 };
     await tx.update(child.table).set(values).where(eq(child.table.id, row.id));
 };
 
@@ -49,7 +49,7 @@ const add = async (tx: Db, child: ServerResource, parentId: number, children: re
     const added = children.filter(({ row }) => !row);
     if (added.length === 0 || parent === undefined) return;
     const values = added.map(({ changes, place }) => ({
-        ...columnsOf(child, changes),
+        ...columnValues(child, changes),
         [parent]: parentId,
         position: place,
     }));
@@ -57,14 +57,15 @@ const add = async (tx: Db, child: ServerResource, parentId: number, children: re
 };
 
 /** A flag that one child takes from another must be free when it is set. */
-const givingUpFirst = ({ contract: { sole } }: ServerResource, children: readonly Placed[]): Placed[] =>
-    sole
+const givingUpFirst = ({ contract: { exclusiveFlag } }: ServerResource, children: readonly Placed[]): Placed[] =>
+    exclusiveFlag
         ? children.toSorted(
-              (one, other) => Number(one.record[sole.flag] === true) - Number(other.record[sole.flag] === true),
+              (one, other) =>
+                  Number(one.record[exclusiveFlag.flag] === true) - Number(other.record[exclusiveFlag.flag] === true),
           )
         : [...children];
 
-const writeOne = async (tx: Db, name: string, child: ServerResource, id: number, plan: Plan): Promise<void> => {
+const writeOne = async (tx: Db, name: string, child: ServerResource, id: number, plan: ChildrenPlan): Promise<void> => {
     const placed = plan.children.map((one, at): Placed => ({ ...one, place: at + 1 }));
     await remove(tx, name, child, plan.removed);
     for (const one of givingUpFirst(child, placed)) await change(tx, child, one);

@@ -7,10 +7,10 @@ import { wordsIn } from '../../documents/words.ts';
 import { Problem } from '../../hydra/problem.ts';
 import { Overrun } from '../../threads/task.ts';
 import { threads } from '../../threads/threads.ts';
-import { createTurns, type Turns } from './turns.ts';
+import { createDrawingTurns, type Turns } from './turns.ts';
 
 /** A record's document. */
-export interface Loaded {
+export interface LoadedDocument {
     readonly id: number;
     readonly content: DocumentContent;
 }
@@ -27,15 +27,15 @@ export interface DrawnFile {
  * Turns of documents that are drawn within their requests: more at once would only make all of them slower. A person who
  * clicks, or a program that asks for one after the other, is never refused.
  */
-export const createDocumentTurns = (): Turns<DrawnFile> => createTurns({ atOnce: 2, each: 10, all: 60 });
+export const createDocumentTurns = (): Turns<DrawnFile> => createDrawingTurns({ atOnce: 2, each: 10, all: 60 });
 
 /** The same for the same document of a record in the same state. */
-export const keyOf = ({ id, content }: Loaded, locale: Locale): string =>
+export const drawingKey = ({ id, content }: LoadedDocument, locale: Locale): string =>
     createHash('sha256')
         .update(JSON.stringify([id, locale, content]))
         .digest('base64url');
 
-const fileNameOf = ({ id, content }: Loaded, count: number, locale: Locale): string => {
+const fileNameOf = ({ id, content }: LoadedDocument, count: number, locale: Locale): string => {
     const { template, number } = content;
     const name = count > 1 ? 'several' : number === null ? 'unnumbered' : 'one';
     const words = { number: number ?? '', id, day: today() };
@@ -49,7 +49,7 @@ const refuseOverrun = (error: unknown): never => {
 
 /** Draws a document in a thread. */
 export const drawFile = async (
-    loaded: Loaded,
+    loaded: LoadedDocument,
     locale: Locale,
     signal: AbortSignal,
     task: typeof drawDocument | typeof drawForLetter = drawDocument,
@@ -61,13 +61,13 @@ export const drawFile = async (
 
 /** Draws documents as one file in a thread, which asks for some when it has drawn those before. */
 export const drawFiles = async (
-    slices: AsyncIterator<readonly Loaded[]>,
+    slices: AsyncIterator<readonly LoadedDocument[]>,
     locale: Locale,
     signal: AbortSignal,
     progress: (done: number) => Promise<void>,
 ): Promise<DrawnFile | undefined> => {
     const ids: number[] = [];
-    let first: Loaded | undefined;
+    let first: LoadedDocument | undefined;
     const answer = async (): Promise<readonly DocumentContent[]> => {
         const slice = await slices.next();
         const loaded = slice.done ? [] : slice.value;

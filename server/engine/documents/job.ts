@@ -7,10 +7,10 @@ import { recordNotFound } from '../../hydra/problem.ts';
 import { iriOf } from '../../hydra/record.ts';
 import { defineJob, type JobKind, type JobRun } from '../../jobs/kind.ts';
 import { mayRead } from '../call.ts';
-import type { Reader, ServerResource } from '../resource.ts';
+import type { ReadingCall, ServerResource } from '../resource.ts';
 import { visibleIds } from '../visible.ts';
-import { drawFiles, type Loaded } from './draw.ts';
-import { keepDocument } from './kept.ts';
+import { drawFiles, type LoadedDocument } from './draw.ts';
+import { keepDocument } from './keepDocument.ts';
 
 const PAYLOAD = z.object({
     resource: z.string(),
@@ -26,7 +26,10 @@ type Payload = z.infer<typeof PAYLOAD>;
 /** Records whose content is loaded by one call. */
 const SLICE = 20;
 
-async function* load(reader: Reader, { kind, ids, locale }: Payload): AsyncGenerator<readonly Loaded[], void> {
+async function* load(
+    reader: ReadingCall,
+    { kind, ids, locale }: Payload,
+): AsyncGenerator<readonly LoadedDocument[], void> {
     for (let at = 0; at < ids.length; at += SLICE) {
         const some = await visibleIds(reader, ids.slice(at, at + SLICE));
         const contents = await reader.resource.documents?.[kind]?.(reader.db, some, locale);

@@ -11,7 +11,7 @@ import { Invalid, Problem, recordNotFound } from '../../hydra/problem.ts';
 import { iriOf, type JsonObject } from '../../hydra/record.ts';
 import { localeOf } from '../../hydra/translate.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { jsonLd, permit, readBody } from '../call.ts';
+import { jsonLd, permit, readJsonBody } from '../call.ts';
 import { parseInput } from '../input.ts';
 import { followLink } from '../links.ts';
 import { findRow } from '../read.ts';
@@ -19,9 +19,9 @@ import type { Call, RecordCall, ResourceAction, ServerResource } from '../resour
 import { readNamed } from '../transitions/request.ts';
 import { recordAnswer } from '../verbs/show.ts';
 import { visibleIds } from '../visible.ts';
-import { type DrawnFile, drawFile, keyOf } from './draw.ts';
+import { type DrawnFile, drawFile, drawingKey } from './draw.ts';
 import { documentsJob } from './job.ts';
-import { DOCUMENTS, keepDocument } from './kept.ts';
+import { DOCUMENTS, keepDocument } from './keepDocument.ts';
 import type { Turns } from './turns.ts';
 
 interface DocumentRequest {
@@ -31,7 +31,7 @@ interface DocumentRequest {
 
 /** @throws Invalid naming what is wrong of the body. */
 const readDocument = async (call: Call): Promise<DocumentRequest & { readonly body: JsonObject }> => {
-    const body = await readBody(call);
+    const body = await readJsonBody(call);
     const { kind, locale } = parseInput(createSchema(documentRequest), body);
     const { documents: kinds = [] } = call.resource.contract;
     if (typeof kind !== 'string' || !kinds.includes(kind))
@@ -62,7 +62,7 @@ const drawOne = async (call: RecordCall, turns: Turns<DrawnFile>): Promise<Respo
         const content = (await resource.documents?.[kind]?.(db, [id], locale))?.get(id);
         if (!content) throw new Problem(409, 'no_document');
         const loaded = { id, content };
-        return { key: keyOf(loaded, locale), draw: (signal: AbortSignal) => drawFile(loaded, locale, signal) };
+        return { key: drawingKey(loaded, locale), draw: (signal: AbortSignal) => drawFile(loaded, locale, signal) };
     };
     return turns({ owner: actor.id, signal: context.req.raw.signal, prepare }, async drawn => {
         const link = await keepDocument(services, { ...drawn, resource: resource.contract.name, claims });

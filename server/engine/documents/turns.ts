@@ -1,7 +1,7 @@
 import { busy, Problem } from '../../hydra/problem.ts';
 
 /** A drawing that a person asks for within a request. */
-export interface Asked<T> {
+export interface DrawingRequest<T> {
     /** The person: each has one drawing at a time, so that another's first one waits for none of their others. */
     readonly owner: number;
     /** Aborted when the client has left. */
@@ -14,7 +14,7 @@ export interface Asked<T> {
  * Draws when the person's turn has come, and uses what was drawn before the turn passes on.
  * @throws Problem 503 with Retry-After when the person, or all together, wait for too many; 499 when the client has left
  */
-export type Turns<T> = <R>(asked: Asked<T>, use: (drawn: T) => Promise<R>) => Promise<R>;
+export type Turns<T> = <R>(asked: DrawingRequest<T>, use: (drawn: T) => Promise<R>) => Promise<R>;
 
 interface Options {
     /** Drawings at the same time. */
@@ -63,7 +63,7 @@ const follow = async <T>(drawing: Drawing<T>, signal: AbortSignal): Promise<T> =
     }
 };
 
-export const createTurns = <T>({ atOnce, each, all }: Options): Turns<T> => {
+export const createDrawingTurns = <T>({ atOnce, each, all }: Options): Turns<T> => {
     /** Requests of each person, in the order of turns: who had one is the last of those who wait then. */
     const waiting = new Map<number, readonly Waiting<T>[]>();
     const running = new Set<Drawing<T>>();
@@ -113,8 +113,8 @@ export const createTurns = <T>({ atOnce, each, all }: Options): Turns<T> => {
         fill();
     };
     const waitForTurn = (
-        { owner, signal }: Asked<T>,
-        { key, draw }: Awaited<ReturnType<Asked<T>['prepare']>>,
+        { owner, signal }: DrawingRequest<T>,
+        { key, draw }: Awaited<ReturnType<DrawingRequest<T>['prepare']>>,
     ): Promise<{ drawing: Drawing<T>; isFirst: boolean }> => {
         const drawing = [...running].find(one => one.key === key && !one.stop.signal.aborted);
         if (drawing) return Promise.resolve({ drawing, isFirst: false });
@@ -135,7 +135,7 @@ export const createTurns = <T>({ atOnce, each, all }: Options): Turns<T> => {
         });
     };
     /** Contents of one person are loaded one after the other: each may hold the embedded database for a while. */
-    const prepareAlone = ({ owner, signal, prepare }: Asked<T>): ReturnType<Asked<T>['prepare']> => {
+    const prepareAlone = ({ owner, signal, prepare }: DrawingRequest<T>): ReturnType<DrawingRequest<T>['prepare']> => {
         const prepared = (preparing.get(owner) ?? Promise.resolve()).then(() => {
             if (signal.aborted) throw abandoned();
             return prepare();

@@ -1,12 +1,12 @@
 import { nameOf, type ResourceContract } from '#contract/language/contract.ts';
-import { namesOf } from '#contract/language/exports.ts';
-import { placeOf, propertyAt } from '#contract/language/paths.ts';
+import { exportNamesOf } from '#contract/language/exports.ts';
+import { propertyAt, propertyPlace } from '#contract/language/paths.ts';
 import type { ByKind, Property } from '#contract/language/property.ts';
 import { plainDecimal, type Row } from '../../hydra/record.ts';
 import type { Translate } from '../../hydra/translate.ts';
 
 /** The value of a cell, independent of the file format; numbers are digits with a decimal point. */
-export type Cell =
+export type ExportCell =
     | { readonly kind: 'text'; readonly value: string }
     | { readonly kind: 'number'; readonly value: string }
     | { readonly kind: 'instant'; readonly value: Date }
@@ -14,15 +14,15 @@ export type Cell =
     | { readonly kind: 'day'; readonly value: string }
     | undefined;
 
-const text = (value: string): Cell => ({ kind: 'text', value });
+const text = (value: string): ExportCell => ({ kind: 'text', value });
 
-const number = (value: string): Cell => ({ kind: 'number', value });
+const number = (value: string): ExportCell => ({ kind: 'number', value });
 
 /** Returns a message by its key, or the key itself. */
 type Words = (key: string) => string;
 
 /** Called for values that are not null. */
-type MakeCell = (value: unknown, words: Words, property: Property) => Cell;
+type MakeCell = (value: unknown, words: Words, property: Property) => ExportCell;
 
 const asText: MakeCell = value => text(String(value));
 const asNumber: MakeCell = value => number(String(value));
@@ -39,7 +39,7 @@ const wordsOf = (value: unknown, property: Property): string => {
 };
 
 /** The names of children, in their order. */
-const childNames = (value: unknown, property: Property): Cell => {
+const childNames = (value: unknown, property: Property): ExportCell => {
     if (property.kind !== 'children' || !Array.isArray(value) || value.length === 0) return undefined;
     return text(value.map(row => nameOf(property.of, row)).join('; '));
 };
@@ -71,30 +71,33 @@ const CELLS: ByKind<MakeCell> = {
 };
 
 /** Converts a row to cells in the reader's language; a choice without a message is shown as its value. */
-export const cellsOf = (contract: ResourceContract, columns: readonly string[], translate: Translate) => {
+export const exportCells = (contract: ResourceContract, columns: readonly string[], translate: Translate) => {
     const { name } = contract;
     const makers = columns.map(column => {
         const property = propertyAt(contract, column);
         const prefix = property?.kind === 'choice' ? `resources.${name}.${column}.` : 'common.';
         const words = (key: string) => translate(prefix + key, { _: key });
-        return (row: Row): Cell => {
+        return (row: Row): ExportCell => {
             const value = row[column] ?? undefined;
             return property && value !== undefined ? CELLS[property.kind](value, words, property) : undefined;
         };
     });
-    return (row: Row): Cell[] => makers.map(make => make(row));
+    return (row: Row): ExportCell[] => makers.map(make => make(row));
 };
 
 /** The name of a related record is headed by the relation; one of several names by itself as well. */
-export const headingOf = (contract: ResourceContract, column: string, translate: Translate): string => {
-    const place = placeOf(contract, column);
+export const columnHeading = (contract: ResourceContract, column: string, translate: Translate): string => {
+    const place = propertyPlace(contract, column);
     if (place?.kind !== 'joined') return translate(`resources.${contract.name}.fields.${column}`);
     const { relation, related, name } = place;
     const label = translate(`resources.${contract.name}.fields.${relation}`);
-    const isAlone = namesOf(contract, relation).length === 1;
+    const isAlone = exportNamesOf(contract, relation).length === 1;
     return isAlone ? label : `${label} · ${translate(`resources.${related.name}.fields.${name}`)}`;
 };
 
 /** Column headings in the reader's language. */
-export const headingsOf = (contract: ResourceContract, columns: readonly string[], translate: Translate): Cell[] =>
-    columns.map(column => text(headingOf(contract, column, translate)));
+export const headingsOf = (
+    contract: ResourceContract,
+    columns: readonly string[],
+    translate: Translate,
+): ExportCell[] => columns.map(column => text(columnHeading(contract, column, translate)));

@@ -1,8 +1,8 @@
 import { withoutFormula } from '#contract/language/formula.ts';
 import { encoderOf } from '../../sheets/encoding.ts';
-import type { Encoding, Separator } from '../../sheets/source.ts';
-import type { Cell } from './cells.ts';
-import { dayIn, momentIn, type Sheet, type SheetOptions } from './sheet.ts';
+import type { CsvSeparator, Encoding } from '../../sheets/source.ts';
+import type { ExportCell } from './cells.ts';
+import { dayIn, type ExportSheet, momentIn, type SheetOptions } from './sheet.ts';
 
 /** Without a byte order mark, Excel reads UTF-8 as Windows-1252. */
 const BOM = '\ufeff';
@@ -10,7 +10,7 @@ const LINE_END = '\r\n';
 
 /** How a file is written that another program has made. */
 export interface CsvForm {
-    readonly separator: Separator;
+    readonly separator: CsvSeparator;
     readonly encoding: Encoding;
 }
 
@@ -23,18 +23,18 @@ const textOf = (value: string, separator: string): string => {
 const EXCEL: CsvForm = { separator: ';', encoding: 'UTF-8' };
 
 /** By default a file that French Excel opens by a double click: UTF-8 with BOM, semicolons, decimal commas in French. */
-export const csvSheet = (options: SheetOptions, { separator, encoding } = EXCEL): Sheet => {
+export const csvSheet = (options: SheetOptions, { separator, encoding } = EXCEL): ExportSheet => {
     const encode = encoderOf(encoding);
     const moment = momentIn(options);
     const day = dayIn(options);
-    const write = (cell: Cell): string => {
+    const write = (cell: ExportCell): string => {
         if (cell === undefined) return '';
         if (cell.kind === 'text') return textOf(cell.value, separator);
         if (cell.kind === 'instant') return moment(cell.value);
         if (cell.kind === 'day') return day(cell.value);
         return options.locale === 'fr' ? cell.value.replace('.', ',') : cell.value;
     };
-    const line = (cells: readonly Cell[]): string => cells.map(write).join(separator) + LINE_END;
+    const line = (cells: readonly ExportCell[]): string => cells.map(write).join(separator) + LINE_END;
     return {
         mediaType: `text/csv; charset=${encoding.toLowerCase()}`,
         begin: () => [encode(BOM)],

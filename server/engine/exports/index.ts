@@ -22,24 +22,24 @@ import { Invalid, Problem } from '../../hydra/problem.ts';
 import { plainDecimal, type Row } from '../../hydra/record.ts';
 import { type Translate, translateTo } from '../../hydra/translate.ts';
 import { among } from '../bulk/preview.ts';
-import { jsonLd, permit, readBody } from '../call.ts';
+import { jsonLd, permit, readJsonBody } from '../call.ts';
 import { columnOf } from '../columns.ts';
 import type { Services } from '../env.ts';
 import { parseInput } from '../input.ts';
 import { whereOf } from '../page.ts';
 import { readableBy } from '../readableRow.ts';
-import type { Call, Reader, ResourceAction, ServerResource } from '../resource.ts';
-import { type Cell, cellsOf, headingsOf } from './cells.ts';
+import type { Call, ReadingCall, ResourceAction, ServerResource } from '../resource.ts';
+import { type ExportCell, exportCells, headingsOf } from './cells.ts';
 import { csvSheet } from './csv.ts';
 import { type ExportRequest, parseExport } from './request.ts';
 import { countRows, findRows, parentOf, readChildren, readColumns, rowResource } from './rows.ts';
-import type { Sheet } from './sheet.ts';
+import type { ExportSheet } from './sheet.ts';
 import { SHEET_ROWS, xlsxSheet } from './xlsx.ts';
 
 /** Some columns of a file: their headings, and the cells of a row. */
 interface Part {
-    readonly headings: readonly Cell[];
-    readonly cells: (row: Row) => readonly Cell[];
+    readonly headings: readonly ExportCell[];
+    readonly cells: (row: Row) => readonly ExportCell[];
 }
 
 /** The VAT rates that occur in a column of some records, in percent, the highest first. */
@@ -59,12 +59,12 @@ const ratesIn = async (
     return found.map(({ rate }) => rate);
 };
 
-const number = (value: string | undefined): Cell =>
+const number = (value: string | undefined): ExportCell =>
     value === undefined ? undefined : { kind: 'number', value: plainDecimal(value) };
 
 /** Base and VAT of each rate, a column each, as accounting enters them. */
 const vatPart = (column: string, rates: readonly string[], locale: Locale): Part => ({
-    headings: rates.flatMap((rate): Cell[] =>
+    headings: rates.flatMap((rate): ExportCell[] =>
         ['vat_base', 'vat_amount'].map(key => ({
             kind: 'text',
             value: translateTo(locale)(`common.export.${key}`, {
@@ -96,27 +96,27 @@ const spreadPart = async (
 const SLICE = 200;
 
 /** The plural name of an export's rows. */
-const nameOf = (reader: Pick<Reader, 'resource'>, request: ExportRequest, translate: Translate): string =>
+const nameOf = (reader: Pick<ReadingCall, 'resource'>, request: ExportRequest, translate: Translate): string =>
     translate(`resources.${rowResource(reader, request).contract.name}.name`, { smart_count: 2 });
 
-const SHEETS: Record<ExportFormat, (request: ExportRequest, name: string) => Sheet> = {
+const SHEETS: Record<ExportFormat, (request: ExportRequest, name: string) => ExportSheet> = {
     csv: request => csvSheet(request),
     xlsx: (request, name) => xlsxSheet({ ...request, name }),
 };
 
-const sheetOf = (reader: Reader, request: ExportRequest): Sheet =>
+const sheetOf = (reader: ReadingCall, request: ExportRequest): ExportSheet =>
     SHEETS[request.format](request, nameOf(reader, request, translateTo(request.locale)));
 
 /** Writes the rows of a list. */
 interface Table {
-    readonly headings: readonly Cell[];
+    readonly headings: readonly ExportCell[];
     /** The cells of rows in their order, by identifier; without those deleted meanwhile. */
-    readonly read: (ids: readonly number[]) => Promise<ReadonlyMap<number, Cell[]>>;
+    readonly read: (ids: readonly number[]) => Promise<ReadonlyMap<number, ExportCell[]>>;
 }
 
 /** A row for each record. @param ids the records, which columns that are spread over several follow from */
 const recordTable = async (
-    reader: Reader,
+    reader: ReadingCall,
     { columns, locale }: Pick<ExportRequest, 'columns' | 'locale'>,
     ids: readonly number[] | Int32Array,
 ): Promise<Table> => {
@@ -127,7 +127,7 @@ const recordTable = async (
         parts.push(
             (await spreadPart(reader, column, ids, locale)) ?? {
                 headings: headingsOf(contract, [column], translate),
-                cells: cellsOf(contract, [column], translate),
+                cells: exportCells(contract, [column], translate),
             },
         );
     return {
@@ -141,13 +141,13 @@ const recordTable = async (
 };
 
 /** A row for each child: the columns of its record, then its own. What is spread over several columns is of records. */
-const childTable = async (reader: Reader, child: ServerResource, request: ExportRequest): Promise<Table> => {
+const childTable = async (reader: ReadingCall, child: ServerResource, request: ExportRequest): Promise<Table> => {
     const { properties } = reader.resource.contract;
     const single = request.columns.filter(column => !isSpread(properties[column]));
     const records = await recordTable(reader, { ...request, columns: single }, []);
     const columns = exportable(child.contract);
     const translate = translateTo(request.locale);
-    const cells = cellsOf(child.contract, columns, translate);
+    const cells = exportCells(child.contract, columns, translate);
     return {
         headings: [...records.headings, ...headingsOf(child.contract, columns, translate)],
         read: async ids => {
@@ -163,13 +163,13 @@ const childTable = async (reader: Reader, child: ServerResource, request: Export
     };
 };
 
-const tableOf = (reader: Reader, request: ExportRequest, ids: Int32Array): Promise<Table> => {
+const tableOf = (reader: ReadingCall, request: ExportRequest, ids: Int32Array): Promise<Table> => {
     const rows = rowResource(reader, request);
     return rows === reader.resource ? recordTable(reader, request, ids) : childTable(reader, rows, request);
 };
 
 /** Generates the file piece by piece, on demand; records deleted meanwhile are left out. */
-async function* pieces(reader: Reader, request: ExportRequest, ids: Int32Array, sheet: Sheet) {
+async function* pieces(reader: ReadingCall, request: ExportRequest, ids: Int32Array, sheet: ExportSheet) {
     const { headings, read } = await tableOf(reader, request, ids);
     yield* sheet.begin();
     yield* sheet.rows([headings]);
@@ -184,10 +184,10 @@ async function* pieces(reader: Reader, request: ExportRequest, ids: Int32Array, 
 
 /** A stream with backpressure: pieces are generated as they are read, and no further once the client disconnects. */
 const streamOf = (
-    reader: Reader,
+    reader: ReadingCall,
     request: ExportRequest,
     ids: Int32Array,
-    sheet: Sheet,
+    sheet: ExportSheet,
 ): ReadableStream<Uint8Array> => {
     const source = pieces(reader, request, ids, sheet);
     return new ReadableStream({
@@ -253,7 +253,7 @@ const linkProperties = (call: Call) =>
 
 /** Merges the request's body into the query parameters of the export. */
 const withBody = async (call: Call): Promise<URLSearchParams> => {
-    const body = await readBody(call);
+    const body = await readJsonBody(call);
     const { format, ids } = parseInput(createSchema(linkProperties(call)), body);
     const query = queryOf(call);
     query.set('format', String(format));

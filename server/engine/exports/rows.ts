@@ -6,20 +6,24 @@ import type { Row } from '../../hydra/record.ts';
 import { columnOf } from '../columns.ts';
 import { joinAt, joinedTable, joinedValue } from '../joins.ts';
 import { findAllIds } from '../page.ts';
-import { rowsOf } from '../read.ts';
-import type { Reader, ServerResource } from '../resource.ts';
+import { rowsById } from '../read.ts';
+import type { ReadingCall, ServerResource } from '../resource.ts';
 import type { ExportRequest } from './request.ts';
 
 /** The resource of an export's rows: that of the list, or that of its children. */
 export const rowResource = (
-    { resource }: Pick<Reader, 'resource'>,
+    { resource }: Pick<ReadingCall, 'resource'>,
     { of }: Pick<ExportRequest, 'of'>,
 ): ServerResource => (of === undefined ? undefined : resource.children?.[of]) ?? resource;
 
 const parentIn = (child: ServerResource): SQL => sql`${columnOf(child, child.contract.parent ?? '')}`;
 
 /** All rows of an export in order, as identifiers; children in the order of their records, then in their own. */
-export const findRows = async (reader: Reader, where: SQL | undefined, request: ExportRequest): Promise<Int32Array> => {
+export const findRows = async (
+    reader: ReadingCall,
+    where: SQL | undefined,
+    request: ExportRequest,
+): Promise<Int32Array> => {
     const ids = await findAllIds(reader, where, request.order);
     const child = rowResource(reader, request);
     if (child === reader.resource) return ids;
@@ -35,7 +39,11 @@ export const findRows = async (reader: Reader, where: SQL | undefined, request: 
 };
 
 /** The number of rows. */
-export const countRows = async (reader: Reader, where: SQL | undefined, request: ExportRequest): Promise<number> => {
+export const countRows = async (
+    reader: ReadingCall,
+    where: SQL | undefined,
+    request: ExportRequest,
+): Promise<number> => {
     const { table } = reader.resource;
     const child = rowResource(reader, request);
     const matching = sql`from ${table} where ${where ?? sql`true`}`;
@@ -48,7 +56,7 @@ export const countRows = async (reader: Reader, where: SQL | undefined, request:
 };
 
 /** The names of related records (`thirdParty.name`) by record; those that the person may not see are missing. */
-const joinedOf = async ({ db, resource, actor }: Reader, ids: readonly number[], columns: readonly string[]) => {
+const joinedOf = async ({ db, resource, actor }: ReadingCall, ids: readonly number[], columns: readonly string[]) => {
     const joins = columns.flatMap((path, at) => {
         const join = joinAt(resource, path, actor);
         return join ? [{ path, join, alias: `joined${at}` }] : [];
@@ -66,12 +74,12 @@ const joinedOf = async ({ db, resource, actor }: Reader, ids: readonly number[],
 
 /** Rows with some columns, those of related records included. */
 export const readColumns = async (
-    reader: Reader,
+    reader: ReadingCall,
     ids: readonly number[],
     columns: readonly string[],
 ): Promise<Row[]> => {
     const joined = await joinedOf(reader, ids, columns);
-    const rows = await rowsOf(reader.db, reader.resource, ids, columns);
+    const rows = await rowsById(reader.db, reader.resource, ids, columns);
     return rows.map(row => ({ ...joined.get(row.id), ...row }));
 };
 
@@ -80,4 +88,4 @@ export const parentOf = ({ contract }: ServerResource, row: Row): number => Numb
 
 /** Reads the rows of a slice. */
 export const readChildren = (db: Db, child: ServerResource, ids: readonly number[], columns: readonly string[]) =>
-    rowsOf(db, child, ids, [...columns, child.contract.parent ?? '']);
+    rowsById(db, child, ids, [...columns, child.contract.parent ?? '']);

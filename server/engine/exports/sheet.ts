@@ -1,11 +1,11 @@
 import type { Locale } from '#i18n/index.ts';
-import type { Cell } from './cells.ts';
+import type { ExportCell } from './cells.ts';
 
 /** Writes a file piece by piece: its beginning, the rows of each slice, its end. */
-export interface Sheet {
+export interface ExportSheet {
     readonly mediaType: string;
     readonly begin: () => readonly Uint8Array[];
-    readonly rows: (rows: readonly (readonly Cell[])[]) => readonly Uint8Array[];
+    readonly rows: (rows: readonly (readonly ExportCell[])[]) => readonly Uint8Array[];
     readonly end: () => readonly Uint8Array[];
 }
 

@@ -11,8 +11,8 @@ import {
     UTF8_NAME,
     type ZipEntry,
 } from '../../zip/records.ts';
-import type { Cell } from './cells.ts';
-import { momentIn, type Sheet, type SheetOptions } from './sheet.ts';
+import type { ExportCell } from './cells.ts';
+import { type ExportSheet, momentIn, type SheetOptions } from './sheet.ts';
 
 /** Writes an archive as a stream, for files of less than 4 GB: sizes and checksums follow each file. */
 interface Zip {
@@ -117,18 +117,18 @@ const textCell = (value: string, style: string): string =>
 /**
  * A workbook of one sheet: texts are never formulas, numbers and dates have their types, and the headings are frozen.
  */
-export const xlsxSheet = (options: SheetOptions & { readonly name: string }): Sheet => {
+export const xlsxSheet = (options: SheetOptions & { readonly name: string }): ExportSheet => {
     const zip = createZip();
     const moment = momentIn({ ...options, locale: 'en' });
     let written = 0;
-    const cell = (one: Cell): string => {
+    const cell = (one: ExportCell): string => {
         if (one === undefined) return '<c/>';
         if (one.kind === 'text') return textCell(one.value, written === 0 ? ` s="${HEADING}"` : '');
         if (one.kind === 'number') return `<c><v>${one.value}</v></c>`;
         if (one.kind === 'day') return `<c s="${DAY}"><v>${serial(one.value)}</v></c>`;
         return `<c s="${MOMENT}"><v>${serial(moment(one.value))}</v></c>`;
     };
-    const line = (cells: readonly Cell[]): string => {
+    const line = (cells: readonly ExportCell[]): string => {
         const row = `<row>${cells.map(cell).join('')}</row>`;
         written += 1;
         return row;

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { imports } from '../../db/tables/index.ts';
 import { Problem } from '../../hydra/problem.ts';
 import type { Writing } from '../verbs/writeOne.ts';
-import { Ended } from './state.ts';
+import { ImportEnded } from './state.ts';
 
 /** An import as it is stored. */
 export type StoredImport = typeof imports.$inferSelect;
@@ -52,7 +52,7 @@ export const beginWriting = async (
     await prepareBulk(tx);
     const own = eq(imports.id, asked.id);
     const [locked] = await tx.select({ status: imports.status }).from(imports).where(own).for('update');
-    if (locked?.status !== 'running') throw new Ended();
+    if (locked?.status !== 'running') throw new ImportEnded();
     const actor = { ...(await authorOf(tx, asked)), importId: asked.id };
     return { tx, resource, resources, actor, locale: undefined };
 };

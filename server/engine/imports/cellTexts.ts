@@ -1,7 +1,7 @@
 // The texts of cells: what can be stored of them, and how they are compared.
 
 import { nameKey } from '#contract/values/text.ts';
-import type { OpenedSheet, SheetRow } from '../../sheets/source.ts';
+import type { OpenedSheet, ReadSheetRow } from '../../sheets/source.ts';
 
 /** Stands for a character that cannot be read. */
 export const UNREADABLE = '\ufffd';
@@ -20,12 +20,12 @@ export const shortened = (text: string, most: number): string => kept(text.slice
 export const isKept = (text: string): boolean => !IS_NOT_KEPT.test(text);
 
 /** Nearly all rows are as they were, and are not copied. */
-const keptRow = (row: SheetRow): SheetRow =>
+const keptRow = (row: ReadSheetRow): ReadSheetRow =>
     row.cells.some(({ text }) => !isKept(text))
         ? { ...row, cells: row.cells.map(cell => ({ ...cell, text: kept(cell.text) })) }
         : row;
 
-async function* keptRows(slices: AsyncIterable<readonly SheetRow[]>): AsyncGenerator<readonly SheetRow[]> {
+async function* keptRows(slices: AsyncIterable<readonly ReadSheetRow[]>): AsyncGenerator<readonly ReadSheetRow[]> {
     for await (const slice of slices) yield slice.map(keptRow);
 }
 
@@ -38,7 +38,7 @@ export const storable = (sheet: OpenedSheet): OpenedSheet => ({
 });
 
 /** A heading or a word without what people write differently: as a name is compared, and without punctuation; units keep a name. */
-export const fold = (text: string): string =>
+export const foldWords = (text: string): string =>
     nameKey(text.replaceAll('€', ' eur ').replaceAll('%', ' pct '))
         .replace(/\p{M}/gu, '')
         .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -6,11 +6,11 @@ import { onceFor } from '#contract/language/onceFor.ts';
 import type { ByKind } from '#contract/language/property.ts';
 import type { Refusal } from '#contract/language/rules.ts';
 import { eanOf } from '#contract/values/articleCodes.ts';
-import { isArticleNumber } from '#contract/values/storedText.ts';
+import { holdsArticleNumber } from '#contract/values/storedText.ts';
 import { LOCALES } from '#i18n/index.ts';
 import { translateTo } from '../../hydra/translate.ts';
 import type { SheetCell } from '../../sheets/source.ts';
-import { fold, shortened, UNREADABLE } from './cellTexts.ts';
+import { foldWords, shortened, UNREADABLE } from './cellTexts.ts';
 import { inNotation } from './notation.ts';
 import { dayReadings, type Notation, numberReadings } from './readings.ts';
 
@@ -50,7 +50,7 @@ const withZeros = (property: TextProperty, value: string): string | undefined =>
 
 /** All spellings of an article number (UPC-A, GTIN-14 with indicator 0) are the one that is stored. */
 const checked = (property: TextProperty, given: string): CellReading => {
-    const value = (isArticleNumber(property) ? eanOf(given) : undefined) ?? given;
+    const value = (holdsArticleNumber(property) ? eanOf(given) : undefined) ?? given;
     const whole = withZeros(property, value);
     return whole === undefined ? { value } : refuse('lost_zero', value, { whole });
 };
@@ -82,7 +82,7 @@ const NO = ['non', 'no', 'faux', 'false', '0', 'n'];
 
 /** The words of both languages, `1` and `0`, and the cross of a list. */
 const readBoolean: MakeReader = () => (_cell, _notation, text) => {
-    const word = fold(text);
+    const word = foldWords(text);
     if (YES.includes(word)) return { value: true };
     return NO.includes(word) ? { value: false } : refuse('boolean');
 };
@@ -92,15 +92,15 @@ const valuesByWord = onceFor((column: ImportColumn): ReadonlyMap<string, string>
     const { property } = column;
     const values = 'values' in property ? property.values : [];
     const named = LOCALES.flatMap(locale =>
-        choiceLabels(column, translateTo(locale)).map((label, at) => [fold(label), values[at] ?? ''] as const),
+        choiceLabels(column, translateTo(locale)).map((label, at) => [foldWords(label), values[at] ?? ''] as const),
     );
-    return new Map([...named, ...values.map(value => [fold(value), value] as const)]);
+    return new Map([...named, ...values.map(value => [foldWords(value), value] as const)]);
 });
 
 /** One of a choice's values; undefined for a word that means none. */
 const chosen = (column: ImportColumn, word: string): string | undefined => {
     const values = valuesByWord(column);
-    return values.get(fold(word));
+    return values.get(foldWords(word));
 };
 
 /** The message names the values in the reader's language, by `words`. */
@@ -128,7 +128,7 @@ const namesIn = (locale: string): [string, string][] => {
     const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' });
     return codes().flatMap(code => {
         const name = names.of(code);
-        return name === undefined ? [] : [[fold(name), code] as [string, string]];
+        return name === undefined ? [] : [[foldWords(name), code] as [string, string]];
     });
 };
 
@@ -143,7 +143,7 @@ const codesByName = (): ReadonlyMap<string, string> => {
 /** A country by its code or its name; whether there is one with the code is asked of the database. */
 const readCountry: MakeReader = () => (_cell, _notation, text) => {
     if (/^[a-z]{2}$/i.test(text)) return { value: text.toUpperCase() };
-    const code = codesByName().get(fold(text));
+    const code = codesByName().get(foldWords(text));
     return code === undefined ? refuse('country', text) : { value: code };
 };
 
@@ -288,7 +288,7 @@ const readEmpty = ({ isFormula }: SheetCell): CellReading => (isFormula ? refuse
  * `NULL` is null, or an empty list. Whether the value obeys the contract is not decided here.
  * @param column the same object for all rows: what its kind needs is computed once
  */
-export const readCell = (column: ImportColumn, cell: SheetCell, notation: Notation): CellReading => {
+export const readImportCell = (column: ImportColumn, cell: SheetCell, notation: Notation): CellReading => {
     const text = cell.text.trim();
     if (text.includes(UNREADABLE)) return refuse('character', text);
     if (cell.kind === 'error') return refuse('error', text);

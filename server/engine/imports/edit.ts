@@ -1,4 +1,4 @@
-import { isOpen } from '#contract/imports/imports.ts';
+import { isOpenImport } from '#contract/imports/imports.ts';
 import type { ImportedResource } from '#contract/imports/resources.ts';
 import type { Db } from '../../db/database.ts';
 import { importFiles } from '../../db/tables/index.ts';
@@ -69,7 +69,7 @@ const checkTime = (row: Row, input: JsonObject): void => {
 /** @throws Problem 409 once an import is under way or has ended; Invalid */
 export const guardImport = (action: 'create' | 'edit' | 'delete', { row, input }: RowChange): void => {
     if (action !== 'edit' || !row) return;
-    if (!isOpen({ status: String(row.status) })) throw new Problem(409, 'import_closed');
+    if (!isOpenImport({ status: String(row.status) })) throw new Problem(409, 'import_closed');
     checkShapes((input.resource ?? row.resource) as ImportedResource, input);
     checkTime(row, input);
 };

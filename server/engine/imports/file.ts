@@ -4,11 +4,11 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
 import { importFiles, importRows } from '../../db/tables/index.ts';
-import { newKey } from '../../files/fileKey.ts';
+import { newFileKey } from '../../files/fileKey.ts';
 import type { Storage, Stored } from '../../files/storage.ts';
 import { Problem } from '../../hydra/problem.ts';
 import { CODE_PAGES } from '../../sheets/codePages.ts';
-import type { Encoding, OpenedSheet, Separator } from '../../sheets/source.ts';
+import type { CsvSeparator, Encoding, OpenedSheet } from '../../sheets/source.ts';
 import type { Services } from '../env.ts';
 import type { CsvForm } from '../exports/csv.ts';
 
@@ -19,7 +19,7 @@ export const fileFormatOf = ({ format, encoding, separator }: OpenedSheet): stri
     [format, encoding, separator === '\t' ? 'tab' : separator].filter(Boolean).join(BETWEEN);
 
 const ENCODINGS: readonly Encoding[] = ['UTF-8', 'UTF-16LE', 'UTF-16BE', ...CODE_PAGES];
-const SEPARATORS: readonly Separator[] = [';', ',', '\t'];
+const SEPARATORS: readonly CsvSeparator[] = [';', ',', '\t'];
 
 /** How the CSV is written of which that is told; undefined for a workbook. */
 export const csvFormOf = (fileFormat: unknown): CsvForm | undefined => {
@@ -36,7 +36,7 @@ export const storeFile = async (
     files: Storage,
     pieces: AsyncIterable<Uint8Array>,
 ): Promise<{ readonly key: string; readonly size: number }> => {
-    const key = newKey('imports', MEDIA_TYPE);
+    const key = newFileKey('imports', MEDIA_TYPE);
     let size = 0;
     const counted = async function* () {
         for await (const piece of pieces) {

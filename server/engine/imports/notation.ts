@@ -3,7 +3,7 @@ import type { Kind } from '#contract/language/kinds.ts';
 import type { ByKind } from '#contract/language/property.ts';
 import type { SheetCell } from '../../sheets/source.ts';
 import { shortened } from './cellTexts.ts';
-import { dayReadings, isAmbiguous, type Notation, numberReadings, type Readings } from './readings.ts';
+import { areAmbiguous, dayReadings, type Notation, numberReadings, type Readings } from './readings.ts';
 
 /** How what a person wrote is read where no column tells: as in France. */
 export const FRENCH: Notation = { decimal: ',', date: 'day_first' };
@@ -91,7 +91,7 @@ interface Evidence {
 
 const weigh = ({ only, ambiguous }: Evidence, readings: Readings, text: string): void => {
     const [one, other] = readings;
-    if (isAmbiguous(readings)) keep(ambiguous, text);
+    if (areAmbiguous(readings)) keep(ambiguous, text);
     else if (one !== other) only[one === undefined ? 1 : 0] += 1;
 };
 

@@ -3,7 +3,7 @@ import type { Refusal } from '#contract/language/rules.ts';
 import { LOCALES } from '#i18n/index.ts';
 import type { Row } from '../../hydra/record.ts';
 import { type Translate, translateTo } from '../../hydra/translate.ts';
-import type { Reason } from './state.ts';
+import type { FailureReason } from './state.ts';
 
 const HEADERS = LOCALES.map(locale => translateTo(locale)('import_rules.error_column'));
 
@@ -43,7 +43,7 @@ export const messageOf = ({ key, params = {} }: Refusal, translate: Translate): 
 const said = <Kept>(row: Row, name: string, say: (kept: Kept) => object): object[] | null =>
     Array.isArray(row[name]) ? (row[name] as Kept[]).map(say) : null;
 
-const reasonIn = ({ expected, ...reason }: Reason, translate: Translate): string => {
+const reasonIn = ({ expected, ...reason }: FailureReason, translate: Translate): string => {
     const part = expected && { expected: messageOf(expected, translate) };
     return messageOf({ ...reason, params: { ...reason.params, ...part } }, translate);
 };
@@ -64,5 +64,5 @@ export const importPhrases = {
             }),
         })),
     error: ({ error }: Row, translate: Translate) =>
-        typeof error === 'string' ? reasonIn(JSON.parse(error) as Reason, translate) : null,
+        typeof error === 'string' ? reasonIn(JSON.parse(error) as FailureReason, translate) : null,
 };

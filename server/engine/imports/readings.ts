@@ -14,7 +14,7 @@ export type Readings = readonly [one: string | undefined, other: string | undefi
 const NOTHING: Readings = [undefined, undefined];
 
 /** Whether only the notation of its column can tell what the text says. */
-export const isAmbiguous = ([one, other]: Readings): boolean =>
+export const areAmbiguous = ([one, other]: Readings): boolean =>
     one !== undefined && other !== undefined && one !== other;
 
 /** Signs of the amount, the spaces of French groups, and a currency or percent sign on one side. */

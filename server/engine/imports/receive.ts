@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { importColumns } from '#contract/imports/columns.ts';
 import { creatableRelations } from '#contract/imports/creatable.ts';
 import { imports as contract, IGNORED, IMPORT_MAX_BYTES, IMPORT_MIN_BYTES } from '#contract/imports/imports.ts';
-import { columnNamed } from '#contract/imports/named.ts';
+import { importColumnNamed } from '#contract/imports/named.ts';
 import type { ImportedResource } from '#contract/imports/resources.ts';
 import { contractOf } from '#contract/index.ts';
 import { can } from '#contract/language/access.ts';
@@ -34,7 +34,7 @@ const SHAPES: Readonly<Record<string, z.ZodType>> = {
 /** Names in a mapping that no column of the resource has. */
 const unknownIn = (name: ImportedResource, mapping: unknown): string[] =>
     Object.values((mapping ?? {}) as Record<string, string | null>).flatMap(column =>
-        !column || column === IGNORED || columnNamed(contractOf(name), column) ? [] : [column],
+        !column || column === IGNORED || importColumnNamed(contractOf(name), column) ? [] : [column],
     );
 
 const checkMapping = (name: ImportedResource, mapping: unknown): void => {

@@ -1,11 +1,11 @@
 import type { ExportFormat } from '#contract/language/exports.ts';
 import type { Locale } from '#i18n/index.ts';
-import type { Cell } from '../exports/cells.ts';
+import type { ExportCell } from '../exports/cells.ts';
 import { type CsvForm, csvSheet } from '../exports/csv.ts';
-import type { Sheet } from '../exports/sheet.ts';
+import type { ExportSheet } from '../exports/sheet.ts';
 import { xlsxSheet } from '../exports/xlsx.ts';
 
-export type Line = readonly Cell[];
+export type SheetLine = readonly ExportCell[];
 
 interface SheetAnswer {
     readonly format: ExportFormat;
@@ -15,21 +15,21 @@ interface SheetAnswer {
     /** Of the file, without its ending. */
     readonly name: string;
     /** Rows before the headings. */
-    readonly above?: readonly Line[];
-    readonly headings: Line;
-    readonly rows: AsyncIterable<readonly Line[]> | Iterable<readonly Line[]>;
+    readonly above?: readonly SheetLine[];
+    readonly headings: SheetLine;
+    readonly rows: AsyncIterable<readonly SheetLine[]> | Iterable<readonly SheetLine[]>;
 }
 
-export const textCell = (value: string): Cell => ({ kind: 'text', value });
+export const textCell = (value: string): ExportCell => ({ kind: 'text', value });
 
-async function* pieces(sheet: Sheet, { above = [], headings, rows }: SheetAnswer) {
+async function* pieces(sheet: ExportSheet, { above = [], headings, rows }: SheetAnswer) {
     yield* sheet.begin();
     yield* sheet.rows([...above, headings]);
     for await (const some of rows) yield* sheet.rows(some);
     yield* sheet.end();
 }
 
-const sheetFor = ({ format, form, locale }: SheetAnswer): Sheet => {
+const sheetFor = ({ format, form, locale }: SheetAnswer): ExportSheet => {
     const options = { locale, timeZone: 'Europe/Paris' };
     return format === 'csv' ? csvSheet(options, form) : xlsxSheet({ ...options, name: 'import' });
 };

@@ -3,7 +3,7 @@ import type { RowAction } from '#contract/imports/imports.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
 import type { JsonObject } from '../../hydra/record.ts';
 import type { ServerResource } from '../resource.ts';
-import { columnsOf } from '../write.ts';
+import { columnValues } from '../write.ts';
 import type { RowError } from './rehearse/readRows.ts';
 
 /** What a staged row writes: columns of the table and links of a set, or the input of a call of its own. */
@@ -47,7 +47,7 @@ const linksIn = ({ contract, links = {} }: ServerResource, input: JsonObject): S
 export const setOf = (resource: ServerResource, input: JsonObject): Pick<Staged, 'columns' | 'links'> => {
     const table = getTableColumns(resource.table);
     const columns: JsonObject = {};
-    const written = columnsOf(resource, input);
+    const written = columnValues(resource, input);
     for (const key of Object.keys(written)) {
         const column = table[key];
         if (column) columns[column.name] = written[key];

@@ -8,7 +8,7 @@ import { Invalid, type Problem } from '../../hydra/problem.ts';
 import { shortened } from './cellTexts.ts';
 
 /** The import was cancelled meanwhile: nothing more is written. */
-export class Ended extends Error {
+export class ImportEnded extends Error {
     override readonly name = 'Ended';
 }
 
@@ -23,11 +23,11 @@ const write = async (db: Db, id: number, changes: Changes): Promise<void> => {
         .set(changes)
         .where(and(eq(imports.id, id), inArray(imports.status, [...AT_WORK])))
         .returning({ id: imports.id });
-    if (!kept) throw new Ended();
+    if (!kept) throw new ImportEnded();
 };
 
 /** Tells how far the work has come. @throws Ended */
-export const advance = (db: Db, id: number, changes: Pick<Changes, 'done' | 'total'>): Promise<void> =>
+export const advanceImport = (db: Db, id: number, changes: Pick<Changes, 'done' | 'total'>): Promise<void> =>
     write(db, id, changes);
 
 /** Changes the import in its next version. @throws Ended */
@@ -35,12 +35,12 @@ export const moveOn = (db: Db, id: number, changes: Changes): Promise<void> =>
     write(db, id, { ...changes, version: sql`${imports.version} + 1` });
 
 /** Why an import failed; a message may be part of another. */
-export interface Reason extends Refusal {
+export interface FailureReason extends Refusal {
     readonly expected?: Refusal;
 }
 
 /** The reason of a failure as it is kept: told in the language of each reader. */
-const reasonOf = (error: Problem): Reason => {
+const reasonOf = (error: Problem): FailureReason => {
     const [first] = error instanceof Invalid ? error.refusals : [];
     if (first) return { key: first.key, ...(first.params && { params: first.params }) };
     const { params, expected } = error.options;
@@ -50,7 +50,7 @@ const reasonOf = (error: Problem): Reason => {
 const LONGEST = 120;
 
 /** Names of a file's own making may be as long as a cell. */
-const inShort = ({ params, expected, ...reason }: Reason): Reason => ({
+const inShort = ({ params, expected, ...reason }: FailureReason): FailureReason => ({
     ...reason,
     ...(params && {
         params: Object.fromEntries(

@@ -10,7 +10,7 @@ import { query } from '../../db/query.ts';
 import { malformedParameter } from '../../hydra/problem.ts';
 import { localeOf, type Translate, translateTo } from '../../hydra/translate.ts';
 import { mayRead } from '../call.ts';
-import type { Cell } from '../exports/cells.ts';
+import type { ExportCell } from '../exports/cells.ts';
 import type { Call, ServerResource } from '../resource.ts';
 import { visibleTo } from '../visible.ts';
 import { expressionOf } from './rehearse/lookup.ts';
@@ -18,8 +18,8 @@ import { answerSheet } from './sheet.ts';
 
 /** Cells for the sheets of exports, which write them in the reader's notation. */
 export interface Template {
-    readonly headings: readonly Cell[];
-    readonly rows: readonly (readonly Cell[])[];
+    readonly headings: readonly ExportCell[];
+    readonly rows: readonly (readonly ExportCell[])[];
 }
 
 const ROWS = 3;
@@ -96,7 +96,7 @@ const made = (column: ImportColumn, translate: Translate): string[] => {
 
 const NUMBERS: readonly string[] = ['integer', 'number', 'decimal', 'money', 'rate'];
 
-const cellOf = ({ property: { kind } }: ImportColumn, value: string | undefined): Cell => {
+const cellOf = ({ property: { kind } }: ImportColumn, value: string | undefined): ExportCell => {
     if (!value) return undefined;
     if (kind === 'day') return { kind, value };
     return { kind: NUMBERS.includes(kind) ? 'number' : 'text', value };

@@ -7,10 +7,10 @@ import { importRows, imports } from '../../db/tables/index.ts';
 import { iriOf, type Row } from '../../hydra/record.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Perform } from '../rowChange.ts';
+import { changedSince, takenSince } from './changedSince.ts';
 import { readAgain, UNREAD } from './edit.ts';
 import { importFinding, runFindings } from './findings.ts';
 import { enqueueRun, leaveQueue, UNDOING } from './queue.ts';
-import { changedSince, takenSince } from './since.ts';
 
 /** The import of the same resource that is before this one, if any. */
 const waitsFor = async (tx: Db, { id, resource }: Row): Promise<number | undefined> => {

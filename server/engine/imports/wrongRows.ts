@@ -9,7 +9,7 @@ import type { RecordCall } from '../resource.ts';
 import { csvFormOf } from './file.ts';
 import { isErrorColumn, messageOf } from './phrases.ts';
 import type { RowError } from './rehearse/readRows.ts';
-import { answerSheet, type Line, textCell } from './sheet.ts';
+import { answerSheet, type SheetLine, textCell } from './sheet.ts';
 
 const SLICE = 500;
 
@@ -27,7 +27,7 @@ async function* wrongRows(
     { db, id }: RecordCall,
     places: readonly number[],
     translate: Translate,
-): AsyncGenerator<Line[]> {
+): AsyncGenerator<SheetLine[]> {
     let after = 0;
     while (true) {
         const rows = await query<Wrong>(

@@ -3,7 +3,7 @@ import type { Properties } from '#contract/language/property.ts';
 import { createSchema } from '#contract/language/schema.ts';
 import { Invalid, Problem } from '../../hydra/problem.ts';
 import type { JsonObject } from '../../hydra/record.ts';
-import { readBody } from '../call.ts';
+import { readJsonBody } from '../call.ts';
 import { parseInput } from '../input.ts';
 import type { Call } from '../resource.ts';
 import type { AskedTransition } from './perform.ts';
@@ -12,7 +12,7 @@ import type { AskedTransition } from './perform.ts';
 const bodyOf = async (call: Call): Promise<JsonObject> => {
     const { req } = call.context;
     const isEmpty = !req.header('content-type') && (await req.arrayBuffer()).byteLength === 0;
-    return isEmpty ? {} : readBody(call);
+    return isEmpty ? {} : readJsonBody(call);
 };
 
 const texts = (name: string, value: unknown): string[] => {

@@ -1,10 +1,10 @@
 import { codeOf, type PropertyRefusal } from '#contract/language/rules.ts';
-import { mayPerform, type Reason, type Verdict } from '#contract/language/transitions.ts';
+import { mayPerform, type TransitionReason, type Verdict } from '#contract/language/transitions.ts';
 import type { Db } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { parseListRequest } from '../../hydra/listRequest.ts';
 import { forbidden, Problem } from '../../hydra/problem.ts';
-import { toProblemDocument, violationsOf } from '../../hydra/problemDocument.ts';
+import { toProblemDocument, violationList } from '../../hydra/problemDocument.ts';
 import { etagOf, iriOf, type Row } from '../../hydra/record.ts';
 import { translateTo } from '../../hydra/translate.ts';
 import { nextMatching, type OneAtATime, SLICE } from '../bulk/slices.ts';
@@ -41,7 +41,7 @@ const verdictOf = (error: Problem): Verdict['verdict'] => {
 };
 
 /** What is told, in the caller's language. */
-const wordsOf = ({ context }: Call, told: readonly PropertyRefusal[]): readonly Reason[] => {
+const wordsOf = ({ context }: Call, told: readonly PropertyRefusal[]): readonly TransitionReason[] => {
     const translate = translateTo(context.req.query('locale'));
     return told.map(one => ({
         code: codeOf(one),
@@ -51,9 +51,9 @@ const wordsOf = ({ context }: Call, told: readonly PropertyRefusal[]): readonly 
 };
 
 /** Why, in the caller's language. */
-const reasonsOf = ({ context }: Call, problem: Problem): readonly Reason[] => {
+const reasonsOf = ({ context }: Call, problem: Problem): readonly TransitionReason[] => {
     const translate = translateTo(context.req.query('locale'));
-    const violations = violationsOf(problem, translate);
+    const violations = violationList(problem, translate);
     if (violations) return violations;
     const { detail } = toProblemDocument(problem, translate, context.get('requestId'));
     return [{ code: problem.key, message: String(detail), propertyPath: '' }];

@@ -2,7 +2,7 @@ import { createSchema } from '#contract/language/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { recordNotFound } from '../../hydra/problem.ts';
 import { iriOf, type Row } from '../../hydra/record.ts';
-import { permit, readBody } from '../call.ts';
+import { permit, readJsonBody } from '../call.ts';
 import { explainWrite } from '../constraints.ts';
 import { checkWriters, parseInput } from '../input.ts';
 import { withPhones } from '../phones.ts';
@@ -17,7 +17,7 @@ const readNew = async (call: Call) => {
     const { resource } = call;
     if (resource.receive) return resource.receive(call);
     const { properties } = resource.contract;
-    const given = cleanBody(properties, await readBody(call));
+    const given = cleanBody(properties, await readJsonBody(call));
     checkWriters(call, given);
     const body = { ...(await prefilled(call, given)), ...given };
     const parsed = parseInput(createSchema(properties), { ...body, ...resource.fill?.(body, undefined) });

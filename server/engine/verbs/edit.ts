@@ -1,7 +1,7 @@
 import { patchSchema } from '#contract/language/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { recordNotFound } from '../../hydra/problem.ts';
-import { permit, readBody } from '../call.ts';
+import { permit, readJsonBody } from '../call.ts';
 import { explainWrite } from '../constraints.ts';
 import { checkWriters, parseInput } from '../input.ts';
 import { withPhones } from '../phones.ts';
@@ -19,7 +19,7 @@ export const edit = async (call: RecordCall): Promise<Response> => {
     permit(call, 'edit', call.id);
     const { db, resource, actor, id, context } = call;
     const { properties } = resource.contract;
-    const parsed = parseInput(patchSchema(properties), cleanBody(properties, await readBody(call, MEDIA_TYPES)));
+    const parsed = parseInput(patchSchema(properties), cleanBody(properties, await readJsonBody(call, MEDIA_TYPES)));
     checkWriters(call, parsed);
     resource.check?.({ actor, id, input: parsed });
     const derived = await resource.derive?.(parsed);

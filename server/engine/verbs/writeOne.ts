@@ -4,12 +4,12 @@ import type { Db } from '../../db/database.ts';
 import type { JsonObject, Row } from '../../hydra/record.ts';
 import { planAllChildren } from '../children/plan.ts';
 import { writeChildren } from '../children/write.ts';
+import { takeFlag } from '../exclusiveFlag.ts';
 import { keepHistory } from '../history.ts';
 import { checkCrossRules } from '../input.ts';
 import { findRow } from '../read.ts';
 import { checkRelations } from '../relations.ts';
 import type { Call } from '../resource.ts';
-import { takeFlag } from '../sole.ts';
 import { insertRow, updateRow } from '../write.ts';
 
 /** The writing of one record within a transaction, by a call or an import. */

@@ -1,15 +1,23 @@
 import { CODE_PAGES } from '../codePages.ts';
 import { decoderOf, encodingsOf, MARK, markedEncoding } from '../encoding.ts';
-import { createTurns, headOf, piecesOf } from '../pieces.ts';
+import { bytesInPieces, createPauses, headOf } from '../pieces.ts';
 import { tableOf } from '../slices.ts';
-import type { ChosenSheet, Encoding, OpenedSheet, RowSource, Separator, SheetFile, SheetRow } from '../source.ts';
+import type {
+    ChosenSheet,
+    CsvSeparator,
+    Encoding,
+    OpenedSheet,
+    ReadSheetRow,
+    RowSource,
+    SheetFile,
+} from '../source.ts';
 import { createRecords } from './records.ts';
 
 /** The first is taken when the file does not tell: French spreadsheets write it, and an amount has none. */
-const SEPARATORS = [';', '\t', ','] as const satisfies readonly Separator[];
+const SEPARATORS = [';', '\t', ','] as const satisfies readonly CsvSeparator[];
 
 /** Numbers of fields of the records; none when the text cannot be read with the separator. */
-const fieldCounts = (sample: string, separator: Separator, isWhole: boolean): readonly number[] => {
+const fieldCounts = (sample: string, separator: CsvSeparator, isWhole: boolean): readonly number[] => {
     const counts: number[] = [];
     try {
         const records = createRecords(separator, fields => counts.push(fields));
@@ -29,7 +37,7 @@ const regularity = (counts: readonly number[]): number => {
 };
 
 /** Whether a single column has texts with commas: each is followed by a space, and its header has none. */
-const isProse = (sample: string, separator: Separator, [first]: readonly number[]): boolean =>
+const isProse = (sample: string, separator: CsvSeparator, [first]: readonly number[]): boolean =>
     separator === ',' && first === 1 && !/,\S/.test(sample);
 
 /**
@@ -40,9 +48,9 @@ const isProse = (sample: string, separator: Separator, [first]: readonly number[
 const separatorOf = async (
     sample: string,
     isWhole: boolean,
-    turns: ReturnType<typeof createTurns>,
-): Promise<Separator> => {
-    let best: { readonly separator: Separator; readonly score: number } = { separator: ';', score: 0 };
+    turns: ReturnType<typeof createPauses>,
+): Promise<CsvSeparator> => {
+    let best: { readonly separator: CsvSeparator; readonly score: number } = { separator: ';', score: 0 };
     for (const separator of SEPARATORS) {
         const counts = fieldCounts(sample, separator, isWhole);
         const score = isProse(sample, separator, counts) ? 0 : regularity(counts);
@@ -53,7 +61,9 @@ const separatorOf = async (
 };
 
 /** The first line with which Excel writes its separator: `sep=;`. It is no row. */
-const declaredSeparator = (sample: string): { readonly separator: Separator; readonly length: number } | undefined => {
+const declaredSeparator = (
+    sample: string,
+): { readonly separator: CsvSeparator; readonly length: number } | undefined => {
     const [line, sign] = /^\ufeff*"?sep=([;,\t])"?(?:\r\n|\r|\n)/i.exec(sample) ?? [];
     const separator = SEPARATORS.find(one => one === sign);
     return line && separator ? { separator, length: line.length } : undefined;
@@ -66,7 +76,7 @@ interface Dialect extends Pick<OpenedSheet, 'possible'> {
     readonly encoding: Encoding;
     /** Bytes before the first character: those of a byte order mark that the encoding cannot have. */
     readonly from: number;
-    readonly separator: Separator;
+    readonly separator: CsvSeparator;
     /** Characters before the first row. */
     readonly skipped: number;
 }
@@ -77,7 +87,7 @@ async function* textsOf(
     part: { to?: number; signal: AbortSignal | undefined },
 ): AsyncGenerator<string> {
     const decode = decoderOf(encoding);
-    for await (const piece of piecesOf(file, { from, ...part })) yield decode(piece);
+    for await (const piece of bytesInPieces(file, { from, ...part })) yield decode(piece);
     yield decode();
 }
 
@@ -104,7 +114,7 @@ const dialectOf = async (
     let sample = '';
     for await (const text of textsOf(file, found, { to: SAMPLE, signal })) sample += text;
     const declared = declaredSeparator(sample);
-    const separator = declared?.separator ?? (await separatorOf(sample, file.size <= SAMPLE, createTurns(signal)));
+    const separator = declared?.separator ?? (await separatorOf(sample, file.size <= SAMPLE, createPauses(signal)));
     return { ...found, separator, skipped: declared?.length ?? 0 };
 };
 
@@ -112,7 +122,7 @@ async function* records(
     file: SheetFile,
     dialect: Dialect,
     signal: AbortSignal | undefined,
-): AsyncGenerator<readonly SheetRow[]> {
+): AsyncGenerator<readonly ReadSheetRow[]> {
     const reader = createRecords(dialect.separator);
     let left = dialect.skipped;
     for await (const text of textsOf(file, dialect, { signal })) {

@@ -2,14 +2,14 @@
 import { unprotectedFormula } from '#contract/language/formula.ts';
 import { Problem } from '../../hydra/problem.ts';
 import { checkColumn, checkRow, checkText, isTooLong } from '../limits.ts';
-import { EMPTY_CELL, type SheetCell, type SheetRow } from '../source.ts';
+import { EMPTY_CELL, type ReadSheetRow, type SheetCell } from '../source.ts';
 
 /** Reads records from pieces of text (RFC 4180, and what programs make of it). */
 export interface RecordReader {
     /** The records that end in this piece, without empty ones. */
-    read(text: string): readonly SheetRow[];
+    read(text: string): readonly ReadSheetRow[];
     /** The last record, if no line end follows it. */
-    end(): readonly SheetRow[];
+    end(): readonly ReadSheetRow[];
 }
 
 /** A byte order mark: programs that join files leave more of them, before a field. */
@@ -33,7 +33,7 @@ const isBlank = (cells: readonly SheetCell[]): boolean => cells.every(({ text })
  */
 export const createRecords = (separator: string, onRecord?: (fields: number) => void): RecordReader => {
     const separatorCode = separator.charCodeAt(0);
-    let rows: SheetRow[] = [];
+    let rows: ReadSheetRow[] = [];
     let cells: SheetCell[] = [];
     let [field, place, row, column, quotedIn, isAfterCr] = ['', 'start' as Place, 1, 0, 0, false];
 
@@ -67,7 +67,7 @@ export const createRecords = (separator: string, onRecord?: (fields: number) => 
         column = 0;
         row += 1;
     };
-    const taken = (): readonly SheetRow[] => {
+    const taken = (): readonly ReadSheetRow[] => {
         const ended = rows;
         rows = [];
         return ended;

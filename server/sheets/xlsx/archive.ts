@@ -3,7 +3,7 @@ import { crc32, createInflateRaw } from 'node:zlib';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import { Problem } from '../../hydra/problem.ts';
 import { hasPassword } from '../format.ts';
-import { createTurns, piecesOf } from '../pieces.ts';
+import { bytesInPieces, createPauses } from '../pieces.ts';
 import type { SheetFile } from '../source.ts';
 
 /** Bytes at the end of the file that are held: the directory of 10 000 parts, or a small workbook as a whole. */
@@ -11,7 +11,7 @@ const TAIL = 1_048_576;
 
 const tailOf = async (file: SheetFile, signal: AbortSignal | undefined): Promise<Buffer> => {
     const pieces: Uint8Array[] = [];
-    for await (const piece of piecesOf(file, { from: file.size - TAIL, signal })) pieces.push(piece);
+    for await (const piece of bytesInPieces(file, { from: file.size - TAIL, signal })) pieces.push(piece);
     return Buffer.concat(pieces);
 };
 
@@ -48,7 +48,7 @@ class StoredReader extends RandomAccessReader {
 
     async *#pieces(from: number, to: number): AsyncGenerator<Uint8Array> {
         try {
-            yield* piecesOf(this.#file, { from, to, signal: this.#signal });
+            yield* bytesInPieces(this.#file, { from, to, signal: this.#signal });
         } catch (error) {
             this.failure = error;
             throw error;
@@ -101,7 +101,7 @@ const inflated = async (zip: ZipFile, entry: Entry): Promise<Readable> => {
 
 /** Ends a part that inflates to more than its directory entry says: those are summed before. */
 async function* contentOf(zip: ZipFile, entry: Entry, signal: AbortSignal | undefined): AsyncGenerator<Uint8Array> {
-    const turns = createTurns(signal);
+    const turns = createPauses(signal);
     let [sum, size] = [0, 0];
     for await (const chunk of await inflated(zip, entry)) {
         size += chunk.length;

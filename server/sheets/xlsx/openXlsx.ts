@@ -5,13 +5,13 @@ import {
     type ChosenSheet,
     EMPTY_CELL,
     type OpenedSheet,
+    type ReadSheetRow,
     type RowSource,
     type SheetCell,
     type SheetFile,
-    type SheetRow,
 } from '../source.ts';
 import { type Archive, openArchive, tooLarge } from './archive.ts';
-import { rowsOf } from './rows.ts';
+import { sheetRows } from './rows.ts';
 import { readWorkbook, type Workbook, type WorkbookSheet } from './workbook.ts';
 
 /** A merged range by the rows it spans, in its first column. */
@@ -66,7 +66,7 @@ const mergedIn = async (archive: Archive, part: string): Promise<Merged> => {
 /** One column while rows go by. */
 const createFill = (column: number, spans: readonly Span[]) => {
     let [at, value]: [number, SheetCell | undefined] = [0, undefined];
-    return ({ row, cells }: SheetRow): SheetCell | undefined => {
+    return ({ row, cells }: ReadSheetRow): SheetCell | undefined => {
         for (let span = spans[at]; span && span.to < row; span = spans[at]) [at, value] = [at + 1, undefined];
         const span = spans[at];
         if (!span || row < span.from) return undefined;
@@ -77,7 +77,7 @@ const createFill = (column: number, spans: readonly Span[]) => {
 
 type Fill = readonly [column: number, fill: ReturnType<typeof createFill>];
 
-const filled = (row: SheetRow, fills: readonly Fill[]): SheetRow => {
+const filled = (row: ReadSheetRow, fills: readonly Fill[]): ReadSheetRow => {
     const cells = [...row.cells];
     let isChanged = false;
     for (const [column, fill] of fills) {
@@ -126,7 +126,7 @@ const firstTable = async (
     let refusal: Problem | undefined;
     for (const { name, part } of candidates(book, sheet)) {
         try {
-            const rows = withMerged(() => rowsOf(archive, part, book), await mergedIn(archive, part));
+            const rows = withMerged(() => sheetRows(archive, part, book), await mergedIn(archive, part));
             return { sheet: name, ...(await tableOf(rows, headerRow)) };
         } catch (error) {
             if (!hasNothing(error)) throw error;

@@ -1,7 +1,7 @@
 // Apart: reads the rows of a sheet; `openXlsx.ts` finds it.
 import Big from 'big.js';
 import { checkColumn, checkRow, checkText } from '../limits.ts';
-import { EMPTY_CELL, type SheetCell, type SheetRow } from '../source.ts';
+import { EMPTY_CELL, type ReadSheetRow, type SheetCell } from '../source.ts';
 import type { Archive } from './archive.ts';
 import { type DigitFormat, shownDigits } from './digitFormat.ts';
 import type { DateFormat } from './numberFormats.ts';
@@ -132,7 +132,7 @@ type Changeable<T> = { -readonly [K in keyof T]: T[K] };
 /** Gathers the rows of a sheet from its XML; rows and cells without a reference follow the one before. */
 const createRows = (book: Book) => {
     const run = createRunText();
-    let rows: SheetRow[] = [];
+    let rows: ReadSheetRow[] = [];
     let cells: SheetCell[] = [];
     let [row, column, isRead, isInCell] = [0, -1, false, false];
     /** One for all cells: there are millions. */
@@ -190,7 +190,7 @@ const createRows = (book: Book) => {
     return {
         events,
         isRead: () => isRead,
-        taken: (): readonly SheetRow[] => {
+        taken: (): readonly ReadSheetRow[] => {
             const ended = rows;
             rows = [];
             return ended;
@@ -199,7 +199,7 @@ const createRows = (book: Book) => {
 };
 
 /** The rows of a sheet. What follows them is read for its checksum only. */
-async function* readRows(archive: Archive, part: string, book: Book): AsyncGenerator<readonly SheetRow[]> {
+async function* readRows(archive: Archive, part: string, book: Book): AsyncGenerator<readonly ReadSheetRow[]> {
     const rows = createRows(book);
     const read = createXml(rows.events);
     for await (const piece of archive.read(part)) {
@@ -211,7 +211,7 @@ async function* readRows(archive: Archive, part: string, book: Book): AsyncGener
 }
 
 /** The same, with errors that say what to do. */
-export async function* rowsOf(archive: Archive, part: string, book: Book): AsyncGenerator<readonly SheetRow[]> {
+export async function* sheetRows(archive: Archive, part: string, book: Book): AsyncGenerator<readonly ReadSheetRow[]> {
     try {
         yield* readRows(archive, part, book);
     } catch (error) {

@@ -1,6 +1,6 @@
 import { ResourceContextProvider, useCreatePath, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { type Import, type ImportCounts, type ImportDifference, isOpen } from '#contract/imports/imports.ts';
+import { type Import, type ImportCounts, type ImportDifference, isOpenImport } from '#contract/imports/imports.ts';
 import type { ResourceName } from '#contract/language/names.ts';
 import type { Property } from '#contract/language/property.ts';
 import { useServerText } from '../../i18n/useTranslator.ts';
@@ -246,7 +246,7 @@ const Rows = ({ record, view, onPage }: RowsProps) => {
 
 /** What needs attention comes first, as long as anything can be done about it. */
 const firstOf = (record: Import, counts: ImportCounts): View['action'] | undefined =>
-    counts.wrong > 0 && isOpen(record) ? 'wrong' : SHOWN.find(({ name }) => counts[name] > 0)?.action;
+    counts.wrong > 0 && isOpenImport(record) ? 'wrong' : SHOWN.find(({ name }) => counts[name] > 0)?.action;
 
 /** The wrong rows as a file of the same columns, and one that says what to mend. */
 const WrongFile = ({ record, count }: { readonly record: Import; readonly count: number }) => {
@@ -292,7 +292,7 @@ export const Differences = ({ record, counts, title }: DifferencesProps) => {
                 action={view?.isSince ? undefined : view?.action}
                 onShow={action => show({ action, page: 1, isSince: false })}
             />
-            {since > 0 && isOpen(record) ? (
+            {since > 0 && isOpenImport(record) ? (
                 <div className={shared.notice} data-tone="warning">
                     <Icon name="warning" />
                     <p>{say('result.changed_since', { smart_count: since })}</p>

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { ResourceContract } from '#contract/language/contract.ts';
-import { namesOf } from '#contract/language/exports.ts';
-import { placeOf } from '#contract/language/paths.ts';
+import { exportNamesOf } from '#contract/language/exports.ts';
+import { propertyPlace } from '#contract/language/paths.ts';
 import { tableToolMessages } from '../../i18n/loaders.ts';
 import { resourceMessages } from '../../i18n/resourceMessages.ts';
 import { useMessages } from '../../i18n/useTranslator.ts';
@@ -20,12 +20,12 @@ import { usePresetColumns } from './usePresetColumns.ts';
 const useHeading = (contract: ResourceContract) => {
     const translate = useTranslate();
     return (column: string): string => {
-        const place = placeOf(contract, column);
+        const place = propertyPlace(contract, column);
         const label = (resource: string, name: string) => translate(`resources.${resource}.fields.${name}`);
         if (place?.kind !== 'joined') return label(contract.name, column);
         const { relation, related, name } = place;
         const of = label(contract.name, relation);
-        return namesOf(contract, relation).length === 1 ? of : `${of} · ${label(related.name, name)}`;
+        return exportNamesOf(contract, relation).length === 1 ? of : `${of} · ${label(related.name, name)}`;
     };
 };
 

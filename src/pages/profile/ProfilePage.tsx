@@ -1,5 +1,5 @@
 import { SelectInput, TextInput } from 'react-admin';
-import { CIVILITIES, fullName, PERSONAL_PROPERTIES, type User, users } from '#contract/people/users.ts';
+import { CIVILITIES, fullNameOf, PERSONAL_PROPERTIES, type User, users } from '#contract/people/users.ts';
 import { RoleTags } from '../../areas/people/users/UserTags.tsx';
 import { useMe } from '../../auth/me.ts';
 import { useRenewMe } from '../../auth/useRenewMe.ts';
@@ -71,7 +71,7 @@ const ProfileInputs = ({ user, ready }: { user: User; ready: boolean }) => (
     <>
         <FormSection title="profile.section.identity">
             <Wide>
-                <AvatarInput name={fullName(user)} disabled={!ready} />
+                <AvatarInput name={fullNameOf(user)} disabled={!ready} />
             </Wide>
             <Civility />
             <Text source="jobTitle" autoComplete="organization-title" />
@@ -118,7 +118,7 @@ const ProfileForm = ({ user, ready, refusal, onRebase, adopting }: ProfileFormPr
 );
 
 const ProfilePicture = ({ user }: { user: User }) => (
-    <Avatar picture={avatarPath(user)} name={fullName(user)} size={88} />
+    <Avatar picture={avatarPath(user)} name={fullNameOf(user)} size={88} />
 );
 
 const Companies = ({ ids }: { ids: readonly string[] }) => {
@@ -149,7 +149,7 @@ const ProfileCard = ({ user }: { user: User }) => {
     return (
         <aside className={styles.card} aria-label={text('profile.card')}>
             <ProfilePicture user={user} />
-            <h2 className={styles.name}>{`${civility} ${fullName(user)}`.trim()}</h2>
+            <h2 className={styles.name}>{`${civility} ${fullNameOf(user)}`.trim()}</h2>
             {user.jobTitle ? <p>{user.jobTitle}</p> : null}
             <dl>
                 <dt>{text('resources.users.fields.email')}</dt>

@@ -1,8 +1,8 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { useId } from 'react';
 import {
-    DENSITIES,
     type Density,
+    PICTURE_DENSITIES,
     type PictureDownloadPreview,
     type SomeItems,
 } from '#contract/catalogue/pictureDownloads.ts';
@@ -69,7 +69,7 @@ const DownloadOptionsForm = (choice: Choice) => {
         <>
             <fieldset className={styles.options}>
                 <legend>{translate('resources.item_pictures.download.density')}</legend>
-                {DENSITIES.map(dpi => (
+                {PICTURE_DENSITIES.map(dpi => (
                     <DensityChoice key={dpi} dpi={dpi} name={name} {...choice} />
                 ))}
             </fieldset>

@@ -1,6 +1,6 @@
 import { useCreatePath, useTranslate } from 'ra-core';
 import { useId } from 'react';
-import type { Differences } from '#contract/language/kinds.ts';
+import type { RecordDifferences } from '#contract/language/kinds.ts';
 import { isReadable, type Properties, type Property } from '#contract/language/property.ts';
 import { useMay } from '../../auth/useMay.ts';
 import { useText } from '../../i18n/useTranslator.ts';
@@ -18,7 +18,7 @@ import { daysOf, type HistoryRecord } from './pages.ts';
 const UNKNOWN: Property = { kind: 'text', max: Number.POSITIVE_INFINITY };
 
 /** Properties in the contract's order rather than the database's. */
-const inOrder = (differences: Differences, properties: Properties): string[] => {
+const inOrder = (differences: RecordDifferences, properties: Properties): string[] => {
     const names = Object.keys(differences);
     const known = Object.keys(properties).filter(name => names.includes(name));
     return [...new Set([...known, ...names])];
@@ -36,7 +36,7 @@ const Replaced = ({ name }: { name: string }) => {
 };
 
 interface ChangedProps {
-    differences: Differences;
+    differences: RecordDifferences;
     properties: Properties;
 }
 

@@ -1,10 +1,10 @@
-import type { Reason } from '#contract/language/transitions.ts';
+import type { TransitionReason } from '#contract/language/transitions.ts';
 import { HydraError, violationsOf } from '../../hydra/index.ts';
 
 /** Why a transition was refused: the violations of the answer with their codes; empty for any other failure. */
-export const reasonsOf = (error: unknown): readonly Reason[] =>
+export const reasonsOf = (error: unknown): readonly TransitionReason[] =>
     error instanceof HydraError ? violationsOf(error.body) : [];
 
 /** Whether a person may go on although the reasons stand against it. */
-export const mayAcknowledge = (reasons: readonly Reason[], codes: readonly string[] = []): boolean =>
+export const mayAcknowledge = (reasons: readonly TransitionReason[], codes: readonly string[] = []): boolean =>
     reasons.length > 0 && reasons.every(({ code }) => codes.includes(code));

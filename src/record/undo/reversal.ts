@@ -57,7 +57,7 @@ export const reversalOf = (
             name in after &&
             !sameValue(property, before[name], after[name]),
     );
-    const takesFlag = changed.some(([name]) => name === contract.sole?.flag);
+    const takesFlag = changed.some(([name]) => name === contract.exclusiveFlag?.flag);
     if (changed.length === 0 || takesFlag || hasSecret(contract, sent)) return undefined;
     return {
         id: after.id,

@@ -1,5 +1,5 @@
 import { useCreatePath, useResourceDefinitions, useStore } from 'ra-core';
-import { fold, hasWords, nameKey, wordsOf } from '#contract/values/text.ts';
+import { fold, hasWords, nameKey, soughtWords } from '#contract/values/text.ts';
 import { LOCALES } from '#i18n/index.ts';
 import { useAlerts } from '../../alerts/useAlerts.ts';
 import { useText, useTranslation, useTranslator } from '../../i18n/useTranslator.ts';
@@ -124,7 +124,7 @@ export const rankOf = (typed: string, name: string): Rank => {
     const chunks = nameKey(name).split(' ').filter(Boolean);
     const words = chunks.filter(chunk => !isCode(chunk)).flatMap(beginningsOf);
     const all = chunks.flatMap(beginningsOf);
-    const asked = wordsOf(typed).flat();
+    const asked = soughtWords(typed).flat();
     if (asked.every(word => words.some(each => each.startsWith(word)))) return RANK.word;
     const isFound = (word: string) => /^\d+$/.test(word) || all.some(each => each.startsWith(word));
     return asked.every(isFound) ? RANK.code : RANK.rest;

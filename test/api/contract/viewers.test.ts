@@ -3,7 +3,7 @@ import { FROM_ORDERS_PATH } from '#contract/deliveries/fromOrders.ts';
 import { offers, type ResourceContract } from '#contract/language/contract.ts';
 import { collectionPath, type ResourceName } from '#contract/language/names.ts';
 import { isWritable, type Property } from '#contract/language/property.ts';
-import { embeddedIn, targetsOf } from '#contract/language/relations.ts';
+import { embeddedProperties, targetsOf } from '#contract/language/relations.ts';
 import { resources } from '#server/areas/index.ts';
 import { type AddressedAction, actionsOf } from '#server/engine/actions.ts';
 import type { Answer, Asker } from '#test/support/api.ts';
@@ -311,7 +311,7 @@ const bodiesFor = (contract: ResourceContract, to: ResourceName): Naming[] => {
         const value = (iri: string) => (property.kind === 'relations' ? [iri] : iri);
         if (refersTo(property, to)) return [[title, 'POST', () => path, iri => ({ ...body, [name]: value(iri) })]];
         if (property.kind !== 'children') return [];
-        return Object.entries(embeddedIn(property.of)).flatMap(([part, one]): Naming[] =>
+        return Object.entries(embeddedProperties(property.of)).flatMap(([part, one]): Naming[] =>
             refersTo(one, to)
                 ? [
                       [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { importColumns } from '#contract/imports/columns.ts';
 import { describeColumns, headingOf } from '#contract/imports/describe.ts';
-import { columnNamed } from '#contract/imports/named.ts';
+import { importColumnNamed } from '#contract/imports/named.ts';
 import { IMPORTED } from '#contract/imports/resources.ts';
 import { contractOf } from '#contract/index.ts';
 import type { ResourceContract } from '#contract/language/contract.ts';
@@ -52,15 +52,15 @@ test('I10 addresses and contacts are columns by their parts; a country has one c
 
 test('a column tells what its relation, its role and its place demand', () => {
     const customers = contractOf('third_parties');
-    expect(columnNamed(customers, 'paymentTerm.label')).toMatchObject({
+    expect(importColumnNamed(customers, 'paymentTerm.label')).toMatchObject({
         of: 'paymentTerm',
         key: 'label',
         to: 'payment_terms',
         isRequired: true,
     });
-    expect(columnNamed(customers, 'generalDiscount')).toMatchObject({ writers: 'ROLE_ADMIN', isRequired: false });
-    expect(columnNamed(customers, 'contacts.lastName')).toMatchObject({ of: 'contacts', isRequired: false });
-    expect(columnNamed(contractOf('items'), 'itemCatalogs.name')).toMatchObject({ isSeveral: true });
+    expect(importColumnNamed(customers, 'generalDiscount')).toMatchObject({ writers: 'ROLE_ADMIN', isRequired: false });
+    expect(importColumnNamed(customers, 'contacts.lastName')).toMatchObject({ of: 'contacts', isRequired: false });
+    expect(importColumnNamed(contractOf('items'), 'itemCatalogs.name')).toMatchObject({ isSeveral: true });
 });
 
 test('what is masked or a secret is no column', () => {
@@ -87,7 +87,7 @@ test.each([
     ['third_parties', 'address', undefined],
     ['third_parties', 'toString', undefined],
 ] as const)('I10 %s: %s means %s', (resource, name, column) => {
-    expect(columnNamed(contractOf(resource), name)?.name).toBe(column);
+    expect(importColumnNamed(contractOf(resource), name)?.name).toBe(column);
 });
 
 test.each(imported)('I10 %s: each column has a heading of its own in each language', (_, contract) => {

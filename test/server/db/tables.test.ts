@@ -164,7 +164,7 @@ test('V4 a relation to records of two resources has a column, an index and a key
             code: { kind: 'text', max: 9, required: true, code: true },
             isDefault: { kind: 'boolean', default: false },
         },
-        sole: { flag: 'isDefault', within: ['owner'] },
+        exclusiveFlag: { flag: 'isDefault', within: ['owner'] },
         filters: {},
         orders: [],
     });

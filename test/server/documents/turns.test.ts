@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { createTurns } from '#server/engine/documents/turns.ts';
+import { createDrawingTurns } from '#server/engine/documents/turns.ts';
 
 /** Lets all that is ready go on. */
 const settle = () => new Promise(resolve => setImmediate(resolve));
 
 /** Drawings that end when the test says so. */
 const createStudio = () => {
-    const turns = createTurns<string>({ atOnce: 2, each: 10, all: 12 });
+    const turns = createDrawingTurns<string>({ atOnce: 2, each: 10, all: 12 });
     const drawn: string[] = [];
     const ends = new Map<string, () => void>();
     const stopped: string[] = [];
@@ -72,7 +72,7 @@ describe('B5 turns of drawing', () => {
     });
 
     test('contents of one person are loaded one after the other, and not for who has left meanwhile', async () => {
-        const turns = createTurns<string>({ atOnce: 2, each: 10, all: 12 });
+        const turns = createDrawingTurns<string>({ atOnce: 2, each: 10, all: 12 });
         const loaded: string[] = [];
         const ends: (() => void)[] = [];
         const ask = (owner: number, key: string, signal = new AbortController().signal) => {
@@ -166,7 +166,7 @@ describe('B5 turns of drawing', () => {
     });
 
     test('a drawing that fails refuses those that wait for it, and the next one begins', async () => {
-        const turns = createTurns<string>({ atOnce: 1, each: 10, all: 10 });
+        const turns = createDrawingTurns<string>({ atOnce: 1, each: 10, all: 10 });
         const ask = (key: string, draw: () => Promise<string>) =>
             turns(
                 { owner: 1, signal: new AbortController().signal, prepare: async () => ({ key, draw }) },

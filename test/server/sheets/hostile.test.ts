@@ -3,7 +3,7 @@ import { Problem } from '#server/hydra/problem.ts';
 import { packRows, unpackRows } from '#server/sheets/packedRows.ts';
 import { openSheet } from '#server/sheets/readInThread.ts';
 import { readSheet } from '#server/sheets/readSheet.ts';
-import type { SheetRow } from '#server/sheets/source.ts';
+import type { ReadSheetRow } from '#server/sheets/source.ts';
 import { growth, LINEAR } from '#test/support/growth.ts';
 import { inlineRow, rowsIn, sheetFile, workbookOf, workbookParts, zipped } from '#test/support/sheets.ts';
 
@@ -114,7 +114,7 @@ describe('I10 a file is read in a thread', () => {
     });
 
     test('I10 rows are the same on the other side', () => {
-        const rows: SheetRow[] = [
+        const rows: ReadSheetRow[] = [
             {
                 row: 2,
                 cells: [

@@ -2,7 +2,7 @@
 import { and, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { PICTURES_PER_ITEM } from '#contract/catalogue/itemPictures.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
-import type { Differences } from '#contract/language/kinds.ts';
+import type { RecordDifferences } from '#contract/language/kinds.ts';
 import type { Actor } from '../../../auth/actor.ts';
 import type { Db } from '../../../db/database.ts';
 import { keepChange } from '../../../db/keepChange.ts';
@@ -37,13 +37,13 @@ const SERIES = sql`interval '10 minutes'`;
 const NAMES: readonly string[] = ['nbPicture', 'mainPicture'];
 
 /** Removals are not merged, because nobody would look for them among additions. */
-const isRemoval = ({ nbPicture }: Differences): boolean => Number(nbPicture?.to) < Number(nbPicture?.from);
+const isRemoval = ({ nbPicture }: RecordDifferences): boolean => Number(nbPicture?.to) < Number(nbPicture?.from);
 
-const isOfSeries = (differences: Differences): boolean =>
+const isOfSeries = (differences: RecordDifferences): boolean =>
     Object.keys(differences).every(name => NAMES.includes(name)) && !isRemoval(differences);
 
 /** The item's last change, if the new one can be merged into it. */
-const findSeries = async (tx: Db, authorId: number, record: string, next: Differences) => {
+const findSeries = async (tx: Db, authorId: number, record: string, next: RecordDifferences) => {
     if (isRemoval(next)) return undefined;
     const isRecent = sql<boolean>`${changes.createdAt} > now() - ${SERIES}`;
     const [last] = await tx
@@ -55,7 +55,7 @@ const findSeries = async (tx: Db, authorId: number, record: string, next: Differ
     return last?.isRecent && last.author === authorId && isOfSeries(last.differences) ? last : undefined;
 };
 
-const joined = (before: Differences, next: Differences): Differences =>
+const joined = (before: RecordDifferences, next: RecordDifferences): RecordDifferences =>
     Object.fromEntries(
         Object.entries({ ...before, ...next }).map(([name, { from, to }]) => [
             name,
@@ -73,7 +73,7 @@ const tellItem = async (tx: Db, { id: authorId }: Actor, item: number, told: Pic
     if (!named) return;
     const { nbPicture, mainPicture } = told;
     const record = iriOf('items', item);
-    const differences: Differences = {
+    const differences: RecordDifferences = {
         ...(nbPicture && { nbPicture: { from: nbPicture[0], to: nbPicture[1] } }),
         ...(mainPicture && { mainPicture: { from: iri(mainPicture[0]), to: iri(mainPicture[1]) } }),
     };
@@ -99,7 +99,7 @@ const countOf = async (db: Db, item: number): Promise<number> => {
  * Checks that the item exists and can take another picture.
  * @throws Invalid under `item` or `file`.
  */
-export const checkRoom = async (db: Db, iri: unknown): Promise<void> => {
+export const checkRoomOfItem = async (db: Db, iri: unknown): Promise<void> => {
     const item = identifierOf('items', String(iri)) ?? 0;
     const [found] = await db.select({ id: items.id }).from(items).where(eq(items.id, item)).for('no key update');
     if (!found) throw refuse('item', 'missing');
@@ -189,7 +189,7 @@ const tellRemoval = async ({ tx, actor }: RowChange, row: Row): Promise<void> =>
  */
 export const guardPicture = async (action: 'create' | 'edit' | 'delete', change: RowChange): Promise<void> => {
     const { tx, row, input } = change;
-    if (!row) await checkRoom(tx, input.item);
+    if (!row) await checkRoomOfItem(tx, input.item);
     else if (action === 'edit') await guardEdit(change, row);
     else await tellRemoval(change, row);
 };

@@ -16,7 +16,7 @@ import { bodyOf, fileIn, readForm } from '../../../engine/multipart.ts';
 import type { Call, ServerResource } from '../../../engine/resource.ts';
 import type { Received } from '../../../engine/rowChange.ts';
 import {
-    type Accepted,
+    type AcceptedPicture,
     type Checked,
     checkPicture,
     explainBroken,
@@ -26,7 +26,7 @@ import {
 import { thumbnailsOf } from '../../../files/fileKey.ts';
 import { keepOriginal } from '../../../pictures/keep.ts';
 import { sweepPictures } from '../../../pictures/sweep.ts';
-import { checkRoom, follow, guardPicture } from './guard.ts';
+import { checkRoomOfItem, follow, guardPicture } from './guard.ts';
 
 /** Maximum length of a file name in UTF-16 code units; the extension is kept. */
 const LONGEST = 255;
@@ -50,7 +50,7 @@ export const safeName = (name: string): string => {
     return /^\.*$/.test(clean) ? 'picture' : cut(clean);
 };
 
-const ACCEPTED: Accepted = {
+const ACCEPTED: AcceptedPicture = {
     rule: acceptedPictures(ITEM_PICTURE_FORMATS, ITEM_PICTURE_MAX_BYTES),
     maxPixels: ITEM_PICTURE_MAX_PIXELS,
 };
@@ -81,7 +81,7 @@ const receiveItemPicture = async (call: Call): Promise<Received> => {
     const form = await readForm(call);
     const input = fieldsOf(form);
     const file = fileIn(form, ITEM_PICTURE_RULES);
-    await checkRoom(call.db, input.item);
+    await checkRoomOfItem(call.db, input.item);
     const bytes = new Uint8Array(await file.arrayBuffer());
     const rendition = await keepOriginal(call.db, call.services.files, bytes, await inspect(bytes));
     return { input, derived: { rendition, originalName: safeName(file.name) } };

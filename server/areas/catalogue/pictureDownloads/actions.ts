@@ -13,9 +13,9 @@ import type { Call, RecordCall, ResourceAction } from '../../../engine/resource.
 import { busy, Problem } from '../../../hydra/problem.ts';
 import { localeOf, translateTo } from '../../../hydra/translate.ts';
 import type { Renditions } from '../../../pictures/renditions.ts';
-import { type ArchivePlan, archiveLength, type Range, writeArchive } from '../../../zip/archive.ts';
+import { type ArchivePlan, archiveLength, type ByteRange, writeArchive } from '../../../zip/archive.ts';
 import type { PlannedFile } from '../../../zip/entry.ts';
-import { type ArchivedPicture, checkRoom, type Manifest, readManifest } from './manifest.ts';
+import { type ArchivedPicture, checkArchiveRoom, type Manifest, readManifest } from './manifest.ts';
 import { rangeOf } from './range.ts';
 import { type DownloadRequest, readDownload } from './request.ts';
 import { survey } from './survey.ts';
@@ -148,7 +148,7 @@ const headersOf = (request: KeptRequest) => ({
 });
 
 /** Headers for an archive of known length, whose download can be resumed. */
-const partOf = (length: number, etag: string, range: Range | undefined) => ({
+const partOf = (length: number, etag: string, range: ByteRange | undefined) => ({
     status: range ? 206 : 200,
     headers: {
         ETag: etag,
@@ -225,7 +225,7 @@ const linkPictures = async (call: Call): Promise<Response> => {
     const found = await survey(call, request, renditions.sides);
     if (preview) return jsonLd({ ...found });
     if (found.count === 0) throw new Problem(422, 'no_pictures');
-    checkRoom(found.count);
+    checkArchiveRoom(found.count);
     await limits.count([[LINKS, String(call.actor.id)]]);
     const claims = await readClaims(tokens, call.context.req.header('authorization'));
     const query = new URLSearchParams({ locale: request.locale });

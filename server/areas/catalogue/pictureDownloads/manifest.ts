@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { DOWNLOAD_MAX_PICTURES } from '#contract/catalogue/pictureDownloads.ts';
 import { itemPictures, items, pictureJpegs } from '../../../db/tables/index.ts';
-import type { Reader } from '../../../engine/resource.ts';
+import type { ReadingCall } from '../../../engine/resource.ts';
 import { Problem } from '../../../hydra/problem.ts';
 import type { Sides } from '../../../pictures/services.ts';
 import type { PlannedFile } from '../../../zip/entry.ts';
@@ -57,13 +57,13 @@ export interface Manifest {
 const SLICE = 500;
 
 /** @throws Problem 422 for more pictures than an archive may contain. */
-export const checkRoom = (count: number): void => {
+export const checkArchiveRoom = (count: number): void => {
     if (count > DOWNLOAD_MAX_PICTURES)
         throw new Problem(422, 'too_many_pictures', { params: { count, limit: DOWNLOAD_MAX_PICTURES } });
 };
 
 /** The pictures of some items, each item's main one first, then by position. */
-const read = async ({ db }: Reader, ids: readonly number[], request: DownloadRequest, sides: Sides) =>
+const read = async ({ db }: ReadingCall, ids: readonly number[], request: DownloadRequest, sides: Sides) =>
     db
         .select({
             item: itemPictures.itemId,
@@ -91,7 +91,7 @@ const byItem = (pictures: readonly Picture[]): ReadonlyMap<number, Picture[]> =>
 const sumsOf = ({ bytes, crc }: Picture) => (bytes === null || crc === null ? undefined : { bytes, crc });
 
 /** The current content of an archive. */
-export const readManifest = async (reader: Reader, request: DownloadRequest, sides: Sides): Promise<Manifest> => {
+export const readManifest = async (reader: ReadingCall, request: DownloadRequest, sides: Sides): Promise<Manifest> => {
     const ids = Array.from(await idsChosen(reader, request));
     const nameOf = createNames();
     const pictures: ArchivedPicture[] = [];
@@ -110,7 +110,7 @@ export const readManifest = async (reader: Reader, request: DownloadRequest, sid
         const slice = ids.slice(at, at + SLICE);
         const groups = byItem(await read(reader, slice, request, sides));
         for (const id of slice) add(groups.get(id) ?? []);
-        checkRoom(pictures.length);
+        checkArchiveRoom(pictures.length);
     }
     return { pictures, fallback };
 };

@@ -1,8 +1,8 @@
 // Apart: pure, and tested without an archive.
-import type { Range } from '../../../zip/archive.ts';
+import type { ByteRange } from '../../../zip/archive.ts';
 
 /** Parses a Range header for `length` bytes: undefined for the whole file, null for an unsatisfiable range. */
-export const parseRange = (header: string | undefined, length: number): Range | null | undefined => {
+export const parseRange = (header: string | undefined, length: number): ByteRange | null | undefined => {
     const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
     if (first === '' && last === '') return undefined;
     const from = first === '' ? Math.max(0, length - Number(last)) : Number(first);
@@ -19,7 +19,7 @@ export const rangeOf = (
     header: (name: string) => string | undefined,
     etag: string,
     length: number,
-): Range | null | undefined => {
+): ByteRange | null | undefined => {
     const condition = header('if-range');
     return condition !== undefined && condition !== etag ? undefined : parseRange(header('range'), length);
 };

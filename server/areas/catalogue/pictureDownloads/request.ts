@@ -1,15 +1,15 @@
 import { count, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { DENSITIES, type Density, pictureDownload } from '#contract/catalogue/pictureDownloads.ts';
+import { type Density, PICTURE_DENSITIES, pictureDownload } from '#contract/catalogue/pictureDownloads.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
 import { createSchema } from '#contract/language/schema.ts';
 import type { Locale } from '#i18n/index.ts';
 import type { Db } from '../../../db/database.ts';
 import { items, pictureDownloads } from '../../../db/tables/index.ts';
-import { readBody } from '../../../engine/call.ts';
+import { readJsonBody } from '../../../engine/call.ts';
 import { zoneOf } from '../../../engine/exports/request.ts';
 import { parseInput } from '../../../engine/input.ts';
 import { findAllIds, whereOf } from '../../../engine/page.ts';
-import type { Call, Reader } from '../../../engine/resource.ts';
+import type { Call, ReadingCall } from '../../../engine/resource.ts';
 import { parseListRequest } from '../../../hydra/listRequest.ts';
 import { Invalid, type ProblemParams } from '../../../hydra/problem.ts';
 import type { JsonObject } from '../../../hydra/record.ts';
@@ -21,15 +21,15 @@ interface Chosen {
     readonly filter: string | null;
 }
 
-const listOf = ({ resource }: Reader, { filter }: Chosen) =>
+const listOf = ({ resource }: ReadingCall, { filter }: Chosen) =>
     parseListRequest(resource.contract, new URLSearchParams(filter ?? ''));
 
 /** The condition for the chosen items; undefined for all items. */
-export const whereChosen = (reader: Reader, chosen: Chosen): SQL | undefined =>
+export const whereChosen = (reader: ReadingCall, chosen: Chosen): SQL | undefined =>
     chosen.itemIds ? inArray(items.id, [...chosen.itemIds]) : whereOf(reader, listOf(reader, chosen).conditions);
 
 /** The chosen items, in the order of the selection or of the list. */
-export const idsChosen = async (reader: Reader, chosen: Chosen): Promise<ArrayLike<number>> =>
+export const idsChosen = async (reader: ReadingCall, chosen: Chosen): Promise<ArrayLike<number>> =>
     chosen.itemIds ?? findAllIds(reader, whereChosen(reader, chosen), listOf(reader, chosen).order);
 
 /** A validated request for an archive; exactly one of `itemIds` and `filter` is set. */
@@ -45,7 +45,7 @@ const refuse = (propertyPath: string, key: string, params?: ProblemParams): neve
 };
 
 const densityOf = (given: unknown): Density =>
-    DENSITIES.find(one => one === given) ?? refuse('dpi', 'choice', { values: DENSITIES.join(', ') });
+    PICTURE_DENSITIES.find(one => one === given) ?? refuse('dpi', 'choice', { values: PICTURE_DENSITIES.join(', ') });
 
 const idsOf = async ({ db }: Call, iris: unknown): Promise<number[]> => {
     const ids = [iris].flat().flatMap(iri => identifierOf('items', String(iri)) ?? []);
@@ -70,7 +70,7 @@ const chosenBy = async (call: Call, body: JsonObject, parsed: JsonObject): Promi
  * @throws Invalid naming missing or invalid properties; Problem 400 for a filter parameter that the list would refuse.
  */
 export const readDownload = async (call: Call): Promise<DownloadRequest & { readonly preview: boolean }> => {
-    const body = await readBody(call);
+    const body = await readJsonBody(call);
     const parsed = parseInput(createSchema(pictureDownload), body);
     const dpi = densityOf(parsed.dpi);
     const { req } = call.context;

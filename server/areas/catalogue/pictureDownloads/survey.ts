@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PictureDownloadPreview, SomeItems } from '#contract/catalogue/pictureDownloads.ts';
 import type { Db } from '../../../db/database.ts';
 import { itemPictures, items, pictureJpegs } from '../../../db/tables/index.ts';
-import type { Reader } from '../../../engine/resource.ts';
+import type { ReadingCall } from '../../../engine/resource.ts';
 import type { Sides } from '../../../pictures/services.ts';
 import { type DownloadRequest, whereChosen } from './request.ts';
 
@@ -42,7 +42,7 @@ const picturesOf = async (db: Db, where: SQL | undefined, jpeg: SQL | undefined)
 
 /** Describes an archive by counting, without creating any file. */
 export const survey = async (
-    reader: Reader,
+    reader: ReadingCall,
     request: DownloadRequest,
     sides: Sides,
 ): Promise<PictureDownloadPreview> => {

@@ -18,7 +18,7 @@ import type {
     LabelsContent,
     OrderLine,
 } from '../../../documents/types.ts';
-import { rowsOf } from '../../../engine/read.ts';
+import { rowsById } from '../../../engine/read.ts';
 import type { LoadDocuments } from '../../../engine/resource.ts';
 import { iriOf, toRecord } from '../../../hydra/record.ts';
 import { vatTotalOf } from '../../orders/documents/confirmation.ts';
@@ -55,7 +55,7 @@ const linesIn = (items: readonly Embedded[], { lines, orders }: FrozenNote): Doc
 
 /** Reads notes with two statements, however many they are; those that are validated as they were then. */
 const readNotes = async (db: Db, ids: readonly number[]): Promise<DocumentNote[]> => {
-    const rows = await rowsOf(db, deliveryNoteTable, ids);
+    const rows = await rowsById(db, deliveryNoteTable, ids);
     const frozen = await snapshotsOfNotes.read(db, ids);
     return rows.flatMap(row => {
         const kept = frozen.get(row.id);

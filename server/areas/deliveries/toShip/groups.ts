@@ -11,8 +11,8 @@ import { parisDay, query } from '../../../db/query.ts';
 import { jsonLd, permit } from '../../../engine/call.ts';
 import type { Call } from '../../../engine/resource.ts';
 import { iriOf } from '../../../hydra/record.ts';
-import { type AskedGroups, readGroupsQuery } from './asked.ts';
-import { ageOf, isLate, openLines, piecesInDrafts } from './selection.ts';
+import { type AskedGroups, readGroupsQuery } from './request.ts';
+import { ageInSql, isLateInSql, openLines, piecesInDrafts } from './selection.ts';
 
 /** How lines are grouped: by what, in which order, and what tells the groups of a page apart. */
 interface Grouping {
@@ -57,7 +57,7 @@ const GROUPINGS: Readonly<Record<ToShipGrouping, Grouping>> = {
     requestedDeliveryDate: { ...NAMELESS, key: () => sql`wanted`, order: sql`key nulls last` },
     age: {
         ...NAMELESS,
-        key: () => ageOf(sql`validated_at`),
+        key: () => ageInSql(sql`validated_at`),
         order: sql`array_position(${`{${SHIPPING_AGES.join()}}`}::text[], key)`,
     },
 };
@@ -80,7 +80,7 @@ const statement = (call: Call, { by, filters, page, itemsPerPage }: AskedGroups)
             sum(round(coalesce(net_unit_price, 0) * free, 2)) as amount, min(validated_at) as validated_at, min(wanted) as wanted
         from open group by 1, 2
     ), by_order as (
-        select ${key()} as key, lines, pieces, amount, wanted, ${parisDay(sql`validated_at`)} as validated, ${isLate(sql`wanted`)} as late
+        select ${key()} as key, lines, pieces, amount, wanted, ${parisDay(sql`validated_at`)} as validated, ${isLateInSql(sql`wanted`)} as late
         from summed
     ), grouped as materialized (
         select key, count(*)::int as orders, sum(lines)::int as lines, sum(pieces) as pieces, sum(amount) as amount,

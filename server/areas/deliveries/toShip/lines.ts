@@ -5,8 +5,8 @@ import { jsonLd, permit } from '../../../engine/call.ts';
 import type { Call } from '../../../engine/resource.ts';
 import { iriOf } from '../../../hydra/record.ts';
 import { packagingsOf } from '../table.ts';
-import { type Filters, readLinesQuery } from './asked.ts';
-import { isLate, openLines } from './selection.ts';
+import { readLinesQuery, type ToShipFilters } from './request.ts';
+import { isLateInSql, openLines } from './selection.ts';
 
 const RELATIONS = { orderItem: 'order_items', order: 'orders', thirdParty: 'third_parties', item: 'items' } as const;
 
@@ -22,7 +22,7 @@ const PROBLEMS = sql`array_remove(array[
     case when not customer.is_allowed_to_order then 'customer_not_allowed' end]::text[], null)`;
 
 /** Names are read of the lines that are shown alone. */
-const statement = (call: Call, filters: Filters): SQL => sql`
+const statement = (call: Call, filters: ToShipFilters): SQL => sql`
     with ${openLines(call, filters)}, shown as (
         select open.*, customer.name, count(*) over ()::int as total from open join third_parties customer on customer.id = third_party_id
         order by customer.name, third_party_id, order_id, position, open.id limit ${TO_SHIP_LINES_MOST}
@@ -32,7 +32,7 @@ const statement = (call: Call, filters: Filters): SQL => sql`
         item.id as item, line.reference, line.designation, line.quantity - line.cancelled_quantity as ordered,
         line.shipped_quantity as shipped, shown.drafted, shown.free,
         ${packagingsOf(sql`item`)} as packagings, shown.wanted::text as "requestedDeliveryDate",
-        ${parisDay(sql`shown.validated_at`)}::text as "validatedOn", ${isLate(sql`shown.wanted`)} as "isLate", ${PROBLEMS} as problems
+        ${parisDay(sql`shown.validated_at`)}::text as "validatedOn", ${isLateInSql(sql`shown.wanted`)} as "isLate", ${PROBLEMS} as problems
     from shown join order_items line on line.id = shown.id join orders one on one.id = shown.order_id
         join items item on item.id = shown.item_id join third_parties customer on customer.id = shown.third_party_id
     order by customer.name, customer.id, one.id, line.position, line.id`;

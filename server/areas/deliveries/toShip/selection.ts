@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { SHIPPING_AGE_DAYS, type SHIPPING_AGES } from '#contract/deliveries/toShip.ts';
 import { addDays, type Day, today } from '#contract/values/days.ts';
 import { parisMidnight, wholeNumber } from '../../../db/query.ts';
-import type { Reader } from '../../../engine/resource.ts';
+import type { ReadingCall } from '../../../engine/resource.ts';
 import { visibleTo } from '../../../engine/visible.ts';
 import { orderTable } from '../../orders/table.ts';
-import type { Filters } from './asked.ts';
+import type { ToShipFilters } from './request.ts';
 
 type Age = (typeof SHIPPING_AGES)[number];
 
@@ -16,22 +16,22 @@ const since = (days: number): SQL => parisMidnight(addDays(today(), -days));
 const BOUNDED = ['today', 'week', 'month'] as const;
 
 /** The age of an order by the moment of its validation. */
-export const ageOf = (validatedAt: SQL): SQL => {
+export const ageInSql = (validatedAt: SQL): SQL => {
     const cases = BOUNDED.map(age => sql`when ${validatedAt} >= ${since(SHIPPING_AGE_DAYS[age])} then ${age}`);
     return sql`case ${sql.join(cases, sql` `)} else 'older' end`;
 };
 
-const isOfAge = (age: Age): SQL => sql`${ageOf(sql`orders.validated_at`)} = ${age}`;
+const isOfAge = (age: Age): SQL => sql`${ageInSql(sql`orders.validated_at`)} = ${age}`;
 
 /** Whether an order was wanted before today. */
-export const isLate = (wanted: SQL): SQL => sql`coalesce(${wanted} < ${today()}::date, false)`;
+export const isLateInSql = (wanted: SQL): SQL => sql`coalesce(${wanted} < ${today()}::date, false)`;
 
 const is = (column: SQL, value: number | undefined): SQL[] => (value === undefined ? [] : [sql`${column} = ${value}`]);
 
 const isWanted = (day: Day | null | undefined): SQL[] =>
     day === undefined ? [] : [sql`orders.requested_delivery_date is not distinct from ${day}::date`];
 
-const conditionsOf = (filters: Filters): SQL[] => [
+const conditionsOf = (filters: ToShipFilters): SQL[] => [
     ...is(sql`orders.third_party_id`, filters.thirdParty),
     ...is(sql`line.item_id`, filters.item),
     ...is(sql`line.order_id`, filters.order),
@@ -39,18 +39,18 @@ const conditionsOf = (filters: Filters): SQL[] => [
     ...is(sql`orders.company_location_id`, filters.companyLocation),
     ...isWanted(filters.requestedDeliveryDate),
     ...(filters.age === undefined ? [] : [isOfAge(filters.age)]),
-    ...(filters.late ? [isLate(sql`orders.requested_delivery_date`)] : []),
+    ...(filters.late ? [isLateInSql(sql`orders.requested_delivery_date`)] : []),
 ];
 
 /** Lines with pieces that are left, of the orders that the person may see. */
-const seenLines = ({ actor }: Pick<Reader, 'actor'>, filters: Filters): SQL =>
+const seenLines = ({ actor }: Pick<ReadingCall, 'actor'>, filters: ToShipFilters): SQL =>
     sql.join(
         [sql`line.left_quantity > 0`, visibleTo(actor, orderTable) ?? sql`true`, ...conditionsOf(filters)],
         sql` and `,
     );
 
 /** Pieces in drafts, in a statement that begins with {@link openLines}. */
-export const piecesInDrafts = (reader: Pick<Reader, 'actor'>, filters: Filters): SQL => sql`
+export const piecesInDrafts = (reader: Pick<ReadingCall, 'actor'>, filters: ToShipFilters): SQL => sql`
     (select ${wholeNumber(sql`coalesce(sum(least(drafted.pieces, line.left_quantity)), 0)`)} from drafted
         join order_items line on line.id = drafted.id join orders on orders.id = line.order_id
         where ${seenLines(reader, filters)})`;
@@ -60,7 +60,7 @@ export const piecesInDrafts = (reader: Pick<Reader, 'actor'>, filters: Filters):
  * the person may see. Drafts are few, so that they are counted first. What is drafted of these lines is less than is left
  * of them, so that it is an integer as well.
  */
-export const openLines = (reader: Pick<Reader, 'actor'>, filters: Filters): SQL => sql`
+export const openLines = (reader: Pick<ReadingCall, 'actor'>, filters: ToShipFilters): SQL => sql`
     drafted as materialized (
         select part.order_item_id as id, sum(part.quantity) as pieces
         from delivery_note_items part join delivery_notes note on note.id = part.delivery_note_id

@@ -3,7 +3,7 @@ import { documentMailJob } from '../../../engine/documents/mail/job.ts';
 import { importJobs } from '../../../engine/imports/jobs.ts';
 import type { JobKind } from '../../../jobs/kind.ts';
 import { mail } from '../../../mail/job.ts';
-import { pictureRenditions, seededPictures } from '../../../pictures/jobs.ts';
+import { pictureRenditionJobs, seededPictures } from '../../../pictures/jobs.ts';
 import { resources } from '../../index.ts';
 import { resetLink } from '../../people/session/resetLinkJob.ts';
 
@@ -11,7 +11,7 @@ import { resetLink } from '../../people/session/resetLinkJob.ts';
 export const jobKinds: readonly JobKind[] = [
     mail,
     resetLink,
-    pictureRenditions,
+    pictureRenditionJobs,
     seededPictures,
     documentsJob(resources),
     documentMailJob(resources),

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import { orders } from '#contract/orders/orders.ts';
 import type { Db } from '../../../db/database.ts';
 import { type FrozenLine, type FrozenOrder, snapshotsOfOrders } from '../../../db/snapshots/orders.ts';
-import { rowsOf } from '../../../engine/read.ts';
+import { rowsById } from '../../../engine/read.ts';
 import { iriOf, toRecord } from '../../../hydra/record.ts';
 import { orderTable } from '../table.ts';
 
@@ -29,7 +29,7 @@ const linesIn = (items: readonly Embedded[], { lines }: FrozenOrder): DocumentLi
 
 /** Reads orders with two statements, however many they are; those that are validated as they were then. */
 export const readOrders = async (db: Db, ids: readonly number[]): Promise<DocumentOrder[]> => {
-    const rows = await rowsOf(db, orderTable, ids);
+    const rows = await rowsById(db, orderTable, ids);
     const frozen = await snapshotsOfOrders.read(db, ids);
     return rows.flatMap(row => {
         const kept = frozen.get(row.id);

@@ -7,7 +7,7 @@ import { entityAttachments, entityAttachments as table, users } from '../../../d
 import { bodyOf, fileIn, readForm } from '../../../engine/multipart.ts';
 import type { Call, ServerResource } from '../../../engine/resource.ts';
 import type { Received } from '../../../engine/rowChange.ts';
-import { keyIn, newKey, pathOf } from '../../../files/fileKey.ts';
+import { keyIn, newFileKey, pathOf } from '../../../files/fileKey.ts';
 import { reencode } from '../../../files/reencode.ts';
 import type { Storage } from '../../../files/storage.ts';
 
@@ -51,7 +51,7 @@ const SIDE = 1024;
 const receivePicture = async (call: Call): Promise<Received> => {
     const file = fileIn(await readForm(call), PICTURE_RULES);
     const { bytes, ...picture } = await reencode(new Uint8Array(await file.arrayBuffer()), SIDE);
-    const key = newKey('avatars', picture.mediaType);
+    const key = newFileKey('avatars', picture.mediaType);
     await call.services.files.put(key, bytes, picture.mediaType);
     const derived = { ...picture, bytes: bytes.length, filePath: pathOf(key), ownerId: call.actor.id };
     return { input: {}, derived };

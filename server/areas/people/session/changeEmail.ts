@@ -2,14 +2,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { can } from '#contract/language/access.ts';
 import { createSchema } from '#contract/language/schema.ts';
-import { changeEmail as contract } from '#contract/people/session.ts';
+import { emailChange as contract } from '#contract/people/session.ts';
 import { readClaims } from '../../../auth/actor.ts';
 import type { Claims } from '../../../auth/tokens.ts';
 import type { Db } from '../../../db/database.ts';
 import { keepNewEmail } from '../../../db/keepChange.ts';
 import { users as table } from '../../../db/tables/index.ts';
 import { transaction } from '../../../db/transaction.ts';
-import { readBody } from '../../../engine/call.ts';
+import { readJsonBody } from '../../../engine/call.ts';
 import { explainWrite } from '../../../engine/constraints.ts';
 import type { Env } from '../../../engine/env.ts';
 import { parseInput } from '../../../engine/input.ts';
@@ -17,12 +17,12 @@ import { Invalid, Problem, Unauthorized } from '../../../hydra/problem.ts';
 import { users } from '../users/index.ts';
 import { tellNewEmail } from '../users/newEmail.ts';
 import { confirmPassword } from './confirmPassword.ts';
-import { MEDIA_TYPES, type SessionServices } from './services.ts';
+import { JSON_MEDIA_TYPES, type SessionServices } from './services.ts';
 
 const schema = createSchema(contract);
 
 const readInput = async (context: Context<Env>) => {
-    const input = parseInput(schema, await readBody({ context }, MEDIA_TYPES));
+    const input = parseInput(schema, await readJsonBody({ context }, JSON_MEDIA_TYPES));
     return { email: String(input.email), currentPassword: String(input.currentPassword) };
 };
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { createSchema } from '#contract/language/schema.ts';
 import { type PasswordOwner, passwordDiffers, passwordOf } from '#contract/people/passwords.ts';
-import { changePassword as contract } from '#contract/people/session.ts';
+import { passwordChange as contract } from '#contract/people/session.ts';
 import { readClaims } from '../../../auth/actor.ts';
 import { hashPassword } from '../../../auth/passwords.ts';
 import type { Claims } from '../../../auth/tokens.ts';
@@ -11,17 +11,17 @@ import { keepNewPassword } from '../../../db/keepChange.ts';
 import { tellNewPassword } from '../../../db/notify.ts';
 import { users } from '../../../db/tables/index.ts';
 import { transaction } from '../../../db/transaction.ts';
-import { readBody } from '../../../engine/call.ts';
+import { readJsonBody } from '../../../engine/call.ts';
 import type { Env } from '../../../engine/env.ts';
 import { parseInput } from '../../../engine/input.ts';
 import { Invalid, Unauthorized } from '../../../hydra/problem.ts';
 import { confirmPassword } from './confirmPassword.ts';
-import { MEDIA_TYPES, type SessionServices } from './services.ts';
+import { JSON_MEDIA_TYPES, type SessionServices } from './services.ts';
 
 const schema = createSchema(contract);
 
 const readInput = async (context: Context<Env>) => {
-    const input = parseInput(schema, await readBody({ context }, MEDIA_TYPES));
+    const input = parseInput(schema, await readJsonBody({ context }, JSON_MEDIA_TYPES));
     return { current: String(input.currentPassword), next: String(input.newPassword) };
 };
 

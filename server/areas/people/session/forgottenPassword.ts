@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { createSchema } from '#contract/language/schema.ts';
-import { forgottenPassword as contract, RESET_LINK_HOURS } from '#contract/people/session.ts';
+import { forgottenPasswordRequest as contract, RESET_LINK_HOURS } from '#contract/people/session.ts';
 import type { Locale } from '#i18n/index.ts';
-import type { Counted } from '../../../auth/limits.ts';
+import type { CountedSubjects } from '../../../auth/limits.ts';
 import { isOwnMachine } from '../../../auth/ownMachine.ts';
-import { readBody } from '../../../engine/call.ts';
+import { readJsonBody } from '../../../engine/call.ts';
 import type { Env } from '../../../engine/env.ts';
 import { parseInput } from '../../../engine/input.ts';
 import { Invalid, Problem } from '../../../hydra/problem.ts';
@@ -14,7 +14,7 @@ import { newMessageId } from '../../../mail/job.ts';
 import { resetMessage } from '../../../mail/linkMessage.ts';
 import { findAccount, resetLink } from './resetLinkJob.ts';
 import { sendLink } from './sendLink.ts';
-import { MEDIA_TYPES, type SessionServices } from './services.ts';
+import { JSON_MEDIA_TYPES, type SessionServices } from './services.ts';
 
 const schema = createSchema(contract);
 
@@ -33,7 +33,7 @@ const targetUnder = ({ publicUrl, isUrlUnset }: SessionServices, text: string): 
 /** @throws Invalid for an unknown e-mail; Problem 503 when the message cannot be sent, and is then not counted. */
 const sendNow = async (
     services: SessionServices,
-    counted: Counted,
+    counted: CountedSubjects,
     email: string,
     letter: { readonly target: URL; readonly locale: Locale },
 ): Promise<void> => {
@@ -56,11 +56,11 @@ const sendNow = async (
  */
 export const forgottenPassword = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     const { db, limits, hideUnknownEmails, addressOf } = services;
-    const input = parseInput(schema, await readBody({ context }, MEDIA_TYPES));
+    const input = parseInput(schema, await readJsonBody({ context }, JSON_MEDIA_TYPES));
     const target = targetUnder(services, String(input.target));
     const email = String(input.email);
     const locale = localeOf(context.req.query('locale'));
-    const counted: Counted = [
+    const counted: CountedSubjects = [
         ['forgottenAccount', email],
         ['forgottenAddress', addressOf(context)],
     ];

@@ -4,7 +4,7 @@ import { contractOf } from '#contract/index.ts';
 import { can } from '#contract/language/access.ts';
 import { RESOURCE_NAMES } from '#contract/language/names.ts';
 import { isAdmin } from '#contract/language/roles.ts';
-import type { ServerWarnings } from '#contract/operations/serverWarnings.ts';
+import type { WarningsAnswer } from '#contract/operations/serverWarnings.ts';
 import type { Actor } from '../../../auth/actor.ts';
 import { stillExposed } from '../../../auth/publicPasswords.ts';
 import type { Env } from '../../../engine/env.ts';
@@ -37,7 +37,7 @@ export const menuOf = (actor: Actor): string[] => [
 export const answerWarnings = async ({ db, exposed }: SessionServices, context: Context<Env>): Promise<Response> => {
     if (!isAdmin(context.get('actor'))) throw forbidden();
     const accounts = await stillExposed(db, exposed);
-    const warnings: ServerWarnings = {
+    const warnings: WarningsAnswer = {
         publicPasswords: accounts.map(({ id, email }) => ({ '@id': iriOf('users', id), email })),
     };
     return context.json({ ...warnings });

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { createSchema } from '#contract/language/schema.ts';
 import { passwordOf } from '#contract/people/passwords.ts';
-import { resetPassword as contract } from '#contract/people/session.ts';
-import type { Counted } from '../../../auth/limits.ts';
+import { passwordReset as contract } from '#contract/people/session.ts';
+import type { CountedSubjects } from '../../../auth/limits.ts';
 import { hashPassword, verifyPassword } from '../../../auth/passwords.ts';
 import { findReset, takeReset } from '../../../auth/resetTokens.ts';
 import type { Db } from '../../../db/database.ts';
@@ -11,11 +11,11 @@ import { keepNewPassword } from '../../../db/keepChange.ts';
 import { tellNewPassword } from '../../../db/notify.ts';
 import { users } from '../../../db/tables/index.ts';
 import { transaction } from '../../../db/transaction.ts';
-import { readBody } from '../../../engine/call.ts';
+import { readJsonBody } from '../../../engine/call.ts';
 import type { Env } from '../../../engine/env.ts';
 import { parseInput } from '../../../engine/input.ts';
 import { Invalid } from '../../../hydra/problem.ts';
-import { MEDIA_TYPES, type SessionServices } from './services.ts';
+import { JSON_MEDIA_TYPES, type SessionServices } from './services.ts';
 import { signInAttempts } from './signInAttempts.ts';
 
 const schema = createSchema(contract);
@@ -43,7 +43,7 @@ const replace = (db: Db, token: string, id: number, passwordHash: string): Promi
  * @throws Invalid for an unknown, used or expired link, which counts as a guess; Problem 429 after too many guesses.
  */
 const accountOf = async ({ db, limits, addressOf }: SessionServices, context: Context<Env>) => {
-    const counted: Counted = [['resetAddress', addressOf(context)]];
+    const counted: CountedSubjects = [['resetAddress', addressOf(context)]];
     await limits.check(counted);
     const user = await findReset(db, tokenOf(context));
     if (user) return user;
@@ -55,7 +55,7 @@ const accountOf = async ({ db, limits, addressOf }: SessionServices, context: Co
  * `GET /api/auth/reset_password/{token}` answers 204 while the link is valid, and otherwise the same refusal as the POST. It
  * neither consumes the link nor reveals its account.
  */
-export const checkResetLink = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
+export const answerResetLink = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     await accountOf(services, context);
     return new Response(null, { status: 204 });
 };
@@ -65,9 +65,9 @@ export const checkResetLink = async (services: SessionServices, context: Context
  * account. Access to the mailbox proves the identity, so the address is then trusted despite failed sign-ins by others.
  * @throws Invalid for an unknown, used or expired link, or an invalid password; Problem 429.
  */
-export const resetPassword = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
+export const answerPasswordReset = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     const { db, limits, addressOf } = services;
-    const input = parseInput(schema, await readBody({ context }, MEDIA_TYPES));
+    const input = parseInput(schema, await readJsonBody({ context }, JSON_MEDIA_TYPES));
     const password = String(input.newPassword);
     const user = await accountOf(services, context);
     const weak = passwordOf(user)(password);

@@ -6,7 +6,7 @@ import type { LinkMessage } from '../../../mail/linkMessage.ts';
 import type { Message, Post } from '../../../mail/mailer.ts';
 
 /** The recipient of a link for choosing a password. */
-export interface Recipient {
+export interface LinkRecipient {
     readonly id: number;
     readonly email: string;
     readonly name: string;
@@ -30,7 +30,7 @@ interface Letter {
 export const sendLink = async (
     db: Db,
     { mailer, company }: Post,
-    { id, email, name, hasPassword }: Recipient,
+    { id, email, name, hasPassword }: LinkRecipient,
     { target, locale, hours, write }: Letter,
 ): Promise<void> => {
     const token = await issueReset(db, id, hours);

@@ -14,4 +14,4 @@ export interface SessionServices extends Services {
 }
 
 /** Plain JSON, as in Lexik's bundle, and JSON-LD are accepted. */
-export const MEDIA_TYPES = ['application/json', 'application/ld+json'];
+export const JSON_MEDIA_TYPES = ['application/json', 'application/ld+json'];

@@ -5,10 +5,10 @@ import { verifyPassword } from '../../../auth/passwords.ts';
 import { REMEMBERED_LIFETIME, TOKEN_LIFETIME } from '../../../auth/tokens.ts';
 import type { Db } from '../../../db/database.ts';
 import { users } from '../../../db/tables/index.ts';
-import { readBody } from '../../../engine/call.ts';
+import { readJsonBody } from '../../../engine/call.ts';
 import type { Env } from '../../../engine/env.ts';
 import { Invalid, Unauthorized } from '../../../hydra/problem.ts';
-import { MEDIA_TYPES, type SessionServices } from './services.ts';
+import { JSON_MEDIA_TYPES, type SessionServices } from './services.ts';
 import { signInAttempts } from './signInAttempts.ts';
 
 /** @throws Invalid naming each missing field. */
@@ -32,7 +32,7 @@ const findUser = async (db: Db, email: string) => {
  * @throws Problem 429 after too many failures.
  */
 export const signIn = async ({ db, tokens, limits, addressOf }: SessionServices, context: Context<Env>) => {
-    const body = await readBody({ context }, MEDIA_TYPES);
+    const body = await readJsonBody({ context }, JSON_MEDIA_TYPES);
     const { email, password } = credentialsOf(body);
     const attempts = signInAttempts(limits, email, addressOf(context));
     await attempts.check();

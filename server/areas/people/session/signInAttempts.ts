@@ -1,4 +1,4 @@
-import type { Counted, Limits } from '../../../auth/limits.ts';
+import type { CountedSubjects, Limits } from '../../../auth/limits.ts';
 import { asLongAsVerifying } from '../../../auth/passwords.ts';
 
 /** Counts failed sign-ins of one account from one address. */
@@ -20,8 +20,8 @@ export interface SignInAttempts {
  */
 export const signInAttempts = (limits: Limits, email: string, address: string): SignInAttempts => {
     const subject = `${email} ${address}`;
-    const pair: Counted = [['signInPair', subject]];
-    const shared: Counted = [
+    const pair: CountedSubjects = [['signInPair', subject]];
+    const shared: CountedSubjects = [
         ['signInAddress', address],
         ['signInAccount', email],
     ];

@@ -7,7 +7,7 @@ import { endsSuperAdmin, refuseUser, type UserChange } from '#contract/people/us
 import { PERSONAL_PROPERTIES } from '#contract/people/users.ts';
 import type { Db } from '../../../db/database.ts';
 import { companies, users, usersHandledCompanies } from '../../../db/tables/index.ts';
-import type { Asked, RowChange } from '../../../engine/rowChange.ts';
+import type { RequestedChange, RowChange } from '../../../engine/rowChange.ts';
 import { Invalid, Problem } from '../../../hydra/problem.ts';
 import { iriOf, type JsonObject } from '../../../hydra/record.ts';
 
@@ -51,14 +51,14 @@ export const settleCurrentCompany = async (tx: Db, id: number): Promise<void> =>
 const rolesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** P1: below ROLE_ADMIN, people may only change their own personal fields. */
-const checkFields = ({ actor, input }: Asked): void => {
+const checkFields = ({ actor, input }: RequestedChange): void => {
     if (can(actor, 'users', 'edit')) return;
     const denied = Object.keys(input).filter(name => !PERSONAL_PROPERTIES.some(allowed => allowed === name));
     if (denied.length > 0) throw new Problem(403, 'field_denied', { params: { fields: denied.join(', ') } });
 };
 
 /** N3: an open or stolen session must not suffice to take the account over. */
-const checkOwnPassword = ({ actor, id, input }: Asked): void => {
+const checkOwnPassword = ({ actor, id, input }: RequestedChange): void => {
     if (id === actor.id && typeof input.plainPassword === 'string')
         throw new Invalid([{ propertyPath: 'plainPassword', key: 'validation.ownPassword' }]);
 };
@@ -67,7 +67,7 @@ const checkOwnPassword = ({ actor, id, input }: Asked): void => {
  * Checks that do not depend on the record; they run first, before a password is hashed.
  * @throws Problem 403; Invalid under one's own password.
  */
-export const checkUser = (asked: Asked): void => {
+export const checkUser = (asked: RequestedChange): void => {
     checkFields(asked);
     checkOwnPassword(asked);
 };

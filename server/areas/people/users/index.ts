@@ -9,7 +9,7 @@ import type { Call, ServerResource } from '../../../engine/resource.ts';
 import type { Followed } from '../../../engine/rowChange.ts';
 import type { JsonObject } from '../../../hydra/record.ts';
 import { checkUser, guardUser, settleCurrentCompany } from './guard.ts';
-import { invite, invitedUntil, inviteNew } from './invitation.ts';
+import { invite, invitedUntil, inviteNew } from './inviteUser.ts';
 import { tellMoved } from './newEmail.ts';
 
 /** A person's avatar with its path. */

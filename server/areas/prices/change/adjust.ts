@@ -5,7 +5,7 @@ import { type Adjustment, priceAdjustment } from '#contract/prices/adjust.ts';
 import type { PriceChange } from '#contract/prices/rounding.ts';
 import { priceListItems } from '../../../db/tables/index.ts';
 import { transaction } from '../../../db/transaction.ts';
-import { jsonLd, readBody } from '../../../engine/call.ts';
+import { jsonLd, readJsonBody } from '../../../engine/call.ts';
 import { parseInput } from '../../../engine/input.ts';
 import { whereOf } from '../../../engine/page.ts';
 import type { Call } from '../../../engine/resource.ts';
@@ -34,7 +34,7 @@ const chosenBy = (call: Call, body: Readonly<Record<string, unknown>>): SQL | un
  * @throws Invalid
  */
 export const adjustPrices = async (call: Call): Promise<Response> => {
-    const body = parseInput(createSchema(priceAdjustment), await readBody(call));
+    const body = parseInput(createSchema(priceAdjustment), await readJsonBody(call));
     const chosen = chosenBy(call, body) ?? sql`false`;
     const { changeRate, rounding, discounts } = body;
     const change = { changeRate, rounding, discounts } as PriceChange;

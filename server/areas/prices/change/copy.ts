@@ -7,7 +7,7 @@ import type { Validity } from '#contract/prices/season.ts';
 import { type Day, dayOf, epochDayOf } from '#contract/values/days.ts';
 import type { Db } from '../../../db/database.ts';
 import { transaction } from '../../../db/transaction.ts';
-import { jsonLd, readBody } from '../../../engine/call.ts';
+import { jsonLd, readJsonBody } from '../../../engine/call.ts';
 import { explainWrite } from '../../../engine/constraints.ts';
 import { keepHistory } from '../../../engine/history.ts';
 import { checkCrossRules, parseInput } from '../../../engine/input.ts';
@@ -21,7 +21,7 @@ import { lockOwner, mayOverlap, refuseOverlap } from '../overlap.ts';
 import { termsAfter } from '../terms.ts';
 import { readAdjustment } from './adjustment.ts';
 import { changedDiscountSql, changedPriceSql } from './changedPrice.ts';
-import { isChange, refuseIdle, refuseSurcharges, refuseTooHigh } from './refusals.ts';
+import { isPriceChange, refuseIdle, refuseSurcharges, refuseTooHigh } from './refusals.ts';
 
 /** What a copy takes from its list. */
 const KEPT = ['priceListType', 'thirdParty', 'isNet', 'isPromotion', 'isActive'] as const;
@@ -40,7 +40,7 @@ const rehearseCopy = async (tx: Db, source: Row, change: PriceChange, isDryRun: 
     await refuseTooHigh(tx, chosen, change);
     await refuseSurcharges(tx, chosen, change);
     const adjustment = await readAdjustment(tx, chosen, change);
-    if (!isDryRun && isChange(change)) refuseIdle(adjustment, change);
+    if (!isDryRun && isPriceChange(change)) refuseIdle(adjustment, change);
     return adjustment;
 };
 
@@ -84,7 +84,7 @@ const copyWithin = async (call: RecordCall, tx: Db, source: Row, body: JsonObjec
  */
 export const copyList = async (call: RecordCall): Promise<Response> => {
     const { db, resource, id } = call;
-    const sent = await readBody(call);
+    const sent = await readJsonBody(call);
     const { dryRun, ...named } = priceListCopy;
     // What would become of the prices does not depend on how the copy is called.
     const asked = sent.dryRun === true ? { ...priceChange, ...discountChange, dryRun } : { ...named, dryRun };

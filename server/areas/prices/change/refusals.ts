@@ -38,7 +38,7 @@ export const refuseSurcharges = async (tx: Db, priced: SQL, change: PriceChange)
 };
 
 /** Whether a change is asked for at all. */
-export const isChange = ({ changeRate, rounding }: PriceChange): boolean =>
+export const isPriceChange = ({ changeRate, rounding }: PriceChange): boolean =>
     Number(changeRate) !== 0 || rounding !== 'none';
 
 /**

@@ -9,7 +9,7 @@ import { MAX_LINES, priceRequest, priceRequestLine } from '#contract/prices/requ
 import type { AnsweredPrice, PriceLine, PriceNotice, ResolvedPrice, SaidNotice } from '#contract/prices/types.ts';
 import type { Decimal } from '#contract/values/money.ts';
 import type { Db } from '../../../db/database.ts';
-import { readBody } from '../../../engine/call.ts';
+import { readJsonBody } from '../../../engine/call.ts';
 import type { Env } from '../../../engine/env.ts';
 import { parseInput } from '../../../engine/input.ts';
 import { forbidden, Invalid } from '../../../hydra/problem.ts';
@@ -44,7 +44,7 @@ const schema = createSchema(priceRequest).extend({ lines: z.array(line).max(MAX_
 
 /** @throws Invalid naming each value that is refused; Problem for a body that is no JSON object */
 const readPriceRequest = async (context: Context<Env>): Promise<PriceRequest> => {
-    const { thirdParty, ...given } = parseInput(schema, await readBody({ context }));
+    const { thirdParty, ...given } = parseInput(schema, await readJsonBody({ context }));
     return {
         ...(given as unknown as PriceRequest),
         thirdParty: identifierOf('third_parties', String(thirdParty)) ?? 0,

@@ -1,13 +1,13 @@
 import { goodsWeight, NO_SHIPPING_VAT, noteFigures, noteLineAmount } from '#contract/deliveries/noteTotals.ts';
-import { fullName } from '#contract/people/users.ts';
+import { fullNameOf } from '#contract/people/users.ts';
 import { dayOf, type EpochDay } from '#contract/values/days.ts';
-import { changed, changeRow, createdWith, type Event, iri } from '../changeRow.ts';
+import { changedValue, changeRow, createdWith, type Event, iri } from '../changeRow.ts';
 import { MANAGER } from '../orders/course.ts';
 import { type Buyer, contactOf } from '../orders/customers.ts';
-import { createNumbers, type Numbers } from '../orders/numbers.ts';
+import { createNumbers, type YearlyNumbers } from '../orders/numbers.ts';
 import { epochDay } from '../orders/plan.ts';
 import type { Bill, Departure } from './departures.ts';
-import type { NotedLine, Shipment } from './ship.ts';
+import type { NotedLine, NoteShipment } from './ship.ts';
 
 /** Columns of a note that its history tells. */
 interface NoteRow extends Readonly<Record<string, unknown>> {
@@ -33,12 +33,12 @@ const created = (note: NoteRow) =>
 const eventsOf = (note: NoteRow, { createdAt, validatedAt, bill, by }: Departure): Event[] => {
     const made: Event = { at: createdAt, by, action: 'create', differences: created(note) };
     if (!validatedAt) return [made];
-    const numbered = { number: changed(null, note.number), status: changed('draft', 'validated') };
+    const numbered = { number: changedValue(null, note.number), status: changedValue('draft', 'validated') };
     const validated: Event = { at: validatedAt, by, action: 'edit', transition: 'validate', differences: numbered };
     if (!bill) return [made, validated];
     const marked = {
-        billedAt: changed(null, note.billed_at),
-        billingReference: changed(null, note.billing_reference),
+        billedAt: changedValue(null, note.billed_at),
+        billingReference: changedValue(null, note.billing_reference),
     };
     return [made, validated, { at: bill.at, by: MANAGER, action: 'edit', transition: 'bill', differences: marked }];
 };
@@ -78,7 +78,7 @@ const lineRow = (line: NotedLine, { id, firstLine }: Named, place: number) => ({
     vat_rate_id: line.vatRate,
 });
 
-const partRow = ({ part: { orderId, hasShipping, amountIncludingTax } }: Shipment, note: number) => ({
+const partRow = ({ part: { orderId, hasShipping, amountIncludingTax } }: NoteShipment, note: number) => ({
     delivery_note_id: note,
     order_id: orderId,
     has_shipping: hasShipping,
@@ -96,10 +96,10 @@ const agentOf = (buyer: Buyer): string => {
     const contact = contactOf(buyer, 'delivery');
     if (!contact) return buyer.name;
     const firstName = 'first_name' in contact ? contact.first_name : '';
-    return fullName({ firstName, lastName: contact.last_name });
+    return fullNameOf({ firstName, lastName: contact.last_name });
 };
 
-const figuresOf = (lines: readonly NotedLine[], shipments: readonly Shipment[]) => {
+const figuresOf = (lines: readonly NotedLine[], shipments: readonly NoteShipment[]) => {
     const figures = noteFigures(
         lines,
         shipments.map(({ part }) => part),
@@ -118,7 +118,7 @@ const figuresOf = (lines: readonly NotedLine[], shipments: readonly Shipment[]) 
 };
 
 /** The rows of a note that carries shipments of one departure, in the order of their orders. */
-const noteRows = (first: Shipment, shipments: readonly Shipment[], named: Named) => {
+const noteRows = (first: NoteShipment, shipments: readonly NoteShipment[], named: Named) => {
     const { id, number, billing_reference } = named;
     const { departure, sender } = first;
     const { buyer, parties } = sender;
@@ -150,8 +150,8 @@ const noteRows = (first: Shipment, shipments: readonly Shipment[], named: Named)
 
 /** Where shipments of several orders wait until all that leaves together is known. */
 export interface Dock {
-    readonly numbers: Numbers;
-    add(shipments: readonly Shipment[]): void;
+    readonly numbers: YearlyNumbers;
+    add(shipments: readonly NoteShipment[]): void;
     /** Whether there is a draft of what leaves next together: of every third. */
     isDrafted(key: string): boolean;
     /** The rows of the notes that have left until a day, and are off the dock; without a day, of all, drafts included. */
@@ -177,7 +177,7 @@ const createReferences = () => {
     };
 };
 
-const momentOf = ([{ departure }]: readonly [Shipment, ...Shipment[]]): number =>
+const momentOf = ([{ departure }]: readonly [NoteShipment, ...NoteShipment[]]): number =>
     (departure.validatedAt ?? departure.createdAt).getTime();
 
 const everyThird = (): ((key: string) => boolean) => {
@@ -195,16 +195,16 @@ const isComplete = ({ validatedAt, day }: Departure, until: EpochDay | undefined
 
 export const createDock = (): Dock => {
     const [numbers, referenceOf] = [createNumbers('delivery_notes', 'B'), createReferences()];
-    const waiting = new Map<string, [Shipment, ...Shipment[]][]>();
+    const waiting = new Map<string, [NoteShipment, ...NoteShipment[]][]>();
     let [nextNote, nextLine] = [1, 1];
-    const put = (shipment: Shipment): void => {
+    const put = (shipment: NoteShipment): void => {
         const { key } = shipment.departure;
         const notes = waiting.get(key) ?? [];
         const last = notes.at(-1);
         if (last && last.length < MOST_ORDERS) last.push(shipment);
         else waiting.set(key, [...notes, [shipment]]);
     };
-    const load = (shipments: readonly [Shipment, ...Shipment[]]) => {
+    const load = (shipments: readonly [NoteShipment, ...NoteShipment[]]) => {
         const [first] = shipments;
         const { departure, sender } = first;
         const company = sender.parties.company_id;

@@ -5,11 +5,11 @@ import type { Decimal } from '#contract/values/money.ts';
 import type { Buyer } from '../orders/customers.ts';
 import type { Good } from '../orders/goods.ts';
 import { epochDay } from '../orders/plan.ts';
-import { orderedIn, type Priced } from '../orders/priced.ts';
+import { orderedPieces, type Priced } from '../orders/priced.ts';
 import { addWorkingDays, between, workingDayAfter, workingDayBefore } from '../orders/seasons.ts';
 import { chance, pick, type Random, randomOf } from '../random.ts';
 import { billOf, type Departure, departureOf } from './departures.ts';
-import { type Carried, quantitiesOf, type Step, shippedOf, statesOf } from './states.ts';
+import { type Carried, type NoteStep, quantitiesOf, shippedOf, statesOf } from './states.ts';
 
 /** Pieces of an order that leave on a day. */
 interface Leaving {
@@ -64,7 +64,7 @@ const nextRound = (random: Random, { buyer, validatedOn }: Leaver): EpochDay => 
 const leavingsOf = (leaver: Leaver, today: EpochDay): Leaving[] => {
     const { id, lines, cancelAt, isWaiting } = leaver;
     const random = randomOf(SEED + id);
-    const left = lines.map(orderedIn);
+    const left = lines.map(orderedPieces);
     if (!isSome(left)) return [];
     const usual = nextRound(random, leaver);
     const first = cancelAt ? Math.max(usual, epochDay(cancelAt)) : usual;
@@ -100,7 +100,7 @@ export interface NotedLine extends ShippedLine {
 }
 
 /** What a note carries of an order. */
-export interface Shipment {
+export interface NoteShipment {
     readonly departure: Departure;
     readonly sender: Pick<Sender, 'id' | 'buyer' | 'parties'>;
     readonly lines: readonly NotedLine[];
@@ -138,10 +138,10 @@ const carriedOf = (
 };
 
 const isWhole = ({ lines }: Sender, pieces: readonly number[]): boolean =>
-    lines.every((line, place) => pieces[place] === orderedIn(line));
+    lines.every((line, place) => pieces[place] === orderedPieces(line));
 
 const isAllGone = ({ lines }: Sender, carried: readonly Carried[]): boolean =>
-    lines.every((line, place) => shippedOf(carried, place) === orderedIn(line));
+    lines.every((line, place) => shippedOf(carried, place) === orderedPieces(line));
 
 const billed = (sender: Sender, carried: readonly Carried[], today: EpochDay): Carried[] => {
     const { buyer, parties } = sender;
@@ -157,7 +157,7 @@ const lineOf = (sender: Sender, line: Priced, place: number, quantity: number, b
     orderItemId: sender.firstLine + place,
     good: line.good,
     quantity,
-    ordered: orderedIn(line),
+    ordered: orderedPieces(line),
     before,
     net: line.price.netUnitPrice,
     vatRate: line.good.vatRateId,
@@ -165,7 +165,7 @@ const lineOf = (sender: Sender, line: Priced, place: number, quantity: number, b
     order: { id: sender.id, number: sender.number, shipping: sender.shipping },
 });
 
-const shipmentsOf = (sender: Sender, carried: readonly Carried[]): Shipment[] =>
+const shipmentsOf = (sender: Sender, carried: readonly Carried[]): NoteShipment[] =>
     carried.flatMap(({ departure, pieces }, at) => {
         const earlier = carried.slice(0, at);
         const lines = sender.lines.flatMap((line, place) => {
@@ -181,11 +181,11 @@ const shipmentsOf = (sender: Sender, carried: readonly Carried[]): Shipment[] =>
 
 /** What has left of an order, and what follows from it. */
 export interface Shipped {
-    readonly shipments: readonly Shipment[];
+    readonly shipments: readonly NoteShipment[];
     /** Pieces by line of the order. */
     readonly shipped: readonly number[];
     /** States that it got from its notes. */
-    readonly steps: readonly Step[];
+    readonly steps: readonly NoteStep[];
     readonly columns: Readonly<Record<'status' | 'unbilled_amount' | 'shipped_rate', string>>;
 }
 

@@ -10,7 +10,7 @@ export interface Carried {
 }
 
 /** A state that an order got from its delivery notes. */
-export interface Step {
+export interface NoteStep {
     readonly at: Date;
     /** Identifier of the person. */
     readonly by: number;
@@ -60,8 +60,8 @@ const momentsOf = ({ departure: { createdAt, validatedAt, bill, by } }: Carried)
 ];
 
 /** The states that a validated order got from its notes, and the one that it has now. */
-export const statesOf = (facts: Facts): { readonly status: OrderStatus; readonly steps: readonly Step[] } => {
-    const steps: Step[] = [];
+export const statesOf = (facts: Facts): { readonly status: OrderStatus; readonly steps: readonly NoteStep[] } => {
+    const steps: NoteStep[] = [];
     let status: OrderStatus = facts.preparedAt ? 'preparation' : 'validated';
     const moments = facts.carried.flatMap(momentsOf).sort((one, other) => one.at.getTime() - other.at.getTime());
     for (const { at, by } of moments) {

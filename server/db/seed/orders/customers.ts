@@ -28,7 +28,7 @@ const DEPARTMENTS: Readonly<Record<Sort, readonly (readonly [string, number])[]>
 /** Kept apart from the other streams of the seed. */
 const SEED = 60_000;
 
-export interface Habits {
+export interface OrderHabits {
     readonly sort: Sort;
     readonly departments: readonly string[];
     readonly sellsSnow: boolean;
@@ -38,7 +38,7 @@ export interface Habits {
 
 const USUAL = 25;
 
-const habitsOf = (buyer: Buyer): Habits => {
+const habitsOf = (buyer: Buyer): OrderHabits => {
     const random = randomOf(SEED + buyer.id);
     const sort = sortOf(buyer);
     const sellsSnow = sort === 'boutique' || buyer.name.startsWith('Ski-club');
@@ -55,7 +55,7 @@ const habitsOf = (buyer: Buyer): Habits => {
 
 const HABITS = new Map(thirdParties.map(buyer => [buyer.id, habitsOf(buyer)]));
 
-export const habits = ({ id }: Buyer): Habits => {
+export const habits = ({ id }: Buyer): OrderHabits => {
     const found = HABITS.get(id);
     if (!found) throw new RangeError(`there is no customer ${id}`);
     return found;
@@ -72,7 +72,7 @@ export const contactOf = ({ id }: Buyer, type: 'delivery' | 'invoice'): Contact 
     CONTACTS.get(`${id} ${type}`);
 
 /** What is left of the customers' credit while the orders are made, one after the other. */
-export interface Credit {
+export interface CustomerCredit {
     /** By how much a total exceeds it, in euros; undefined when it does not. */
     excess(buyer: Buyer, total: Decimal): Decimal | undefined;
     use(buyer: Buyer, total: Decimal): void;
@@ -80,7 +80,7 @@ export interface Credit {
     left(buyer: Buyer): number;
 }
 
-export const createCredit = (): Credit => {
+export const createCredit = (): CustomerCredit => {
     const used = new Map<number, Big>();
     const owed = ({ id, outstanding_balance: balance }: Buyer): Big => (used.get(id) ?? new Big(0)).plus(balance ?? 0);
     const limit = ({ authorized_outstanding: authorized, outstanding_balance: balance }: Buyer): string | null =>
@@ -114,7 +114,7 @@ const paysInAdvance = ({ authorized_outstanding: authorized }: Buyer): boolean =
 const TRIES = 12;
 
 /** Who orders goods worth about so much: somebody who may, and whose credit is not used up. */
-export const pickBuyer = (random: Random, sort: Sort, credit: Credit, worth: number): Buyer => {
+export const pickBuyer = (random: Random, sort: Sort, credit: CustomerCredit, worth: number): Buyer => {
     for (let tries = 0; tries < TRIES; tries += 1) {
         const buyer = anyOf(random, sort);
         if (!isOpen(buyer)) continue;

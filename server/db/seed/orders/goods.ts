@@ -5,7 +5,7 @@ import type { Db } from '../../database.ts';
 import { query } from '../../query.ts';
 import { leaves } from '../families.ts';
 import { chance, pick, type Random } from '../random.ts';
-import type { Habits } from './customers.ts';
+import type { OrderHabits } from './customers.ts';
 import { isBeforeSnow } from './seasons.ts';
 
 /** An item that is ordered, as the contract prices it, with what a line says of it. */
@@ -65,7 +65,7 @@ const isUnusable = ({ isEnabled, status }: Good): boolean =>
 export interface Shop {
     readonly pricesOf: (good: Good) => readonly ListPrice[];
     /** One more item for a customer, on a day. */
-    readonly choose: (random: Random, habits: Habits, day: EpochDay) => Good;
+    readonly choose: (random: Random, habits: OrderHabits, day: EpochDay) => Good;
     readonly unpriced: readonly Good[];
     readonly unusable: readonly Good[];
     /** Out of stock, planned or not renewed. */

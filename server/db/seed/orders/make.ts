@@ -1,14 +1,14 @@
 // Apart: makes one order; `index.ts` makes the history of all.
 import { dayOf, type EpochDay } from '#contract/values/days.ts';
-import { changed, changeRow, createdWith, type Differences, type Event, iri } from '../changeRow.ts';
+import { changedValue, changeRow, createdWith, type Event, iri, type RowDifferences } from '../changeRow.ts';
 import type { Dock } from '../deliveryNotes/dock.ts';
 import { type Sender, type Shipped, shipOrder } from '../deliveryNotes/ship.ts';
-import type { Step } from '../deliveryNotes/states.ts';
+import type { NoteStep } from '../deliveryNotes/states.ts';
 import { chance, pick, type Random } from '../random.ts';
 import { CLERK, type Course, courseOf, enteredAt, MANAGER, type Validation, validationOf } from './course.ts';
 import {
     type Buyer,
-    type Credit,
+    type CustomerCredit,
     contactOf,
     habits,
     pickBuyer,
@@ -18,7 +18,7 @@ import {
     type Sort,
 } from './customers.ts';
 import type { Shop } from './goods.ts';
-import type { Numbers } from './numbers.ts';
+import type { YearlyNumbers } from './numbers.ts';
 import { epochDay, type Planned, randomOfOrder } from './plan.ts';
 import { lineRow, type Priced, priceLines, shippingOf, totalsOf } from './priced.ts';
 import { between, workingDayAfter } from './seasons.ts';
@@ -42,11 +42,11 @@ interface Told extends Course {
     readonly clerk: number;
     readonly validation: Validation | undefined;
     /** States that it got from its delivery notes. */
-    readonly steps: readonly Step[];
+    readonly steps: readonly NoteStep[];
 }
 
 /** What a new order is told by, without its lines. */
-const created = (order: Told['order']): Differences =>
+const created = (order: Told['order']): RowDifferences =>
     createdWith({
         company: iri('companies', order.company_id),
         companyLocation: iri('company_locations', order.company_location_id),
@@ -57,9 +57,9 @@ const created = (order: Told['order']): Differences =>
         paymentTerm: iri('payment_terms', order.payment_term_id),
     });
 
-const toStatus = (from: string, to: string): Differences => ({ status: changed(from, to) });
+const toStatus = (from: string, to: string): RowDifferences => ({ status: changedValue(from, to) });
 
-const cancelled = ({ rows, cancelledAt }: Told): Differences => {
+const cancelled = ({ rows, cancelledAt }: Told): RowDifferences => {
     const linesAs = (side: (row: LineRow) => object) =>
         rows
             .filter(row => row.cancelled_quantity > 0)
@@ -69,8 +69,8 @@ const cancelled = ({ rows, cancelledAt }: Told): Differences => {
                 ...side(row),
             }));
     return {
-        ...(cancelledAt && { cancelledAt: changed(null, cancelledAt.toISOString()) }),
-        orderItems: changed(
+        ...(cancelledAt && { cancelledAt: changedValue(null, cancelledAt.toISOString()) }),
+        orderItems: changedValue(
             linesAs(() => ({ cancelledQuantity: 0, cancelledReason: null })),
             linesAs(row => ({ cancelledQuantity: row.cancelled_quantity, cancelledReason: row.cancelled_reason })),
         ),
@@ -82,7 +82,7 @@ const edit = (transition?: string) => ({ action: 'edit', ...(transition && { tra
 const TWENTY_MINUTES = 20 * 60_000;
 
 const validations = ({ planned: { moment, flaw }, order, clerk, validation }: Told): Event[] => {
-    const differences = { number: changed(null, order.number), ...toStatus('draft', 'validated') };
+    const differences = { number: changedValue(null, order.number), ...toStatus('draft', 'validated') };
     const validated: Event = { at: moment, by: validation?.by ?? clerk, ...edit('validate'), differences };
     const [at, back] = [new Date(moment.getTime() + TWENTY_MINUTES), toStatus('validated', 'draft')];
     if (flaw === 'reopened') return [validated, { at, by: MANAGER, ...edit('cancel_validation'), differences: back }];
@@ -113,7 +113,7 @@ const changeRows = (told: Told) => {
 const LINE_WORTH = 150;
 
 /** Who orders so many lines. */
-const buyerOf = (random: Random, { sort, flaw }: Planned, credit: Credit, count: number): Buyer => {
+const buyerOf = (random: Random, { sort, flaw }: Planned, credit: CustomerCredit, count: number): Buyer => {
     if (flaw === 'forbidden') return pickForbidden(random);
     if (flaw === 'credit_exceeded') return pickPoor(random);
     if (flaw === 'no_siren') return pickUnregistered(random);
@@ -165,8 +165,8 @@ const termsOf = (random: Random, buyer: Buyer, planned: Planned) => {
 /** What orders are made of, and what they use up. */
 export interface Making {
     readonly shop: Shop;
-    readonly credit: Credit;
-    readonly numbers: Numbers;
+    readonly credit: CustomerCredit;
+    readonly numbers: YearlyNumbers;
     /** Where what leaves of the orders becomes delivery notes. */
     readonly dock: Dock;
     /** The first day that has not been. */
@@ -218,7 +218,7 @@ const saidOf = (random: Random, entered: Date) => {
 /** Now and then a customer orders again at once what was forgotten: it leaves with the first order. */
 const isAddition = ({ id, isDraft }: Planned): boolean => !isDraft && id % 20 === 0;
 
-const numberOf = ({ isDraft, flaw, moment }: Planned, company: number, numbers: Numbers): string | null =>
+const numberOf = ({ isDraft, flaw, moment }: Planned, company: number, numbers: YearlyNumbers): string | null =>
     isDraft && flaw !== 'reopened' ? null : numbers.take(company, moment);
 
 const isBlocked = ({ price }: Priced): boolean => price.violations.length > 0;

@@ -1,12 +1,12 @@
 /** Numbers of seeded documents, without a gap in each company and year. */
-export interface Numbers {
+export interface YearlyNumbers {
     take(company: number, at: Date): string;
     /** Rows of the counters, from which the API goes on. */
     rows(): readonly Record<string, unknown>[];
 }
 
 /** @param series of the counters @param prefix of the numbers */
-export const createNumbers = (series: 'orders' | 'delivery_notes', prefix: string): Numbers => {
+export const createNumbers = (series: 'orders' | 'delivery_notes', prefix: string): YearlyNumbers => {
     const counters = new Map<string, { company_id: number; series: string; year: number; last: number }>();
     return {
         take: (company_id, at) => {

@@ -42,12 +42,12 @@ const TRANCHES = shippingCosts.map((cost): ShippingTranche & { readonly companyI
 });
 
 /** Pieces that are not cancelled. */
-export const orderedIn = ({ quantity, cancelled }: Pick<Priced, 'quantity' | 'cancelled'>): number =>
+export const orderedPieces = ({ quantity, cancelled }: Pick<Priced, 'quantity' | 'cancelled'>): number =>
     quantity - cancelled;
 
 /** Of the pieces that are not cancelled. */
 export const amountOf = (line: Priced): Decimal | null =>
-    line.price.netUnitPrice === null ? null : lineAmount(line.price.netUnitPrice, orderedIn(line));
+    line.price.netUnitPrice === null ? null : lineAmount(line.price.netUnitPrice, orderedPieces(line));
 
 /** What shipping costs when the order is validated: of all that was ordered. */
 export const shippingOf = (lines: readonly Priced[], company: number, mode: string): Decimal => {
@@ -59,7 +59,7 @@ export const shippingOf = (lines: readonly Priced[], company: number, mode: stri
 
 /** Totals as columns of the order. */
 export const totalsOf = (lines: readonly Priced[], shipping: Decimal) => {
-    const charged = lines.filter(line => orderedIn(line) > 0);
+    const charged = lines.filter(line => orderedPieces(line) > 0);
     const totals = orderTotals(
         charged.map(line => ({ rate: line.good.rate, amount: amountOf(line) ?? '0' })),
         shipping,
@@ -118,7 +118,7 @@ export const lineRow = (
     vat_rate_id: line.good.vatRateId,
     shipped_quantity: shipped,
     cancelled_quantity: line.cancelled,
-    left_quantity: isOpen ? orderedIn(line) - shipped : 0,
+    left_quantity: isOpen ? orderedPieces(line) - shipped : 0,
     cancelled_reason: line.cancelledReason,
     free_reason: line.freeReason ?? null,
     comment: line.comment ?? null,

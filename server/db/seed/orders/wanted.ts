@@ -1,7 +1,7 @@
 import { packedUp } from '#contract/prices/packaging.ts';
 import type { EpochDay } from '#contract/values/days.ts';
 import { chance, pick, pickWeighted, type Random, type Weighted } from '../random.ts';
-import type { Habits } from './customers.ts';
+import type { OrderHabits } from './customers.ts';
 import type { Good, Shop } from './goods.ts';
 import { between } from './seasons.ts';
 
@@ -71,7 +71,7 @@ const wanted = (random: Random, good: Good): Wanted => ({
 export const wantedLines = (
     random: Random,
     shop: Shop,
-    { habits, day, count }: { readonly habits: Habits; readonly day: EpochDay; readonly count: number },
+    { habits, day, count }: { readonly habits: OrderHabits; readonly day: EpochDay; readonly count: number },
 ): Wanted[] => {
     const lines = new Map<number, Wanted>();
     for (let tries = 0; lines.size < count && tries < 3 * count; tries += 1) {

@@ -1,9 +1,9 @@
 import { pickWeighted, randomOf, type Weighted } from '../random.ts';
-import { VIEWS, type View } from './scene.ts';
+import { type SceneView, VIEWS } from './scene.ts';
 import type { ShapeName } from './shapes/index.ts';
 
 /** A drawing: shape, French label of a colour, view. */
-export type Drawing = readonly [shape: ShapeName, color: string, view: View];
+export type Drawing = readonly [shape: ShapeName, color: string, view: SceneView];
 
 /** Number of pictures by weight: about one item in twelve has none, mostly planned ones. */
 const COUNTS: Weighted<number> = [

@@ -1,4 +1,4 @@
-import { keyOf } from '../../../files/fileKey.ts';
+import { fileKeyOf } from '../../../files/fileKey.ts';
 import { UNEDITED } from '../../../pictures/edit.ts';
 import { renditionKey } from '../../../pictures/keep.ts';
 import { PRIORITY } from '../../../pictures/services.ts';
@@ -12,7 +12,7 @@ const EDITION = 1;
 const size = { width: DRAWN_SIDE, height: DRAWN_SIDE };
 
 const keysOf = (drawing: Drawing) => {
-    const original = keyOf('originals', JSON.stringify([EDITION, ...drawing]), 'image/jpeg');
+    const original = fileKeyOf('originals', JSON.stringify([EDITION, ...drawing]), 'image/jpeg');
     return { original, rendition: renditionKey(original, UNEDITED) };
 };
 

@@ -54,9 +54,9 @@ const paints = ({ light, base, dark, accent }: Tones): string =>
 
 /** Distance and direction of the view. */
 export const VIEWS = ['front', 'detail', 'angle'] as const;
-export type View = (typeof VIEWS)[number];
+export type SceneView = (typeof VIEWS)[number];
 
-const MOVES: Readonly<Record<View, string>> = {
+const MOVES: Readonly<Record<SceneView, string>> = {
     front: '',
     detail: 'translate(200 210) rotate(-14) scale(1.75) translate(-190 -190)',
     angle: 'translate(200 200) rotate(9) scale(-0.84 0.84) translate(-200 -196)',
@@ -64,7 +64,7 @@ const MOVES: Readonly<Record<View, string>> = {
 
 const SHADOW = '<ellipse cx="200" cy="338" rx="128" ry="17" fill="url(#shadow)"/>';
 
-const backdrop = ({ light }: Tones, view: View): string => `
+const backdrop = ({ light }: Tones, view: SceneView): string => `
     <radialGradient id="wall" cx="0.5" cy="0.42" r="0.75">
         <stop offset="0" stop-color="#ffffff"/><stop offset="0.7" stop-color="#f3f5f8"/>
         <stop offset="1" stop-color="${view === 'front' ? '#e2e7ed' : light}"/>
@@ -73,7 +73,7 @@ const backdrop = ({ light }: Tones, view: View): string => `
         <stop offset="1" stop-color="#1b2430" stop-opacity="0"/></radialGradient>`;
 
 /** A picture of the shape, `side` pixels wide and high, on a soft background with a shadow. */
-export const scene = (shape: string, tones: Tones, view: View, side: number): string => `<svg
+export const scene = (shape: string, tones: Tones, view: SceneView, side: number): string => `<svg
     xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 400 400"
     stroke-linecap="round" stroke-linejoin="round">
     <defs>${paints(tones)}${backdrop(tones, view)}</defs>

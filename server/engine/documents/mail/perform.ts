@@ -1,7 +1,7 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { identifierOf } from '#contract/language/identifier.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
-import { fullName } from '#contract/people/users.ts';
+import { fullNameOf } from '#contract/people/users.ts';
 import { addressesIn } from '#contract/values/mailing.ts';
 import { isLocale, type Locale } from '#i18n/index.ts';
 import type { Db } from '../../../db/database.ts';
@@ -13,7 +13,7 @@ import { translateTo } from '../../../hydra/translate.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import { newMessageId } from '../../../mail/job.ts';
 import type { ServerResource } from '../../resource.ts';
-import type { Perform, Step } from '../../rowChange.ts';
+import type { Perform, TransitionStep } from '../../rowChange.ts';
 import { documentMailJob } from './job.ts';
 
 /** Where a document is sent, and the language of whom it is sent to. */
@@ -47,7 +47,7 @@ const refusal = (code: string, propertyPath = 'contact'): PropertyRefusal => ({
     key: `documents.send.${code}`,
 });
 
-type Asked = Pick<Step, 'tx' | 'row' | 'input'>;
+type Asked = Pick<TransitionStep, 'tx' | 'row' | 'input'>;
 
 /** The contact's address and language, or the given address and the customer's language; otherwise why there is none. */
 const addressOf = async ({ tx, row, input }: Asked) => {
@@ -61,7 +61,7 @@ const addressOf = async ({ tx, row, input }: Asked) => {
 };
 
 /** To whom the message goes: a contact of the record's customer, or an address; undefined after it was refused. */
-const recipientOf = async ({ refuse, ...asked }: Step): Promise<Recipient | undefined> => {
+const recipientOf = async ({ refuse, ...asked }: TransitionStep): Promise<Recipient | undefined> => {
     const found = await addressOf(asked);
     if ('key' in found) {
         refuse(found);
@@ -102,7 +102,7 @@ const checkSent = async (tx: Db, author: number, record: string): Promise<void> 
 const authorOf = async (tx: Db, id: number) => {
     const { email, firstName, lastName } = users;
     const [found] = await tx.select({ email, firstName, lastName }).from(users).where(eq(users.id, id));
-    return { name: fullName(found ?? { firstName: '', lastName: '' }), address: found?.email ?? '' };
+    return { name: fullNameOf(found ?? { firstName: '', lastName: '' }), address: found?.email ?? '' };
 };
 
 const usualText = ({ template, number }: DocumentContent, author: string, locale: Locale): string =>

@@ -4,8 +4,8 @@ import type { Kind } from '#contract/language/kinds.ts';
 import { onceFor } from '#contract/language/onceFor.ts';
 import { groupBy } from '#contract/values/groupBy.ts';
 import { nameKey } from '#contract/values/text.ts';
-import { fold } from '../cellTexts.ts';
-import { nameOf, RANKS, type Term, termsOf } from './terms.ts';
+import { foldWords } from '../cellTexts.ts';
+import { RANKS, type Term, termName, termsOf } from './terms.ts';
 
 const ARTICLES = ['de', 'du', 'des', 'd', 'la', 'le', 'les', 'l', 'the', 'of'];
 const UNTAXED = ['ht', 'h', 't', 'hors', 'taxe', 'taxes', 'excl', 'excluding', 'tax', 'vat'];
@@ -73,8 +73,8 @@ const scored = (terms: readonly Term[] = [], less = 0): Match[] =>
 /** All that a header may mean. */
 export const matchesOf = (contract: ResourceContract, header: string): Match[] => {
     const { names, exact, loose } = indexOf(contract);
-    const name = NAME.test(header.trim()) ? nameOf(header) : undefined;
-    const words = [...new Set([fold(header), ...(name === undefined ? [] : [name])])];
+    const name = NAME.test(header.trim()) ? termName(header) : undefined;
+    const words = [...new Set([foldWords(header), ...(name === undefined ? [] : [name])])];
     return [
         ...(name === undefined ? [] : scored(names.get(name))),
         ...words.flatMap(word => scored(exact.get(word))),

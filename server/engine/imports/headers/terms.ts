@@ -1,15 +1,15 @@
 // Apart: the words by which a column is known.
 import { type ImportColumn, importColumns } from '#contract/imports/columns.ts';
 import { headingOf } from '#contract/imports/describe.ts';
-import { columnNamed } from '#contract/imports/named.ts';
+import { importColumnNamed } from '#contract/imports/named.ts';
 import type { ResourceContract } from '#contract/language/contract.ts';
-import { namesOf } from '#contract/language/exports.ts';
+import { exportNamesOf } from '#contract/language/exports.ts';
 import { onceFor } from '#contract/language/onceFor.ts';
 import { isWritable } from '#contract/language/property.ts';
 import { LOCALES } from '#i18n/index.ts';
 import { translateTo } from '../../../hydra/translate.ts';
-import { headingOf as exportedHeading } from '../../exports/cells.ts';
-import { fold } from '../cellTexts.ts';
+import { columnHeading as exportedHeading } from '../../exports/cells.ts';
+import { foldWords } from '../cellTexts.ts';
 
 /**
  * What people call a column besides its names in both languages, folded (`fold.ts`) and without articles, units and
@@ -106,7 +106,7 @@ const COMMON = ['code', 'name', 'label', 'rate', 'path', 'type', 'position'];
 const translators = LOCALES.map(translateTo);
 
 /** `sale_unit_price` and `saleUnitPrice` are one name. */
-export const nameOf = (path: string): string => fold(path.replace(/([a-z\d])([A-Z])/g, '$1 $2'));
+export const termName = (path: string): string => foldWords(path.replace(/([a-z\d])([A-Z])/g, '$1 $2'));
 
 const last = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
@@ -115,7 +115,7 @@ const labelsIn = onceFor(
         new Map(
             Object.keys(properties).map(property => [
                 property,
-                translators.map(translate => fold(translate(`resources.${name}.fields.${property}`))),
+                translators.map(translate => foldWords(translate(`resources.${name}.fields.${property}`))),
             ]),
         ),
 );
@@ -127,13 +127,13 @@ const labelsOf = (contract: ResourceContract, property: string): readonly string
 const ofColumn = (contract: ResourceContract, column: ImportColumn): Term[] => {
     const isPart = column.labels.length > 1 && !COMMON.includes(last(column.name));
     const isChild = contract.properties[column.of]?.kind === 'children';
-    const shown = translators.map(translate => fold(headingOf(column, translate)));
-    const ends = translators.map(translate => fold(headingOf({ labels: column.labels.slice(-1) }, translate)));
+    const shown = translators.map(translate => foldWords(headingOf(column, translate)));
+    const ends = translators.map(translate => foldWords(headingOf({ labels: column.labels.slice(-1) }, translate)));
     return [
-        { word: nameOf(column.name), rank: RANKS.name, column },
+        { word: termName(column.name), rank: RANKS.name, column },
         ...shown.map(word => ({ word, rank: RANKS.heading, column })),
         ...(isPart && !isChild
-            ? [nameOf(last(column.name)), ...ends].map(word => ({ word, rank: RANKS.part, column }))
+            ? [termName(last(column.name)), ...ends].map(word => ({ word, rank: RANKS.part, column }))
             : []),
         ...synonymsOf(column.name).map(word => ({ word, rank: RANKS.synonym, column })),
     ];
@@ -150,13 +150,13 @@ const twinsOf = (contract: ResourceContract, relation: string): string[] =>
 /** A relation without its key: by its name, the best key; by its label, what exported lists have below it. */
 const ofRelation = (contract: ResourceContract, relation: string): Term[] => {
     const twins = twinsOf(contract, relation);
-    const [exported = twins.length > 0 ? 'name' : ''] = namesOf(contract, relation).map(last);
-    const best = columnNamed(contract, relation);
-    const shown = columnNamed(contract, `${relation}.${exported}`) ?? best;
+    const [exported = twins.length > 0 ? 'name' : ''] = exportNamesOf(contract, relation).map(last);
+    const best = importColumnNamed(contract, relation);
+    const shown = importColumnNamed(contract, `${relation}.${exported}`) ?? best;
     if (!best || !shown) return [];
     return [
-        { word: nameOf(relation), rank: RANKS.name, column: best },
-        ...twins.map(twin => ({ word: nameOf(twin), rank: RANKS.name, column: shown })),
+        { word: termName(relation), rank: RANKS.name, column: best },
+        ...twins.map(twin => ({ word: termName(twin), rank: RANKS.name, column: shown })),
         ...labelsOf(contract, relation).map(word => ({ word, rank: RANKS.heading, column: shown })),
     ];
 };
@@ -164,7 +164,7 @@ const ofRelation = (contract: ResourceContract, relation: string): Term[] => {
 /** The further names of a related record in exported lists. */
 const otherNames = (contract: ResourceContract, relation: string): string[] => {
     const columns = importColumns(contract).map(({ name }) => name);
-    return namesOf(contract, relation).filter(path => !columns.includes(path));
+    return exportNamesOf(contract, relation).filter(path => !columns.includes(path));
 };
 
 /** What exports have and imports do not: computed properties, values and children as a whole, names that identify nothing. */
@@ -172,10 +172,10 @@ const ofOthers = (contract: ResourceContract, name: string): Term[] => {
     const property = contract.properties[name];
     const isValue = property?.kind === 'value' && isWritable(property);
     const isWhole = importColumns(contract).every(column => column.of !== name) || property?.kind === 'children';
-    const names = isValue || isWhole ? [{ word: nameOf(name), rank: RANKS.name }] : [];
+    const names = isValue || isWhole ? [{ word: termName(name), rank: RANKS.name }] : [];
     const labels = isValue || isWhole ? labelsOf(contract, name) : [];
     const headings = otherNames(contract, name).flatMap(path =>
-        translators.map(translate => fold(exportedHeading(contract, path, translate))),
+        translators.map(translate => foldWords(exportedHeading(contract, path, translate))),
     );
     const shown = [...labels, ...headings].map(word => ({ word, rank: RANKS.heading }));
     return [...names, ...shown].map(term => ({ ...term, ...(isValue && { value: name }), column: null }));

@@ -5,9 +5,9 @@ import { isList, type Property } from '#contract/language/property.ts';
 import { nameKey } from '#contract/values/text.ts';
 import type { JsonObject } from '../../../hydra/record.ts';
 import { rowRefusal } from '../findings.ts';
-import { childIn, type Group, type RowError } from './readRows.ts';
+import { childIn, type RowError, type RowGroup } from './readRows.ts';
 import type { Rehearsal } from './rehearsal.ts';
-import { type Ambiguous, isAmbiguous } from './relations.ts';
+import { type Ambiguous, isAmbiguousName } from './relations.ts';
 
 /** What `NULL` leaves: the default of the property. */
 const cleared = (property: Property | undefined): unknown => {
@@ -70,13 +70,13 @@ export interface Assembled {
 }
 
 /** Whether the rows that have the value do not all have the same one. */
-const disagree = (group: Group, name: string, named: unknown): boolean =>
+const disagree = (group: RowGroup, name: string, named: unknown): boolean =>
     group.length > 1 && group.some(({ values }) => values.has(name) && !isSame(values.get(name), named));
 
 /** @param record the record as it is; undefined for a new one */
 export const assemble = (
     { resource, columns, parents }: Pick<Rehearsal, 'resource' | 'columns' | 'parents'>,
-    group: Group,
+    group: RowGroup,
     record: JsonObject | undefined,
 ): Assembled => {
     const { properties } = resource.contract;
@@ -90,8 +90,8 @@ export const assemble = (
         if (!telling) continue;
         const named = telling.values.get(name);
         if (disagree(group, name, named)) errors.push({ column: header, refusal: rowRefusal('rows_disagree') });
-        const value = isAmbiguous(named) ? meant(named, given[of] ?? record?.[of]) : named;
-        if (isAmbiguous(value)) {
+        const value = isAmbiguousName(named) ? meant(named, given[of] ?? record?.[of]) : named;
+        if (isAmbiguousName(value)) {
             errors.push({ column: header, refusal: value.refusal });
             continue;
         }

@@ -8,10 +8,10 @@ import { isList, isReadable, isWritable, type Properties, type Property } from '
 import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { createSchema, patchSchema, refusals } from '#contract/language/schema.ts';
 import { type JsonObject, plainDecimal, type Row } from '../../../hydra/record.ts';
+import { historyValue, isSameValue } from '../../historyValue.ts';
 import { brokenRules } from '../../input.ts';
 import { readPhones } from '../../phones.ts';
-import { isSameValue, told } from '../../told.ts';
-import { isUnborn } from './relations.ts';
+import { isMissingRecord } from './relations.ts';
 
 type Differences = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
 
@@ -78,8 +78,8 @@ const differencesIn = (properties: Properties, record: JsonObject | undefined, d
             if (difference) differences[name] = difference;
             continue;
         }
-        const from = told(property, record?.[name]);
-        const to = told(property, data[name]);
+        const from = historyValue(property, record?.[name]);
+        const to = historyValue(property, data[name]);
         const isUsual = !record && isSame(property, property.default, to);
         if (!isUsual && !isSame(property, from, to)) differences[name] = { from, to };
     }
@@ -111,9 +111,9 @@ const withStandIns = (
     { properties }: ResourceContract,
     given: JsonObject,
 ): { readonly asked: JsonObject; readonly unborn: Compared['unborn'] } => {
-    if (!Object.keys(given).some(name => isUnborn(given[name]))) return { asked: given, unborn: NONE };
+    if (!Object.keys(given).some(name => isMissingRecord(given[name]))) return { asked: given, unborn: NONE };
     const named = Object.entries(given).flatMap(([name, value]) =>
-        isUnborn(value) ? [[name, value.named] as const] : [],
+        isMissingRecord(value) ? [[name, value.named] as const] : [],
     );
     const standIns = named.flatMap(([name]) => {
         const property = properties[name];
@@ -205,7 +205,7 @@ export const createCompare = (contract: ResourceContract, mapped: ReadonlySet<st
         const differences = differencesIn(properties, before, data);
         for (const name of Object.keys(unborn))
             differences[name] = {
-                from: told(properties[name] ?? { kind: 'boolean' }, before?.[name]),
+                from: historyValue(properties[name] ?? { kind: 'boolean' }, before?.[name]),
                 to: unborn[name],
             };
         const record = { ...(before ?? usual), ...data };

@@ -3,11 +3,11 @@ import { type ImportedResource, REPLACED_WITHIN } from '#contract/imports/resour
 import { identifierOf } from '#contract/language/identifier.ts';
 import type { JsonObject } from '../../../hydra/record.ts';
 import { rowRefusal } from '../findings.ts';
-import type { Group, RowError } from './readRows.ts';
 import { keyedBy } from './lookup.ts';
 import { keySetsOf } from './plan/headers.ts';
+import type { RowError, RowGroup } from './readRows.ts';
 import type { Rehearsal } from './rehearsal.ts';
-import { type Key, keyOf } from './targets.ts';
+import { type Key, recordKey } from './targets.ts';
 
 const NONE: readonly RowError[] = [];
 
@@ -43,8 +43,8 @@ export const noteWithin = ({ resource, within, spared }: Rehearsal, given: JsonO
  * What identifies the record of a group; undefined where a cell of it cannot be read.
  * @param given with what is given of every row
  */
-export const identify = ({ resource, columns }: Rehearsal, group: Group, given: JsonObject): Key | undefined => {
-    const key = keyOf(resource, keySetsOf(resource.contract.name as ImportedResource), given);
+export const identify = ({ resource, columns }: Rehearsal, group: RowGroup, given: JsonObject): Key | undefined => {
+    const key = recordKey(resource, keySetsOf(resource.contract.name as ImportedResource), given);
     if (group[0].errors.length === 0) return key;
     const wrong = group[0].errors.map(({ column }) => columns.find(({ header }) => header === column)?.column.of);
     return key?.names.some(name => wrong.includes(name)) ? undefined : key;

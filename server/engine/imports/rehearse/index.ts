@@ -11,8 +11,8 @@ import { authorOf, type StoredImport } from '../author.ts';
 import { storable } from '../cellTexts.ts';
 import { decisionsIn, ENCODING } from '../decisions.ts';
 import { fileOf } from '../file.ts';
-import { advance, Ended, fail } from '../state.ts';
-import { shapeOf } from './plan/headers.ts';
+import { advanceImport, fail, ImportEnded } from '../state.ts';
+import { headersShape } from './plan/headers.ts';
 import { planFile, rememberedFor } from './plan/index.ts';
 import { rehearse } from './rehearse.ts';
 
@@ -46,7 +46,7 @@ const readAsked = async (asked: StoredImport, job: JobRun, use: Use<void>): Prom
     });
     if (possible.length === 0) return;
     for (const encoding of possible) {
-        const shape = await read(encoding, async ({ headers }) => shapeOf(headers));
+        const shape = await read(encoding, async ({ headers }) => headersShape(headers));
         const { answers } = await rememberedFor(job.db, asked, shape);
         if (answers[ENCODING] === encoding) return read(encoding, use);
     }
@@ -69,10 +69,10 @@ export const rehearseFile = async (id: number, resources: readonly ServerResourc
     const [asked] = await job.db.select().from(imports).where(eq(imports.id, id));
     if (!asked || !READABLE.includes(asked.status)) return;
     try {
-        await advance(job.db, id, { done: 0, total: null });
+        await advanceImport(job.db, id, { done: 0, total: null });
         await work(asked, resources, job);
     } catch (error) {
-        if (error instanceof Ended) return;
+        if (error instanceof ImportEnded) return;
         if (!(error instanceof Problem) || error.status >= 500) throw error;
         await fail(job.db, id, error);
     }

@@ -1,7 +1,7 @@
 import type { Refusal } from '#contract/language/rules.ts';
 import type { JsonObject } from '../../../hydra/record.ts';
-import type { SheetCell, SheetRow } from '../../../sheets/source.ts';
-import { readCell } from '../cells.ts';
+import type { ReadSheetRow, SheetCell } from '../../../sheets/source.ts';
+import { readImportCell } from '../cells.ts';
 import type { PlannedColumn } from './plan/headers.ts';
 
 /** Why a cell, or a row as a whole, is refused. */
@@ -24,11 +24,11 @@ export interface ReadRow {
 const EMPTY = { kind: 'empty', text: '' } as const;
 
 /** Reads the cells of a row by the kinds of their columns. */
-export const readRow = (columns: readonly PlannedColumn[], { row, cells }: SheetRow): ReadRow => {
+export const readRow = (columns: readonly PlannedColumn[], { row, cells }: ReadSheetRow): ReadRow => {
     const values = new Map<string, unknown>();
     const errors: RowError[] = [];
     for (const { at, header, column, notation } of columns) {
-        const read = readCell(column, cells[at] ?? EMPTY, notation);
+        const read = readImportCell(column, cells[at] ?? EMPTY, notation);
         if (!read) continue;
         if ('refusal' in read) errors.push({ column: header, refusal: read.refusal });
         else values.set(column.name, read.value);
@@ -37,19 +37,19 @@ export const readRow = (columns: readonly PlannedColumn[], { row, cells }: Sheet
 };
 
 /** The rows of one record: rows that follow each other with the same key have a child each. */
-export type Group = readonly [first: ReadRow, ...rest: ReadRow[]];
+export type RowGroup = readonly [first: ReadRow, ...rest: ReadRow[]];
 
 /**
  * Puts the rows of one record together, across slices.
  * @param keyOf undefined for a resource without children in the file, where each row is a record
  */
-export async function* groupsOf(
+export async function* rowGroups(
     slices: AsyncIterable<readonly ReadRow[]>,
     keyOf: ((row: ReadRow) => string) | undefined,
-): AsyncGenerator<Group[]> {
+): AsyncGenerator<RowGroup[]> {
     let open: [ReadRow, ...ReadRow[]] | undefined;
     for await (const slice of slices) {
-        const closed: Group[] = [];
+        const closed: RowGroup[] = [];
         for (const row of slice) {
             const [first] = open ?? [];
             if (open && first && keyOf && keyOf(row) !== '' && keyOf(first) === keyOf(row)) open.push(row);

@@ -3,14 +3,14 @@ import { INSTEAD } from '#contract/imports/resources.ts';
 import type { Db } from '../../../db/database.ts';
 import { query } from '../../../db/query.ts';
 import type { JsonObject } from '../../../hydra/record.ts';
-import type { createTurns } from '../../../sheets/pieces.ts';
-import { type Selection, select } from '../../columns.ts';
+import type { createPauses } from '../../../sheets/pieces.ts';
+import { type SelectedColumns, select } from '../../columns.ts';
 import type { ServerResource } from '../../resource.ts';
 import { rowRefusal } from '../findings.ts';
 import { type Compare, createCompare } from './compare.ts';
 import { expressionOf, keyedBy, type Lookup } from './lookup.ts';
 import type { PlannedColumn } from './plan/headers.ts';
-import type { Group, RowError } from './readRows.ts';
+import type { RowError, RowGroup } from './readRows.ts';
 import { findTargets, type Key } from './targets.ts';
 import { identifying, type Titled } from './title.ts';
 
@@ -161,7 +161,7 @@ const createZeroCheck = (db: Db, resource: ServerResource): ZeroCheck => {
 };
 
 interface Candidate {
-    readonly group: Group;
+    readonly group: RowGroup;
     readonly assembled: { readonly given: JsonObject };
     readonly key: Key | undefined;
 }
@@ -214,7 +214,7 @@ interface Given {
     readonly always: JsonObject;
     readonly isReplacing: boolean;
     /** Lets others be served, after some milliseconds of work. */
-    readonly turns: ReturnType<typeof createTurns>;
+    readonly turns: ReturnType<typeof createPauses>;
 }
 
 /** What all slices of a rehearsal share. */
@@ -229,7 +229,7 @@ export interface Rehearsal extends Given, Titled {
     readonly isPlain: boolean;
     readonly compare: Compare;
     /** What is read of existing records. */
-    readonly selection: Selection;
+    readonly selection: SelectedColumns;
     /** Rows by the key of their record, as far as the file was read. */
     readonly keys: Seen;
     /** Rows by the identifier of their record. */

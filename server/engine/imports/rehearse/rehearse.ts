@@ -10,25 +10,25 @@ import { intArray, query } from '../../../db/query.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { iriOf, type JsonObject, type Row, toRecord } from '../../../hydra/record.ts';
 import type { JobRun } from '../../../jobs/kind.ts';
-import { createTurns } from '../../../sheets/pieces.ts';
-import type { OpenedSheet, SheetRow } from '../../../sheets/source.ts';
+import { createPauses } from '../../../sheets/pieces.ts';
+import type { OpenedSheet, ReadSheetRow } from '../../../sheets/source.ts';
 import { ahead } from '../../../threads/ahead.ts';
 import { columnOf } from '../../columns.ts';
 import { historyDifferences } from '../../history.ts';
-import { rowsOf } from '../../read.ts';
+import { rowsById } from '../../read.ts';
 import type { ServerResource } from '../../resource.ts';
 import type { StoredImport } from '../author.ts';
+import { changedSince } from '../changedSince.ts';
 import { checkSpace, isEmbedded, pace, stallOf } from '../load.ts';
 import { nextId } from '../run/sets.ts';
-import { changedSince } from '../since.ts';
 import { type StagedRow, setOf } from '../staged.ts';
-import { advance, moveOn } from '../state.ts';
+import { advanceImport, moveOn } from '../state.ts';
 import { createLookup, type Lookup } from './lookup.ts';
 import type { FilePlan } from './plan/index.ts';
-import { type Group, groupsOf, type ReadRow, readRow } from './readRows.ts';
+import { type ReadRow, type RowGroup, readRow, rowGroups } from './readRows.ts';
 import { createRehearsal, type Rehearsal } from './rehearsal.ts';
-import { relatedIn, resolveRow } from './relations.ts';
-import { type Found, findGroups, planGroups } from './rows.ts';
+import { relatedColumns, resolveRow } from './relations.ts';
+import { type FoundRecord, findGroups, planGroups } from './rows.ts';
 import { createTally, type Tally } from './tally.ts';
 import { titlesOf } from './title.ts';
 
@@ -174,7 +174,7 @@ const removed = (resource: ServerResource, row: Row, name: string): StagedRow =>
 const stageRemoved = async (removal: Removal): Promise<void> => {
     const ids = await unnamed(removal);
     for (let at = 0; at < ids.length; at += SLICE) {
-        const rows = await rowsOf(removal.db, removal.resource, ids.slice(at, at + SLICE));
+        const rows = await rowsById(removal.db, removal.resource, ids.slice(at, at + SLICE));
         const names = await titlesOf(removal.db, removal.resource, rows);
         await removal.keep(rows.map((row, place) => removed(removal.resource, row, names[place] ?? '')));
     }
@@ -243,7 +243,7 @@ interface Reading {
 
 async function* readSlices(
     { plan, asked, actor, resource }: Asked,
-    slices: AsyncIterable<readonly SheetRow[]>,
+    slices: AsyncIterable<readonly ReadSheetRow[]>,
     { lookup, tally, turns }: Reading,
 ): AsyncGenerator<ReadRow[]> {
     const born = bornIn(resource.contract, asked.createMissing, actor);
@@ -254,13 +254,16 @@ async function* readSlices(
             const turn = turns();
             if (turn) await turn;
         }
-        const related = await relatedIn(lookup, plan.columns, rows);
+        const related = await relatedColumns(lookup, plan.columns, rows);
         for (const row of rows) resolveRow(row, related, { born, miss: tally.miss });
         yield rows;
     }
 }
 
-async function* findSlices(rehearsal: Rehearsal, slices: AsyncIterable<Group[]>): AsyncGenerator<readonly Found[]> {
+async function* findSlices(
+    rehearsal: Rehearsal,
+    slices: AsyncIterable<RowGroup[]>,
+): AsyncGenerator<readonly FoundRecord[]> {
     for await (const groups of slices) yield await findGroups(rehearsal, groups);
 }
 
@@ -286,20 +289,20 @@ export const rehearse = async (all: Asked): Promise<void> => {
     const lookup = createLookup(db, resources);
     const always: JsonObject = asked.priceListId === null ? {} : { priceList: iriOf('price_lists', asked.priceListId) };
     const isReplacing = asked.mode === 'replace';
-    const turns = createTurns(job.signal);
+    const turns = createPauses(job.signal);
     const rehearsal = createRehearsal({ db, resource, columns: plan.columns, always, isReplacing, turns, lookup });
     const { keep, settled, secondsARow } = createKeeper(rehearsal, id, tally);
     let done = 0;
     const told = pace(async rows => {
         await job.progress(rows, plan.total);
-        await advance(db, id, { done: rows });
+        await advanceImport(db, id, { done: rows });
     });
     const slices = readSlices(all, sheet.rows(sliceOf(resource)), {
         lookup,
         tally,
         turns,
     });
-    const looked = findSlices(rehearsal, groupsOf(slices, keyText(all)));
+    const looked = findSlices(rehearsal, rowGroups(slices, keyText(all)));
     // The embedded database works in this thread: what is asked of it ahead is only held longer.
     for await (const slice of isEmbedded(db) ? looked : ahead(looked)) {
         await keep(planGroups(rehearsal, slice));

@@ -8,11 +8,11 @@ import type { PlannedColumn } from './plan/headers.ts';
 import type { ReadRow, RowError } from './readRows.ts';
 
 /** Stands for a record that the run creates first: the text by which the file names it. */
-export interface Unborn {
+export interface MissingRecord {
     readonly named: string;
 }
 
-export const isUnborn = (value: unknown): value is Unborn =>
+export const isMissingRecord = (value: unknown): value is MissingRecord =>
     typeof value === 'object' && value !== null && 'named' in value;
 
 /** A name that several records have: that which the record refers to already is meant, if it is one of them. */
@@ -21,11 +21,11 @@ export interface Ambiguous {
     readonly refusal: Refusal;
 }
 
-export const isAmbiguous = (value: unknown): value is Ambiguous =>
+export const isAmbiguousName = (value: unknown): value is Ambiguous =>
     typeof value === 'object' && value !== null && 'among' in value;
 
 /** What a row names: IRIs by the name of their column, or an error. */
-export interface Related {
+export interface RelatedColumn {
     readonly column: PlannedColumn & {
         readonly column: ImportColumn & { readonly to: ResourceName; readonly key: string };
     };
@@ -40,16 +40,16 @@ const textsIn = (value: unknown): readonly string[] => {
     return Array.isArray(value) ? value.filter(one => typeof one === 'string') : NONE;
 };
 
-const isRelated = (one: PlannedColumn): one is Related['column'] =>
+const isRelated = (one: PlannedColumn): one is RelatedColumn['column'] =>
     one.column.to !== undefined && one.column.key !== undefined;
 
 /** Looks up all records that the rows of a slice name, with one statement for each column at most. */
-export const relatedIn = async (
+export const relatedColumns = async (
     lookup: Lookup,
     columns: readonly PlannedColumn[],
     rows: readonly ReadRow[],
-): Promise<readonly Related[]> => {
-    const found: Related[] = [];
+): Promise<readonly RelatedColumn[]> => {
+    const found: RelatedColumn[] = [];
     for (const column of columns.filter(isRelated)) {
         const { to, key, name } = column.column;
         const texts = new Set<string>();
@@ -69,10 +69,10 @@ interface Resolving {
 }
 
 const single = (
-    { column: { column, header }, ids }: Related,
+    { column: { column, header }, ids }: RelatedColumn,
     text: string,
     { born, miss }: Resolving,
-): { readonly value: string | Unborn | Ambiguous } | RowError => {
+): { readonly value: string | MissingRecord | Ambiguous } | RowError => {
     const found = ids.get(text) ?? [];
     const [id, other] = found;
     if (id !== undefined && other === undefined) return { value: iriOf(column.to, id) };
@@ -85,7 +85,11 @@ const single = (
 };
 
 /** Replaces the texts of a row's relations by IRIs, and adds an error for each that names no record, in the row itself. */
-export const resolveRow = ({ values, errors }: ReadRow, related: readonly Related[], resolving: Resolving): void => {
+export const resolveRow = (
+    { values, errors }: ReadRow,
+    related: readonly RelatedColumn[],
+    resolving: Resolving,
+): void => {
     for (const one of related) {
         const { name, isSeveral } = one.column.column;
         const value = values.get(name);

@@ -8,12 +8,12 @@ import { rowRefusal } from '../findings.ts';
 import { type Staged, type StagedRow, setOf } from '../staged.ts';
 import { type Assembled, assemble } from './assemble.ts';
 import type { Compared, Existing } from './compare.ts';
-import { keySetsOf, type PlannedColumn } from './plan/headers.ts';
-import type { Group, RowError } from './readRows.ts';
-import type { Rehearsal } from './rehearsal.ts';
 import { identify, noteWithin, twice, unidentifiedRow } from './identify.ts';
+import { keySetsOf, type PlannedColumn } from './plan/headers.ts';
+import type { RowError, RowGroup } from './readRows.ts';
+import type { Rehearsal } from './rehearsal.ts';
 import { findTargets, type Key } from './targets.ts';
-import { titleOf } from './title.ts';
+import { rowTitle } from './title.ts';
 
 const only = (all: JsonObject, names: ReadonlySet<string>): JsonObject => {
     const some: JsonObject = {};
@@ -48,7 +48,7 @@ const inputsOf = ({ input, unborn }: Compared, existing: Existing | undefined): 
 });
 
 /** Each row has its own errors, the first one also those of the record; the others are refused with the first wrong one. */
-const errorsIn = (group: Group, errors: readonly RowError[]): readonly (readonly RowError[])[] => {
+const errorsIn = (group: RowGroup, errors: readonly RowError[]): readonly (readonly RowError[])[] => {
     const own = new Set(group.flatMap(row => row.errors));
     const all = group.map((row, at) =>
         at === 0 ? errors.filter(one => row.errors.includes(one) || !own.has(one)) : row.errors,
@@ -61,7 +61,7 @@ const errorsIn = (group: Group, errors: readonly RowError[]): readonly (readonly
 
 /** Rows of a record of which one is wrong. */
 const wrongRows = (
-    group: Group,
+    group: RowGroup,
     errors: readonly RowError[],
     name: string,
     target: number | undefined,
@@ -90,7 +90,7 @@ const SAME: Sides = { after: null, before: null };
 /** What the rows of a record do. */
 const plannedRow = (
     rehearsal: Rehearsal,
-    group: Group,
+    group: RowGroup,
     compared: Compared,
     existing: Existing | undefined,
 ): StagedRow => {
@@ -102,7 +102,7 @@ const plannedRow = (
         action: isSame ? 'same' : change,
         target: existing?.row.id ?? null,
         version: existing?.row.version ?? null,
-        name: titleOf(rehearsal, group[0], compared.name),
+        name: rowTitle(rehearsal, group[0], compared.name),
         after,
         before,
         differences: compared.differences,
@@ -135,7 +135,7 @@ const errorOf =
 
 /** A group of rows, with what it says of its record. */
 interface Said {
-    readonly group: Group;
+    readonly group: RowGroup;
     readonly assembled: Assembled;
     /** With what is given of every row. */
     readonly whole: JsonObject;
@@ -143,7 +143,7 @@ interface Said {
 }
 
 /** A group whose record was looked for. */
-export interface Found extends Said {
+export interface FoundRecord extends Said {
     readonly target: number | undefined;
     readonly row: Row | undefined;
     readonly taken: readonly RowError[];
@@ -151,7 +151,7 @@ export interface Found extends Said {
     readonly robbed: RowError | undefined;
 }
 
-const say = (rehearsal: Rehearsal, group: Group): Said => {
+const say = (rehearsal: Rehearsal, group: RowGroup): Said => {
     const assembled = assemble(rehearsal, group, undefined);
     const whole = rehearsal.isPlain ? assembled.given : { ...rehearsal.always, ...assembled.given };
     const key = identify(rehearsal, group, whole);
@@ -170,7 +170,7 @@ const NONE: readonly RowError[] = [];
 /** Why the rows of a record are refused. */
 const errorsOf = (
     rehearsal: Rehearsal,
-    { group, key, target, taken, robbed }: Found,
+    { group, key, target, taken, robbed }: FoundRecord,
     contradictions: readonly RowError[],
     refused: Compared['refused'],
 ): readonly RowError[] => {
@@ -198,19 +198,22 @@ const errorsOf = (
 };
 
 /** What the rows of a record do. */
-const plan = (rehearsal: Rehearsal, found: Found): readonly StagedRow[] => {
+const plan = (rehearsal: Rehearsal, found: FoundRecord): readonly StagedRow[] => {
     const { group, whole, row, target } = found;
     const existing = row && { row, record: toRecord(rehearsal.resource.contract, row) };
     const { given, errors } = again(rehearsal, found, existing);
     const compared = rehearsal.compare(existing ? given : whole, existing);
     const all = errorsOf(rehearsal, found, errors, compared.refused);
     return all.length > 0
-        ? wrongRows(group, all, titleOf(rehearsal, group[0], compared.name), target)
+        ? wrongRows(group, all, rowTitle(rehearsal, group[0], compared.name), target)
         : [plannedRow(rehearsal, group, compared, existing)];
 };
 
 /** Looks for the records that the groups of a slice mean, with a few statements for all of them. */
-export const findGroups = async (rehearsal: Rehearsal, groups: readonly Group[]): Promise<readonly Found[]> => {
+export const findGroups = async (
+    rehearsal: Rehearsal,
+    groups: readonly RowGroup[],
+): Promise<readonly FoundRecord[]> => {
     const { db, resource, selection, turns } = rehearsal;
     const said: Said[] = [];
     for (const group of groups) {
@@ -233,6 +236,6 @@ export const findGroups = async (rehearsal: Rehearsal, groups: readonly Group[])
 };
 
 /** What the groups of a slice do, each when it is asked for: what is made of one lives no longer than its row. */
-export function* planGroups(rehearsal: Rehearsal, slice: readonly Found[]): Generator<StagedRow> {
+export function* planGroups(rehearsal: Rehearsal, slice: readonly FoundRecord[]): Generator<StagedRow> {
     for (const found of slice) for (const row of plan(rehearsal, found)) yield row;
 }

@@ -6,7 +6,7 @@ import { query } from '../../../db/query.ts';
 import type { JsonObject } from '../../../hydra/record.ts';
 import type { ServerResource } from '../../resource.ts';
 import { expressionOf, keyedIn, prefersExact } from './lookup.ts';
-import { isUnborn } from './relations.ts';
+import { isMissingRecord } from './relations.ts';
 
 /** What identifies the record of a row: the properties, and their values as texts. */
 export interface Key {
@@ -18,7 +18,7 @@ export interface Key {
 
 const textOf = (property: Property | undefined, value: unknown): string | undefined => {
     if (value === null || value === undefined) return undefined;
-    if (isUnborn(value)) return `+${value.named}`;
+    if (isMissingRecord(value)) return `+${value.named}`;
     if (property?.kind !== 'relation') return String(value);
     const id = identifierOf(property.to, String(value));
     return id === undefined ? undefined : String(id);
@@ -30,7 +30,7 @@ const isBeyond = (property: Property | undefined, value: unknown): boolean =>
 const isWhole = (texts: readonly (string | undefined)[]): texts is readonly string[] => !texts.includes(undefined);
 
 /** The first set of properties of which the row has every value; undefined when there is none. */
-export const keyOf = (
+export const recordKey = (
     { contract }: ServerResource,
     sets: readonly (readonly string[])[],
     given: JsonObject,
@@ -40,7 +40,7 @@ export const keyOf = (
         const texts = names.map(name => {
             const property = contract.properties[name];
             const value = given[name] ?? property?.default;
-            isNone ||= isUnborn(value) || isBeyond(property, value);
+            isNone ||= isMissingRecord(value) || isBeyond(property, value);
             return textOf(property, value);
         });
         if (isWhole(texts)) return { names, texts, isUnborn: isNone };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { keysOf } from '#contract/imports/keys.ts';
+import { importKeysOf } from '#contract/imports/keys.ts';
 import { IMPORT_KEYS, type ImportedResource } from '#contract/imports/resources.ts';
 import { nameOf } from '#contract/language/contract.ts';
 import type { ResourceName } from '#contract/language/names.ts';
@@ -27,7 +27,7 @@ export interface Titled {
 }
 
 /** What a row calls its record: the related records that identify it as the file names them, then its own name. */
-export const titleOf = ({ titles }: Titled, { cells }: ReadRow, name: string): string => {
+export const rowTitle = ({ titles }: Titled, { cells }: ReadRow, name: string): string => {
     if (titles.length === 0) return name;
     let title = '';
     for (const places of titles) {
@@ -44,7 +44,7 @@ export const titlesOf = async (db: Db, resource: ServerResource, rows: readonly 
     const parts: string[][] = rows.map(() => []);
     for (const [name, to] of identifying(resource)) {
         const target = resource.joins?.[name];
-        const [key] = keysOf(to);
+        const [key] = importKeysOf(to);
         if (!target || key === undefined) continue;
         const found = await query<{ readonly id: number; readonly text: string }>(
             db,

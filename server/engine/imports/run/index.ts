@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ImportCounts } from '#contract/imports/imports.ts';
-import { keysOf } from '#contract/imports/keys.ts';
+import { importKeysOf } from '#contract/imports/keys.ts';
 import { createSchema } from '#contract/language/schema.ts';
 import type { Db } from '../../../db/database.ts';
 import { makeMissing } from '../../../db/missingIndexes.ts';
@@ -20,10 +20,10 @@ import { beginWriting, type StoredImport } from '../author.ts';
 import { readAgain } from '../edit.ts';
 import { checkSpaceFor, isEmbedded } from '../load.ts';
 import { createLookup } from '../rehearse/lookup.ts';
-import { Ended, fail, moveOn } from '../state.ts';
+import { fail, ImportEnded, moveOn } from '../state.ts';
+import { tellSet } from './history.ts';
 import { dropIndexes, withReferencesOnce } from './indexes.ts';
-import { deleteSet, insertSet, linkSets, namesIn, updateSet, type Written } from './sets.ts';
-import { tellSet } from './tell.ts';
+import { deleteSet, insertSet, linkSets, updateSet, type WrittenSet, writtenNames } from './sets.ts';
 import { changedMeanwhile, checkWhole, isChangedMeanwhile } from './unchanged.ts';
 import { writeEach } from './writeEach.ts';
 
@@ -70,12 +70,12 @@ const make = async (writing: Writing, resource: ServerResource, given: JsonObjec
 };
 
 /** Creates the records that rows name and nobody has: only for relations that the person has asked it for. */
-const bear = async (writing: Writing, importId: number): Promise<void> => {
+const createMissing = async (writing: Writing, importId: number): Promise<void> => {
     const lookup = createLookup(writing.tx, writing.resources);
     for (const missing of await missingIn(writing, importId)) {
         const target = targetOf(writing, missing.relation);
         const { name } = target.contract;
-        const [key = 'name'] = keysOf(name);
+        const [key = 'name'] = importKeysOf(name);
         const [known] = (await lookup.find(name, key, [missing.name])).get(missing.name) ?? [];
         const id = known ?? (await make(writing, target, { [key]: missing.name }));
         if (id !== undefined) await referTo(writing, importId, missing, id, iriOf(name, id));
@@ -88,7 +88,7 @@ const REMOVED = sql`staged.action = 'remove'`;
 
 /** Writes staged records with a few statements. @throws Problem 409 when one of them was changed since the rehearsal */
 const writeSet = async ({ tx, resource, actor }: Writing, importId: number, counts: ImportCounts): Promise<void> => {
-    const written = (rows: Written['rows']): Written => ({ importId, resource, rows, side: 'after' });
+    const written = (rows: WrittenSet['rows']): WrittenSet => ({ importId, resource, rows, side: 'after' });
     const removed = await deleteSet(tx, { importId, resource, rows: REMOVED }, sql`staged.version`);
     const changed = await updateSet(tx, written(CHANGED), 0);
     if (removed !== counts.removed || changed !== counts.changed) throw changedMeanwhile();
@@ -148,14 +148,14 @@ const writeRows = async (writing: Writing, asked: StoredImport, isAlone: boolean
         rows: sql`staged.action in ('create', 'change')`,
         side: 'after',
     } as const;
-    return withReferencesOnce(tx, own, await namesIn(tx, written, 'columns'), write);
+    return withReferencesOnce(tx, own, await writtenNames(tx, written, 'columns'), write);
 };
 
 const write = async (tx: Db, asked: StoredImport, isAlone: boolean, all: Pick<Writing, 'resource' | 'resources'>) => {
     const { id } = asked;
     const writing = await beginWriting(tx, asked, all);
     await checkWhole(tx, id, countsOf(asked));
-    if (asked.createMissing !== null) await bear(writing, id);
+    if (asked.createMissing !== null) await createMissing(writing, id);
     await writeRows(writing, asked, isAlone);
     await moveOn(tx, id, { status: 'done', finishedAt: new Date() });
     await tellOwner(tx, asked);
@@ -163,7 +163,7 @@ const write = async (tx: Db, asked: StoredImport, isAlone: boolean, all: Pick<Wr
 
 /** What ends an import without having written anything. */
 const settle = async (db: Db, asked: StoredImport, error: unknown): Promise<void> => {
-    if (error instanceof Ended) return;
+    if (error instanceof ImportEnded) return;
     if (!(error instanceof Problem) || error.status >= 500) throw error;
     await transaction(db, async tx => {
         const isReturned = isChangedMeanwhile(error);

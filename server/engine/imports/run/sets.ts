@@ -23,7 +23,7 @@ const usualColumns = onceFor((resource: ServerResource): readonly (readonly [nam
 });
 
 /** Which staged rows, and which side of them, are written to which resource. */
-export interface Written {
+export interface WrittenSet {
     readonly importId: number;
     readonly resource: ServerResource;
     /** Statements see the staged rows as `staged`. */
@@ -43,12 +43,12 @@ const counted = async (tx: Db, statement: SQL): Promise<number> => {
     return found?.count ?? 0;
 };
 
-const stagedIn = ({ importId, rows }: Written): SQL => sql`staged.import_id = ${importId} and ${rows}`;
+const stagedIn = ({ importId, rows }: WrittenSet): SQL => sql`staged.import_id = ${importId} and ${rows}`;
 
-const sideOf = ({ side }: Written): SQL => sql`staged.${sql.identifier(side)}`;
+const sideOf = ({ side }: WrittenSet): SQL => sql`staged.${sql.identifier(side)}`;
 
 /** The names of columns or links that the rows write: the same in all of them. */
-export const namesIn = async (tx: Db, written: Written, what: 'columns' | 'links'): Promise<string[]> => {
+export const writtenNames = async (tx: Db, written: WrittenSet, what: 'columns' | 'links'): Promise<string[]> => {
     const found = await query<{ readonly name: string }>(
         tx,
         sql`select jsonb_object_keys(named) as name from (
@@ -62,13 +62,13 @@ const identifiers = (names: readonly string[]): SQL[] => names.map(name => sql`$
 const list = (all: readonly SQL[]): SQL => sql.join([...all], sql`, `);
 
 /** The values of staged rows as `typed`, with the types of the table; a lateral join would take three times as long. */
-const typed = (written: Written): SQL =>
+const typed = (written: WrittenSet): SQL =>
     sql`(select staged.place, staged.target, staged.version, jsonb_populate_record(null::${written.resource.table}, ${sideOf(written)}->'columns') as typed
         from import_rows staged where ${stagedIn(written)} order by staged.place offset 0) one_row`;
 
 /** Adds the records, with the identifiers that their rows have, and usual values where these have none. @returns how many */
-export const insertSet = async (tx: Db, written: Written): Promise<number> => {
-    const names = await namesIn(tx, written, 'columns');
+export const insertSet = async (tx: Db, written: WrittenSet): Promise<number> => {
+    const names = await writtenNames(tx, written, 'columns');
     if (names.length === 0) return 0;
     const usual = usualColumns(written.resource).filter(([name]) => !names.includes(name));
     const columns = identifiers([...names, ...usual.map(([name]) => name)]);
@@ -96,9 +96,9 @@ const touched = ({ touch = {}, table }: ServerResource): SQL[] => {
  * @param ahead how much the version has grown since the row was staged
  * @returns how many
  */
-export const updateSet = async (tx: Db, written: Written, ahead: number): Promise<number> => {
+export const updateSet = async (tx: Db, written: WrittenSet, ahead: number): Promise<number> => {
     const { resource } = written;
-    const columns = identifiers(await namesIn(tx, written, 'columns'));
+    const columns = identifiers(await writtenNames(tx, written, 'columns'));
     if (columns.length === 0) return 0;
     const set = [
         ...columns.map(column => sql`${column} = given.${column}`),
@@ -115,14 +115,18 @@ export const updateSet = async (tx: Db, written: Written, ahead: number): Promis
 };
 
 /** Deletes the records that still have the version. @returns how many */
-export const deleteSet = (tx: Db, { importId, resource, rows }: Omit<Written, 'side'>, version: SQL): Promise<number> =>
+export const deleteSet = (
+    tx: Db,
+    { importId, resource, rows }: Omit<WrittenSet, 'side'>,
+    version: SQL,
+): Promise<number> =>
     counted(
         tx,
         sql`delete from ${resource.table} one using import_rows staged
             where staged.import_id = ${importId} and ${rows} and one.id = staged.target and one.version = ${version}`,
     );
 
-const linkSet = async (tx: Db, written: Written, name: string, { table, own, other }: Link): Promise<void> => {
+const linkSet = async (tx: Db, written: WrittenSet, name: string, { table, own, other }: Link): Promise<void> => {
     const links = sql`${sideOf(written)}->'links'->${name}`;
     const [mine, theirs] = [sql.identifier(own.name), sql.identifier(other.name)];
     await tx.execute(
@@ -136,10 +140,10 @@ const linkSet = async (tx: Db, written: Written, name: string, { table, own, oth
 };
 
 /** Replaces the to-many relations of the records. */
-export const linkSets = async (tx: Db, written: Written): Promise<void> => {
+export const linkSets = async (tx: Db, written: WrittenSet): Promise<void> => {
     const { links = {} } = written.resource;
     if (Object.keys(links).length === 0) return;
-    const names = await namesIn(tx, written, 'links');
+    const names = await writtenNames(tx, written, 'links');
     for (const [name, link] of Object.entries(links)) if (names.includes(name)) await linkSet(tx, written, name, link);
 };
 

@@ -8,7 +8,7 @@ import { explainWrite } from '../../constraints.ts';
 import { parseInput } from '../../input.ts';
 import { findRow } from '../../read.ts';
 import { changeOne, makeOne, type Writing } from '../../verbs/writeOne.ts';
-import { countChange } from '../since.ts';
+import { countChange } from '../changedSince.ts';
 import { changedMeanwhile } from './unchanged.ts';
 
 const SLICE = 200;

@@ -15,13 +15,13 @@ import { findRow } from '../../read.ts';
 import type { ServerResource } from '../../resource.ts';
 import type { Writing } from '../../verbs/writeOne.ts';
 import { beginWriting, type StoredImport } from '../author.ts';
+import { changedSince, isAddedTo, LEFT_VERSION, takenSince } from '../changedSince.ts';
 import { checkSpaceFor, isEmbedded } from '../load.ts';
+import { tellSet } from '../run/history.ts';
 import { dropIndexes, withReferencesOnce } from '../run/indexes.ts';
-import { deleteSet, insertSet, linkSets, namesIn, updateSet } from '../run/sets.ts';
-import { tellSet } from '../run/tell.ts';
+import { deleteSet, insertSet, linkSets, updateSet, writtenNames } from '../run/sets.ts';
 import { checkWhole } from '../run/unchanged.ts';
-import { changedSince, isAddedTo, LEFT, takenSince } from '../since.ts';
-import { Ended, keptReason, moveOn } from '../state.ts';
+import { ImportEnded, keptReason, moveOn } from '../state.ts';
 import { undoEach } from './undoEach.ts';
 
 /** The records that the run has created because rows named them, the last first. */
@@ -79,7 +79,7 @@ interface Undoing {
 /** Staged rows whose record is as the run has left it. */
 const untouched = ({ contract, table }: ServerResource, action: 'create' | 'change'): SQL => {
     const isKept = action === 'create' ? sql`not (${isAddedTo(contract.name, 'now')})` : sql`true`;
-    return sql`staged.action = ${action} and exists (select from ${table} now where now.id = staged.target and now.version = ${LEFT} and ${isKept})`;
+    return sql`staged.action = ${action} and exists (select from ${table} now where now.id = staged.target and now.version = ${LEFT_VERSION} and ${isKept})`;
 };
 
 const gone = ({ table }: ServerResource): SQL =>
@@ -131,7 +131,7 @@ const undoRows = async (writing: Writing, undoing: Undoing, isAlone: boolean): P
         rows: sql`staged.action in ('change', 'remove')`,
         side: 'before',
     } as const;
-    return withReferencesOnce(tx, own, await namesIn(tx, written, 'columns'), write);
+    return withReferencesOnce(tx, own, await writtenNames(tx, written, 'columns'), write);
 };
 
 interface Asked {
@@ -179,7 +179,7 @@ export const undoOne = async (
         await makeMissing(db);
     } catch (error) {
         const cause = explained(resource, error);
-        if (cause instanceof Ended) return;
+        if (cause instanceof ImportEnded) return;
         if (!(cause instanceof Problem) || cause.status >= 500) throw error;
         await moveOn(db, id, { status: 'done', error: keptReason(cause) });
     }

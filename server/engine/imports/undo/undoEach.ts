@@ -3,12 +3,12 @@ import { eq, sql } from 'drizzle-orm';
 import { patchSchema } from '#contract/language/schema.ts';
 import { query } from '../../../db/query.ts';
 import type { JsonObject, Row } from '../../../hydra/record.ts';
+import { giveFlagBack } from '../../exclusiveFlag.ts';
 import { keepHistory } from '../../history.ts';
 import { parseInput } from '../../input.ts';
 import { findRow } from '../../read.ts';
-import { giveFlagBack } from '../../sole.ts';
 import { changeOne, type Writing } from '../../verbs/writeOne.ts';
-import { countChange, LEFT } from '../since.ts';
+import { countChange, LEFT_VERSION } from '../changedSince.ts';
 
 const SLICE = 200;
 
@@ -27,7 +27,7 @@ interface Staged {
 const next = ({ tx }: Writing, importId: number, before: number): Promise<Staged[]> =>
     query<Staged>(
         tx,
-        sql`select place, action, target, ${LEFT} as left, before->'input' as input, before->'taken' as taken from import_rows staged
+        sql`select place, action, target, ${LEFT_VERSION} as left, before->'input' as input, before->'taken' as taken from import_rows staged
             where import_id = ${importId} and action in ('create', 'change') and place < ${before} order by place desc limit ${SLICE}`,
     );
 

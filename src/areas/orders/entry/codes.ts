@@ -1,6 +1,6 @@
 import { MAX_QUANTITY } from '#contract/prices/priceListItems.ts';
 import { gtinOf, isSameGtin } from '#contract/values/articleCodes.ts';
-import { cleanCode, codeKey, fold, patternOf, wordsOf } from '#contract/values/text.ts';
+import { cleanCode, codeKey, fold, patternOf, soughtWords } from '#contract/values/text.ts';
 import type { EntryItem } from './lines.ts';
 
 /** Whether the text is an article number with a correct check digit, as scanners send them. */
@@ -111,7 +111,7 @@ export const matchOf = <T extends Coded>(code: string, items: readonly T[]): Ite
 /** Whether a designation has all words of a text as whole words, in any order. */
 const hasWholeWords = (designation: string, text: string): boolean => {
     const folded = ` ${fold(designation)} `;
-    return wordsOf(text).every(word => new RegExp(` ${patternOf(word)} `, 'u').test(folded));
+    return soughtWords(text).every(word => new RegExp(` ${patternOf(word)} `, 'u').test(folded));
 };
 
 /**

@@ -9,7 +9,7 @@ import { useWatch } from 'react-hook-form';
 import { ROLES, type Role } from '#contract/language/roles.ts';
 import { passwordOf } from '#contract/people/passwords.ts';
 import { refuseRole, refuseUser, type UserRefusal } from '#contract/people/userRules.ts';
-import { fullName, type User, type users } from '#contract/people/users.ts';
+import { fullNameOf, type User, type users } from '#contract/people/users.ts';
 import { useMe, useProvider } from '#src/auth/me.ts';
 import { useOffers } from '#src/auth/offers.ts';
 import { useRenewMe } from '#src/auth/useRenewMe.ts';
@@ -126,7 +126,7 @@ const RolesInput = ({ validate }: InputProps) => {
 /** The avatar of the person in the form. */
 const PictureInput = () => {
     const user = useRecordContext<User>();
-    return <AvatarInput name={user ? fullName(user) : ''} disabled={use(FormLockedContext)} />;
+    return <AvatarInput name={user ? fullNameOf(user) : ''} disabled={use(FormLockedContext)} />;
 };
 
 /** One's own e-mail is changed on a separate page if the server supports it (ADR 0025). */

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { fullName, type User, type users } from '#contract/people/users.ts';
+import { fullNameOf, type User, type users } from '#contract/people/users.ts';
 import { lazyPart } from '#src/routing/loadPart.ts';
 import type { ListDeclaration } from '../../../list/declaration.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -13,7 +13,7 @@ const UserName = ({ user }: { user: User }) => {
     const translate = useTranslate();
     const { civility } = user;
     const address = civility ? translate(`resources.users.civility.${civility}`) : undefined;
-    return <Person picture={avatarPath(user)} name={fullName(user)} civility={address} />;
+    return <Person picture={avatarPath(user)} name={fullNameOf(user)} civility={address} />;
 };
 
 const State = ({ user }: { user: User }) => (
@@ -33,7 +33,7 @@ export const userList: ListDeclaration<typeof users> = {
         { name: 'agentId', optional: true },
     ],
     card: user => ({
-        lead: <Avatar picture={avatarPath(user)} name={fullName(user)} size={36} />,
+        lead: <Avatar picture={avatarPath(user)} name={fullNameOf(user)} size={36} />,
         body: (
             <>
                 <span>{user.email}</span>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportColumn } from '#contract/imports/columns.ts';
-import { columnNamed } from '#contract/imports/named.ts';
+import { importColumnNamed } from '#contract/imports/named.ts';
 import type { ImportedResource } from '#contract/imports/resources.ts';
 import { contractOf } from '#contract/index.ts';
 import { messages as en } from '#i18n/en/index.ts';
 import { LOCALES } from '#i18n/index.ts';
-import { readCell } from '#server/engine/imports/cells.ts';
+import { readImportCell } from '#server/engine/imports/cells.ts';
 import { FRENCH } from '#server/engine/imports/notation.ts';
 import { messageOf } from '#server/engine/imports/phrases.ts';
 import { translateTo } from '#server/hydra/translate.ts';
@@ -14,7 +14,7 @@ import type { SheetCell } from '#server/sheets/source.ts';
 const columns = new Map<string, ImportColumn>();
 
 const columnOf = (resource: ImportedResource, name: string): ImportColumn => {
-    const column = columns.get(`${resource} ${name}`) ?? columnNamed(contractOf(resource), name);
+    const column = columns.get(`${resource} ${name}`) ?? importColumnNamed(contractOf(resource), name);
     if (!column) throw new Error(`${resource} has no ${name}`);
     columns.set(`${resource} ${name}`, column);
     return column;
@@ -25,11 +25,11 @@ const text = (written: string): SheetCell => cell('text', written);
 
 const ENGLISH = { decimal: '.', date: 'month_first' } as const;
 
-const item = (name: string, given: SheetCell, notation: Parameters<typeof readCell>[2] = FRENCH) =>
-    readCell(columnOf('items', name), given, notation);
-const customer = (name: string, given: SheetCell) => readCell(columnOf('third_parties', name), given, FRENCH);
+const item = (name: string, given: SheetCell, notation: Parameters<typeof readImportCell>[2] = FRENCH) =>
+    readImportCell(columnOf('items', name), given, notation);
+const customer = (name: string, given: SheetCell) => readImportCell(columnOf('third_parties', name), given, FRENCH);
 
-const refusal = (reading: ReturnType<typeof readCell>) => {
+const refusal = (reading: ReturnType<typeof readImportCell>) => {
     const refused = reading && 'refusal' in reading ? reading.refusal : undefined;
     if (!refused) throw new Error(`nothing was refused: ${JSON.stringify(reading)}`);
     for (const locale of LOCALES) expect(translateTo(locale)(refused.key, refused.params)).not.toMatch(/^import_|%\{/);
@@ -108,9 +108,9 @@ describe('I10 numbers', () => {
 
     test('a cell of megabytes is refused at once', () => {
         expect(refusal(item('saleUnitPriceExcludingTax', text('1 '.repeat(5_000_000))))).toBe('money');
-        expect(refusal(readCell(columnOf('price_lists', 'validFrom'), text('1/'.repeat(5_000_000)), FRENCH))).toBe(
-            'day',
-        );
+        expect(
+            refusal(readImportCell(columnOf('price_lists', 'validFrom'), text('1/'.repeat(5_000_000)), FRENCH)),
+        ).toBe('day');
     });
 });
 
@@ -128,7 +128,9 @@ describe('I10 codes keep their zeros, and what Excel does to them is explained',
 
     test.each(['3,7E+12', '3.76E+12', '3,76012e+12', '4E+12'])('an EAN as %s is refused', written => {
         expect(refusal(item('eanCode', text(written)))).toBe('exponent');
-        expect(refusal(readCell(columnOf('price_list_items', 'item.eanCode'), text(written), FRENCH))).toBe('exponent');
+        expect(refusal(readImportCell(columnOf('price_list_items', 'item.eanCode'), text(written), FRENCH))).toBe(
+            'exponent',
+        );
     });
 
     test('an EAN whose zero is lost is refused, one that is wrong otherwise is for the contract', () => {
@@ -203,17 +205,17 @@ test.each([
     ['1/2/99', '1999-02-01'],
     ['31/02/2026', '2026-02-31'],
 ])('I10 the day %s is %s', (written, value) => {
-    expect(readCell(columnOf('price_lists', 'validFrom'), text(written), FRENCH)).toEqual({ value });
+    expect(readImportCell(columnOf('price_lists', 'validFrom'), text(written), FRENCH)).toEqual({ value });
 });
 
 test('I10 typed days, their order, and what is none', () => {
     const day = columnOf('price_lists', 'validFrom');
-    expect(readCell(day, cell('day', '2026-03-04'), ENGLISH)).toEqual({ value: '2026-03-04' });
-    expect(readCell(day, cell('instant', '2026-03-04T10:00:00'), ENGLISH)).toEqual({ value: '2026-03-04' });
-    expect(readCell(day, text('03/04/2026'), ENGLISH)).toEqual({ value: '2026-03-04' });
-    expect(refusal(readCell(day, cell('number', '46000'), FRENCH))).toBe('number_for_day');
+    expect(readImportCell(day, cell('day', '2026-03-04'), ENGLISH)).toEqual({ value: '2026-03-04' });
+    expect(readImportCell(day, cell('instant', '2026-03-04T10:00:00'), ENGLISH)).toEqual({ value: '2026-03-04' });
+    expect(readImportCell(day, text('03/04/2026'), ENGLISH)).toEqual({ value: '2026-03-04' });
+    expect(refusal(readImportCell(day, cell('number', '46000'), FRENCH))).toBe('number_for_day');
     for (const wrong of ['demain', '13/13/2026', '22/11', '22/11-2026', '2026-11-22 14:05'])
-        expect(refusal(readCell(day, text(wrong), FRENCH))).toBe('day');
+        expect(refusal(readImportCell(day, text(wrong), FRENCH))).toBe('day');
 });
 
 test('I10 choices are read by their values and by both names', () => {

@@ -6,7 +6,7 @@ import { contractOf } from '#contract/index.ts';
 import { exportable } from '#contract/language/exports.ts';
 import { LOCALES } from '#i18n/index.ts';
 import { headingsOf } from '#server/engine/exports/cells.ts';
-import { fold } from '#server/engine/imports/cellTexts.ts';
+import { foldWords } from '#server/engine/imports/cellTexts.ts';
 import { distinctHeaders, guessColumns, repeatedHeaders } from '#server/engine/imports/headers/index.ts';
 import { translateTo } from '#server/hydra/translate.ts';
 import { EQUAL } from '#test/support/textPairs.ts';
@@ -18,7 +18,7 @@ const meaning = (resource: ImportedResource, ...headers: string[]) =>
 const everywhere = IMPORTED.flatMap(name => LOCALES.map(locale => [name, locale] as const));
 
 test.each(EQUAL.name)('V4 the headers %j and %j are one', (one, other) => {
-    expect(fold(one)).toBe(fold(other));
+    expect(foldWords(one)).toBe(foldWords(other));
     expect(repeatedHeaders([one, 'Prix', other])).toEqual(new Set([0, 2]));
 });
 
@@ -32,7 +32,7 @@ test.each([
     ['Ré\u00adfé\u200brence', 'reference'],
     ['Ｃｏｄｅ', 'code'],
 ])('V4 the header %j is read as %j', (header, word) => {
-    expect(fold(header)).toBe(word);
+    expect(foldWords(header)).toBe(word);
 });
 
 test.each(everywhere)('I10 what %s are exported with in %s is known again, once each', (name, locale) => {

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { items } from '#contract/catalogue/items.ts';
-import { columnNamed } from '#contract/imports/named.ts';
+import { importColumnNamed } from '#contract/imports/named.ts';
 import { priceLists } from '#contract/prices/priceLists.ts';
-import { readCell } from '#server/engine/imports/cells.ts';
+import { readImportCell } from '#server/engine/imports/cells.ts';
 import { answered, createSurvey } from '#server/engine/imports/notation.ts';
 import type { SheetCell } from '#server/sheets/source.ts';
 
 const columnOf = (name: string) => {
-    const column = columnNamed(items, name) ?? columnNamed(priceLists, name);
+    const column = importColumnNamed(items, name) ?? importColumnNamed(priceLists, name);
     if (!column) throw new Error(name);
     return column;
 };
@@ -124,7 +124,7 @@ test('I10 a column in either notation is read as it was meant, or asked about, n
             const cells = numbers.map(({ thousandths, decimals }) => text(written(thousandths, decimals, mark, group)));
             const result = survey(price, cells);
             if ('question' in result) return;
-            const values = cells.map(cell => readCell(price, cell, result.notation));
+            const values = cells.map(cell => readImportCell(price, cell, result.notation));
             const meant = numbers.map(({ thousandths, decimals }) => written(thousandths, decimals, '.', ''));
             expect(values).toEqual(meant.map(value => ({ value })));
         }),
@@ -142,7 +142,7 @@ test('I10 a column of days in either order is read as it was meant, or asked abo
             );
             const result = survey(from, cells);
             if ('question' in result) return;
-            const values = cells.map(cell => readCell(from, cell, result.notation));
+            const values = cells.map(cell => readImportCell(from, cell, result.notation));
             expect(values).toEqual(days.map(one => ({ value: `2026-${two(one.month)}-${two(one.day)}` })));
         }),
     );

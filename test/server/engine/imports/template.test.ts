@@ -8,7 +8,7 @@ import { createSchema, refusals } from '#contract/language/schema.ts';
 import { LOCALES, type Locale } from '#i18n/index.ts';
 import { csvSheet } from '#server/engine/exports/csv.ts';
 import { xlsxSheet } from '#server/engine/exports/xlsx.ts';
-import { readCell } from '#server/engine/imports/cells.ts';
+import { readImportCell } from '#server/engine/imports/cells.ts';
 import { guessColumns } from '#server/engine/imports/headers/index.ts';
 import { createSurvey } from '#server/engine/imports/notation.ts';
 import { type Template, templateOf } from '#server/engine/imports/template.ts';
@@ -42,7 +42,7 @@ const readBack = async (contract: ResourceContract, format: 'csv' | 'xlsx', loca
         for (const cell of cellsOf(place)) survey.see(cell);
         const result = survey.result();
         if ('question' in result) throw new Error(`${column.name}: ${result.samples}`);
-        return cellsOf(place).map(cell => readCell(column, cell, result.notation));
+        return cellsOf(place).map(cell => readImportCell(column, cell, result.notation));
     });
     return lines.map((_, row) => columns.map((column, place) => ({ column, reading: read[place]?.[row] })));
 };

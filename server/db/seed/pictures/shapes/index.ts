@@ -1,7 +1,7 @@
 import { box, circle, ellipse, line, mesh, path, placed, ring, turned } from '../svg.ts';
 import { field } from './field.ts';
 import { goods } from './goods.ts';
-import { outdoor } from './outdoor.ts';
+import { outdoorGoods } from './outdoor.ts';
 import { strength } from './strength.ts';
 import { wear } from './wear.ts';
 
@@ -241,7 +241,7 @@ export const shapes = {
     ...field,
     ...footwear,
     ...goods,
-    ...outdoor,
+    ...outdoorGoods,
     ...protection,
     ...rackets,
     ...strength,

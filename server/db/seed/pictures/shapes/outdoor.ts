@@ -7,7 +7,7 @@ const wheel = (x: number): string =>
     line(`M${x - 48} 266h96M${x} 218v96M${x - 34} 232l68 68M${x + 34} 232l-68 68`, 1.6, '#9aa2ad') +
     circle(x, 266, 8, 'steel');
 
-export const outdoor = {
+export const outdoorGoods = {
     tent: [
         path('M200 92L46 318h308z'),
         path('M200 92l-44 226h88z', 'dark'),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ImportColumn } from '#contract/imports/columns.ts';
 import { IGNORED, type ImportedColumn } from '#contract/imports/imports.ts';
-import { columnNamed } from '#contract/imports/named.ts';
+import { importColumnNamed } from '#contract/imports/named.ts';
 import { IMPORT_KEYS, type ImportedResource } from '#contract/imports/resources.ts';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import { columnQuestion, type Decided } from '../../decisions.ts';
@@ -50,7 +50,7 @@ export const mapHeaders = (
     const headers = distinctHeaders(titles);
     const repeated = repeatedHeaders(titles);
     const decisions = headers.map(header => decisionOn(header, decided));
-    const named = decisions.map(name => (name ? columnNamed(contract, name) : undefined));
+    const named = decisions.map(name => (name ? importColumnNamed(contract, name) : undefined));
     const taken = new Set(named.map(column => column?.name));
     const guesses = guessColumns(
         contract,
@@ -66,7 +66,7 @@ export const mapHeaders = (
             return { header, column: isFirst ? own : undefined, isUnknown: !isFirst };
         }
         const guess = guesses[at];
-        const column = guess?.column == null ? undefined : columnNamed(contract, guess.column);
+        const column = guess?.column == null ? undefined : importColumnNamed(contract, guess.column);
         const free = column && !taken.has(column.name) ? column : undefined;
         return { header, column: free, isUnknown: free === undefined && guess?.isReadOnly !== true };
     };
@@ -78,7 +78,7 @@ export const mapHeaders = (
 };
 
 /** Files with these headers have one mapping. */
-export const shapeOf = (headers: readonly string[]): string =>
+export const headersShape = (headers: readonly string[]): string =>
     createHash('sha256').update(JSON.stringify(headers)).digest('base64url').slice(0, 24);
 
 /** The sets of properties that may identify a record of the resource, the best first. */

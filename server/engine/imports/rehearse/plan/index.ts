@@ -10,7 +10,7 @@ import { importFiles, importMappings } from '../../../../db/tables/index.ts';
 import { Problem } from '../../../../hydra/problem.ts';
 import type { JobRun } from '../../../../jobs/kind.ts';
 import { columnName } from '../../../../sheets/limits.ts';
-import type { OpenedSheet, SheetRow } from '../../../../sheets/source.ts';
+import type { OpenedSheet, ReadSheetRow } from '../../../../sheets/source.ts';
 import type { ServerResource } from '../../../resource.ts';
 import type { StoredImport } from '../../author.ts';
 import { shortened } from '../../cellTexts.ts';
@@ -20,15 +20,15 @@ import { pace } from '../../load.ts';
 import { answered, createSurvey, FRENCH, type Survey } from '../../notation.ts';
 import type { KeptQuestion } from '../../phrases.ts';
 import type { Notation } from '../../readings.ts';
-import { advance, moveOn } from '../../state.ts';
+import { advanceImport, moveOn } from '../../state.ts';
 import {
     columnsTold,
     hasKey,
+    headersShape,
     keySetsOf,
     type MappedHeader,
     mapHeaders,
     type PlannedColumn,
-    shapeOf,
 } from './headers.ts';
 
 const SAMPLES = 3;
@@ -56,7 +56,7 @@ const sampler = () => {
 
 /** Reads the file once. @param seen is told the number of rows after each slice */
 const surveyFile = async (
-    slices: AsyncIterable<readonly SheetRow[]>,
+    slices: AsyncIterable<readonly ReadSheetRow[]>,
     mapped: readonly MappedHeader[],
     seen: (rows: number) => Promise<void>,
 ): Promise<FileSurvey> => {
@@ -228,12 +228,12 @@ export const planFile = async (
     actor: Actor,
     { db, progress }: JobRun,
 ): Promise<FilePlan | undefined> => {
-    const shape = shapeOf(sheet.headers);
+    const shape = headersShape(sheet.headers);
     const decided = decidedAfter(await rememberedFor(db, asked, shape), decisionsIn(asked));
     const mapped = mapHeaders(contract, sheet.headers, decided);
     const told = pace(async rows => {
         await progress(rows, null);
-        await advance(db, asked.id, { done: rows });
+        await advanceImport(db, asked.id, { done: rows });
     });
     const survey = await surveyFile(sheet.rows(SLICE), mapped, told);
     const given = asked.priceListId === null ? [] : ['priceList'];

@@ -1,6 +1,6 @@
 import { useLocale } from 'ra-core';
 import type { Item } from '#contract/catalogue/items.ts';
-import type { Thumbnail as PictureSize } from '#contract/language/kinds.ts';
+import type { ThumbnailFile as PictureSize } from '#contract/language/kinds.ts';
 import { embeddedIn } from '#src/hydra/index.ts';
 import { Thumbnail } from '#src/pictures/Thumbnail.tsx';
 

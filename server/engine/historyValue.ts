@@ -1,9 +1,9 @@
 import type { ByKind, Property } from '#contract/language/property.ts';
 
-/** How a value in the API's JSON is recorded in the history (`told`) and compared. */
+/** How a value in the API's JSON is recorded in the history (`historyValue`) and compared. */
 interface Telling {
     readonly told: (value: unknown) => unknown;
-    readonly compared: (told: unknown) => string;
+    readonly compared: (recorded: unknown) => string;
 }
 
 const plain: Telling = { told: value => value ?? null, compared: value => JSON.stringify(value) };
@@ -60,7 +60,7 @@ const TELLINGS: ByKind<Telling> = {
 };
 
 /** A value in the API's JSON as the history records it: without what belongs to another record. */
-export const told = ({ kind }: Property, value: unknown): unknown => TELLINGS[kind].told(value);
+export const historyValue = ({ kind }: Property, value: unknown): unknown => TELLINGS[kind].told(value);
 
 /** Whether two values in the API's JSON are no change. */
 export const isSameValue = ({ kind }: Property, one: unknown, other: unknown): boolean => {

@@ -7,7 +7,7 @@ import type { Db } from '../../../db/database.ts';
 import { passwordResets, users } from '../../../db/tables/index.ts';
 import { findRow } from '../../../engine/read.ts';
 import type { RecordCall } from '../../../engine/resource.ts';
-import type { Made } from '../../../engine/rowChange.ts';
+import type { CreatedRow } from '../../../engine/rowChange.ts';
 import { Problem, recordNotFound } from '../../../hydra/problem.ts';
 import type { Row } from '../../../hydra/record.ts';
 import { localeOf } from '../../../hydra/translate.ts';
@@ -36,7 +36,7 @@ const send = (db: Db, post: Post, row: Row, locale: string | undefined): Promise
  * Invites a person whose new account has no password. If sending fails the account remains; `invitedUntil` is then
  * null.
  */
-export const inviteNew = async ({ db, post, row, input, locale }: Made): Promise<void> => {
+export const inviteNew = async ({ db, post, row, input, locale }: CreatedRow): Promise<void> => {
     if (typeof input.plainPassword === 'string' || row.isEnabled !== true) return;
     await send(db, post, row, locale).catch((error: unknown) =>
         post.logger.error({ err: error, user: row.id }, 'the invitation could not be sent'),

@@ -13,11 +13,11 @@ import type { Db } from '../../db/database.ts';
 import { intArray, query } from '../../db/query.ts';
 import { deliveryNoteItems } from '../../db/tables/index.ts';
 import { transaction } from '../../db/transaction.ts';
-import { jsonLd, readBody } from '../../engine/call.ts';
+import { jsonLd, readJsonBody } from '../../engine/call.ts';
 import { keepHistory } from '../../engine/history.ts';
 import { parseInput } from '../../engine/input.ts';
-import { findRow, rowsOf } from '../../engine/read.ts';
-import type { Call, Reader } from '../../engine/resource.ts';
+import { findRow, rowsById } from '../../engine/read.ts';
+import type { Call, ReadingCall } from '../../engine/resource.ts';
 import { visibleIds, visibleTo } from '../../engine/visible.ts';
 import { insertRow } from '../../engine/write.ts';
 import { Invalid } from '../../hydra/problem.ts';
@@ -27,8 +27,8 @@ import { lockOrders } from '../orders/ship.ts';
 import { orderItems, orderTable } from '../orders/table.ts';
 import { completeNote } from './complete.ts';
 import { type OpenLine, openLinesOf } from './lines.ts';
-import { noteFrom, type Picked } from './propose.ts';
-import { finding, isOpen } from './refusals.ts';
+import { noteFrom, type PickedPieces } from './propose.ts';
+import { isShippable, noteFinding } from './refusals.ts';
 
 /** Pieces by line of an order. */
 type Asked = ReadonlyMap<number, number>;
@@ -58,7 +58,7 @@ const readPieces = (given: unknown): Asked | undefined => {
 };
 
 /** The orders of the lines, in their order. @throws Invalid naming lines that do not exist, or not for the person */
-const orderIdsOf = async ({ db, actor }: Pick<Reader, 'db' | 'actor'>, asked: Asked): Promise<number[]> => {
+const orderIdsOf = async ({ db, actor }: Pick<ReadingCall, 'db' | 'actor'>, asked: Asked): Promise<number[]> => {
     const found = await query<{ readonly id: number; readonly order: number }>(
         db,
         sql`select id, order_id as "order" from order_items
@@ -76,32 +76,32 @@ const orderIdsOf = async ({ db, actor }: Pick<Reader, 'db' | 'actor'>, asked: As
 interface Chosen {
     readonly id: number;
     readonly order: Order;
-    readonly picked: readonly Picked[];
+    readonly picked: readonly PickedPieces[];
     readonly refusal: PropertyRefusal | undefined;
 }
 
 const freeOf = ({ ordered, shipped, drafted }: OpenLine): number => Math.max(0, ordered - shipped - drafted);
 
-const pick = (lines: readonly OpenLine[], asked: Asked | undefined): Picked[] =>
+const pick = (lines: readonly OpenLine[], asked: Asked | undefined): PickedPieces[] =>
     lines.flatMap(line => {
         const quantity = asked ? (asked.get(line.orderItemId) ?? 0) : freeOf(line);
         return quantity > 0 ? { line, quantity } : [];
     });
 
 /** Whether pieces that are left would be in two drafts: somebody else was faster. More than is left is refused as such. */
-const isTaken = ({ line, quantity }: Picked): boolean =>
+const isTaken = ({ line, quantity }: PickedPieces): boolean =>
     quantity > freeOf(line) && quantity <= line.ordered - line.shipped;
 
-const refusalOf = (lines: readonly OpenLine[], picked: readonly Picked[], place: number) => {
+const refusalOf = (lines: readonly OpenLine[], picked: readonly PickedPieces[], place: number) => {
     const path = `orders[${place}]`;
-    if (!lines.every(({ order }) => isOpen(order))) return finding('order_not_validated', path);
-    if (picked.length === 0) return finding('nothing_left', path);
+    if (!lines.every(({ order }) => isShippable(order))) return noteFinding('order_not_validated', path);
+    if (picked.length === 0) return noteFinding('nothing_left', path);
     const taken = picked.find(isTaken);
-    return taken && finding('in_drafts', path, { item: taken.line.reference ?? '', free: freeOf(taken.line) });
+    return taken && noteFinding('in_drafts', path, { item: taken.line.reference ?? '', free: freeOf(taken.line) });
 };
 
 const chooseAll = async (tx: Db, ids: readonly number[], asked: Asked | undefined): Promise<Chosen[]> => {
-    const rows = await rowsOf(tx, orderTable, ids);
+    const rows = await rowsById(tx, orderTable, ids);
     const open = ids.length === 0 ? [] : await openLinesOf(tx, inArray(sql`of.id`, [...ids]));
     return rows.map((row, place) => {
         const lines = open.filter(({ order }) => order.id === row.id);
@@ -115,7 +115,7 @@ const chooseAll = async (tx: Db, ids: readonly number[], asked: Asked | undefine
 const groupOf = ({ order }: Chosen): string =>
     JSON.stringify([order.company, order.companyLocation, order.thirdParty, order.deliveryAddress, order.shippingMode]);
 
-const insertNote = async (tx: Db, call: Call, input: JsonObject, picked: readonly Picked[]): Promise<string> => {
+const insertNote = async (tx: Db, call: Call, input: JsonObject, picked: readonly PickedPieces[]): Promise<string> => {
     const { resource, actor } = call;
     const id = await insertRow(tx, resource, input);
     await tx.insert(deliveryNoteItems).values(
@@ -170,7 +170,7 @@ const leftOutOf = ({ context }: Call, chosen: readonly Chosen[]): LeftOut[] => {
  * @throws Invalid when nothing can leave of any of them
  */
 export const makeFromOrders = async (call: Call): Promise<Response> => {
-    const body = parseInput(createSchema(fromOrders), await readBody(call));
+    const body = parseInput(createSchema(fromOrders), await readJsonBody(call));
     const asked = readPieces(body.lines);
     const { shippingDate } = body;
     return transaction(call.db, async tx => {

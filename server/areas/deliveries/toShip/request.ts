@@ -3,11 +3,11 @@ import type { ResourceName } from '#contract/language/names.ts';
 import { isDay } from '#contract/values/days.ts';
 import { relationId } from '../../../hydra/filters.ts';
 import { type ListWindow, readWindow } from '../../../hydra/listRequest.ts';
-import { type Parameter, parseParameters } from '../../../hydra/parameters.ts';
+import { parseParameters, type QueryParameter } from '../../../hydra/parameters.ts';
 import { malformedParameter, unknownParameter } from '../../../hydra/problem.ts';
 
 /** Which lines are meant: those that fulfil each condition. */
-export interface Filters {
+export interface ToShipFilters {
     readonly thirdParty?: number;
     readonly item?: number;
     readonly order?: number;
@@ -20,23 +20,23 @@ export interface Filters {
     readonly late?: boolean;
 }
 
-const relation = (to: ResourceName) => (parameter: Parameter) => relationId(to, parameter);
+const relation = (to: ResourceName) => (parameter: QueryParameter) => relationId(to, parameter);
 
 const choice =
     <T extends string>(values: readonly T[]) =>
-    ({ raw, value }: Parameter): T => {
+    ({ raw, value }: QueryParameter): T => {
         const found = values.find(one => one === value);
         if (found === undefined) throw malformedParameter(raw, 'choice', { values: values.join(', ') });
         return found;
     };
 
-const dayOrNone = ({ raw, value }: Parameter): string | null => {
+const dayOrNone = ({ raw, value }: QueryParameter): string | null => {
     if (value === NO_DAY) return null;
     if (!isDay(value)) throw malformedParameter(raw, 'date');
     return value;
 };
 
-const READERS: { readonly [Name in keyof Filters]-?: (parameter: Parameter) => Filters[Name] } = {
+const READERS: { readonly [Name in keyof ToShipFilters]-?: (parameter: QueryParameter) => ToShipFilters[Name] } = {
     thirdParty: relation('third_parties'),
     item: relation('items'),
     order: relation('orders'),
@@ -50,10 +50,10 @@ const READERS: { readonly [Name in keyof Filters]-?: (parameter: Parameter) => F
     },
 };
 
-const isFilter = (name: string): name is keyof Filters => Object.hasOwn(READERS, name);
+const isFilter = (name: string): name is keyof ToShipFilters => Object.hasOwn(READERS, name);
 
 /** @param more names of other parameters @throws Problem 400 naming a parameter that is unknown or malformed */
-const filtersIn = (parameters: readonly Parameter[], more: readonly string[]): Filters => {
+const filtersIn = (parameters: readonly QueryParameter[], more: readonly string[]): ToShipFilters => {
     const given = parameters.flatMap(parameter => {
         const { raw, name, key } = parameter;
         if (key === undefined && isFilter(name)) return [[name, READERS[name](parameter)] as const];
@@ -65,7 +65,7 @@ const filtersIn = (parameters: readonly Parameter[], more: readonly string[]): F
 
 export interface AskedGroups extends ListWindow {
     readonly by: ToShipGrouping;
-    readonly filters: Filters;
+    readonly filters: ToShipFilters;
 }
 
 /** The query of the board. @throws Problem 400 */
@@ -80,4 +80,4 @@ export const readGroupsQuery = (query: URLSearchParams): AskedGroups => {
 };
 
 /** The query of the lines. @throws Problem 400 */
-export const readLinesQuery = (query: URLSearchParams): Filters => filtersIn(parseParameters(query), []);
+export const readLinesQuery = (query: URLSearchParams): ToShipFilters => filtersIn(parseParameters(query), []);

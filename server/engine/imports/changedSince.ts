@@ -9,7 +9,7 @@ import { snakeOf } from '../../db/tables/columns.ts';
 import type { Row } from '../../hydra/record.ts';
 
 /** The version that a run has left its records in; new ones are in their first, unless their row says otherwise. */
-export const LEFT = sql`case staged.action when 'create' then coalesce(staged.version, 1) else staged.version + 1 end`;
+export const LEFT_VERSION = sql`case staged.action when 'create' then coalesce(staged.version, 1) else staged.version + 1 end`;
 
 /** The import itself has changed records besides those of their rows: nobody else has. */
 export const countChange = async (tx: Db, importId: number, ids: readonly number[]): Promise<void> => {
@@ -33,7 +33,7 @@ export const changedSince = async (tx: Db, { id, resource, status }: Row): Promi
     const name = contractOf(String(resource) as ResourceName).name;
     const table = sql.identifier(name);
     const touched = status === 'done' ? sql`('create', 'change')` : sql`('change', 'remove')`;
-    const version = status === 'done' ? LEFT : sql`staged.version`;
+    const version = status === 'done' ? LEFT_VERSION : sql`staged.version`;
     const [found] = await query<{ readonly targets: number[] }>(
         tx,
         sql`select coalesce(array_agg(staged.target order by staged.place), '{}') as targets

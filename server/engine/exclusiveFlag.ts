@@ -3,13 +3,13 @@ import type { Db } from '../db/database.ts';
 import type { JsonObject, Row } from '../hydra/record.ts';
 import { columnKey, columnOf } from './columns.ts';
 import type { ServerResource } from './resource.ts';
-import { columnsOf } from './write.ts';
+import { columnValues } from './write.ts';
 
 /** Records of the group in which only one has the flag: with the same values as the input, or else as the row. */
 const groupOf = (resource: ServerResource, row: Row | undefined, input: JsonObject): SQL[] => {
-    const { within = [] } = resource.contract.sole ?? {};
+    const { within = [] } = resource.contract.exclusiveFlag ?? {};
     const columns = getTableColumns(resource.table);
-    const values = columnsOf(resource, Object.fromEntries(within.map(name => [name, input[name] ?? row?.[name]])));
+    const values = columnValues(resource, Object.fromEntries(within.map(name => [name, input[name] ?? row?.[name]])));
     return Object.entries(values).flatMap(([key, value]) => {
         const column = columns[key];
         return column ? [value == null ? isNull(column) : eq(column, value)] : [];
@@ -35,11 +35,11 @@ export const takeFlag = async (
     row: Row | undefined,
     input: JsonObject,
 ): Promise<readonly number[]> => {
-    const { sole } = resource.contract;
-    if (!sole || input[sole.flag] !== true) return [];
+    const { exclusiveFlag } = resource.contract;
+    if (!exclusiveFlag || input[exclusiveFlag.flag] !== true) return [];
     const { table } = resource;
-    const flag = columnOf(resource, sole.flag);
-    const key = columnKey(resource, sole.flag);
+    const flag = columnOf(resource, exclusiveFlag.flag);
+    const key = columnKey(resource, exclusiveFlag.flag);
     if (!flag || key === undefined) return [];
     const others = and(eq(flag, true), ...groupOf(resource, row, input), row && ne(table.id, row.id));
     return setFlag(tx, resource, key, false, others);
@@ -50,9 +50,9 @@ export const takeFlag = async (
  * @returns whether it has
  */
 export const giveFlagBack = async (tx: Db, resource: ServerResource, row: Row): Promise<boolean> => {
-    const { sole } = resource.contract;
-    const flag = sole && columnOf(resource, sole.flag);
-    const key = sole && columnKey(resource, sole.flag);
+    const { exclusiveFlag } = resource.contract;
+    const flag = exclusiveFlag && columnOf(resource, exclusiveFlag.flag);
+    const key = exclusiveFlag && columnKey(resource, exclusiveFlag.flag);
     if (!flag || key === undefined) return false;
     const held = await tx.$count(resource.table, and(eq(flag, true), ...groupOf(resource, row, {})));
     if (held > 0) return false;

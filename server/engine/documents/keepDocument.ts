@@ -6,7 +6,7 @@ import { LINK_LIFETIME, signLink } from '../../auth/signedLinks.ts';
 import type { Claims, Tokens } from '../../auth/tokens.ts';
 import type { Db } from '../../db/database.ts';
 import { documents as table } from '../../db/tables/index.ts';
-import { newKey } from '../../files/fileKey.ts';
+import { newFileKey } from '../../files/fileKey.ts';
 import type { Storage } from '../../files/storage.ts';
 
 /** Path of kept files, relative to that of the collection. */
@@ -15,7 +15,7 @@ export const DOCUMENTS = 'documents';
 const MEDIA_TYPE = 'application/pdf';
 
 /** A file that was drawn, and for whom. */
-export interface Drawn {
+export interface DrawnDocument {
     readonly resource: ResourceName;
     readonly ids: readonly number[];
     readonly locale: Locale;
@@ -36,9 +36,9 @@ interface Keeping {
  * Keeps a file until its link expires. The row is written first: a file that has none would never be deleted.
  * @returns the link, which opens it without a token
  */
-export const keepDocument = async ({ db, files, tokens }: Keeping, drawn: Drawn): Promise<DocumentLink> => {
+export const keepDocument = async ({ db, files, tokens }: Keeping, drawn: DrawnDocument): Promise<DocumentLink> => {
     const { resource, ids, locale, fileName, bytes, claims, lifetime = LINK_LIFETIME } = drawn;
-    const key = newKey('documents', MEDIA_TYPE);
+    const key = newFileKey('documents', MEDIA_TYPE);
     const expiresAt = new Date((Math.floor(Date.now() / 1000) + lifetime) * 1000);
     const [kept] = await db
         .insert(table)
