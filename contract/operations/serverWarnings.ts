@@ -1,4 +1,4 @@
-/** Path of {@link ServerWarnings} below the API's. */
+/** Path of {@link WarningsAnswer} below the API's. */
 export const WARNINGS_PATH = 'warnings';
 
 /** What administrators should put right about a server that others may reach. */

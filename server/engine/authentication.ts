@@ -5,17 +5,17 @@ import type { Env, Services } from './env.ts';
 
 /**
  * Requires a valid token, or a signed link for actions that accept one, for all routes added afterwards.
- * @param presuming addresses whose GET asks the database itself, in `readWhileAuthorizing`
+ * @param readAddresses addresses whose GET asks the database itself, in `readWhileAuthorizing`
  */
 export const addAuthentication = (
     app: Hono<Env>,
     actions: readonly AddressedAction[],
-    presuming: readonly string[],
+    readAddresses: readonly string[],
     services: Services,
 ): void => {
-    for (const address of presuming)
+    for (const address of readAddresses)
         app.get(address, (context, next) => {
-            context.set('presumes', true);
+            context.set('authorizesWhileReading', true);
             return next();
         });
     for (const { address, action } of actions) {
@@ -31,7 +31,7 @@ export const addAuthentication = (
         if (context.get('actor')) return next();
         const claims = await readClaims(services.tokens, context.req.header('authorization'));
         context.set('claims', claims);
-        if (!context.get('presumes')) context.set('actor', await authenticate(services.db, claims));
+        if (!context.get('authorizesWhileReading')) context.set('actor', await authenticate(services.db, claims));
         await next();
     });
 };

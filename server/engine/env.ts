@@ -27,6 +27,6 @@ export interface Env {
         /** Undefined for a request authenticated by its address. */
         claims: VerifiedClaims | undefined;
         /** Whether the request finds out itself who asks. */
-        presumes: boolean | undefined;
+        authorizesWhileReading: boolean | undefined;
     };
 }

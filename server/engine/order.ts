@@ -84,7 +84,7 @@ const keyOf = (source: string, at: number): SQL => sql`${sql.identifier(source)}
 export const keyColumns = (terms: readonly SortTerm[]): SQL =>
     list(terms.map(({ by }, at) => sql`${by} as ${keyAt(at)}`));
 
-/** The same terms where {@link keysOf} are the columns of a subquery. */
+/** The same terms where {@link keyColumns} are the columns of a subquery. */
 export const byKeys = (source: string, terms: readonly SortTerm[]): SortTerm[] =>
     terms.map(({ direction, mayLack = false }, at) => ({ by: keyOf(source, at), direction, mayLack }));
 

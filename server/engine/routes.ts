@@ -67,7 +67,7 @@ const callOf = (
     services,
 });
 
-/** Answers a GET whose address {@link presuming} names. */
+/** Answers a GET whose address {@link addressesReadWhileAuthorizing} names. */
 export const readingCall = (
     engine: Engine,
     resource: ServerResource,

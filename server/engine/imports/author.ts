@@ -42,7 +42,7 @@ const prepareBulk = async (tx: Db): Promise<void> => {
 
 /**
  * Begins the transaction that runs or undoes an import, on behalf of its author.
- * @throws Ended when another process has done it; Problem 403
+ * @throws ImportEnded when another process has done it; Problem 403
  */
 export const beginWriting = async (
     tx: Db,

@@ -26,11 +26,11 @@ const write = async (db: Db, id: number, changes: Changes): Promise<void> => {
     if (!kept) throw new ImportEnded();
 };
 
-/** Tells how far the work has come. @throws Ended */
+/** Tells how far the work has come. @throws ImportEnded */
 export const advanceImport = (db: Db, id: number, changes: Pick<Changes, 'done' | 'total'>): Promise<void> =>
     write(db, id, changes);
 
-/** Changes the import in its next version. @throws Ended */
+/** Changes the import in its next version. @throws ImportEnded */
 export const moveOn = (db: Db, id: number, changes: Changes): Promise<void> =>
     write(db, id, { ...changes, version: sql`${imports.version} + 1` });
 
