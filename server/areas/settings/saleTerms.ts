@@ -1,4 +1,4 @@
-// What documents name of the terms of a sale: once one is used, it is followed by another instead of changed.
+// The terms of a sale: a VAT rate or a payment term that is used is followed by another one instead of being changed.
 
 import { eq } from 'drizzle-orm';
 import { paymentTerms as paymentTermsContract } from '#contract/settings/paymentTerms.ts';

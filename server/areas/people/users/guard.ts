@@ -1,4 +1,4 @@
-// Apart: the rules of accounts (domain.md, U4), which tests name.
+// Apart: the rules of accounts (requirements.md, U4), which tests name.
 import { and, arrayContains, eq, ne, sql } from 'drizzle-orm';
 import { can } from '#contract/language/access.ts';
 import { isAdmin, ROLES } from '#contract/language/roles.ts';
