@@ -1,3 +1,4 @@
+// What a request finds: services, and what is known of whoever asks.
 import type { HttpBindings } from '@hono/node-server';
 import type { Actor } from '../auth/actor.ts';
 import type { Limits } from '../auth/limits.ts';

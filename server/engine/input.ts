@@ -1,3 +1,4 @@
+// What a call sends: its shape, who may write it, and what the contract refuses of the whole record.
 import type { z } from 'zod';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import type { Properties, RecordOf } from '#contract/language/property.ts';

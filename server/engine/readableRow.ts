@@ -1,3 +1,4 @@
+// A row as the person may read it, and in their language.
 import { can } from '#contract/language/access.ts';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import { onceFor } from '#contract/language/onceFor.ts';

@@ -1,3 +1,4 @@
+// The ways in which messages leave: through a mail server, or into a folder.
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// Customers with their contacts, and bank accounts, which companies have as well.
 import { sql } from 'drizzle-orm';
 import { index, uniqueIndex } from 'drizzle-orm/pg-core';
 import { contacts as contactsContract } from '#contract/customers/contacts.ts';

@@ -1,3 +1,4 @@
+// People, and what belongs to one of them.
 import { sql } from 'drizzle-orm';
 import {
     type AnyPgColumn,

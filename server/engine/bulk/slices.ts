@@ -1,3 +1,4 @@
+// Calls for many records: one of a person at a time, slice by slice.
 import { and, gt, lte, type SQL } from 'drizzle-orm';
 import { Problem } from '../../hydra/problem.ts';
 import type { Call } from '../resource.ts';

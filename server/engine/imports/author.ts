@@ -1,3 +1,4 @@
+// On whose behalf an import works, and with which rights.
 import { eq, sql } from 'drizzle-orm';
 import type { ImportedResource } from '#contract/imports/resources.ts';
 import { can } from '#contract/language/access.ts';

@@ -1,3 +1,4 @@
+// The jobs of imports by name, and the order in which runs of one resource follow each other.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ImportedResource } from '#contract/imports/resources.ts';

@@ -1,3 +1,4 @@
+// What the console asks about whoever has signed in: their record, their menu, and warnings for administrators.
 import type { Context } from 'hono';
 import { TO_SHIP_PATH } from '#contract/deliveries/toShip.ts';
 import { contractOf } from '#contract/index.ts';
