@@ -109,7 +109,7 @@ const spelled = (text: string): string => nameKey(text.replace(FRACTIONS, ' $&')
 export const fold = (text: string): string => squeezed(spelled(text).replace(SEPARATORS, '$1'));
 
 /** {@link fold} of a code, of which spaces are no part: `AB 12`, `AB-12` and `ab12`. */
-export const foldedCode = (text: string): string => fold(text).replaceAll(' ', '');
+export const plainCode = (text: string): string => fold(text).replaceAll(' ', '');
 
 /** A word of a search: its parts follow each other, with or without a space between them. `multi-usages` has two. */
 export type SoughtWord = readonly string[];

@@ -2,7 +2,7 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm';
 import { searchedIn } from '#contract/language/paths.ts';
 import { gtinSpellings } from '#contract/values/articleCodes.ts';
-import { cleanCode, codeKey, foldedCode, patternOf, type SoughtWord, soughtWords } from '#contract/values/text.ts';
+import { cleanCode, codeKey, patternOf, plainCode, type SoughtWord, soughtWords } from '#contract/values/text.ts';
 import { columnOf } from './columns.ts';
 import { searchedText } from './conditions.ts';
 import type { ServerResource } from './resource.ts';
@@ -31,7 +31,7 @@ const ofWord = (text: Text, word: SoughtWord): SQL =>
 
 /** Whether a whole code of the record is what is typed, but for spaces, hyphens and case. */
 export const hasCode = (resource: ServerResource, typed: string): SQL | undefined => {
-    const [text, code] = [searchedText(resource), foldedCode(typed)];
+    const [text, code] = [searchedText(resource), plainCode(typed)];
     if (!text || code === '') return undefined;
     const all = [code, ...gtinSpellings(typed)].map(one => sql`${text} like ${`%|${escaped(one)}|%`}`);
     return sql`(${or(...all)})`;
@@ -53,6 +53,6 @@ export const searchRank = (resource: ServerResource, typed: string): SQL | undef
     const [text, isCode] = [searchedText(resource), hasCode(resource, typed)];
     if (!text || !isCode) return undefined;
     const words = soughtWords(typed).map(word => ofWord(text, word));
-    const begins = sql`${text} like ${`%|${escaped(foldedCode(typed))}%`}`;
+    const begins = sql`${text} like ${`%|${escaped(plainCode(typed))}%`}`;
     return sql`case when ${isCode} then ${closeness(resource, typed)} when ${begins} then 3 else 4 + ${sql.join(words, sql` + `)} end`;
 };

@@ -5,9 +5,9 @@ import {
     cleanText,
     codeKey,
     fold,
-    foldedCode,
     nameKey,
     patternOf,
+    plainCode,
     soughtWords,
 } from '#contract/values/text.ts';
 import { query } from '#server/db/query.ts';
@@ -43,7 +43,7 @@ const FUNCTIONS = {
     code_key: codeKey,
     name_key: nameKey,
     fold,
-    fold_code: foldedCode,
+    fold_code: plainCode,
 };
 
 describe('the functions of the database are those of the contract', () => {

@@ -19,9 +19,9 @@ import {
     cleanText,
     codeKey,
     fold,
-    foldedCode,
     hasWords,
     nameKey,
+    plainCode,
     soughtWords,
 } from '#contract/values/text.ts';
 import { safeName } from '#server/areas/catalogue/itemPictures/index.ts';
@@ -106,7 +106,7 @@ const PARSERS: Readonly<Record<string, Parse>> = {
     'texts that are stored': text => [cleanText(text), cleanCode(text), codeKey(text), nameKey(text)],
     'texts that are sought': text => [
         fold(text),
-        foldedCode(text),
+        plainCode(text),
         soughtWords(text),
         hasWords(text, text.slice(0, 200)),
     ],

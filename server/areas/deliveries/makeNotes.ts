@@ -28,7 +28,7 @@ import { orderItems, orderTable } from '../orders/table.ts';
 import { completeNote } from './complete.ts';
 import { type OpenLine, openLinesOf } from './lines.ts';
 import { noteFrom, type PickedPieces } from './propose.ts';
-import { isShippable, noteFinding } from './refusals.ts';
+import { mayShipOrder, noteFinding } from './refusals.ts';
 
 /** Pieces by line of an order. */
 type Asked = ReadonlyMap<number, number>;
@@ -94,7 +94,7 @@ const isTaken = ({ line, quantity }: PickedPieces): boolean =>
 
 const refusalOf = (lines: readonly OpenLine[], picked: readonly PickedPieces[], place: number) => {
     const path = `orders[${place}]`;
-    if (!lines.every(({ order }) => isShippable(order))) return noteFinding('order_not_validated', path);
+    if (!lines.every(({ order }) => mayShipOrder(order))) return noteFinding('order_not_validated', path);
     if (picked.length === 0) return noteFinding('nothing_left', path);
     const taken = picked.find(isTaken);
     return taken && noteFinding('in_drafts', path, { item: taken.line.reference ?? '', free: freeOf(taken.line) });

@@ -8,7 +8,7 @@ import { piecesByLine } from './settle.ts';
 
 export const noteFinding = findingIn('delivery_note_rules');
 
-export const isShippable = ({ status, isCancelled }: NoteLine['order']): boolean => status !== 'draft' && !isCancelled;
+export const mayShipOrder = ({ status, isCancelled }: NoteLine['order']): boolean => status !== 'draft' && !isCancelled;
 
 const lineFindings = (line: NoteLine, note: Row, pieces: number, path: string): PropertyRefusal[] => {
     const { order, ordered, shipped } = line;
@@ -19,7 +19,7 @@ const lineFindings = (line: NoteLine, note: Row, pieces: number, path: string): 
         order.thirdPartyId !== note.thirdParty;
     return [
         ...(isOther ? [noteFinding('order_of_other', `${path}.orderItem`)] : []),
-        ...(isShippable(order) ? [] : [noteFinding('order_not_validated', `${path}.orderItem`)]),
+        ...(mayShipOrder(order) ? [] : [noteFinding('order_not_validated', `${path}.orderItem`)]),
         ...(pieces > left ? [noteFinding('over_shipping', `${path}.quantity`, { left, pieces })] : []),
     ];
 };
