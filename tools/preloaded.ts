@@ -15,7 +15,7 @@ const filesOf = ({ fileName, viteMetadata }: Rolldown.OutputChunk) =>
 
 /** The resources and pages of the file with the messages of an area: `priceLists`. */
 const wordedIn = ({ moduleIds }: Rolldown.OutputChunk): string[] =>
-    moduleIds.flatMap(id => /\/i18n\/fr\/(\w+)\.ts$/.exec(id)?.[1] ?? []);
+    moduleIds.flatMap(id => /\/i18n\/fr\/(?:\w+\/)?(\w+)\.ts$/.exec(id)?.[1] ?? []);
 
 /** What `src/boot/ask.ts` reads. */
 const filesIn = (chunks: Chunks): string => {

@@ -47,7 +47,7 @@ const run = async (): Promise<void> => {
 Next, by hand:
   read ${migrations.find(path => path.endsWith('.sql'))}
   say who may do what, and what a list looks like: rights in contract/${contractOf(resource)}, src/areas/plain.ts
-  say in i18n/*/${resource.camel}.ts what the records are for (empty.body) and what keeps them (delete.body)
+  say in i18n/*/${contractOf(resource)} what the records are for (empty.body) and what keeps them (delete.body)
   add a line to CHANGELOG.md
   npm run check, and npx vitest run --project "api on postgres" test/api/contract`);
 };

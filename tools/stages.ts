@@ -82,7 +82,7 @@ const buildOnce = async (root: string): Promise<Built> => {
     );
     const messages = [...chunks.values()].flatMap(({ fileName, facadeModuleId }) =>
         loaded?.dynamicImports.includes(fileName)
-            ? (/\/i18n\/fr\/(\w+)\.ts$/.exec(facadeModuleId ?? '')?.[1] ?? [])
+            ? (/\/i18n\/fr\/(\w+\/\w+)\.ts$/.exec(facadeModuleId ?? '')?.[1] ?? [])
             : [],
     );
     return { chunks, declared, imports, steps: stepsOf(declared, messages) };

@@ -17,7 +17,7 @@ const worded = (stage: string, ...names: readonly string[]) =>
     Object.fromEntries(
         ['fr', 'en'].map(locale => [
             `${locale}${stage}`,
-            names.map(name => `i18n/${locale}/${name.replace(/^\w+$/, '$&.ts')}`),
+            names.map(name => `i18n/${locale}/${name.replace(/^[\w/]+$/, '$&.ts')}`),
         ]),
     );
 
@@ -32,13 +32,22 @@ const SIGN_IN = [
     ...['SignInFrame', 'LoginPage', 'ForgottenPasswordPage', 'PasswordResetPage'].map(name => `auth/${name}.tsx`),
 ];
 
-/** @param messages names of the files with the messages of resources, `priceLists` */
+/** @param messages names of the files with the messages of resources, `prices/priceLists` */
 export const stepsOf = (declarations: Declarations, messages: readonly string[]): readonly Step[] => {
-    const areaOf = (name: string): Area => declarations.get(name)?.area ?? 'Others';
+    const areaOf = (name: string): Area => declarations.get(name.split('/').at(-1) ?? '')?.area ?? 'Others';
     return [
         { stages: { start: SIGN_IN.map(file => `src/${file}`) } },
         { stages: worded('', 'start', 'names.ts?computed') },
-        { stages: worded('Console', 'console', 'resources', 'reactAdmin.ts?computed', 'items', 'orderCards') },
+        {
+            stages: worded(
+                'Console',
+                'console',
+                'resources',
+                'reactAdmin.ts?computed',
+                'catalogue/items',
+                'orders/orderCards',
+            ),
+        },
         {
             stages: {
                 console: [
@@ -54,28 +63,28 @@ export const stepsOf = (declarations: Declarations, messages: readonly string[])
         {
             stages: worded(
                 'Screens',
-                'importColumns',
-                'importFlow',
-                'orderEntry',
-                'pictures',
-                'preparation',
-                'priceRequests',
-                'prices',
-                'toShip',
+                'operations/importColumns',
+                'operations/importFlow',
+                'orders/orderEntry',
+                'catalogue/pictures',
+                'orders/preparation',
+                'prices/priceRequests',
+                'prices/prices',
+                'deliveries/toShip',
             ),
         },
         ...AREAS.map(area => ({ stages: worded(area, ...messages.filter(name => areaOf(name) === area)) })),
         {
             stages: worded(
                 'Panels',
-                'bulkEdit',
-                'documentPanel',
-                'filterPanel',
-                'jobPanel',
-                'reasons',
-                'rowTools',
-                'tableTools',
-                'undo',
+                'console/bulkEdit',
+                'console/documentPanel',
+                'console/filterPanel',
+                'operations/jobPanel',
+                'console/reasons',
+                'console/rowTools',
+                'console/tableTools',
+                'operations/undo',
             ),
         },
         // What opens over a screen, with MUI's foundations.

@@ -27,11 +27,16 @@ const CONSOLE = [
     'src/App.tsx',
 ];
 const LIST = [...CONSOLE, 'src/list/DeclaredList.tsx'];
-const ITEMS = [...LIST, 'src/areas/catalogue/items/itemList.tsx', 'contract/catalogue/items.ts', 'i18n/fr/items.ts'];
+const ITEMS = [
+    ...LIST,
+    'src/areas/catalogue/items/itemList.tsx',
+    'contract/catalogue/items.ts',
+    'i18n/fr/catalogue/items.ts',
+];
 const FORMS = ['src/record/DeclaredEdit.tsx', 'src/record/DeclaredCreate.tsx', 'contract/index.ts'];
 const TREE = 'src/list/tree/TreeScreen.tsx';
 /** Messages of screens besides those of their resource. */
-const WORDS = 'i18n/fr/prices.ts';
+const WORDS = 'i18n/fr/prices/prices.ts';
 const PAGES = {
     dashboard: 'src/pages/dashboard/Dashboard.tsx',
     profile: 'src/pages/profile/ProfilePage.tsx',
@@ -73,8 +78,10 @@ const items = filesOf(ITEMS);
 const forms = filesOf([...ITEMS, ...FORMS]);
 
 const screensOf = ([name, { isTree, list, forms: form, screens }]) => {
-    const hasMessages = Object.values(chunks).some(({ modules }) => modules.includes(`i18n/fr/${name}.ts`));
-    const own = hasMessages ? [`i18n/fr/${name}.ts`] : [];
+    const messages = Object.values(chunks)
+        .flatMap(({ modules }) => modules)
+        .find(module => module.startsWith('i18n/fr/') && module.endsWith(`/${name}.ts`));
+    const own = messages ? [messages] : [];
     return [
         ...(list.length > 0 && !isTree
             ? [{ name: `${name}, list`, kind: 'list', modules: [...LIST, ...list, ...own] }]

@@ -1,4 +1,4 @@
-/** Why a value is refused: a message key of `i18n/<locale>/validation.ts` with its placeholders. */
+/** Why a value is refused: a message key of `i18n/<locale>/console/validation.ts` with its placeholders. */
 export interface Refusal {
     readonly key: string;
     readonly params?: Readonly<Record<string, string | number>>;

@@ -6,7 +6,7 @@ import { READ } from '../language/roles.ts';
 export const JOB_STATUSES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
-/** Kinds of work that this version knows; each has a name in `i18n/<locale>/jobs.ts`. */
+/** Kinds of work that this version knows; each has a name in `i18n/<locale>/operations/jobs.ts`. */
 export const JOB_KINDS = [
     'mail',
     'reset_link',

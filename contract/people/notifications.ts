@@ -1,7 +1,7 @@
 import { defineContract } from '../language/contract.ts';
 import type { RecordOf } from '../language/property.ts';
 
-/** Types of notifications (T8); each has a message in `i18n/<locale>/notifications.ts`. */
+/** Types of notifications (T8); each has a message in `i18n/<locale>/people/notifications.ts`. */
 export const NOTIFICATION_TYPES = [
     'welcome',
     'password_changed',

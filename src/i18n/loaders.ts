@@ -28,119 +28,125 @@ export const consoleMessages: Loaders = {
 
 /** Messages of the spreadsheet view. */
 export const spreadsheetMessages: Loaders = {
-    fr: () => import('#i18n/fr/spreadsheet.ts'),
-    en: () => import('#i18n/en/spreadsheet.ts'),
+    fr: () => import('#i18n/fr/console/spreadsheet.ts'),
+    en: () => import('#i18n/en/console/spreadsheet.ts'),
 };
 
 /** Messages of what changes the columns of a table, and of its selected rows. */
 export const tableToolMessages: Loaders = {
-    fr: () => import('#i18n/fr/tableTools.ts'),
-    en: () => import('#i18n/en/tableTools.ts'),
+    fr: () => import('#i18n/fr/console/tableTools.ts'),
+    en: () => import('#i18n/en/console/tableTools.ts'),
 };
 
 /** Messages of pictures. */
 export const pictureMessages: Loaders = {
-    fr: async () => ({ pictures: (await import('#i18n/fr/pictures.ts')).pictures }),
-    en: async () => ({ pictures: (await import('#i18n/en/pictures.ts')).pictures }),
+    fr: async () => ({ pictures: (await import('#i18n/fr/catalogue/pictures.ts')).pictures }),
+    en: async () => ({ pictures: (await import('#i18n/en/catalogue/pictures.ts')).pictures }),
 };
 
 /** Messages of the jobs under the bell. */
 export const jobMessages: Loaders = {
-    fr: () => import('#i18n/fr/jobPanel.ts'),
-    en: () => import('#i18n/en/jobPanel.ts'),
+    fr: () => import('#i18n/fr/operations/jobPanel.ts'),
+    en: () => import('#i18n/en/operations/jobPanel.ts'),
 };
 
 /** Messages of the panel that adds and edits filters. */
 export const filterMessages: Loaders = {
-    fr: () => import('#i18n/fr/filterPanel.ts'),
-    en: () => import('#i18n/en/filterPanel.ts'),
+    fr: () => import('#i18n/fr/console/filterPanel.ts'),
+    en: () => import('#i18n/en/console/filterPanel.ts'),
 };
 
 /** Messages of what draws and mails documents. */
 export const documentMessages: Loaders = {
-    fr: () => import('#i18n/fr/documentPanel.ts'),
-    en: () => import('#i18n/en/documentPanel.ts'),
+    fr: () => import('#i18n/fr/console/documentPanel.ts'),
+    en: () => import('#i18n/en/console/documentPanel.ts'),
 };
 
 /** Messages of the entry of orders, and of the prices that it shows. */
 export const orderMessages: Loaders = {
     fr: async () => {
-        const [own, prices] = await Promise.all([import('#i18n/fr/orderEntry.ts'), import('#i18n/fr/prices.ts')]);
+        const [own, prices] = await Promise.all([
+            import('#i18n/fr/orders/orderEntry.ts'),
+            import('#i18n/fr/prices/prices.ts'),
+        ]);
         return { order_entry: own.order_entry, prices: prices.prices };
     },
     en: async () => {
-        const [own, prices] = await Promise.all([import('#i18n/en/orderEntry.ts'), import('#i18n/en/prices.ts')]);
+        const [own, prices] = await Promise.all([
+            import('#i18n/en/orders/orderEntry.ts'),
+            import('#i18n/en/prices/prices.ts'),
+        ]);
         return { order_entry: own.order_entry, prices: prices.prices };
     },
 };
 
 /** Messages of the preparation of orders. */
 export const preparationMessages: Loaders = {
-    fr: () => import('#i18n/fr/preparation.ts'),
-    en: () => import('#i18n/en/preparation.ts'),
+    fr: () => import('#i18n/fr/orders/preparation.ts'),
+    en: () => import('#i18n/en/orders/preparation.ts'),
 };
 
 /** Messages that explain prices. */
 export const priceMessages: Loaders = {
-    fr: () => import('#i18n/fr/prices.ts'),
-    en: () => import('#i18n/en/prices.ts'),
+    fr: () => import('#i18n/fr/prices/prices.ts'),
+    en: () => import('#i18n/en/prices/prices.ts'),
 };
 
 /** What administrators are warned of. */
 export const serverWarningMessages: Loaders = {
-    fr: () => import('#i18n/fr/serverWarnings.ts'),
-    en: () => import('#i18n/en/serverWarnings.ts'),
+    fr: () => import('#i18n/fr/operations/serverWarnings.ts'),
+    en: () => import('#i18n/en/operations/serverWarnings.ts'),
 };
 
 /** Messages of orders on the dashboard. */
 export const orderCardMessages: Loaders = {
-    fr: () => import('#i18n/fr/orderCards.ts'),
-    en: () => import('#i18n/en/orderCards.ts'),
+    fr: () => import('#i18n/fr/orders/orderCards.ts'),
+    en: () => import('#i18n/en/orders/orderCards.ts'),
 };
 
 /** What became of a change that was taken back. */
 export const undoMessages: Loaders = {
-    fr: () => import('#i18n/fr/undo.ts'),
-    en: () => import('#i18n/en/undo.ts'),
+    fr: () => import('#i18n/fr/operations/undo.ts'),
+    en: () => import('#i18n/en/operations/undo.ts'),
 };
 
 /** Messages of edits of several records. */
 export const bulkEditMessages: Loaders = {
-    fr: () => import('#i18n/fr/bulkEdit.ts'),
-    en: () => import('#i18n/en/bulkEdit.ts'),
+    fr: () => import('#i18n/fr/console/bulkEdit.ts'),
+    en: () => import('#i18n/en/console/bulkEdit.ts'),
 };
 
 /** Messages of the record beside a list, and of cells that are edited in place. */
 export const rowToolMessages: Loaders = {
-    fr: () => import('#i18n/fr/rowTools.ts'),
-    en: () => import('#i18n/en/rowTools.ts'),
+    fr: () => import('#i18n/fr/console/rowTools.ts'),
+    en: () => import('#i18n/en/console/rowTools.ts'),
 };
 
 /** Keys besides the shortcuts of the frame. */
 export const keyMessages: Loaders = {
-    fr: () => import('#i18n/fr/keyList.ts'),
-    en: () => import('#i18n/en/keyList.ts'),
+    fr: () => import('#i18n/fr/console/keyList.ts'),
+    en: () => import('#i18n/en/console/keyList.ts'),
 };
 
 /** Reasons of actions on several records. */
 export const reasonMessages: Loaders = {
-    fr: () => import('#i18n/fr/reasons.ts'),
-    en: () => import('#i18n/en/reasons.ts'),
+    fr: () => import('#i18n/fr/console/reasons.ts'),
+    en: () => import('#i18n/en/console/reasons.ts'),
 };
 
 /** Messages of the screens of imports, and of the columns of their files. */
 export const importMessages: Loaders = {
     fr: async () => {
         const [own, columns] = await Promise.all([
-            import('#i18n/fr/importFlow.ts'),
-            import('#i18n/fr/importColumns.ts'),
+            import('#i18n/fr/operations/importFlow.ts'),
+            import('#i18n/fr/operations/importColumns.ts'),
         ]);
         return { import_flow: own.import_flow, import_columns: columns.import_columns };
     },
     en: async () => {
         const [own, columns] = await Promise.all([
-            import('#i18n/en/importFlow.ts'),
-            import('#i18n/en/importColumns.ts'),
+            import('#i18n/en/operations/importFlow.ts'),
+            import('#i18n/en/operations/importColumns.ts'),
         ]);
         return { import_flow: own.import_flow, import_columns: columns.import_columns };
     },

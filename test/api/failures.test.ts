@@ -1,7 +1,7 @@
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { problems } from '#i18n/en/problems.ts';
+import { problems } from '#i18n/en/console/problems.ts';
 import { createApp } from '#server/app.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { brands } from '#server/db/tables/index.ts';

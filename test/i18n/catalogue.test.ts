@@ -1,17 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { pictures as enPictures } from '#i18n/en/catalogue/pictures.ts';
 import { messages as en } from '#i18n/en/index.ts';
-import { mail as enMail } from '#i18n/en/mail.ts';
-import { order_entry as enEntry } from '#i18n/en/orderEntry.ts';
-import { order_rules as enRules } from '#i18n/en/orderRules.ts';
-import { outcomes } from '#i18n/en/outcomes.ts';
-import { pictures as enPictures } from '#i18n/en/pictures.ts';
+import { mail as enMail } from '#i18n/en/operations/mail.ts';
+import { outcomes } from '#i18n/en/operations/outcomes.ts';
+import { order_entry as enEntry } from '#i18n/en/orders/orderEntry.ts';
+import { order_rules as enRules } from '#i18n/en/orders/orderRules.ts';
+import { pictures as frPictures } from '#i18n/fr/catalogue/pictures.ts';
 import { messages as fr } from '#i18n/fr/index.ts';
-import { mail as frMail } from '#i18n/fr/mail.ts';
-import { order_entry as frEntry } from '#i18n/fr/orderEntry.ts';
-import { order_rules as frRules } from '#i18n/fr/orderRules.ts';
-import { pictures as frPictures } from '#i18n/fr/pictures.ts';
+import { mail as frMail } from '#i18n/fr/operations/mail.ts';
+import { order_entry as frEntry } from '#i18n/fr/orders/orderEntry.ts';
+import { order_rules as frRules } from '#i18n/fr/orders/orderRules.ts';
 import { ROOT } from '#server/paths.ts';
 
 const rows = readFileSync(join(ROOT, 'docs/messages.md'), 'utf8')

@@ -5,7 +5,7 @@ import { LOCALES, type Locale } from '#i18n/index.ts';
 import { typeset } from '#i18n/typeset.ts';
 import { ROOT } from '#server/paths.ts';
 
-const modules = import.meta.glob<Record<string, unknown>>('../../i18n/{fr,en}/*.ts', { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>('../../i18n/{fr,en}/**/*.ts', { eager: true });
 
 /** Files that gather the messages of others. */
 const GATHERING = /\/(index|console|start|names|reactAdmin|resources)\.ts$/;

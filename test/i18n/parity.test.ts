@@ -1,38 +1,38 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { bulk_edit as enBulkEdit, resources as enBulkEditFields } from '#i18n/en/bulkEdit.ts';
-import { documents as enDocuments } from '#i18n/en/documents.ts';
-import { filter_panel as enFilters } from '#i18n/en/filterPanel.ts';
-import { import_columns as enImportColumns } from '#i18n/en/importColumns.ts';
+import { pictures as enPictures } from '#i18n/en/catalogue/pictures.ts';
+import { bulk_edit as enBulkEdit, resources as enBulkEditFields } from '#i18n/en/console/bulkEdit.ts';
+import { filter_panel as enFilters } from '#i18n/en/console/filterPanel.ts';
+import { key_list as enKeys } from '#i18n/en/console/keyList.ts';
+import { reasons as enReasons } from '#i18n/en/console/reasons.ts';
+import { row_tools as enRowTools } from '#i18n/en/console/rowTools.ts';
+import { spreadsheet as enSheet } from '#i18n/en/console/spreadsheet.ts';
+import { table_tools as enTools } from '#i18n/en/console/tableTools.ts';
 import { messages as en } from '#i18n/en/index.ts';
-import { job_panel as enJobs } from '#i18n/en/jobPanel.ts';
-import { key_list as enKeys } from '#i18n/en/keyList.ts';
-import { mail as enMail } from '#i18n/en/mail.ts';
-import { order_cards as enOrderCards } from '#i18n/en/orderCards.ts';
-import { pictures as enPictures } from '#i18n/en/pictures.ts';
-import { prices as enPrices } from '#i18n/en/prices.ts';
-import { reasons as enReasons } from '#i18n/en/reasons.ts';
-import { row_tools as enRowTools } from '#i18n/en/rowTools.ts';
-import { spreadsheet as enSheet } from '#i18n/en/spreadsheet.ts';
-import { table_tools as enTools } from '#i18n/en/tableTools.ts';
-import { undo as enUndo } from '#i18n/en/undo.ts';
-import { bulk_edit as frBulkEdit, resources as frBulkEditFields } from '#i18n/fr/bulkEdit.ts';
-import { documents as frDocuments } from '#i18n/fr/documents.ts';
-import { filter_panel as frFilters } from '#i18n/fr/filterPanel.ts';
-import { import_columns as frImportColumns } from '#i18n/fr/importColumns.ts';
+import { documents as enDocuments } from '#i18n/en/operations/documents.ts';
+import { import_columns as enImportColumns } from '#i18n/en/operations/importColumns.ts';
+import { job_panel as enJobs } from '#i18n/en/operations/jobPanel.ts';
+import { mail as enMail } from '#i18n/en/operations/mail.ts';
+import { undo as enUndo } from '#i18n/en/operations/undo.ts';
+import { order_cards as enOrderCards } from '#i18n/en/orders/orderCards.ts';
+import { prices as enPrices } from '#i18n/en/prices/prices.ts';
+import { pictures as frPictures } from '#i18n/fr/catalogue/pictures.ts';
+import { bulk_edit as frBulkEdit, resources as frBulkEditFields } from '#i18n/fr/console/bulkEdit.ts';
+import { filter_panel as frFilters } from '#i18n/fr/console/filterPanel.ts';
+import { key_list as frKeys } from '#i18n/fr/console/keyList.ts';
+import { reasons as frReasons } from '#i18n/fr/console/reasons.ts';
+import { row_tools as frRowTools } from '#i18n/fr/console/rowTools.ts';
+import { spreadsheet as frSheet } from '#i18n/fr/console/spreadsheet.ts';
+import { table_tools as frTools } from '#i18n/fr/console/tableTools.ts';
 import { messages as fr } from '#i18n/fr/index.ts';
-import { job_panel as frJobs } from '#i18n/fr/jobPanel.ts';
-import { key_list as frKeys } from '#i18n/fr/keyList.ts';
-import { mail as frMail } from '#i18n/fr/mail.ts';
-import { order_cards as frOrderCards } from '#i18n/fr/orderCards.ts';
-import { pictures as frPictures } from '#i18n/fr/pictures.ts';
-import { prices as frPrices } from '#i18n/fr/prices.ts';
-import { reasons as frReasons } from '#i18n/fr/reasons.ts';
-import { row_tools as frRowTools } from '#i18n/fr/rowTools.ts';
-import { spreadsheet as frSheet } from '#i18n/fr/spreadsheet.ts';
-import { table_tools as frTools } from '#i18n/fr/tableTools.ts';
-import { undo as frUndo } from '#i18n/fr/undo.ts';
+import { documents as frDocuments } from '#i18n/fr/operations/documents.ts';
+import { import_columns as frImportColumns } from '#i18n/fr/operations/importColumns.ts';
+import { job_panel as frJobs } from '#i18n/fr/operations/jobPanel.ts';
+import { mail as frMail } from '#i18n/fr/operations/mail.ts';
+import { undo as frUndo } from '#i18n/fr/operations/undo.ts';
+import { order_cards as frOrderCards } from '#i18n/fr/orders/orderCards.ts';
+import { prices as frPrices } from '#i18n/fr/prices/prices.ts';
 import { LOCALES } from '#i18n/index.ts';
 import { ROOT } from '#server/paths.ts';
 
@@ -105,14 +105,16 @@ describe('L2 French and English say the same things', () => {
     });
 
     test('L1 each locale has a folder, and each folder the same files', () => {
-        const files = (locale: string) => readdirSync(join(ROOT, 'i18n', locale)).sort();
+        const files = (locale: string) =>
+            readdirSync(join(ROOT, 'i18n', locale), { recursive: true, encoding: 'utf8' }).sort();
         for (const locale of LOCALES) expect(files(locale)).toEqual(files('en'));
     });
 
     test('L2 every French file is checked against the English schema by the compiler', () => {
         const folder = join(ROOT, 'i18n/fr');
-        const unchecked = readdirSync(folder).filter(
+        const unchecked = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
             file =>
+                file.endsWith('.ts') &&
                 !['index.ts', 'start.ts', 'console.ts', 'names.ts', 'reactAdmin.ts', 'resources.ts'].includes(file) &&
                 !readFileSync(join(folder, file), 'utf8').includes('satisfies Messages['),
         );

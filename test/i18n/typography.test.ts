@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '#i18n/index.ts';
 import { startFailure } from '#i18n/start.ts';
 import { typeset } from '#i18n/typeset.ts';
 
-const modules = import.meta.glob<Record<string, unknown>>('../../i18n/{fr,en}/*.ts', { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>('../../i18n/{fr,en}/**/*.ts', { eager: true });
 
 /** Words that the specification fixes. */
 const FIXED = ["You don't have necessary authorizations to access this resource."];

@@ -9,7 +9,7 @@ import { Refused, spelledOut, typeOf } from '../../tools/resource/words.ts';
 const KNOWN: Known = {
     resources: ['brands', 'companies'],
     tables: ['brands', 'companies', 'users_handlers'],
-    files: ['i18n/en/pictures.ts', 'contract/catalogue/brands.ts'],
+    files: ['i18n/en/catalogue/pictures.ts', 'contract/catalogue/brands.ts'],
     icons: ['tag', 'box'],
     types: ['Brand', 'Company'],
 };
@@ -39,7 +39,7 @@ describe('an answer that cannot be taken is refused, and the refusal says what t
         ['brands exists: choose another name, or change contract/catalogue/brands.ts', { name: 'brands' }],
         ['as in vat_rates', { name: 'VatRates' }],
         ['as in vat_rates', { name: '../vat' }],
-        ['i18n/en/pictures.ts, which exists', { name: 'pictures' }],
+        ['i18n/en/catalogue/pictures.ts, which exists', { name: 'pictures' }],
         ['something else already', { name: 'users_handlers' }],
         ['something else already', { name: 'login_check' }],
         ['--type VatRate', { name: 'staff' }],

@@ -11,14 +11,18 @@ interface Edit {
     readonly line: string;
 }
 
-const messages = ({ name, camel }: NewResource, locale: string): readonly Edit[] => [
+const messages = (resource: NewResource, locale: string): readonly Edit[] => [
     {
         path: `i18n/${locale}/index.ts`,
-        imported: `import { ${name} } from './${camel}.ts';\n`,
+        imported: `import { ${resource.name} } from './${contractOf(resource)}';\n`,
         mark: '    },\n};',
-        line: `        ${name},\n`,
+        line: `        ${resource.name},\n`,
     },
-    { path: `i18n/${locale}/resources.ts`, mark: '};', line: `    ${name}: () => import('./${camel}.ts'),\n` },
+    {
+        path: `i18n/${locale}/resources.ts`,
+        mark: '};',
+        line: `    ${resource.name}: () => import('./${contractOf(resource)}'),\n`,
+    },
 ];
 
 /**

@@ -133,7 +133,7 @@ export const frenchFile = ({ name, fr, properties }: NewResource): string => {
         },
     };
     return lines(
-        `import type { Messages } from '../index.ts';`,
+        `import type { Messages } from '../../index.ts';`,
         '',
         `export const ${name} = ${written(typesetAll(texts, 'fr'))} satisfies Messages['${name}'];`,
     );

@@ -13,15 +13,14 @@ const TABLES = 'server/db/tables';
 const MIGRATIONS = 'server/db/migrations';
 const GLOSSARY = 'docs/glossary.md';
 
-/** Folders that contain one file per resource. */
-const FOLDERS = [TABLES, 'i18n/en', 'i18n/fr'];
+/** Folders that contain one file per resource, most of them in a folder for each area. */
+const FOLDERS = ['contract', TABLES, 'i18n/en', 'i18n/fr'];
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const filesIn = (folder: string): string[] => readdirSync(join(ROOT, folder)).map(name => `${folder}/${name}`);
 
-/** Contracts stand in a folder for each area. */
-const contracts = (): string[] =>
-    readdirSync(join(ROOT, 'contract'), { recursive: true, encoding: 'utf8' }).map(name => `contract/${name}`);
+const filesBelow = (folder: string): string[] =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(name => `${folder}/${name}`);
 
 const tablesKept = (): string[] => {
     const snapshot = filesIn(`${MIGRATIONS}/meta`)
@@ -36,7 +35,7 @@ const tablesKept = (): string[] => {
 export const knownHere = (): Known => ({
     resources: RESOURCE_NAMES,
     tables: tablesKept(),
-    files: [...contracts(), ...FOLDERS.flatMap(filesIn)],
+    files: FOLDERS.flatMap(filesBelow),
     icons: [...read('src/ui/Icon.tsx').matchAll(/^ {4}(\w+): 'M/gm)].map(([, name = '']) => name),
     types: Object.values(CONTRACTS).map(({ type }) => type),
 });
@@ -64,8 +63,8 @@ export const planFor = (resource: NewResource): ReadonlyMap<string, string> => {
     return new Map([
         [`contract/${contractOf(resource)}`, contractFile(resource)],
         [`${TABLES}/${camel}.ts`, tableFile(resource, targetOf)],
-        [`i18n/en/${camel}.ts`, englishFile(resource)],
-        [`i18n/fr/${camel}.ts`, frenchFile(resource)],
+        [`i18n/en/${contractOf(resource)}`, englishFile(resource)],
+        [`i18n/fr/${contractOf(resource)}`, frenchFile(resource)],
         [`${TABLES}/index.ts`, `${read(`${TABLES}/index.ts`)}export * from './${camel}.ts';\n`],
         ...editsOf(resource, placeIn(resource.group)).map((edit): [string, string] => [
             edit.path,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { problems } from '#i18n/en/problems.ts';
+import { problems } from '#i18n/en/console/problems.ts';
 import { Problem } from '#server/hydra/problem.ts';
 import { type Api, createFiles, openApi } from '#test/support/api.ts';
 import { importFile, perform, type Read, sendFile, settled } from '#test/support/imports.ts';

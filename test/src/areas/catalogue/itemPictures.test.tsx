@@ -14,8 +14,8 @@ const screens = () =>
         import('#src/App.tsx'),
         import('#src/record/DeclaredEdit.tsx'),
         import('#src/areas/catalogue/items/pictures/ItemPictures.tsx'),
-        import('#i18n/en/pictures.ts'),
-        import('#i18n/fr/pictures.ts'),
+        import('#i18n/en/catalogue/pictures.ts'),
+        import('#i18n/fr/catalogue/pictures.ts'),
     ]);
 beforeAll(async () => void (await screens()), 60_000);
 

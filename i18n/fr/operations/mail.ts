@@ -1,0 +1,44 @@
+import type { Messages } from '../../index.ts';
+
+export const mail = {
+    reset: {
+        subject: 'Choisissez un nouveau mot de passe pour %{company}',
+        hello: 'Bonjour %{name},',
+        asked: 'Un nouveau mot de passe a été demandé pour votre compte %{email}.',
+        action: 'Choisir un nouveau mot de passe',
+        validity:
+            'Le lien sert une seule fois, pendant %{smart_count} heure. |||| Le lien sert une seule fois, pendant %{smart_count} heures.',
+        ignore: 'Si ce n’était pas vous, ignorez ce message : votre mot de passe reste le même.',
+        plain: 'Si le bouton ne fait rien, copiez cette adresse dans votre navigateur :',
+    },
+    invitation: {
+        subject: 'Votre compte chez %{company}',
+        hello: 'Bonjour %{name},',
+        asked: 'Vous êtes invité à rejoindre %{company}. Votre identifiant est %{email} ; choisissez votre mot de passe pour vous connecter.',
+        action: 'Choisir mon mot de passe',
+        validity:
+            'Le lien sert une seule fois, pendant %{smart_count} jour. Ensuite, demandez-en un autre sur la page de connexion, sous « Mot de passe oublié ? ». |||| Le lien sert une seule fois, pendant %{smart_count} jours. Ensuite, demandez-en un autre sur la page de connexion, sous « Mot de passe oublié ? ».',
+        ignore: 'Si vous n’attendiez pas d’invitation, ignorez ce message.',
+        plain: 'Si le bouton ne fait rien, copiez cette adresse dans votre navigateur :',
+    },
+    former_address: {
+        subject: 'L’e-mail de votre compte chez %{company} a changé',
+        hello: 'Bonjour %{name},',
+        asked: 'L’e-mail de votre compte chez %{company} était %{former} ; c’est maintenant %{email}. Les messages y arrivent, et vous vous connectez avec lui. Votre mot de passe reste le même.',
+        action: 'Ouvrir %{company}',
+        sessions:
+            'Les sessions ouvertes ailleurs sont terminées, et les liens déjà envoyés pour choisir un mot de passe ne fonctionnent plus.',
+        alarm: 'Si ni vous ni un administrateur ne l’avez demandé, prévenez tout de suite un administrateur : quelqu’un d’autre utilise peut-être votre compte.',
+        plain: 'Si le bouton ne fait rien, copiez cette adresse dans votre navigateur :',
+    },
+    new_address: {
+        subject: 'Votre compte chez %{company} a maintenant cet e-mail',
+        hello: 'Bonjour %{name},',
+        asked: '%{email} est maintenant l’e-mail de votre compte chez %{company}. Connectez-vous avec lui ; votre mot de passe reste le même.',
+        action: 'Ouvrir %{company}',
+        sessions:
+            'Les sessions ouvertes ailleurs sont terminées, et les liens déjà envoyés pour choisir un mot de passe ne fonctionnent plus.',
+        alarm: 'Si vous n’avez pas de compte chez %{company}, ignorez ce message.',
+        plain: 'Si le bouton ne fait rien, copiez cette adresse dans votre navigateur :',
+    },
+} satisfies Messages['mail'];

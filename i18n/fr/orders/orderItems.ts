@@ -1,0 +1,42 @@
+import type { Messages } from '../../index.ts';
+
+/** Lines of orders. */
+export const order_items = {
+    name: 'Ligne de commande |||| Lignes de commande',
+    count: '%{total} ligne de commande |||| %{total} lignes de commande',
+    fields: {
+        order: 'Commande',
+        position: 'Rang',
+        item: 'Article',
+        reference: 'Référence',
+        eanCode: 'EAN',
+        designation: 'Désignation',
+        quantity: 'Quantité',
+        manualNetUnitPrice: 'Prix saisi',
+        grossUnitPrice: 'Prix brut',
+        discountRate: 'Remise',
+        netUnitPrice: 'Prix net',
+        lineAmount: 'Montant',
+        priceOrigin: 'Origine du prix',
+        priceExplanation: 'Pourquoi ce prix',
+        notices: 'Remarques',
+        vatRate: 'Taux de TVA',
+        shippedQuantity: 'Expédié',
+        cancelledQuantity: 'Annulé',
+        leftQuantity: 'À expédier',
+        cancelledReason: 'Motif de l’annulation',
+        freeReason: 'Motif de la gratuité',
+        comment: 'Commentaire',
+    },
+    priceOrigin: {
+        manual: 'Saisi',
+        customer_list: 'Tarif du client',
+        type_list: 'Tarif du type',
+        promotion: 'Promotion',
+        base: 'Prix de base',
+        none: 'Aucun',
+    },
+    add: 'Ajouter une ligne',
+    none: 'Aucune ligne.',
+    unnamed: 'Nouvelle ligne',
+} satisfies Messages['order_items'];

@@ -1,0 +1,24 @@
+import type { Messages } from '../../index.ts';
+
+/** What stands against an order, told by the API alone. */
+export const order_rules = {
+    contact_of_other: 'Ce contact est celui d’un autre client',
+    location_of_other: 'Ce site est celui d’une autre société',
+    no_line: 'La commande n’a aucune ligne : ajoutez-en une au moins',
+    no_price: 'La ligne n’a pas de prix : saisissez-en un, ou recalculez les prix de la commande',
+    customer_not_allowed: 'Ce client n’est pas autorisé à commander',
+    missing_contact: 'Choisissez qui reçoit la livraison',
+    missing_address: 'Indiquez l’adresse',
+    missing_payment_term: 'Choisissez la condition de règlement',
+    missing_vat_rate: 'Aucun taux de TVA ne s’applique : donnez-en un à l’article',
+    missing_vat_number: 'Une livraison intracommunautaire n’est exonérée qu’avec le numéro de TVA du client',
+    missing_siren: 'Le client n’a pas de SIREN, mention obligatoire des factures',
+    credit_exceeded: 'L’encours autorisé du client est dépassé de %{amount} €',
+    credit_exceeded_elsewhere:
+        'L’encours autorisé du client est dépassé, du fait de commandes de sociétés que vous ne gérez pas',
+    zero_price: 'Un article de la commande est au prix 0',
+    prices_change:
+        'Un prix change : %{from} € deviennent %{to} € HT (%{change} %) |||| %{smart_count} prix changent : %{from} € deviennent %{to} € HT (%{change} %)',
+    prices_given: 'Une ligne reçoit un prix : %{to} € HT |||| %{smart_count} lignes reçoivent un prix : %{to} € HT',
+    price_changed: 'Le prix a changé depuis la saisie de la ligne : de %{from} à %{to}',
+} satisfies Messages['order_rules'];

@@ -1,0 +1,80 @@
+import type { Messages } from '../../index.ts';
+
+export const passwords = {
+    forgotten: {
+        link: 'Mot de passe oublié ?',
+        page: 'Mot de passe oublié',
+        title: 'Mot de passe oublié ?',
+        lead: 'Indiquez votre e-mail : nous vous enverrons un lien pour en choisir un nouveau.',
+        send: 'Envoyer le lien',
+        sending: 'Envoi en cours…',
+        back: 'Retour à la connexion',
+        unable: 'Impossible de demander une réinitialisation pour le moment.',
+    },
+    sent: {
+        alert: 'Le lien de réinitialisation a été envoyé par e-mail.',
+        page: 'Lien envoyé',
+        title: 'Consultez votre messagerie',
+        body: 'Un lien pour choisir un nouveau mot de passe est en route vers %{email}. Il sert une fois, pendant %{smart_count} heure. |||| Un lien pour choisir un nouveau mot de passe est en route vers %{email}. Il sert une fois, pendant %{smart_count} heures.',
+        hint: 'Rien après quelques minutes ? Regardez dans les courriers indésirables, et vérifiez l’adresse ci-dessus.',
+        again: 'Renvoyer le lien',
+        other: 'Utiliser une autre adresse',
+    },
+    reset: {
+        page: 'Nouveau mot de passe',
+        title: 'Choisissez un nouveau mot de passe',
+        info: 'Au moins %{count} caractères, avec une minuscule, une majuscule, un chiffre et un caractère spécial.',
+        new: 'Nouveau mot de passe',
+        confirmation: 'Confirmez le nouveau mot de passe',
+        rules: 'Ce que le mot de passe doit contenir',
+        save: 'Changer mon mot de passe',
+        saving: 'Enregistrement…',
+        done: 'Votre mot de passe est changé. Connectez-vous avec le nouveau.',
+    },
+    first: {
+        page: 'Premier mot de passe',
+        title: 'Choisissez votre mot de passe',
+        save: 'Créer mon mot de passe',
+        done: 'Votre mot de passe est créé. Connectez-vous avec lui.',
+    },
+    change: {
+        title: 'Changer de mot de passe',
+        lead: 'Vos autres sessions seront déconnectées ; celle-ci continue.',
+        current: 'Mot de passe actuel',
+        unable: 'Votre mot de passe n’a pas été changé.',
+        done: 'Votre mot de passe est changé. Vos autres sessions sont déconnectées.',
+    },
+    broken_link: {
+        page: 'Lien non valable',
+        title: 'Ce lien ne fonctionne plus',
+        body: 'Il a déjà servi, ou il a expiré : un lien sert une fois, pendant %{smart_count} heure. Votre mot de passe n’a pas changé. |||| Il a déjà servi, ou il a expiré : un lien sert une fois, pendant %{smart_count} heures. Votre mot de passe n’a pas changé.',
+        expired_invitation:
+            'Il a déjà servi, ou il a expiré : une invitation sert une fois, pendant %{smart_count} jour. Demandez-en une autre à la personne qui vous a invité, ou demandez un nouveau lien ici. |||| Il a déjà servi, ou il a expiré : une invitation sert une fois, pendant %{smart_count} jours. Demandez-en une autre à la personne qui vous a invité, ou demandez un nouveau lien ici.',
+        missing_title: 'Ouvrez le lien reçu par e-mail',
+        missing_body:
+            'Cette page s’ouvre par le lien que nous vous avons envoyé. Ouvrez-le de nouveau depuis le message, ou demandez-en un autre.',
+        ask: 'Demander un nouveau lien',
+    },
+    demand: {
+        minLength: '%{count} caractères',
+        passwordLowercase: 'Une minuscule',
+        passwordUppercase: 'Une majuscule',
+        passwordNumber: 'Un chiffre',
+        passwordSpecial: 'Un caractère spécial',
+    },
+    rule: { met: 'respecté', unmet: 'manquant' },
+    strength: {
+        label: 'Solidité :',
+        none: 'rien de saisi',
+        weak: 'faible',
+        fair: 'moyenne',
+        good: 'bonne',
+        strong: 'excellente',
+    },
+    generate: {
+        action: 'Générer et copier',
+        copied: 'Un mot de passe a été généré et copié : transmettez-le, puis enregistrez.',
+        shown: 'Un mot de passe a été généré. Il n’a pas pu être copié, il est donc affiché : notez-le, puis enregistrez.',
+    },
+    caps_lock: 'La touche Verr. Maj. est active.',
+} satisfies Messages['passwords'];

@@ -1,0 +1,51 @@
+import type { Messages } from '../../index.ts';
+
+export const vat_rates = {
+    name: 'Taux de TVA |||| Taux de TVA',
+    count: '%{total} taux de TVA |||| %{total} taux de TVA',
+    fields: {
+        code: 'Code',
+        label: 'Libellé',
+        rate: 'Taux',
+        territory: 'Territoire',
+        exemptionReason: 'Exonération',
+        validFrom: 'Valable à partir du',
+        validTo: 'Valable jusqu’au',
+        isDefault: 'Taux par défaut',
+    },
+    territory: {
+        mainland: 'France métropolitaine',
+        overseas: 'Outre-mer',
+        eu: 'Union européenne',
+        world: 'Reste du monde',
+    },
+    section: {
+        rate: 'Taux',
+        validity: 'Validité',
+    },
+    help: {
+        exemptionReason: 'Le texte de loi, imprimé sur les documents ; obligatoire pour un taux de 0',
+        validTo: 'Le dernier jour ; un taux utilisé est clos, et suivi d’un autre',
+        isDefault: 'Proposé pour les nouveaux articles',
+    },
+    create_title: 'Nouveau taux de TVA',
+    delete: {
+        title: 'Supprimer %{name} ?',
+        body: 'Un taux de TVA porté par des articles ne peut pas être supprimé : fermez-le.',
+        action: 'Supprimer le taux de TVA',
+    },
+    notifications: {
+        created: 'Taux de TVA créé',
+        updated: 'Taux de TVA enregistré',
+        deleted: 'Taux de TVA supprimé',
+    },
+    filter: {
+        search: 'Chercher un code ou un libellé',
+    },
+    empty: {
+        title: 'Aucun taux de TVA',
+        body: 'Les taux de TVA sont ceux des articles, des commandes et des bons de livraison.',
+        filtered: 'Aucun taux de TVA ne correspond à ces filtres',
+        filtered_body: 'Essayez avec moins de mots, ou effacez les filtres.',
+    },
+} satisfies Messages['vat_rates'];
