@@ -16,7 +16,7 @@ const JOURNEYS = {
     'an order line, console': ['src/areas/orders/entry/OrderLines.tsx', 'src/areas/orders/'],
     'a change, server': ['server/engine/verbs/edit.ts', 'server/engine/'],
     'an order that is settled': ['server/areas/orders/settle.ts', 'server/areas/'],
-    'an import row': ['server/engine/imports/jobs.ts', 'server/'],
+    'an import row': ['server/imports/jobs.ts', 'server/'],
 };
 
 const codeIn = folder =>

@@ -27,6 +27,7 @@ const API = [
         says: 'a service knows neither the engine nor a resource',
     },
     { folders: ['engine'], says: 'the engine knows no resource' },
+    { folders: ['imports'], says: 'imports know the engine, and no resource' },
     { folders: ['areas'], says: 'a resource never imports the application' },
 ];
 const SERVER = ['http/**', 'process/**', 'app.ts', 'open.ts', 'openApp.ts', 'openWorker.ts'];

@@ -9,7 +9,7 @@ import { migrateDatabase } from '#server/db/migrate.ts';
 import { tellTwins } from '#server/db/notify.ts';
 import { seedDatabase } from '#server/db/seed/index.ts';
 import { insertRows } from '#server/db/seed/insert.ts';
-import { createLookup } from '#server/engine/imports/rehearse/lookup.ts';
+import { createLookup } from '#server/imports/rehearse/lookup.ts';
 import { ROOT } from '#server/paths.ts';
 import { type Api, emptyDatabase, openApi } from '#test/support/api.ts';
 import { codesIn, orderWorld } from '#test/support/orders.ts';

@@ -27,7 +27,7 @@ const LITERALS: readonly Literal[] = ['server', 'contract', 'src'].flatMap(folde
 
 /** Files whose texts are cut or refused before a slow pattern reads them; `foreignText.test.ts` holds their time. */
 const BOUNDED: readonly string[] = [
-    'server/engine/imports/readings.ts',
+    'server/imports/read/readings.ts',
     'src/hydra/documentation/introspect.ts',
     'src/richText/RichTextField.tsx',
     'src/ui/numbers.ts',

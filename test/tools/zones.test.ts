@@ -68,6 +68,8 @@ const forbidden: [file: string, imported: string][] = [
     ['server/engine/verbs/two.ts', '#server/areas/people/users/index.ts'],
     ['server/engine/three.ts', '../openApp.ts'],
     ['server/engine/four.ts', '#src/config.ts'],
+    ['server/imports/one.ts', '../areas/index.ts'],
+    ['server/engine/five.ts', '../imports/jobs.ts'],
     ['server/areas/one.ts', '../app.ts'],
     ['server/areas/people/users/two.ts', '../../../process/main.ts'],
     ['server/areas/three.ts', '#src/config.ts'],

@@ -5,7 +5,7 @@ import { priceListItems } from '#server/areas/prices/priceListItems.ts';
 import { makeMissing, noteMissing } from '#server/db/missingIndexes.ts';
 import { query } from '#server/db/query.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { isEmbedded, stallOf } from '#server/engine/imports/load.ts';
+import { isEmbedded, stallOf } from '#server/imports/load.ts';
 import { type Api, openApi } from '#test/support/api.ts';
 import { importFile, perform } from '#test/support/imports.ts';
 

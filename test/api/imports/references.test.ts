@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { query } from '#server/db/query.ts';
-import { isEmbedded } from '#server/engine/imports/load.ts';
+import { isEmbedded } from '#server/imports/load.ts';
 import { type Api, openApi } from '#test/support/api.ts';
 import { importFile, perform } from '#test/support/imports.ts';
 import { make, newItem } from '#test/support/records.ts';

@@ -3,16 +3,16 @@ import { imports as contract, IMPORT_MAX_BYTES } from '#contract/imports/imports
 import { HOUR } from '../../../auth/limits.ts';
 import { imports as table } from '../../../db/tables/index.ts';
 import { permit } from '../../../engine/call.ts';
-import { answerDifferences } from '../../../engine/imports/differences.ts';
-import { changeImport, followImport, guardImport } from '../../../engine/imports/edit.ts';
-import { sweepImports } from '../../../engine/imports/file.ts';
-import { importPhrases } from '../../../engine/imports/phrases.ts';
-import { receiveImport } from '../../../engine/imports/receive.ts';
-import { answerTemplate } from '../../../engine/imports/template.ts';
-import { cancelImport, rehearseImport, runImport, undoImport } from '../../../engine/imports/transitions.ts';
-import { answerWrongRows } from '../../../engine/imports/wrongRows.ts';
 import { bodyOf } from '../../../engine/multipart.ts';
 import type { ServerResource } from '../../../engine/resource.ts';
+import { answerDifferences } from '../../../imports/differences.ts';
+import { changeImport, followImport, guardImport } from '../../../imports/edit.ts';
+import { sweepImports } from '../../../imports/file.ts';
+import { importPhrases } from '../../../imports/phrases.ts';
+import { receiveImport } from '../../../imports/receive.ts';
+import { answerTemplate } from '../../../imports/template.ts';
+import { cancelImport, rehearseImport, runImport, undoImport } from '../../../imports/transitions.ts';
+import { answerWrongRows } from '../../../imports/wrongRows.ts';
 
 const pathOf = (part: string) =>
     sql`case when ${table.counts} is not null then '/api/imports/' || ${table.id} || ${`/${part}`} end`;

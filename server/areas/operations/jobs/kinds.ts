@@ -1,6 +1,6 @@
 import { documentsJob } from '../../../engine/documents/job.ts';
 import { documentMailJob } from '../../../engine/documents/mail/job.ts';
-import { importJobs } from '../../../engine/imports/jobs.ts';
+import { importJobs } from '../../../imports/jobs.ts';
 import type { JobKind } from '../../../jobs/kind.ts';
 import { mail } from '../../../mail/job.ts';
 import { pictureRenditionJobs, seededPictures } from '../../../pictures/jobs.ts';

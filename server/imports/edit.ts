@@ -1,0 +1,91 @@
+import { isOpenImport } from '#contract/imports/imports.ts';
+import type { ImportedResource } from '#contract/imports/resources.ts';
+import type { Db } from '../db/database.ts';
+import { importFiles } from '../db/tables/index.ts';
+import type { Followed, RowChange } from '../engine/rowChange.ts';
+import { Invalid, Problem } from '../hydra/problem.ts';
+import type { JsonObject, Row } from '../hydra/record.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { decidedAfter, decisionsIn } from './decisions.ts';
+import { importFinding, runFindings } from './findings.ts';
+import { READING, SCHEDULED } from './queue.ts';
+import { checkShapes } from './receive.ts';
+
+/** What decides how the file is understood. */
+const CONTENT = ['resource', 'mode', 'priceList', 'sheet', 'headerRow', 'mapping', 'answers', 'createMissing'];
+
+const isNewContent = (input: JsonObject): boolean => CONTENT.some(name => name in input);
+
+/** What has to be found out again. */
+export const UNREAD = {
+    status: 'reading',
+    questions: null,
+    counts: null,
+    errors: null,
+    missing: null,
+    moves: null,
+    error: null,
+    finishedAt: null,
+};
+
+/** What is given is added to what is known; null forgets all of it. */
+const decisionsAfter = (row: Row, input: JsonObject): JsonObject => {
+    if (input.mapping === undefined && input.answers === undefined) return {};
+    const { mapping, answers } = decidedAfter(
+        decisionsIn({ mapping: row.mapping, answers: row.answers }),
+        decisionsIn(input),
+    );
+    return { ...(input.mapping !== null && { mapping }), ...(input.answers !== null && { answers }) };
+};
+
+/** The row of headers is found anew in another sheet. */
+const placeOf = (input: JsonObject): JsonObject =>
+    'sheet' in input && !('headerRow' in input) ? { headerRow: null } : {};
+
+/** A change of what is imported makes the file be read again; one of the time schedules the import. */
+export const changeImport = (input: JsonObject, row: Row | undefined): JsonObject => {
+    if (!row) return {};
+    if (isNewContent(input) && input.scheduledAt != null)
+        throw new Invalid([importFinding('not_rehearsed', 'scheduledAt')]);
+    if (isNewContent(input))
+        return { ...UNREAD, skipWrong: false, scheduledAt: null, ...placeOf(input), ...decisionsAfter(row, input) };
+    if (!('scheduledAt' in input)) return {};
+    if (input.scheduledAt !== null) return { status: 'scheduled' };
+    return row.status === 'scheduled' ? { status: 'rehearsed' } : {};
+};
+
+/** @throws Invalid unless the import can be run at that time */
+const checkTime = (row: Row, input: JsonObject): void => {
+    const { scheduledAt = row.scheduledAt, skipWrong = row.skipWrong } = input;
+    if (scheduledAt == null) return;
+    const isReady = row.status === 'rehearsed' || row.status === 'scheduled';
+    if (!isReady) throw new Invalid([importFinding('not_rehearsed', 'scheduledAt')]);
+    if ('scheduledAt' in input && Date.parse(String(scheduledAt)) <= Date.now())
+        throw new Invalid([importFinding('scheduled_past', 'scheduledAt')]);
+    const findings = runFindings(row, skipWrong === true);
+    if (findings.length > 0) throw new Invalid(findings);
+};
+
+/** @throws Problem 409 once an import is under way or has ended; Invalid */
+export const guardImport = (action: 'create' | 'edit' | 'delete', { row, input }: RowChange): void => {
+    if (action !== 'edit' || !row) return;
+    if (!isOpenImport({ status: String(row.status) })) throw new Problem(409, 'import_closed');
+    checkShapes((input.resource ?? row.resource) as ImportedResource, input);
+    checkTime(row, input);
+};
+
+/** Asks for the job that reads the file. */
+export const readAgain = async (tx: Db, { id, owner }: Row): Promise<void> => {
+    await enqueue(tx, READING, { import: id }, { owner: Number(owner), dedupeKey: String(id) });
+};
+
+export const followImport = async (
+    action: 'create' | 'edit',
+    { tx, row, input }: Pick<Followed, 'tx' | 'row' | 'input'>,
+): Promise<void> => {
+    if (action === 'create') await tx.insert(importFiles).values({ importId: row.id, key: String(input.fileKey) });
+    if (action === 'create' || isNewContent(input)) return readAgain(tx, row);
+    if (row.status !== 'scheduled') return;
+    const runAfter = new Date(String(row.scheduledAt));
+    await enqueue(tx, SCHEDULED, { import: row.id }, { owner: Number(row.owner), runAfter });
+};

@@ -1,0 +1,77 @@
+// The file of an import: stored, told of, and deleted with time.
+
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { query } from '../db/query.ts';
+import { importFiles, importRows } from '../db/tables/index.ts';
+import type { Services } from '../engine/env.ts';
+import type { CsvForm } from '../engine/exports/csv.ts';
+import { newFileKey } from '../files/fileKey.ts';
+import type { Storage, Stored } from '../files/storage.ts';
+import { Problem } from '../hydra/problem.ts';
+import { CODE_PAGES } from '../sheets/codePages.ts';
+import type { CsvSeparator, Encoding, OpenedSheet } from '../sheets/source.ts';
+
+const BETWEEN = ' · ';
+
+/** What is told of a file's format: `xlsx`, or `csv · UTF-8 · ;`. */
+export const fileFormatOf = ({ format, encoding, separator }: OpenedSheet): string =>
+    [format, encoding, separator === '\t' ? 'tab' : separator].filter(Boolean).join(BETWEEN);
+
+const ENCODINGS: readonly Encoding[] = ['UTF-8', 'UTF-16LE', 'UTF-16BE', ...CODE_PAGES];
+const SEPARATORS: readonly CsvSeparator[] = [';', ',', '\t'];
+
+/** How the CSV is written of which that is told; undefined for a workbook. */
+export const csvFormOf = (fileFormat: unknown): CsvForm | undefined => {
+    const [, encoding, mark] = String(fileFormat).split(BETWEEN);
+    const written = ENCODINGS.find(one => one === encoding);
+    const separator = SEPARATORS.find(one => one === (mark === 'tab' ? '\t' : mark));
+    return written && separator && { encoding: written, separator };
+};
+
+const MEDIA_TYPE = 'application/octet-stream';
+
+/** Stores a file while it arrives. @returns its key, and its bytes */
+export const storeFile = async (
+    files: Storage,
+    pieces: AsyncIterable<Uint8Array>,
+): Promise<{ readonly key: string; readonly size: number }> => {
+    const key = newFileKey('imports', MEDIA_TYPE);
+    let size = 0;
+    const counted = async function* () {
+        for await (const piece of pieces) {
+            size += piece.length;
+            yield piece;
+        }
+    };
+    await files.put(key, counted(), MEDIA_TYPE);
+    return { key, size };
+};
+
+/** The stored file of an import. @throws Problem 410 when it was deleted with time. */
+export const fileOf = async (db: Db, files: Storage, importId: number): Promise<Stored> => {
+    const [kept] = await db
+        .select({ key: importFiles.key })
+        .from(importFiles)
+        .where(eq(importFiles.importId, importId));
+    const stored = kept && (await files.read(kept.key));
+    if (!stored) throw new Problem(410, 'import_file_gone');
+    return stored;
+};
+
+const gone = (db: Db) =>
+    query<{ readonly id: number; readonly key: string }>(
+        db,
+        sql`select one.id, file.key from imports one join import_files file on file.import_id = one.id
+            where coalesce(one.finished_at, one.created_at) < now() - interval '30 days'
+                and one.status not in ('reading', 'rehearsing', 'scheduled', 'queued', 'running')`,
+    );
+
+/** Files and staged rows of imports that ended a month ago are deleted; the imports stay, because the history names them. */
+export const sweepImports = async ({ db, files }: Pick<Services, 'db' | 'files'>): Promise<void> => {
+    for (const { id, key } of await gone(db)) {
+        await files.delete(key);
+        await db.delete(importRows).where(eq(importRows.importId, id));
+        await db.delete(importFiles).where(eq(importFiles.importId, id));
+    }
+};

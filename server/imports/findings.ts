@@ -1,0 +1,28 @@
+import type { ImportCounts } from '#contract/imports/imports.ts';
+import type { PropertyRefusal, Refusal } from '#contract/language/rules.ts';
+import type { Row } from '../hydra/record.ts';
+
+/** A finding by its code (B4), in the words of `import_rules`. */
+export const importFinding = (code: string, propertyPath = '', params?: Refusal['params']): PropertyRefusal => ({
+    propertyPath,
+    code,
+    key: `import_rules.${code}`,
+    ...(params && { params }),
+});
+
+/** Why a row is refused. */
+export const rowRefusal = (code: string, params?: Refusal['params']): Refusal => ({
+    key: `import_rules.error.${code}`,
+    ...(params && { params }),
+});
+
+const NONE: ImportCounts = { created: 0, changed: 0, unchanged: 0, removed: 0, wrong: 0 };
+
+/** What stands against a run, now or later: rows that are wrong, and a file that does nothing. */
+export const runFindings = ({ counts }: Row, skipWrong: boolean): PropertyRefusal[] => {
+    const { created, changed, removed, wrong } = (counts as ImportCounts | null) ?? NONE;
+    return [
+        ...(wrong > 0 && !skipWrong ? [importFinding('wrong_rows', 'skipWrong', { smart_count: wrong })] : []),
+        ...(created + changed + removed === 0 ? [importFinding('nothing_to_do')] : []),
+    ];
+};

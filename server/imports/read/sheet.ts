@@ -1,0 +1,62 @@
+import type { ExportFormat } from '#contract/language/exports.ts';
+import type { Locale } from '#i18n/index.ts';
+import type { ExportCell } from '../../engine/exports/cells.ts';
+import { type CsvForm, csvSheet } from '../../engine/exports/csv.ts';
+import type { ExportSheet } from '../../engine/exports/sheet.ts';
+import { xlsxSheet } from '../../engine/exports/xlsx.ts';
+
+export type SheetLine = readonly ExportCell[];
+
+interface SheetAnswer {
+    readonly format: ExportFormat;
+    /** How a CSV is written; as exports are by default. */
+    readonly form?: CsvForm | undefined;
+    readonly locale: Locale;
+    /** Of the file, without its ending. */
+    readonly name: string;
+    /** Rows before the headings. */
+    readonly above?: readonly SheetLine[];
+    readonly headings: SheetLine;
+    readonly rows: AsyncIterable<readonly SheetLine[]> | Iterable<readonly SheetLine[]>;
+}
+
+export const textCell = (value: string): ExportCell => ({ kind: 'text', value });
+
+async function* pieces(sheet: ExportSheet, { above = [], headings, rows }: SheetAnswer) {
+    yield* sheet.begin();
+    yield* sheet.rows([...above, headings]);
+    for await (const some of rows) yield* sheet.rows(some);
+    yield* sheet.end();
+}
+
+const sheetFor = ({ format, form, locale }: SheetAnswer): ExportSheet => {
+    const options = { locale, timeZone: 'Europe/Paris' };
+    return format === 'csv' ? csvSheet(options, form) : xlsxSheet({ ...options, name: 'import' });
+};
+
+/** A name in ASCII, and in full for clients of RFC 6266. */
+const disposition = (name: string): string => {
+    const plain = name.normalize('NFKD').replace(/[^\w .()-]/g, '');
+    return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16)}`)}`;
+};
+
+/** A file, streamed while it is written. */
+export const answerSheet = (answer: SheetAnswer): Response => {
+    const sheet = sheetFor(answer);
+    const source = pieces(sheet, answer);
+    const body = new ReadableStream<Uint8Array>({
+        pull: async controller => {
+            const { done, value } = await source.next();
+            if (done) controller.close();
+            else controller.enqueue(value);
+        },
+        cancel: async () => void (await source.return()),
+    });
+    return new Response(body, {
+        headers: {
+            'Content-Type': sheet.mediaType,
+            'Content-Disposition': disposition(`${answer.name}.${answer.format}`),
+            'Cache-Control': 'no-store',
+        },
+    });
+};

@@ -1,0 +1,324 @@
+// Apart: rehearses a file that is read and understood; `index.ts` reads it.
+import { sql } from 'drizzle-orm';
+import { creatableRelations } from '#contract/imports/creatable.ts';
+import { REPLACED_WITHIN } from '#contract/imports/resources.ts';
+import { can } from '#contract/language/access.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import type { Actor } from '../../auth/actor.ts';
+import type { Db } from '../../db/database.ts';
+import { intArray, query } from '../../db/query.ts';
+import { transaction } from '../../db/transaction.ts';
+import { columnOf } from '../../engine/columns.ts';
+import { historyDifferences } from '../../engine/history.ts';
+import { rowsById } from '../../engine/read.ts';
+import type { ServerResource } from '../../engine/resource.ts';
+import { iriOf, type JsonObject, type Row, toRecord } from '../../hydra/record.ts';
+import type { JobRun } from '../../jobs/kind.ts';
+import { createPauses } from '../../sheets/pieces.ts';
+import type { OpenedSheet, ReadSheetRow } from '../../sheets/source.ts';
+import { ahead } from '../../threads/ahead.ts';
+import type { StoredImport } from '../author.ts';
+import { changedSince } from '../changedSince.ts';
+import { checkSpace, isEmbedded, pace, stallOf } from '../load.ts';
+import { nextId } from '../run/sets.ts';
+import { type StagedRow, setOf } from '../staged.ts';
+import { advanceImport, moveOn } from '../state.ts';
+import { createLookup, type Lookup } from './lookup.ts';
+import type { FilePlan } from './plan/index.ts';
+import { type ReadRow, type RowGroup, readRow, rowGroups } from './readRows.ts';
+import { createRehearsal, type Rehearsal } from './rehearsal.ts';
+import { relatedColumns, resolveRow } from './relations.ts';
+import { type FoundRecord, findGroups, planGroups } from './rows.ts';
+import { createTally, type Tally } from './tally.ts';
+import { titlesOf } from './title.ts';
+
+/** Most fields of most rows are empty, which takes time to read. */
+const full = <T>(value: T | null): T | undefined => value ?? undefined;
+
+/** A row as JSON, without its name. */
+const textOf = (staged: StagedRow): string =>
+    JSON.stringify({
+        row: full(staged.row),
+        action: staged.action,
+        target: full(staged.target),
+        version: full(staged.version),
+        after: full(staged.after),
+        before: full(staged.before),
+        differences: staged.differences,
+        errors: staged.errors.length > 0 ? staged.errors : undefined,
+        cells: full(staged.cells),
+    });
+
+interface Staging {
+    readonly importId: number;
+    readonly resource: ServerResource;
+    /** Place of the row before the first one. */
+    readonly after: number;
+    /** The rows ({@link textOf}), with commas between them. */
+    readonly text: string;
+    /**
+     * Their names. Those of prices have `≥` and `€`, with which a text takes two bytes a character: the rest of the row, which
+     * is ten times as long, is spared that.
+     */
+    readonly names: readonly string[];
+}
+
+/**
+ * Adds rows with one statement, which is a transaction of its own. What a crash of the machine takes of it is staged again:
+ * the state that follows the last row is written with its durability, and with that of all before it.
+ */
+const stage = async (db: Db, { importId, resource, after, text, names }: Staging): Promise<void> => {
+    if (names.length === 0) return;
+    // A set is written with identifiers that are known before.
+    const target = resource.inSets
+        ? sql`case action when 'create' then ${nextId(resource)} else target end`
+        : sql`target`;
+    await db.execute(sql`
+        with settings as materialized (select set_config('plan_cache_mode', 'auto', true), set_config('synchronous_commit', 'off', true))
+        insert into import_rows (import_id, place, row, action, target, version, name, after, before, differences, errors, cells)
+        select ${importId}::int, ${after}::int + number, row, action, ${target}, version, name, after, before, differences, coalesce(errors, '[]'), cells
+        from settings, rows from (jsonb_to_recordset(${`[${text}]`}::jsonb)
+            as (row int, action text, target int, version int, after jsonb, before jsonb, differences jsonb, errors jsonb, cells jsonb),
+            jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))
+            with ordinality one(row, action, target, version, after, before, differences, errors, cells, name, number)`);
+};
+
+/** Counts and stages what the rows of a file do. */
+interface Keeper {
+    readonly keep: (rows: Iterable<StagedRow>) => Promise<void>;
+    /** Resolves when all of them are staged. */
+    readonly settled: () => Promise<void>;
+    /** Seconds that the database took to stage a row, on average: how fast it is on this machine. */
+    readonly secondsARow: () => number;
+}
+
+/** The next slice is worked on while the database writes one. */
+const createKeeper = (
+    { db, resource, isReplacing, turns }: Pick<Rehearsal, 'db' | 'resource' | 'isReplacing' | 'turns'>,
+    importId: number,
+    tally: Tally,
+): Keeper => {
+    let place = 0;
+    let writing = Promise.resolve();
+    let seconds = 0;
+    const write = async (text: string, names: readonly string[]): Promise<void> => {
+        const since = performance.now();
+        await stage(db, { importId, resource, after: place, text, names });
+        seconds += (performance.now() - since) / 1000;
+    };
+    return {
+        keep: async rows => {
+            let text = '';
+            const names: string[] = [];
+            for (const row of rows) {
+                tally.add(row);
+                if (isReplacing || row.action !== 'same') {
+                    text += names.length === 0 ? textOf(row) : `,${textOf(row)}`;
+                    names.push(row.name);
+                }
+                const turn = turns();
+                if (turn) await turn;
+            }
+            await writing;
+            checkSpace(db);
+            writing = write(text, names);
+            place += names.length;
+            // Whoever waits for it next is told of a failure; until then, nobody would be, and Node.js would end the process.
+            writing.catch(() => undefined);
+        },
+        settled: () => writing,
+        secondsARow: () => seconds / Math.max(1, place),
+    };
+};
+
+const SLICE = 250;
+
+interface Removal {
+    readonly db: Db;
+    readonly id: number;
+    readonly resource: ServerResource;
+    /** The records within which all others are replaced: the price lists that the file names. */
+    readonly within: ReadonlySet<number>;
+    readonly keep: (rows: Iterable<StagedRow>) => Promise<void>;
+}
+
+/** Found at once: each slice would search all staged rows. */
+const unnamed = async ({ db, id, resource, within }: Removal): Promise<readonly number[]> => {
+    const column = columnOf(resource, REPLACED_WITHIN[resource.contract.name] ?? '');
+    if (!column) return [];
+    const [found] = await query<{ readonly ids: readonly number[] | null }>(
+        db,
+        sql`select array_agg(one.id order by one.id) as ids from ${resource.table} one where one.${sql.identifier(column.name)} = any(${intArray(within)})
+                and not exists (select from import_rows staged where staged.import_id = ${id} and staged.target = one.id)`,
+    );
+    return found?.ids ?? [];
+};
+
+const removed = (resource: ServerResource, row: Row, name: string): StagedRow => {
+    const { contract } = resource;
+    return {
+        row: null,
+        action: 'remove',
+        target: row.id,
+        version: row.version,
+        name,
+        after: null,
+        before: setOf(resource, toRecord(contract, row)),
+        differences: { ...historyDifferences(contract, { before: row }) },
+        errors: [],
+        cells: null,
+    };
+};
+
+/** Stages the records that the file does not name. */
+const stageRemoved = async (removal: Removal): Promise<void> => {
+    const ids = await unnamed(removal);
+    for (let at = 0; at < ids.length; at += SLICE) {
+        const rows = await rowsById(removal.db, removal.resource, ids.slice(at, at + SLICE));
+        const names = await titlesOf(removal.db, removal.resource, rows);
+        await removal.keep(rows.map((row, place) => removed(removal.resource, row, names[place] ?? '')));
+    }
+};
+
+/** Place of a row that keeps identifiers until all others are staged again: a process may die before. */
+const KEPT = 0;
+
+/** Removes what was rehearsed before, and keeps which records others have changed since. */
+const beginAnew = (db: Db, { id, resource }: Pick<StoredImport, 'id' | 'resource'>): Promise<void> =>
+    transaction(db, async tx => {
+        const since = await changedSince(tx, { id, version: 0, resource, status: 'rehearsed' });
+        await tx.execute(sql`delete from import_rows where import_id = ${id} and place > ${KEPT}`);
+        if (since.length === 0) return;
+        await tx.execute(
+            sql`insert into import_rows (import_id, place, action, name, before) values (${id}, ${KEPT}, 'same', '', to_jsonb(${intArray(since)}))
+                on conflict (import_id, place) do update set before = import_rows.before || excluded.before`,
+        );
+    });
+
+/** Marks the records that others had changed when the file was rehearsed before. */
+const markChanged = (db: Db, id: number): Promise<void> =>
+    transaction(db, async tx => {
+        await tx.execute(
+            sql`update import_rows set is_changed_since = true where import_id = ${id} and target in (
+                select changed::int from import_rows kept cross join lateral jsonb_array_elements_text(kept.before) changed
+                where kept.import_id = ${id} and kept.place = ${KEPT})`,
+        );
+        await tx.execute(sql`delete from import_rows where import_id = ${id} and place = ${KEPT}`);
+    });
+
+/** The relations whose unknown names become records: those that the person has asked it for and may create. */
+const bornIn = (contract: ResourceContract, asked: unknown, actor: Actor): ReadonlySet<string> => {
+    const names = Array.isArray(asked) ? asked : [];
+    return new Set(
+        creatableRelations(contract).filter(name => {
+            const property = contract.properties[name];
+            return names.includes(name) && property?.kind === 'relation' && can(actor, property.to, 'create');
+        }),
+    );
+};
+
+interface Asked {
+    readonly asked: StoredImport;
+    readonly resource: ServerResource;
+    readonly resources: readonly ServerResource[];
+    readonly sheet: OpenedSheet;
+    readonly plan: FilePlan;
+    readonly actor: Actor;
+    readonly job: JobRun;
+}
+
+/** The answer of a statement is read without a pause: no more values than take some milliseconds. */
+const VALUES = 6000;
+const MOST_ROWS = 500;
+
+/** How many rows share their statements: fewer, the more properties their records have. */
+const sliceOf = ({ contract }: ServerResource): number =>
+    Math.min(MOST_ROWS, Math.ceil(VALUES / Object.keys(contract.properties).length));
+
+interface Reading {
+    readonly lookup: Lookup;
+    readonly tally: Tally;
+    readonly turns: Rehearsal['turns'];
+}
+
+async function* readSlices(
+    { plan, asked, actor, resource }: Asked,
+    slices: AsyncIterable<readonly ReadSheetRow[]>,
+    { lookup, tally, turns }: Reading,
+): AsyncGenerator<ReadRow[]> {
+    const born = bornIn(resource.contract, asked.createMissing, actor);
+    for await (const slice of slices) {
+        const rows: ReadRow[] = [];
+        for (const row of slice) {
+            rows.push(readRow(plan.columns, row));
+            const turn = turns();
+            if (turn) await turn;
+        }
+        const related = await relatedColumns(lookup, plan.columns, rows);
+        for (const row of rows) resolveRow(row, related, { born, miss: tally.miss });
+        yield rows;
+    }
+}
+
+async function* findSlices(
+    rehearsal: Rehearsal,
+    slices: AsyncIterable<RowGroup[]>,
+): AsyncGenerator<readonly FoundRecord[]> {
+    for await (const groups of slices) yield await findGroups(rehearsal, groups);
+}
+
+/** The text that tells the rows of one record apart, where a file has columns of children. */
+const keyText = ({ resource, plan }: Asked): ((row: ReadRow) => string) | undefined => {
+    const { properties } = resource.contract;
+    const hasChildren = plan.columns.some(({ column }) => properties[column.of]?.kind === 'children');
+    const keys = plan.columns.filter(({ column }) => properties[column.of]?.unique);
+    if (!hasChildren) return undefined;
+    return ({ values }) => {
+        const texts = keys.map(({ column }) => values.get(column.name) ?? '');
+        return texts.some(text => text !== '') ? JSON.stringify(texts) : '';
+    };
+};
+
+/** Rehearses all rows of a file, and keeps what each would do. */
+export const rehearse = async (all: Asked): Promise<void> => {
+    const { asked, resource, resources, sheet, plan, job } = all;
+    const { db } = job;
+    const { id } = asked;
+    await beginAnew(db, asked);
+    const tally = createTally(resource.contract);
+    const lookup = createLookup(db, resources);
+    const always: JsonObject = asked.priceListId === null ? {} : { priceList: iriOf('price_lists', asked.priceListId) };
+    const isReplacing = asked.mode === 'replace';
+    const turns = createPauses(job.signal);
+    const rehearsal = createRehearsal({ db, resource, columns: plan.columns, always, isReplacing, turns, lookup });
+    const { keep, settled, secondsARow } = createKeeper(rehearsal, id, tally);
+    let done = 0;
+    const told = pace(async rows => {
+        await job.progress(rows, plan.total);
+        await advanceImport(db, id, { done: rows });
+    });
+    const slices = readSlices(all, sheet.rows(sliceOf(resource)), {
+        lookup,
+        tally,
+        turns,
+    });
+    const looked = findSlices(rehearsal, rowGroups(slices, keyText(all)));
+    // The embedded database works in this thread: what is asked of it ahead is only held longer.
+    for await (const slice of isEmbedded(db) ? looked : ahead(looked)) {
+        await keep(planGroups(rehearsal, slice));
+        done += slice.length;
+        if (isEmbedded(db)) await settled();
+        await told(done);
+    }
+    await settled();
+    const within = new Set([...rehearsal.within].filter(one => !rehearsal.spared.has(one)));
+    if (isReplacing) await stageRemoved({ db, id, resource, within, keep });
+    await settled();
+    await markChanged(db, id);
+    const { counts: counted, moves, ...found } = tally.result();
+    const doubts = await resource.doubts?.(db, id, done, turns);
+    const counts = doubts && doubts.count > 0 ? { ...counted, far: doubts.count } : counted;
+    const stall = await stallOf(db, resource, counts.created + counts.changed + counts.removed, secondsARow());
+    const shown = [...moves, ...(doubts?.moves ?? [])];
+    await moveOn(db, id, { status: 'rehearsed', counts, ...found, moves: shown, stall, done: plan.total, error: null });
+};

@@ -1,0 +1,241 @@
+// Apart: what each record of a file would do; `rehearse.ts` goes through them.
+import type { ImportedResource } from '#contract/imports/resources.ts';
+import { digitsOf, isFigure } from '#contract/language/figures.ts';
+import type { PropertyRefusal } from '#contract/language/rules.ts';
+import { selectedRowsOf } from '../../engine/read.ts';
+import { type JsonObject, type Row, toRecord } from '../../hydra/record.ts';
+import { rowRefusal } from '../findings.ts';
+import { type Staged, type StagedRow, setOf } from '../staged.ts';
+import { type Assembled, assemble } from './assemble.ts';
+import type { Compared, Existing } from './compare.ts';
+import { identify, noteWithin, twice, unidentifiedRow } from './identify.ts';
+import { keySetsOf, type PlannedColumn } from './plan/headers.ts';
+import type { RowError, RowGroup } from './readRows.ts';
+import type { Rehearsal } from './rehearsal.ts';
+import { findTargets, type Key } from './targets.ts';
+import { rowTitle } from './title.ts';
+
+const only = (all: JsonObject, names: ReadonlySet<string>): JsonObject => {
+    const some: JsonObject = {};
+    for (const name of names) if (name in all) some[name] = all[name];
+    return some;
+};
+
+const born = (unborn: Staged['unborn'] = {}): Pick<Staged, 'unborn'> =>
+    Object.keys(unborn).length > 0 ? { unborn } : {};
+
+type Sides = Pick<StagedRow, 'after' | 'before'>;
+
+/** The mapped properties of the record as it will be, and as it is: all rows write the same, because one statement does. */
+const setsOf = (
+    { resource, mapped }: Rehearsal,
+    { record, unborn }: Compared,
+    existing: Existing | undefined,
+): Sides => {
+    const after = setOf(resource, only(record, mapped));
+    return {
+        after: Object.keys(unborn).length > 0 ? { ...after, unborn } : after,
+        before: existing ? setOf(resource, only(existing.record, mapped)) : null,
+    };
+};
+
+/** The input of a call of its own, and the values before it. */
+const inputsOf = ({ input, unborn }: Compared, existing: Existing | undefined): Sides => ({
+    after: { input, ...born(unborn) },
+    before: existing
+        ? { input: Object.fromEntries(Object.keys(input).map(name => [name, existing.record[name] ?? null])) }
+        : null,
+});
+
+/** Each row has its own errors, the first one also those of the record; the others are refused with the first wrong one. */
+const errorsIn = (group: RowGroup, errors: readonly RowError[]): readonly (readonly RowError[])[] => {
+    const own = new Set(group.flatMap(row => row.errors));
+    const all = group.map((row, at) =>
+        at === 0 ? errors.filter(one => row.errors.includes(one) || !own.has(one)) : row.errors,
+    );
+    const wrong = group[all.findIndex(some => some.length > 0)] ?? group[0];
+    return all.map(some =>
+        some.length > 0 ? some : [{ column: null, refusal: rowRefusal('group_wrong', { row: wrong.row }) }],
+    );
+};
+
+/** Rows of a record of which one is wrong. */
+const wrongRows = (
+    group: RowGroup,
+    errors: readonly RowError[],
+    name: string,
+    target: number | undefined,
+): StagedRow[] => {
+    const each = group.length === 1 ? [errors] : errorsIn(group, errors);
+    return group.map((row, at) => ({
+        row: row.row,
+        action: 'wrong',
+        // A replaced list keeps the price of a row that is wrong.
+        target: target ?? null,
+        version: null,
+        name,
+        after: null,
+        before: null,
+        differences: {},
+        errors: each[at] ?? [],
+        cells: row.cells.map(({ shown, text }) => shown ?? text),
+    }));
+};
+
+const sidesOf = (rehearsal: Rehearsal, compared: Compared, existing: Existing | undefined): Sides =>
+    rehearsal.resource.inSets ? setsOf(rehearsal, compared, existing) : inputsOf(compared, existing);
+
+const SAME: Sides = { after: null, before: null };
+
+/** What the rows of a record do. */
+const plannedRow = (
+    rehearsal: Rehearsal,
+    group: RowGroup,
+    compared: Compared,
+    existing: Existing | undefined,
+): StagedRow => {
+    const isSame = existing !== undefined && Object.keys(compared.differences).length === 0;
+    const change = existing ? 'change' : 'create';
+    const { after, before } = isSame ? SAME : sidesOf(rehearsal, compared, existing);
+    return {
+        row: group[0].row,
+        action: isSame ? 'same' : change,
+        target: existing?.row.id ?? null,
+        version: existing?.row.version ?? null,
+        name: rowTitle(rehearsal, group[0], compared.name),
+        after,
+        before,
+        differences: compared.differences,
+        errors: [],
+        cells: null,
+    };
+};
+
+/** The column that a refusal is about. */
+const columnAt = (columns: readonly PlannedColumn[], path: string): PlannedColumn | undefined => {
+    const [of = ''] = path.split(/[.[]/, 1);
+    const last = path.slice(path.lastIndexOf('.') + 1);
+    const own = columns.filter(({ column }) => column.of === of);
+    return own.find(({ column }) => column.name === path || column.name.endsWith(`.${last}`)) ?? own[0];
+};
+
+/** A refusal of the contract as an error of the row. */
+const errorOf =
+    (columns: readonly PlannedColumn[]) =>
+    ({ propertyPath, key, params }: PropertyRefusal): RowError => {
+        const planned = columnAt(columns, propertyPath);
+        const property = planned?.column.property;
+        const digits = key === 'validation.decimal' && property && isFigure(property) ? digitsOf(property) : undefined;
+        // The API's message is about quotes in JSON.
+        const refusal = digits
+            ? rowRefusal('digits', { whole: digits[0], fraction: digits[1] })
+            : { key, ...(params && { params }) };
+        return { column: planned?.header ?? null, refusal };
+    };
+
+/** A group of rows, with what it says of its record. */
+interface Said {
+    readonly group: RowGroup;
+    readonly assembled: Assembled;
+    /** With what is given of every row. */
+    readonly whole: JsonObject;
+    readonly key: Key | undefined;
+}
+
+/** A group whose record was looked for. */
+export interface FoundRecord extends Said {
+    readonly target: number | undefined;
+    readonly row: Row | undefined;
+    readonly taken: readonly RowError[];
+    /** The row means another record, whose key has lost its zeros: what else is wrong with a new one says nothing. */
+    readonly robbed: RowError | undefined;
+}
+
+const say = (rehearsal: Rehearsal, group: RowGroup): Said => {
+    const assembled = assemble(rehearsal, group, undefined);
+    const whole = rehearsal.isPlain ? assembled.given : { ...rehearsal.always, ...assembled.given };
+    const key = identify(rehearsal, group, whole);
+    if (rehearsal.isReplacing) noteWithin(rehearsal, whole, key);
+    return { group, assembled, whole, key };
+};
+
+/** What a row says may depend on the record that it means. */
+const again = (rehearsal: Rehearsal, { group, assembled }: Said, existing: Existing | undefined): Assembled =>
+    existing && (rehearsal.isPartial || assembled.errors.length > 0)
+        ? assemble(rehearsal, group, existing.record)
+        : assembled;
+
+const NONE: readonly RowError[] = [];
+
+/** Why the rows of a record are refused. */
+const errorsOf = (
+    rehearsal: Rehearsal,
+    { group, key, target, taken, robbed }: FoundRecord,
+    contradictions: readonly RowError[],
+    refused: Compared['refused'],
+): readonly RowError[] => {
+    const { columns, resource } = rehearsal;
+    const own = group.length === 1 ? group[0].errors : group.flatMap(({ errors }) => errors);
+    const unidentified = key
+        ? undefined
+        : unidentifiedRow(rehearsal, keySetsOf(resource.contract.name as ImportedResource));
+    const identified = key ? twice(rehearsal, key, group[0].row, target) : [unidentified ?? NONE].flat();
+    // What could not be read was not compared either.
+    if (own.length > 0) return key ? [...own, ...identified] : own;
+    const headed = (one: RowError): RowError => ({
+        ...one,
+        column: columnAt(columns, one.column ?? '')?.header ?? null,
+    });
+    if (robbed) return [...identified, headed(robbed)];
+    // Nearly all rows are right.
+    if (contradictions.length + refused.length + taken.length === 0) return identified;
+    return [
+        ...identified,
+        ...contradictions,
+        ...refused.map(errorOf(columns)).filter(({ column }) => column !== unidentified?.column),
+        ...taken.map(headed),
+    ];
+};
+
+/** What the rows of a record do. */
+const plan = (rehearsal: Rehearsal, found: FoundRecord): readonly StagedRow[] => {
+    const { group, whole, row, target } = found;
+    const existing = row && { row, record: toRecord(rehearsal.resource.contract, row) };
+    const { given, errors } = again(rehearsal, found, existing);
+    const compared = rehearsal.compare(existing ? given : whole, existing);
+    const all = errorsOf(rehearsal, found, errors, compared.refused);
+    return all.length > 0
+        ? wrongRows(group, all, rowTitle(rehearsal, group[0], compared.name), target)
+        : [plannedRow(rehearsal, group, compared, existing)];
+};
+
+/** Looks for the records that the groups of a slice mean, with a few statements for all of them. */
+export const findGroups = async (
+    rehearsal: Rehearsal,
+    groups: readonly RowGroup[],
+): Promise<readonly FoundRecord[]> => {
+    const { db, resource, selection, turns } = rehearsal;
+    const said: Said[] = [];
+    for (const group of groups) {
+        said.push(say(rehearsal, group));
+        const turn = turns();
+        if (turn) await turn;
+    }
+    const keys = said.map(({ key }) => key);
+    const targets = await findTargets(db, resource, keys);
+    // Only what would become a new record may have lost its zeros.
+    const robbed = await rehearsal.zeros(keys.map((key, at) => (targets.has(at) ? undefined : key)));
+    const rows = await selectedRowsOf(db, resource, [...new Set(targets.values())], selection);
+    const byId = new Map(rows.map(row => [row.id, row]));
+    const taken = await rehearsal.taken(said, targets);
+    return said.map(({ group, assembled, whole, key }, at) => {
+        const target = targets.get(at);
+        const row = byId.get(target ?? 0);
+        return { group, assembled, whole, key, target, row, taken: taken.get(at) ?? NONE, robbed: robbed.get(at) };
+    });
+};
+
+/** What the groups of a slice do, each when it is asked for: what is made of one lives no longer than its row. */
+export function* planGroups(rehearsal: Rehearsal, slice: readonly FoundRecord[]): Generator<StagedRow> {
+    for (const found of slice) for (const row of plan(rehearsal, found)) yield row;
+}

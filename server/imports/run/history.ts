@@ -1,0 +1,31 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { collectionPath } from '#contract/language/names.ts';
+import type { ChangeAction } from '#contract/operations/changes.ts';
+import type { Actor } from '../../auth/actor.ts';
+import type { Db } from '../../db/database.ts';
+import { authorNameOf } from '../../db/keepChange.ts';
+import type { ServerResource } from '../../engine/resource.ts';
+
+interface Told {
+    readonly importId: number;
+    readonly resource: ServerResource;
+    readonly author: Actor;
+    readonly rows: SQL;
+    readonly action: ChangeAction;
+    /** The differences of a row; as they are staged by default. */
+    readonly differences?: SQL;
+}
+
+/** Adds a line to the history of each record, with one statement. */
+export const tellSet = async (
+    tx: Db,
+    { importId, resource, author, rows, action, differences = sql`staged.differences` }: Told,
+): Promise<void> => {
+    const { name, history } = resource.contract;
+    if (history === false) return;
+    await tx.execute(sql`
+        insert into changes (record, record_name, author_id, author_name, action, differences, import_id)
+        select ${`${collectionPath(name)}/`} || staged.target, staged.name, ${author.id}, author.name, ${action}, ${differences}, ${importId}
+        from import_rows staged cross join (select ${authorNameOf(author.id)} as name) author
+        where staged.import_id = ${importId} and ${rows} order by staged.place`);
+};

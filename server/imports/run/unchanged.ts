@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { ImportCounts } from '#contract/imports/imports.ts';
+import type { Db } from '../../db/database.ts';
+import { query } from '../../db/query.ts';
+import { Problem } from '../../hydra/problem.ts';
+
+/** Somebody has changed a record since the rehearsal: nothing is written. */
+export const changedMeanwhile = (): Problem => new Problem(409, 'import_changed_since');
+
+export const isChangedMeanwhile = (error: unknown): boolean =>
+    error instanceof Problem && error.key === 'import_changed_since';
+
+interface Staged {
+    readonly action: string;
+    readonly count: number;
+}
+
+/** @throws Problem 409 unless all rows that were rehearsed are still staged: they are deleted after a month */
+export const checkWhole = async (
+    tx: Db,
+    importId: number,
+    { created, changed, removed }: Pick<ImportCounts, 'created' | 'changed' | 'removed'>,
+): Promise<void> => {
+    const found = await query<Staged>(
+        tx,
+        sql`select action, count(*)::int as count from import_rows where import_id = ${importId} group by 1`,
+    );
+    const countOf = (action: string): number => found.find(one => one.action === action)?.count ?? 0;
+    const isWhole = countOf('create') === created && countOf('change') === changed && countOf('remove') === removed;
+    if (!isWhole) throw changedMeanwhile();
+};

@@ -1,0 +1,99 @@
+// Apart: one of the two ways of a run; `sets.ts` is the other.
+import { sql } from 'drizzle-orm';
+import { createSchema, patchSchema } from '#contract/language/schema.ts';
+import { intArray, query } from '../../db/query.ts';
+import { explainWrite } from '../../engine/constraints.ts';
+import { parseInput } from '../../engine/input.ts';
+import { findRow } from '../../engine/read.ts';
+import { changeOne, makeOne, type Writing } from '../../engine/verbs/writeOne.ts';
+import { Invalid, Problem } from '../../hydra/problem.ts';
+import type { JsonObject } from '../../hydra/record.ts';
+import { countChange } from '../changedSince.ts';
+import { changedMeanwhile } from './unchanged.ts';
+
+const SLICE = 200;
+
+interface Staged {
+    readonly place: number;
+    readonly row: number;
+    readonly action: 'create' | 'change';
+    readonly target: number;
+    readonly version: number;
+    readonly input: JsonObject;
+}
+
+const next = ({ tx }: Writing, importId: number, after: number): Promise<Staged[]> =>
+    query<Staged>(
+        tx,
+        sql`select place, row, action, target, version, after->'input' as input from import_rows
+            where import_id = ${importId} and action in ('create', 'change') and place > ${after} order by place limit ${SLICE}`,
+    );
+
+/** Remembers, for the undo, which records have lost their flag to the one of the row. @returns whether there are none */
+const noteTaken = async (
+    { tx }: Writing,
+    importId: number,
+    place: number,
+    ids: readonly number[],
+): Promise<boolean> => {
+    if (ids.length === 0) return true;
+    await tx.execute(
+        sql`update import_rows set before = coalesce(before, '{}') || jsonb_build_object('taken', to_jsonb(${intArray(ids)})) where import_id = ${importId} and place = ${place}`,
+    );
+    await countChange(tx, importId, ids);
+    return false;
+};
+
+/** @returns whether no version of another record has changed with it */
+const write = async (
+    writing: Writing,
+    importId: number,
+    { place, action, target, version, input }: Staged,
+): Promise<boolean> => {
+    const { tx, resource } = writing;
+    const { properties } = resource.contract;
+    const taken: number[] = [];
+    const noting = { ...writing, onTaken: (ids: readonly number[]) => void taken.push(...ids) };
+    if (action === 'create') {
+        const made = await makeOne(noting, parseInput(createSchema(properties), input));
+        await tx.execute(
+            sql`update import_rows set target = ${made?.id}, version = ${made?.version} where import_id = ${importId} and place = ${place}`,
+        );
+        return noteTaken(writing, importId, place, taken);
+    }
+    await resource.wait?.(tx, target);
+    const before = await findRow({ ...writing, db: tx }, target, true);
+    if (before?.version !== version) throw changedMeanwhile();
+    const after = await changeOne(noting, before, parseInput(patchSchema(properties), input));
+    await tx.execute(
+        sql`update import_rows set version = ${(after?.version ?? 0) - 1} where import_id = ${importId} and place = ${place}`,
+    );
+    return noteTaken(writing, importId, place, taken);
+};
+
+/** Names the row in what the database or a guard refuses. */
+const explained = ({ resource }: Writing, { row }: Staged, error: unknown): unknown => {
+    const cause = explainWrite(resource, error);
+    if (!(cause instanceof Invalid)) return cause;
+    const [first] = cause.refusals;
+    return new Problem(422, 'import_row', {
+        params: { row },
+        ...(first && { expected: { key: first.key, ...(first.params && { params: first.params }) } }),
+    });
+};
+
+/** Writes staged records one by one, as calls of their own would. @throws Problem naming the row */
+export const writeEach = async (writing: Writing, importId: number): Promise<void> => {
+    let rows = await next(writing, importId, 0);
+    while (rows.length > 0) {
+        let place = 0;
+        for (const one of rows) {
+            place = one.place;
+            const isAlone = await write(writing, importId, one).catch((error: unknown) => {
+                throw explained(writing, one, error);
+            });
+            if (!isAlone) break;
+        }
+        rows = await next(writing, importId, place);
+    }
+};

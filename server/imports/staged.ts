@@ -1,0 +1,57 @@
+import { getTableColumns } from 'drizzle-orm';
+import type { RowAction } from '#contract/imports/imports.ts';
+import { identifierOf } from '#contract/language/identifier.ts';
+import type { ServerResource } from '../engine/resource.ts';
+import { columnValues } from '../engine/write.ts';
+import type { JsonObject } from '../hydra/record.ts';
+import type { RowError } from './rehearse/readRows.ts';
+
+/** What a staged row writes: columns of the table and links of a set, or the input of a call of its own. */
+export interface Staged {
+    /** By the name of the database; a new record has the usual values in all others. */
+    readonly columns?: JsonObject;
+    /** Identifiers by relation. */
+    readonly links?: Readonly<Record<string, readonly number[]>>;
+    /** In the API's JSON. */
+    readonly input?: JsonObject;
+    /** Names of records that are created first, by relation. */
+    readonly unborn?: Readonly<Record<string, string>>;
+}
+
+/** A row of `import_rows` before the run, without its place. */
+export interface StagedRow {
+    readonly row: number | null;
+    readonly action: RowAction;
+    readonly target: number | null;
+    readonly version: number | null;
+    readonly name: string;
+    readonly after: Staged | null;
+    readonly before: Staged | null;
+    readonly differences: Readonly<JsonObject>;
+    readonly errors: readonly RowError[];
+    readonly cells: readonly string[] | null;
+}
+
+const linksIn = ({ contract, links = {} }: ServerResource, input: JsonObject): Staged['links'] => {
+    const found: Record<string, readonly number[]> = {};
+    for (const name of Object.keys(links)) {
+        const property = contract.properties[name];
+        const iris = input[name];
+        if (Array.isArray(iris) && property?.kind === 'relations')
+            found[name] = iris.map(iri => identifierOf(property.to, String(iri)) ?? 0);
+    }
+    return Object.keys(found).length > 0 ? found : undefined;
+};
+
+/** Properties as the columns and links of a set. */
+export const setOf = (resource: ServerResource, input: JsonObject): Pick<Staged, 'columns' | 'links'> => {
+    const table = getTableColumns(resource.table);
+    const columns: JsonObject = {};
+    const written = columnValues(resource, input);
+    for (const key of Object.keys(written)) {
+        const column = table[key];
+        if (column) columns[column.name] = written[key];
+    }
+    const links = linksIn(resource, input);
+    return links ? { columns, links } : { columns };
+};

@@ -1,0 +1,71 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { ImportStatus } from '#contract/imports/imports.ts';
+import type { Refusal } from '#contract/language/rules.ts';
+import type { Db } from '../db/database.ts';
+import { imports } from '../db/tables/index.ts';
+import { Invalid, type Problem } from '../hydra/problem.ts';
+import { shortened } from './read/cellTexts.ts';
+
+/** The import was cancelled meanwhile: nothing more is written. */
+export class ImportEnded extends Error {
+    override readonly name = 'Ended';
+}
+
+/** The states in which a job works on the import. */
+export const AT_WORK: readonly ImportStatus[] = ['reading', 'rehearsing', 'running'];
+
+type Changes = PgUpdateSetSource<typeof imports>;
+
+const write = async (db: Db, id: number, changes: Changes): Promise<void> => {
+    const [kept] = await db
+        .update(imports)
+        .set(changes)
+        .where(and(eq(imports.id, id), inArray(imports.status, [...AT_WORK])))
+        .returning({ id: imports.id });
+    if (!kept) throw new ImportEnded();
+};
+
+/** Tells how far the work has come. @throws ImportEnded */
+export const advanceImport = (db: Db, id: number, changes: Pick<Changes, 'done' | 'total'>): Promise<void> =>
+    write(db, id, changes);
+
+/** Changes the import in its next version. @throws ImportEnded */
+export const moveOn = (db: Db, id: number, changes: Changes): Promise<void> =>
+    write(db, id, { ...changes, version: sql`${imports.version} + 1` });
+
+/** Why an import failed; a message may be part of another. */
+export interface FailureReason extends Refusal {
+    readonly expected?: Refusal;
+}
+
+/** The reason of a failure as it is kept: told in the language of each reader. */
+const reasonOf = (error: Problem): FailureReason => {
+    const [first] = error instanceof Invalid ? error.refusals : [];
+    if (first) return { key: first.key, ...(first.params && { params: first.params }) };
+    const { params, expected } = error.options;
+    return { key: `problems.${error.key}`, ...(params && { params }), ...(expected && { expected }) };
+};
+
+const LONGEST = 120;
+
+/** Names of a file's own making may be as long as a cell. */
+const inShort = ({ params, expected, ...reason }: FailureReason): FailureReason => ({
+    ...reason,
+    ...(params && {
+        params: Object.fromEntries(
+            Object.entries(params).map(([name, one]) => [
+                name,
+                typeof one === 'string' ? shortened(one, LONGEST) : one,
+            ]),
+        ),
+    }),
+    ...(expected && { expected: inShort(expected) }),
+});
+
+/** A reason as it is kept in the column `error`. */
+export const keptReason = (error: Problem): string => JSON.stringify(inShort(reasonOf(error)));
+
+/** Ends the import with its reason. */
+export const fail = (db: Db, id: number, error: Problem): Promise<void> =>
+    moveOn(db, id, { status: 'failed', error: keptReason(error), finishedAt: new Date() });

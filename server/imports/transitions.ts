@@ -1,0 +1,90 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { ImportCounts } from '#contract/imports/imports.ts';
+import type { ImportedResource } from '#contract/imports/resources.ts';
+import type { Db } from '../db/database.ts';
+import { intArray, query } from '../db/query.ts';
+import { importRows, imports } from '../db/tables/index.ts';
+import type { Perform } from '../engine/rowChange.ts';
+import { iriOf, type Row } from '../hydra/record.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { changedSince, takenSince } from './changedSince.ts';
+import { readAgain, UNREAD } from './edit.ts';
+import { importFinding, runFindings } from './findings.ts';
+import { enqueueRun, leaveQueue, UNDOING } from './queue.ts';
+
+/** The import of the same resource that is before this one, if any. */
+const waitsFor = async (tx: Db, { id, resource }: Row): Promise<number | undefined> => {
+    const [found] = await tx
+        .select({ id: imports.id })
+        .from(imports)
+        .where(
+            and(
+                eq(imports.resource, String(resource) as ImportedResource),
+                inArray(imports.status, ['queued', 'running']),
+                ne(imports.id, id),
+            ),
+        )
+        .orderBy(imports.id)
+        .limit(1);
+    return found?.id;
+};
+
+/**
+ * `POST …/run`: refuses wrong rows unless they are left out, and records that were changed since the rehearsal; asks about
+ * prices that are probably mistakes.
+ */
+export const runImport: Perform = async ({ tx, actor, row, input, refuse, ask, tell }) => {
+    const skipWrong = input.skipWrong === true || (row.status === 'scheduled' && row.skipWrong === true);
+    for (const finding of runFindings(row, skipWrong)) refuse(finding);
+    // Who has scheduled it has seen what was told.
+    const far = row.status === 'scheduled' ? 0 : ((row.counts as ImportCounts | null)?.far ?? 0);
+    if (far > 0) ask(importFinding('far_prices', '', { smart_count: far }));
+    const since = await changedSince(tx, row);
+    if (since.length > 0) refuse(importFinding('changed_since', '', { smart_count: since.length }));
+    const before = await waitsFor(tx, row);
+    if (before !== undefined) tell(importFinding('import_waits', '', { id: before }));
+    await enqueueRun(tx, { id: row.id, resource: row.resource as ImportedResource, owner: actor.id });
+    // The history and the notification are those of the person who runs it.
+    const owner = iriOf('users', actor.id);
+    return { status: 'queued', owner, skipWrong, scheduledAt: null, startedAt: new Date().toISOString() };
+};
+
+/** `POST …/rehearse`: reads the file again. */
+export const rehearseImport: Perform = async ({ tx, row }) => {
+    await readAgain(tx, row);
+    return { ...UNREAD, skipWrong: false, scheduledAt: null };
+};
+
+/** `POST …/cancel`: nothing was written, and nothing will be. */
+export const cancelImport: Perform = async ({ tx, row }) => {
+    await tx.delete(importRows).where(eq(importRows.importId, row.id));
+    await leaveQueue(tx, row.id);
+    return { status: 'cancelled', scheduledAt: null, finishedAt: new Date().toISOString() };
+};
+
+/** Names of records that were changed since the import, for its undo. */
+const NAMED = 5;
+
+const namesOf = async (tx: Db, { id }: Row, targets: readonly number[]): Promise<string> => {
+    const found = await query<{ readonly name: string }>(
+        tx,
+        sql`select name from import_rows where import_id = ${id} and target = any(${intArray(targets)}) order by place limit ${NAMED}`,
+    );
+    return `${found.map(({ name }) => name).join(', ')}${targets.length > NAMED ? ', …' : ''}`;
+};
+
+/** `POST …/undo`: asks before it leaves records as they are that were changed since, or cannot be as they were. */
+export const undoImport: Perform = async ({ tx, actor, row, ask }) => {
+    const since = await changedSince(tx, row);
+    const taken = (await takenSince(tx, row)).filter(one => !since.includes(one));
+    const others = since.length + taken.length > 0;
+    const told = async (targets: readonly number[]) => ({
+        smart_count: targets.length,
+        names: await namesOf(tx, row, targets),
+    });
+    const { key } = importFinding('undo_changed');
+    if (since.length > 0) ask({ ...importFinding('changed_since', '', await told(since)), key });
+    if (taken.length > 0) ask(importFinding('value_taken', '', await told(taken)));
+    await enqueue(tx, UNDOING, { import: row.id, others }, { owner: actor.id });
+    return { status: 'running', owner: iriOf('users', actor.id), error: null };
+};

@@ -1,0 +1,85 @@
+// Apart: one of the two ways of an undo, record by record.
+import { eq, sql } from 'drizzle-orm';
+import { patchSchema } from '#contract/language/schema.ts';
+import { query } from '../../db/query.ts';
+import { giveFlagBack } from '../../engine/exclusiveFlag.ts';
+import { keepHistory } from '../../engine/history.ts';
+import { parseInput } from '../../engine/input.ts';
+import { findRow } from '../../engine/read.ts';
+import { changeOne, type Writing } from '../../engine/verbs/writeOne.ts';
+import type { JsonObject, Row } from '../../hydra/record.ts';
+import { countChange, LEFT_VERSION } from '../changedSince.ts';
+
+const SLICE = 200;
+
+interface Staged {
+    readonly place: number;
+    readonly action: 'create' | 'change';
+    readonly target: number;
+    /** The version that the run has left it in. */
+    readonly left: number;
+    readonly input: JsonObject | null;
+    /** Records that have lost their flag to this one. */
+    readonly taken: readonly number[] | null;
+}
+
+/** From the last to the first. */
+const next = ({ tx }: Writing, importId: number, before: number): Promise<Staged[]> =>
+    query<Staged>(
+        tx,
+        sql`select place, action, target, ${LEFT_VERSION} as left, before->'input' as input, before->'taken' as taken from import_rows staged
+            where import_id = ${importId} and action in ('create', 'change') and place < ${before} order by place desc limit ${SLICE}`,
+    );
+
+/** @returns the records that have their flag again */
+const giveBack = async (writing: Writing, taken: readonly number[]): Promise<readonly number[]> => {
+    const { tx, resource } = writing;
+    const given: number[] = [];
+    for (const id of taken) {
+        const row = await findRow({ ...writing, db: tx }, id, true);
+        if (row && (await giveFlagBack(tx, resource, row))) given.push(id);
+    }
+    return given;
+};
+
+const remove = async ({ tx, resource, actor }: Writing, row: Row): Promise<void> => {
+    await resource.guard?.('delete', { actor, tx, row, input: {} });
+    await tx.delete(resource.table).where(eq(resource.table.id, row.id));
+    await keepHistory(tx, resource, actor, 'delete', { before: row });
+};
+
+/** @returns whether no version of another record has changed with it */
+const undo = async (
+    writing: Writing,
+    importId: number,
+    { action, target, left, taken, input }: Staged,
+): Promise<boolean> => {
+    const { tx, resource } = writing;
+    await resource.wait?.(tx, target);
+    const row = await findRow({ ...writing, db: tx }, target, true);
+    // Others have changed or deleted it since, and the person has accepted that.
+    if (row?.version !== left) return true;
+    const others: number[] = [];
+    const noting = { ...writing, onTaken: (ids: readonly number[]) => void others.push(...ids) };
+    if (action === 'create') await remove(writing, row);
+    else await changeOne(noting, row, parseInput(patchSchema(resource.contract.properties), input ?? {}));
+    others.push(...(await giveBack(writing, taken ?? [])));
+    if (others.length > 0) await countChange(tx, importId, others);
+    return others.length === 0;
+};
+
+/**
+ * Undoes the records one by one, as calls of their own would.
+ * @param kept identifiers of those that stay as they are
+ */
+export const undoEach = async (writing: Writing, importId: number, kept: ReadonlySet<number>): Promise<void> => {
+    let rows = await next(writing, importId, 2_147_483_647);
+    while (rows.length > 0) {
+        let place = 0;
+        for (const one of rows) {
+            place = one.place;
+            if (!kept.has(one.target) && !(await undo(writing, importId, one))) break;
+        }
+        rows = await next(writing, importId, place);
+    }
+};
