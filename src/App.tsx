@@ -20,7 +20,7 @@ import { useDescribed } from './guessed/useDescribed.ts';
 import type { Translator } from './i18n/translator.ts';
 import { useText, useTranslation, useTranslator } from './i18n/useTranslator.ts';
 import { withoutVain } from './list/askedInVain.ts';
-import { listOf } from './list/knownLists.ts';
+import { listOf } from './list/definition.ts';
 import { PER_PAGE } from './list/perPage.ts';
 import { notePrimed } from './list/primed.ts';
 import { openingRequest } from './list/views/opening.ts';
@@ -32,13 +32,12 @@ import { CheckFailedPage } from './pages/CheckFailedPage.tsx';
 import { DashboardPage } from './pages/DashboardPage.tsx';
 import { AccessDeniedPage } from './pages/ForbiddenPage.tsx';
 import { usePersonalPages } from './pages/personal.tsx';
-import { createAddressing } from './routing/addressing.ts';
+import { AddressingContext, createAddressing } from './routing/addressing.ts';
 import { routerProvider } from './routing/routerProvider.tsx';
 import { ShortAddress } from './routing/ShortAddress.tsx';
-import { AddressingContext } from './routing/useAddressing.ts';
 import { PanelsProvider } from './shell/Panels.tsx';
 import { Shell } from './shell/Shell.tsx';
-import { LoadingPage } from './ui/state/LoadingPage.tsx';
+import { LoadingPage } from './ui/state/StatePage.tsx';
 import { whenIdle } from './ui/whenIdle.ts';
 
 /** Milliseconds that the first render waits for answers, which mostly arrive before the console's code. */

@@ -19,7 +19,7 @@ const CONSOLE = [
     },
     { folders: ['areas', 'pages', 'shell'], says: 'a screen never imports the application' },
 ];
-const APPLICATION = ['App.tsx', 'main.tsx', 'boot/mount.tsx', 'boot/routes.tsx'];
+const APPLICATION = ['App.tsx', 'main.tsx', 'boot/mount.tsx'];
 
 const API = [
     {

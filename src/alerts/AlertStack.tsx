@@ -12,8 +12,8 @@ import {
     type AlertKind,
     type AlertLink as AlertLinkProps,
     type Alerts,
+    useAlerts,
 } from './alerts.ts';
-import { useAlerts } from './useAlerts.ts';
 
 /** Fields with an undo of their own. */
 const TYPED =

@@ -1,4 +1,5 @@
-import type { MessageKey } from '../i18n/messageKey.ts';
+import { createContext, useContext } from 'react';
+import type { MessageKey } from '../i18n/translator.ts';
 import { createListeners } from '../listeners.ts';
 
 /** Duration of an alert, in milliseconds (F5). */
@@ -70,4 +71,12 @@ export const createAlerts = (): Alerts => {
         },
         dismiss: id => set(list.filter(alert => alert.id !== id)),
     };
+};
+
+export const AlertsContext = createContext<Alerts | null>(null);
+
+export const useAlerts = (): Alerts => {
+    const alerts = useContext(AlertsContext);
+    if (!alerts) throw new Error('No AlertsContext above this component');
+    return alerts;
 };

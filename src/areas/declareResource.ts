@@ -6,6 +6,7 @@ import { summaries } from '#contract/language/summaries.ts?computed';
 import { guessed } from '../guessed/index.ts';
 import { resourceMessages } from '../i18n/resourceMessages.ts';
 import type { Translation } from '../i18n/translator.ts';
+import { numberOf } from '../kinds/iri.ts';
 import { know } from '../kinds/knownContracts.ts';
 import { representationOf } from '../kinds/representation.ts';
 import type { ListDeclaration } from '../list/declaration.ts';
@@ -13,7 +14,6 @@ import type { MenuGroup } from '../menu/placement.ts';
 import type { AnyForm, FormDeclaration } from '../record/declaration.ts';
 import { type FetchableScreen, lazyPart } from '../routing/loadPart.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
-import { numberOf } from '../ui/numberOf.ts';
 import { fetchableScreen } from '../ui/state/fetchableScreen.tsx';
 import { worded, wordedAhead } from '../ui/state/worded.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useProvider } from '../auth/me.ts';
-import { useLater } from '../record/useLater.ts';
+import { useLater } from '../record/EditRecord.tsx';
 
 /**
  * The answer to a GET below a record's address, asked for after its form; undefined until then, and where another

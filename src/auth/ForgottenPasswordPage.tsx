@@ -2,19 +2,15 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { email as emailRule } from '#contract/language/rules.ts';
 import { RESET_LINK_HOURS } from '#contract/people/session.ts';
-import { useAlerts } from '../alerts/useAlerts.ts';
+import { useAlerts } from '../alerts/alerts.ts';
 import { useText, useTranslation } from '../i18n/useTranslator.ts';
 import { PageHeading } from '../routing/PageHeading.tsx';
 import { Button } from '../ui/Button.tsx';
-import { BackToSignIn } from './BackToSignIn.tsx';
-import { handedOver } from './handedOver.ts';
 import styles from './PublicForm.module.css';
-import { PublicForm } from './PublicForm.tsx';
+import { BackToSignIn, handedOver, PublicForm, Seal } from './PublicForm.tsx';
 import { requestResetLink } from './passwordCalls.ts';
-import { requiredIn } from './requiredIn.ts';
-import { Seal } from './Seal.tsx';
 import { TextInput } from './TextInput.tsx';
-import { usePublicForm } from './usePublicForm.ts';
+import { requiredIn, usePublicForm } from './usePublicForm.ts';
 
 /** State of the form that requests a reset link; the e-mail is validated by the server's rule. */
 const useResetLink = (onSent: (email: string) => void) => {

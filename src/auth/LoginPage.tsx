@@ -1,18 +1,16 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { useAlerts } from '../alerts/useAlerts.ts';
+import { useAlerts } from '../alerts/alerts.ts';
 import { useText, useTranslation } from '../i18n/useTranslator.ts';
 import { PageHeading } from '../routing/PageHeading.tsx';
 import { FORGOTTEN_PASSWORD } from '../routing/publicAddresses.ts';
-import { handedOver } from './handedOver.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 import styles from './PublicForm.module.css';
-import { PublicForm } from './PublicForm.tsx';
-import { requiredIn } from './requiredIn.ts';
+import { handedOver, PublicForm } from './PublicForm.tsx';
+import { useSession } from './sharedSession.ts';
 import { requestToken } from './signIn.ts';
 import { TextInput } from './TextInput.tsx';
-import { usePublicForm } from './usePublicForm.ts';
-import { useSession } from './useSession.ts';
+import { requiredIn, usePublicForm } from './usePublicForm.ts';
 
 /** Signs in and opens the requested page. */
 const useSignIn = () => {

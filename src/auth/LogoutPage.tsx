@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useAlerts } from '../alerts/useAlerts.ts';
-import { useSession } from './useSession.ts';
+import { useAlerts } from '../alerts/alerts.ts';
+import { useSession } from './sharedSession.ts';
 
 /** R7: ends the session, confirms it, and goes home, which leads to the sign-in page. */
 export const LogoutPage = () => {

@@ -2,22 +2,19 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { PASSWORD_MIN_LENGTH, password as passwordRule, passwordsMatch } from '#contract/people/passwords.ts';
 import { FIRST_PASSWORD, INVITATION_DAYS, RESET_LINK_HOURS } from '#contract/people/session.ts';
-import { useAlerts } from '../alerts/useAlerts.ts';
+import { useAlerts } from '../alerts/alerts.ts';
 import { HydraError } from '../hydra/index.ts';
 import { useText, useTranslation } from '../i18n/useTranslator.ts';
 import { PageHeading } from '../routing/PageHeading.tsx';
 import { FORGOTTEN_PASSWORD, LOGIN } from '../routing/publicAddresses.ts';
 import { buttonClass } from '../ui/Button.tsx';
-import { LoadingPage } from '../ui/state/LoadingPage.tsx';
-import { BackToSignIn } from './BackToSignIn.tsx';
+import { LoadingPage } from '../ui/state/StatePage.tsx';
 import type { Words } from './failure.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import styles from './PublicForm.module.css';
-import { PublicForm } from './PublicForm.tsx';
+import { BackToSignIn, PublicForm, Seal } from './PublicForm.tsx';
 import { checkResetLink, refusesLink, resetPassword } from './passwordCalls.ts';
-import { requiredIn } from './requiredIn.ts';
-import { Seal } from './Seal.tsx';
-import { usePublicForm } from './usePublicForm.ts';
+import { requiredIn, usePublicForm } from './usePublicForm.ts';
 
 type Typed = Readonly<Record<'newPassword' | 'confirmation', string>>;
 

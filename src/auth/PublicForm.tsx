@@ -1,9 +1,42 @@
 import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
 import { useServerText, useText } from '../i18n/useTranslator.ts';
+import { LOGIN } from '../routing/publicAddresses.ts';
 import { Button } from '../ui/Button.tsx';
+import { PublicIcon, type PublicIconProps } from '../ui/PublicIcon.tsx';
 import type { Failure } from './failure.ts';
 import styles from './PublicForm.module.css';
 import type { usePublicForm } from './usePublicForm.ts';
+
+/** A link back to the sign-in page, which passes the e-mail on. */
+export const BackToSignIn = ({ email = '' }: { email?: string }) => (
+    <p className={styles.back}>
+        <Link to={LOGIN} state={{ email }}>
+            <PublicIcon name="back" size={20} />
+            {useText()('passwords.forgotten.back')}
+        </Link>
+    </p>
+);
+
+/** The navigation state passed between public screens. */
+interface HandedOver {
+    readonly email: string;
+    /** Whether to focus the first field. */
+    readonly focus: boolean;
+}
+
+/** Validates the state, which may come from an older version. */
+export const handedOver = (state: unknown): HandedOver => {
+    const given: Readonly<Record<string, unknown>> = typeof state === 'object' && state !== null ? { ...state } : {};
+    return { email: typeof given.email === 'string' ? given.email : '', focus: given.focus === true };
+};
+
+/** The icon above a screen that reports a result. */
+export const Seal = ({ name }: Pick<PublicIconProps, 'name'>) => (
+    <span className={styles.seal}>
+        <PublicIcon name={name} size={24} />
+    </span>
+);
 
 interface FailureNoteProps {
     readonly id: string;

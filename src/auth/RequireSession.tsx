@@ -1,7 +1,7 @@
 import { type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useSession } from './sharedSession.ts';
 import { isSamePerson } from './subject.ts';
-import { useSession } from './useSession.ts';
 
 /** R6: remembers the requested path and navigates to the sign-in page once, replacing the history entry. */
 const ToLogin = () => {

@@ -1,5 +1,5 @@
 import { explanationOf, type FailureKind, HydraError, violationsOf } from '../hydra/index.ts';
-import type { MessageParams } from '../i18n/messageKey.ts';
+import type { MessageParams } from '../i18n/translator.ts';
 import { statusMessage } from '../ui/statusWords.ts';
 
 /** A message key with its parameters, or a text of the server. */

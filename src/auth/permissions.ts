@@ -1,6 +1,9 @@
+import { useCallback } from 'react';
 import { RESOURCE_NAMES } from '#contract/language/names.ts';
-import { type Action, allows } from '#contract/language/roles.ts';
+import type { Property } from '#contract/language/property.ts';
+import { type Action, allows, mayWrite } from '#contract/language/roles.ts';
 import { summaries } from '#contract/language/summaries.ts?computed';
+import { useMe } from './me.ts';
 
 /** react-admin uses further actions for columns and inputs. */
 const ACTIONS: Readonly<Record<string, Action>> = {
@@ -31,4 +34,21 @@ export const mayAccess = (user: { readonly roles: readonly string[] }, resource:
     const asked = ACTIONS[action];
     if (name === undefined && described.has(resource.split('.')[0] ?? '')) return asked !== undefined;
     return name !== undefined && asked !== undefined && allows(summaries[name].rights, user, asked);
+};
+
+/**
+ * Whether the signed-in person may do this; false until it is known who that is. Unlike react-admin's `useCanAccess`, it
+ * answers in the first render, so that no action arrives after the page and moves it.
+ */
+export const useMay = (resource: string, action: Action): boolean => {
+    const { data: me } = useMe();
+    return me !== undefined && mayAccess(me, resource, action);
+};
+
+const NOBODY = { roles: [] };
+
+/** B10: tells of a property whether the signed-in person's role may change it. */
+export const useWritable = (): ((property: Property) => boolean) => {
+    const { data: me = NOBODY } = useMe();
+    return useCallback((property: Property) => mayWrite(me, property), [me]);
 };

@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import { createListeners } from '../listeners.ts';
 import type { EndReason, Session, TabSession } from './session.ts';
 import { isSamePerson } from './subject.ts';
@@ -137,4 +138,12 @@ export const shareSession = (
             return open;
         },
     };
+};
+
+export const SessionContext = createContext<SharedSession | null>(null);
+
+export const useSession = (): SharedSession => {
+    const session = useContext(SessionContext);
+    if (!session) throw new Error('No SessionContext above this component');
+    return session;
 };

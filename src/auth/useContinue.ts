@@ -1,6 +1,6 @@
 import { useTranslation } from '../i18n/useTranslator.ts';
+import { useSession } from './sharedSession.ts';
 import { requestToken, tokenOf } from './signIn.ts';
-import { useSession } from './useSession.ts';
 
 /**
  * Continues the session after a change of credentials, whose answer may have a token or nothing (204): then the person is

@@ -18,6 +18,15 @@ import { failureMessage } from '../ui/failure.ts';
 import { avatarPath, picturePath } from '../ui/picturePath.ts';
 import styles from './picture.module.css';
 
+/** An avatar in the comparison of two versions; that of another person may be invisible or deleted. */
+export const AvatarValue = ({ value }: { value: string }) => {
+    const translate = useTranslate();
+    const { data } = useGetOne<EntityAttachment>('entity_attachments', { id: value });
+    const path = picturePath(data);
+    if (!path) return translate('common.picture.one');
+    return <Avatar picture={path} name="" size={56} />;
+};
+
 const refuse = (file: File): Refusal | undefined => PICTURE_RULES.flatMap(rule => rule(file) ?? [])[0];
 
 /** The chosen file: the rule that it violates, or its object URL, which is revoked when it is replaced. */

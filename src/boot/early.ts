@@ -2,8 +2,7 @@ import type { GetListParams } from 'ra-core';
 import { pathBelowApi, RESOURCE_NAMES, type ResourceName } from '#contract/language/names.ts';
 import { openings } from '#contract/openings.ts?computed';
 import { listParameters, withParameters } from '../hydra/query.ts';
-import { PER_PAGE } from '../list/perPage.ts';
-import { viewsRequest } from '../list/views/viewsRequest.ts';
+import { PER_PAGE, viewsRequest } from '../list/perPage.ts';
 
 /** Requests that the page sends before the console's code has arrived (ADR 0028). */
 export interface Early {

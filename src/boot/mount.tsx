@@ -1,26 +1,112 @@
-import { StrictMode } from 'react';
+import { type ComponentType, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { createAlerts } from '../alerts/alerts.ts';
-import { AlertsContext } from '../alerts/useAlerts.ts';
+import { createBrowserRouter, Outlet, type RouteObject, RouterProvider, useLocation } from 'react-router-dom';
+import { AlertStack } from '../alerts/AlertStack.tsx';
+import { AlertsContext, createAlerts } from '../alerts/alerts.ts';
+import { LogoutPage } from '../auth/LogoutPage.tsx';
+import { RequireSession } from '../auth/RequireSession.tsx';
 import { createSession } from '../auth/session.ts';
-import { shareSession } from '../auth/sharedSession.ts';
+import { SessionContext, shareSession } from '../auth/sharedSession.ts';
 import { openChannel } from '../auth/tabMessages.ts';
-import { SessionContext } from '../auth/useSession.ts';
 import type { BackendOptions } from '../backend.ts';
 import { config } from '../config.ts';
 import { consoleMessages, startMessages } from '../i18n/loaders.ts';
 import { messagesWith } from '../i18n/resourceMessages.ts';
 import { createTranslator, type Translator } from '../i18n/translator.ts';
 import { TranslatorContext } from '../i18n/useTranslator.ts';
+import { FailurePage } from '../pages/FailurePage.tsx';
+import { ForbiddenPage } from '../pages/ForbiddenPage.tsx';
+import { PublicPage } from '../pages/PublicPage.tsx';
 import { lazyPart } from '../routing/loadPart.ts';
-import { FORBIDDEN, LOGIN } from '../routing/publicAddresses.ts';
+import { PageBoundary } from '../routing/PageBoundary.tsx';
+import { FORBIDDEN, FORGOTTEN_PASSWORD, LOGIN, PASSWORD_RESET } from '../routing/publicAddresses.ts';
 import { RouterContext } from '../routing/RouterContext.ts';
+import { Preloader } from '../shell/Preloader.tsx';
 import { createThemeStore } from '../theme/themeStore.ts';
 import { ThemeStoreContext } from '../theme/useTheme.ts';
 import { fetchableScreen } from '../ui/state/fetchableScreen.tsx';
-import { createRoutes } from './routes.tsx';
+import { LoadingPage, NotFoundPage } from '../ui/state/StatePage.tsx';
 import { consoleStages, preloadStages } from './stages.ts';
+
+interface Screens {
+    /** The console behind the sign-in. */
+    readonly App: ComponentType;
+    /** The layout of the public screens. */
+    readonly SignInFrame: ComponentType;
+    readonly LoginPage: ComponentType<{ prefetch: () => void }>;
+    readonly ForgottenPasswordPage: ComponentType;
+    readonly PasswordResetPage: ComponentType;
+    /** Loads the console while the person types. */
+    readonly prefetch: () => void;
+}
+
+const failed = (error: unknown, retry: () => void) => (
+    <PublicPage>
+        <FailurePage error={error} retry={retry} />
+    </PublicPage>
+);
+
+const loading = (
+    <main>
+        <LoadingPage />
+    </main>
+);
+
+/** Resets the error boundary with each navigation, even to the same address, hence the location's key. */
+const Root = () => {
+    const { key } = useLocation();
+    return (
+        <>
+            <PageBoundary resetKey={key} fallback={failed}>
+                <Suspense fallback={loading}>
+                    <Outlet />
+                </Suspense>
+            </PageBoundary>
+            <Preloader />
+            <AlertStack />
+        </>
+    );
+};
+
+const forbidden = (
+    <PublicPage>
+        <ForbiddenPage />
+    </PublicPage>
+);
+
+const notFound = (
+    <PublicPage>
+        <NotFoundPage />
+    </PublicPage>
+);
+
+/** R1: the public routes, kept light; all others belong to the console. */
+const createRoutes = ({ App, prefetch, ...screens }: Screens): RouteObject[] => [
+    {
+        element: <Root />,
+        children: [
+            {
+                element: <screens.SignInFrame />,
+                children: [
+                    { path: LOGIN, element: <screens.LoginPage prefetch={prefetch} /> },
+                    { path: FORGOTTEN_PASSWORD, element: <screens.ForgottenPasswordPage /> },
+                    { path: PASSWORD_RESET, element: <screens.PasswordResetPage /> },
+                ],
+            },
+            { path: '/logout', element: <LogoutPage /> },
+            { path: '/error404', element: notFound },
+            { path: '/error403-forbidden', element: forbidden },
+            {
+                path: '*',
+                element: (
+                    <RequireSession>
+                        <App />
+                    </RequireSession>
+                ),
+            },
+        ],
+    },
+];
 
 const loadFrame = async () => ({ default: (await import('../auth/SignInFrame.tsx')).SignInFrame });
 const loadLogin = async () => ({ default: (await import('../auth/LoginPage.tsx')).LoginPage });

@@ -5,7 +5,7 @@ import styles from '../record/form/form.module.css';
 import { RecordForm } from '../record/form/RecordForm.tsx';
 import { useRefusal } from '../record/form/useRefusal.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { NotFoundPage } from '../ui/state/NotFoundPage.tsx';
+import { NotFoundPage } from '../ui/state/StatePage.tsx';
 import { Guessed } from './Guessed.tsx';
 import { GuessedInputs } from './GuessedInputs.tsx';
 import { does } from './useMay.ts';

@@ -1,5 +1,5 @@
 import { LOCALES } from '#i18n/index.ts';
-import { useAlerts } from '../alerts/useAlerts.ts';
+import { useAlerts } from '../alerts/alerts.ts';
 import styles from './LanguageSwitcher.module.css';
 import { useText, useTranslation, useTranslator } from './useTranslator.ts';
 

@@ -1,9 +1,18 @@
 import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import { isLocale, LOCALES, type Locale } from '#i18n/index.ts';
+import { type Catalogue, isLocale, LOCALES, type Locale } from '#i18n/index.ts';
 import { createListeners } from '../listeners.ts';
 import { chosenLocale, LANGUAGE_KEY } from './language.ts';
-import type { MessageKey, MessageParams } from './messageKey.ts';
+
+type Paths<T> = {
+    [K in keyof T & string]: T[K] extends string ? K : `${K}.${Paths<T[K]>}`;
+}[keyof T & string];
+
+/** Every key of the catalogue, so that an unknown key is a type error. */
+export type MessageKey = Paths<Catalogue>;
+
+/** Placeholders of a message. */
+export type MessageParams = Readonly<Record<string, string | number>>;
 
 /** Messages of one part of the console, loaded per language on demand. */
 export type Loaders = Readonly<Record<Locale, () => Promise<object>>>;

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { Import } from '#contract/imports/imports.ts';
-import { useFormat } from '../ui/useFormat.ts';
+import { useFormat } from '../ui/format.ts';
 import { countsOf } from './read.ts';
 
 /** Nothing is written before the run, so that its counts are of what would happen. */

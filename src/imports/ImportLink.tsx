@@ -1,7 +1,7 @@
 import { useCreatePath, useResourceDefinition } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { ResourceName } from '#contract/language/names.ts';
-import { useMay } from '../auth/useMay.ts';
+import { useMay } from '../auth/permissions.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
 

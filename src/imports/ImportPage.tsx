@@ -10,20 +10,48 @@ import { RecordState } from '../record/RecordState.tsx';
 import { opening } from '../record/useOpenedRecord.ts';
 import { Themed } from '../theme/Themed.tsx';
 import { Ago } from '../ui/Ago.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import marks from '../ui/marks.module.css';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Tag } from '../ui/Tag.tsx';
-import { AskScreen } from './ask/AskScreen.tsx';
+import { AskScreen } from './ask/ColumnsForm.tsx';
 import styles from './imports.module.css';
 import { isWorking, numberOfImport } from './read.ts';
 import { ResultScreen } from './result/ResultScreen.tsx';
 import { Ended } from './run/Ended.tsx';
 import { Working } from './run/Working.tsx';
-import { SizeOf } from './SizeOf.tsx';
 import { StatusTag } from './StatusTag.tsx';
-import { Stepper } from './Stepper.tsx';
+import stepStyles from './steps.module.css';
+import { STEPS, stateOf } from './steps.ts';
 import { useWordsOf } from './useColumns.ts';
-import { useWords } from './useWords.ts';
+import { SizeOf, useWords } from './words.tsx';
+
+/** Where an import is, from its file to its run. */
+const Stepper = ({ record }: { readonly record: Import }) => {
+    const { say } = useWords();
+    return (
+        <ol className={stepStyles.steps} aria-label={say('steps.label')}>
+            {STEPS.map((step, place) => {
+                const state = stateOf(step, record);
+                return (
+                    <li key={step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+                        <span className={stepStyles.dot} aria-hidden="true">
+                            {state === 'done' ? <Icon name="tick" size={14} /> : null}
+                            {state === 'failed' ? <Icon name="close" size={14} /> : null}
+                            {state === 'current' || state === 'ahead' ? place + 1 : null}
+                        </span>
+                        <span>
+                            {say(`steps.${step}`)}
+                            {state === 'ahead' ? null : (
+                                <span className={marks.hidden}> ({say(`steps.${state}`)})</span>
+                            )}
+                        </span>
+                    </li>
+                );
+            })}
+        </ol>
+    );
+};
 
 /** What an import is: its state, its records, its file, and whose it is. */
 const Facts = ({ record }: { readonly record: Import }) => {

@@ -1,3 +1,4 @@
+// Apart: pure, and tested without a document.
 import type { Import } from '#contract/imports/imports.ts';
 import { columnsOf, countsOf } from './read.ts';
 

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useEditContext } from 'ra-core';
 import type { Import } from '#contract/imports/imports.ts';
-import { useAlerts } from '../alerts/useAlerts.ts';
+import { useAlerts } from '../alerts/alerts.ts';
 import { useProvider } from '../auth/me.ts';
 import { etagOf } from '../hydra/index.ts';
-import { reasonsOf } from '../record/transitions/reasons.ts';
+import { reasonsOf } from '../record/transitions/Reasons.tsx';
 import { refusalMessage } from '../ui/failure.ts';
 
 /** A change of an import, or one of its transitions. */

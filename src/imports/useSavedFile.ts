@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useAlerts } from '../alerts/useAlerts.ts';
+import { useAlerts } from '../alerts/alerts.ts';
 import { useProvider } from '../auth/me.ts';
 import { refusalMessage } from '../ui/failure.ts';
 import { saveFile } from '../ui/saveFile.ts';

@@ -1,6 +1,8 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { JOBS_KEY } from './jobsKey.ts';
+
+/** The first part of the key of one's jobs in the cache. */
+export const JOBS_KEY = 'jobs';
 
 const KEY = ['started_jobs'];
 

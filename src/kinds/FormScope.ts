@@ -1,6 +1,10 @@
-import { createContext } from 'react';
+import { type ComponentType, createContext } from 'react';
 import { get } from 'react-hook-form';
+import type { ResourceName } from '#contract/language/names.ts';
 import type { Validator } from './validators.ts';
+
+/** Whether the form is locked, for inputs that a disabled fieldset does not affect. */
+export const FormLockedContext = createContext(false);
 
 /** Path of the child that the inputs belong to, `contacts.2`; empty for those of the record itself. */
 export const FormScopeContext = createContext('');
@@ -13,3 +17,15 @@ const within =
 /** Gives the validators of a child's inputs the child instead of the whole form; what they say of themselves is kept. */
 export const scoped = (validators: readonly Validator[], scope: string): Validator[] =>
     scope === '' ? [...validators] : validators.map(one => Object.assign(within(one, scope), one));
+
+/** Props of a form for a new related record, opened above another form. */
+export interface NewRelatedProps {
+    readonly resource: ResourceName;
+    /** The text typed in the search. */
+    readonly name: string;
+    readonly onCreated: (record: { readonly id: string }) => void;
+    readonly onClose: () => void;
+}
+
+/** The form for a new related record; a context, because inputs cannot import forms. */
+export const NewRelatedContext = createContext<ComponentType<NewRelatedProps> | null>(null);

@@ -1,6 +1,6 @@
 import { useCreatePath, useResourceDefinition, useTranslate } from 'ra-core';
 import type { ResourceName } from '#contract/language/names.ts';
-import { useMay } from '../auth/useMay.ts';
+import { useMay } from '../auth/permissions.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
 

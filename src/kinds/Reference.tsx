@@ -1,5 +1,5 @@
 import { type RaRecord, useGetRecordRepresentation, useReference } from 'ra-core';
-import { numberOf } from '../ui/numberOf.ts';
+import { numberOf } from './iri.ts';
 import { useKnownRecords, useNewerRecord } from './known.ts';
 import { useContracts } from './knownContracts.ts';
 

@@ -26,15 +26,15 @@ import { defaultSort, PATH_SEPARATOR, type TreeDeclaration } from '#contract/lan
 import type { Kinds } from '#contract/language/kinds.ts';
 import type { ResourceName } from '#contract/language/names.ts';
 import { targetOf, targetsOf } from '#contract/language/relations.ts';
-import { useMay } from '../auth/useMay.ts';
+import { useMay } from '../auth/permissions.ts';
 import { useTranslator } from '../i18n/useTranslator.ts';
 import { contractOf } from './allContracts.ts';
+import { NewRelatedContext } from './FormScope.ts';
 import { common, type InputProps, popup, raised, search } from './inputProps.ts';
 import styles from './kinds.module.css';
 import { useKnownRecords } from './known.ts';
 import { fieldKey } from './names.ts';
 import { OpenRelated } from './OpenRelated.tsx';
-import { NewRelatedContext } from './relatedScreens.ts';
 import { SteadyWords } from './SteadyWords.tsx';
 import { useEnterTakesMatch } from './useEnterTakesMatch.ts';
 import { isSimilar, useIsAbsent, useTyped, withSimilar } from './useTyped.ts';

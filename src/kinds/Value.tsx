@@ -4,18 +4,17 @@ import type { Kind, Kinds } from '#contract/language/kinds.ts';
 import type { Property } from '#contract/language/property.ts';
 import { targetOf } from '#contract/language/relations.ts';
 import { isEmptyValue, valueLines } from '#contract/language/values.ts';
-import { Flag } from '../ui/Flag.tsx';
+import { useFormat } from '../ui/format.ts';
 import marks from '../ui/marks.module.css';
 import { fromDecimal } from '../ui/numbers.ts';
-import { Tag, Tags } from '../ui/Tag.tsx';
-import { useFormat } from '../ui/useFormat.ts';
+import { Flag, Tag, Tags } from '../ui/Tag.tsx';
+import { RichTextValue } from './cells.tsx';
 import { ChildrenValue } from './children/ChildrenValue.tsx';
 import { iriOf, textOf } from './iri.ts';
 import styles from './kinds.module.css';
 import { valueKey } from './names.ts';
 import { Phone } from './Phone.tsx';
 import { Reference } from './Reference.tsx';
-import { RichTextValue } from './RichTextValue.tsx';
 
 /** Components that display certain properties, by name, where the kind does not suffice. */
 export type Drawn = Readonly<Record<string, ComponentType<{ value: string }>>>;

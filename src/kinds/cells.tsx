@@ -5,10 +5,9 @@ import type { Kind, Kinds } from '#contract/language/kinds.ts';
 import type { Property } from '#contract/language/property.ts';
 import { targetOf } from '#contract/language/relations.ts';
 import { isEmptyValue, valueLines } from '#contract/language/values.ts';
-import { Flag } from '../ui/Flag.tsx';
 import type { Formatters } from '../ui/format.ts';
 import marks from '../ui/marks.module.css';
-import { Tag, Tags } from '../ui/Tag.tsx';
+import { Flag, Tag, Tags } from '../ui/Tag.tsx';
 import { writeIntegers } from './integers.ts';
 import { iriOf } from './iri.ts';
 import styles from './kinds.module.css';
@@ -17,7 +16,15 @@ import { useContracts } from './knownContracts.ts';
 import { valueKey } from './names.ts';
 import { Phone } from './Phone.tsx';
 import { Reference } from './Reference.tsx';
-import { wordsOf } from './RichTextValue.tsx';
+
+/** The text of HTML without its markup, by a parser that neither runs scripts nor loads anything. */
+export const wordsOf = (html: string): string => {
+    const lines = html.replace(/<br\s*\/?>|<\/(p|li)>/g, '$&\n');
+    return new DOMParser().parseFromString(lines, 'text/html').body.textContent.trim();
+};
+
+/** A read-only rich text, shown as plain text. */
+export const RichTextValue = ({ value }: { value: string }) => wordsOf(value);
 
 /** Displayed for an empty value. */
 export const EMPTY = '—';

@@ -1,3 +1,6 @@
+import { useTranslate } from 'ra-core';
+import { displayNameOf, type ResourceContract } from '#contract/language/contract.ts';
+
 /** A value as text; objects and lists as the JSON that guessed forms edit. */
 export const textOf = (value: unknown): string =>
     typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
@@ -5,3 +8,14 @@ export const textOf = (value: unknown): string =>
 /** The IRI of a relation's value, embedded or not. */
 export const iriOf = (value: unknown): string =>
     typeof value === 'object' && value !== null && '@id' in value ? String(value['@id']) : textOf(value);
+
+type Named = Readonly<Record<string, unknown>> & { readonly id: string };
+
+/** What records of the contract are called, in the current language. */
+export const useNaming = (contract: ResourceContract): ((record: Named) => string) => {
+    const translate = useTranslate();
+    return record => displayNameOf(contract, record, translate);
+};
+
+/** Display name of a record whose name is unknown, from the last part of its IRI: `/api/items/2` → `#2`. */
+export const numberOf = (iri: string | undefined): string => (iri ? `#${iri.split('/').at(-1)}` : '');

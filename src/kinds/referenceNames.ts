@@ -1,7 +1,7 @@
 import { type RaRecord, useGetManyAggregate } from 'ra-core';
 import type { RelationProperty } from '#contract/language/kinds.ts';
 import { targetOf } from '#contract/language/relations.ts';
-import { numberOf } from '../ui/numberOf.ts';
+import { numberOf } from './iri.ts';
 import { useRecordNames } from './Reference.tsx';
 
 type Relation = Pick<RelationProperty, 'to' | 'or'>;

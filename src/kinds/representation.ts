@@ -1,7 +1,7 @@
 import { displayNameOf } from '#contract/language/contract.ts';
 import type { ResourceName } from '#contract/language/names.ts';
 import { loadPart } from '../routing/loadPart.ts';
-import { numberOf } from '../ui/numberOf.ts';
+import { numberOf } from './iri.ts';
 import { areContractsMissed, knownContract, missContracts } from './knownContracts.ts';
 
 const asked: { all?: Promise<unknown> } = {};

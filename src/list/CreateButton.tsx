@@ -1,5 +1,5 @@
 import { useCreatePath, useTranslate } from 'ra-core';
-import { useMay } from '../auth/useMay.ts';
+import { useMay } from '../auth/permissions.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import type { IconName } from '../ui/Icon.tsx';
 import { type ListDeclaration, listDefinitionOf } from './declaration.ts';
-import { knowList } from './knownLists.ts';
+import { knowList } from './definition.ts';
 import { ListScreen } from './ListScreen.tsx';
 
 /** The list screen of a resource, built from its declaration. */

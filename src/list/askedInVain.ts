@@ -1,6 +1,8 @@
+import { useLocation } from 'ra-core';
 import { knowsOrder, type ResourceContract } from '#contract/language/contract.ts';
 import { knowsFilter } from '#contract/language/filters.ts';
 import { isPlainObject } from '../hydra/value.ts';
+import { useSearch } from '../routing/useSearch.ts';
 import type { Showable } from './views/viewState.ts';
 
 /** Maximum page size of the API. */
@@ -92,4 +94,18 @@ export const withoutVain = (search: URLSearchParams, list: Showable) => {
     const vain = parts.flatMap(part => part.vain);
     const isSame = Object.keys({ ...asked, ...mended }).every(name => asked[name] === mended[name]);
     return isSame ? undefined : { search: mended, vain: vain.slice(0, MOST_TOLD).map(shortened) };
+};
+
+/** Key in the history entry's state for the removed parts of an address; it disappears with the next navigation. */
+export const VAIN = 'askedInVain';
+
+/** The removed parts of the current list's address, and a function that dismisses the note. */
+export const useVain = () => {
+    const { state } = useLocation();
+    const [, setSearch] = useSearch();
+    const vain: unknown = state?.[VAIN];
+    return {
+        vain: Array.isArray(vain) ? vain.map(String) : [],
+        forget: () => setSearch(search => Object.fromEntries(search), { replace: true }),
+    };
 };

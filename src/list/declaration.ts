@@ -5,7 +5,7 @@ import type { RecordOf } from '#contract/language/property.ts';
 import type { IconName } from '../ui/Icon.tsx';
 import { type ColumnDeclaration, columnsOf } from './columns.tsx';
 import type { ListDefinition } from './definition.ts';
-import type { ExportPreset } from './export/preset.ts';
+import type { ExportPreset } from './export/usePresetColumns.ts';
 import { type FilterGroup, filterGroupsOf } from './filters/declared.ts';
 import type { CardOf } from './table/RecordCards.tsx';
 import { tabsOf } from './tabs/tabs.ts';

@@ -4,11 +4,13 @@ import type { ResourceContract } from '#contract/language/contract.ts';
 import type { ResourceName } from '#contract/language/names.ts';
 import type { SpreadsheetDefinition } from '../spreadsheet/cell.ts';
 import type { IconName } from '../ui/Icon.tsx';
-import type { ExportPreset } from './export/preset.ts';
+import type { ExportPreset } from './export/usePresetColumns.ts';
 import type { FilterFieldGroup } from './filters/declared.ts';
+import { PER_PAGE } from './perPage.ts';
 import type { Column } from './table/column.ts';
 import type { CardOf } from './table/RecordCards.tsx';
 import type { TabsOf } from './tabs/tabs.ts';
+import type { Showable } from './views/viewState.ts';
 
 /** A list, completed from its resource's declaration. */
 export interface ListDefinition<R> {
@@ -42,3 +44,16 @@ export interface ListDefinition<R> {
     /** Columns of the spreadsheet, for people who may edit; absent, there is no spreadsheet. */
     readonly spreadsheet?: SpreadsheetDefinition;
 }
+
+/** The properties of a list that views depend on (I4). */
+export const showableOf = <R>({ contract, columns, sort }: Pick<ListDefinition<R>, 'contract' | 'columns' | 'sort'>) =>
+    ({ contract, columns, sort, perPage: PER_PAGE }) satisfies Showable;
+
+/** Lists whose code has arrived, by resource. */
+const known = new Map<string, Showable>();
+
+export const knowList = <R>(definition: ListDefinition<R>): void =>
+    void known.set(definition.resource, showableOf(definition));
+
+/** Undefined before the list's code has arrived. */
+export const listOf = (resource: string): Showable | undefined => known.get(resource);

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSearch } from '../routing/useSearch.ts';
-import { isCurrent } from './table/isCurrent.ts';
+import { isCurrent, useSearch } from '../routing/useSearch.ts';
 
 /** What the address of a list keeps besides page and filters, by the names of its parameters. */
 export interface Beside<V> {

@@ -1,8 +1,7 @@
 import { useListContext, useLocation } from 'ra-core';
 import { useEffect } from 'react';
-import { useAddressing } from '../routing/useAddressing.ts';
-import { useSearch } from '../routing/useSearch.ts';
-import { isCurrent } from './table/isCurrent.ts';
+import { useAddressing } from '../routing/addressing.ts';
+import { isCurrent, useSearch } from '../routing/useSearch.ts';
 
 /**
  * Writes the list's state into an address that has none. react-admin restores the last state for such an address, so

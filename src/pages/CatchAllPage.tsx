@@ -6,9 +6,8 @@ import { useMe } from '../auth/me.ts';
 import { mayAccess } from '../auth/permissions.ts';
 import { useText } from '../i18n/useTranslator.ts';
 import { useMenu } from '../menu/useMenu.ts';
-import { useAddressing } from '../routing/useAddressing.ts';
-import { LoadingPage } from '../ui/state/LoadingPage.tsx';
-import { NotFoundPage } from '../ui/state/NotFoundPage.tsx';
+import { useAddressing } from '../routing/addressing.ts';
+import { LoadingPage, NotFoundPage } from '../ui/state/StatePage.tsx';
 import { FailurePage } from './FailurePage.tsx';
 import { ForbiddenPage } from './ForbiddenPage.tsx';
 

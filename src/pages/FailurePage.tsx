@@ -1,10 +1,9 @@
-import type { MessageKey } from '../i18n/messageKey.ts';
+import type { MessageKey } from '../i18n/translator.ts';
 import { useServerText, useText } from '../i18n/useTranslator.ts';
 import { ChunkFailure } from '../routing/chunkFailure.ts';
 import { Button } from '../ui/Button.tsx';
 import { failureMessage } from '../ui/failure.ts';
-import { HomeLink } from '../ui/state/HomeLink.tsx';
-import { StatePage } from '../ui/state/StatePage.tsx';
+import { HomeLink, StatePage } from '../ui/state/StatePage.tsx';
 import { statusMessage } from '../ui/statusWords.ts';
 
 const requestIdOf = (error: unknown): string | undefined =>

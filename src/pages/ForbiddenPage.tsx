@@ -2,8 +2,7 @@ import { Navigate } from 'react-router-dom';
 import { useText } from '../i18n/useTranslator.ts';
 import { useKept } from '../record/drafts/useKept.ts';
 import { FORBIDDEN } from '../routing/publicAddresses.ts';
-import { HomeLink } from '../ui/state/HomeLink.tsx';
-import { StatePage } from '../ui/state/StatePage.tsx';
+import { HomeLink, StatePage } from '../ui/state/StatePage.tsx';
 
 /** The 403 screen. A4: mentions unsaved input if it was kept. */
 export const ForbiddenPage = () => {

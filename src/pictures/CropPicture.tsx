@@ -6,10 +6,9 @@ import type { Crop } from '#contract/language/kinds.ts';
 import frame from '../avatar/picture.module.css';
 import { Button } from '../ui/Button.tsx';
 import type { Picture } from './declaration.ts';
-import { PictureDialog } from './PictureDialog.tsx';
+import { PictureDialog, useDoing } from './PictureDialog.tsx';
 import styles from './pictures.module.css';
 import { shownOf } from './shown.ts';
-import { useDoing } from './useDoing.ts';
 import { usePicturesContext } from './usePicturesContext.ts';
 
 /** Aspect ratios, width divided by height. */

@@ -9,7 +9,7 @@ import {
     useRef,
     useState,
 } from 'react';
-import { useAlerts } from '../alerts/useAlerts.ts';
+import { useAlerts } from '../alerts/alerts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import type { PicturesOf } from './declaration.ts';

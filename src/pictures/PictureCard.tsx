@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
+import { useFormat } from '../ui/format.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Tag } from '../ui/Tag.tsx';
-import { useFormat } from '../ui/useFormat.ts';
 import { CardTools, type Opened } from './CardTools.tsx';
 import type { Picture } from './declaration.ts';
 import styles from './pictures.module.css';

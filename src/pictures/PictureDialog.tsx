@@ -1,7 +1,19 @@
 import { useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogFoot } from '../ui/DialogFoot.tsx';
+
+/** Runs a dialog's action: the dialog closes on success and stays open on failure. */
+export const useDoing = (onClose: () => void) => {
+    const [busy, setBusy] = useState(false);
+    const run = async (work: Promise<boolean>) => {
+        setBusy(true);
+        const done = await work;
+        setBusy(false);
+        if (done) onClose();
+    };
+    return { busy, run };
+};
 
 interface PictureDialogProps {
     readonly title: string;

@@ -11,10 +11,9 @@ import type { Opened } from './CardTools.tsx';
 import { CropPicture } from './CropPicture.tsx';
 import type { Picture } from './declaration.ts';
 import { PictureCard } from './PictureCard.tsx';
-import { PictureDialog } from './PictureDialog.tsx';
+import { PictureDialog, useDoing } from './PictureDialog.tsx';
 import styles from './pictures.module.css';
 import { ShownPicture, useAlt } from './ShownPicture.tsx';
-import { useDoing } from './useDoing.ts';
 import { usePicturesContext } from './usePicturesContext.ts';
 
 interface ViewerProps {

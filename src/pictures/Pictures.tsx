@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
-import { useMay } from '../auth/useMay.ts';
+import { useMay } from '../auth/permissions.ts';
 import { pictureMessages } from '../i18n/loaders.ts';
 import { useMessages, useServerText } from '../i18n/useTranslator.ts';
 import { AskBeforeLeaving } from '../ui/AskBeforeLeaving.tsx';

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { Button } from '../ui/Button.tsx';
+import { useFormat } from '../ui/format.ts';
 import marks from '../ui/marks.module.css';
-import { useFormat } from '../ui/useFormat.ts';
 import styles from './pictures.module.css';
 import { countByState, type Upload } from './upload.ts';
 import type { Uploads } from './uploads.ts';

@@ -1,4 +1,26 @@
 import type { Refusal } from '#contract/language/rules.ts';
+import { HydraError, violationsOf } from '../hydra/index.ts';
+import { failureMessage } from '../ui/failure.ts';
+
+/** Statuses caused by the file itself, for which a retry is useless. */
+const FINAL: readonly number[] = [413, 415, 422];
+
+const reasonOf = (error: unknown): string => {
+    const violations = error instanceof HydraError ? violationsOf(error.body) : [];
+    const told = violations.map(({ message }) => message).join(' ');
+    return told || failureMessage(error) || 'app.failure.unexpected';
+};
+
+/** Determines whether a failed upload can be retried and whether the uploads after it must pause. */
+export const toFailed = (error: unknown): Failed => {
+    const status = error instanceof HydraError ? error.status : undefined;
+    const key = status === 401 ? 'app.sign_in.required' : reasonOf(error);
+    return {
+        why: { key },
+        again: status === undefined || !FINAL.includes(status),
+        halts: status === 0 || status === 401,
+    };
+};
 
 /**
  * `waiting`: for its turn or for the network; `failed`: can be retried; `refused`: its content is invalid;

@@ -2,8 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { pathBelowApi } from '#contract/language/names.ts';
 import { useProvider } from '../auth/me.ts';
 import type { PicturesOf } from './declaration.ts';
-import { toFailed } from './failed.ts';
-import type { Upload } from './upload.ts';
+import { toFailed, type Upload } from './upload.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 import { useUnsent } from './useUnsent.ts';
 

@@ -1,9 +1,10 @@
 import { type RaRecord, useEditContext, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useFormState } from 'react-hook-form';
 import type { ResourceContract } from '#contract/language/contract.ts';
-import { FormLockedContext } from '../kinds/FormLocked.ts';
-import { NewRelatedContext } from '../kinds/relatedScreens.ts';
-import { useNaming } from '../kinds/useNaming.ts';
+import type { Properties } from '#contract/language/property.ts';
+import { FormLockedContext, NewRelatedContext } from '../kinds/FormScope.ts';
+import { useNaming } from '../kinds/iri.ts';
 import { Themed } from '../theme/Themed.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Conflict } from './conflict/Conflict.tsx';
@@ -16,17 +17,26 @@ import { type Editing, EditRecord } from './EditRecord.tsx';
 import { EditTop } from './EditTop.tsx';
 import { FormAlert } from './form/FormAlert.tsx';
 import { FormFooter } from './form/FormFooter.tsx';
-import { FormNote } from './form/FormNote.tsx';
+import { FormNote } from './form/FormSection.tsx';
 import styles from './form/form.module.css';
 import { RecordForm } from './form/RecordForm.tsx';
-import { WatchDirty } from './form/WatchDirty.tsx';
 import { History } from './history/History.tsx';
-import { toldProperties } from './history/toldProperties.ts';
 import { NewRelated } from './NewRelated.tsx';
 import { RecordState } from './RecordState.tsx';
 import { TransitionButtons } from './transitions/TransitionButtons.tsx';
 import { AdoptUndone } from './undo/AdoptUndone.tsx';
 import { useNotDeleted } from './useNotDeleted.ts';
+
+/** What the history tells of a record: its properties, and what its transitions were given. */
+const toldProperties = ({ properties, transitions = {} }: ResourceContract): Properties =>
+    Object.assign({}, ...Object.values(transitions).map(({ input }) => input), properties);
+
+/** Tells those outside of the form whether it has changes that are not saved. */
+const WatchDirty = ({ onChange }: { onChange: (isDirty: boolean) => void }) => {
+    const { isDirty } = useFormState();
+    useEffect(() => onChange(isDirty), [isDirty, onChange]);
+    return null;
+};
 
 type Row = RaRecord<string>;
 

@@ -13,8 +13,8 @@ import { DrawnContext, Value } from '../kinds/Value.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
 import { useListAddress } from '../ui/useListAddress.ts';
 import type { AnyForm, Related } from './declaration.ts';
+import { useLater } from './EditRecord.tsx';
 import styles from './form/form.module.css';
-import { useLater } from './useLater.ts';
 
 const COUNT = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' } } as const;
 

@@ -4,7 +4,7 @@ import type { ResourceName } from '#contract/language/names.ts';
 import { isWritable, type Property } from '#contract/language/property.ts';
 import { targetsOf } from '#contract/language/relations.ts';
 import { useOffers } from '../auth/offers.ts';
-import { useWritable } from '../auth/useWritable.ts';
+import { useWritable } from '../auth/permissions.ts';
 import { hasInput, PropertyInput } from '../kinds/inputs.tsx';
 import { sameValue } from '../kinds/sameValue.ts';
 import { exceptBefore, type Validator, validatorsFor } from '../kinds/validators.ts';

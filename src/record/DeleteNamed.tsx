@@ -5,7 +5,7 @@ import type { BulkBody, BulkRehearsal } from '#contract/language/bulk.ts';
 import { isDeletedInBulk, type ResourceContract } from '#contract/language/contract.ts';
 import { useAbsence } from '../auth/absence.ts';
 import { useProvider } from '../auth/me.ts';
-import { useMay } from '../auth/useMay.ts';
+import { useMay } from '../auth/permissions.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Icon } from '../ui/Icon.tsx';

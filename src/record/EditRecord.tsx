@@ -1,14 +1,16 @@
 import {
     EditBase,
     type EditBaseProps,
+    EditContext,
     type RaRecord,
     type UpdateParams,
     useEditContext,
     useNotify,
     useTranslate,
 } from 'ra-core';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, use, useRef, useState } from 'react';
 import { displayNameOf, type ResourceContract } from '#contract/language/contract.ts';
+import { useIdle } from '../ui/whenIdle.ts';
 import { type Refusal, useRefusal } from './form/useRefusal.ts';
 import { RecordState } from './RecordState.tsx';
 import type { Adopting } from './undo/AdoptUndone.tsx';
@@ -100,4 +102,11 @@ export const EditRecord = <R extends RaRecord<string>>({
             <Content<R> saved={saved} refusal={refusal} onRebase={know} adopting={adopting} form={children} />
         </EditBase>
     );
+};
+
+/** Whether what stands beside a form may be asked for: once its record has been read and the page is idle. */
+export const useLater = (): boolean => {
+    const editing = use(EditContext);
+    const isIdle = useIdle();
+    return isIdle && editing?.isFetching !== true;
 };

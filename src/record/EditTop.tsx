@@ -1,7 +1,7 @@
 import { useCreatePath, useGetRecordRepresentation, useLocation, useResourceContext, useTranslate } from 'ra-core';
+import { useFormat } from '../ui/format.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
-import { useFormat } from '../ui/useFormat.ts';
 import { BackToList } from './BackToList.tsx';
 import styles from './form/form.module.css';
 import { type Neighbour, useNeighbours } from './useNeighbours.ts';

@@ -1,9 +1,9 @@
 import { CreateBase, type RaRecord, RecordContext, ResourceContextProvider, useNotify, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useFormState } from 'react-hook-form';
-import { useWritable } from '../auth/useWritable.ts';
+import { useWritable } from '../auth/permissions.ts';
 import { contractOf } from '../kinds/allContracts.ts';
-import { NewRelatedContext, type NewRelatedProps } from '../kinds/relatedScreens.ts';
+import { NewRelatedContext, type NewRelatedProps } from '../kinds/FormScope.ts';
 import { startingFrom } from '../kinds/startingFrom.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogFoot } from '../ui/DialogFoot.tsx';

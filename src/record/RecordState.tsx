@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { Button } from '../ui/Button.tsx';
 import { failureMessage, isGone } from '../ui/failure.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { NotFoundPage } from '../ui/state/NotFoundPage.tsx';
+import { NotFoundPage } from '../ui/state/StatePage.tsx';
 import styles from './form/form.module.css';
 
 /** Placeholder of a record that is loading or failed to load. */

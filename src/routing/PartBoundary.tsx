@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { useAlerts } from '../alerts/useAlerts.ts';
+import { useAlerts } from '../alerts/alerts.ts';
 import { useText } from '../i18n/useTranslator.ts';
 import { Button } from '../ui/Button.tsx';
 import { ChunkFailure } from './chunkFailure.ts';

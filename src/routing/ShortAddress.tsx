@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useAddressing } from './useAddressing.ts';
+import { useAddressing } from './addressing.ts';
 
 /**
  * R3: replaces the long spelling of an address by the short one. Renders nothing, so that a change of the address

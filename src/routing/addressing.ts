@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import { API_PATH } from '#contract/language/names.ts';
 
 /** A resource and the address of its screens, without surrounding slashes: `users` at `administration/users`. */
@@ -92,3 +93,8 @@ export const createAddressing = (places: readonly Place[]): Addressing => {
         },
     };
 };
+
+/** Without resources, nothing is converted. */
+export const AddressingContext = createContext<Addressing>(createAddressing([]));
+
+export const useAddressing = (): Addressing => useContext(AddressingContext);

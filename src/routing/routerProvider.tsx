@@ -1,10 +1,9 @@
 import { type RouterProvider, type RouterTo, reactRouterProvider } from 'ra-core';
 import { type ComponentProps, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
 import { resolvePath } from 'react-router-dom';
-import type { Addressing } from './addressing.ts';
+import { type Addressing, useAddressing } from './addressing.ts';
 import { FORCED, LOGIN } from './publicAddresses.ts';
 import { RouterContext } from './RouterContext.ts';
-import { useAddressing } from './useAddressing.ts';
 
 const base = reactRouterProvider;
 

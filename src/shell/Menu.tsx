@@ -1,20 +1,87 @@
 import { LinkBase } from 'ra-core';
 import { useRef } from 'react';
 import { useText } from '../i18n/useTranslator.ts';
-import type { SideBarEntry } from '../menu/sideBar.ts';
+import type { SideBarEntry, SideBarGroup } from '../menu/sideBar.ts';
 import { lazyPart } from '../routing/loadPart.ts';
 import { PartBoundary } from '../routing/PartBoundary.tsx';
-import { BrandMark, useCompany } from '../theme/Brand.tsx';
-import { useLayout, useThemeStore } from '../theme/useTheme.ts';
+import { Brand, BrandMark, useCompany } from '../theme/Brand.tsx';
+import { useLayout, useThemeSettings, useThemeStore } from '../theme/useTheme.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useFitting } from '../ui/useFitting.ts';
 import { HomeEntry, ResourceEntry } from './MenuEntry.tsx';
-import { MenuGroups } from './MenuGroups.tsx';
+import groupStyles from './menu.module.css';
 import styles from './Shell.module.css';
-import { SideBar } from './SideBar.tsx';
+import sideBarStyles from './SideBar.module.css';
 import twoColumnsStyles from './TwoColumns.module.css';
 import { useAnchor } from './useAnchor.ts';
 import { useSideBar } from './useSideBar.ts';
+
+const Group = ({ group, entries, active }: SideBarGroup & { active: string | undefined }) => {
+    const text = useText();
+    const heading = group === 'none' ? undefined : text(`app.menu.${group}`);
+    return (
+        <li className={groupStyles.group} data-active={entries.some(({ name }) => name === active)}>
+            {heading && <span className={groupStyles.heading}>{heading}</span>}
+            <ul aria-label={heading}>
+                {entries.map(entry => (
+                    <ResourceEntry key={entry.name} entry={entry} active={active} />
+                ))}
+            </ul>
+        </li>
+    );
+};
+
+/** Home, then one list per group under its heading. */
+export const MenuGroups = () => {
+    const { groups, active, home } = useSideBar();
+    return (
+        <ul className={groupStyles.groups}>
+            <HomeEntry active={home} />
+            {groups.map(group => (
+                <Group key={group.group} {...group} active={active} />
+            ))}
+        </ul>
+    );
+};
+
+/** C9: keeps the side bar open that otherwise opens on hover only. CSS shows the button in these two sizes. */
+const PinButton = () => {
+    const text = useText();
+    const { change } = useThemeStore();
+    const label = text('app.action.pin_menu');
+    const pinned = useThemeSettings().leftsidbarSizeType === 'sm-hover-active';
+    const onClick = () => change({ name: 'leftsidbarSizeType', value: pinned ? 'sm-hover' : 'sm-hover-active' });
+    return (
+        <button
+            type="button"
+            className={sideBarStyles.pin}
+            aria-label={label}
+            title={label}
+            aria-pressed={pinned}
+            onClick={onClick}
+        >
+            <Icon name="pin" size={20} />
+        </button>
+    );
+};
+
+/** S1 to S3: the menu as a column, for the vertical and semi-box layouts and for phones. */
+export const SideBar = () => {
+    const text = useText();
+    return (
+        <div className={sideBarStyles.panel}>
+            <div className={sideBarStyles.head}>
+                <LinkBase to="/" className={sideBarStyles.brand} tabIndex={-1} aria-hidden="true">
+                    <Brand />
+                </LinkBase>
+                <PinButton />
+            </div>
+            <nav className={sideBarStyles.nav} aria-label={text('app.menu.label')}>
+                <MenuGroups />
+            </nav>
+        </div>
+    );
+};
 
 const MoreEntries = lazyPart(() => import('./MoreEntries.tsx').then(module => ({ default: module.MoreEntries })));
 

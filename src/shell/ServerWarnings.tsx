@@ -7,7 +7,7 @@ import { serverWarningMessages } from '../i18n/loaders.ts';
 import { useMessages, useText } from '../i18n/useTranslator.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
-import { useIdle } from '../ui/useIdle.ts';
+import { useIdle } from '../ui/whenIdle.ts';
 import styles from './ServerWarnings.module.css';
 
 /** Asked again when a user is saved, which is what puts it right. A server without warnings is not asked twice. */

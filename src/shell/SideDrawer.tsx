@@ -1,7 +1,7 @@
 import Drawer from '@mui/material/Drawer';
 import { useText } from '../i18n/useTranslator.ts';
 import { Themed } from '../theme/Themed.tsx';
-import { SideBar } from './SideBar.tsx';
+import { SideBar } from './Menu.tsx';
 import styles from './SideDrawer.module.css';
 
 interface SideDrawerProps {

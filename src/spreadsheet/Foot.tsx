@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../ui/Button.tsx';
+import { useFormat } from '../ui/format.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { isApple } from '../ui/platform.ts';
-import { useFormat } from '../ui/useFormat.ts';
 import { usePopover } from '../ui/usePopover.ts';
 import { discarded, redone, undone } from './commands.ts';
 import { useSheet, useSheetStore } from './context.ts';

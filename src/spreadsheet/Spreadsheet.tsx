@@ -1,6 +1,6 @@
 import { useListContext, useStore, useTranslate } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
-import { useWritable } from '../auth/useWritable.ts';
+import { useWritable } from '../auth/permissions.ts';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';
 import { columnsOf, type SpreadsheetDefinition } from './cell.ts';
 import { createSheetStore } from './context.ts';

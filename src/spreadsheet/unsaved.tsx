@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { useSession } from '../auth/sharedSession.ts';
 import { subjectOf } from '../auth/subject.ts';
-import { useSession } from '../auth/useSession.ts';
 import { createDrafts, type Drafts } from '../record/drafts/drafts.ts';
 import { Offer } from '../record/drafts/Offer.tsx';
-import { PAUSE, whenHidden } from '../record/drafts/whenToKeep.ts';
+import { PAUSE, whenHidden } from '../record/drafts/useDraft.ts';
 import { FORCED } from '../routing/publicAddresses.ts';
 import { AskBeforeLeaving } from '../ui/AskBeforeLeaving.tsx';
 import { type SheetStore, useGridTools, useSheet, useSheetStore } from './context.ts';

@@ -1,5 +1,5 @@
 import { useText } from '../i18n/useTranslator.ts';
-import { IconToggle } from '../ui/IconToggle.tsx';
+import { IconToggle } from '../ui/Button.tsx';
 import { PublicIcon } from '../ui/PublicIcon.tsx';
 import { useThemeSettings, useThemeStore } from './useTheme.ts';
 

@@ -1,5 +1,15 @@
-import { useFormat } from './useFormat.ts';
-import { useNow } from './useNow.ts';
+import { useEffect, useState } from 'react';
+import { useFormat } from './format.ts';
+
+/** The current time in milliseconds since 1970, updated each minute so that relative times stay correct. */
+export const useNow = (): number => {
+    const [now, setNow] = useState(Date.now);
+    useEffect(() => {
+        const timer = setInterval(() => setNow(Date.now()), 60_000);
+        return () => clearInterval(timer);
+    }, []);
+    return now;
+};
 
 /** A relative time such as "2 days ago", with the full date and time as tooltip. */
 export const Ago = ({ instant }: { instant: string }) => {

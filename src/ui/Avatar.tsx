@@ -40,3 +40,20 @@ const tintOf = (name: string): number =>
     [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7);
 
 const tintStyle = (name: string) => ({ '--hue': tintOf(name) }) as Record<string, number>;
+
+interface PersonProps {
+    picture: string | null;
+    name: string;
+    /** Title before the name, such as `Mme`. */
+    civility?: string | undefined;
+}
+
+/** A picture and a name on one line. */
+export const Person = ({ picture, name, civility }: PersonProps) => (
+    <span className={styles.person}>
+        <Avatar picture={picture} name={name} />
+        <span>
+            {civility ? <span className={styles.civility}>{civility}</span> : null} {name || '—'}
+        </span>
+    </span>
+);

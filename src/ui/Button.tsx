@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import styles from './buttons.module.css';
 
 const VARIANTS = {
@@ -37,3 +37,16 @@ export const Button = ({ variant, pending = false, className, onClick, ...rest }
         />
     );
 };
+
+interface IconToggleProps {
+    readonly label: string;
+    readonly pressed: boolean;
+    readonly onClick: () => void;
+    /** The icon. */
+    readonly children: ReactNode;
+}
+
+/** An icon-only toggle button. Its name is constant, because `aria-pressed` announces its state. */
+export const IconToggle = ({ label, pressed, ...rest }: IconToggleProps) => (
+    <Button variant="icon" aria-label={label} title={label} aria-pressed={pressed} {...rest} />
+);

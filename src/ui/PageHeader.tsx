@@ -1,7 +1,15 @@
-import { type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import styles from './page.module.css';
 import { PAGE_ACTIONS } from './pageActions.ts';
-import { PanelContext } from './panel.ts';
+
+/** Closes the panel that the record is shown in, beside a list; null on a page of its own. */
+export const PanelContext = createContext<(() => void) | null>(null);
+
+/** Query parameter of the record in the panel, so that a reload and a link show the same one. */
+export const PEEK = 'peek';
+
+/** The heading of the record in the panel. */
+export const PANEL_HEADING = 'data-peek-heading';
 
 interface PageHeaderProps {
     title: string;

@@ -1,3 +1,4 @@
+import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './marks.module.css';
@@ -14,3 +15,23 @@ export const Tag = ({ tone, icon, children }: { tone: Tone; icon?: IconName; chi
 
 /** Several labels on one line. */
 export const Tags = ({ children }: { children: ReactNode }) => <span className={styles.tags}>{children}</span>;
+
+interface FlagProps {
+    /** Null or undefined when the server did not send the value. */
+    value: boolean | null | undefined;
+    /** Message keys of the two texts. */
+    yes?: string;
+    no?: string;
+}
+
+/** A boolean as an icon with its text. */
+export const Flag = ({ value, yes = 'ra.boolean.true', no = 'ra.boolean.false' }: FlagProps) => {
+    const translate = useTranslate();
+    if (value == null) return '—';
+    return (
+        <span className={styles.flag} data-on={value}>
+            <Icon name={value ? 'check' : 'minus'} size={16} />
+            {translate(value ? yes : no)}
+        </span>
+    );
+};

@@ -1,6 +1,40 @@
+import { useLocale } from 'ra-core';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#i18n/index.ts';
-import { agoIn } from './ago.ts';
+import { config } from '../config.ts';
 import { writeDay } from './days.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** From the largest unit; a month counts as thirty days, which is precise enough for relative times. */
+const UNITS = [
+    ['year', 365 * DAY_MS],
+    ['month', 30 * DAY_MS],
+    ['day', DAY_MS],
+    ['hour', HOUR_MS],
+    ['minute', MINUTE_MS],
+] as const;
+
+/**
+ * Formats relative times in whole units of the largest that fits: `il y a 3 h`, `2 days ago`, `now` within the minute.
+ * A time in the future is also `now`, since the local clock may be slow.
+ *
+ * @param tag BCP 47 language tag.
+ * @returns a function of two times in milliseconds since 1970.
+ */
+const agoIn = (tag: string) => {
+    const short = new Intl.RelativeTimeFormat(tag, { style: 'short' });
+    // The short French style has "m." for month and "a" for year, so units from the day on use the long style.
+    const long = new Intl.RelativeTimeFormat(tag);
+    const present = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(0, 'second');
+    return (moment: number, now: number): string => {
+        const passed = now - moment;
+        const [unit, length] = UNITS.find(([, least]) => passed >= least) ?? [];
+        if (!unit) return present;
+        return (length < DAY_MS ? short : long).format(-Math.floor(passed / length), unit);
+    };
+};
 
 const EMPTY = '—';
 
@@ -117,4 +151,10 @@ export const formattersOf = (locale: Locale, timeZone = 'Europe/Paris'): Formatt
     const formatters = made.get(key) ?? make(locale, timeZone);
     made.set(key, formatters);
     return formatters;
+};
+
+/** The formatters of the current language and the company's time zone. */
+export const useFormat = (): Formatters => {
+    const locale = useLocale();
+    return formattersOf(isLocale(locale) ? locale : DEFAULT_LOCALE, config.timeZone);
 };

@@ -14,3 +14,14 @@ export const picturePath = (embedded: unknown): string | null => {
 
 /** Address of a user's picture, from a record of the data provider. */
 export const avatarPath = (user: object): string | null => picturePath(embeddedIn(user, 'avatar'));
+
+/** Address of a file on the API's server. */
+export const fileAddress = (path: string): string => config.apiOrigin + path;
+
+/** Lets the browser download the file directly, so that large files do not pass through the page's memory. */
+export const startDownload = (path: string): void => {
+    const link = document.createElement('a');
+    link.href = fileAddress(path);
+    link.download = '';
+    link.click();
+};

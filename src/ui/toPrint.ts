@@ -1,3 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+
 /** Tells the page that it is about to be printed from the console: what is loaded on demand is wanted now. */
 const WANTED = 'comptoir:to-print';
 /** Marks what stands in for a part that is being loaded. */
@@ -24,7 +28,7 @@ const wantPictures = (): void => {
 const pause = () => new Promise(resolve => setTimeout(resolve, 50));
 
 /** Prints the page once everything on it is there. @param isAsking whether requests are under way */
-export const printPage = async (isAsking: () => boolean): Promise<void> => {
+const printPage = async (isAsking: () => boolean): Promise<void> => {
     window.dispatchEvent(new Event(WANTED));
     const end = Date.now() + PATIENCE;
     do {
@@ -32,4 +36,26 @@ export const printPage = async (isAsking: () => boolean): Promise<void> => {
         wantPictures();
     } while (Date.now() < end && (isAsking() || isLoading()));
     window.print();
+};
+
+/** Whether the page is being printed; the browser takes what is drawn when its event ends. */
+export const usePrinting = (): boolean => {
+    const [isPrinting, setPrinting] = useState(false);
+    useEffect(() => {
+        const begin = () => flushSync(() => setPrinting(true));
+        const end = () => setPrinting(false);
+        window.addEventListener('beforeprint', begin);
+        window.addEventListener('afterprint', end);
+        return () => {
+            window.removeEventListener('beforeprint', begin);
+            window.removeEventListener('afterprint', end);
+        };
+    }, []);
+    return isPrinting;
+};
+
+/** Returns a function that prints the page with all parts of a record, those that are loaded on demand included. */
+export const usePrintPage = (): (() => void) => {
+    const queries = useQueryClient();
+    return useCallback(() => void printPage(() => queries.isFetching() > 0), [queries]);
 };

@@ -58,8 +58,8 @@ import { filterParametersOf, isFilter, orderParameters } from '#src/hydra/query.
 import { refusedParameter } from '#src/hydra/refusals.ts';
 import { searchIn } from '#src/hydra/search.ts';
 import { errorTree, violationsOf } from '#src/hydra/violations.ts';
+import { wordsOf as wordsOfRichText } from '#src/kinds/cells.tsx';
 import { readIntegers } from '#src/kinds/integers.ts';
-import { wordsOf as wordsOfRichText } from '#src/kinds/RichTextValue.tsx';
 import { addressOf } from '#src/richText/RichTextField.tsx';
 import { explainChunkFailure, isChunkFailure } from '#src/routing/chunkFailure.ts';
 import { ranked } from '#src/shell/palette/usePalette.tsx';

@@ -5,10 +5,10 @@ import type { Order } from '#contract/orders/orders.ts';
 import { today } from '#contract/values/days.ts';
 import { EMPTY } from '../../kinds/cells.tsx';
 import { Reference } from '../../kinds/Reference.tsx';
+import { useFormat } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import marks from '../../ui/marks.module.css';
 import { Tag, Tags } from '../../ui/Tag.tsx';
-import { useFormat } from '../../ui/useFormat.ts';
 import styles from './orders.module.css';
 import { isOrderLate } from './waitingOrders.ts';
 

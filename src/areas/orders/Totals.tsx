@@ -4,7 +4,7 @@ import type { Order, OrderVatTotal } from '#contract/orders/orders.ts';
 import { sumAmounts } from '#contract/values/money.ts';
 import { orderMessages } from '../../i18n/loaders.ts';
 import { useMessages } from '../../i18n/useTranslator.ts';
-import { useFormat } from '../../ui/useFormat.ts';
+import { useFormat } from '../../ui/format.ts';
 import styles from './entry/entry.module.css';
 
 interface FactProps {

@@ -2,8 +2,7 @@ import type { Operation, OperationType, Parameter } from '@api-platform/api-doc-
 import { notHydra } from '../problem.ts';
 import type { DescribedApi } from '../types.ts';
 import { isPlainObject, type JsonObject } from '../value.ts';
-import { isReadable, isWritable, type Target, type Targets, toField } from './fields.ts';
-import { DocumentedResource } from './resource.ts';
+import { DocumentedResource, isReadable, isWritable, type Target, type Targets, toField } from './resource.ts';
 import { createExpand, type Expand, flag, lastPart, term, terms, textOf } from './terms.ts';
 
 interface Class {

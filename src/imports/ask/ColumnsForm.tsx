@@ -1,18 +1,77 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
-import { type ReactNode, useId } from 'react';
-import { IGNORED, type Import, type ImportQuestion } from '#contract/imports/imports.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { IGNORED, type Import, type ImportedColumn, type ImportQuestion } from '#contract/imports/imports.ts';
 import { popup } from '../../kinds/inputProps.ts';
 import { Button } from '../../ui/Button.tsx';
 import { NativeChoice } from '../../ui/NativeChoice.tsx';
 import shared from '../imports.module.css';
-import { columnsOf, questionsOf, sheetsOf } from '../read.ts';
+import { answersOf, columnsOf, questionsOf, sheetsOf, versionOf } from '../read.ts';
+import { CancelButton } from '../run/CancelButton.tsx';
 import { type NamedColumn, useColumns } from '../useColumns.ts';
 import { useImportCall } from '../useImportCall.ts';
-import { useWords } from '../useWords.ts';
+import { useWords } from '../words.tsx';
 import styles from './ask.module.css';
-import { type Answers, useAnswers } from './useAnswers.ts';
+
+type Given = Readonly<Record<string, string>>;
+
+/** The question about an unknown header is answered by its column. */
+const questionAbout = (record: Import, header: string) =>
+    questionsOf(record).find(({ kind, column }) => kind === 'column' && column === header);
+
+/** What is taken from a column as the server has understood it; empty while nobody knows. */
+const known = (record: Import, { header, property }: ImportedColumn): string =>
+    property ?? (questionAbout(record, header) ? '' : IGNORED);
+
+/** What a person says about a file, until it is sent. */
+const useAnswers = (record: Import) => {
+    const [answers, setAnswers] = useState<Given>(() => answersOf(record));
+    const [mapping, setMapping] = useState<Given>({});
+    const [sheet, setSheet] = useState(record.sheet ?? '');
+    const [headerRow, setHeaderRow] = useState(String(record.headerRow ?? ''));
+    const taken = (column: ImportedColumn): string => mapping[column.header] ?? known(record, column);
+    const isOpen = ({ id, kind, column }: ReturnType<typeof questionsOf>[number]): boolean =>
+        kind === 'column' && column !== null
+            ? (mapping[column] ?? '') === '' && answers[id] === undefined
+            : (answers[id] ?? '') === '';
+    const open = questionsOf(record).filter(isOpen);
+    const isElsewhere = sheet !== (record.sheet ?? '') || headerRow !== String(record.headerRow ?? '');
+    const isChanged =
+        isElsewhere ||
+        Object.keys(mapping).some(header =>
+            columnsOf(record).some(one => one.header === header && mapping[header] !== known(record, one)),
+        ) ||
+        Object.entries(answers).some(([id, answer]) => answersOf(record)[id] !== answer);
+    const row = Number(headerRow);
+    const isRowRight = headerRow === '' || (Number.isInteger(row) && row >= 1 && row <= 1000);
+    /** Another sheet has other columns, about which nothing was said yet. */
+    const body = isElsewhere
+        ? { sheet: sheet || null, headerRow: headerRow === '' ? null : row }
+        : {
+              answers,
+              mapping: Object.fromEntries(
+                  Object.entries(mapping).map(([header, name]) => [header, name === IGNORED ? null : name]),
+              ),
+          };
+    return {
+        taken,
+        take: (header: string, name: string) => setMapping(before => ({ ...before, [header]: name })),
+        answerTo: (id: string) => answers[id] ?? '',
+        answer: (id: string, value: string) => setAnswers(before => ({ ...before, [id]: value })),
+        sheet,
+        setSheet,
+        headerRow,
+        setHeaderRow,
+        isRowRight,
+        /** Questions without an answer; those of another sheet are not known. */
+        open: isElsewhere ? 0 : open.length,
+        isChanged,
+        body,
+    };
+};
+
+type Answers = ReturnType<typeof useAnswers>;
 
 interface ColumnChoiceProps {
     readonly label: string;
@@ -283,3 +342,10 @@ export const ColumnsForm = ({ record, isOpen, children }: ColumnsFormProps) => {
         </>
     );
 };
+
+/** A file of which something must be asked before it can be rehearsed. */
+export const AskScreen = ({ record }: { readonly record: Import }) => (
+    <ColumnsForm key={versionOf(record)} record={record} isOpen>
+        <CancelButton record={record} />
+    </ColumnsForm>
+);

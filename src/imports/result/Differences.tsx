@@ -11,16 +11,16 @@ import bar from '../../list/filters/bar.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { Fold } from '../../ui/Fold.tsx';
 import { refusalMessage } from '../../ui/failure.ts';
+import { useFormat } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import marks from '../../ui/marks.module.css';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { useFormat } from '../../ui/useFormat.ts';
 import shared from '../imports.module.css';
 import { numberOfImport } from '../read.ts';
 import { useSavedFile } from '../useSavedFile.ts';
-import { useWords } from '../useWords.ts';
-import { Figures, SHOWN } from './Figures.tsx';
+import { useWords } from '../words.tsx';
+import { FIGURES, Figures } from './Figures.tsx';
 import styles from './rows.module.css';
 import { PER_PAGE, useChangedSince, useDifferences, type View } from './useDifferences.ts';
 
@@ -246,7 +246,7 @@ const Rows = ({ record, view, onPage }: RowsProps) => {
 
 /** What needs attention comes first, as long as anything can be done about it. */
 const firstOf = (record: Import, counts: ImportCounts): View['action'] | undefined =>
-    counts.wrong > 0 && isOpenImport(record) ? 'wrong' : SHOWN.find(({ name }) => counts[name] > 0)?.action;
+    counts.wrong > 0 && isOpenImport(record) ? 'wrong' : FIGURES.find(({ name }) => counts[name] > 0)?.action;
 
 /** The wrong rows as a file of the same columns, and one that says what to mend. */
 const WrongFile = ({ record, count }: { readonly record: Import; readonly count: number }) => {

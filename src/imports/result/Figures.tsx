@@ -1,11 +1,11 @@
 import type { ImportCounts } from '#contract/imports/imports.ts';
-import { useFormat } from '../../ui/useFormat.ts';
-import { useWords } from '../useWords.ts';
+import { useFormat } from '../../ui/format.ts';
+import { useWords } from '../words.tsx';
 import styles from './figures.module.css';
 import type { Action } from './useDifferences.ts';
 
 /** The figures that show their rows, in order. */
-export const SHOWN: readonly { readonly action: Action; readonly name: Exclude<keyof ImportCounts, 'far'> }[] = [
+export const FIGURES: readonly { readonly action: Action; readonly name: Exclude<keyof ImportCounts, 'far'> }[] = [
     { action: 'create', name: 'created' },
     { action: 'change', name: 'changed' },
     { action: 'remove', name: 'removed' },
@@ -24,7 +24,7 @@ export const Figures = ({ counts, action: shown, onShow }: FiguresProps) => {
     const { number } = useFormat();
     return (
         <ul className={styles.figures}>
-            {SHOWN.map(({ action, name }) => (
+            {FIGURES.map(({ action, name }) => (
                 <li key={action} data-action={counts[name] > 0 ? action : undefined}>
                     <button
                         type="button"

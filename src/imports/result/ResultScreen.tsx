@@ -1,32 +1,32 @@
 import { useTranslate } from 'ra-core';
 import { creatableRelations } from '#contract/imports/creatable.ts';
 import type { Import, PriceMove } from '#contract/imports/imports.ts';
-import { useMay } from '../../auth/useMay.ts';
+import { useMay } from '../../auth/permissions.ts';
 import { contractOf } from '../../kinds/allContracts.ts';
 import { fieldKey } from '../../kinds/names.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useFormat } from '../../ui/format.ts';
 import { Tag } from '../../ui/Tag.tsx';
-import { useFormat } from '../../ui/useFormat.ts';
 import { ColumnsForm } from '../ask/ColumnsForm.tsx';
 import shared from '../imports.module.css';
 import { countsOf, createMissingOf, type MissingName, missingOf, movesOf, versionOf } from '../read.ts';
 import { RunBar } from '../run/RunBar.tsx';
 import { useImportCall } from '../useImportCall.ts';
-import { useWords } from '../useWords.ts';
+import { useWords } from '../words.tsx';
 import { Differences } from './Differences.tsx';
 import resultStyles from './result.module.css';
 import rowsStyles from './rows.module.css';
 
 /** Names that are written out; the others are counted. */
-const SHOWN = 20;
+const MOST = 20;
 
 const Names = ({ names }: { readonly names: readonly MissingName[] }) => {
     const { say, count } = useWords();
     const { number } = useFormat();
-    const more = names.length - SHOWN;
+    const more = names.length - MOST;
     return (
         <ul className={resultStyles.names}>
-            {names.slice(0, SHOWN).map(({ name, rows }) => (
+            {names.slice(0, MOST).map(({ name, rows }) => (
                 <li key={name}>
                     <strong>{name}</strong> <span className={shared.quiet}>{count('rows', rows)}</span>
                 </li>

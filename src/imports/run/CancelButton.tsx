@@ -3,7 +3,7 @@ import type { Import } from '#contract/imports/imports.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useImportCall } from '../useImportCall.ts';
-import { useWords } from '../useWords.ts';
+import { useWords } from '../words.tsx';
 
 /** Gives an import up, after a question. */
 export const CancelButton = ({ record }: { readonly record: Import }) => {

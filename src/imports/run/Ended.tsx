@@ -2,8 +2,7 @@ import { useCreatePath } from 'ra-core';
 import { useState } from 'react';
 import { type Import, type ImportStatus, imports } from '#contract/imports/imports.ts';
 import { useFollowJobs } from '../../jobs/started.ts';
-import { Reasons } from '../../record/transitions/Reasons.tsx';
-import { mayAcknowledge } from '../../record/transitions/reasons.ts';
+import { mayAcknowledge, Reasons } from '../../record/transitions/Reasons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
@@ -15,7 +14,7 @@ import styles from '../imports.module.css';
 import { columnsOf, countsOf, doesAnything, errorsOf, may, versionOf } from '../read.ts';
 import { Differences } from '../result/Differences.tsx';
 import { useImportCall } from '../useImportCall.ts';
-import { useWords } from '../useWords.ts';
+import { useWords } from '../words.tsx';
 import { Pause } from './Pause.tsx';
 
 const ACCEPTED = imports.transitions?.undo?.acknowledges ?? [];

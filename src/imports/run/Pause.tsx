@@ -1,7 +1,7 @@
 import type { Import } from '#contract/imports/imports.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import shared from '../imports.module.css';
-import { useWords } from '../useWords.ts';
+import { useWords } from '../words.tsx';
 
 /** Shorter pauses are not told: nobody notices them. In seconds. */
 const NOTICED = 3;

@@ -11,7 +11,7 @@ import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import { toDay, writeDay } from '../../ui/days.ts';
 import shared from '../imports.module.css';
 import { useImportCall } from '../useImportCall.ts';
-import { useWords } from '../useWords.ts';
+import { useWords } from '../words.tsx';
 import styles from './run.module.css';
 
 /** A day and a time of the company's clocks. */

@@ -1,10 +1,10 @@
 import { useGetList } from 'ra-core';
 import type { Import } from '#contract/imports/imports.ts';
+import { useFormat } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useFormat } from '../../ui/useFormat.ts';
 import styles from '../imports.module.css';
 import { may, numberOfImport } from '../read.ts';
-import { useWords } from '../useWords.ts';
+import { useWords } from '../words.tsx';
 import { CancelButton } from './CancelButton.tsx';
 
 interface WorkingProps {

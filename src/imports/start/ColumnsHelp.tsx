@@ -1,12 +1,39 @@
 import { useTranslate } from 'ra-core';
 import { describeColumns } from '#contract/imports/describe.ts';
+import { IMPORT_MODES } from '#contract/imports/imports.ts';
 import { IMPORT_KEYS, type ImportedResource } from '#contract/imports/resources.ts';
 import { contractOf } from '../../kinds/allContracts.ts';
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from '../imports.module.css';
 import { useWordsOf } from '../useColumns.ts';
-import { useWords } from '../useWords.ts';
+import { useWords } from '../words.tsx';
+
+export type Mode = (typeof IMPORT_MODES)[number];
+
+interface ModeChoiceProps {
+    readonly mode: Mode;
+    readonly onChange: (mode: Mode) => void;
+}
+
+/** Whether prices that a file does not name stay. */
+export const ModeChoice = ({ mode, onChange }: ModeChoiceProps) => {
+    const { say } = useWords();
+    return (
+        <fieldset className={styles.options}>
+            <legend>{say('start.mode')}</legend>
+            {IMPORT_MODES.map(one => (
+                <label key={one} className={styles.option} data-chosen={one === mode}>
+                    <input type="radio" name="mode" checked={one === mode} onChange={() => onChange(one)} />
+                    <span>
+                        <strong>{say(`start.${one}`)}</strong>
+                        <span className={styles.quiet}>{say(`start.${one}_help`)}</span>
+                    </span>
+                </label>
+            ))}
+        </fieldset>
+    );
+};
 
 /** The columns that a file may have, from the contract of its records. */
 export const ColumnsHelp = ({ resource }: { readonly resource: ImportedResource }) => {

@@ -6,7 +6,7 @@ import { IMPORTED, type ImportedResource } from '#contract/imports/resources.ts'
 import { useProvider } from '../../auth/me.ts';
 import { useSearch } from '../../routing/useSearch.ts';
 import { type FileRefusal, refusalOf } from '../refusal.ts';
-import type { Mode } from './ModeChoice.tsx';
+import type { Mode } from './ColumnsHelp.tsx';
 
 /** What is sent with a file. */
 type Asked = Pick<ImportInput, 'resource' | 'mode' | 'priceList'> & { readonly file: File };

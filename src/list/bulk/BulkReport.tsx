@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { BulkAction, BulkFailure } from '#contract/language/bulk.ts';
-import { useFormat } from '../../ui/useFormat.ts';
+import { useFormat } from '../../ui/format.ts';
 import styles from './bulk.module.css';
 
 /** Maximum number of listed records; the number of others is shown. */

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { BulkPreview } from '#contract/language/bulk.ts';
-import { useFormat } from '../../ui/useFormat.ts';
+import { useFormat } from '../../ui/format.ts';
 import styles from './bulk.module.css';
 import type { Bulk, BulkAsked } from './useBulk.ts';
 

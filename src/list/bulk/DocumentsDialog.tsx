@@ -13,8 +13,8 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import dialog from '../../ui/dialog.module.css';
 import { refusalMessage } from '../../ui/failure.ts';
+import { useFormat } from '../../ui/format.ts';
 import { NativeChoice } from '../../ui/NativeChoice.tsx';
-import { useFormat } from '../../ui/useFormat.ts';
 import { useChosen } from './useAllMatching.ts';
 import { useChosenIris } from './useChosenIris.ts';
 

@@ -13,10 +13,10 @@ import { operated } from '#contract/language/bulkEdit.ts';
 import { displayNameOf, type ResourceContract } from '#contract/language/contract.ts';
 import { etagOf, type HydraDataProvider, HydraError, type ManyBody } from '../../hydra/index.ts';
 import { mapLimited } from '../../hydra/many.ts';
+import { numberOf } from '../../kinds/iri.ts';
 import { sameValue } from '../../kinds/sameValue.ts';
 import { validatorsOf } from '../../kinds/validators.ts';
 import { refusalMessage } from '../../ui/failure.ts';
-import { numberOf } from '../../ui/numberOf.ts';
 
 /** Records per slice, after which the person can stop. */
 const SLICE = 20;

@@ -4,14 +4,14 @@ import type { ResourceContract } from '#contract/language/contract.ts';
 import { EXPORT_FORMATS } from '#contract/language/exports.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
 import { buttonClass } from '../../ui/Button.tsx';
+import { useFormat } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useFormat } from '../../ui/useFormat.ts';
 import { usePopover } from '../../ui/usePopover.ts';
 import { useChosen } from '../bulk/useAllMatching.ts';
 import styles from '../filters/bar.module.css';
 import { Choice } from './Choice.tsx';
-import type { ExportPreset } from './preset.ts';
 import { useExport } from './useExport.ts';
+import type { ExportPreset } from './usePresetColumns.ts';
 
 /** Children that can be exported in the place of the records. */
 export interface ExportPart {

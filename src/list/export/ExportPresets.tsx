@@ -4,8 +4,7 @@ import { EXPORT_FORMATS, type ExportFormat } from '#contract/language/exports.ts
 import { tableToolMessages } from '../../i18n/loaders.ts';
 import { useMessages } from '../../i18n/useTranslator.ts';
 import { Choice } from './Choice.tsx';
-import type { ExportPreset } from './preset.ts';
-import { usePresetColumns } from './usePresetColumns.ts';
+import { type ExportPreset, usePresetColumns } from './usePresetColumns.ts';
 
 interface PresetsProps {
     readonly contract: ResourceContract;

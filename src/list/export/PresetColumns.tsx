@@ -13,8 +13,7 @@ import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import styles from '../filters/bar.module.css';
 import { Move } from '../table/ColumnsButton.tsx';
 import { moveName } from '../table/column.ts';
-import type { ExportPreset } from './preset.ts';
-import { usePresetColumns } from './usePresetColumns.ts';
+import { type ExportPreset, usePresetColumns } from './usePresetColumns.ts';
 
 /** The heading of a column in the file: a name of a related record is headed by the relation. */
 const useHeading = (contract: ResourceContract) => {

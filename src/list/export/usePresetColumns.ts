@@ -1,7 +1,13 @@
 import { useStore } from 'ra-core';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import { exportable } from '#contract/language/exports.ts';
-import type { ExportPreset } from './preset.ts';
+
+/** A file for somebody who needs other columns than the list shows. */
+export interface ExportPreset {
+    /** Message key. */
+    readonly label: string;
+    readonly columns: readonly string[];
+}
 
 /** The columns of a file, as the person has chosen them (in react-admin's store). Those that there are no more are left out. */
 export const usePresetColumns = (contract: ResourceContract, { label, columns: usual }: ExportPreset) => {

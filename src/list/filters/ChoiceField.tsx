@@ -1,6 +1,11 @@
 import { useTranslate } from 'ra-core';
 import { NativeChoice } from '../../ui/NativeChoice.tsx';
-import type { Choice } from './choices.ts';
+
+/** A choice: the value for the API and its label. */
+export interface Choice {
+    readonly id: string;
+    readonly name: string;
+}
 
 interface ChoiceFieldProps {
     label: string;

@@ -1,6 +1,6 @@
 import { useEvent, useListContext } from 'ra-core';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { acknowledge } from '../../ui/acknowledge.ts';
+import { acknowledge } from '../../ui/useDelayedText.ts';
 import { FiltersContext, type FilterValues } from './useFilters.ts';
 
 const tidy = (values: FilterValues): FilterValues =>

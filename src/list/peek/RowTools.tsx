@@ -12,7 +12,7 @@ import { API_PATH } from '#contract/language/names.ts';
 import { lazyPart, loadAhead } from '../../routing/loadPart.ts';
 import { PartBoundary } from '../../routing/PartBoundary.tsx';
 import { useSearch } from '../../routing/useSearch.ts';
-import { PEEK } from '../../ui/panel.ts';
+import { PEEK } from '../../ui/PageHeader.tsx';
 import type { CellEditing } from '../cellEdit/CellEdit.tsx';
 import { useRowMotion } from '../table/useRowMotion.ts';
 import { cellAround, cellIn, placeOf, rowAround, rowAt, stepInRow } from './rowsIn.ts';

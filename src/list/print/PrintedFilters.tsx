@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import type { RelationProperty } from '#contract/language/kinds.ts';
 import { useReferenceNames } from '../../kinds/referenceNames.ts';
-import { useFormat } from '../../ui/useFormat.ts';
-import { usePrinting } from '../../ui/usePrinting.ts';
+import { useFormat } from '../../ui/format.ts';
+import { usePrinting } from '../../ui/toPrint.ts';
 import { type FilterField, type FilterFieldGroup, isActive, relatedIn } from '../filters/declared.ts';
 import { fieldWords } from '../filters/filterWords.ts';
 import { useFilters } from '../filters/useFilters.ts';

@@ -7,8 +7,8 @@ import { usePopover } from '../../ui/usePopover.ts';
 import styles from '../filters/bar.module.css';
 import { MoveButton } from '../MoveButton.tsx';
 import { type Column, identityOf, labelOf } from './column.ts';
+import { DENSITIES, useDensity } from './sizes.ts';
 import type { Columns } from './useColumns.ts';
-import { DENSITIES, useDensity } from './useDensity.ts';
 
 interface MoveProps {
     readonly name: string;

@@ -1,7 +1,7 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { Button } from '../../ui/Button.tsx';
+import { useFormat } from '../../ui/format.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
-import { useFormat } from '../../ui/useFormat.ts';
 import styles from '../filters/bar.module.css';
 
 export const PAGE_SIZES: readonly number[] = [10, 25, 50, 100];

@@ -1,8 +1,7 @@
 import { useCreatePath, useListContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { Formatters } from '../../ui/format.ts';
+import { type Formatters, useFormat } from '../../ui/format.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
-import { useFormat } from '../../ui/useFormat.ts';
 import { PeekButton } from '../peek/PeekButton.tsx';
 import { followRow, preventScrolling } from './followRow.ts';
 import { moveInRows } from './rows.ts';

@@ -3,11 +3,10 @@ import { memo, type ReactNode, type RefObject, Suspense, useEffect, useRef, useS
 import { ErrorBoundary } from 'react-error-boundary';
 import { EMPTY } from '../../kinds/cells.tsx';
 import { lazyPart } from '../../routing/loadPart.ts';
-import type { Formatters } from '../../ui/format.ts';
+import { type Formatters, useFormat } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import marks from '../../ui/marks.module.css';
 import { PageLink } from '../../ui/PageLink.tsx';
-import { useFormat } from '../../ui/useFormat.ts';
 import { whenIdle } from '../../ui/whenIdle.ts';
 import { PeekButton } from '../peek/PeekButton.tsx';
 import { useDeclared } from '../useDeclared.ts';
@@ -15,11 +14,10 @@ import { areFew, type Column, identityOf, labelOf } from './column.ts';
 import { followRow, preventScrolling } from './followRow.ts';
 import { moveInRows } from './rows.ts';
 import { SelectBox, SelectPage } from './SelectBox.tsx';
-import { useSizes } from './sizes.ts';
+import { useDensity, useSizes } from './sizes.ts';
 import styles from './table.module.css';
-import type { TableToolsProps } from './tools/props.ts';
+import type { TableToolsProps } from './tools/TableTools.tsx';
 import type { Columns } from './useColumns.ts';
-import { useDensity } from './useDensity.ts';
 import { useRewind } from './useRewind.ts';
 import { useRowSelection } from './useRowSelection.ts';
 

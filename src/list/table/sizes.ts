@@ -1,3 +1,4 @@
+import { useStore } from 'ra-core';
 import { type CSSProperties, useMemo } from 'react';
 import { areFew, type Column } from './column.ts';
 import type { Widths } from './useWidths.ts';
@@ -26,3 +27,9 @@ export const useSizes = <R>(columns: readonly Column<R>[], widths: Widths) => {
     const isFlexible = sized.some(({ minWidth, width }) => minWidth !== undefined && width === undefined);
     return { sized, style, isFilled: areFew(columns) || (isResized && !isFlexible) };
 };
+
+export const DENSITIES = ['comfortable', 'compact'] as const;
+type Density = (typeof DENSITIES)[number];
+
+/** The height of rows, in all lists of the person. */
+export const useDensity = () => useStore<Density>('preferences.density', 'comfortable');

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ResourceContract } from '#contract/language/contract.ts';
-import { useWritable } from '../../auth/useWritable.ts';
+import { useWritable } from '../../auth/permissions.ts';
 import { type Column, identityOf } from './column.ts';
 
 /** The columns; their cells are edited in place only where the person may write the property. */

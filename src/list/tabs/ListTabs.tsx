@@ -5,11 +5,11 @@ import type { ValueCount } from '#contract/language/filters.ts';
 import type { ResourceName } from '#contract/language/names.ts';
 import { useProvider } from '../../auth/me.ts';
 import { valueKey } from '../../kinds/names.ts';
+import { useFormat } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import marks from '../../ui/marks.module.css';
 import { useSlidingLine } from '../../ui/motion.ts';
 import { useFitting } from '../../ui/useFitting.ts';
-import { useFormat } from '../../ui/useFormat.ts';
 import { useNarrow } from '../../ui/useNarrow.ts';
 import { usePopover } from '../../ui/usePopover.ts';
 import bar from '../filters/bar.module.css';
@@ -17,14 +17,13 @@ import { type FilterValues, useFilters } from '../filters/useFilters.ts';
 import { useCounts } from '../filters/useValueCounts.ts';
 import { beginning } from '../views/opening.ts';
 import { type ChosenView, useChoose } from '../views/useChosenView.ts';
+import { inOrder } from '../views/useMoveView.ts';
 import type { View } from '../views/useViews.ts';
-import { inOrder } from '../views/viewOrder.ts';
 import { applicable, type Showable } from '../views/viewState.ts';
 import { shownTabs, type TabEntry, tabId, viewKey } from './entries.ts';
 import styles from './tabs.module.css';
 import { ALL, ARCHIVED, countOf, filtersOf, namesOf, openTab, ownFilters, type TabsOf } from './tabs.ts';
-import { useTabDrag } from './useTabDrag.ts';
-import { useTabOrder } from './useTabOrder.ts';
+import { useTabDrag, useTabOrder } from './useTabDrag.ts';
 
 /** The tabs that do not fit, as a list under a button. */
 const MoreTabs = ({ entries }: { entries: readonly TabEntry[] }) => {

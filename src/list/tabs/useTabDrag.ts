@@ -1,6 +1,60 @@
+import { useResourceContext, useStore, useTranslate } from 'ra-core';
 import { type PointerEvent, useRef, useState } from 'react';
-import { moved } from '../views/viewOrder.ts';
+import { moved, useWritePlaces } from '../views/useMoveView.ts';
 import type { TabEntry } from './entries.ts';
+
+/** Stands for the person's views, one after the other, among the places of a list's own tabs. */
+const VIEW = '*';
+
+/** The places that tabs have in the person's order; one that is new to it follows the tab that it follows by default. */
+const slotsOf = (tabs: readonly TabEntry[], places: readonly string[]): readonly string[] => {
+    const known = places.filter(place => place === VIEW || tabs.some(({ key }) => key === place));
+    return tabs.reduce<readonly string[]>((slots, { key }, at) => {
+        if (slots.includes(key)) return slots;
+        const before = tabs[at - 1];
+        return slots.toSpliced(before ? slots.indexOf(before.key) + 1 : 0, 0, key);
+    }, known);
+};
+
+/** A list's own tabs and the person's views, which keep their order among each other, as the person has arranged them. */
+export const arranged = (
+    tabs: readonly TabEntry[],
+    views: readonly TabEntry[],
+    places: readonly string[],
+): readonly TabEntry[] => {
+    const left = [...views];
+    const placed = slotsOf(tabs, places).flatMap(slot =>
+        slot === VIEW ? left.splice(0, 1) : tabs.filter(({ key }) => key === slot),
+    );
+    return [...placed, ...left];
+};
+
+/** What keeps the order of tabs; that of views is kept with them. */
+export const placesOf = (entries: readonly TabEntry[]): readonly string[] =>
+    entries.map(({ key, view }) => (view ? VIEW : key));
+
+const viewsIn = (entries: readonly TabEntry[]) => entries.flatMap(({ view }) => (view ? [view] : []));
+
+const NONE: readonly string[] = [];
+
+/** A list's own tabs and the person's views in the person's order; `said` is announced. */
+export const useTabOrder = (tabs: readonly TabEntry[], views: readonly TabEntry[]) => {
+    const translate = useTranslate();
+    const write = useWritePlaces();
+    const [places, setPlaces] = useStore<readonly string[]>(`preferences.${useResourceContext()}.tabs`, NONE);
+    const [said, setSaid] = useState('');
+    const entries = arranged(tabs, views, places);
+    const move = (from: number, to: number): void => {
+        const order = moved(entries, from, to);
+        if (order === entries || from === to) return;
+        const name = entries[from]?.label ?? '';
+        setSaid(translate('views.moved', { name, place: to + 1, count: entries.length }));
+        if (tabs.length > 0) setPlaces(placesOf(order));
+        const [before, after] = [viewsIn(entries), viewsIn(order)];
+        if (after.some((view, place) => view !== before[place])) void write(after);
+    };
+    return { entries, move, said };
+};
 
 /** Movement of the pointer, in pixels, from which a press is a drag. */
 const DRAG = 6;

@@ -1,10 +1,10 @@
 import { useCreatePath, useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useId } from 'react';
-import { useNaming } from '../../kinds/useNaming.ts';
+import { useNaming } from '../../kinds/iri.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useFormat } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
-import { useFormat } from '../../ui/useFormat.ts';
 import { placeAttributes, type Refused } from './places.ts';
 import styles from './tree.module.css';
 import { type TreeState, useTree } from './treeContext.ts';

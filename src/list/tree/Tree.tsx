@@ -1,14 +1,74 @@
 import { useEvent, useGetResourceLabel, useStore, useTranslate } from 'ra-core';
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { TreeContract } from '#contract/language/contract.ts';
-import { useMay } from '../../auth/useMay.ts';
+import { useMay } from '../../auth/permissions.ts';
+import { useNaming } from '../../kinds/iri.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import marks from '../../ui/marks.module.css';
 import { Branch } from './Branch.tsx';
-import { MoveBar, MoveRefused } from './MoveBar.tsx';
-import { placeAt } from './places.ts';
+import moveStyles from './move.module.css';
+import { type Place, placeAt, placeAttributes } from './places.ts';
 import styles from './tree.module.css';
-import { TreeContext, type TreeState } from './treeContext.ts';
+import { TreeContext, type TreeState, useTree } from './treeContext.ts';
 import { useDrag } from './useDrag.ts';
-import { useMove } from './useMove.ts';
+import { type Move, useMove } from './useMove.ts';
+
+/** Why the last move was refused, until the next one. */
+const MoveRefused = ({ move: { refusal, dismiss } }: { move: Move }) => {
+    const translate = useTranslate();
+    const close = translate('app.action.close_message');
+    if (!refusal) return null;
+    return (
+        <div className={moveStyles.refused} role="alert">
+            <Icon name="warning" size={20} />
+            <div>
+                <strong>{refusal.title}</strong>
+                {refusal.body}
+            </div>
+            <Button variant="icon" aria-label={close} title={close} onClick={dismiss}>
+                <Icon name="close" />
+            </Button>
+        </div>
+    );
+};
+
+/** Instructions while a record is being moved, and a target for the top of the tree. */
+const MoveBar = () => {
+    const { contract, move, drag } = useTree();
+    const translate = useTranslate();
+    const naming = useNaming(contract);
+    const { lifted, said, put, cancel } = move;
+    const top: Place = { id: null, name: '', refused: undefined };
+    return (
+        <>
+            <p className={marks.hidden} role="status">
+                {said}
+            </p>
+            {lifted ? (
+                <div className={moveStyles.bar}>
+                    <Icon name="grip" size={20} />
+                    <p>
+                        <strong>{translate('common.tree.where', { name: naming(lifted) })}</strong>
+                        {translate('common.tree.help')}
+                    </p>
+                    <span className={moveStyles.actions}>
+                        {lifted[contract.tree.parent] ? (
+                            <Button
+                                data-over={drag.over?.id === null || undefined}
+                                {...placeAttributes(top)}
+                                onClick={() => put(top)}
+                            >
+                                {translate('common.tree.top')}
+                            </Button>
+                        ) : null}
+                        <Button onClick={cancel}>{translate('common.form.cancel')}</Button>
+                    </span>
+                </div>
+            ) : null}
+        </>
+    );
+};
 
 const NODE = '[role="treeitem"]';
 

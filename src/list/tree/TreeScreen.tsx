@@ -1,7 +1,7 @@
 import { ListBase, useCreatePath, useListContext, useTranslate } from 'ra-core';
 import { defaultSort, type TreeContract } from '#contract/language/contract.ts';
-import { useMay } from '../../auth/useMay.ts';
-import { useNaming } from '../../kinds/useNaming.ts';
+import { useMay } from '../../auth/permissions.ts';
+import { useNaming } from '../../kinds/iri.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { Icon } from '../../ui/Icon.tsx';
+import { useVain } from '../askedInVain.ts';
 import bar from '../filters/bar.module.css';
 import { type ChosenView, useChoose } from './useChosenView.ts';
-import { useVain } from './useVain.ts';
 import type { Showable } from './viewState.ts';
 import styles from './views.module.css';
 

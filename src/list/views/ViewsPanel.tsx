@@ -7,10 +7,9 @@ import marks from '../../ui/marks.module.css';
 import { MoveButton } from '../MoveButton.tsx';
 import type { PanelProps } from './panelProps.ts';
 import { useChoose } from './useChosenView.ts';
-import { useMoveView } from './useMoveView.ts';
+import { inOrder, useMoveView } from './useMoveView.ts';
 import type { View } from './useViews.ts';
 import { useWriteView } from './useWriteView.ts';
-import { inOrder } from './viewOrder.ts';
 import { shortId } from './viewState.ts';
 import styles from './views.module.css';
 

@@ -3,11 +3,9 @@ import { useStoreContext } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
 import { useAhead } from '../../auth/ahead.ts';
 import { type Me, useMe } from '../../auth/me.ts';
-import { useSearch } from '../../routing/useSearch.ts';
-import { withoutVain } from '../askedInVain.ts';
-import { isCurrent } from '../table/isCurrent.ts';
+import { isCurrent, useSearch } from '../../routing/useSearch.ts';
+import { VAIN, withoutVain } from '../askedInVain.ts';
 import { freshFilters, isUnopened, noteOpened, openingRequest } from './opening.ts';
-import { VAIN } from './useVain.ts';
 import { useViews } from './useViews.ts';
 import { applicable, initialState, type Showable, searchOf, shortId } from './viewState.ts';
 

@@ -5,7 +5,7 @@ import { noteAbsence, useAbsence } from '../../auth/absence.ts';
 import { useMe, useProvider } from '../../auth/me.ts';
 import type { HydraDataProvider } from '../../hydra/index.ts';
 import { isMissing } from '../../ui/failure.ts';
-import { VIEWS_PER_PAGE, viewsRequest } from './viewsRequest.ts';
+import { VIEWS_PER_PAGE, viewsRequest } from '../perPage.ts';
 
 /** A view as a record of the data provider. */
 export type View = SavedView & RaRecord<string>;

@@ -1,19 +1,63 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCreatePath, useResourceDefinitions, useTranslate } from 'ra-core';
+import type { Item } from '#contract/catalogue/items.ts';
 import { unnamedIn } from '#contract/language/contract.ts';
+import { ItemStatusTag } from '../../areas/catalogue/items/ItemStatusTag.tsx';
 import { useProvider } from '../../auth/me.ts';
 import { useText } from '../../i18n/useTranslator.ts';
 import type { HistoryRecord } from '../../record/history/pages.ts';
+import { useNow } from '../../ui/Ago.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { isMissing } from '../../ui/failure.ts';
+import { useFormat } from '../../ui/format.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
-import { useFormat } from '../../ui/useFormat.ts';
-import { useNow } from '../../ui/useNow.ts';
 import { Card } from './Card.tsx';
 import styles from './changes.module.css';
 import dashboard from './dashboard.module.css';
 import { listQuery } from './listQuery.ts';
-import type { Loaded } from './useCounts.ts';
+import recentStyles from './recent.module.css';
+import { LAST_CHANGED, type Loaded, RECENT, useItemsAddress } from './useCounts.ts';
+
+const RecentItem = ({ item, now }: { item: Item; now: number }) => {
+    const createPath = useCreatePath();
+    const { ago, dateTime } = useFormat();
+    return (
+        <li>
+            <PageLink to={createPath({ resource: 'items', type: 'edit', id: item.id })}>
+                <span className={recentStyles.name} title={`${item.reference} · ${item.designation}`}>
+                    <span>{item.reference}</span>
+                    {' · '}
+                    {item.designation}
+                </span>{' '}
+                <span>
+                    <ItemStatusTag status={item.status} />
+                </span>{' '}
+                <time dateTime={item.itemDateUpdate} title={dateTime(item.itemDateUpdate)}>
+                    {ago(item.itemDateUpdate, now)}
+                </time>
+            </PageLink>
+        </li>
+    );
+};
+
+/** The items changed last, by anyone. */
+export const RecentCard = ({ loaded }: { loaded: Loaded<readonly Item[]> }) => {
+    const text = useText();
+    const address = useItemsAddress();
+    const now = useNow();
+    const all = <PageLink to={address({}, LAST_CHANGED)}>{text('dashboard.all_changes')}</PageLink>;
+    return (
+        <Card title={text('dashboard.recent')} span={12} loaded={loaded} lines={RECENT} link={all}>
+            {items => (
+                <ul className={recentStyles.recent}>
+                    {items.map(item => (
+                        <RecentItem key={item.id} item={item} now={now} />
+                    ))}
+                </ul>
+            )}
+        </Card>
+    );
+};
 
 const SHOWN = 8;
 

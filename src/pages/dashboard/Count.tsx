@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/useTranslator.ts';
+import { useFormat } from '../../ui/format.ts';
 import marks from '../../ui/marks.module.css';
-import { useFormat } from '../../ui/useFormat.ts';
 import type { Total } from './useCounts.ts';
 
 /** A number of items; a dash when the server does not count them. */

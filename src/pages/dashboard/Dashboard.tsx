@@ -1,20 +1,18 @@
 import type { ResourceName } from '#contract/language/names.ts';
-import { useMay } from '../../auth/useMay.ts';
+import { useMay } from '../../auth/permissions.ts';
 import { orderCardMessages } from '../../i18n/loaders.ts';
 import { useMessages, useText } from '../../i18n/useTranslator.ts';
 import { CreateButton } from '../../list/CreateButton.tsx';
 import { useMenu } from '../../menu/useMenu.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import page from '../../ui/page.module.css';
-import { ChangesCard } from './ChangesCard.tsx';
-import { DepartmentCard } from './DepartmentCard.tsx';
+import { ChangesCard, RecentCard } from './ChangesCard.tsx';
 import styles from './dashboard.module.css';
 import { Figures } from './Figures.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { OrderCards } from './orders/OrderCards.tsx';
-import { RecentCard } from './RecentCard.tsx';
-import { StatusCard } from './StatusCard.tsx';
-import { useRecent } from './useRecent.ts';
+import { DepartmentCard, StatusCard } from './StatusCard.tsx';
+import { useRecent } from './useCounts.ts';
 
 const create = <CreateButton resource="items" label="resources.items.create_title" />;
 

@@ -8,7 +8,7 @@ import { ImportLink } from '../../imports/ImportLink.tsx';
 import { CreateButton } from '../../list/CreateButton.tsx';
 import { useMenu } from '../../menu/useMenu.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useIdle } from '../../ui/useIdle.ts';
+import { useIdle } from '../../ui/whenIdle.ts';
 import dashboard from './dashboard.module.css';
 import styles from './firstSteps.module.css';
 import { countQuery } from './useCounts.ts';

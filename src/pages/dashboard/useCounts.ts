@@ -1,12 +1,23 @@
-import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SortPayload } from 'ra-core';
-import type { items } from '#contract/catalogue/items.ts';
+import type { Item, items } from '#contract/catalogue/items.ts';
 import type { FilterName } from '#contract/language/contract.ts';
 import type { ResourceName } from '#contract/language/names.ts';
 import { useProvider } from '../../auth/me.ts';
 import type { HydraDataProvider } from '../../hydra/index.ts';
 import { useListAddress } from '../../ui/useListAddress.ts';
 import { listQuery } from './listQuery.ts';
+
+/** The latest changes first. */
+export const LAST_CHANGED = { field: 'itemDateUpdate', order: 'DESC' } as const;
+export const RECENT = 8;
+
+/** The items changed last; empty when there are none. */
+export const useRecent = (): Loaded<readonly Item[]> => {
+    const params = { pagination: { page: 1, perPage: RECENT }, sort: LAST_CHANGED, filter: {} };
+    const { data, error } = useQuery(listQuery<Item>(useProvider(), 'items', params));
+    return { data: data?.data, error };
+};
 
 /** Filters with the names used in the list's address. */
 export type ItemFilter = Readonly<Partial<Record<FilterName<typeof items>, unknown>>>;

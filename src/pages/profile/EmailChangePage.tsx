@@ -1,14 +1,13 @@
 import { useNavigate } from 'react-router-dom';
 import { email as emailRule } from '#contract/language/rules.ts';
-import { useAlerts } from '../../alerts/useAlerts.ts';
+import { useAlerts } from '../../alerts/alerts.ts';
 import type { Words } from '../../auth/failure.ts';
 import { useMe, useProvider } from '../../auth/me.ts';
 import { PasswordInput } from '../../auth/PasswordInput.tsx';
 import { PublicForm } from '../../auth/PublicForm.tsx';
-import { requiredIn } from '../../auth/requiredIn.ts';
 import { TextInput } from '../../auth/TextInput.tsx';
 import { useContinue } from '../../auth/useContinue.ts';
-import { usePublicForm } from '../../auth/usePublicForm.ts';
+import { requiredIn, usePublicForm } from '../../auth/usePublicForm.ts';
 import { useRenewMe } from '../../auth/useRenewMe.ts';
 import { useText } from '../../i18n/useTranslator.ts';
 import { RecordState } from '../../record/RecordState.tsx';

@@ -8,16 +8,15 @@ import {
     password as passwordRule,
     passwordsMatch,
 } from '#contract/people/passwords.ts';
-import { useAlerts } from '../../alerts/useAlerts.ts';
+import { useAlerts } from '../../alerts/alerts.ts';
 import { CHANGE_PASSWORD_PATH, useAbsence } from '../../auth/absence.ts';
 import type { Words } from '../../auth/failure.ts';
 import { type Me, useMe, useProvider } from '../../auth/me.ts';
 import { NewPasswordFields } from '../../auth/NewPasswordFields.tsx';
 import { PasswordInput } from '../../auth/PasswordInput.tsx';
 import { PublicForm } from '../../auth/PublicForm.tsx';
-import { requiredIn } from '../../auth/requiredIn.ts';
 import { useContinue } from '../../auth/useContinue.ts';
-import { usePublicForm } from '../../auth/usePublicForm.ts';
+import { requiredIn, usePublicForm } from '../../auth/usePublicForm.ts';
 import { useText } from '../../i18n/useTranslator.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import styles from './profile.module.css';

@@ -3,11 +3,10 @@ import { CIVILITIES, fullNameOf, PERSONAL_PROPERTIES, type User, users } from '#
 import { RoleTags } from '../../areas/people/users/UserTags.tsx';
 import { useMe } from '../../auth/me.ts';
 import { useRenewMe } from '../../auth/useRenewMe.ts';
-import { AvatarInput } from '../../avatar/AvatarInput.tsx';
-import { AvatarValue } from '../../avatar/AvatarValue.tsx';
+import { AvatarInput, AvatarValue } from '../../avatar/AvatarInput.tsx';
 import { useText } from '../../i18n/useTranslator.ts';
+import { RichTextValue } from '../../kinds/cells.tsx';
 import { Reference } from '../../kinds/Reference.tsx';
-import { RichTextValue } from '../../kinds/RichTextValue.tsx';
 import type { Drawn } from '../../kinds/Value.tsx';
 import { validatorsFor } from '../../kinds/validators.ts';
 import { useMayChangeEmail } from '../../menu/useMenu.ts';
@@ -23,10 +22,10 @@ import { AdoptUndone } from '../../record/undo/AdoptUndone.tsx';
 import { RichTextInput } from '../../richText/RichTextInput.tsx';
 import { Themed } from '../../theme/Themed.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { useFormat } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { avatarPath } from '../../ui/picturePath.ts';
-import { useFormat } from '../../ui/useFormat.ts';
 import styles from './profile.module.css';
 
 /** The properties that people may change on their own record. */

@@ -11,8 +11,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import dialog from '../../ui/dialog.module.css';
 import { refusalMessage } from '../../ui/failure.ts';
-import { tagOf } from '../../ui/format.ts';
-import { useFormat } from '../../ui/useFormat.ts';
+import { tagOf, useFormat } from '../../ui/format.ts';
 import styles from './download.module.css';
 import { type ChosenItems, type PicturesDownloadState, usePicturesDownload } from './usePicturesDownload.ts';
 

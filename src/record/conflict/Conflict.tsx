@@ -11,11 +11,9 @@ import { Icon } from '../../ui/Icon.tsx';
 import { ReleaseContext } from '../drafts/useDraft.ts';
 import { focusHeading } from '../form/focus.ts';
 import styles from './conflict.module.css';
-import { type Choices as Chosen, type Difference, keptOf } from './differences.ts';
-import { FromTo } from './FromTo.tsx';
-import type { Side } from './side.ts';
+import { type Choices as Chosen, type Difference, keptOf, type Side } from './differences.ts';
+import { FromTo, useFieldLabel } from './FromTo.tsx';
 import { type Story, useConflict } from './useConflict.ts';
-import { useFieldLabel } from './useFieldLabel.ts';
 
 /** Rebases the form on the API's version, applies the kept values and saves. */
 type Settle<R> = (theirs: R, kept: Readonly<Record<string, unknown>>) => void;

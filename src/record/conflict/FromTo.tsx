@@ -1,10 +1,16 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate, useTranslateLabel } from 'ra-core';
+import type { ReactNode } from 'react';
 import type { Property } from '#contract/language/property.ts';
 import { Value } from '../../kinds/Value.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import marks from '../../ui/marks.module.css';
 import styles from './conflict.module.css';
-import { useFieldLabel } from './useFieldLabel.ts';
+
+/** Returns a function for field labels as in the form, including guessed fields without a label of their own. */
+export const useFieldLabel = (): ((name: string) => ReactNode) => {
+    const translate = useTranslateLabel();
+    return source => translate({ source });
+};
 
 interface FromToProps {
     name: string;

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { Properties } from '#contract/language/property.ts';
 import { isGone } from '../../ui/failure.ts';
-import { withoutUnread } from '../form/unread.ts';
+import { withoutUnread } from '../drafts/draftChanges.ts';
 import { type Choices, differencesOf, storyOf } from './differences.ts';
 
 type Reading<R> =

@@ -17,7 +17,7 @@ import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import dialog from '../../ui/dialog.module.css';
 import { failureMessage } from '../../ui/failure.ts';
 import { NativeChoice } from '../../ui/NativeChoice.tsx';
-import { reasonsOf } from '../transitions/reasons.ts';
+import { reasonsOf } from '../transitions/Reasons.tsx';
 import styles from './documents.module.css';
 import { CUSTOMER, OTHER, recipientsFor, useCustomer } from './useCustomer.ts';
 

@@ -1,14 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { useSession } from '../../auth/useSession.ts';
+import { useSession } from '../../auth/sharedSession.ts';
 import { FORBIDDEN, FORCED } from '../../routing/publicAddresses.ts';
 import { changesOf, type Values } from './draftChanges.ts';
-import { Offer } from './Offer.tsx';
-import type { Place, useDraft } from './useDraft.ts';
+import { Offer, useOffer } from './Offer.tsx';
+import { PAUSE, type Place, type useDraft, whenHidden } from './useDraft.ts';
 import type { KeptState } from './useKept.ts';
-import { useOffer } from './useOffer.ts';
-import { PAUSE, whenHidden } from './whenToKeep.ts';
 
 const passwordsIn = (form: HTMLFormElement | null | undefined): string[] =>
     [...(form?.querySelectorAll<HTMLInputElement>('input[type=password]') ?? [])].map(({ name }) => name);

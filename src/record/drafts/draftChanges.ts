@@ -62,3 +62,13 @@ export const baseFor = (record: Values, changes: DraftChanges, version: string |
     if (moved.length === 0 || version === undefined) return record;
     return { ...record, ...Object.fromEntries(moved.map(([name, { before }]) => [name, before])), '@etag': version };
 };
+
+/**
+ * The values of a form without those set by inputs themselves. A server may omit properties of a record; inputs then
+ * start with an empty value (`[]`, `false`), which must not overwrite the unknown one.
+ *
+ * @param record as it was read
+ * @param dirty react-hook-form's `dirtyFields`
+ */
+export const withoutUnread = (record: Values, data: Values, dirty: Values): Values =>
+    Object.fromEntries(Object.entries(data).filter(([name]) => record[name] !== undefined || isTouched(dirty[name])));

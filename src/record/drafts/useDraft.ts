@@ -1,7 +1,7 @@
 import { type RaRecord, useResourceContext } from 'ra-core';
 import { createContext, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { useSession } from '../../auth/sharedSession.ts';
 import { subjectOf } from '../../auth/subject.ts';
-import { useSession } from '../../auth/useSession.ts';
 import type { Values } from './draftChanges.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 
@@ -69,4 +69,18 @@ export const useDraft = (record: Opened, name?: string) => {
     );
     const release = useCallback(() => setStand(undefined), []);
     return { place, rebase, release, base: stand?.over === record && stand ? stand.base : record };
+};
+
+/** Milliseconds after the last keystroke. */
+export const PAUSE = 400;
+
+/** Calls `flush` when the page may be about to end; phones often give no other sign. */
+export const whenHidden = (flush: () => void) => {
+    const onHidden = () => document.visibilityState === 'hidden' && flush();
+    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', onHidden);
+    return () => {
+        window.removeEventListener('pagehide', flush);
+        document.removeEventListener('visibilitychange', onHidden);
+    };
 };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useSession } from '../../auth/sharedSession.ts';
 import { subjectOf } from '../../auth/subject.ts';
-import { useSession } from '../../auth/useSession.ts';
 import { createDrafts } from './drafts.ts';
 
 /** Navigation state passed from a form to the page that replaces it. */

@@ -2,8 +2,8 @@ import { useCreatePath, useResourceContext, useSaveContext, useTranslate } from 
 import { type ReactNode, use } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Button, buttonClass } from '../../ui/Button.tsx';
+import { PanelContext } from '../../ui/PageHeader.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
-import { PanelContext } from '../../ui/panel.ts';
 import styles from './form.module.css';
 
 interface FormFooterProps {

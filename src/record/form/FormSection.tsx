@@ -1,6 +1,15 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
 import styles from './form.module.css';
+
+/** A note in place of a field, or why fields cannot be changed. */
+export const FormNote = ({ icon = 'banned', children }: { icon?: IconName; children: ReactNode }) => (
+    <p className={styles.note}>
+        <Icon name={icon} size={18} />
+        <span>{children}</span>
+    </p>
+);
 
 /** Related inputs in two columns under a heading. */
 export const FormSection = ({ title, children }: { title?: string | undefined; children: ReactNode }) => {

@@ -1,13 +1,15 @@
 import { useNavigate, useTranslate } from 'ra-core';
-import { Suspense, useCallback, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { createContext, Suspense, useCallback, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { sameWay } from '../../routing/byAddress.ts';
 import { LOADING, onToPrint } from '../../ui/toPrint.ts';
 import { focusFirstRefused } from './focus.ts';
-import { PanelShownContext } from './PanelShown.ts';
 import { type FormTab, TabList } from './TabList.tsx';
 import styles from './tabs.module.css';
+
+/** Whether the tab around an input is open: inputs of the others ask for nothing. */
+export const PanelShownContext = createContext(true);
 
 /**
  * After a refusal that concerns only hidden tabs, opens the first of them and focuses its first error.

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } 
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
 import { isEmptyValue } from '#contract/language/values.ts';
 import { DraftBanner } from '../drafts/DraftBanner.tsx';
-import type { Values } from '../drafts/draftChanges.ts';
+import { type Values, withoutUnread } from '../drafts/draftChanges.ts';
 import { ReleaseContext, useDraft } from '../drafts/useDraft.ts';
 import { type Finish, type FormPart, FormPartContext } from '../FormPart.ts';
 import { LeaveGuard } from '../leaving/LeaveGuard.tsx';
@@ -12,7 +12,6 @@ import { PartFirst } from '../saving/PartFirst.tsx';
 import { AfterSavingContext, takeAfter, useAfterSaving } from '../saving/Saving.ts';
 import { straysIn } from './strays.ts';
 import { underFields } from './underFields.ts';
-import { withoutUnread } from './unread.ts';
 import type { Refusal } from './useRefusal.ts';
 
 const isObject = (value: unknown): value is object =>

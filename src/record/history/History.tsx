@@ -8,7 +8,7 @@ import { useServerText, useText } from '../../i18n/useTranslator.ts';
 import { type Drawn, DrawnContext } from '../../kinds/Value.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { failureMessage, isMissing } from '../../ui/failure.ts';
-import { useLater } from '../useLater.ts';
+import { useLater } from '../EditRecord.tsx';
 import styles from './history.module.css';
 import { allOf, type HistoryRecord, hasOlder } from './pages.ts';
 import { Timeline } from './Timeline.tsx';

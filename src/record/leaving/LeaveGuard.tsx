@@ -4,7 +4,7 @@ import { useFormState } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogFoot } from '../../ui/DialogFoot.tsx';
-import { PanelContext, PEEK } from '../../ui/panel.ts';
+import { PanelContext, PEEK } from '../../ui/PageHeader.tsx';
 import { useAskOnClose } from '../../ui/useAskOnClose.ts';
 import { focusInPanel } from '../form/focus.ts';
 import { useSubmitThen } from '../saving/Saving.ts';

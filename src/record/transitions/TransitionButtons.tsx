@@ -11,8 +11,7 @@ import { type ButtonVariant, buttonClass } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { failureMessage } from '../../ui/failure.ts';
 import type { AnyForm } from '../declaration.ts';
-import { Reasons } from './Reasons.tsx';
-import { mayAcknowledge, reasonsOf } from './reasons.ts';
+import { mayAcknowledge, Reasons, reasonsOf } from './Reasons.tsx';
 import { isGiven, neededInputs, type TransitionInput, TransitionInputs } from './TransitionInputs.tsx';
 import styles from './transitions.module.css';
 

@@ -1,6 +1,6 @@
 import { type RaRecord, useRefresh } from 'ra-core';
 import type { ResourceContract } from '#contract/language/contract.ts';
-import { useAlerts } from '../../alerts/useAlerts.ts';
+import { useAlerts } from '../../alerts/alerts.ts';
 import { useMe, useProvider } from '../../auth/me.ts';
 import { etagOf, type HydraDataProvider } from '../../hydra/index.ts';
 import { undoMessages } from '../../i18n/loaders.ts';

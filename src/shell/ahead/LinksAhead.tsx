@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEvent, useResourceDefinitions, useStoreContext } from 'ra-core';
 import { useEffect } from 'react';
 import { useAhead } from '../../auth/ahead.ts';
-import { useAddressing } from '../../routing/useAddressing.ts';
+import { useAddressing } from '../../routing/addressing.ts';
 import { whenIdle } from '../../ui/whenIdle.ts';
 
 const NOTHING = (): void => undefined;

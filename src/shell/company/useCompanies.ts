@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isAdmin } from '#contract/language/roles.ts';
 import type { Company } from '#contract/settings/companies.ts';
 import { type Me, useProvider } from '../../auth/me.ts';
-import { useIdle } from '../../ui/useIdle.ts';
+import { useIdle } from '../../ui/whenIdle.ts';
 
 /** The menu has no search: a group has a handful of companies. */
 const MOST = 100;

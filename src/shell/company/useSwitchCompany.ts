@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useStoreContext } from 'ra-core';
 import { useEffect } from 'react';
 import { summaries } from '#contract/language/summaries.ts?computed';
-import { useAlerts } from '../../alerts/useAlerts.ts';
+import { useAlerts } from '../../alerts/alerts.ts';
 import { type Me, useProvider } from '../../auth/me.ts';
 import { failureMessage } from '../../ui/failure.ts';
 

@@ -7,7 +7,7 @@ import { useProvider } from '../../auth/me.ts';
 import type { Polled } from '../../hydra/index.ts';
 import { useTranslation } from '../../i18n/useTranslator.ts';
 import { isMissing } from '../../ui/failure.ts';
-import { useIdle } from '../../ui/useIdle.ts';
+import { useIdle } from '../../ui/whenIdle.ts';
 
 /** In milliseconds (T8). */
 export const POLL_INTERVAL = 30_000;

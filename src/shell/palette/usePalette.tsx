@@ -1,7 +1,8 @@
 import { useCreatePath, useResourceDefinitions, useStore } from 'ra-core';
+import { useState } from 'react';
 import { fold, hasWords, nameKey, soughtWords } from '#contract/values/text.ts';
 import { LOCALES } from '#i18n/index.ts';
-import { useAlerts } from '../../alerts/useAlerts.ts';
+import { useAlerts } from '../../alerts/alerts.ts';
 import { useText, useTranslation, useTranslator } from '../../i18n/useTranslator.ts';
 import { useContracts } from '../../kinds/knownContracts.ts';
 import type { Reachable } from '../../menu/reachable.ts';
@@ -10,16 +11,40 @@ import { buildPath } from '../../routing/buildPath.ts';
 import { PHONE } from '../../theme/settings.ts';
 import { useThemeSettings, useThemeStore } from '../../theme/useTheme.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { actionsOnPage, actionsOnSelection } from '../../ui/pageActions.ts';
+import { usePrintPage } from '../../ui/toPrint.ts';
 import { toggleFullScreen } from '../fullScreen.ts';
 import { usePanels } from '../panels.ts';
 import { RECENT, type Recent, titleOf } from '../recent/recent.ts';
 import { useRecent } from '../recent/useRecent.ts';
 import { pressTool } from '../shortcuts/useShortcuts.ts';
-import { usePrintPage } from '../usePrintPage.ts';
 import { useReachable } from '../useReachable.ts';
 import type { CommandGroup, PaletteCommand } from './command.ts';
 import { type Finding, type Found, useFound } from './useFound.ts';
-import { usePageActions } from './usePageActions.tsx';
+
+const icon = () => <Icon name="chevronDown" />;
+
+const controlLabel = (control: HTMLElement): string =>
+    control.textContent.replace(/\s+/gu, ' ').trim() || (control.ariaLabel ?? '');
+
+/** Once the palette is closed, whose focus goes back: what the action opens takes it, and gives it back to its button. */
+const press = (control: HTMLElement): void =>
+    void setTimeout(() => {
+        control.focus();
+        control.click();
+    });
+
+/**
+ * The actions on the selected records and those at the head of the page, as they were when the palette opened: the transitions
+ * and documents of the open record, a new record in a list. Each does what its button does, and asks as it does.
+ */
+const usePageActions = (): readonly PaletteCommand[] => {
+    const [actions] = useState(() => [...actionsOnSelection(), ...actionsOnPage()]);
+    return actions.flatMap((control, at) => {
+        const label = controlLabel(control);
+        return label === '' ? [] : [{ id: `page-${at}`, label, icon, run: () => press(control) }];
+    });
+};
 
 const icons = {
     dark: () => <Icon name="moon" />,

@@ -1,12 +1,11 @@
 import { useEvent } from 'ra-core';
 import { useLayoutEffect, useRef } from 'react';
 import { commandKey, isCommand } from '../../ui/platform.ts';
+import { usePrintPage } from '../../ui/toPrint.ts';
 import { prefetchPanel } from '../panelParts.ts';
 import { type Panels, usePanels } from '../panels.ts';
-import { usePrintPage } from '../usePrintPage.ts';
-import { isCovered, isForPage, keyOf } from './listening.ts';
+import { isCovered, isForPage, keyOf, useSingleKeys } from './listening.ts';
 import { useShortcuts } from './useShortcuts.ts';
-import { useSingleKeys } from './useSingleKeys.ts';
 
 /** Maximum time between two keys of a shortcut, in milliseconds. */
 export const PAUSE = 1500;

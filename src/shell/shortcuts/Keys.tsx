@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { MessageKey } from '../../i18n/messageKey.ts';
+import type { MessageKey } from '../../i18n/translator.ts';
 import { useText } from '../../i18n/useTranslator.ts';
 import { isApple } from '../../ui/platform.ts';
 import styles from './keys.module.css';

@@ -7,9 +7,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Alternatives, Command, Sequence } from './Keys.tsx';
+import { useSingleKeys } from './listening.ts';
 import styles from './shortcuts.module.css';
 import { useShortcuts } from './useShortcuts.ts';
-import { useSingleKeys } from './useSingleKeys.ts';
 
 /**
  * Keys that lists and records hear themselves, for the list of shortcuts; `test/src/shell/everyKey.test.tsx` presses each.

@@ -1,3 +1,5 @@
+import { useStore } from 'ra-core';
+
 /** Elements in which letters enter text or search among options. */
 const FIELD = [
     'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="reset"])',
@@ -27,3 +29,6 @@ export const isForPage = (event: KeyboardEvent): boolean =>
 
 /** The key regardless of Caps Lock; only Shift makes an upper-case letter. */
 export const keyOf = ({ key, shiftKey }: KeyboardEvent): string => (shiftKey ? key.toUpperCase() : key.toLowerCase());
+
+/** Whether the user has single-key shortcuts enabled. Source: WCAG 2.1.4. */
+export const useSingleKeys = () => useStore('shortcuts.enabled', true);

@@ -1,6 +1,27 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useText } from '../../i18n/useTranslator.ts';
 import { PageHeading } from '../../routing/PageHeading.tsx';
+import { buttonClass } from '../Button.tsx';
 import styles from './StatePage.module.css';
+
+/** Shown while a screen is loading (R5). */
+export const LoadingPage = () => {
+    const text = useText();
+    return (
+        <div className={styles.loading} role="status">
+            <span className={styles.spinner} aria-hidden="true" />
+            <p>{text('app.loading')}</p>
+        </div>
+    );
+};
+
+/** A link to the home screen, for error screens. */
+export const HomeLink = ({ primary = false }: { primary?: boolean }) => (
+    <Link to="/" className={buttonClass(primary ? 'primary' : 'plain')}>
+        {useText()('app.action.home')}
+    </Link>
+);
 
 type Scene = 'lost' | 'closed' | 'broken';
 
@@ -58,3 +79,18 @@ export const StatePage = ({ scene, page, title, body, role, note, reference, chi
         <div className={styles.actions}>{children}</div>
     </div>
 );
+
+/** The 404 screen (R5). */
+export const NotFoundPage = () => {
+    const text = useText();
+    return (
+        <StatePage
+            scene="lost"
+            page={text('app.not_found.page')}
+            title={text('app.not_found.title')}
+            body={text('app.not_found.body')}
+        >
+            <HomeLink primary />
+        </StatePage>
+    );
+};

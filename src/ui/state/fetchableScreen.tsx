@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { type FetchableScreen, loadPart } from '../../routing/loadPart.ts';
-import { LoadingPage } from './LoadingPage.tsx';
+import { LoadingPage } from './StatePage.tsx';
 
 interface Arrived<P> {
     readonly Part: ComponentType<P> | undefined;

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import type { Loaders } from '../../i18n/translator.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { type FetchableScreen, loadPart } from '../../routing/loadPart.ts';
-import { LoadingPage } from './LoadingPage.tsx';
+import { LoadingPage } from './StatePage.tsx';
 
 interface Arrived {
     readonly isReady: boolean;

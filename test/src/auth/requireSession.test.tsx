@@ -3,8 +3,7 @@ import { useLayoutEffect } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { RequireSession } from '#src/auth/RequireSession.tsx';
-import type { SharedSession } from '#src/auth/sharedSession.ts';
-import { SessionContext } from '#src/auth/useSession.ts';
+import { SessionContext, type SharedSession } from '#src/auth/sharedSession.ts';
 
 const open = (arriving: string | undefined) => {
     const held: { token?: string | undefined } = {};

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { shownTabs, type TabEntry } from '#src/list/tabs/entries.ts';
-import { arranged, placesOf } from '#src/list/tabs/useTabOrder.ts';
+import { arranged, placesOf } from '#src/list/tabs/useTabDrag.ts';
+import { moved } from '#src/list/views/useMoveView.ts';
 import type { View } from '#src/list/views/useViews.ts';
-import { moved } from '#src/list/views/viewOrder.ts';
 
 const entry = (key: string): TabEntry => ({ key, label: key, count: undefined, onOpen: () => undefined });
 const ENTRIES = ['a', 'b', 'c', 'd'].map(entry);

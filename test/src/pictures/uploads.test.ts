@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HydraError } from '#src/hydra/index.ts';
-import { toFailed } from '#src/pictures/failed.ts';
-import { countByState, type Failed, isUnsent } from '#src/pictures/upload.ts';
+import { countByState, type Failed, isUnsent, toFailed } from '#src/pictures/upload.ts';
 import { AT_ONCE, createUploads } from '#src/pictures/uploads.ts';
 
 const fileOf = (name: string) => new File(['x'], name, { type: 'image/jpeg' });

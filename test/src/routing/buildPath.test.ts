@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildPath } from '#src/routing/buildPath.ts';
 import { isChunkFailure } from '#src/routing/chunkFailure.ts';
-import { pageTitle } from '#src/routing/pageTitle.ts';
+import { pageTitle } from '#src/routing/PageHeading.tsx';
 
 test.each([
     { pattern: '/items', params: {}, path: '/items' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acknowledge } from '#src/ui/acknowledge.ts';
+import { acknowledge } from '#src/ui/useDelayedText.ts';
 
 test('what was sent is known when it comes back, and what was sent before it with it', () => {
     const sent = new Set(['b', 'ba', 'bal']);

@@ -1,9 +1,8 @@
 import { useGetList, useTranslate } from 'ra-core';
 import { use } from 'react';
-import { ChoiceField } from '../../../list/filters/ChoiceField.tsx';
-import type { Choice } from '../../../list/filters/choices.ts';
+import { type Choice, ChoiceField } from '../../../list/filters/ChoiceField.tsx';
 import { useFilters } from '../../../list/filters/useFilters.ts';
-import { PanelShownContext } from '../../../record/form/PanelShown.ts';
+import { PanelShownContext } from '../../../record/form/FormTabs.tsx';
 import { deeperThan, FAMILY_FIELDS, type FamilyField } from './family.ts';
 
 /** IRIs of the selected families by level. */

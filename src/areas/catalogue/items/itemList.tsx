@@ -5,7 +5,7 @@ import { lazyPart } from '#src/routing/loadPart.ts';
 import { useChosen } from '../../../list/bulk/useAllMatching.ts';
 import type { ListDeclaration } from '../../../list/declaration.ts';
 import { PicturesDownload } from '../../../pictures/download/PicturesDownload.tsx';
-import { Flag } from '../../../ui/Flag.tsx';
+import { Flag } from '../../../ui/Tag.tsx';
 import { familyPath } from './family.ts';
 import { ItemStatusTag } from './ItemStatusTag.tsx';
 import { itemFilters } from './itemFilters.ts';

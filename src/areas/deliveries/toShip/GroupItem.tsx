@@ -5,7 +5,7 @@ import type { ToShipGroup, ToShipGrouping } from '#contract/deliveries/toShip.ts
 import { useProvider } from '../../../auth/me.ts';
 import box from '../../../list/table/selection.module.css';
 import { Fold } from '../../../ui/Fold.tsx';
-import { useFormat } from '../../../ui/useFormat.ts';
+import { useFormat } from '../../../ui/format.ts';
 import { LineList, ReadingFailure, When } from './LineList.tsx';
 import { linesQuery } from './queries.ts';
 import { groupOf, type TickedLines } from './selection.ts';

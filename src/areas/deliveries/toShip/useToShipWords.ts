@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { ToShipGroup, ToShipGrouping } from '#contract/deliveries/toShip.ts';
 import { NO_DAY } from '#contract/deliveries/toShip.ts';
-import { useFormat } from '../../../ui/useFormat.ts';
+import { useFormat } from '../../../ui/format.ts';
 
 /** The words of the board. */
 export const useToShipWords = () => {

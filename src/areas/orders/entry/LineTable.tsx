@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { useAlerts } from '../../../alerts/useAlerts.ts';
+import { useAlerts } from '../../../alerts/alerts.ts';
 import marks from '../../../ui/marks.module.css';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { useReorder } from '../../../ui/useReorder.ts';

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useProvider } from '../../../auth/me.ts';
+import { useSession } from '../../../auth/sharedSession.ts';
 import { subjectOf } from '../../../auth/subject.ts';
-import { useSession } from '../../../auth/useSession.ts';
 import { useServerText } from '../../../i18n/useTranslator.ts';
 import { Themed } from '../../../theme/Themed.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';

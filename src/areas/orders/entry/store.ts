@@ -1,6 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { type Order, orders } from '#contract/orders/orders.ts';
-import { mergeChildren } from '../../../record/conflict/children.ts';
+import { mergeChildren } from '../../../record/conflict/differences.ts';
 import { isStale } from '../../../ui/failure.ts';
 import { type EntryLine, isSameLine, type LinesChange, type SavedLine, withKeys, writtenOf } from './lines.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useProvider } from '../../../auth/me.ts';
 import { etagOf, type HydraDataProvider, isAnswered, newKey } from '../../../hydra/index.ts';
-import { reasonsOf } from '../../../record/transitions/reasons.ts';
+import { reasonsOf } from '../../../record/transitions/Reasons.tsx';
 import { isStale, refusalMessage } from '../../../ui/failure.ts';
 import { isSound, nextStep } from './changes.ts';
 import { isShippable, readPreparation } from './openPreparation.ts';

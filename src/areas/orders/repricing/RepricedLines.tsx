@@ -1,6 +1,6 @@
 import { changeRate, type RepricedLine, type RepricedOrder } from '#contract/orders/repricing.ts';
 import { useText } from '../../../i18n/useTranslator.ts';
-import { useFormat } from '../../../ui/useFormat.ts';
+import { useFormat } from '../../../ui/format.ts';
 import styles from './repricing.module.css';
 
 /** An amount before and after. */

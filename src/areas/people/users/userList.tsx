@@ -2,10 +2,9 @@ import { useTranslate } from 'ra-core';
 import { fullNameOf, type User, type users } from '#contract/people/users.ts';
 import { lazyPart } from '#src/routing/loadPart.ts';
 import type { ListDeclaration } from '../../../list/declaration.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { Flag } from '../../../ui/Flag.tsx';
-import { Person } from '../../../ui/Person.tsx';
+import { Avatar, Person } from '../../../ui/Avatar.tsx';
 import { avatarPath } from '../../../ui/picturePath.ts';
+import { Flag } from '../../../ui/Tag.tsx';
 import { LastSignIn, RoleTags } from './UserTags.tsx';
 
 /** A person in a list: avatar, civility, name. */

@@ -3,7 +3,7 @@ import type { AdjustedPrice, Adjustment, EqualBreaks } from '#contract/prices/ad
 import { discountChange } from '#contract/prices/rounding.ts';
 import { PropertyInput } from '../../../kinds/inputs.tsx';
 import { validatorsOf } from '../../../kinds/validators.ts';
-import { useFormat } from '../../../ui/useFormat.ts';
+import { useFormat } from '../../../ui/format.ts';
 
 const { discounts: DISCOUNTS } = discountChange;
 const VALIDATE = validatorsOf(DISCOUNTS);

@@ -11,7 +11,7 @@ import { priceMessages } from '../../../i18n/loaders.ts';
 import { useMessages } from '../../../i18n/useTranslator.ts';
 import { PropertyInput } from '../../../kinds/inputs.tsx';
 import { validatorsOf } from '../../../kinds/validators.ts';
-import { useFormat } from '../../../ui/useFormat.ts';
+import { useFormat } from '../../../ui/format.ts';
 import { useSettled } from '../../../ui/useSettled.ts';
 import { ChangeDialog, fieldsOf } from './ChangeDialog.tsx';
 import { ChangeSummary, changesPrices } from './ChangeSummary.tsx';

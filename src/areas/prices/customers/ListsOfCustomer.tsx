@@ -4,9 +4,9 @@ import type { ThirdParty } from '#contract/customers/thirdParties.ts';
 import type { PriceList } from '#contract/prices/priceLists.ts';
 import { today } from '#contract/values/days.ts';
 import { useProvider } from '../../../auth/me.ts';
-import { useLater } from '../../../record/useLater.ts';
+import { useLater } from '../../../record/EditRecord.tsx';
+import { useFormat } from '../../../ui/format.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';
-import { useFormat } from '../../../ui/useFormat.ts';
 import styles from '../../customers/thirdParties.module.css';
 
 const FIRST = { pagination: { page: 1, perPage: 100 }, sort: { field: 'validFrom', order: 'ASC' } } as const;

@@ -10,7 +10,7 @@ import type { Item } from '#contract/catalogue/items.ts';
 import type { Property } from '#contract/language/property.ts';
 import { priceRequest, priceRequestLine, RESOLVE_PATH } from '#contract/prices/request.ts';
 import type { AnsweredPrice } from '#contract/prices/types.ts';
-import { useAlerts } from '../../../alerts/useAlerts.ts';
+import { useAlerts } from '../../../alerts/alerts.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { priceMessages } from '../../../i18n/loaders.ts';
 import { useMessages, useServerText } from '../../../i18n/useTranslator.ts';

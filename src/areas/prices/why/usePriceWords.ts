@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { AnsweredPrice, PriceCandidate, PriceStep } from '#contract/prices/types.ts';
-import { useFormat } from '../../../ui/useFormat.ts';
+import { useFormat } from '../../../ui/format.ts';
 
 /** Says prices and their reasons in the language of the console. */
 export const usePriceWords = () => {

@@ -9,9 +9,9 @@ import { type Day, dayOf, type EpochDay, epochDayOf, monthEnd, today } from '#co
 import { type DueDateTerm, dueDate } from '#contract/values/dueDate.ts';
 import type { FormDeclaration } from '../../../record/declaration.ts';
 import form from '../../../record/form/form.module.css';
+import { useFormat } from '../../../ui/format.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import type { Tone } from '../../../ui/Tag.tsx';
-import { useFormat } from '../../../ui/useFormat.ts';
 import { useSettled } from '../../../ui/useSettled.ts';
 import styles from './paymentTerms.module.css';
 

@@ -17,10 +17,10 @@ import {
 import { compareDecimals, type Decimal } from '#contract/values/money.ts';
 import { readNumeric, writeNumeric } from '../../../kinds/figures.ts';
 import type { FormDeclaration } from '../../../record/declaration.ts';
-import { FormNote } from '../../../record/form/FormNote.tsx';
+import { FormNote } from '../../../record/form/FormSection.tsx';
 import form from '../../../record/form/form.module.css';
+import { useFormat } from '../../../ui/format.ts';
 import marks from '../../../ui/marks.module.css';
-import { useFormat } from '../../../ui/useFormat.ts';
 import { useSettled } from '../../../ui/useSettled.ts';
 import { type Segment, scaleOf, segmentWidths } from './scale.ts';
 import styles from './shippingCosts.module.css';

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
 import { bulkNames } from '#contract/language/bulkEdit.ts';
 import type { ResourceContract } from '#contract/language/contract.ts';
-import { useWritable } from '../../../auth/useWritable.ts';
+import { useWritable } from '../../../auth/permissions.ts';
 import { bulkEditMessages } from '../../../i18n/loaders.ts';
 import { useMessages } from '../../../i18n/useTranslator.ts';
 import { lazyPart } from '../../../routing/loadPart.ts';

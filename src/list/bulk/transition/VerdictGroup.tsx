@@ -2,14 +2,12 @@ import { LinkBase, useCreatePath, useGetManyAggregate, useTranslate } from 'ra-c
 import { type ReactNode, useState } from 'react';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import type { Verdict } from '#contract/language/transitions.ts';
+import { numberOf, useNaming } from '../../../kinds/iri.ts';
 import { Reference } from '../../../kinds/Reference.tsx';
-import { useNaming } from '../../../kinds/useNaming.ts';
 import { Fold } from '../../../ui/Fold.tsx';
-import { numberOf } from '../../../ui/numberOf.ts';
-import { useFormat } from '../../../ui/useFormat.ts';
-import { describingOf } from './describing.ts';
+import { useFormat } from '../../../ui/format.ts';
 import styles from './transition.module.css';
-import { type Accepted, type Group, isAccepted, withAccepted } from './verdicts.ts';
+import { type Accepted, describingOf, type Group, isAccepted, withAccepted } from './verdicts.ts';
 
 /** Records that are listed; the counts cover all. */
 const SHOWN = 50;

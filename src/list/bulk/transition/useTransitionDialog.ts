@@ -5,7 +5,7 @@ import type { Transition, TransitionBody, Verdict, Verdicts } from '#contract/la
 import { useProvider } from '../../../auth/me.ts';
 import { slices } from '../../../hydra/many.ts';
 import { isGiven, neededInputs, type TransitionInput } from '../../../record/transitions/TransitionInputs.tsx';
-import { useFormat } from '../../../ui/useFormat.ts';
+import { useFormat } from '../../../ui/format.ts';
 import { useChosen } from '../useAllMatching.ts';
 import { type Accepted, acceptedCodes, batchesOf, isDoneNow, isReady } from './verdicts.ts';
 

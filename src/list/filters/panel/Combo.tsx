@@ -1,8 +1,8 @@
 import { useEvent, useTranslate } from 'ra-core';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useState } from 'react';
+import { useFormat } from '../../../ui/format.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import marks from '../../../ui/marks.module.css';
-import { useFormat } from '../../../ui/useFormat.ts';
 import styles from './panel.module.css';
 
 export interface ComboOption {

@@ -16,11 +16,10 @@ import { useValueCounts } from '../useValueCounts.ts';
 import { Bounds } from './Bounds.tsx';
 import { Combo, type ComboGroup } from './Combo.tsx';
 import type { EditorProps } from './editorProps.ts';
-import { valuesOf } from './entries.ts';
+import { useValueName, valuesOf } from './entries.ts';
 import { inMode, type Mode, modeOf, modesFor } from './modes.ts';
 import styles from './panel.module.css';
 import { useFound } from './useFound.ts';
-import { useValueName } from './useValueName.ts';
 
 const Relation = ({ field, name, label, onBack, relation }: EditorProps & { relation: RelationProperty }) => {
     const translate = useTranslate();

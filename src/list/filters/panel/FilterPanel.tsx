@@ -8,18 +8,17 @@ import { filterMessages } from '../../../i18n/loaders.ts';
 import { useMessages } from '../../../i18n/useTranslator.ts';
 import { contractOf } from '../../../kinds/allContracts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useFormat } from '../../../ui/useFormat.ts';
+import { useFormat } from '../../../ui/format.ts';
 import { useNarrow } from '../../../ui/useNarrow.ts';
 import { useSettled } from '../../../ui/useSettled.ts';
 import { type FilterField, type FilterFieldGroup, isActive } from '../declared.ts';
 import { type FilterValues, useFilters } from '../useFilters.ts';
 import { Combo } from './Combo.tsx';
 import { Editor } from './Editor.tsx';
-import { type EntryGroup, entryGroups, type ValueEntry } from './entries.ts';
+import { type EntryGroup, entryGroups, useValueName, type ValueEntry } from './entries.ts';
 import { inMode } from './modes.ts';
 import styles from './panel.module.css';
 import { foundBy } from './useFound.ts';
-import { useValueName } from './useValueName.ts';
 
 type Row = RaRecord<string>;
 

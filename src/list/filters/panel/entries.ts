@@ -1,4 +1,6 @@
+import { useTranslate } from 'ra-core';
 import { hasWords } from '#contract/values/text.ts';
+import { valueKey } from '../../../kinds/names.ts';
 import type { FilterField, FilterFieldGroup, QuickChoice } from '../declared.ts';
 
 /** A value of a filter. */
@@ -105,4 +107,11 @@ export const entryGroups = (
         entries: first.map(field => fieldEntry(field, words)),
     };
     return [recently, ...all].filter(({ entries }) => entries.length > 0);
+};
+
+/** The name of a value of a choice, or of a flag. */
+export const useValueName = () => {
+    const translate = useTranslate();
+    return ({ widget, resource, source }: FilterField, value: string): string =>
+        translate(widget === 'flag' ? `ra.boolean.${value}` : valueKey(resource, source, value));
 };

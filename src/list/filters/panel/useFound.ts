@@ -2,7 +2,7 @@ import { type RaRecord, useGetList, useGetRecordRepresentation } from 'ra-core';
 import { defaultSort } from '#contract/language/contract.ts';
 import type { ResourceName } from '#contract/language/names.ts';
 import { contractOf } from '../../../kinds/allContracts.ts';
-import type { Choice } from '../choices.ts';
+import type { Choice } from '../ChoiceField.tsx';
 import type { RelatedValues } from '../declared.ts';
 
 const MOST = 50;

@@ -4,9 +4,16 @@ import { createPortal, flushSync } from 'react-dom';
 import { tableToolMessages } from '../../../i18n/loaders.ts';
 import { useMessages } from '../../../i18n/useTranslator.ts';
 import marks from '../../../ui/marks.module.css';
-import { identityOf } from '../column.ts';
-import type { TableToolsProps } from './props.ts';
+import { type Column, identityOf } from '../column.ts';
+import type { Columns } from '../useColumns.ts';
 import { Separator } from './Separator.tsx';
+
+export interface TableToolsProps<R> {
+    /** The box around the table. */
+    readonly box: RefObject<HTMLElement | null>;
+    readonly columns: Columns<R>;
+    readonly labelOf: (column: Column<R>) => string;
+}
 
 /** Pixels after which a press on a heading is a drag and no longer a click. */
 const SLACK = 6;

@@ -6,19 +6,19 @@ import { addDays, today, WEEK } from '#contract/values/days.ts';
 import { boardAddress } from '../../../areas/deliveries/toShip/boardView.ts';
 import { toBill } from '../../../areas/deliveries/waitingNotes.ts';
 import { CREDIT_EXCEEDED, lateFilter, TO_VALIDATE } from '../../../areas/orders/waitingOrders.ts';
+import { useOfCompany } from '../../../auth/chosenCompany.ts';
 import { useProvider } from '../../../auth/me.ts';
-import { useMay } from '../../../auth/useMay.ts';
+import { useMay } from '../../../auth/permissions.ts';
 import { useText } from '../../../i18n/useTranslator.ts';
 import { useMenu } from '../../../menu/useMenu.ts';
 import { isMissing } from '../../../ui/failure.ts';
-import { useIdle } from '../../../ui/useIdle.ts';
 import { useListAddress } from '../../../ui/useListAddress.ts';
+import { useIdle } from '../../../ui/whenIdle.ts';
 import { FigureLink } from '../Figures.tsx';
 import { countQuery, UNDECLARED } from '../useCounts.ts';
 import styles from './orders.module.css';
 import { RepricingCard } from './RepricingCard.tsx';
 import { SalesCards } from './SalesCards.tsx';
-import { useOfCompany } from './useOfCompany.ts';
 
 const FRESH = 60_000;
 

@@ -6,21 +6,21 @@ import { changeRate, type RepricedOrder, type Repricing } from '#contract/orders
 import { sumAmounts } from '#contract/values/money.ts';
 import { OrderCustomer } from '../../../areas/orders/OrderCells.tsx';
 import { AmountChange, ChangeRate, RepricedLines } from '../../../areas/orders/repricing/RepricedLines.tsx';
+import { useOfCompany } from '../../../auth/chosenCompany.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { useText } from '../../../i18n/useTranslator.ts';
+import { numberOf } from '../../../kinds/iri.ts';
 import { useRecordNames } from '../../../kinds/Reference.tsx';
 import { lazyPart } from '../../../routing/loadPart.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Fold } from '../../../ui/Fold.tsx';
 import { isMissing } from '../../../ui/failure.ts';
-import { numberOf } from '../../../ui/numberOf.ts';
+import { useFormat } from '../../../ui/format.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';
-import { useFormat } from '../../../ui/useFormat.ts';
-import { useIdle } from '../../../ui/useIdle.ts';
+import { useIdle } from '../../../ui/whenIdle.ts';
 import { Card } from '../Card.tsx';
 import dashboard from '../dashboard.module.css';
 import styles from './orders.module.css';
-import { useOfCompany } from './useOfCompany.ts';
 
 /** Orders that are shown until the person asks for all. */
 const FIRST = 5;

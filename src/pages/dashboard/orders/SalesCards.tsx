@@ -4,20 +4,19 @@ import { useState } from 'react';
 import { changeRate } from '#contract/orders/repricing.ts';
 import type { DaySales, Sales } from '#contract/orders/sales.ts';
 import { addDays, mondayOf, today, WEEK } from '#contract/values/days.ts';
+import { useOfCompany } from '../../../auth/chosenCompany.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { useText } from '../../../i18n/useTranslator.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { isMissing } from '../../../ui/failure.ts';
-import { tagOf } from '../../../ui/format.ts';
+import { tagOf, useFormat } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import marks from '../../../ui/marks.module.css';
-import { useFormat } from '../../../ui/useFormat.ts';
-import { useIdle } from '../../../ui/useIdle.ts';
+import { useIdle } from '../../../ui/whenIdle.ts';
 import breakdown from '../breakdown.module.css';
 import { Card } from '../Card.tsx';
 import dashboard from '../dashboard.module.css';
 import styles from './orders.module.css';
-import { useOfCompany } from './useOfCompany.ts';
 
 /** The days of the week in short: `lun. 23`. */
 const useDayName = () => {

@@ -1,22 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { isLive } from '#contract/operations/jobs.ts';
-import { useAlerts } from '../../../alerts/useAlerts.ts';
+import { useAlerts } from '../../../alerts/alerts.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { jobMessages } from '../../../i18n/loaders.ts';
 import { useMessages, useServerText, useText } from '../../../i18n/useTranslator.ts';
-import { JOBS_KEY } from '../../../jobs/jobsKey.ts';
+import { JOBS_KEY } from '../../../jobs/started.ts';
 import { Reference } from '../../../kinds/Reference.tsx';
+import { useNow } from '../../../ui/Ago.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { refusalMessage } from '../../../ui/failure.ts';
+import { useFormat } from '../../../ui/format.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';
-import { useFormat } from '../../../ui/useFormat.ts';
-import { useNow } from '../../../ui/useNow.ts';
-import { downloadOf } from './download.ts';
 import styles from './jobs.module.css';
-import { leftOutOf } from './leftOut.ts';
-import { jobOutcome, pageOf } from './outcome.ts';
-import { useJobName } from './useJobName.ts';
+import { downloadOf, jobOutcome, leftOutOf, pageOf, useJobName } from './outcome.ts';
 import type { JobRecord } from './useJobs.ts';
 
 /** Records that are named; the others are counted. */

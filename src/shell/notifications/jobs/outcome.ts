@@ -1,5 +1,30 @@
+import { useCallback } from 'react';
 import type { JobOutcome } from '#contract/language/kinds.ts';
 import { JOB_OUTCOMES, type Job } from '#contract/operations/jobs.ts';
+import type { Translation } from '../../../i18n/translator.ts';
+import { useTranslation } from '../../../i18n/useTranslator.ts';
+import { fileAddress } from '../../../ui/picturePath.ts';
+
+/** The name of a job by its kind; one of the next version is named as the API names it. */
+export const jobName = ({ translate }: Translation, { kind }: Pick<Job, 'kind'>): string =>
+    translate(`resources.jobs.kind.${kind}`, { _: kind });
+
+export const useJobName = () => {
+    const translation = useTranslation();
+    return useCallback((job: Pick<Job, 'kind'>) => jobName(translation, job), [translation]);
+};
+
+/** Address of the file that a job has made, on the API's server alone; undefined without one. */
+export const downloadOf = ({ result }: Pick<Job, 'result'>): string | undefined => {
+    const url = result?.url;
+    return typeof url === 'string' && /^\/[^/\\]/.test(url) ? fileAddress(url) : undefined;
+};
+
+/** IRIs of the records that a job has left out, as far as its result names them. */
+export const leftOutOf = ({ result }: Pick<Job, 'result'>): readonly string[] => {
+    const left = result?.leftOut;
+    return Array.isArray(left) ? left.filter(one => typeof one === 'string') : [];
+};
 
 /** How a job has ended, if not with all that was asked for. */
 export const jobOutcome = ({ result }: Pick<Job, 'result'>): JobOutcome | undefined =>

@@ -1,18 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { JobOutcome } from '#contract/language/kinds.ts';
 import { isLive } from '#contract/operations/jobs.ts';
-import type { AlertKind, AlertLink } from '../../../alerts/alerts.ts';
-import { useAlerts } from '../../../alerts/useAlerts.ts';
+import { type AlertKind, type AlertLink, useAlerts } from '../../../alerts/alerts.ts';
 import { jobMessages } from '../../../i18n/loaders.ts';
 import { resourceMessages } from '../../../i18n/resourceMessages.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { useForgetStarted, useStartedJobs } from '../../../jobs/started.ts';
-import type { Addressing } from '../../../routing/addressing.ts';
-import { useAddressing } from '../../../routing/useAddressing.ts';
-import { downloadOf } from './download.ts';
-import { leftOutOf } from './leftOut.ts';
-import { jobOutcome, pageOf } from './outcome.ts';
-import { jobName } from './useJobName.ts';
+import { type Addressing, useAddressing } from '../../../routing/addressing.ts';
+import { downloadOf, jobName, jobOutcome, leftOutOf, pageOf } from './outcome.ts';
 import type { JobRecord } from './useJobs.ts';
 
 const WORDS = [jobMessages, resourceMessages('jobs')];

@@ -5,8 +5,7 @@ import { isLive, type Job } from '#contract/operations/jobs.ts';
 import { useAbsence } from '../../../auth/absence.ts';
 import { useMe, useProvider } from '../../../auth/me.ts';
 import { useTranslation } from '../../../i18n/useTranslator.ts';
-import { JOBS_KEY } from '../../../jobs/jobsKey.ts';
-import { useStartedJobs } from '../../../jobs/started.ts';
+import { JOBS_KEY, useStartedJobs } from '../../../jobs/started.ts';
 
 /** In milliseconds, while a job is running. */
 export const JOBS_INTERVAL = 2000;

@@ -6,8 +6,8 @@ import { Pictures } from '#src/pictures/Pictures.tsx';
 import styles from '#src/pictures/pictures.module.css';
 import { Button } from '#src/ui/Button.tsx';
 import { failureMessage } from '#src/ui/failure.ts';
-import { useFormat } from '#src/ui/useFormat.ts';
-import { useMay } from '../../../../auth/useMay.ts';
+import { useFormat } from '#src/ui/format.ts';
+import { useMay } from '../../../../auth/permissions.ts';
 import { itemPictures } from './itemPictures.ts';
 
 /** Records that the pictures were checked today. */

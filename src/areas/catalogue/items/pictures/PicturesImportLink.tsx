@@ -2,7 +2,7 @@ import { useCreatePath, useTranslate } from 'ra-core';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PageLink } from '#src/ui/PageLink.tsx';
 import { useOffers } from '../../../../auth/offers.ts';
-import { useMay } from '../../../../auth/useMay.ts';
+import { useMay } from '../../../../auth/permissions.ts';
 import { PICTURES_IMPORT } from '../../../screenNames.ts';
 
 /** A link to the import of pictures for many items, if the person may add pictures. */

@@ -7,7 +7,7 @@ import {
     lookUp,
     rankAfter,
 } from '#src/areas/catalogue/items/pictures/import/useImport.ts';
-import { toCsv } from '#src/ui/csv.ts';
+import { toCsv } from '#src/ui/saveFile.ts';
 
 const ITEMS = [
     { id: '/api/items/1', reference: 'SPO-BAL-000123', eanCode: '3700000000013' },

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { valueKey } from '../kinds/names.ts';
-import { useFormat } from '../ui/useFormat.ts';
+import { useFormat } from '../ui/format.ts';
 
 /** The words of the screens of imports, which load `importMessages`. */
 export const useWords = () => {
@@ -12,4 +12,16 @@ export const useWords = () => {
     /** The plural of the records of a resource: “Items”. */
     const kindOf = (resource: string): string => translate(valueKey('imports', 'resource', resource), { _: resource });
     return { say, count, kindOf };
+};
+
+const KILO = 1024;
+
+const MEGA = KILO * KILO;
+
+/** The size of a file in words: “12 kB”, “3.4 MB”. */
+export const SizeOf = ({ bytes }: { readonly bytes: number }) => {
+    const { say } = useWords();
+    const { number } = useFormat();
+    if (bytes < MEGA) return say('size', { size: number(Math.max(1, Math.round(bytes / KILO))) });
+    return say('size_large', { size: number(Math.round((bytes / MEGA) * 10) / 10) });
 };

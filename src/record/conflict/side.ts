@@ -1,2 +1,0 @@
-/** Whose version of a record, in a conflict. */
-export type Side = 'mine' | 'theirs';
