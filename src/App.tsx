@@ -19,12 +19,12 @@ import { type Backend, type BackendOptions, createBackend } from './backend.ts';
 import { useDescribed } from './guessed/useDescribed.ts';
 import type { Translator } from './i18n/translator.ts';
 import { useText, useTranslation, useTranslator } from './i18n/useTranslator.ts';
-import { withoutVain } from './list/askedInVain.ts';
-import { listOf } from './list/definition.ts';
-import { PER_PAGE } from './list/perPage.ts';
+import { knownList } from './list/definition.ts';
+import { ROWS_PER_PAGE } from './list/firstRequest.ts';
+import { removeInvalidParts } from './list/invalidParts.ts';
 import { notePrimed } from './list/primed.ts';
 import { openingRequest } from './list/views/opening.ts';
-import { VIEWS_KEY, type View, viewsQuery } from './list/views/useViews.ts';
+import { type ListView, VIEWS_KEY, viewsQuery } from './list/views/useViews.ts';
 import type { Showable } from './list/views/viewState.ts';
 import { menuQuery, useMenu } from './menu/useMenu.ts';
 import { CatchAllPage } from './pages/CatchAllPage.tsx';
@@ -35,8 +35,8 @@ import { usePersonalPages } from './pages/personal.tsx';
 import { AddressingContext, createAddressing } from './routing/addressing.ts';
 import { routerProvider } from './routing/routerProvider.tsx';
 import { ShortAddress } from './routing/ShortAddress.tsx';
+import { Layout } from './shell/Layout.tsx';
 import { PanelsProvider } from './shell/Panels.tsx';
-import { Shell } from './shell/Shell.tsx';
 import { LoadingPage } from './ui/state/StatePage.tsx';
 import { whenIdle } from './ui/whenIdle.ts';
 
@@ -88,14 +88,14 @@ const opensOtherwise = (
     list: Showable,
     search: URLSearchParams,
     me: Me | undefined,
-    views: readonly View[],
+    views: readonly ListView[],
 ): boolean =>
     search.size === 0
         ? views.some(view => view.isDefault && view.owner === me?.id)
-        : !search.has('filter') || withoutVain(search, list) !== undefined;
+        : !search.has('filter') || removeInvalidParts(search, list) !== undefined;
 
 const queryOf = ({ filter, sort, pagination }: GetListParams): string => {
-    const { page = 1, perPage = PER_PAGE } = pagination ?? {};
+    const { page = 1, perPage = ROWS_PER_PAGE } = pagination ?? {};
     const state = { filter: JSON.stringify(filter), order: sort?.order ?? 'ASC', sort: sort?.field ?? 'id' };
     return `?${new URLSearchParams({ ...state, page: String(page), perPage: String(perPage) })}`;
 };
@@ -103,7 +103,7 @@ const queryOf = ({ filter, sort, pagination }: GetListParams): string => {
 const readList = async (backend: Backend, { name, search: asked, showQuery }: Address): Promise<void> => {
     const { queryClient, dataProvider, store } = backend;
     const { pathname } = window.location;
-    const list = name === undefined ? undefined : listOf(name);
+    const list = name === undefined ? undefined : knownList(name);
     if (!list || name === undefined) return;
     const search = new URLSearchParams(asked);
     const views = viewsQuery(dataProvider, queryClient, name);
@@ -112,7 +112,7 @@ const readList = async (backend: Backend, { name, search: asked, showQuery }: Ad
         queryClient.fetchQuery(meQuery(dataProvider)).catch(() => undefined),
     ]);
     const isAbsent = queryClient.getQueryData([ABSENT, VIEWS_KEY]) === true;
-    const known = isAbsent ? [] : queryClient.getQueryData<View[]>(views.queryKey);
+    const known = isAbsent ? [] : queryClient.getQueryData<ListView[]>(views.queryKey);
     if (!known || opensOtherwise(list, search, me, known)) return;
     const params = openingRequest({ list, store, me, isFirst: true }, asked);
     await readRows(backend, list, params);
@@ -165,9 +165,9 @@ const listAt = (address: string): string | undefined => {
 
 /** A new object for each language, so that messages are rendered again without remounting anything or losing input. */
 const useI18nProvider = (): I18nProvider => {
-    const { provider } = useTranslator();
+    const { i18nProvider } = useTranslator();
     const { translate } = useTranslation();
-    return useMemo(() => ({ ...provider, translate }), [provider, translate]);
+    return useMemo(() => ({ ...i18nProvider, translate }), [i18nProvider, translate]);
 };
 
 type Declared = (typeof all)[number] | ReturnType<typeof guessResource>;
@@ -255,7 +255,7 @@ const Console = () => {
             <ResourceDefinitionContext value={definitions}>
                 <CoreAdminUI
                     title={text('app.title')}
-                    layout={Shell}
+                    layout={Layout}
                     dashboard={DashboardPage}
                     catchAll={CatchAllPage}
                     accessDenied={AccessDeniedPage}

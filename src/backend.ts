@@ -7,10 +7,10 @@ import { ABSENT, withAbsences } from './auth/absence.ts';
 import { createAhead } from './auth/ahead.ts';
 import { createAuthProvider } from './auth/authProvider.ts';
 import { createExpire, type ExpireOptions } from './auth/expire.ts';
-import { withHonestWrites } from './auth/honestWrites.ts';
 import { meQuery } from './auth/me.ts';
 import { requestToken } from './auth/signIn.ts';
 import { subjectOf } from './auth/subject.ts';
+import { rejectRefusedWrites } from './auth/verifiedWrites.ts';
 import { readHabits, screenUrls } from './boot/early.ts';
 import { createEarlyFetch, type EarlyFetches } from './boot/earlyFetch.ts';
 import { config } from './config.ts';
@@ -106,7 +106,7 @@ export const createBackend = (options: BackendOptions) => {
         onUnauthorized: expire,
     });
     const whole = config.idempotencyKeys ? provider : withAbsences(provider, queryClient);
-    const dataProvider = withHonestWrites(withSearch(whole), goToForbidden);
+    const dataProvider = rejectRefusedWrites(withSearch(whole), goToForbidden);
     const ahead = createAhead(createHydraDataProvider({ ...hydra, fetch: fetches.ahead }));
     const authProvider = createAuthProvider({
         session,

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#i18n/index.ts';
 
 /** Settings that a deployment may change without a new build: the JSON of `<script id="config">` in `index.html`. */
-export interface Config {
+export interface ConsoleConfig {
     /** Origin of the API without a trailing slash; empty for the console's own. */
     readonly apiOrigin: string;
     /** Whether the API recognises repeated requests (B9); this product's server says so of itself. */
@@ -15,7 +15,7 @@ export interface Config {
     readonly timeZone: string;
 }
 
-const parse = (json: string): Partial<Record<keyof Config, unknown>> => {
+const parse = (json: string): Partial<Record<keyof ConsoleConfig, unknown>> => {
     try {
         const value: unknown = JSON.parse(json);
         return typeof value === 'object' && value !== null ? value : {};
@@ -27,7 +27,7 @@ const parse = (json: string): Partial<Record<keyof Config, unknown>> => {
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /** Reads a configuration, with a default for each invalid setting, so that a damaged one does not prevent sign-in. */
-export const readConfig = (json: string | null | undefined): Config => {
+export const readConsoleConfig = (json: string | null | undefined): ConsoleConfig => {
     const given = parse(json ?? '');
     return {
         apiOrigin: (text(given.apiOrigin) ?? '').replace(/(?<!\/)\/+$/, ''),
@@ -40,6 +40,6 @@ export const readConfig = (json: string | null | undefined): Config => {
 };
 
 /** The configuration of the current page. */
-export const config: Config = readConfig(
+export const config: ConsoleConfig = readConsoleConfig(
     typeof document === 'undefined' ? undefined : document.getElementById('config')?.textContent,
 );

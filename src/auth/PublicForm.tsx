@@ -4,7 +4,7 @@ import { useServerText, useText } from '../i18n/useTranslator.ts';
 import { LOGIN } from '../routing/publicAddresses.ts';
 import { Button } from '../ui/Button.tsx';
 import { PublicIcon, type PublicIconProps } from '../ui/PublicIcon.tsx';
-import type { Failure } from './failure.ts';
+import type { SignInFailure } from './failure.ts';
 import styles from './PublicForm.module.css';
 import type { usePublicForm } from './usePublicForm.ts';
 
@@ -40,7 +40,7 @@ export const Seal = ({ name }: Pick<PublicIconProps, 'name'>) => (
 
 interface FailureNoteProps {
     readonly id: string;
-    readonly failure: Failure;
+    readonly failure: SignInFailure;
     readonly attempt: string | undefined;
 }
 

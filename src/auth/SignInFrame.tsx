@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { LanguageSwitcher } from '../i18n/LanguageSwitcher.tsx';
 import { useText } from '../i18n/useTranslator.ts';
-import { Brand } from '../theme/Brand.tsx';
+import { CompanyBrand } from '../theme/Brand.tsx';
 import { Footer } from '../theme/Footer.tsx';
 import { ModeToggle } from '../theme/ModeToggle.tsx';
 import styles from './SignInFrame.module.css';
@@ -59,7 +59,7 @@ export const SignInFrame = () => {
         <div className={styles.page}>
             <aside className={styles.banner}>
                 <PitchArtwork />
-                <Brand />
+                <CompanyBrand />
                 <p className={styles.pitch}>{text('app.sign_in.pitch')}</p>
             </aside>
             <div className={styles.side}>

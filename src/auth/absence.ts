@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback } from 'react';
 import type { HydraDataProvider } from '../hydra/index.ts';
 import { menuNames } from '../menu/names.ts';
-import { statusOf } from './honestWrites.ts';
+import { statusOf } from './verifiedWrites.ts';
 
 /** First part of the query keys of missing routes, which are kept as long as the session's query client. */
 export const ABSENT = 'absent';

@@ -1,10 +1,10 @@
 import type { AuthProvider } from 'ra-core';
 import { FORBIDDEN, LOGIN } from '../routing/publicAddresses.ts';
-import { statusOf } from './honestWrites.ts';
-import { fullName, type Me } from './me.ts';
+import { type Me, nameOfPerson } from './me.ts';
 import { mayAccess } from './permissions.ts';
 import type { Session } from './session.ts';
 import type { Credentials } from './signIn.ts';
+import { statusOf } from './verifiedWrites.ts';
 
 export interface AuthOptions {
     readonly session: Session;
@@ -54,7 +54,7 @@ export const createAuthProvider = ({ session, requestToken, readMe, expire }: Au
         },
         getIdentity: async () => {
             const me = await readUser();
-            return { id: me.id, fullName: fullName(me), ...(me.avatar && { avatar: me.avatar }) };
+            return { id: me.id, fullName: nameOfPerson(me), ...(me.avatar && { avatar: me.avatar }) };
         },
         getPermissions: async () => (await readUser()).roles,
         canAccess: async ({ resource, action }: { resource: string; action: string }) =>

@@ -1,4 +1,4 @@
-import { explanationOf, type FailureKind, HydraError, violationsOf } from '../hydra/index.ts';
+import { explanationOf, type FailureKind, HydraError, readViolations } from '../hydra/index.ts';
 import type { MessageParams } from '../i18n/translator.ts';
 import { statusMessage } from '../ui/statusWords.ts';
 
@@ -9,7 +9,7 @@ export interface Words {
 }
 
 /** The messages for a failed call of a public screen. */
-export interface Failure {
+export interface SignInFailure {
     /** About the call as a whole; undefined when all errors concern fields. */
     readonly words: Words | undefined;
     readonly fields: Readonly<Record<string, Words>>;
@@ -41,8 +41,8 @@ const wordsIn = ({ kind, status, body }: HydraError): string => {
     return statusMessage({ status, kind, message }) === undefined ? message : '';
 };
 
-const explain = (error: HydraError, known: readonly string[]): Failure => {
-    const violations = violationsOf(error.body);
+const explain = (error: HydraError, known: readonly string[]): SignInFailure => {
+    const violations = readViolations(error.body);
     const isKnown = ({ propertyPath }: { propertyPath: string }) => known.includes(propertyPath);
     const stray = violations.filter(violation => !isKnown(violation)).map(({ message }) => message);
     const told = violations.length > 0 ? stray.join('\n') : wordsIn(error);
@@ -57,7 +57,7 @@ const explain = (error: HydraError, known: readonly string[]): Failure => {
     };
 };
 
-const UNEXPECTED: Failure = {
+const UNEXPECTED: SignInFailure = {
     words: { key: 'app.failure.unexpected' },
     fields: {},
     explained: false,
@@ -65,5 +65,5 @@ const UNEXPECTED: Failure = {
 };
 
 /** A2, H6 and L4: the messages of an error for a form with the `known` fields. */
-export const failureOf = (error: unknown, known: readonly string[]): Failure =>
+export const failureOf = (error: unknown, known: readonly string[]): SignInFailure =>
     error instanceof HydraError ? explain(error, known) : UNEXPECTED;

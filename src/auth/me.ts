@@ -4,7 +4,7 @@ import { useContext } from 'react';
 import { collectionPath } from '#contract/language/names.ts';
 import type { User } from '#contract/people/users.ts';
 import type { HydraDataProvider } from '../hydra/index.ts';
-import { picturePath } from '../ui/picturePath.ts';
+import { picturePath } from '../ui/serverFiles.ts';
 
 /** The part of `GET /api/me` that the layout uses. */
 export interface Me extends Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'roles' | 'jobTitle'> {
@@ -33,7 +33,7 @@ const toMe = ({ '@id': iri = '', id, avatar, ...me }: Answer): Me => ({
 });
 
 /** The e-mail when the server sends no name. */
-export const fullName = ({ firstName, lastName, email }: Pick<Me, 'firstName' | 'lastName' | 'email'>): string =>
+export const nameOfPerson = ({ firstName, lastName, email }: Pick<Me, 'firstName' | 'lastName' | 'email'>): string =>
     [firstName, lastName].filter(Boolean).join(' ') || (email ?? '');
 
 /** The data provider itself: react-admin's wrapper would return an empty record for a refusal. */

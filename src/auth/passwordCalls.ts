@@ -1,4 +1,4 @@
-import { HydraError, violationsOf } from '../hydra/index.ts';
+import { HydraError, readViolations } from '../hydra/index.ts';
 import { PASSWORD_RESET } from '../routing/publicAddresses.ts';
 import { get, post } from './publicCall.ts';
 
@@ -27,4 +27,4 @@ export const checkResetLink = (token: string, signal: AbortSignal): Promise<unkn
 /** Whether the error means that the link itself is invalid. */
 export const refusesLink = (error: unknown): boolean =>
     error instanceof HydraError &&
-    (error.status === 410 || violationsOf(error.body).some(({ propertyPath }) => propertyPath === 'token'));
+    (error.status === 410 || readViolations(error.body).some(({ propertyPath }) => propertyPath === 'token'));

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type Failure, failureOf, type Words } from './failure.ts';
+import { failureOf, type SignInFailure, type Words } from './failure.ts';
 
 const REQUIRED: Words = { key: 'validation.required' };
 
@@ -42,7 +42,7 @@ export const usePublicForm = <Name extends string>({
     leaves = false,
 }: PublicFormOptions<Name>) => {
     const [errors, setErrors] = useState<Errors>({});
-    const [failure, setFailure] = useState<Failure>();
+    const [failure, setFailure] = useState<SignInFailure>();
     const [pending, setPending] = useState(false);
 
     const refuse = (form: HTMLFormElement, found: Errors, otherwise?: Name): boolean => {

@@ -10,12 +10,12 @@ import {
 } from '#contract/people/entityAttachments.ts';
 import type { User } from '#contract/people/users.ts';
 import { useOffers } from '../auth/offers.ts';
-import { HydraError, violationsOf } from '../hydra/index.ts';
+import { HydraError, readViolations } from '../hydra/index.ts';
 import { lazyPart } from '../routing/loadPart.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { failureMessage } from '../ui/failure.ts';
-import { avatarPath, picturePath } from '../ui/picturePath.ts';
+import { avatarPath, picturePath } from '../ui/serverFiles.ts';
 import styles from './picture.module.css';
 
 /** An avatar in the comparison of two versions; that of another person may be invisible or deleted. */
@@ -66,7 +66,7 @@ const useAddress = (iri: string | null): string | null => {
 /** The API's message about the file. */
 const fileRefusal = (error: unknown): string | undefined =>
     error instanceof HydraError
-        ? violationsOf(error.body).find(one => one.propertyPath === 'file')?.message
+        ? readViolations(error.body).find(one => one.propertyPath === 'file')?.message
         : undefined;
 
 /** Uploads a picture. @returns the message of a refusal. */

@@ -2,10 +2,10 @@ import type { GetListParams } from 'ra-core';
 import { pathBelowApi, RESOURCE_NAMES, type ResourceName } from '#contract/language/names.ts';
 import { openings } from '#contract/openings.ts?computed';
 import { listParameters, withParameters } from '../hydra/query.ts';
-import { PER_PAGE, viewsRequest } from '../list/perPage.ts';
+import { ROWS_PER_PAGE, viewsRequest } from '../list/firstRequest.ts';
 
 /** Requests that the page sends before the console's code has arrived (ADR 0028). */
-export interface Early {
+export interface EarlyRequests {
     /** Path and query of the page when it was loaded. */
     readonly address: string;
     /** Value of the `Authorization` header that they carry. */
@@ -15,11 +15,11 @@ export interface Early {
 }
 
 declare global {
-    var earlyRequests: Early | undefined;
+    var earlyRequests: EarlyRequests | undefined;
 }
 
 /** What addresses asked when they were last opened, by one person; kept in localStorage. */
-export interface Habits {
+export interface RequestHabits {
     readonly person: string;
     /** URLs without the language, by address; the last one opened is the last key. */
     readonly urls: Readonly<Record<string, readonly string[]>>;
@@ -29,11 +29,11 @@ export const HABITS_KEY = 'early_requests';
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-const isHabits = (value: unknown): value is Habits =>
+const isHabits = (value: unknown): value is RequestHabits =>
     isObject(value) && 'person' in value && 'urls' in value && isObject(value.urls);
 
 /** The stored habits of a person; none without storage or for somebody else. */
-export const readHabits = (person: string): Habits => {
+export const readHabits = (person: string): RequestHabits => {
     try {
         const stored: unknown = JSON.parse(localStorage.getItem(HABITS_KEY) ?? '');
         if (isHabits(stored) && stored.person === person) return stored;
@@ -53,7 +53,7 @@ const rowsOf = (name: ResourceName): GetListParams | undefined => {
     const [field, archived] = openings[name] ?? [];
     if (field === undefined) return undefined;
     return {
-        pagination: { page: 1, perPage: PER_PAGE },
+        pagination: { page: 1, perPage: ROWS_PER_PAGE },
         sort: { field, order: 'ASC' },
         filter: archived ? { [`exists.${archived}`]: false } : {},
     };
@@ -80,7 +80,7 @@ const withLocale = (url: string, locale: string): string => `${url}${url.include
  * URLs that the screen of an address requests: what it asked last time, or what a list asks that opens for the first
  * time. Only addresses of the API are followed, because the storage is not trusted with the token.
  */
-export const screenUrls = (root: string, address: string, locale: string, { urls }: Habits): string[] => {
+export const screenUrls = (root: string, address: string, locale: string, { urls }: RequestHabits): string[] => {
     const usual: unknown = Object.hasOwn(urls, address) ? urls[address] : firstOf(root, address);
     const known = [usual].flat().filter((url): url is string => typeof url === 'string' && url.startsWith(`${root}/`));
     const always = ALWAYS.map(name => `${root}/${name}`);
@@ -88,7 +88,7 @@ export const screenUrls = (root: string, address: string, locale: string, { urls
 };
 
 /** URLs to request early for an address: those of every page, and those of its screen. */
-export const urlsFor = (root: string, address: string, locale: string, habits: Habits): string[] => [
+export const urlsFor = (root: string, address: string, locale: string, habits: RequestHabits): string[] => [
     ...ALWAYS.map(name => withLocale(`${root}/${name}`, locale)),
     ...screenUrls(root, address, locale, habits),
 ];

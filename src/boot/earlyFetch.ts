@@ -1,4 +1,4 @@
-import { type Early, HABITS_KEY, type Habits, readHabits, withoutLocale } from './early.ts';
+import { type EarlyRequests, HABITS_KEY, type RequestHabits, readHabits, withoutLocale } from './early.ts';
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -38,7 +38,7 @@ const isOwn = (root: string, address: string, url: string): boolean => {
     return address.split(/[/?]/).includes(name);
 };
 
-const store = (habits: Habits): void => {
+const store = (habits: RequestHabits): void => {
     try {
         localStorage.setItem(HABITS_KEY, JSON.stringify(habits));
     } catch {
@@ -50,7 +50,7 @@ interface EarlyFetchOptions {
     /** Address of the API's entry point. */
     readonly root: string;
     readonly person: string;
-    readonly early: Early | undefined;
+    readonly early: EarlyRequests | undefined;
     readonly fetch: Fetch;
 }
 

@@ -13,7 +13,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import page from '../ui/page.module.css';
 import { analyzer } from './analyzer.ts';
-import { type May, useMay } from './useMay.ts';
+import { type May, useDescribedRights } from './useMay.ts';
 
 interface UndescribedProps {
     /** Why the documentation could not be read; null when it does not describe the resource. */
@@ -104,7 +104,7 @@ const Waiting = () => {
 };
 
 const Described = ({ schema, children }: GuessedProps & { schema: Resource }) => {
-    const may = useMay(schema);
+    const may = useDescribedRights(schema);
     return may ? <Definition may={may}>{children({ schema, may })}</Definition> : <Waiting />;
 };
 

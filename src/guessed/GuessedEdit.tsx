@@ -1,18 +1,18 @@
 import type { Resource } from '@api-platform/api-doc-parser';
 import type { RaRecord } from 'ra-core';
 import { useMemo } from 'react';
-import type { Drawn } from '../kinds/Value.tsx';
+import type { ValueComponents } from '../kinds/Value.tsx';
 import { Conflict } from '../record/conflict/Conflict.tsx';
 import { DeleteNamed } from '../record/DeleteNamed.tsx';
-import { type Editing, EditRecord } from '../record/EditRecord.tsx';
+import { EditRecord, type RecordEditing } from '../record/EditRecord.tsx';
 import { EditTop } from '../record/EditTop.tsx';
 import styles from '../record/form/form.module.css';
 import { RecordForm } from '../record/form/RecordForm.tsx';
-import { History } from '../record/history/History.tsx';
+import { RecordHistory } from '../record/history/History.tsx';
 import { useNotDeleted } from '../record/useNotDeleted.ts';
 import { useFormat } from '../ui/format.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { analyzer, titleOf } from './analyzer.ts';
+import { analyzer, guessedTitle } from './analyzer.ts';
 import { type Guess, Guessed } from './Guessed.tsx';
 import { GuessedInputs } from './GuessedInputs.tsx';
 import { RecordShow } from './GuessedShow.tsx';
@@ -22,12 +22,12 @@ import { does } from './useMay.ts';
 const Day = ({ value }: { value: string }) => useFormat().date(value);
 
 /** Displays dates without a time. */
-export const drawnDays = ({ fields }: Resource): Drawn =>
+export const drawnDays = ({ fields }: Resource): ValueComponents =>
     Object.fromEntries(
         (fields ?? []).filter(field => analyzer.getFieldType(field) === 'date').map(({ name }) => [name, Day]),
     );
 
-interface EditFormProps extends Guess, Editing<RaRecord<string>> {
+interface EditFormProps extends Guess, RecordEditing<RaRecord<string>> {
     record: RaRecord<string>;
 }
 
@@ -36,21 +36,25 @@ const EditForm = ({ schema, may, record, ready, refusal, onRebase }: EditFormPro
     const compared = useMemo(() => ({ properties: propertiesOf(schema), drawn: drawnDays(schema) }), [schema]);
     return (
         <>
-            <PageHeader title={titleOf(schema, record)} />
+            <PageHeader title={guessedTitle(schema, record)} />
             <RecordForm record={record} ready={ready} refusal={refusal}>
                 <Conflict<RaRecord<string>> {...compared} onRebase={onRebase} />
                 <div className={styles.layout} data-alone>
                     <fieldset className={styles.frame} disabled={!ready}>
                         <GuessedInputs schema={schema} label="common.form.save" notDeleted={notDeleted}>
                             {may.delete ? (
-                                <DeleteNamed record={record} name={titleOf(schema, record)} onError={onDeleteError} />
+                                <DeleteNamed
+                                    record={record}
+                                    name={guessedTitle(schema, record)}
+                                    onError={onDeleteError}
+                                />
                             ) : null}
                         </GuessedInputs>
                     </fieldset>
                 </div>
             </RecordForm>
             <div className={styles.below} data-alone>
-                <History record={record.id} {...compared} />
+                <RecordHistory record={record.id} {...compared} />
             </div>
         </>
     );

@@ -5,7 +5,7 @@ import { BackToList } from '../record/BackToList.tsx';
 import { RecordState } from '../record/RecordState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import page from '../ui/page.module.css';
-import { titleOf } from './analyzer.ts';
+import { guessedTitle } from './analyzer.ts';
 import { Guessed } from './Guessed.tsx';
 import { GuessedField } from './GuessedField.tsx';
 
@@ -15,7 +15,7 @@ const Content = ({ schema }: { schema: Resource }) => {
     const fields = (schema.readableFields ?? []).filter(({ deprecated }) => !deprecated);
     return (
         <>
-            <PageHeader title={titleOf(schema, record)} />
+            <PageHeader title={guessedTitle(schema, record)} />
             <div className={page.card}>
                 <SimpleShowLayout>
                     {fields.map(field => (

@@ -21,5 +21,5 @@ const nameOf = (resource: Resource): string => {
 export const analyzer = { ...hydra, getFieldNameFromSchema: nameOf };
 
 /** The display name of a record: its guessed name, otherwise its identifier. */
-export const titleOf = (schema: Resource, record: Readonly<Record<string, unknown>>): string =>
+export const guessedTitle = (schema: Resource, record: Readonly<Record<string, unknown>>): string =>
     String(record[analyzer.getFieldNameFromSchema(schema)] ?? record.id);

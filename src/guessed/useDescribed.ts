@@ -30,13 +30,13 @@ export const useDescribed = (names: readonly string[], declared: readonly string
     const { data = NONE } = useQuery({
         queryKey: ['described', unknown],
         queryFn: async () => {
-            const [{ describedIn, wordsOf }, { data }] = await Promise.all([
+            const [{ describedIn, describedMessages }, { data }] = await Promise.all([
                 import('./described.ts'),
                 queries.fetchQuery(describedQuery(provider)),
             ]);
             const found = describedIn(data, unknown);
             allowDescribed(found.map(({ name }) => name));
-            const messages = async () => wordsOf(found);
+            const messages = async () => describedMessages(found);
             await translator.load({ fr: messages, en: messages });
             return found;
         },

@@ -12,7 +12,7 @@ export const does = ({ operations }: Resource, type: OperationType): boolean =>
     operations?.some(operation => operation.type === type) ?? false;
 
 /** The operations that the API has and the person may use; undefined until known. */
-export const useMay = (schema: Resource): May | undefined => {
+export const useDescribedRights = (schema: Resource): May | undefined => {
     const resource = useResourceContext() ?? '';
     const create = useCanAccess({ resource, action: 'create' });
     const edit = useCanAccess({ resource, action: 'edit' });

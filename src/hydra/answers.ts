@@ -1,4 +1,4 @@
-import { isSame } from './payload.ts';
+import { isSameForServer } from './payload.ts';
 import { isPlainObject, type JsonObject } from './value.ts';
 
 /** A text without what servers normalize: case, accents, spaces and marks. */
@@ -15,7 +15,7 @@ const isNothing = (value: unknown): boolean => value === undefined || value === 
 
 /** Whether a server that normalizes what it stores may have kept the value. */
 const isKept = (sent: unknown, stored: unknown): boolean => {
-    if (isSame(sent, stored) || (isNothing(sent) && isNothing(stored))) return true;
+    if (isSameForServer(sent, stored) || (isNothing(sent) && isNothing(stored))) return true;
     if (isNumeric(sent) && isNumeric(stored)) return Number(sent) === Number(stored);
     if (typeof sent === 'string' && typeof stored === 'string') return bare(sent) === bare(stored);
     if (Array.isArray(sent) && Array.isArray(stored))
@@ -47,6 +47,6 @@ export const droppedIn = ({ sent, before, after, isReadable }: Written): readonl
         const stored = after[name];
         if (isKept(value, stored)) return [];
         if (isNothing(stored)) return isReadable(name) && isNothing(before?.[name]) ? [name] : [];
-        if (before && name in before) return isSame(before[name], stored) ? [name] : [];
+        if (before && name in before) return isSameForServer(before[name], stored) ? [name] : [];
         return isPlain(value) ? [name] : [];
     });

@@ -1,11 +1,11 @@
-import type { Parameter } from './query.ts';
+import type { QueryParameter } from './query.ts';
 import type { Method } from './types.ts';
 import type { OnProgress } from './upload.ts';
 
-export interface Call {
+export interface HydraCall {
     readonly method: Method;
     readonly url: string;
-    readonly parameters?: readonly Parameter[];
+    readonly parameters?: readonly QueryParameter[];
     readonly body?: unknown;
     /** Whether the address is that of a record: a 404 then means that the record does not exist, not the route. */
     readonly isRecord?: boolean;
@@ -33,4 +33,4 @@ export interface Answer {
     readonly location: string | null;
 }
 
-export type Send = (call: Call) => Promise<Answer>;
+export type Send = (call: HydraCall) => Promise<Answer>;

@@ -1,5 +1,5 @@
 import type { GetListResult, RaRecord } from 'ra-core';
-import { hydraKey, type Reader, toRecord } from './document.ts';
+import { hydraKey, type JsonLdReader, recordFrom } from './document.ts';
 import { notHydra } from './problem.ts';
 import { isPlainObject, type JsonObject } from './value.ts';
 
@@ -28,7 +28,7 @@ export interface ServerPage<R extends RaRecord> {
  * Reads a Hydra collection, with or without prefixes.
  * @throws HydraError (`malformed`) when the body is not a collection.
  */
-export const readPage = <R extends RaRecord>(body: unknown, read: Reader = toRecord): ServerPage<R> => {
+export const readPage = <R extends RaRecord>(body: unknown, read: JsonLdReader = recordFrom): ServerPage<R> => {
     const members = isPlainObject(body) ? hydraKey(body, 'member') : undefined;
     if (!isPlainObject(body) || !Array.isArray(members)) throw notHydra('a Hydra collection', body);
     const total = hydraKey(body, 'totalItems');
@@ -54,5 +54,5 @@ export const resultOf = <R extends RaRecord>({ data, total, pageInfo, isSimilar 
  * Converts a Hydra collection to react-admin's page.
  * @throws HydraError (`malformed`) when the body is not a collection.
  */
-export const toPage = <R extends RaRecord>(body: unknown, read: Reader = toRecord): GetListResult<R> =>
+export const toPage = <R extends RaRecord>(body: unknown, read: JsonLdReader = recordFrom): GetListResult<R> =>
     resultOf(readPage<R>(body, read));

@@ -2,7 +2,7 @@ import type { Api, Field } from '@api-platform/api-doc-parser';
 import type { CreateParams, DeleteManyParams, DeleteParams, RaRecord, UpdateManyParams, UpdateParams } from 'ra-core';
 import { type Addresses, createAddresses } from './address.ts';
 import type { Send } from './call.ts';
-import { etagOf, toRecord } from './document.ts';
+import { etagOfRecord, recordFrom } from './document.ts';
 import type { Known } from './documentation/introspect.ts';
 import { settleAll } from './many.ts';
 import { createPayload, updatePayload } from './payload.ts';
@@ -48,7 +48,8 @@ export const toBody = (payload: JsonObject): JsonObject | FormData => {
  * H8: the version that the person saw. A form submits the `@etag` that it was opened with, even after a background
  * refetch; data without one (a switch in a list) uses that of the previous record.
  */
-const versionOf = (data: unknown, previousData: unknown): string | undefined => etagOf(data) ?? etagOf(previousData);
+const versionOf = (data: unknown, previousData: unknown): string | undefined =>
+    etagOfRecord(data) ?? etagOfRecord(previousData);
 
 /** PHP only parses uploads of POST requests, so API Platform expects POST unless declared otherwise. */
 const methodOf = (body: unknown, uploadMethod: Method = 'POST'): Method =>
@@ -102,7 +103,7 @@ const createWriting = (options: HydraOptions, { address, send, readOne, readRang
         const made =
             body === undefined && location
                 ? await readOne<R>(resource, location)
-                : toRecord<R>(body, etag, childrenOf(resource));
+                : recordFrom<R>(body, etag, childrenOf(resource));
         await compare(resource, payload, made);
         return { data: made };
     };
@@ -119,7 +120,7 @@ const createWriting = (options: HydraOptions, { address, send, readOne, readRang
         });
         // After a 204, the record and its version are requested.
         const changed =
-            body === undefined ? await readOne<R>(resource, id) : toRecord<R>(body, etag, childrenOf(resource));
+            body === undefined ? await readOne<R>(resource, id) : recordFrom<R>(body, etag, childrenOf(resource));
         await compare(resource, payload, changed, previousData);
         return { data: changed };
     };
@@ -134,7 +135,7 @@ const createWriting = (options: HydraOptions, { address, send, readOne, readRang
 
     const remove = async <R extends RaRecord>(resource: string, { id, previousData }: DeleteParams<R>) => {
         await send({ method: 'DELETE', url: address.item(resource, id), isRecord: true });
-        return { data: previousData ?? toRecord<R>({ id }) };
+        return { data: previousData ?? recordFrom<R>({ id }) };
     };
 
     const removeMany = async (resource: string, { ids }: DeleteManyParams) => ({

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import { notHydra, type ReadBody } from './problem.ts';
-import { iriOf, isPlainObject, type JsonObject, read } from './value.ts';
+import { isPlainObject, type JsonObject, read, recordIri } from './value.ts';
 
 /** A Hydra key with or without prefix. The prefix is an option in every server version, so both are looked for. */
 export const hydraKey = (document: JsonObject, key: string): unknown => document[key] ?? document[`hydra:${key}`];
@@ -12,7 +12,7 @@ const isHtml = (contentType: string, text: string): boolean =>
 /**
  * Parses a body by its content, because content types vary (`application/problem+json; charset=utf-8`) or are wrong.
  */
-export const readBody = (text: string, contentType: string): ReadBody => {
+export const readResponseBody = (text: string, contentType: string): ReadBody => {
     if (text.trim() === '') return { kind: 'empty', value: undefined };
     if (isHtml(contentType, text)) return { kind: 'html', value: text };
     try {
@@ -26,7 +26,7 @@ export const readBody = (text: string, contentType: string): ReadBody => {
 const toIris = (values: readonly unknown[]): unknown[] | undefined => {
     let iris: unknown[] | undefined;
     for (let at = 0; at < values.length; at += 1) {
-        const iri = iriOf(values[at]);
+        const iri = recordIri(values[at]);
         if (iri === undefined) continue;
         iris ??= [...values];
         iris[at] = iri;
@@ -37,8 +37,8 @@ const toIris = (values: readonly unknown[]): unknown[] | undefined => {
 /** A value object with the IRIs of what it refers to. */
 const withIris = (value: object): object => {
     const entries = Object.entries(value);
-    return entries.some(([, part]) => iriOf(part) !== undefined)
-        ? Object.fromEntries(entries.map(([name, part]) => [name, iriOf(part) ?? part]))
+    return entries.some(([, part]) => recordIri(part) !== undefined)
+        ? Object.fromEntries(entries.map(([name, part]) => [name, recordIri(part) ?? part]))
         : value;
 };
 
@@ -56,7 +56,7 @@ const settle = (draft: Draft, etag: string | null | undefined, children: readonl
             draft[property] = value.map(child => (isObject(child) ? withIris(child) : child));
             continue;
         }
-        const relation = Array.isArray(value) ? toIris(value) : iriOf(value);
+        const relation = Array.isArray(value) ? toIris(value) : recordIri(value);
         if (relation === undefined) {
             if (!Array.isArray(value)) draft[property] = withIris(value);
             continue;
@@ -72,7 +72,7 @@ const settle = (draft: Draft, etag: string | null | undefined, children: readonl
 };
 
 /** Reads a JSON-LD object as a record. */
-export type Reader = <R extends RaRecord>(document: unknown, etag?: string | null) => R;
+export type JsonLdReader = <R extends RaRecord>(document: unknown, etag?: string | null) => R;
 
 type ChildrenReader = <R extends RaRecord>(
     document: unknown,
@@ -87,13 +87,13 @@ const NONE: readonly string[] = [];
  * Converts a JSON-LD object to react-admin's record, without changing its input.
  *
  * - `id` is the IRI, `@id`;
- * - an embedded relation becomes its IRI; its data is kept unchanged under `@embedded` (see {@link embeddedIn});
+ * - an embedded relation becomes its IRI; its data is kept unchanged under `@embedded` (see {@link embeddedRecord});
  * - `@etag` is the version that was read, for If-Match (H8). Both are plain properties, so that they survive
  * react-query's structural sharing and a form's copy; `@`-keys are never sent back.
  *
  * @throws HydraError (`malformed`) for anything but an object.
  */
-export const toRecord: ChildrenReader = <R extends RaRecord>(
+export const recordFrom: ChildrenReader = <R extends RaRecord>(
     document: unknown,
     etag?: string | null,
     children = NONE,
@@ -103,7 +103,7 @@ export const toRecord: ChildrenReader = <R extends RaRecord>(
     return settle({ ...document }, etag, children) as R;
 };
 
-/** Like {@link toRecord}, but in place, for freshly parsed objects: copying takes half the time of a long list. */
+/** Like {@link recordFrom}, but in place, for freshly parsed objects: copying takes half the time of a long list. */
 export const adoptRecord: ChildrenReader = <R extends RaRecord>(
     document: unknown,
     etag?: string | null,
@@ -114,10 +114,10 @@ export const adoptRecord: ChildrenReader = <R extends RaRecord>(
 };
 
 /** The data embedded for a relation: an object or an array of them; undefined when the server sent only IRIs. */
-export const embeddedIn = (record: object, relation: string): unknown => read(read(record, '@embedded'), relation);
+export const embeddedRecord = (record: object, relation: string): unknown => read(read(record, '@embedded'), relation);
 
 /** The version that was read, from the ETag header. */
-export const etagOf = (record: unknown): string | undefined => {
+export const etagOfRecord = (record: unknown): string | undefined => {
     const etag = read(record, '@etag');
     return typeof etag === 'string' ? etag : undefined;
 };

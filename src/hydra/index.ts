@@ -1,12 +1,12 @@
 /** Hydra (JSON-LD) for react-admin. It depends neither on React nor on this product, and could be a package. */
 export { toPage } from './collection.ts';
 export { createHydraDataProvider } from './dataProvider.ts';
-export { embeddedIn, etagOf, toRecord } from './document.ts';
+export { embeddedRecord, etagOfRecord, recordFrom } from './document.ts';
 export type { ManyBody, ManyFailure } from './many.ts';
-export { isAnswered, newKey } from './once.ts';
+export { isAnswered, newIdempotencyKey } from './once.ts';
 export { createPayload, updatePayload } from './payload.ts';
 export { explanationOf, type FailureKind, HydraError, notHydra } from './problem.ts';
-export { encodeParameters, filterParametersOf, listParameters, type Parameter } from './query.ts';
+export { encodeParameters, filterParametersOf, listParameters, type QueryParameter } from './query.ts';
 export { createSend } from './request.ts';
 export type {
     DescribedApi,
@@ -17,4 +17,4 @@ export type {
     Method,
     Polled,
 } from './types.ts';
-export { type ErrorTree, violationsOf } from './violations.ts';
+export { type ErrorTree, readViolations } from './violations.ts';

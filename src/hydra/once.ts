@@ -1,8 +1,8 @@
-import type { Answer, Call, Send } from './call.ts';
+import type { Answer, HydraCall, Send } from './call.ts';
 import { HydraError } from './problem.ts';
 
 /** An `Idempotency-Key`. Not `randomUUID`, which browsers offer on HTTPS only. */
-export const newKey = (): string =>
+export const newIdempotencyKey = (): string =>
     Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('');
 
 /** Whether the server has said what became of the request. */
@@ -17,9 +17,9 @@ export const isAnswered = (cause: unknown): boolean =>
 export const createOnce = (send: Send, getLocale: () => unknown): Send => {
     const unanswered = new Map<string, string>();
     const underWay = new Map<string, Promise<Answer>>();
-    const sendKeyed = async (call: Call, identity: string): Promise<Answer> => {
+    const sendKeyed = async (call: HydraCall, identity: string): Promise<Answer> => {
         const given = typeof call.once === 'string' ? call.once : undefined;
-        const idempotencyKey = given ?? unanswered.get(identity) ?? newKey();
+        const idempotencyKey = given ?? unanswered.get(identity) ?? newIdempotencyKey();
         unanswered.delete(identity);
         try {
             return await send({ ...call, idempotencyKey });

@@ -1,5 +1,5 @@
 import type { HydraResource } from './types.ts';
-import { iriOf, isPlainObject, type JsonObject } from './value.ts';
+import { isPlainObject, type JsonObject, recordIri } from './value.ts';
 
 /** `@id`, `@type` and `@context` belong to the server, `@etag` and `@embedded` to this provider: none is sent. */
 const isMetadata = (key: string): boolean => key.startsWith('@');
@@ -31,7 +31,7 @@ const toPayload = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(toPayload);
     if (value instanceof Date) return value.toJSON();
     if (typeof value === 'string') return inUtc(value);
-    return isPlainObject(value) ? (iriOf(value) ?? toFields(value)) : value;
+    return isPlainObject(value) ? (recordIri(value) ?? toFields(value)) : value;
 };
 
 /** Null, absent, or a value object whose parts are: a form makes one for the inputs of its parts. */
@@ -40,14 +40,15 @@ const isNothing = (value: unknown): boolean =>
     (isPlainObject(value) && Object.keys(value).length > 0 && Object.values(value).every(isNothing));
 
 /** Whether two values are the same to a server: null, absent and an object of nothing; two notations of an instant. */
-export const isSame = (a: unknown, b: unknown): boolean => {
+export const isSameForServer = (a: unknown, b: unknown): boolean => {
     if (Object.is(a ?? null, b ?? null)) return true;
     if ((b ?? null) === null) return isNothing(a);
     const instant = instantOf(a);
     if (instant !== undefined) return instant === instantOf(b);
-    if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((each, i) => isSame(each, b[i]));
+    if (Array.isArray(a) && Array.isArray(b))
+        return a.length === b.length && a.every((each, i) => isSameForServer(each, b[i]));
     if (!isPlainObject(a) || !isPlainObject(b)) return false;
-    return Object.keys({ ...a, ...b }).every(key => isSame(a[key], b[key]));
+    return Object.keys({ ...a, ...b }).every(key => isSameForServer(a[key], b[key]));
 };
 
 const isDecimal = (value: unknown): value is string => typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value);
@@ -62,7 +63,7 @@ const changes = (next: JsonObject, before: JsonObject, whole: readonly string[] 
     Object.fromEntries(
         Object.entries(next)
             .map(([key, value]): [string, unknown] => [key, asBefore(value, before[key])])
-            .filter(([key, value]) => !isSame(value, before[key]))
+            .filter(([key, value]) => !isSameForServer(value, before[key]))
             .map(([key, value]) => [key, whole.includes(key) ? value : change(value, before[key])]),
     );
 
@@ -92,7 +93,7 @@ export const createPayload = ({ id: _, ...data }: JsonObject, children: readonly
 /** A child of an update: its IRI while it is unchanged; otherwise what has changed, objects as a whole. */
 const childOf = (child: unknown, earlier: ReadonlyMap<string, JsonObject>): unknown => {
     if (!isPlainObject(child)) return child;
-    const iri = iriOf(child);
+    const iri = recordIri(child);
     const next = childFields(child);
     if (iri === undefined) return next;
     const changed = changes(next, earlier.get(iri) ?? {}, Object.keys(next));
@@ -103,13 +104,13 @@ const childOf = (child: unknown, earlier: ReadonlyMap<string, JsonObject>): unkn
 const childrenOf = (next: unknown, before: unknown): unknown[] | undefined => {
     if (!Array.isArray(next)) return undefined;
     const old: unknown[] = Array.isArray(before) ? before : [];
-    const earlier = new Map(old.flatMap(one => (isPlainObject(one) ? [[iriOf(one) ?? '', childFields(one)]] : [])));
+    const earlier = new Map(old.flatMap(one => (isPlainObject(one) ? [[recordIri(one) ?? '', childFields(one)]] : [])));
     const sent = next.map(one => childOf(one, earlier));
     const isUnread = before === undefined && sent.length === 0;
     return isUnread ||
-        isSame(
+        isSameForServer(
             sent,
-            old.map(one => iriOf(one) ?? one),
+            old.map(one => recordIri(one) ?? one),
         )
         ? undefined
         : sent;

@@ -1,5 +1,5 @@
 import { isPlainObject, read, text } from './value.ts';
-import { errorTree, violationLine, violationsOf } from './violations.ts';
+import { errorTree, readViolations, violationLine } from './violations.ts';
 
 /**
  * The kind of a failure:
@@ -66,13 +66,13 @@ const EXPLANATIONS = ['detail', 'hydra:description', 'description', 'message', '
 
 /** A readable sentence from an error's body; `''` when it has none. */
 export const explanationOf = (body: unknown): string => {
-    const violations = violationsOf(body);
+    const violations = readViolations(body);
     if (violations.length > 0) return violations.map(violationLine).join('\n');
     return EXPLANATIONS.map(key => text(read(body, key))).find(Boolean) ?? '';
 };
 
 const withErrors = (body: unknown): unknown => {
-    const violations = violationsOf(body);
+    const violations = readViolations(body);
     return isPlainObject(body) && violations.length > 0 ? { ...body, errors: errorTree(violations) } : body;
 };
 

@@ -1,9 +1,9 @@
 import type { GetListParams, SortPayload } from 'ra-core';
 import { dateBound } from './dates.ts';
-import { iriOf, isPlainObject, type JsonObject, read } from './value.ts';
+import { isPlainObject, type JsonObject, read, recordIri } from './value.ts';
 
 /** A query parameter, not yet encoded. The order of parameters is the precedence of sorts. */
-export type Parameter = readonly [name: string, value: string];
+export type QueryParameter = readonly [name: string, value: string];
 
 export const DEFAULT_TIME_ZONE = 'Europe/Paris';
 
@@ -26,24 +26,29 @@ const isFull = (value: unknown): boolean => !isEmpty(value);
 const flatten = (filter: JsonObject, parent = ''): (readonly [string, unknown])[] =>
     Object.entries(filter).flatMap(([key, value]) => {
         const name = parent + key;
-        return isPlainObject(value) && iriOf(value) === undefined
+        return isPlainObject(value) && recordIri(value) === undefined
             ? flatten(value, `${name}.`)
             : [[name, value] as const];
     });
 
 const toText = (value: unknown): string => {
     if (value instanceof Date) return value.toISOString();
-    return iriOf(value) ?? String(value);
+    return recordIri(value) ?? String(value);
 };
 
-const toParameters = (name: string, value: unknown): Parameter[] => {
+const toParameters = (name: string, value: unknown): QueryParameter[] => {
     if (isEmpty(value)) return [];
     if (!Array.isArray(value)) return [[name, toText(value)]];
     return value.filter(isFull).map((each, index) => [`${name}[${index}]`, toText(each)] as const);
 };
 
 /** H4 for one filter with a flattened name. */
-const filterParameters = (name: string, value: unknown, timeZone: string, days: readonly string[]): Parameter[] => {
+const filterParameters = (
+    name: string,
+    value: unknown,
+    timeZone: string,
+    days: readonly string[],
+): QueryParameter[] => {
     const [, prefix = '', property] = PREFIXED.exec(name) ?? [];
     if (property === undefined) return toParameters(name.replace(WRAPPED, '$1[$2]'), value);
     const isDate = (prefix === 'before' || prefix === 'after') && !days.includes(property);
@@ -72,10 +77,10 @@ export const filterParametersOf = (
     filter: JsonObject,
     timeZone = DEFAULT_TIME_ZONE,
     days: readonly string[] = [],
-): Parameter[] => flatten(filter).flatMap(([name, value]) => filterParameters(name, value, timeZone, days));
+): QueryParameter[] => flatten(filter).flatMap(([name, value]) => filterParameters(name, value, timeZone, days));
 
 /** `status_asc`: the field may contain underscores, the direction follows the last one. */
-const parseSortBy = (sortBy: unknown): Parameter | [] => {
+const parseSortBy = (sortBy: unknown): QueryParameter | [] => {
     const [, field = String(sortBy), order = 'asc'] = /^(.+)_(asc|desc)$/i.exec(String(sortBy)) ?? [];
     return [field, order];
 };
@@ -95,7 +100,7 @@ const toSort = (sort: unknown): (readonly [string, string])[] => {
  * `order[field]=dir` for each sort, the most important first: `filter.sortBy` and `meta.sort` (one or an array of
  * `'field_dir'` or `{ field, order }`), then react-admin's own sort. A repeated field keeps its first position.
  */
-export const orderParameters = (...sorts: readonly unknown[]): Parameter[] => {
+export const orderParameters = (...sorts: readonly unknown[]): QueryParameter[] => {
     const orders = new Map<string, string>();
     for (const [field, order] of sorts.flatMap(asList).flatMap(toSort))
         if (!orders.has(field)) orders.set(field, order.toLowerCase());
@@ -107,7 +112,11 @@ export const isFilter = (name: string): boolean =>
     !/^(page|itemsPerPage|pagination|partial|locale)$|^order\[|^(properties|groups)\[/.test(name);
 
 /** Query parameters of `getList`; pages are numbered from 1. H3, H4 and N7. */
-export const listParameters = (params: GetListParams, timeZone?: string, days?: readonly string[]): Parameter[] => {
+export const listParameters = (
+    params: GetListParams,
+    timeZone?: string,
+    days?: readonly string[],
+): QueryParameter[] => {
     const { sortBy, ...filter }: JsonObject = params.filter ?? {};
     const { page, perPage: itemsPerPage } = params.pagination ?? {};
     return [
@@ -119,11 +128,11 @@ export const listParameters = (params: GetListParams, timeZone?: string, days?: 
 };
 
 /** Percent-encodes everything including `+` and brackets, because servers decode a plain `+` as a space. */
-export const encodeParameters = (parameters: readonly Parameter[]): string =>
+export const encodeParameters = (parameters: readonly QueryParameter[]): string =>
     parameters.map(parameter => parameter.map(encodeURIComponent).join('=')).join('&');
 
 /** Appends parameters to an address that may already have some. */
-export const withParameters = (url: string, parameters: readonly Parameter[]): string => {
+export const withParameters = (url: string, parameters: readonly QueryParameter[]): string => {
     if (parameters.length === 0) return url;
     return `${url}${url.includes('?') ? '&' : '?'}${encodeParameters(parameters)}`;
 };

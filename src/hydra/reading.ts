@@ -2,13 +2,13 @@ import type { GetListParams, GetListResult, GetManyParams, Identifier, RaRecord 
 import type { Addresses } from './address.ts';
 import type { Send } from './call.ts';
 import { readPage as pageIn, resultOf, type ServerPage, toPage } from './collection.ts';
-import { adoptRecord, type Reader } from './document.ts';
+import { adoptRecord, type JsonLdReader } from './document.ts';
 import { mapLimited, slices } from './many.ts';
 import { HydraError } from './problem.ts';
-import { isFilter, listParameters, type Parameter } from './query.ts';
+import { isFilter, listParameters, type QueryParameter } from './query.ts';
 import { orderVariable, type Search, searchIn, takes } from './search.ts';
 import type { HydraOptions, HydraResource, Polled } from './types.ts';
-import { iriOf, type JsonObject } from './value.ts';
+import { type JsonObject, recordIri } from './value.ts';
 
 type Prefetched = Record<string, RaRecord[]>;
 
@@ -32,7 +32,7 @@ const prefetchedFrom = (records: readonly RaRecord[], address: Addresses): Prefe
 };
 
 const note = (found: Map<string, unknown>, document: unknown): void => {
-    const iri = iriOf(document);
+    const iri = recordIri(document);
     if (iri !== undefined && !found.has(iri)) found.set(iri, document);
 };
 
@@ -73,7 +73,7 @@ const unlessRefused = async <R>(reading: Promise<R>): Promise<R | undefined> => 
 
 /** API Platform omits null properties: a property declared nullable and absent is set to null. */
 const readerOf =
-    ({ nullable = [], children }: HydraResource): Reader =>
+    ({ nullable = [], children }: HydraResource): JsonLdReader =>
     <R extends RaRecord>(document: unknown, etag?: string | null): R => {
         const record: Record<string, unknown> = adoptRecord<R>(document, etag, children);
         for (const property of nullable) record[property] ??= null;
@@ -97,8 +97,8 @@ const fits = (
  * The parameters with the names that the server gives to its orders, without orders that it does not declare. A
  * collection that declares nothing may hide what it takes: it is sent them as they are.
  */
-const spelled = (parameters: readonly Parameter[], search: Search): readonly Parameter[] =>
-    parameters.flatMap(([name, value]): Parameter[] => {
+const spelled = (parameters: readonly QueryParameter[], search: Search): readonly QueryParameter[] =>
+    parameters.flatMap(([name, value]): QueryParameter[] => {
         const [, property] = /^order\[(.+)\]$/.exec(name) ?? [];
         if (property === undefined || search.variables.size === 0 || takes(search, name)) return [[name, value]];
         const variable = orderVariable(search, property);
@@ -106,7 +106,7 @@ const spelled = (parameters: readonly Parameter[], search: Search): readonly Par
     });
 
 /** Whether a server that was sent the parameters has other names for some, so that it ignored them. */
-const isSpelledOtherwise = (sent: readonly Parameter[], search: Search): boolean =>
+const isSpelledOtherwise = (sent: readonly QueryParameter[], search: Search): boolean =>
     spelled(sent, search).some(([name]) => !sent.some(([one]) => one === name));
 
 /** The reading half of the provider. */
@@ -118,14 +118,14 @@ export const createReading = ({ resources = {}, timeZone }: HydraOptions, addres
     /** Resources whose collections ignore or refuse `id[]`, despite any declaration. */
     const refused = new Set<string>();
     const readers = new Map(Object.entries(resources).map(([name, resource]) => [name, readerOf(resource)]));
-    const reader = (resource: string): Reader => readers.get(resource) ?? adoptRecord;
+    const reader = (resource: string): JsonLdReader => readers.get(resource) ?? adoptRecord;
 
     const parametersOf = (resource: string, params: GetListParams) =>
         listParameters(params, timeZone, resources[resource]?.days);
 
     const readPage = async <R extends RaRecord>(
         resource: string,
-        asked: readonly Parameter[],
+        asked: readonly QueryParameter[],
         signal: AbortSignal | undefined,
     ): Promise<ServerPage<R>> => {
         const known = seen.get(resource);
@@ -234,7 +234,7 @@ export const createReading = ({ resources = {}, timeZone }: HydraOptions, addres
         const wanted = ids.map(id => ['id[]', String(id)] as const);
         const found: R[] = [];
         for (let page = 1; ; page += 1) {
-            const turn: readonly Parameter[] = page === 1 ? [] : [['page', String(page)]];
+            const turn: readonly QueryParameter[] = page === 1 ? [] : [['page', String(page)]];
             const parameters = [...wanted, ['itemsPerPage', String(LARGEST_PAGE)] as const, ...turn];
             const { data, total, pageInfo } = await readPage<R>(resource, parameters, signal);
             if (data.some(({ id }) => !asked.has(address.item(resource, id)))) return undefined;

@@ -1,5 +1,5 @@
 import { HydraError } from './problem.ts';
-import type { Parameter } from './query.ts';
+import type { QueryParameter } from './query.ts';
 import { read, text } from './value.ts';
 
 /** Parameters without which an answer still has the records that were asked for. */
@@ -21,9 +21,9 @@ export interface Refusals {
      * The parameters without those that the server has refused at this address; `locale` is refused everywhere, an order
      * by one property says nothing of the others.
      */
-    readonly without: (url: string, parameters: readonly Parameter[]) => readonly Parameter[];
+    readonly without: (url: string, parameters: readonly QueryParameter[]) => readonly QueryParameter[];
     /** Remembers a refused parameter; whether the request can be sent again without it. */
-    readonly note: (url: string, sent: readonly Parameter[], error: unknown) => boolean;
+    readonly note: (url: string, sent: readonly QueryParameter[], error: unknown) => boolean;
     readonly hasLocale: () => boolean;
 }
 

@@ -1,8 +1,8 @@
-import type { Answer, Call, Send } from './call.ts';
-import { readBody } from './document.ts';
+import type { Answer, HydraCall, Send } from './call.ts';
+import { readResponseBody } from './document.ts';
 import { createOnce } from './once.ts';
 import { HydraError, isOffline, isTimeout, toFailure, toHydraError } from './problem.ts';
-import { type Parameter, withParameters } from './query.ts';
+import { type QueryParameter, withParameters } from './query.ts';
 import type { Refusals } from './refusals.ts';
 import type { HydraOptions } from './types.ts';
 import type { OnProgress } from './upload.ts';
@@ -21,7 +21,11 @@ const PASSING = [409, 503];
  * server recognises by their key; only without a response, or after a 503 or 409 with Retry-After. So are changes of a
  * version of a record, but only where the server has answered.
  */
-const pauseBefore = ({ method, idempotencyKey, ifMatch }: Call, cause: unknown, tries: number): number | undefined => {
+const pauseBefore = (
+    { method, idempotencyKey, ifMatch }: HydraCall,
+    cause: unknown,
+    tries: number,
+): number | undefined => {
     const pause = PAUSES[tries];
     const isHarmless = method === 'GET' || idempotencyKey !== undefined;
     const isDoneOnce = isHarmless || ifMatch !== undefined;
@@ -49,7 +53,7 @@ const pass = (milliseconds: number, signal: AbortSignal | undefined): Promise<vo
     });
 
 /** Sends a request, up to three times where {@link pauseBefore} allows it. */
-const withRetries = async (call: Call, send: Send, tries = 0): ReturnType<Send> => {
+const withRetries = async (call: HydraCall, send: Send, tries = 0): ReturnType<Send> => {
     try {
         return await send(call);
     } catch (cause) {
@@ -89,7 +93,7 @@ interface Sender {
 }
 
 const toHeaders = (
-    { method, body, ifMatch, ifNoneMatch, idempotencyKey, isFile }: Call,
+    { method, body, ifMatch, ifNoneMatch, idempotencyKey, isFile }: HydraCall,
     { token, language }: Sender,
 ): Record<string, string> => ({
     Accept: isFile ? `*/*, ${LD_JSON}` : LD_JSON,
@@ -101,14 +105,17 @@ const toHeaders = (
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
 });
 
-const toInit = (call: Call, sender: Sender): RequestInit => ({
+const toInit = (call: HydraCall, sender: Sender): RequestInit => ({
     method: call.method,
     headers: toHeaders(call, sender),
     ...(call.body !== undefined && { body: isForm(call.body) ? call.body : JSON.stringify(call.body) }),
     ...(call.signal && { signal: call.signal }),
 });
 
-const withLocale = (parameters: readonly Parameter[], locale: string | null | undefined): readonly Parameter[] =>
+const withLocale = (
+    parameters: readonly QueryParameter[],
+    locale: string | null | undefined,
+): readonly QueryParameter[] =>
     locale && !parameters.some(([name]) => name === 'locale') ? [...parameters, ['locale', locale]] : parameters;
 
 /** Reads the body as well, because the connection may break while it is received. */
@@ -119,7 +126,7 @@ const exchange = async (fetcher: Fetch, url: string, init: RequestInit, isFile: 
 };
 
 /** Returns a cancellation unchanged. */
-const failureOf = ({ signal }: Call, cause: unknown, wasOffline: boolean): unknown =>
+const failureOf = ({ signal }: HydraCall, cause: unknown, wasOffline: boolean): unknown =>
     signal?.aborted && !isTimeout(cause) ? cause : toFailure(cause, wasOffline);
 
 const toAnswer = ({ status, headers }: Response, body: unknown): Answer => ({
@@ -137,7 +144,7 @@ const fetchTelling =
         (await import('./upload.ts')).fetchWithProgress(onProgress)(url, init);
 
 /** In milliseconds; uploads have no limit. */
-const timeLimitOf = ({ body }: Call, { timeLimit = 30_000 }: HydraOptions): number =>
+const timeLimitOf = ({ body }: HydraCall, { timeLimit = 30_000 }: HydraOptions): number =>
     isForm(body) ? Number.POSITIVE_INFINITY : timeLimit;
 
 /** Whether the token is no longer the one, or the missing one, of the request, which is then repeated with it. */
@@ -156,7 +163,7 @@ export const createSend = (options: HydraOptions): Send => {
     const fetcher: Fetch = options.fetch ?? ((url, init) => globalThis.fetch(url, init));
     /** Loaded with the first 400: servers without strict query parameters refuse none. */
     const strict: { refusals?: Refusals | undefined } = {};
-    const isRefused = async (call: Call, sent: readonly Parameter[], error: HydraError): Promise<boolean> => {
+    const isRefused = async (call: HydraCall, sent: readonly QueryParameter[], error: HydraError): Promise<boolean> => {
         if (error.status !== 400) return false;
         const part = await import('./refusals.ts').catch(() => undefined);
         strict.refusals ??= part?.createRefusals();
@@ -177,7 +184,7 @@ export const createSend = (options: HydraOptions): Send => {
         });
         if (file) return toAnswer(response, file);
         const isUnchanged = response.status === 304 && call.ifNoneMatch !== undefined;
-        const read = readBody(text, response.headers.get('Content-Type') ?? '');
+        const read = readResponseBody(text, response.headers.get('Content-Type') ?? '');
         if (isUnchanged || (response.ok && read.kind !== 'html' && read.kind !== 'malformed'))
             return toAnswer(response, read.value);
         if (response.status === 401 && (await isRenewed(options, token))) return sendOnce(call);

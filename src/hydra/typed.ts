@@ -1,4 +1,4 @@
-import { iriOf, isPlainObject, type JsonObject } from './value.ts';
+import { isPlainObject, type JsonObject, recordIri } from './value.ts';
 
 /** Full IRIs of the documented types of a resource's properties, those of embedded values by path: `contact.age`. */
 export type Ranges = ReadonlyMap<string, string>;
@@ -13,7 +13,9 @@ const isOpen = (value: unknown, before: unknown): boolean =>
 
 /** The object of a list that a former list has too. */
 const formerOf = (one: JsonObject, before: unknown): unknown =>
-    Array.isArray(before) ? before.find(other => iriOf(other) !== undefined && iriOf(other) === iriOf(one)) : undefined;
+    Array.isArray(before)
+        ? before.find(other => recordIri(other) !== undefined && recordIri(other) === recordIri(one))
+        : undefined;
 
 const memberOf = (before: unknown, name: string): unknown => (isPlainObject(before) ? before[name] : undefined);
 

@@ -15,7 +15,7 @@ export const read = (value: unknown, key: string): unknown => (isPlainObject(val
 const PLACEHOLDER = '/.well-known/genid/';
 
 /** IRI of the resource that an object represents; undefined for a value object and for anything else. */
-export const iriOf = (value: unknown): string | undefined => {
+export const recordIri = (value: unknown): string | undefined => {
     if (typeof value !== 'object' || value === null || !('@id' in value)) return undefined;
     const iri = value['@id'];
     return typeof iri === 'string' && !iri.includes(PLACEHOLDER) ? iri : undefined;

@@ -14,7 +14,7 @@ export interface Violation {
 }
 
 /** Recognized by `violations`, because the `@type` of validation errors differs between versions. */
-export const violationsOf = (body: unknown): readonly Violation[] => {
+export const readViolations = (body: unknown): readonly Violation[] => {
     const violations = read(body, 'violations');
     if (!Array.isArray(violations)) return [];
     return violations

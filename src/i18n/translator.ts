@@ -27,7 +27,7 @@ export interface Translation {
 /** Kept outside React: one per page, shared by the sign-in screen and react-admin. */
 export interface Translator {
     /** react-admin's provider; use `changeLocale` below to change the language. */
-    readonly provider: I18nProvider;
+    readonly i18nProvider: I18nProvider;
     /** The current language; without messages before `load`. */
     readonly current: () => Translation;
     readonly subscribe: (listener: () => void) => () => void;
@@ -143,7 +143,7 @@ export const createTranslator = (
     };
 
     return {
-        provider: { ...polyglot, changeLocale },
+        i18nProvider: { ...polyglot, changeLocale },
         current: () => current,
         subscribe,
         has: loaders => loaded[current.locale].has(loaders),
@@ -152,4 +152,4 @@ export const createTranslator = (
     };
 };
 
-export type Translate = (key: MessageKey, params?: MessageParams) => string;
+export type TranslateMessage = (key: MessageKey, params?: MessageParams) => string;

@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useContext, useSyncExternalStore } from 'react';
-import type { Loaders, Translate, Translation, Translator } from './translator.ts';
+import type { Loaders, TranslateMessage, Translation, Translator } from './translator.ts';
 
 export const TranslatorContext = createContext<Translator | null>(null);
 
@@ -16,7 +16,7 @@ export const useTranslation = (): Translation => {
 };
 
 /** Translates keys of the catalogue, on public screens and in the console. */
-export const useText = (): Translate => {
+export const useText = (): TranslateMessage => {
     const { translate } = useTranslation();
     return useCallback((key, params) => translate(key, params), [translate]);
 };

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { Import } from '#contract/imports/imports.ts';
 import { useFormat } from '../ui/format.ts';
-import { countsOf } from './read.ts';
+import { importCounts } from './read.ts';
 
 /** Nothing is written before the run, so that its counts are of what would happen. */
 const WRITTEN: readonly string[] = ['done', 'undone'];
@@ -10,7 +10,7 @@ const WRITTEN: readonly string[] = ['done', 'undone'];
 export const CountsInWords = ({ record }: { readonly record: Pick<Import, 'counts' | 'status'> }) => {
     const translate = useTranslate();
     const { number } = useFormat();
-    const counts = countsOf(record);
+    const counts = importCounts(record);
     if (!counts) return '—';
     const say = (key: string, total: number) =>
         translate(`resources.imports.counted.${key}`, { smart_count: total, count: number(total) });

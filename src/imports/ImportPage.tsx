@@ -18,17 +18,17 @@ import { AskScreen } from './ask/ColumnsForm.tsx';
 import styles from './imports.module.css';
 import { isWorking, numberOfImport } from './read.ts';
 import { ResultScreen } from './result/ResultScreen.tsx';
-import { Ended } from './run/Ended.tsx';
+import { EndedImport } from './run/Ended.tsx';
 import { Working } from './run/Working.tsx';
 import { StatusTag } from './StatusTag.tsx';
 import stepStyles from './steps.module.css';
 import { STEPS, stateOf } from './steps.ts';
 import { useWordsOf } from './useColumns.ts';
-import { SizeOf, useWords } from './words.tsx';
+import { SizeOf, useImportWords } from './words.tsx';
 
 /** Where an import is, from its file to its run. */
 const Stepper = ({ record }: { readonly record: Import }) => {
-    const { say } = useWords();
+    const { say } = useImportWords();
     return (
         <ol className={stepStyles.steps} aria-label={say('steps.label')}>
             {STEPS.map((step, place) => {
@@ -56,7 +56,7 @@ const Stepper = ({ record }: { readonly record: Import }) => {
 /** What an import is: its state, its records, its file, and whose it is. */
 const Facts = ({ record }: { readonly record: Import }) => {
     const translate = useTranslate();
-    const { say, kindOf } = useWords();
+    const { say, kindOf } = useImportWords();
     const { resource, mode, priceList, fileFormat, fileSize, owner, createdAt } = record;
     return (
         <p className={styles.facts}>
@@ -100,10 +100,10 @@ const SCREENS: Record<ImportStatus, ComponentType<{ readonly record: Import }>> 
     scheduled: ResultScreen,
     queued: Working,
     running: Working,
-    done: Ended,
-    failed: Ended,
-    cancelled: Ended,
-    undone: Ended,
+    done: EndedImport,
+    failed: EndedImport,
+    cancelled: EndedImport,
+    undone: EndedImport,
 };
 
 /** Reads everything that an import may have changed again, once it has ended. */

@@ -8,7 +8,7 @@ import {
     imports,
     type PriceMove,
 } from '#contract/imports/imports.ts';
-import { etagOf } from '../hydra/index.ts';
+import { etagOfRecord } from '../hydra/index.ts';
 
 /** A name that nobody knows, and how many rows name it. */
 export interface MissingName {
@@ -22,7 +22,7 @@ const objectOf = <T>(value: unknown): Readonly<Record<string, T>> =>
     typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Readonly<Record<string, T>>) : {};
 
 /** The data of an import, which its contract describes as JSON; what a server omits is empty. */
-export const columnsOf = ({ columns }: Import) => listOf<ImportedColumn>(columns);
+export const columnsOfImport = ({ columns }: Import) => listOf<ImportedColumn>(columns);
 export const questionsOf = ({ questions }: Import) => listOf<ImportQuestion>(questions);
 export const sheetsOf = ({ sheets }: Import) => listOf<string>(sheets);
 export const errorsOf = ({ errors }: Import) => listOf<ImportError>(errors);
@@ -38,7 +38,7 @@ export const missingOf = ({
 const NONE: ImportCounts = { created: 0, changed: 0, unchanged: 0, removed: 0, wrong: 0 };
 
 /** Undefined before the rehearsal. */
-export const countsOf = ({ counts }: Pick<Import, 'counts'>): ImportCounts | undefined =>
+export const importCounts = ({ counts }: Pick<Import, 'counts'>): ImportCounts | undefined =>
     counts ? { ...NONE, ...counts } : undefined;
 
 /** Whether the run would write anything. */
@@ -53,7 +53,7 @@ const WORKING: readonly string[] = ['reading', 'rehearsing', 'queued', 'running'
 export const isWorking = ({ status }: { readonly status?: string | null }): boolean => WORKING.includes(status ?? '');
 
 /** Changes whenever somebody, or a job, has changed the import. */
-export const versionOf = (record: Import): string => `${record.id} ${etagOf(record) ?? record.status}`;
+export const versionOf = (record: Import): string => `${record.id} ${etagOfRecord(record) ?? record.status}`;
 
 /** Whether the transition exists in the import's state. */
 export const may = (name: string, record: Import): boolean =>

@@ -9,7 +9,7 @@ export interface FileRefusal {
 const NAMES = /\.(csv|txt|tsv|xlsx|xlsm)$/i;
 
 /** Browsers know the type of a file by its name, as the program that the person has installed says. */
-export const refusalOf = (files: readonly File[]): FileRefusal | undefined => {
+export const importRefusal = (files: readonly File[]): FileRefusal | undefined => {
     const [file, other] = files;
     if (!file) return undefined;
     if (other) return { key: 'several', params: { smart_count: files.length } };

@@ -31,7 +31,7 @@ export interface NamedColumn {
 }
 
 /** The columns of a resource, by their names. */
-export const useColumns = (resource: ResourceName): ReadonlyMap<string, NamedColumn> => {
+export const useImportColumns = (resource: ResourceName): ReadonlyMap<string, NamedColumn> => {
     useWordsOf(resource);
     const translate = useTranslate();
     return useMemo(

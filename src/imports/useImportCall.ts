@@ -3,7 +3,7 @@ import { type RaRecord, useEditContext } from 'ra-core';
 import type { Import } from '#contract/imports/imports.ts';
 import { useAlerts } from '../alerts/alerts.ts';
 import { useProvider } from '../auth/me.ts';
-import { etagOf } from '../hydra/index.ts';
+import { etagOfRecord } from '../hydra/index.ts';
 import { reasonsOf } from '../record/transitions/Reasons.tsx';
 import { refusalMessage } from '../ui/failure.ts';
 
@@ -25,7 +25,7 @@ export const useImportCall = (record: Import, onDone?: (call: Call) => void) => 
                 method: name === 'change' ? 'PATCH' : 'POST',
                 body,
                 // Its version changes with every row that is read: giving up is not about one of them.
-                ifMatch: name === 'cancel' ? undefined : etagOf(record),
+                ifMatch: name === 'cancel' ? undefined : etagOfRecord(record),
                 ...(name !== 'change' && { once: true }),
             }),
         onSuccess: async (_answer, call) => {

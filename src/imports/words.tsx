@@ -3,7 +3,7 @@ import { valueKey } from '../kinds/names.ts';
 import { useFormat } from '../ui/format.ts';
 
 /** The words of the screens of imports, which load `importMessages`. */
-export const useWords = () => {
+export const useImportWords = () => {
     const translate = useTranslate();
     const { number } = useFormat();
     const say = (key: string, params: object = {}): string => translate(`import_flow.${key}`, params);
@@ -20,7 +20,7 @@ const MEGA = KILO * KILO;
 
 /** The size of a file in words: “12 kB”, “3.4 MB”. */
 export const SizeOf = ({ bytes }: { readonly bytes: number }) => {
-    const { say } = useWords();
+    const { say } = useImportWords();
     const { number } = useFormat();
     if (bytes < MEGA) return say('size', { size: number(Math.max(1, Math.round(bytes / KILO))) });
     return say('size_large', { size: number(Math.round((bytes / MEGA) * 10) / 10) });

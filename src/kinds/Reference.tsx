@@ -1,7 +1,7 @@
 import { type RaRecord, useGetRecordRepresentation, useReference } from 'ra-core';
-import { numberOf } from './iri.ts';
 import { useKnownRecords, useNewerRecord } from './known.ts';
 import { useContracts } from './knownContracts.ts';
+import { numberOf } from './recordNames.ts';
 
 const NONE: readonly string[] = [];
 

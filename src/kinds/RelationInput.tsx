@@ -29,7 +29,7 @@ import { targetOf, targetsOf } from '#contract/language/relations.ts';
 import { useMay } from '../auth/permissions.ts';
 import { useTranslator } from '../i18n/useTranslator.ts';
 import { contractOf } from './allContracts.ts';
-import { NewRelatedContext } from './FormScope.ts';
+import { NewRelatedContext } from './formContexts.ts';
 import { common, type InputProps, popup, raised, search } from './inputProps.ts';
 import styles from './kinds.module.css';
 import { useKnownRecords } from './known.ts';

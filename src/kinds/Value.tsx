@@ -10,16 +10,16 @@ import { fromDecimal } from '../ui/numbers.ts';
 import { Flag, Tag, Tags } from '../ui/Tag.tsx';
 import { RichTextValue } from './cells.tsx';
 import { ChildrenValue } from './children/ChildrenValue.tsx';
-import { iriOf, textOf } from './iri.ts';
+import { Phone } from './contactLinks.tsx';
 import styles from './kinds.module.css';
 import { valueKey } from './names.ts';
-import { Phone } from './Phone.tsx';
 import { Reference } from './Reference.tsx';
+import { relationIri, valueText } from './recordNames.ts';
 
 /** Components that display certain properties, by name, where the kind does not suffice. */
-export type Drawn = Readonly<Record<string, ComponentType<{ value: string }>>>;
+export type ValueComponents = Readonly<Record<string, ComponentType<{ value: string }>>>;
 
-export const DrawnContext = createContext<Drawn>({});
+export const ValueComponentsContext = createContext<ValueComponents>({});
 
 interface ViewProps<P extends Property = Property> {
     readonly name: string;
@@ -29,8 +29,8 @@ interface ViewProps<P extends Property = Property> {
 }
 
 const Text = ({ property: { html, format }, value }: ViewProps<Kinds['text']>) => {
-    if (format === 'tel') return <Phone number={textOf(value)} />;
-    return html ? <RichTextValue value={textOf(value)} /> : textOf(value);
+    if (format === 'tel') return <Phone number={valueText(value)} />;
+    return html ? <RichTextValue value={valueText(value)} /> : valueText(value);
 };
 
 const Integer = ({ value }: ViewProps) => useFormat().number(Number(value));
@@ -53,7 +53,7 @@ const Choice = ({ name, value }: ViewProps) =>
     useTranslate()(valueKey(useResourceContext() ?? '', name, String(value)), { _: String(value) });
 
 const Relation = ({ property, value }: ViewProps<Kinds['relation'] | Kinds['relations']>) => {
-    const iri = iriOf(value);
+    const iri = relationIri(value);
     return <Reference to={targetOf(property, iri)} iri={iri} />;
 };
 
@@ -63,7 +63,7 @@ const Range = ({ value }: ViewProps) => {
     return [...new Set([min, max])].map(money).join(' – ');
 };
 
-const Json = ({ value }: ViewProps) => textOf(value);
+const Json = ({ value }: ViewProps) => valueText(value);
 
 /** The parts of a value in lines, as an address is written; absent ones are left out. */
 const Lines = ({ property, value }: ViewProps<Kinds['value']>) => {
@@ -125,8 +125,8 @@ const View = (props: ViewProps) => {
 };
 
 const One = (props: ViewProps) => {
-    const Own = use(DrawnContext)[props.name];
-    return Own ? <Own value={iriOf(props.value)} /> : <View {...props} />;
+    const Own = use(ValueComponentsContext)[props.name];
+    return Own ? <Own value={relationIri(props.value)} /> : <View {...props} />;
 };
 
 const Empty = () => {
@@ -147,7 +147,7 @@ export const Value = ({ value, ...field }: ViewProps) => {
     return (
         <Tags>
             {value.map(each => (
-                <Tag key={iriOf(each)} tone="neutral">
+                <Tag key={relationIri(each)} tone="neutral">
                     <One {...field} value={each} />
                 </Tag>
             ))}

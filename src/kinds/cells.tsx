@@ -8,26 +8,26 @@ import { isEmptyValue, valueLines } from '#contract/language/values.ts';
 import type { Formatters } from '../ui/format.ts';
 import marks from '../ui/marks.module.css';
 import { Flag, Tag, Tags } from '../ui/Tag.tsx';
+import { Phone } from './contactLinks.tsx';
 import { writeIntegers } from './integers.ts';
-import { iriOf } from './iri.ts';
 import styles from './kinds.module.css';
 import { useKnownRecords } from './known.ts';
 import { useContracts } from './knownContracts.ts';
 import { valueKey } from './names.ts';
-import { Phone } from './Phone.tsx';
 import { Reference } from './Reference.tsx';
+import { relationIri } from './recordNames.ts';
 
 /** The text of HTML without its markup, by a parser that neither runs scripts nor loads anything. */
-export const wordsOf = (html: string): string => {
+export const plainText = (html: string): string => {
     const lines = html.replace(/<br\s*\/?>|<\/(p|li)>/g, '$&\n');
     return new DOMParser().parseFromString(lines, 'text/html').body.textContent.trim();
 };
 
 /** A read-only rich text, shown as plain text. */
-export const RichTextValue = ({ value }: { value: string }) => wordsOf(value);
+export const RichTextValue = ({ value }: { value: string }) => plainText(value);
 
 /** Displayed for an empty value. */
-export const EMPTY = '—';
+export const EMPTY_VALUE = '—';
 
 /** The resource and property of a cell. */
 export interface CellPlace {
@@ -37,7 +37,7 @@ export interface CellPlace {
 }
 
 /** The display of a kind in a list: on one line and cheap to render, because there are hundreds. */
-export interface Cell<P extends Property = Property> {
+export interface KindCell<P extends Property = Property> {
     readonly align?: 'end';
     /** Maximum width in pixels before the text is cut. */
     readonly maxWidth?: number;
@@ -72,7 +72,7 @@ const References = ({ to, iris }: { to: string; iris: readonly string[] }) => {
         const record = data.find(found => found?.id === iri);
         return record ? String(represent(record)) : '…';
     };
-    const [first = EMPTY, ...others] = iris.map(nameOf);
+    const [first = EMPTY_VALUE, ...others] = iris.map(nameOf);
     return (
         <span className={styles.references}>
             <span title={first}>
@@ -93,22 +93,22 @@ const Site = ({ address }: { address: string }) =>
         address
     );
 
-const text: Cell<Kinds['text']> = {
+const text: KindCell<Kinds['text']> = {
     maxWidth: 260,
     title: String,
     render: (value, { html, format }) => {
         if (format === 'tel') return <Phone number={String(value)} />;
         if (format === 'url') return <Site address={String(value)} />;
-        return html ? wordsOf(String(value)) : String(value);
+        return html ? plainText(String(value)) : String(value);
     },
 };
 
-const numeric: Cell<Kinds['integer']> = {
+const numeric: KindCell<Kinds['integer']> = {
     align: 'end',
     render: (value, _, { format }) => format.number(Number(value)),
 };
 
-const choice: Cell<Kinds['choice']> = {
+const choice: KindCell<Kinds['choice']> = {
     render: (value, _, { resource, name }) => <Choice value={String(value)} {...{ resource, name }} />,
 };
 
@@ -141,9 +141,9 @@ const childNames = (of: ResourceContract, value: unknown): string[] =>
     several(value).map(child => nameOf(of, child as Readonly<Record<string, unknown>>));
 
 /** Kinds that lists do not show. */
-const none: Cell = { render: () => EMPTY };
+const none: KindCell = { render: () => EMPTY_VALUE };
 
-const CELLS: { readonly [K in Kind]: Cell<Kinds[K]> } = {
+const CELLS: { readonly [K in Kind]: KindCell<Kinds[K]> } = {
     text,
     integer: numeric,
     number: numeric,
@@ -172,11 +172,11 @@ const CELLS: { readonly [K in Kind]: Cell<Kinds[K]> } = {
     relation: {
         maxWidth: 200,
         render: (value, property) => {
-            const iri = iriOf(value);
+            const iri = relationIri(value);
             return <Reference to={targetOf(property, iri)} iri={iri} />;
         },
     },
-    relations: { render: (value, { to }) => <References to={to} iris={several(value).map(iriOf)} /> },
+    relations: { render: (value, { to }) => <References to={to} iris={several(value).map(relationIri)} /> },
     range: none,
     differences: none,
     listState: none,
@@ -202,11 +202,11 @@ const isEmpty = (value: unknown): boolean => isEmptyValue(value) || (Array.isArr
 /** The cell of a property; a value that is empty or missing is shown as a dash. */
 export const cellOf = (
     property: Property,
-): Omit<Cell, 'render'> & { render: (value: unknown, place: CellPlace) => ReactNode } => {
-    const { render, title, ...cell } = CELLS[property.kind] as Cell;
+): Omit<KindCell, 'render'> & { render: (value: unknown, place: CellPlace) => ReactNode } => {
+    const { render, title, ...cell } = CELLS[property.kind] as KindCell;
     return {
         ...cell,
         ...(title && { title: (value: unknown) => (isEmpty(value) ? '' : title(value)) }),
-        render: (value, place) => (isEmpty(value) ? EMPTY : render(value, property, place)),
+        render: (value, place) => (isEmpty(value) ? EMPTY_VALUE : render(value, property, place)),
     };
 };

@@ -6,7 +6,7 @@ import { fromDecimal, isDecimal, toDecimal, toNumber } from '../ui/numbers.ts';
 /** A property whose value is typed as a number. */
 export type NumericProperty = NumberProperty | FigureProperty;
 
-export const isNumeric = (property: Property): property is NumericProperty =>
+export const isNumericProperty = (property: Property): property is NumericProperty =>
     property.kind === 'integer' || property.kind === 'number' || isFigure(property);
 
 /** Shown after the number. */

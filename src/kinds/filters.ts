@@ -34,7 +34,7 @@ const WIDGETS: ByKind<FilterWidget | null> = {
 export type Bound = 'min' | 'max' | 'after' | 'before' | 'exists';
 
 /** Splits a filter's name in the console: `min_weight` is a bound of `weight`. */
-export const partsOf = (filter: string): { readonly property: string; readonly bound?: Bound } => {
+export const filterParts = (filter: string): { readonly property: string; readonly bound?: Bound } => {
     const [, bound, property] = /^(min|max|after|before|exists)[_.](.+)$/.exec(filter) ?? [];
     return bound && property ? { property, bound: bound as Bound } : { property: filter };
 };

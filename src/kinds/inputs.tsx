@@ -26,14 +26,14 @@ import { DayField } from '../ui/DayField.tsx';
 import { toDay, writeDay } from '../ui/days.ts';
 import { contractOf } from './allContracts.ts';
 import { ChildrenInput } from './children/ChildrenInput.tsx';
-import { FormLockedContext, FormScopeContext, scoped } from './FormScope.ts';
+import { usePhones } from './contactLinks.tsx';
 import { type NumericProperty, readNumeric, unitOf, writeNumeric } from './figures.ts';
+import { FormLockedContext, FormScopeContext, scoped } from './formContexts.ts';
 import { common, type InputProps, raised } from './inputProps.ts';
-import { readIntegers, writeIntegers } from './integers.ts';
+import { parseIntegers, writeIntegers } from './integers.ts';
 import styles from './kinds.module.css';
 import { NearMaximum, useCharactersLeft } from './NearMaximum.tsx';
 import { partKey, valueKey } from './names.ts';
-import { usePhones } from './Phone.tsx';
 import { RelationInput, RelationsInput } from './RelationInput.tsx';
 import { TypedInput } from './TypedInput.tsx';
 import { partValidatorsOf, type Validator } from './validators.ts';
@@ -203,7 +203,7 @@ const NumericInput = ({ source, property, validate, readOnly = false, help }: Nu
 
 /** Whole numbers in one box, separated by commas, semicolons or spaces. */
 const IntegersInput = ({ name, validate, readOnly = false, help }: InputProps<Kinds['integers']>) => (
-    <TypedInput source={name} {...{ validate, readOnly, help }} read={readIntegers} write={writeIntegers} />
+    <TypedInput source={name} {...{ validate, readOnly, help }} read={parseIntegers} write={writeIntegers} />
 );
 
 const RichTextInput = lazyPart(() =>

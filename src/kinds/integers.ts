@@ -5,7 +5,7 @@ const SEPARATORS = /[\s,;]+/;
 const WHOLE = /^-?\d{1,15}$/;
 
 /** Parses `6, 8 12`: sorted and without doubles. What cannot be read is returned as typed, for the validators to reject. */
-export const readIntegers = (typed: string): number[] | string => {
+export const parseIntegers = (typed: string): number[] | string => {
     const parts = typed.split(SEPARATORS).filter(Boolean);
     if (!parts.every(part => WHOLE.test(part))) return typed.trim();
     return [...new Set(parts.map(Number))].sort((one, other) => one - other);

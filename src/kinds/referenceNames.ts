@@ -1,8 +1,8 @@
 import { type RaRecord, useGetManyAggregate } from 'ra-core';
 import type { RelationProperty } from '#contract/language/kinds.ts';
 import { targetOf } from '#contract/language/relations.ts';
-import { numberOf } from './iri.ts';
 import { useRecordNames } from './Reference.tsx';
+import { numberOf } from './recordNames.ts';
 
 type Relation = Pick<RelationProperty, 'to' | 'or'>;
 

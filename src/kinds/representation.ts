@@ -1,8 +1,8 @@
 import { displayNameOf } from '#contract/language/contract.ts';
 import type { ResourceName } from '#contract/language/names.ts';
 import { loadPart } from '../routing/loadPart.ts';
-import { numberOf } from './iri.ts';
 import { areContractsMissed, knownContract, missContracts } from './knownContracts.ts';
+import { numberOf } from './recordNames.ts';
 
 const asked: { all?: Promise<unknown> } = {};
 

@@ -3,7 +3,7 @@ import { isWritable, type OfKind, ofKind, type Property } from '#contract/langua
 import { isEmptyValue } from '#contract/language/values.ts';
 import { storedText } from '#contract/values/storedText.ts';
 import { isBlank } from '#contract/values/text.ts';
-import { iriOf, textOf } from './iri.ts';
+import { relationIri, valueText } from './recordNames.ts';
 
 const isEmpty = (value: unknown): boolean =>
     value == null || (typeof value === 'string' && isBlank(value)) || (Array.isArray(value) && value.length === 0);
@@ -13,7 +13,7 @@ type Canonical = (value: unknown) => string;
 const text =
     (property: TextProperty): Canonical =>
     value =>
-        storedText(property, textOf(value));
+        storedText(property, valueText(value));
 
 const numeric = (): Canonical => value => String(Number.isNaN(Number(value)) ? value : Number(value));
 
@@ -23,7 +23,7 @@ const instant = (): Canonical => value => {
 };
 
 /** Lists are sets to the API, so their order is ignored. */
-const several = (): Canonical => value => (Array.isArray(value) ? JSON.stringify(value.map(iriOf).sort()) : '');
+const several = (): Canonical => value => (Array.isArray(value) ? JSON.stringify(value.map(relationIri).sort()) : '');
 
 const sorted = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
@@ -37,7 +37,7 @@ const sorted = (value: unknown): unknown => {
 
 /** The order of an object's keys is ignored. */
 const json = (): Canonical => value => JSON.stringify(sorted(value));
-const plain = (): Canonical => textOf;
+const plain = (): Canonical => valueText;
 
 /** Part by part; the keywords of JSON-LD are not compared. */
 const value =
@@ -58,7 +58,7 @@ const children =
     given => {
         const writable = Object.entries(of.properties).filter(([, property]) => isWritable(property));
         const texts = (given as readonly Readonly<Record<string, unknown>>[]).map(child => [
-            textOf(child['@id']),
+            valueText(child['@id']),
             ...writable.map(([name, property]) => {
                 const kept = child[name] ?? property.default;
                 return isEmpty(kept) ? '' : ofKind(CANONICAL, property)(kept);
@@ -81,7 +81,7 @@ const CANONICAL: OfKind<Canonical> = {
     day: plain,
     choice: plain,
     choices: several,
-    relation: () => iriOf,
+    relation: () => relationIri,
     relations: several,
     range: json,
     differences: json,

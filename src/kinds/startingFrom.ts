@@ -3,7 +3,7 @@ import { isWritable, type Properties, type Property } from '#contract/language/p
 import { targetsOf } from '#contract/language/relations.ts';
 
 /** Initial values of a new record: the defaults of what the person may set. */
-export const startingFrom = (
+export const initialValues = (
     properties: Properties,
     isAllowed: (property: Property) => boolean,
 ): Record<string, unknown> =>
@@ -23,7 +23,7 @@ const isOf = (to: ResourceName, iri: string): boolean => {
 };
 
 /** Relations preset by the address of a new record (`?parent=/api/items_families/3`); other parameters are ignored. */
-export const askedIn = (properties: Properties, search: URLSearchParams): Record<string, string> =>
+export const presetRelations = (properties: Properties, search: URLSearchParams): Record<string, string> =>
     Object.fromEntries(
         Object.entries(properties).flatMap(([name, property]: [string, Property]) => {
             const iri = search.get(name);

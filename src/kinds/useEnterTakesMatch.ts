@@ -1,6 +1,6 @@
 import { useChoicesContext } from 'ra-core';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { press } from '../ui/press.ts';
+import { pressKey } from '../ui/press.ts';
 import type { Typed } from './useTyped.ts';
 
 /** Keys that move among the choices. */
@@ -19,8 +19,8 @@ export const useEnterTakesMatch = ({ isTyped, isAnswered, isSimilar, field, onIn
     useEffect(() => {
         const input = field.current;
         if (!isFound || input?.getAttribute('aria-expanded') !== 'true') return;
-        if (!input.getAttribute('aria-activedescendant')) press(input, 'ArrowDown');
-        if (isEntered.current) press(input, 'Enter');
+        if (!input.getAttribute('aria-activedescendant')) pressKey(input, 'ArrowDown');
+        if (isEntered.current) pressKey(input, 'Enter');
         isEntered.current = false;
     }, [isFound, field]);
     return {

@@ -13,7 +13,7 @@ import { useMe, useProvider } from '../auth/me.ts';
 import { Button } from '../ui/Button.tsx';
 import type { IconName } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { listOf } from './definition.ts';
+import { knownList } from './definition.ts';
 import { type FilterValues, useFilters } from './filters/useFilters.ts';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import styles from './similar.module.css';
@@ -103,7 +103,7 @@ const NothingAtFirst = ({ filters, icon, create }: EmptyProps & { readonly filte
     const { data: hasRecord, isPending } = useHasRecord(resource);
     if (isPending) return <ListSkeleton />;
     if (hasRecord === false) return <NoRecord {...{ icon, create }} />;
-    const company = listOf(resource)?.contract.company;
+    const company = knownList(resource)?.contract.company;
     const names = Object.keys(filters);
     const key = names.every(name => name !== company) ? 'archived' : names.length > 1 ? 'both' : 'company';
     return (
@@ -119,7 +119,7 @@ const NothingAtFirst = ({ filters, icon, create }: EmptyProps & { readonly filte
 /** Whether the list begins with each of these filters, so that the person has set none. */
 const useAreFirst = (resource: string, values: FilterValues): boolean => {
     const { data: me } = useMe();
-    const contract = listOf(resource)?.contract;
+    const contract = knownList(resource)?.contract;
     const first: FilterValues = (contract && beginning(contract, me?.currentCompany)) ?? {};
     return Object.entries(values).every(([name, value]) => name in first && String(first[name]) === String(value));
 };
@@ -127,7 +127,7 @@ const useAreFirst = (resource: string, values: FilterValues): boolean => {
 const NONE: readonly RaRecord[] = [];
 
 /** Why there are no rows, and what to do about it. */
-export const Empty = (props: EmptyProps) => {
+export const EmptyReasons = (props: EmptyProps) => {
     const { resource, meta } = useListContext();
     const similar: readonly RaRecord[] = meta?.similar ?? NONE;
     const { values } = useFilters();

@@ -113,10 +113,10 @@ export interface ListContentProps<R> {
     create: ReactNode;
 }
 
-const LoadedEmpty = lazyPart(() => import('./Empty.tsx').then(part => ({ default: part.Empty })));
+const LoadedEmpty = lazyPart(() => import('./Empty.tsx').then(part => ({ default: part.EmptyReasons })));
 
 /** Why there are no rows, and what to do about it: loaded when a list is empty. */
-export const Empty = (props: EmptyProps) => (
+export const EmptyList = (props: EmptyProps) => (
     <PartInPlace failed={useTranslate()('common.list.failed')}>
         <Suspense fallback={<ListSkeleton />}>
             <LoadedEmpty {...props} />
@@ -134,7 +134,7 @@ export const ListContent = <R extends { id: string }>(props: ListContentProps<R>
     const translate = useTranslate();
     if (isPending || !data) return <ListSkeleton />;
     const [first] = data;
-    if (!first) return <Empty icon={icon} create={create} />;
+    if (!first) return <EmptyList icon={icon} create={create} />;
     return (
         <>
             <SkipToRows />

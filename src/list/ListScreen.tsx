@@ -26,19 +26,19 @@ import { exportPath } from './export/useExport.ts';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { FiltersProvider } from './filters/FiltersProvider.tsx';
 import { useFilters } from './filters/useFilters.ts';
+import { ROWS_PER_PAGE } from './firstRequest.ts';
 import { ListContent } from './ListContent.tsx';
 import { ListFailureBoundary } from './ListFailure.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
-import { PER_PAGE } from './perPage.ts';
 import { rowsFreshness } from './primed.ts';
 import { PrintedFilters } from './print/PrintedFilters.tsx';
 import { ColumnsButton } from './table/ColumnsButton.tsx';
 import { exportedBy } from './table/column.ts';
 import { SortChoice } from './table/SortChoice.tsx';
-import { useColumns } from './table/useColumns.ts';
+import { useTableColumns } from './table/useColumns.ts';
 import { useEditedColumns } from './table/useEditedColumns.ts';
 import { tabId, viewKey } from './tabs/entries.ts';
-import { ALL, openTab, ownFilters } from './tabs/tabs.ts';
+import { ALL_TAB, openTab, ownFilters } from './tabs/tabs.ts';
 import { useFollowCompany } from './useCompanyFilter.ts';
 import { useExplicitAddress } from './useExplicitAddress.ts';
 import { useChosenView, useCurrentState } from './views/useChosenView.ts';
@@ -78,7 +78,7 @@ const Panel = ({ id, tabbed, open, children }: PanelProps) => (
 );
 
 /** The number of matching records, announced when it changes. */
-export const Count = ({ resource }: { resource: string }) => {
+export const ListCount = ({ resource }: { resource: string }) => {
     const { total, isPending } = useListContext();
     const translate = useTranslate();
     const { number } = useFormat();
@@ -120,7 +120,7 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
     const views = useChosenView(list);
     // A server without views is another API Platform server, which has no exports either.
     const files = useAbsence(exportPath(resource));
-    const columns = useColumns(definition.columns, views.kept);
+    const columns = useTableColumns(definition.columns, views.kept);
     const edited = useEditedColumns(contract, columns.shown, linked);
     useExplicitAddress();
     useFollowCompany(contract);
@@ -131,7 +131,7 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
     const { isModified } = useCurrentState(views, columns.names, list);
     const tabbed = tabs !== undefined || (views.views ?? []).length > 0;
     const status = tabs && openTab(tabs, values);
-    const open = views.chosen ? viewKey(views.chosen) : tabs ? status : ALL;
+    const open = views.chosen ? viewKey(views.chosen) : tabs ? status : ALL_TAB;
     const button = create ? <CreateButton resource={resource} label={create} preset={preset} /> : null;
     const actions = (
         <>
@@ -151,7 +151,7 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
     );
     return (
         <>
-            <PageHeader title={defaultTitle} subtitle={<Count resource={resource} />} actions={actions} />
+            <PageHeader title={defaultTitle} subtitle={<ListCount resource={resource} />} actions={actions} />
             <PrintedFilters filters={filters} />
             <div className={page.card}>
                 {tabbed ? (
@@ -236,7 +236,7 @@ export const ListScreen = <R extends { id: string }>({ definition }: { definitio
             <ListBase
                 resource={definition.resource}
                 sort={definition.sort}
-                perPage={PER_PAGE}
+                perPage={ROWS_PER_PAGE}
                 queryOptions={{ ...failingInPlace, staleTime: rowsFreshness }}
             >
                 <FiltersProvider>

@@ -1,9 +1,9 @@
 import type { ResourceContract } from '#contract/language/contract.ts';
 import { exportNamesOf } from '#contract/language/exports.ts';
 import { isReadable, isWritable, type Property, type RecordOf } from '#contract/language/property.ts';
-import { cellOf, EMPTY, isShown } from '../kinds/cells.tsx';
+import { cellOf, EMPTY_VALUE, isShown } from '../kinds/cells.tsx';
 import { CardValues } from './table/CardValues.tsx';
-import { type Column, labelOf } from './table/column.ts';
+import { type Column, columnLabel } from './table/column.ts';
 import type { CardOf } from './table/RecordCards.tsx';
 
 type NameIn<C extends ResourceContract> = keyof C['properties'] & string;
@@ -59,7 +59,7 @@ const shownIn = ({ properties }: ResourceContract): string[] =>
 const ROOM = 220;
 
 /** The columns of a list in order: each declaration overrides the settings of the property's kind. */
-export const columnsOf = <C extends ResourceContract>(
+export const listColumns = <C extends ResourceContract>(
     contract: C,
     declared?: readonly ColumnDeclaration<C>[],
 ): readonly Column<RecordIn<C>>[] => {
@@ -86,7 +86,9 @@ export const cardOf = <R extends { readonly id: string }>(
     return (record, format) => {
         const values = others.flatMap(column => {
             const content = column.render(record, format);
-            return content === EMPTY ? [] : { name: column.name, label: labelOf(contract.name, column), content };
+            return content === EMPTY_VALUE
+                ? []
+                : { name: column.name, label: columnLabel(contract.name, column), content };
         });
         return {
             body: values.length > 0 ? <CardValues values={values} /> : null,

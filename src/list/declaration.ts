@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { defaultSort, type FilterName, type ResourceContract } from '#contract/language/contract.ts';
 import type { RecordOf } from '#contract/language/property.ts';
 import type { IconName } from '../ui/Icon.tsx';
-import { type ColumnDeclaration, columnsOf } from './columns.tsx';
+import { type ColumnDeclaration, listColumns } from './columns.tsx';
 import type { ListDefinition } from './definition.ts';
 import type { ExportPreset } from './export/usePresetColumns.ts';
 import { type FilterGroup, filterGroupsOf } from './filters/declared.ts';
@@ -51,7 +51,7 @@ export const listDefinitionOf = <C extends ResourceContract>(
     declared: ListDeclaration<C> = {},
 ): ListDefinition<RecordIn<C>> => {
     const { columns, card, sort, filters, linked = true, tabs, spreadsheet, ...parts } = declared;
-    const shown = columnsOf(contract, columns);
+    const shown = listColumns(contract, columns);
     return {
         ...parts,
         resource: contract.name,

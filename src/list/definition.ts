@@ -6,7 +6,7 @@ import type { SpreadsheetDefinition } from '../spreadsheet/cell.ts';
 import type { IconName } from '../ui/Icon.tsx';
 import type { ExportPreset } from './export/usePresetColumns.ts';
 import type { FilterFieldGroup } from './filters/declared.ts';
-import { PER_PAGE } from './perPage.ts';
+import { ROWS_PER_PAGE } from './firstRequest.ts';
 import type { Column } from './table/column.ts';
 import type { CardOf } from './table/RecordCards.tsx';
 import type { TabsOf } from './tabs/tabs.ts';
@@ -47,7 +47,7 @@ export interface ListDefinition<R> {
 
 /** The properties of a list that views depend on (I4). */
 export const showableOf = <R>({ contract, columns, sort }: Pick<ListDefinition<R>, 'contract' | 'columns' | 'sort'>) =>
-    ({ contract, columns, sort, perPage: PER_PAGE }) satisfies Showable;
+    ({ contract, columns, sort, perPage: ROWS_PER_PAGE }) satisfies Showable;
 
 /** Lists whose code has arrived, by resource. */
 const known = new Map<string, Showable>();
@@ -56,4 +56,4 @@ export const knowList = <R>(definition: ListDefinition<R>): void =>
     void known.set(definition.resource, showableOf(definition));
 
 /** Undefined before the list's code has arrived. */
-export const listOf = (resource: string): Showable | undefined => known.get(resource);
+export const knownList = (resource: string): Showable | undefined => known.get(resource);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LanguageSwitcher } from '../i18n/LanguageSwitcher.tsx';
-import { Brand } from '../theme/Brand.tsx';
+import { CompanyBrand } from '../theme/Brand.tsx';
 import { Footer } from '../theme/Footer.tsx';
 import { ModeToggle } from '../theme/ModeToggle.tsx';
 import styles from './PublicPage.module.css';
@@ -9,7 +9,7 @@ import styles from './PublicPage.module.css';
 export const PublicPage = ({ children }: { children: ReactNode }) => (
     <div className={styles.page}>
         <header className={styles.header}>
-            <Brand />
+            <CompanyBrand />
             <div className={styles.tools}>
                 <LanguageSwitcher />
                 <ModeToggle />

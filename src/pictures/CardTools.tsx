@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Menu } from '../ui/Menu.tsx';
+import { DropdownMenu } from '../ui/Menu.tsx';
 import { Strokes } from '../ui/PublicIcon.tsx';
 import type { Picture } from './declaration.ts';
 import styles from './pictures.module.css';
@@ -57,7 +57,7 @@ const CardMenu = ({ picture, place, count, onDelete }: CardMenuProps) => {
             >
                 <PictureIcon name="more" />
             </Button>
-            <Menu label={label} anchor={anchor} onClose={close}>
+            <DropdownMenu label={label} anchor={anchor} onClose={close}>
                 <MenuItem disabled={place === 0} onClick={moveTo(place)}>
                     {translate('pictures.actions.earlier')}
                 </MenuItem>
@@ -67,13 +67,13 @@ const CardMenu = ({ picture, place, count, onDelete }: CardMenuProps) => {
                 {mayDelete ? (
                     <MenuItem onClick={choose(onDelete)}>{translate('pictures.actions.delete')}</MenuItem>
                 ) : null}
-            </Menu>
+            </DropdownMenu>
         </>
     );
 };
 
 /** The dialogs of a picture. */
-export type Opened = 'viewer' | 'crop' | 'alt' | 'delete';
+export type PictureDialogName = 'viewer' | 'crop' | 'alt' | 'delete';
 
 interface ToolProps {
     readonly icon: ReactNode;
@@ -91,7 +91,7 @@ interface CardToolsProps {
     readonly picture: Picture;
     readonly place: number;
     readonly count: number;
-    readonly onOpen: (what: Opened) => void;
+    readonly onOpen: (what: PictureDialogName) => void;
 }
 
 /** The actions of a picture; less frequent ones are in the menu of the last button. */

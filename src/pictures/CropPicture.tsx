@@ -98,7 +98,7 @@ export const cropOf = ({ x, y, width, height }: Percentages, rotation: number): 
 };
 
 /** Converts a crop to an area of the rotated picture, the inverse of `cropOf`. */
-export const areaOf = (crop: Crop, rotation: number): Percentages => {
+export const cropArea = (crop: Crop, rotation: number): Percentages => {
     const { x, y, width, height } = turned(crop, rotation / 90);
     return { x: x * 100, y: y * 100, width: width * 100, height: height * 100 };
 };
@@ -150,7 +150,7 @@ export const CropPicture = ({ picture, onClose }: CropPictureProps) => {
                         disableAutomaticStylesInjection
                         cropperProps={{ role: 'group', 'aria-label': translate('common.picture.move') }}
                         mediaProps={{ alt: '' }}
-                        {...(picture.crop && { initialCroppedAreaPercentages: areaOf(picture.crop, rotation) })}
+                        {...(picture.crop && { initialCroppedAreaPercentages: cropArea(picture.crop, rotation) })}
                         onMediaLoaded={({ naturalWidth, naturalHeight }) =>
                             setNatural({ width: naturalWidth, height: naturalHeight })
                         }

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useFormat } from '../ui/format.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Tag } from '../ui/Tag.tsx';
-import { CardTools, type Opened } from './CardTools.tsx';
+import { CardTools, type PictureDialogName } from './CardTools.tsx';
 import type { Picture } from './declaration.ts';
 import styles from './pictures.module.css';
 import { ShownPicture } from './ShownPicture.tsx';
@@ -14,7 +14,7 @@ interface PictureCardProps {
     /** Displayed position, from 0, which differs from the stored one while a picture is being moved. */
     readonly place: number;
     readonly isLifted: boolean;
-    readonly onOpen: (what: Opened) => void;
+    readonly onOpen: (what: PictureDialogName) => void;
 }
 
 const MEGABYTE = 1_000_000;

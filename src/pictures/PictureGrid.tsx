@@ -7,7 +7,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import marks from '../ui/marks.module.css';
 import { useReorder } from '../ui/useReorder.ts';
-import type { Opened } from './CardTools.tsx';
+import type { PictureDialogName } from './CardTools.tsx';
 import { CropPicture } from './CropPicture.tsx';
 import type { Picture } from './declaration.ts';
 import { PictureCard } from './PictureCard.tsx';
@@ -160,7 +160,7 @@ interface PictureGridProps {
 }
 
 interface Dialogs {
-    readonly what: Opened;
+    readonly what: PictureDialogName;
     readonly id: string;
 }
 

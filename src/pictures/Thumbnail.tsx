@@ -12,7 +12,7 @@ interface ThumbnailProps {
 }
 
 /** A small picture of a record; an icon if there is none or if it fails to load. */
-export const Thumbnail = ({ thumbnails, alt, size = 40 }: ThumbnailProps) => {
+export const PictureThumbnail = ({ thumbnails, alt, size = 40 }: ThumbnailProps) => {
     const box = { width: size, height: size };
     const source = sourceOf(thumbnails.filter(({ width }) => width <= size * 4));
     const [broken, setBroken] = useState<string>();

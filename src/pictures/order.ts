@@ -1,5 +1,5 @@
 /** The list with one element moved to another index. */
-export const moved = <T>(list: readonly T[], from: number, to: number): readonly T[] => {
+export const movePicture = <T>(list: readonly T[], from: number, to: number): readonly T[] => {
     const [one] = list.slice(from, from + 1);
     if (one === undefined) return list;
     const rest = list.toSpliced(from, 1);
@@ -26,7 +26,7 @@ export const movesTo = (ids: readonly string[], wanted: readonly string[]): read
         const from = now.indexOf(id);
         if (from === to) return;
         moves.push({ id, to });
-        now = moved(now, from, to);
+        now = movePicture(now, from, to);
     });
     return moves;
 };

@@ -3,20 +3,20 @@ import { config } from '../config.ts';
 import type { Picture } from './declaration.ts';
 
 /** Attributes of an `<img>`. */
-export interface Source {
+export interface ImageSource {
     readonly src: string;
     readonly srcSet?: string;
 }
 
 /** The available image of a picture, and the rotation still to apply, in degrees. */
-export interface Shown extends Source {
+export interface Shown extends ImageSource {
     readonly turn: number;
 }
 
 const addressOf = ({ url }: ThumbnailFile): string => (url.startsWith('/') ? config.apiOrigin + url : url);
 
 /** The thumbnails as a `srcset`; undefined if there are none. */
-export const sourceOf = (thumbnails: readonly ThumbnailFile[]): Source | undefined => {
+export const sourceOf = (thumbnails: readonly ThumbnailFile[]): ImageSource | undefined => {
     const widest = thumbnails.at(-1);
     return (
         widest && {

@@ -1,18 +1,18 @@
 import type { Refusal } from '#contract/language/rules.ts';
-import { HydraError, violationsOf } from '../hydra/index.ts';
+import { HydraError, readViolations } from '../hydra/index.ts';
 import { failureMessage } from '../ui/failure.ts';
 
 /** Statuses caused by the file itself, for which a retry is useless. */
 const FINAL: readonly number[] = [413, 415, 422];
 
 const reasonOf = (error: unknown): string => {
-    const violations = error instanceof HydraError ? violationsOf(error.body) : [];
+    const violations = error instanceof HydraError ? readViolations(error.body) : [];
     const told = violations.map(({ message }) => message).join(' ');
     return told || failureMessage(error) || 'app.failure.unexpected';
 };
 
 /** Determines whether a failed upload can be retried and whether the uploads after it must pause. */
-export const toFailed = (error: unknown): Failed => {
+export const toFailed = (error: unknown): FailedUpload => {
     const status = error instanceof HydraError ? error.status : undefined;
     const key = status === 401 ? 'app.sign_in.required' : reasonOf(error);
     return {
@@ -42,7 +42,7 @@ export interface Upload {
 }
 
 /** Result of a failed attempt. */
-export interface Failed {
+export interface FailedUpload {
     readonly why: Refusal;
     /** Whether a retry may succeed. */
     readonly again: boolean;

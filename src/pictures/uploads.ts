@@ -1,6 +1,6 @@
 import type { Refusal } from '#contract/language/rules.ts';
 import { createListeners, type Listeners } from '../listeners.ts';
-import { type Failed, isUnfinished, renewed, type Upload } from './upload.ts';
+import { type FailedUpload, isUnfinished, renewed, type Upload } from './upload.ts';
 
 /** Browsers open six HTTP/1.1 connections per server; two are left for other requests. */
 export const AT_ONCE = 4;
@@ -22,7 +22,7 @@ export interface UploadsOptions {
     /** The reason not to upload a file, if any. */
     readonly refuse: (file: File) => Refusal | undefined;
     /** @returns the failure; undefined on success */
-    readonly send: (upload: Upload, sending: Sending) => Promise<Failed | undefined>;
+    readonly send: (upload: Upload, sending: Sending) => Promise<FailedUpload | undefined>;
     /** Uploads the files of one owner one after the other, to preserve their order. */
     readonly inOrder?: boolean;
 }
@@ -64,7 +64,7 @@ export const createUploads = ({ refuse, send, inOrder = false }: UploadsOptions)
         );
     };
 
-    const settle = (id: number, failed: Failed | undefined) => {
+    const settle = (id: number, failed: FailedUpload | undefined) => {
         if (failed?.halts) halted = true;
         // An upload that was cancelled meanwhile stays cancelled.
         change(id, upload => {

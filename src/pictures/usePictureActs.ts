@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type GetListResult, useNotify, useTranslate } from 'ra-core';
 import { useProvider } from '../auth/me.ts';
-import { HydraError, violationsOf } from '../hydra/index.ts';
+import { HydraError, readViolations } from '../hydra/index.ts';
 import { failureMessage } from '../ui/failure.ts';
 import type { Picture, PictureChange, PicturesOf } from './declaration.ts';
-import { moved } from './order.ts';
+import { movePicture } from './order.ts';
 import { actsKey, picturesKey } from './usePictures.ts';
 
 type Pictures = readonly Picture[];
@@ -33,7 +33,7 @@ export const afterChange = (pictures: Pictures, id: string, change: PictureChang
     });
     if (change.position === undefined) return changed;
     const from = pictures.findIndex(one => one.id === id);
-    return placed(moved(changed, from, change.position - 1));
+    return placed(movePicture(changed, from, change.position - 1));
 };
 
 /** The list after a deletion; if the main picture was deleted, the first one becomes the main picture. */
@@ -44,7 +44,7 @@ export const afterRemoval = (pictures: Pictures, id: string): Pictures => {
 };
 
 const wordsOf = (error: unknown): string => {
-    const violations = error instanceof HydraError ? violationsOf(error.body) : [];
+    const violations = error instanceof HydraError ? readViolations(error.body) : [];
     return violations[0]?.message ?? failureMessage(error) ?? 'app.failure.unexpected';
 };
 

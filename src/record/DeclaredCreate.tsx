@@ -13,22 +13,22 @@ import type { ResourceContract } from '#contract/language/contract.ts';
 import { isWritable, type Properties, type Property } from '#contract/language/property.ts';
 import { useMe } from '../auth/me.ts';
 import { useWritable } from '../auth/permissions.ts';
-import { NewRelatedContext } from '../kinds/FormScope.ts';
-import { askedIn, startingFrom } from '../kinds/startingFrom.ts';
+import { NewRelatedContext } from '../kinds/formContexts.ts';
+import { initialValues, presetRelations } from '../kinds/startingFrom.ts';
 import { useSearch } from '../routing/useSearch.ts';
 import { Themed } from '../theme/Themed.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { BackToList } from './BackToList.tsx';
 import { DeclaredInputs } from './DeclaredInputs.tsx';
 import { COPIED } from './DuplicateLink.tsx';
-import type { AnyForm, Made } from './declaration.ts';
+import type { AnyForm, CreationNotice } from './declaration.ts';
 import { FormAlert } from './form/FormAlert.tsx';
 import { FormFooter } from './form/FormFooter.tsx';
 import { FormNote } from './form/FormSection.tsx';
 import styles from './form/form.module.css';
 import { RecordForm } from './form/RecordForm.tsx';
 import { useBeginning } from './form/useBeginning.ts';
-import { type Refusal, useRefusal } from './form/useRefusal.ts';
+import { type FormRefusal, useRefusal } from './form/useRefusal.ts';
 import { NewRelated } from './NewRelated.tsx';
 import { RecordState } from './RecordState.tsx';
 import { opening } from './useOpenedRecord.ts';
@@ -44,7 +44,7 @@ const copyOf = (properties: Properties, record: Readonly<Record<string, unknown>
 interface NewFormProps {
     /** Initial values. */
     readonly defaults: () => Record<string, unknown>;
-    readonly refusal: Refusal;
+    readonly refusal: FormRefusal;
     readonly note?: ReactNode;
     /** Whether some values are those that a person has chosen before: it can be created as it is. */
     readonly isGiven?: boolean;
@@ -109,7 +109,7 @@ interface CreateScreenProps<R> {
     /** The resource's properties, if records can be duplicated. */
     readonly copied?: Properties;
     /** @param sent the submitted values */
-    readonly told: (made: R, sent: object) => Made;
+    readonly told: (made: R, sent: object) => CreationNotice;
     /** The first of these fields that is empty has the focus at the beginning. */
     readonly begins?: readonly string[] | undefined;
     /** Whether the address gives values of the record. */
@@ -167,13 +167,13 @@ export const DeclaredCreate = ({ contract, form }: DeclaredCreateProps) => {
     const current = me?.currentCompany;
     const defaults = useCallback(
         () => ({
-            ...only(startingFrom(properties, isAllowed), form.first),
+            ...only(initialValues(properties, isAllowed), form.first),
             ...(company && current && { [company]: current }),
-            ...askedIn(properties, search),
+            ...presetRelations(properties, search),
         }),
         [properties, form.first, isAllowed, company, current, search],
     );
-    const told = (made: RaRecord<string>, sent: object): Made =>
+    const told = (made: RaRecord<string>, sent: object): CreationNotice =>
         form.told?.(made as never, sent) ?? { message: `resources.${name}.notifications.created`, type: 'success' };
     return (
         <NewRelatedContext value={NewRelated}>
@@ -181,7 +181,7 @@ export const DeclaredCreate = ({ contract, form }: DeclaredCreateProps) => {
                 defaults={isPending ? undefined : defaults}
                 told={told}
                 begins={form.begins}
-                isGiven={Object.keys(askedIn(properties, search)).length > 0}
+                isGiven={Object.keys(presetRelations(properties, search)).length > 0}
                 {...(form.copied && { copied: properties })}
             >
                 <DeclaredInputs {...{ contract, form }} />

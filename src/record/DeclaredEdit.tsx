@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import type { Properties } from '#contract/language/property.ts';
-import { FormLockedContext, NewRelatedContext } from '../kinds/FormScope.ts';
-import { useNaming } from '../kinds/iri.ts';
+import { FormLockedContext, NewRelatedContext } from '../kinds/formContexts.ts';
+import { useNaming } from '../kinds/recordNames.ts';
 import { Themed } from '../theme/Themed.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Conflict } from './conflict/Conflict.tsx';
@@ -13,14 +13,14 @@ import { DeclaredInputs } from './DeclaredInputs.tsx';
 import { DeleteNamed } from './DeleteNamed.tsx';
 import type { AnyForm, FormRights } from './declaration.ts';
 import { DocumentsButton } from './documents/DocumentsButton.tsx';
-import { type Editing, EditRecord } from './EditRecord.tsx';
+import { EditRecord, type RecordEditing } from './EditRecord.tsx';
 import { EditTop } from './EditTop.tsx';
 import { FormAlert } from './form/FormAlert.tsx';
 import { FormFooter } from './form/FormFooter.tsx';
 import { FormNote } from './form/FormSection.tsx';
 import styles from './form/form.module.css';
 import { RecordForm } from './form/RecordForm.tsx';
-import { History } from './history/History.tsx';
+import { RecordHistory } from './history/History.tsx';
 import { NewRelated } from './NewRelated.tsx';
 import { RecordState } from './RecordState.tsx';
 import { TransitionButtons } from './transitions/TransitionButtons.tsx';
@@ -28,7 +28,7 @@ import { AdoptUndone } from './undo/AdoptUndone.tsx';
 import { useNotDeleted } from './useNotDeleted.ts';
 
 /** What the history tells of a record: its properties, and what its transitions were given. */
-const toldProperties = ({ properties, transitions = {} }: ResourceContract): Properties =>
+const historyProperties = ({ properties, transitions = {} }: ResourceContract): Properties =>
     Object.assign({}, ...Object.values(transitions).map(({ input }) => input), properties);
 
 /** Tells those outside of the form whether it has changes that are not saved. */
@@ -45,7 +45,7 @@ interface Screen {
     readonly form: AnyForm;
 }
 
-interface EditFormProps extends Screen, Editing<Row> {
+interface EditFormProps extends Screen, RecordEditing<Row> {
     readonly record: Row;
     readonly rights: FormRights;
 }
@@ -129,7 +129,7 @@ const EditForm = ({ contract, form, record, rights, ready, refusal, onRebase, ad
             </RecordForm>
             {contract.history === false ? null : (
                 <div className={styles.below} data-screen="">
-                    <History record={record.id} properties={toldProperties(contract)} drawn={drawn} />
+                    <RecordHistory record={record.id} properties={historyProperties(contract)} drawn={drawn} />
                 </div>
             )}
         </>

@@ -9,10 +9,10 @@ import { mayAccess } from '../auth/permissions.ts';
 import { CONTRACTS } from '../kinds/allContracts.ts';
 import { isShown } from '../kinds/cells.tsx';
 import { fieldKey } from '../kinds/names.ts';
-import { DrawnContext, Value } from '../kinds/Value.tsx';
+import { Value, ValueComponentsContext } from '../kinds/Value.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
 import { useListAddress } from '../ui/useListAddress.ts';
-import type { AnyForm, Related } from './declaration.ts';
+import type { AnyForm, RelatedList } from './declaration.ts';
 import { useLater } from './EditRecord.tsx';
 import styles from './form/form.module.css';
 
@@ -42,7 +42,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 const ABSENT = { unknown: '…', none: '—' };
 
 interface RelatedFactProps {
-    readonly related: Related;
+    readonly related: RelatedList;
     readonly record: RaRecord<string>;
     /** Whether it is left out unless there are some. */
     readonly isShort?: boolean;
@@ -72,7 +72,7 @@ export const RelatedFact = ({ related: { resource, filter, label }, record, isSh
 };
 
 /** Filters of other resources by a writable relation to this one. */
-const pointingTo = (name: ResourceName): readonly Related[] =>
+const pointingTo = (name: ResourceName): readonly RelatedList[] =>
     Object.values(CONTRACTS).flatMap(({ name: resource, filters, properties }: ResourceContract) =>
         Object.entries(filters).flatMap(([filter, kind]) => {
             const property = properties[filter];
@@ -82,10 +82,10 @@ const pointingTo = (name: ResourceName): readonly Related[] =>
     );
 
 /** The related resources whose lists the person may open. */
-export const useRelated = ({ name }: ResourceContract, { related }: AnyForm): readonly Related[] => {
+export const useRelated = ({ name }: ResourceContract, { related }: AnyForm): readonly RelatedList[] => {
     const definitions = useResourceDefinitions();
     const { data: me } = useMe();
-    const all: readonly Related[] = (related as readonly Related[] | undefined) ?? pointingTo(name);
+    const all: readonly RelatedList[] = (related as readonly RelatedList[] | undefined) ?? pointingTo(name);
     return all.filter(({ resource }) => definitions[resource]?.hasList && me && mayAccess(me, resource, 'list'));
 };
 
@@ -111,7 +111,7 @@ export const DeclaredFacts = ({ contract, form, record }: DeclaredFactsProps) =>
         <aside className={styles.facts} aria-label={translate('common.form.facts')}>
             <h2>{translate('common.form.facts')}</h2>
             <dl>
-                <DrawnContext value={drawn}>
+                <ValueComponentsContext value={drawn}>
                     {facts.map(name => {
                         const property = contract.properties[name];
                         return property ? (
@@ -120,7 +120,7 @@ export const DeclaredFacts = ({ contract, form, record }: DeclaredFactsProps) =>
                             </Fact>
                         ) : null;
                     })}
-                </DrawnContext>
+                </ValueComponentsContext>
                 {Facts ? <Facts record={record as never} /> : null}
                 {related.map(one => (
                     <RelatedFact key={one.resource} related={one} record={record} />

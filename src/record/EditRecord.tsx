@@ -11,7 +11,7 @@ import {
 import { type ReactNode, use, useRef, useState } from 'react';
 import { displayNameOf, type ResourceContract } from '#contract/language/contract.ts';
 import { useIdle } from '../ui/whenIdle.ts';
-import { type Refusal, useRefusal } from './form/useRefusal.ts';
+import { type FormRefusal, useRefusal } from './form/useRefusal.ts';
 import { RecordState } from './RecordState.tsx';
 import type { Adopting } from './undo/AdoptUndone.tsx';
 import { reversalOf } from './undo/reversal.ts';
@@ -19,17 +19,17 @@ import { useUndo } from './undo/useUndo.ts';
 import { opening, useOpenedRecord } from './useOpenedRecord.ts';
 
 /** Props of a form besides its record. */
-export interface Editing<R> {
+export interface RecordEditing<R> {
     /** Whether the complete record with its version has been loaded; before, the form is read only. */
     readonly ready: boolean;
-    readonly refusal: Refusal;
+    readonly refusal: FormRefusal;
     /** Adopts another person's version after a conflict. */
     readonly onRebase: (theirs: R) => void;
     /** Where the form says how it adopts the version of an undo (`AdoptUndone`). */
     readonly adopting: Adopting;
 }
 
-type Form<R> = (opened: Editing<R> & { readonly record: R }) => ReactNode;
+type Form<R> = (opened: RecordEditing<R> & { readonly record: R }) => ReactNode;
 
 /** The form, or a placeholder while the record is loading or when it fails. */
 const Content = <R extends RaRecord<string>>({ saved, form, ...editing }: ContentProps<R>) => {
@@ -42,7 +42,7 @@ const Content = <R extends RaRecord<string>>({ saved, form, ...editing }: Conten
     );
 };
 
-interface ContentProps<R> extends Omit<Editing<R>, 'ready'> {
+interface ContentProps<R> extends Omit<RecordEditing<R>, 'ready'> {
     readonly saved: R | undefined;
     readonly form: Form<R>;
 }

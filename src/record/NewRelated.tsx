@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useWritable } from '../auth/permissions.ts';
 import { contractOf } from '../kinds/allContracts.ts';
-import { NewRelatedContext, type NewRelatedProps } from '../kinds/FormScope.ts';
-import { startingFrom } from '../kinds/startingFrom.ts';
+import { NewRelatedContext, type NewRelatedProps } from '../kinds/formContexts.ts';
+import { initialValues } from '../kinds/startingFrom.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogFoot } from '../ui/DialogFoot.tsx';
 import { DeclaredInputs } from './DeclaredInputs.tsx';
@@ -33,7 +33,7 @@ const Content = ({ resource, name, onCreated, onClose, form }: NewRelatedProps &
     const isAllowed = useWritable();
     const refusal = useRefusal();
     const defaults = useMemo(
-        () => ({ ...startingFrom(contract.properties, isAllowed), name }),
+        () => ({ ...initialValues(contract.properties, isAllowed), name }),
         [contract, isAllowed, name],
     );
     const onSuccess = (made: RaRecord<string>) => {

@@ -3,7 +3,7 @@ import type { ResourceContract } from '#contract/language/contract.ts';
 import type { ResourceName } from '#contract/language/names.ts';
 import type { InputOf, RecordOf } from '#contract/language/property.ts';
 import type { InputProps } from '../kinds/inputProps.ts';
-import type { Drawn } from '../kinds/Value.tsx';
+import type { ValueComponents } from '../kinds/Value.tsx';
 import type { FormTab } from './form/TabList.tsx';
 
 type InputIn<C extends ResourceContract> = keyof InputOf<C['properties']> & string;
@@ -30,7 +30,7 @@ export type Sections<Name extends string = string> = Readonly<
 >;
 
 /** Records of another resource that refer to this one. */
-export interface Related<R = Readonly<Record<string, unknown>>> {
+export interface RelatedList<R = Readonly<Record<string, unknown>>> {
     readonly resource: ResourceName;
     /** The other resource's filter, by its name in the console. */
     readonly filter: string | ((record: R) => string);
@@ -48,7 +48,7 @@ export interface FormRights {
 }
 
 /** The notification after a record has been created. */
-export interface Made {
+export interface CreationNotice {
     readonly message: string;
     readonly type: 'success' | 'warning';
     readonly messageArgs?: object;
@@ -62,7 +62,7 @@ export interface Frozen {
 }
 
 /** A component that displays the current record. */
-export type Part<R> = ComponentType<{ readonly record: R }>;
+export type RecordPart<R> = ComponentType<{ readonly record: R }>;
 
 /** What an action on the open record would change. */
 export interface PreviewProps<R> {
@@ -91,25 +91,25 @@ export interface FormDeclaration<C extends ResourceContract> {
     /** Additional tabs of existing records, after the others. */
     readonly moreTabs?: (record: RecordIn<C>) => readonly FormTab[];
     /** A small picture beside the title. */
-    readonly Lead?: Part<RecordIn<C>>;
-    readonly Subtitle?: Part<RecordIn<C>>;
+    readonly Lead?: RecordPart<RecordIn<C>>;
+    readonly Subtitle?: RecordPart<RecordIn<C>>;
     /** Actions on the record in the header. */
-    readonly Actions?: Part<RecordIn<C>>;
+    readonly Actions?: RecordPart<RecordIn<C>>;
     readonly previews?: Previews<RecordIn<C>>;
     /** Properties displayed beside the form. Default: the read-only ones. */
     readonly facts?: readonly (keyof C['properties'] & string)[];
     /** Further entries of that description list. */
-    readonly Facts?: Part<RecordIn<C>>;
+    readonly Facts?: RecordPart<RecordIn<C>>;
     /** Facts that are asked for after the record, below all others, so that they move nothing when they arrive. */
-    readonly LaterFacts?: Part<RecordIn<C>>;
+    readonly LaterFacts?: RecordPart<RecordIn<C>>;
     /** Links to records that refer to this one. Default: all resources with a suitable filter. */
-    readonly related?: readonly Related<RecordIn<C>>[];
+    readonly related?: readonly RelatedList<RecordIn<C>>[];
     /** Components for values that are not displayed by their kind. */
-    readonly drawn?: Drawn;
+    readonly drawn?: ValueComponents;
     /** Whether records can be duplicated. */
     readonly copied?: boolean;
     /** @param sent the submitted values */
-    readonly told?: (made: RecordIn<C>, sent: object) => Made;
+    readonly told?: (made: RecordIn<C>, sent: object) => CreationNotice;
     /** Undefined while nothing is frozen. */
     readonly frozen?: (record: RecordIn<C>) => Frozen | undefined;
     /** A hook; the record is undefined while it is being created. */

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { API_PATH } from '#contract/language/names.ts';
 
 /** A resource and the address of its screens, without surrounding slashes: `users` at `administration/users`. */
-export interface Place {
+export interface ResourceAddress {
     readonly name: string;
     readonly address: string;
     /** Segments that are screens of the resource rather than identifiers. */
@@ -34,10 +34,10 @@ const decode = (segment: string): string => {
     }
 };
 
-const isScreen = ({ screens = [] }: Place, segment: string): boolean =>
+const isScreen = ({ screens = [] }: ResourceAddress, segment: string): boolean =>
     SCREENS.includes(segment) || screens.includes(segment);
 
-const shorten = (place: Place, segment: string): string => {
+const shorten = (place: ResourceAddress, segment: string): string => {
     const { name } = place;
     const id = decode(segment);
     if (!id.startsWith(iriPrefix(name))) return segment;
@@ -46,7 +46,7 @@ const shorten = (place: Place, segment: string): string => {
     return isScreen(place, short) ? segment : encodeURIComponent(short);
 };
 
-const lengthen = (place: Place, segment: string): string => {
+const lengthen = (place: ResourceAddress, segment: string): string => {
     const id = decode(segment);
     return isScreen(place, id) || id.startsWith('/') ? segment : encodeURIComponent(iriPrefix(place.name) + id);
 };
@@ -65,8 +65,8 @@ const move = (pathname: string, from: string, to: string, convert: (segment: str
     return ['', to, ...tail].join('/');
 };
 
-export const createAddressing = (places: readonly Place[]): Addressing => {
-    const rewrite = (path: string, one: (pathname: string, place: Place) => string | undefined): string => {
+export const createAddressing = (places: readonly ResourceAddress[]): Addressing => {
+    const rewrite = (path: string, one: (pathname: string, place: ResourceAddress) => string | undefined): string => {
         const [pathname, rest] = split(path);
         for (const place of places) {
             const moved = one(pathname, place);

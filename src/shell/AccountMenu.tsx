@@ -3,7 +3,7 @@ import { useText } from '../i18n/useTranslator.ts';
 import { useOfferedPages } from '../pages/personal.tsx';
 import { Themed } from '../theme/Themed.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Menu, MenuLink } from '../ui/Menu.tsx';
+import { DropdownMenu, MenuLink } from '../ui/Menu.tsx';
 import styles from './UserMenu.module.css';
 
 interface AccountMenuProps {
@@ -29,7 +29,7 @@ export const AccountMenu = ({ me, anchor, onClose }: AccountMenuProps) => {
     const pages = useOfferedPages();
     return (
         <Themed>
-            <Menu label={text('app.action.account')} anchor={anchor} atEnd onClose={onClose}>
+            <DropdownMenu label={text('app.action.account')} anchor={anchor} atEnd onClose={onClose}>
                 {me && <Greeting me={me} disabled />}
                 {pages.map(({ name, address, label, Icon }) => (
                     <MenuLink key={name} to={address} onClick={onClose}>
@@ -41,7 +41,7 @@ export const AccountMenu = ({ me, anchor, onClose }: AccountMenuProps) => {
                     <Icon name="signOut" size={20} />
                     {text('app.action.sign_out')}
                 </MenuLink>
-            </Menu>
+            </DropdownMenu>
         </Themed>
     );
 };

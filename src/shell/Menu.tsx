@@ -4,13 +4,13 @@ import { useText } from '../i18n/useTranslator.ts';
 import type { SideBarEntry, SideBarGroup } from '../menu/sideBar.ts';
 import { lazyPart } from '../routing/loadPart.ts';
 import { PartBoundary } from '../routing/PartBoundary.tsx';
-import { Brand, BrandMark, useCompany } from '../theme/Brand.tsx';
+import { BrandMark, CompanyBrand, useCompany } from '../theme/Brand.tsx';
 import { useLayout, useThemeSettings, useThemeStore } from '../theme/useTheme.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useFitting } from '../ui/useFitting.ts';
+import styles from './Layout.module.css';
 import { HomeEntry, ResourceEntry } from './MenuEntry.tsx';
 import groupStyles from './menu.module.css';
-import styles from './Shell.module.css';
 import sideBarStyles from './SideBar.module.css';
 import twoColumnsStyles from './TwoColumns.module.css';
 import { useAnchor } from './useAnchor.ts';
@@ -72,7 +72,7 @@ export const SideBar = () => {
         <div className={sideBarStyles.panel}>
             <div className={sideBarStyles.head}>
                 <LinkBase to="/" className={sideBarStyles.brand} tabIndex={-1} aria-hidden="true">
-                    <Brand />
+                    <CompanyBrand />
                 </LinkBase>
                 <PinButton />
             </div>

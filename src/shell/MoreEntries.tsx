@@ -1,7 +1,7 @@
 import { useText, useTranslation } from '../i18n/useTranslator.ts';
 import type { SideBarEntry } from '../menu/sideBar.ts';
 import { Themed } from '../theme/Themed.tsx';
-import { Menu, MenuLink } from '../ui/Menu.tsx';
+import { DropdownMenu, MenuLink } from '../ui/Menu.tsx';
 
 interface MoreEntriesProps {
     readonly entries: readonly SideBarEntry[];
@@ -15,14 +15,14 @@ export const MoreEntries = ({ entries, active, anchor, onClose }: MoreEntriesPro
     const { translate } = useTranslation();
     return (
         <Themed>
-            <Menu label={text('app.menu.more')} anchor={anchor} onClose={onClose}>
+            <DropdownMenu label={text('app.menu.more')} anchor={anchor} onClose={onClose}>
                 {entries.map(({ name, icon: Icon }) => (
                     <MenuLink key={name} to={`/${name}`} selected={name === active} onClick={onClose}>
                         <Icon aria-hidden="true" />
                         {translate(`resources.${name}.name`, { smart_count: 2 })}
                     </MenuLink>
                 ))}
-            </Menu>
+            </DropdownMenu>
         </Themed>
     );
 };

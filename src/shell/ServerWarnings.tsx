@@ -52,7 +52,7 @@ const Told = ({ accounts }: { readonly accounts: Warnings['publicPasswords'] }) 
 };
 
 /** What administrators should put right about the server, above every page. */
-export const ServerWarnings = () => {
+export const ServerWarningList = () => {
     const accounts = useWarnings();
     return accounts.length > 0 ? <Told accounts={accounts} /> : null;
 };

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { fullName, type Me, useMe } from '../auth/me.ts';
+import { type Me, nameOfPerson, useMe } from '../auth/me.ts';
 import { LanguageSwitcher } from '../i18n/LanguageSwitcher.tsx';
 import { useText } from '../i18n/useTranslator.ts';
 import { lazyPart, loadAhead } from '../routing/loadPart.ts';
 import { PartBoundary } from '../routing/PartBoundary.tsx';
-import { Brand } from '../theme/Brand.tsx';
+import { CompanyBrand } from '../theme/Brand.tsx';
 import { ModeToggle } from '../theme/ModeToggle.tsx';
 import { useScrolledPast } from '../theme/useScrolledPast.ts';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -31,8 +31,8 @@ const Who = ({ me, pending }: { me: Me | undefined; pending: boolean }) => {
     if (!me) return <Icon name="person" size={20} />;
     return (
         <>
-            <Avatar picture={me.avatar} name={fullName(me)} size={32} />
-            <span className={userMenuStyles.name}>{fullName(me)}</span>
+            <Avatar picture={me.avatar} name={nameOfPerson(me)} size={32} />
+            <span className={userMenuStyles.name}>{nameOfPerson(me)}</span>
         </>
     );
 };
@@ -51,7 +51,7 @@ const UserMenu = () => {
                 aria-haspopup="menu"
                 aria-expanded={isOpen}
                 aria-busy={isPending}
-                aria-label={me ? `${fullName(me)}, ${label}` : label}
+                aria-label={me ? `${nameOfPerson(me)}, ${label}` : label}
                 onPointerEnter={ahead}
                 onFocus={ahead}
                 onClick={event => open(event.currentTarget)}
@@ -126,7 +126,7 @@ export const TopBar = ({ onHamburger }: { onHamburger: () => void }) => {
                 <Icon name="menu" size={20} />
             </Button>
             <div className={styles.brand}>
-                <Brand />
+                <CompanyBrand />
             </div>
             <SearchButton />
             <div className={styles.tools}>

@@ -5,7 +5,7 @@ import { createTypedAhead } from './palette/typedAhead.ts';
 export type PanelName = 'customizer' | 'palette' | 'shortcuts';
 
 /** The open panel, at most one. Kept outside React, so that opening renders only that panel. */
-export interface Panels {
+export interface PanelStore {
     readonly current: () => PanelName | undefined;
     readonly subscribe: (listener: () => void) => () => void;
     readonly open: (name: PanelName) => void;
@@ -13,7 +13,7 @@ export interface Panels {
     readonly typedAhead: ReturnType<typeof createTypedAhead>;
 }
 
-export const createPanels = (): Panels => {
+export const createPanels = (): PanelStore => {
     const { subscribe, notify } = createListeners();
     let current: PanelName | undefined;
     const typedAhead = createTypedAhead();
@@ -31,9 +31,9 @@ export const createPanels = (): Panels => {
     };
 };
 
-export const PanelsContext = createContext<Panels | null>(null);
+export const PanelsContext = createContext<PanelStore | null>(null);
 
-export const usePanels = (): Panels => {
+export const usePanels = (): PanelStore => {
     const panels = useContext(PanelsContext);
     if (!panels) throw new Error('No PanelsContext above this component');
     return panels;

@@ -7,7 +7,7 @@ import { isApple } from '../ui/platform.ts';
 import { usePopover } from '../ui/usePopover.ts';
 import { discarded, redone, undone } from './commands.ts';
 import { useSheet, useSheetStore } from './context.ts';
-import { countsOf, type Progress, type Sheet } from './sheet.ts';
+import { type Progress, type SheetState, sheetCounts } from './sheet.ts';
 import styles from './spreadsheet.module.css';
 
 /** Message keys of the actions and their keyboard shortcuts; `⌃` stands for Ctrl, or ⌘ on a Mac. */
@@ -64,7 +64,7 @@ const Counts = () => {
     const { number } = useFormat();
     // The map keeps its identity until a cell changes, so cells are not counted again for other updates.
     const entries = useSheet(sheet => sheet.entries);
-    const { cells, rows, invalid } = countsOf({ entries });
+    const { cells, rows, invalid } = sheetCounts({ entries });
     const many = { smart_count: cells, cells: number(cells), rows: number(rows) };
     const key = cells === 0 ? 'none' : rows === 1 ? 'in_one_row' : 'in_rows';
     return (
@@ -95,7 +95,7 @@ interface ActionProps {
     icon: IconName;
     label: string;
     disabled: boolean;
-    act: (sheet: Sheet) => Sheet;
+    act: (sheet: SheetState) => SheetState;
 }
 
 const Action = ({ icon, label, disabled, act }: ActionProps) => {

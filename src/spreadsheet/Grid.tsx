@@ -1,8 +1,8 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { type FocusEvent, memo } from 'react';
 import type { Properties, Property } from '#contract/language/property.ts';
-import { iriOf } from '../kinds/iri.ts';
 import { useReferenceName } from '../kinds/Reference.tsx';
+import { relationIri } from '../kinds/recordNames.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import marks from '../ui/marks.module.css';
 import type { SheetColumn } from './cell.ts';
@@ -65,7 +65,7 @@ interface HeaderProps {
 }
 
 const Header = ({ id, name, index, to }: HeaderProps) => {
-    const text = useSheet(sheet => iriOf(baseOf(sheet, id)[name] ?? ''));
+    const text = useSheet(sheet => relationIri(baseOf(sheet, id)[name] ?? ''));
     return (
         <th scope="row" aria-colindex={index + 1} data-header={index} title={to ? undefined : text}>
             {to && text ? <RelatedName to={to} iri={text} /> : <span>{text}</span>}

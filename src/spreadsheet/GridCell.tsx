@@ -10,19 +10,19 @@ import {
     baseOf,
     CORNER,
     cellAt,
+    cellRefusal,
     EDITING,
-    entryOf,
+    entryAt,
     FILLING,
     isClash,
     lookOf,
-    refusalOf,
     SELECTED,
-    type Sheet,
+    type SheetState,
     selectedAt,
     sizeOfPage,
 } from './sheet.ts';
 import styles from './spreadsheet.module.css';
-import { beginningWith, type ChoiceNames, textOf, valuesOf } from './text.ts';
+import { beginningWith, type ChoiceNames, cellText, choiceValues } from './text.ts';
 
 const ARROWS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
     ArrowUp: [-1, 0],
@@ -37,7 +37,7 @@ const isMeant = ({ nullable }: SheetColumn, text: string, start: string, quick: 
 
 /** Handles the keys that commit, cancel or move on from the editor; other keys enter text. */
 const useEditorKeys = (column: SheetColumn, text: string, start: string) => {
-    const isText = valuesOf(column) === undefined;
+    const isText = choiceValues(column) === undefined;
     const store = useSheetStore();
     const tools = useGridTools();
     const quick = useSheet(({ editing }) => editing?.quick === true);
@@ -119,11 +119,11 @@ const ChoiceEditor = ({ column, values, shared, onChange }: ChoiceProps) => {
 };
 
 /** The editor's initial text; for a choice, the value that the typed letter selects, otherwise the current value. */
-const startOf = (sheet: Sheet, column: SheetColumn, names: ChoiceNames): string => {
+const startOf = (sheet: SheetState, column: SheetColumn, names: ChoiceNames): string => {
     const start = sheet.editing?.text ?? '';
-    if (!valuesOf(column)) return start;
+    if (!choiceValues(column)) return start;
     const cell = cellAt(sheet, sheet.selection.active);
-    const entry = cell && entryOf(sheet, cell.id, column.name);
+    const entry = cell && entryAt(sheet, cell.id, column.name);
     const now = entry && isValid(entry) ? String(entry.value ?? '') : '';
     return beginningWith(column, start, names) ?? now;
 };
@@ -138,7 +138,7 @@ interface CellEditorProps {
 const CellEditor = ({ column, label }: CellEditorProps) => {
     const { names, commit: committing } = useGridTools();
     const store = useSheetStore();
-    const values = valuesOf(column);
+    const values = choiceValues(column);
     const [start] = useState(() => startOf(store.get(), column, names));
     const [text, setText] = useState(start);
     const { commit, onKeyDown } = useEditorKeys(column, text, start);
@@ -171,7 +171,7 @@ interface CellValueProps {
 /** The content of a cell in the user's language; a boolean is a check box that a click toggles. */
 export const CellValue = ({ column, entry }: CellValueProps) => {
     const { words } = useGridTools();
-    const text = textOf(column, entry, words);
+    const text = cellText(column, entry, words);
     if (column.property.kind !== 'boolean' || !isValid(entry)) return <span className={styles.text}>{text}</span>;
     return (
         <span className={styles.flag} data-box={entry.value === true ? 'on' : 'off'}>
@@ -206,7 +206,7 @@ const useComplaint = (id: string, column: SheetColumn, entry: CellEntry | undefi
     const serverText = useServerText();
     const { words } = useGridTools();
     const record = useSheet(sheet => baseOf(sheet, id));
-    const refusal = useSheet(({ reports }) => refusalOf(reports.get(id), column.name));
+    const refusal = useSheet(({ reports }) => cellRefusal(reports.get(id), column.name));
     const clash = useSheet(({ reports }) => {
         const report = reports.get(id);
         return isClash(report, column.name) && report?.kind === 'conflict' ? report : undefined;
@@ -215,7 +215,7 @@ const useComplaint = (id: string, column: SheetColumn, entry: CellEntry | undefi
     const warning = entry && column.warns?.(entry.value, record);
     if (refusal !== undefined) return wrong(serverText(refusal));
     if (!clash) return warning && { text: translate(warning.message, warning.args), isInvalid: false };
-    const theirs = textOf(column, { value: clash.theirs[column.name] ?? null }, words);
+    const theirs = cellText(column, { value: clash.theirs[column.name] ?? null }, words);
     const value = theirs || translate('common.conflict.empty');
     return { text: translate('spreadsheet.clash', { value }), isInvalid: false };
 };

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { Properties } from '#contract/language/property.ts';
 import { spreadsheetMessages } from '../i18n/loaders.ts';
 import { useServerText, useTranslator } from '../i18n/useTranslator.ts';
-import { Empty } from '../list/ListContent.tsx';
+import { EmptyList } from '../list/ListContent.tsx';
 import { Pager } from '../list/table/Pager.tsx';
 import { loadPart } from '../routing/loadPart.ts';
 import { Button } from '../ui/Button.tsx';
@@ -24,16 +24,16 @@ import {
 import { Foot, ReadOnlyFoot } from './Foot.tsx';
 import { Grid } from './Grid.tsx';
 import { useGridKeys } from './gridInput.ts';
-import { chosen, withoutRow } from './saving.ts';
-import { columnNamed, entryOf, type RowReport, type Sheet, saying } from './sheet.ts';
+import { resolveConflict, withoutRow } from './saving.ts';
+import { entryAt, type RowReport, type SheetState, saying, sheetColumnNamed } from './sheet.ts';
 import styles from './spreadsheet.module.css';
-import { textOf } from './text.ts';
+import { cellText } from './text.ts';
 import { AskBeforeLeavingSheet, DraftOffer, type SheetHome } from './unsaved.tsx';
 
 /** An answered question disappears with its buttons, so the focus moves to the next question or back to the grid. */
 const useAnswer = () => {
     const store = useSheetStore();
-    return (report: Element | null, answer: (sheet: Sheet) => Sheet) => {
+    return (report: Element | null, answer: (sheet: SheetState) => SheetState) => {
         const section = report?.closest('section[role="alert"]');
         flushSync(() => store.update(answer));
         const next = section?.querySelector<HTMLElement>('button:enabled');
@@ -47,7 +47,7 @@ const useColumnLabel = () => {
     const store = useSheetStore();
     const { resource } = useListContext();
     return (name: string): string =>
-        columnNamed(store.get(), name)?.label ?? translate(`resources.${resource}.fields.${name}`);
+        sheetColumnNamed(store.get(), name)?.label ?? translate(`resources.${resource}.fields.${name}`);
 };
 
 type Of<K extends RowReport['kind']> = Extract<RowReport, { kind: K }>;
@@ -61,11 +61,11 @@ const Clash = ({ id, name, report }: { id: string; name: string; report: Of<'con
     const answer = useAnswer();
     const { words } = useGridTools();
     const labelOf = useColumnLabel();
-    const mine = useSheet(sheet => sheet.entries.get(id)?.[name]) ?? entryOf(store.get(), id, name);
-    const column = columnNamed(store.get(), name);
+    const mine = useSheet(sheet => sheet.entries.get(id)?.[name]) ?? entryAt(store.get(), id, name);
+    const column = sheetColumnNamed(store.get(), name);
     const label = labelOf(name);
     const entries: Record<'mine' | 'theirs', CellEntry> = { mine, theirs: { value: report.theirs[name] ?? null } };
-    const show = (entry: CellEntry) => (column && textOf(column, entry, words)) || translate('common.conflict.empty');
+    const show = (entry: CellEntry) => (column && cellText(column, entry, words)) || translate('common.conflict.empty');
     return (
         <li className={styles.clash}>
             <span>{label}</span>
@@ -73,7 +73,9 @@ const Clash = ({ id, name, report }: { id: string; name: string; report: Of<'con
                 <Button
                     key={side}
                     disabled={side === 'mine' && !isValid(mine)}
-                    onClick={({ currentTarget }) => answer(currentTarget, sheet => chosen(sheet, id, name, side))}
+                    onClick={({ currentTarget }) =>
+                        answer(currentTarget, sheet => resolveConflict(sheet, id, name, side))
+                    }
                 >
                     {translate(`spreadsheet.keep.${side}`, { value: show(entries[side]) })}
                 </Button>
@@ -195,7 +197,7 @@ export const SheetContent = (props: SheetContentProps) => {
             <section className={styles.sheet} aria-label={name} onKeyDown={onKeyDown}>
                 <DraftOffer headers={headers} home={home} />
                 {isEmpty ? (
-                    <Empty icon="grid" create={null} />
+                    <EmptyList icon="grid" create={null} />
                 ) : (
                     <>
                         <Grid {...{ headers, properties, columns, labels }} />

@@ -2,11 +2,11 @@ import { useListContext, useStore, useTranslate } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
 import { useWritable } from '../auth/permissions.ts';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';
-import { columnsOf, type SpreadsheetDefinition } from './cell.ts';
+import { editableColumns, type SpreadsheetDefinition } from './cell.ts';
 import { createSheetStore } from './context.ts';
 import { isSpreadsheet, withoutMode } from './mode.tsx';
 import { SheetContent, SheetProvider, useSheetMessages } from './SheetContent.tsx';
-import { type SheetRow, withPage } from './sheet.ts';
+import { type GridRow, withPage } from './sheet.ts';
 import { useRowSaver, useSaving } from './useSaving.ts';
 
 /** Removes the spreadsheet mode from the stored list parameters, so that the list next opens as a table. */
@@ -30,7 +30,7 @@ const Content = ({ definition, data }: ContentProps) => {
     const { save, stop } = useSaving(useRowSaver(properties));
     const isWritable = useWritable();
     const columns = useMemo(
-        () => columnsOf(definition).filter(({ property }) => isWritable(property)),
+        () => editableColumns(definition).filter(({ property }) => isWritable(property)),
         [definition, isWritable],
     );
     useForgetMode(resource);
@@ -47,8 +47,8 @@ const Content = ({ definition, data }: ContentProps) => {
 
 /** The current list page as a spreadsheet. Unsaved cells survive changes of page, sort order and filters. */
 export const Spreadsheet = ({ definition }: { definition: SpreadsheetDefinition }) => {
-    const { data } = useListContext<SheetRow>();
-    const [store] = useState(() => createSheetStore(columnsOf(definition)));
+    const { data } = useListContext<GridRow>();
+    const [store] = useState(() => createSheetStore(editableColumns(definition)));
     useEffect(() => {
         if (data) store.update(sheet => withPage(sheet, data));
     }, [data, store]);

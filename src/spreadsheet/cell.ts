@@ -64,7 +64,7 @@ const otherOf = (pairs: NonNullable<SpreadsheetDefinition['instead']>, name: str
     pairs.find(pair => pair.includes(name))?.find(other => other !== name);
 
 /** The editable columns of a declaration, without read-only properties and unsupported kinds. */
-export const columnsOf = ({ contract, columns, instead = [] }: SpreadsheetDefinition): SheetColumn[] =>
+export const editableColumns = ({ contract, columns, instead = [] }: SpreadsheetDefinition): SheetColumn[] =>
     columns.flatMap(name => {
         const property = contract.properties[name];
         if (!property || !isWritable(property) || !KINDS.includes(property.kind)) return [];
@@ -82,16 +82,16 @@ export const columnsOf = ({ contract, columns, instead = [] }: SpreadsheetDefini
         ];
     });
 
-export type Values = Readonly<Record<string, unknown>>;
+export type RowValues = Readonly<Record<string, unknown>>;
 
 /** Why a cell is invalid: a message key and its arguments. */
-export interface Reason {
+export interface CellFault {
     readonly message: string;
     readonly args: Readonly<Record<string, string | number>>;
 }
 
 /** The content of a cell: a valid value, or the typed text with the reason why it is invalid. */
-export type CellEntry = { readonly value: unknown } | { readonly typed: string; readonly reason: Reason };
+export type CellEntry = { readonly value: unknown } | { readonly typed: string; readonly reason: CellFault };
 
 export const isValid = (entry: CellEntry): entry is { readonly value: unknown } => 'value' in entry;
 
@@ -102,7 +102,7 @@ export const isSameEntry = ({ property }: SheetColumn, one: CellEntry, other: Ce
 };
 
 /** A change of one cell, with its content before and after. */
-export interface CellEdit {
+export interface CellChange {
     readonly id: string;
     readonly name: string;
     readonly from: CellEntry;
@@ -110,64 +110,64 @@ export interface CellEdit {
 }
 
 /** The edits of one action, which are undone together. */
-export type Step = readonly CellEdit[];
+export type EditStep = readonly CellChange[];
 
 /** Cells that differ from their record, by record identifier and property. */
 export type Entries = ReadonlyMap<string, Readonly<Record<string, CellEntry>>>;
 
-export interface History {
-    readonly past: readonly Step[];
-    readonly future: readonly Step[];
+export interface EditHistory {
+    readonly past: readonly EditStep[];
+    readonly future: readonly EditStep[];
 }
 
 /** Position of a cell on the current page, from 0. */
-export interface Place {
+export interface CellRef {
     readonly row: number;
     readonly column: number;
 }
 
 /** A selected range, from the active cell, where the selection began, to the opposite corner. */
-export interface Selection {
-    readonly active: Place;
-    readonly end: Place;
+export interface CellSelection {
+    readonly active: CellRef;
+    readonly end: CellRef;
 }
 
-export interface Size {
+export interface SheetSize {
     readonly rows: number;
     readonly columns: number;
 }
 
 /** A rectangle of cells; all bounds are inclusive. */
-export interface Area {
+export interface CellArea {
     readonly top: number;
     readonly left: number;
     readonly bottom: number;
     readonly right: number;
 }
 
-export const at = (place: Place): Selection => ({ active: place, end: place });
+export const at = (place: CellRef): CellSelection => ({ active: place, end: place });
 
-export const ORIGIN: Selection = at({ row: 0, column: 0 });
+export const ORIGIN: CellSelection = at({ row: 0, column: 0 });
 
-export const areaOf = ({ active, end }: Selection): Area => ({
+export const areaBetween = ({ active, end }: CellSelection): CellArea => ({
     top: Math.min(active.row, end.row),
     left: Math.min(active.column, end.column),
     bottom: Math.max(active.row, end.row),
     right: Math.max(active.column, end.column),
 });
 
-export const sizeOf = ({ top, left, bottom, right }: Area): Size => ({
+export const sizeOf = ({ top, left, bottom, right }: CellArea): SheetSize => ({
     rows: bottom - top + 1,
     columns: right - left + 1,
 });
 
-export const isOne = (area: Area): boolean => area.top === area.bottom && area.left === area.right;
+export const isOne = (area: CellArea): boolean => area.top === area.bottom && area.left === area.right;
 
-export const isWithin = (area: Area, { row, column }: Place): boolean =>
+export const isWithin = (area: CellArea, { row, column }: CellRef): boolean =>
     row >= area.top && row <= area.bottom && column >= area.left && column <= area.right;
 
 /** All positions in an area, row by row. */
-export const placesIn = (area: Area): Place[] => {
+export const placesIn = (area: CellArea): CellRef[] => {
     const { rows, columns } = sizeOf(area);
     return Array.from({ length: rows * columns }, (_, count) => ({
         row: area.top + Math.floor(count / columns),
@@ -178,13 +178,13 @@ export const placesIn = (area: Area): Place[] => {
 const between = (value: number, last: number): number => Math.max(0, Math.min(value, last));
 
 /** The nearest position inside the page. */
-export const clamped = ({ row, column }: Place, { rows, columns }: Size): Place => ({
+export const clamped = ({ row, column }: CellRef, { rows, columns }: SheetSize): CellRef => ({
     row: between(row, rows - 1),
     column: between(column, columns - 1),
 });
 
 /** The next or previous cell, wrapping between rows; undefined beyond the first or last cell of the page. */
-export const tabbed = ({ row, column }: Place, back: boolean, { rows, columns }: Size): Place | undefined => {
+export const tabbed = ({ row, column }: CellRef, back: boolean, { rows, columns }: SheetSize): CellRef | undefined => {
     const count = row * columns + column + (back ? -1 : 1);
     return count < 0 || count >= rows * columns
         ? undefined
@@ -195,7 +195,11 @@ export const tabbed = ({ row, column }: Place, back: boolean, { rows, columns }:
  * The area that a pasted clip fills. The clip is repeated if the selection is a multiple of its size; otherwise it is
  * pasted once from the selection's first cell. Cells beyond the page are cut off.
  */
-export const pasteArea = (area: Area, clip: Size, page: Size): { readonly area: Area; readonly cut: number } => {
+export const pasteArea = (
+    area: CellArea,
+    clip: SheetSize,
+    page: SheetSize,
+): { readonly area: CellArea; readonly cut: number } => {
     const chosen = sizeOf(area);
     const tiles = chosen.rows % clip.rows === 0 && chosen.columns % clip.columns === 0;
     const { rows, columns } = tiles ? chosen : clip;

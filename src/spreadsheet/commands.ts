@@ -1,28 +1,37 @@
 import {
-    type Area,
-    areaOf,
+    areaBetween,
     at,
-    type CellEdit,
+    type CellArea,
+    type CellChange,
     type CellEntry,
+    type EditHistory,
+    type EditStep,
     type Entries,
-    type History,
     isOne,
     isSameEntry,
     isValid,
     pasteArea,
     placesIn,
+    type RowValues,
     type SheetColumn,
-    type Step,
     sizeOf,
-    type Values,
 } from './cell.ts';
-import { afterTyping, baseOf, cellAt, columnNamed, entryOf, type Sheet, saying, sizeOfPage } from './sheet.ts';
-import { emptyOf, type Reading, readCell } from './text.ts';
+import {
+    afterTyping,
+    baseOf,
+    cellAt,
+    entryAt,
+    type SheetState,
+    saying,
+    sheetColumnNamed,
+    sizeOfPage,
+} from './sheet.ts';
+import { emptyOf, readTypedCell, type TypedReading } from './text.ts';
 
 /** Source: ours. Maximum length of the undo history; older steps are dropped. */
 const LONGEST = 200;
 
-const recorded = ({ past }: History, step: Step): History => ({
+const recorded = ({ past }: EditHistory, step: EditStep): EditHistory => ({
     past: [...past, step].slice(-LONGEST),
     future: [],
 });
@@ -35,9 +44,9 @@ const put = (row: Readonly<Record<string, CellEntry>> = {}, name: string, entry:
 /** Applies edits to the changed cells. A cell that equals its record again no longer counts as changed. */
 export const applied = (
     entries: Entries,
-    changes: readonly Pick<CellEdit, 'id' | 'name' | 'to'>[],
+    changes: readonly Pick<CellChange, 'id' | 'name' | 'to'>[],
     column: (name: string) => SheetColumn | undefined,
-    base: (id: string) => Values,
+    base: (id: string) => RowValues,
 ): Entries => {
     const next = new Map(entries);
     for (const { id, name, to } of changes) {
@@ -51,7 +60,7 @@ export const applied = (
     return next;
 };
 
-const reversed = (step: Step): Step =>
+const reversed = (step: EditStep): EditStep =>
     [...step].reverse().map(({ id, name, from, to }) => ({ id, name, from: to, to: from }));
 
 /** The new content of a cell, which may belong to a row on another page. */
@@ -62,11 +71,11 @@ interface Wanted {
 }
 
 /** Applies a step and drops the save reports that its cells make obsolete. */
-const withStep = (sheet: Sheet, step: Step): Sheet => {
+const withStep = (sheet: SheetState, step: EditStep): SheetState => {
     const entries = applied(
         sheet.entries,
         step,
-        name => columnNamed(sheet, name),
+        name => sheetColumnNamed(sheet, name),
         id => baseOf(sheet, id),
     );
     const reports = new Map(sheet.reports);
@@ -80,11 +89,11 @@ const withStep = (sheet: Sheet, step: Step): Sheet => {
 };
 
 /** With the other cells that the new values stand instead of, unless the same action writes those too. */
-const withCleared = (sheet: Sheet, wanted: readonly Wanted[]): readonly Wanted[] => {
+const withCleared = (sheet: SheetState, wanted: readonly Wanted[]): readonly Wanted[] => {
     const keyOf = (id: string, name: string) => `${id} ${name}`;
     const own = new Set(wanted.map(({ id, name }) => keyOf(id, name)));
     const cleared = wanted.flatMap(({ id, name, to }) => {
-        const other = columnNamed(sheet, name)?.instead;
+        const other = sheetColumnNamed(sheet, name)?.instead;
         const isValue = isValid(to) && to.value !== null;
         return other && isValue && !own.has(keyOf(id, other)) ? [{ id, name: other, to: { value: null } }] : [];
     });
@@ -92,17 +101,17 @@ const withCleared = (sheet: Sheet, wanted: readonly Wanted[]): readonly Wanted[]
 };
 
 /** Records the edits of one action as one undo step; edits without effect are ignored. */
-export const written = (sheet: Sheet, wanted: readonly Wanted[]): Sheet => {
+export const written = (sheet: SheetState, wanted: readonly Wanted[]): SheetState => {
     const step = withCleared(sheet, wanted).flatMap(({ id, name, to }) => {
-        const column = columnNamed(sheet, name);
-        const from = entryOf(sheet, id, name);
+        const column = sheetColumnNamed(sheet, name);
+        const from = entryAt(sheet, id, name);
         return column && !column.locked && !isSameEntry(column, from, to) ? [{ id, name, from, to }] : [];
     });
     return step.length === 0 ? sheet : { ...withStep(sheet, step), ...recorded(sheet, step) };
 };
 
 /** Selects the first cell of a step that is on the current page. */
-const shown = (sheet: Sheet, step: Step): Sheet => {
+const shown = (sheet: SheetState, step: EditStep): SheetState => {
     for (const { id, name } of step) {
         const row = sheet.rows.indexOf(id);
         const column = sheet.columns.findIndex(known => known.name === name);
@@ -111,14 +120,14 @@ const shown = (sheet: Sheet, step: Step): Sheet => {
     return sheet;
 };
 
-export const undone = (sheet: Sheet): Sheet => {
+export const undone = (sheet: SheetState): SheetState => {
     const step = sheet.past.at(-1);
     if (!step) return sheet;
     const back = { ...withStep(sheet, reversed(step)), past: sheet.past.slice(0, -1), future: [...sheet.future, step] };
     return saying(shown(back, step), 'spreadsheet.said.undone', { smart_count: step.length });
 };
 
-export const redone = (sheet: Sheet): Sheet => {
+export const redone = (sheet: SheetState): SheetState => {
     const step = sheet.future.at(-1);
     if (!step) return sheet;
     const again = { ...withStep(sheet, step), past: [...sheet.past, step], future: sheet.future.slice(0, -1) };
@@ -126,7 +135,7 @@ export const redone = (sheet: Sheet): Sheet => {
 };
 
 /** Resets every changed cell to its record's value, in one step that can be undone. */
-export const discarded = (sheet: Sheet): Sheet => {
+export const discarded = (sheet: SheetState): SheetState => {
     const wanted = [...sheet.entries].flatMap(([id, row]) =>
         Object.keys(row).map(name => ({ id, name, to: { value: baseOf(sheet, id)[name] ?? null } })),
     );
@@ -134,12 +143,16 @@ export const discarded = (sheet: Sheet): Sheet => {
 };
 
 /** The selection of an area, with its top left cell active. */
-const selectionOf = ({ top, left, bottom, right }: Area) => ({
+const selectionOf = ({ top, left, bottom, right }: CellArea) => ({
     active: { row: top, column: left },
     end: { row: bottom, column: right },
 });
 
-const over = (sheet: Sheet, area: Area, make: (row: number, column: number) => CellEntry | undefined): Wanted[] =>
+const over = (
+    sheet: SheetState,
+    area: CellArea,
+    make: (row: number, column: number) => CellEntry | undefined,
+): Wanted[] =>
     placesIn(area).flatMap(({ row, column }) => {
         const cell = cellAt(sheet, { row, column });
         const to = make(row, column);
@@ -147,37 +160,37 @@ const over = (sheet: Sheet, area: Area, make: (row: number, column: number) => C
     });
 
 /** Enters a typed text into the active cell and closes the editor. */
-export const typed = (sheet: Sheet, text: string, reading: Reading): Sheet => {
+export const typed = (sheet: SheetState, text: string, reading: TypedReading): SheetState => {
     const closed = { ...sheet, editing: undefined };
     const cell = cellAt(sheet, sheet.selection.active);
     return cell
-        ? written(closed, [{ id: cell.id, name: cell.column.name, to: readCell(cell.column, text, reading) }])
+        ? written(closed, [{ id: cell.id, name: cell.column.name, to: readTypedCell(cell.column, text, reading) }])
         : closed;
 };
 
 /** Changes the selected cells that have a value; says how many. */
-export const changed = (
-    sheet: Sheet,
+export const changeSelected = (
+    sheet: SheetState,
     change: (column: SheetColumn, value: unknown) => CellEntry | undefined,
-): Sheet => {
+): SheetState => {
     const make = (row: number, place: number) => {
         const cell = cellAt(sheet, { row, column: place });
-        const entry = cell && entryOf(sheet, cell.id, cell.column.name);
+        const entry = cell && entryAt(sheet, cell.id, cell.column.name);
         return cell && entry && isValid(entry) && entry.value !== null ? change(cell.column, entry.value) : undefined;
     };
-    const wanted = over(sheet, areaOf(sheet.selection), make);
+    const wanted = over(sheet, areaBetween(sheet.selection), make);
     return saying(written(sheet, wanted), 'spreadsheet.said.changed', { smart_count: wanted.length });
 };
 
 /** Pastes rows of text, each parsed for its column. Cells beyond the page are left out and their number announced. */
-export const pasted = (sheet: Sheet, clip: readonly (readonly string[])[], reading: Reading): Sheet => {
+export const pasted = (sheet: SheetState, clip: readonly (readonly string[])[], reading: TypedReading): SheetState => {
     const size = { rows: clip.length, columns: Math.max(1, ...clip.map(row => row.length)) };
     if (size.rows === 0) return sheet;
-    const { area, cut } = pasteArea(areaOf(sheet.selection), size, sizeOfPage(sheet));
+    const { area, cut } = pasteArea(areaBetween(sheet.selection), size, sizeOfPage(sheet));
     const make = (row: number, column: number) => {
         const text = clip[(row - area.top) % size.rows]?.[(column - area.left) % size.columns];
         const target = sheet.columns[column];
-        return text !== undefined && target ? readCell(target, text, reading) : undefined;
+        return text !== undefined && target ? readTypedCell(target, text, reading) : undefined;
     };
     const next = written(sheet, over(sheet, area, make));
     const { rows, columns } = sizeOf(area);
@@ -188,8 +201,8 @@ export const pasted = (sheet: Sheet, clip: readonly (readonly string[])[], readi
 };
 
 /** Clears the selected cells that may be empty. */
-export const cleared = (sheet: Sheet): Sheet => {
-    const area = areaOf(sheet.selection);
+export const cleared = (sheet: SheetState): SheetState => {
+    const area = areaBetween(sheet.selection);
     const make = (_: number, place: number) => {
         const column = sheet.columns[place];
         return column?.nullable && !column.locked ? { value: emptyOf(column) } : undefined;
@@ -199,10 +212,10 @@ export const cleared = (sheet: Sheet): Sheet => {
 };
 
 /** Repeats the first rows of an area down to its end. No validation is needed: a column has one set of rules. */
-export const filled = (sheet: Sheet, area: Area, rows = 1): Sheet => {
+export const filled = (sheet: SheetState, area: CellArea, rows = 1): SheetState => {
     const make = (row: number, column: number) => {
         const source = cellAt(sheet, { row: area.top + ((row - area.top) % rows), column });
-        return source && entryOf(sheet, source.id, source.column.name);
+        return source && entryAt(sheet, source.id, source.column.name);
     };
     const next = written(sheet, over(sheet, area, make));
     const { rows: all, columns } = sizeOf(area);
@@ -211,25 +224,25 @@ export const filled = (sheet: Sheet, area: Area, rows = 1): Sheet => {
 };
 
 /** Ctrl+D: copies the selection's first row downwards; into a single selected row, copies the row above. */
-export const filledDown = (sheet: Sheet): Sheet => {
-    const area = areaOf(sheet.selection);
+export const filledDown = (sheet: SheetState): SheetState => {
+    const area = areaBetween(sheet.selection);
     if (area.bottom > area.top) return filled(sheet, area);
     if (area.top === 0) return sheet;
     return { ...filled(sheet, { ...area, top: area.top - 1 }), selection: sheet.selection };
 };
 
 /** Sets all boolean cells of the selection to the opposite of the active cell. */
-export const toggled = (sheet: Sheet): Sheet => {
+export const toggled = (sheet: SheetState): SheetState => {
     const active = cellAt(sheet, sheet.selection.active);
     if (active?.column.property.kind !== 'boolean') return sheet;
-    const now = entryOf(sheet, active.id, active.column.name);
+    const now = entryAt(sheet, active.id, active.column.name);
     const value = !(isValid(now) && now.value === true);
     const isFlag = (column: number) => sheet.columns[column]?.property.kind === 'boolean';
     return written(
         sheet,
-        over(sheet, areaOf(sheet.selection), (_, column) => (isFlag(column) ? { value } : undefined)),
+        over(sheet, areaBetween(sheet.selection), (_, column) => (isFlag(column) ? { value } : undefined)),
     );
 };
 
 /** Whether more than one cell is selected. */
-export const isRange = (sheet: Sheet): boolean => !isOne(areaOf(sheet.selection));
+export const isRange = (sheet: SheetState): boolean => !isOne(areaBetween(sheet.selection));

@@ -11,13 +11,13 @@ import {
 } from 'react';
 import { resourceMessages } from '../i18n/resourceMessages.ts';
 import type { SheetColumn } from './cell.ts';
-import { type ColumnFor, emptySheet, type Sheet } from './sheet.ts';
-import type { CellWords, ChoiceNames, Reading } from './text.ts';
+import { type ColumnFor, emptySheet, type SheetState } from './sheet.ts';
+import type { CellWords, ChoiceNames, TypedReading } from './text.ts';
 
 /** Holds the sheet outside React, so that a key press renders only the affected cells and not the whole grid. */
 export interface SheetStore {
-    readonly get: () => Sheet;
-    readonly update: (next: (sheet: Sheet) => Sheet) => void;
+    readonly get: () => SheetState;
+    readonly update: (next: (sheet: SheetState) => SheetState) => void;
     readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -52,13 +52,13 @@ export const useSheetStore = (): SheetStore => {
  * Subscribes to a part of the sheet. The selector must return a primitive or an object that the sheet itself holds: a
  * new object at each call would render without end.
  */
-export const useSheet = <T>(part: (sheet: Sheet) => T): T => {
+export const useSheet = <T>(part: (sheet: SheetState) => T): T => {
     const store = useSheetStore();
     return useSyncExternalStore(store.subscribe, () => part(store.get()));
 };
 
 /** Tools that all cells share. Refs hold the values that change often, so that cells do not render for them. */
-export interface GridTools extends Reading {
+export interface GridTools extends TypedReading {
     /** Whether the focus is in the grid and must follow the active cell. */
     readonly engaged: RefObject<boolean>;
     /** Commits the open editor; null while no editor is open. */

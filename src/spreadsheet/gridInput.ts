@@ -1,20 +1,20 @@
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { isApple } from '../ui/platform.ts';
-import { areaOf, at, type Place, sizeOf, tabbed } from './cell.ts';
+import { areaBetween, at, type CellRef, sizeOf, tabbed } from './cell.ts';
 import { cleared, filled, isRange, pasted, toggled } from './commands.ts';
 import { type GridTools, type SheetStore, useGridTools, useSheetStore } from './context.ts';
 import { commandOf, edited, obeyed, typedOver } from './keys.ts';
-import { cellAt, entryOf, type Sheet, saying, selectedAt, sizeOfPage } from './sheet.ts';
-import { parseTsv, textOf, writeTsv } from './text.ts';
+import { cellAt, entryAt, type SheetState, saying, selectedAt, sizeOfPage } from './sheet.ts';
+import { cellText, parseTsv, writeTsv } from './text.ts';
 
 /** The selection as rows of text in the user's language. */
-const clipOf = (sheet: Sheet, { words }: GridTools): string[][] => {
-    const { top, left, bottom, right } = areaOf(sheet.selection);
+const clipOf = (sheet: SheetState, { words }: GridTools): string[][] => {
+    const { top, left, bottom, right } = areaBetween(sheet.selection);
     const cells = (row: number) =>
         sheet.columns.slice(left, right + 1).map((column, at) => {
             const cell = cellAt(sheet, { row, column: left + at });
-            return cell ? textOf(column, entryOf(sheet, cell.id, column.name), words) : '';
+            return cell ? cellText(column, entryAt(sheet, cell.id, column.name), words) : '';
         });
     return Array.from({ length: bottom - top + 1 }, (_, at) => cells(top + at));
 };
@@ -52,7 +52,7 @@ export const isEditor = (target: EventTarget | null): boolean =>
     target instanceof Element && target.matches('input, select, textarea');
 
 /** Scrolls the end of the selection into view; focusing the active cell scrolls to that one. */
-const showEnd = (grid: Element, { end }: Sheet['selection']) =>
+const showEnd = (grid: Element, { end }: SheetState['selection']) =>
     grid
         .querySelector(`[data-row="${end.row}"][data-column="${end.column}"]`)
         ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -109,13 +109,13 @@ export const useGridKeys = (onSave: () => void) => {
 const elementOf = ({ target }: { readonly target: EventTarget }) => (target instanceof Element ? target : null);
 
 /** The position of the cell under the pointer. */
-const placeOf = (event: { readonly target: EventTarget }): Place | undefined => {
+const placeOf = (event: { readonly target: EventTarget }): CellRef | undefined => {
     const cell = elementOf(event)?.closest<HTMLElement>('[data-row]');
     return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : undefined;
 };
 
-const filledTo = (sheet: Sheet, { row }: Place): Sheet => {
-    const area = areaOf(sheet.selection);
+const filledTo = (sheet: SheetState, { row }: CellRef): SheetState => {
+    const area = areaBetween(sheet.selection);
     return { ...sheet, filling: { ...area, bottom: Math.max(area.bottom, row) } };
 };
 
@@ -126,7 +126,7 @@ const useRelease = (store: SheetStore, drawing: { current: 'range' | 'fill' | un
             drawing.current = undefined;
             store.update(sheet => {
                 const { filling } = sheet;
-                return filling ? filled(sheet, filling, sizeOf(areaOf(sheet.selection)).rows) : sheet;
+                return filling ? filled(sheet, filling, sizeOf(areaBetween(sheet.selection)).rows) : sheet;
             });
         };
         window.addEventListener('pointerup', end);

@@ -1,8 +1,8 @@
-import { areaOf, isValid, sizeOf } from './cell.ts';
+import { areaBetween, isValid, sizeOf } from './cell.ts';
 import { cleared, filledDown, redone, toggled, typed, undone } from './commands.ts';
-import { cellAt, entryOf, type Sheet, saying, selected, selectedAt, sizeOfPage } from './sheet.ts';
-import type { Reading } from './text.ts';
-import { readCell, textOf } from './text.ts';
+import { cellAt, entryAt, type SheetState, saying, selected, selectedAt, sizeOfPage } from './sheet.ts';
+import type { TypedReading } from './text.ts';
+import { cellText, readTypedCell } from './text.ts';
 
 /** The relevant properties of a keyboard event. */
 export interface Pressed {
@@ -14,7 +14,7 @@ export interface Pressed {
 }
 
 /** The command of a key in the grid; an infinite row or column means the last one. */
-export type Command =
+export type GridCommand =
     | { readonly kind: 'move'; readonly rows: number; readonly columns: number; readonly extend: boolean }
     | { readonly kind: 'go'; readonly row?: number; readonly column?: number; readonly extend: boolean }
     | { readonly kind: 'tab'; readonly back: boolean }
@@ -36,7 +36,7 @@ const ARROWS: Readonly<Record<string, readonly [rows: number, columns: number]>>
 };
 
 /** Letters with Ctrl, or ⌘ on a Mac. Copy, cut and paste are handled as clipboard events. */
-const COMMANDS: Readonly<Record<string, Command['kind'] & ('fill' | 'undo' | 'redo' | 'save' | 'all')>> = {
+const COMMANDS: Readonly<Record<string, GridCommand['kind'] & ('fill' | 'undo' | 'redo' | 'save' | 'all')>> = {
     d: 'fill',
     z: 'undo',
     y: 'redo',
@@ -44,7 +44,7 @@ const COMMANDS: Readonly<Record<string, Command['kind'] & ('fill' | 'undo' | 're
     a: 'all',
 };
 
-const withCommandKey = ({ key, shiftKey }: Pressed): Command | undefined => {
+const withCommandKey = ({ key, shiftKey }: Pressed): GridCommand | undefined => {
     const extend = shiftKey;
     if (key === 'Home') return { kind: 'go', row: 0, column: 0, extend };
     if (key === 'End') return { kind: 'go', row: LAST, column: LAST, extend };
@@ -56,7 +56,7 @@ const withCommandKey = ({ key, shiftKey }: Pressed): Command | undefined => {
     return { kind: kind === 'undo' && shiftKey ? 'redo' : kind };
 };
 
-const alone = ({ key, shiftKey }: Pressed): Command | undefined => {
+const alone = ({ key, shiftKey }: Pressed): GridCommand | undefined => {
     const arrow = ARROWS[key];
     if (arrow) return { kind: 'move', rows: arrow[0], columns: arrow[1], extend: shiftKey };
     switch (key) {
@@ -85,7 +85,7 @@ const alone = ({ key, shiftKey }: Pressed): Command | undefined => {
 };
 
 /** The command of a key press, or undefined. AltGr (Ctrl with Alt) types characters and is not a command key. */
-export const commandOf = (pressed: Pressed, isApple: boolean): Command | undefined => {
+export const commandOf = (pressed: Pressed, isApple: boolean): GridCommand | undefined => {
     const { ctrlKey, metaKey, altKey, key } = pressed;
     if (altKey && ctrlKey && [...key].length === 1) return { kind: 'edit', text: key };
     if (isApple ? metaKey && !ctrlKey : ctrlKey && !metaKey) return altKey ? undefined : withCommandKey(pressed);
@@ -94,24 +94,24 @@ export const commandOf = (pressed: Pressed, isApple: boolean): Command | undefin
 };
 
 /** Opens the editor with the cell's content; a boolean is toggled instead. */
-export const edited = (sheet: Sheet, { words }: Reading): Sheet => {
+export const edited = (sheet: SheetState, { words }: TypedReading): SheetState => {
     const cell = cellAt(sheet, sheet.selection.active);
     if (cell?.column.locked) return saying(sheet, 'spreadsheet.said.locked');
     if (!cell || cell.column.property.kind === 'boolean') return toggled(sheet);
-    const text = textOf(cell.column, entryOf(sheet, cell.id, cell.column.name), words);
+    const text = cellText(cell.column, entryAt(sheet, cell.id, cell.column.name), words);
     return { ...sheet, editing: { text, quick: false } };
 };
 
 /** Opens the editor with the typed character in place of the content; a boolean accepts letters for yes and no. */
-export const typedOver = (sheet: Sheet, text: string, tools: Reading): Sheet => {
+export const typedOver = (sheet: SheetState, text: string, tools: TypedReading): SheetState => {
     const cell = cellAt(sheet, sheet.selection.active);
     if (cell?.column.locked) return saying(sheet, 'spreadsheet.said.locked');
     if (cell?.column.property.kind !== 'boolean') return { ...sheet, editing: { text, quick: true } };
     if (text === ' ') return toggled(sheet);
-    return isValid(readCell(cell.column, text, tools)) ? typed(sheet, text, tools) : sheet;
+    return isValid(readTypedCell(cell.column, text, tools)) ? typed(sheet, text, tools) : sheet;
 };
 
-const stepped = (sheet: Sheet, rows: number, columns: number, extend: boolean): Sheet => {
+const stepped = (sheet: SheetState, rows: number, columns: number, extend: boolean): SheetState => {
     const { active, end } = sheet.selection;
     const { row, column } = extend ? end : active;
     const next = selectedAt(sheet, { row: row + rows, column: column + columns }, extend);
@@ -119,31 +119,31 @@ const stepped = (sheet: Sheet, rows: number, columns: number, extend: boolean): 
 };
 
 /** Announces the size of the selection, which screen readers do not do by themselves. */
-const withSize = (sheet: Sheet): Sheet => {
-    const { rows, columns } = sizeOf(areaOf(sheet.selection));
+const withSize = (sheet: SheetState): SheetState => {
+    const { rows, columns } = sizeOf(areaBetween(sheet.selection));
     return saying(sheet, 'spreadsheet.said.selected', { rows, columns });
 };
 
-const gone = (sheet: Sheet, { row, column, extend }: Extract<Command, { kind: 'go' }>): Sheet => {
+const gone = (sheet: SheetState, { row, column, extend }: Extract<GridCommand, { kind: 'go' }>): SheetState => {
     const { active, end } = sheet.selection;
     const from = extend ? end : active;
     const next = selectedAt(sheet, { row: row ?? from.row, column: column ?? from.column }, extend);
     return extend ? withSize(next) : next;
 };
 
-const wholePage = (sheet: Sheet): Sheet => {
+const wholePage = (sheet: SheetState): SheetState => {
     const { rows, columns } = sizeOfPage(sheet);
     return withSize(selected(sheet, { active: { row: 0, column: 0 }, end: { row: rows - 1, column: columns - 1 } }));
 };
 
-const entered = (sheet: Sheet, back: boolean, tools: Reading): Sheet => {
+const entered = (sheet: SheetState, back: boolean, tools: TypedReading): SheetState => {
     const cell = cellAt(sheet, sheet.selection.active);
     if (back || cell?.column.property.kind === 'boolean') return stepped(sheet, back ? -1 : 1, 0, false);
     return edited(sheet, tools);
 };
 
 /** Applies a command to the sheet; `useGridKeys` handles save, Tab, Escape and composition, which concern the page. */
-export const obeyed = (sheet: Sheet, command: Command, tools: Reading): Sheet => {
+export const obeyed = (sheet: SheetState, command: GridCommand, tools: TypedReading): SheetState => {
     switch (command.kind) {
         case 'move':
             return stepped(sheet, command.rows, command.columns, command.extend);

@@ -1,16 +1,16 @@
 import type { Properties } from '#contract/language/property.ts';
-import { statusOf } from '../auth/honestWrites.ts';
-import { violationsOf } from '../hydra/index.ts';
+import { statusOf } from '../auth/verifiedWrites.ts';
+import { readViolations } from '../hydra/index.ts';
 import { differencesOf } from '../record/conflict/differences.ts';
 import { failureMessage, isGone, isStale } from '../ui/failure.ts';
-import { isValid, type Values } from './cell.ts';
+import { isValid, type RowValues } from './cell.ts';
 import { applied, written } from './commands.ts';
-import { baseOf, columnNamed, type RowReport, type Sheet, selected } from './sheet.ts';
+import { baseOf, type RowReport, type SheetState, selected, sheetColumnNamed } from './sheet.ts';
 
 /** Result of merging a row's changed cells with its current version. */
 interface Merge {
     /** The values to send. */
-    readonly patch: Values;
+    readonly patch: RowValues;
     /** Properties that another user changed to a different value. */
     readonly clashes: readonly string[];
 }
@@ -20,7 +20,7 @@ interface Merge {
  *
  * @param before the values when the cells were edited
  */
-const merge = (properties: Properties, before: Values, mine: Values, theirs: Values): Merge => {
+const merge = (properties: Properties, before: RowValues, mine: RowValues, theirs: RowValues): Merge => {
     const touched = Object.fromEntries(Object.entries(properties).filter(([name]) => name in mine));
     const differences = differencesOf(touched, { before, mine, theirs });
     const patch = differences.filter(({ by }) => by === 'mine').map(({ name, mine: value }) => [name, value]);
@@ -33,24 +33,24 @@ const merge = (properties: Properties, before: Values, mine: Values, theirs: Val
 /** The API requests that saving uses. */
 export interface Wire {
     /** Reads the current record with its version. */
-    readonly read: (id: string) => Promise<{ readonly record: Values; readonly version: string | undefined }>;
+    readonly read: (id: string) => Promise<{ readonly record: RowValues; readonly version: string | undefined }>;
     /** Sends a merge patch with that version as precondition; resolves to the new record. */
-    readonly patch: (id: string, values: Values, version: string | undefined) => Promise<Values>;
+    readonly patch: (id: string, values: RowValues, version: string | undefined) => Promise<RowValues>;
 }
 
 /** A row to save. */
 export interface Saving {
     readonly id: string;
     /** The values when its cells were edited. */
-    readonly before: Values;
+    readonly before: RowValues;
     /** The row's changed and valid cells. */
-    readonly mine: Values;
+    readonly mine: RowValues;
 }
 
-export interface Outcome {
+export interface SaveOutcome {
     readonly report: RowReport;
     /** The record's current values, if known. */
-    readonly record?: Values;
+    readonly record?: RowValues;
 }
 
 /** Source: ours. Maximum number of attempts when other users keep changing the record in between. */
@@ -62,8 +62,8 @@ const bodyOf = (error: unknown): unknown =>
 /** The property that a violation concerns: `roles[1]` concerns `roles`. */
 const nameIn = (propertyPath: string): string => propertyPath.split(/[.[]/)[0] ?? '';
 
-const refused = (error: unknown, mine: Values): RowReport => {
-    const violations = violationsOf(bodyOf(error));
+const refused = (error: unknown, mine: RowValues): RowReport => {
+    const violations = readViolations(bodyOf(error));
     const isOfCell = (path: string) => nameIn(path) in mine;
     const of = violations.filter(({ propertyPath }) => isOfCell(propertyPath));
     const others = violations.filter(({ propertyPath }) => !isOfCell(propertyPath));
@@ -75,14 +75,14 @@ const refused = (error: unknown, mine: Values): RowReport => {
 };
 
 /** What a failed request means for a row. */
-export const reportOf = (error: unknown, mine: Values): RowReport => {
+export const reportOf = (error: unknown, mine: RowValues): RowReport => {
     if (isGone(error)) return { kind: 'gone' };
     if (statusOf(error) === 403) return { kind: 'forbidden' };
     if (statusOf(error) === 422) return refused(error, mine);
     return { kind: 'failed', message: failureMessage(error) ?? 'app.failure.unexpected' };
 };
 
-const send = async (wire: Wire, properties: Properties, saving: Saving): Promise<Outcome> => {
+const send = async (wire: Wire, properties: Properties, saving: Saving): Promise<SaveOutcome> => {
     const { id, before, mine } = saving;
     const { record, version } = await wire.read(id);
     const { patch, clashes } = merge(properties, before, mine, record);
@@ -97,7 +97,7 @@ const send = async (wire: Wire, properties: Properties, saving: Saving): Promise
  *
  * @throws the error of an ended session (401), because no other row can be saved either
  */
-export const saveRow = async (wire: Wire, properties: Properties, saving: Saving, tries = 1): Promise<Outcome> => {
+export const saveRow = async (wire: Wire, properties: Properties, saving: Saving, tries = 1): Promise<SaveOutcome> => {
     try {
         return await send(wire, properties, saving);
     } catch (error) {
@@ -127,7 +127,7 @@ export const eachAtMostFour = async <T>(
 };
 
 /** The rows to save with their valid cells; deleted records are left out. */
-export const savingsOf = (sheet: Sheet): Saving[] =>
+export const savingsOf = (sheet: SheetState): Saving[] =>
     [...sheet.entries].flatMap(([id, row]) => {
         const valid = Object.entries(row).flatMap(([name, entry]) => (isValid(entry) ? [[name, entry.value]] : []));
         const isGone = sheet.reports.get(id)?.kind === 'gone';
@@ -135,19 +135,19 @@ export const savingsOf = (sheet: Sheet): Saving[] =>
     });
 
 /** Compares a row's cells with new values of its record: cells that equal them no longer count as changed. */
-const rebased = (sheet: Sheet, id: string, record: Values): Sheet => {
+const rebased = (sheet: SheetState, id: string, record: RowValues): SheetState => {
     const known = new Map(sheet.known).set(id, { ...baseOf(sheet, id), ...record, id });
     const row = Object.entries(sheet.entries.get(id) ?? {});
     const entries = applied(
         sheet.entries,
         row.map(([name, to]) => ({ id, name, to })),
-        name => columnNamed(sheet, name),
+        name => sheetColumnNamed(sheet, name),
         () => known.get(id) ?? {},
     );
     return { ...sheet, known, entries };
 };
 
-const reported = (sheet: Sheet, id: string, report: RowReport | undefined): Sheet => {
+const reported = (sheet: SheetState, id: string, report: RowReport | undefined): SheetState => {
     const reports = new Map(sheet.reports);
     if (report) reports.set(id, report);
     else reports.delete(id);
@@ -155,14 +155,14 @@ const reported = (sheet: Sheet, id: string, report: RowReport | undefined): Shee
 };
 
 /** Stores the result of saving a row. Edits made meanwhile are kept. */
-export const settled = (sheet: Sheet, id: string, { report, record }: Outcome): Sheet => {
+export const storeResult = (sheet: SheetState, id: string, { report, record }: SaveOutcome): SheetState => {
     const { saving } = sheet;
     const told = reported(record ? rebased(sheet, id, record) : sheet, id, report);
     return saving ? { ...told, saving: { ...saving, done: saving.done + 1 } } : told;
 };
 
 /** Resolves a conflict of one cell; the choice of the other user's value can be undone. */
-export const chosen = (sheet: Sheet, id: string, name: string, side: 'mine' | 'theirs'): Sheet => {
+export const resolveConflict = (sheet: SheetState, id: string, name: string, side: 'mine' | 'theirs'): SheetState => {
     const report = sheet.reports.get(id);
     if (report?.kind !== 'conflict') return sheet;
     const value = report.theirs[name] ?? null;
@@ -173,10 +173,10 @@ export const chosen = (sheet: Sheet, id: string, name: string, side: 'mine' | 't
 };
 
 /** Removes the row of a deleted record with its edits, also from the undo history. */
-export const withoutRow = (sheet: Sheet, id: string): Sheet => {
+export const withoutRow = (sheet: SheetState, id: string): SheetState => {
     const entries = new Map(sheet.entries);
     entries.delete(id);
-    const others = (steps: Sheet['past']) =>
+    const others = (steps: SheetState['past']) =>
         steps.map(step => step.filter(change => change.id !== id)).filter(step => step.length > 0);
     const next = reported({ ...sheet, entries, past: others(sheet.past), future: others(sheet.future) }, id, undefined);
     return selected({ ...next, rows: sheet.rows.filter(row => row !== id) }, sheet.selection);

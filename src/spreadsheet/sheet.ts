@@ -1,19 +1,19 @@
 import {
-    type Area,
-    areaOf,
+    areaBetween,
     at,
+    type CellArea,
     type CellEntry,
+    type CellRef,
+    type CellSelection,
     clamped,
+    type EditHistory,
     type Entries,
-    type History,
     isValid,
     isWithin,
     ORIGIN,
-    type Place,
-    type Selection,
+    type RowValues,
     type SheetColumn,
-    type Size,
-    type Values,
+    type SheetSize,
 } from './cell.ts';
 
 /** The result of saving a row. */
@@ -22,13 +22,13 @@ export type RowReport =
     /** The server's messages for single cells, and for the whole row. */
     | { readonly kind: 'refused'; readonly fields: Readonly<Record<string, string>>; readonly message: string }
     /** Cells that another user changed as well, and the record's current values. */
-    | { readonly kind: 'conflict'; readonly names: readonly string[]; readonly theirs: Values }
+    | { readonly kind: 'conflict'; readonly names: readonly string[]; readonly theirs: RowValues }
     | { readonly kind: 'gone' | 'forbidden' }
     /** A message key, or the server's own message. */
     | { readonly kind: 'failed'; readonly message: string };
 
 /** The server's message for one cell, if any. */
-export const refusalOf = (report: RowReport | undefined, name: string): string | undefined =>
+export const cellRefusal = (report: RowReport | undefined, name: string): string | undefined =>
     report?.kind === 'refused' ? report.fields[name] : undefined;
 
 /** Whether a cell has an unresolved conflict. */
@@ -43,11 +43,11 @@ export const afterTyping = (report: RowReport, name: string): RowReport | undefi
     return Object.keys(fields).length > 0 || report.message !== '' ? { ...report, fields } : undefined;
 };
 
-export interface SheetRow extends Values {
+export interface GridRow extends RowValues {
     readonly id: string;
 }
 
-export interface Editing {
+export interface EditedCell {
     readonly text: string;
     /** Started by typing over the content: arrow keys then commit and move to the next cell. */
     readonly quick: boolean;
@@ -69,26 +69,26 @@ export interface Said {
 export type ColumnFor = (name: string) => SheetColumn | undefined;
 
 /** The immutable state of a spreadsheet. */
-export interface Sheet extends History {
+export interface SheetState extends EditHistory {
     readonly columns: readonly SheetColumn[];
     /** A column that is not shown, by its name, where columns are chosen. */
     readonly columnFor?: ColumnFor | undefined;
     /** Identifiers of the rows on the current page. */
     readonly rows: readonly string[];
     /** Every row that was displayed or changed, with the values that its edits are compared with. */
-    readonly known: ReadonlyMap<string, SheetRow>;
+    readonly known: ReadonlyMap<string, GridRow>;
     readonly entries: Entries;
-    readonly selection: Selection;
+    readonly selection: CellSelection;
     /** The area covered by dragging the fill handle. */
-    readonly filling: Area | undefined;
+    readonly filling: CellArea | undefined;
     /** Initial state of the open editor; undefined while none is open. */
-    readonly editing: Editing | undefined;
+    readonly editing: EditedCell | undefined;
     readonly reports: ReadonlyMap<string, RowReport>;
     readonly saving: Progress | undefined;
     readonly said: Said | undefined;
 }
 
-export const emptySheet = (columns: readonly SheetColumn[], columnFor?: ColumnFor): Sheet => ({
+export const emptySheet = (columns: readonly SheetColumn[], columnFor?: ColumnFor): SheetState => ({
     columns,
     columnFor,
     rows: [],
@@ -104,41 +104,44 @@ export const emptySheet = (columns: readonly SheetColumn[], columnFor?: ColumnFo
     said: undefined,
 });
 
-export const sizeOfPage = ({ rows, columns }: Sheet): Size => ({ rows: rows.length, columns: columns.length });
+export const sizeOfPage = ({ rows, columns }: SheetState): SheetSize => ({
+    rows: rows.length,
+    columns: columns.length,
+});
 
-export const columnNamed = (sheet: Sheet, name: string): SheetColumn | undefined =>
+export const sheetColumnNamed = (sheet: SheetState, name: string): SheetColumn | undefined =>
     sheet.columns.find(column => column.name === name);
 
-const NOTHING: Values = {};
+const NOTHING: RowValues = {};
 
-export const baseOf = (sheet: Sheet, id: string): Values => sheet.known.get(id) ?? NOTHING;
+export const baseOf = (sheet: SheetState, id: string): RowValues => sheet.known.get(id) ?? NOTHING;
 
 /** The current content of a record's cell. */
-export const entryOf = (sheet: Sheet, id: string, name: string): CellEntry =>
+export const entryAt = (sheet: SheetState, id: string, name: string): CellEntry =>
     sheet.entries.get(id)?.[name] ?? { value: baseOf(sheet, id)[name] ?? null };
 
 /** The record identifier and column at a position of the page. */
-export const cellAt = (sheet: Sheet, { row, column }: Place) => {
+export const cellAt = (sheet: SheetState, { row, column }: CellRef) => {
     const id = sheet.rows[row];
     const found = sheet.columns[column];
     return id !== undefined && found ? { id, column: found } : undefined;
 };
 
 /** Keeps the active cell on its record when the rows are reordered. */
-const followed = ({ rows, selection: { active } }: Sheet, next: readonly string[]): Selection => {
+const followed = ({ rows, selection: { active } }: SheetState, next: readonly string[]): CellSelection => {
     const row = next.indexOf(rows[active.row] ?? '');
     return row < 0 ? ORIGIN : at({ row, column: active.column });
 };
 
 /** The record with the original values of its changed cells, so that conflicts are detected. */
-const withOriginals = (sheet: Sheet, record: SheetRow): SheetRow => {
+const withOriginals = (sheet: SheetState, record: GridRow): GridRow => {
     const base = baseOf(sheet, record.id);
     const originals = Object.keys(sheet.entries.get(record.id) ?? {}).map(name => [name, base[name] ?? null]);
     return originals.length > 0 ? { ...record, ...Object.fromEntries(originals) } : record;
 };
 
 /** Shows other rows. Changed cells keep their original values, on any page. */
-export const withPage = (sheet: Sheet, records: readonly SheetRow[]): Sheet => {
+export const withPage = (sheet: SheetState, records: readonly GridRow[]): SheetState => {
     const known = new Map(sheet.known);
     for (const record of records) known.set(record.id, withOriginals(sheet, record));
     const rows = records.map(({ id }) => id);
@@ -147,7 +150,7 @@ export const withPage = (sheet: Sheet, records: readonly SheetRow[]): Sheet => {
 };
 
 /** Names of columns with unsaved cells or cells that can be undone. */
-export const touchedColumns = ({ entries, past, future }: Sheet): ReadonlySet<string> =>
+export const touchedColumns = ({ entries, past, future }: SheetState): ReadonlySet<string> =>
     new Set([
         ...[...entries.values()].flatMap(row => Object.keys(row)),
         ...[...past, ...future].flat().map(({ name }) => name),
@@ -160,8 +163,8 @@ const withColumn = (columns: readonly SheetColumn[], added: SheetColumn): readon
 };
 
 /** Shows those of the named columns that are not shown and can be. */
-export const withColumnsNamed = (sheet: Sheet, names: Iterable<string>): Sheet => {
-    const missing = [...new Set(names)].filter(name => !columnNamed(sheet, name));
+export const withColumnsNamed = (sheet: SheetState, names: Iterable<string>): SheetState => {
+    const missing = [...new Set(names)].filter(name => !sheetColumnNamed(sheet, name));
     const columns = missing
         .flatMap(name => sheet.columnFor?.(name) ?? [])
         .reduce<readonly SheetColumn[]>(withColumn, sheet.columns);
@@ -169,7 +172,7 @@ export const withColumnsNamed = (sheet: Sheet, names: Iterable<string>): Sheet =
 };
 
 /** Shows other columns. The active cell stays in its column if there still is one, else it is the first to be edited. */
-export const withColumns = (sheet: Sheet, columns: readonly SheetColumn[]): Sheet => {
+export const withColumns = (sheet: SheetState, columns: readonly SheetColumn[]): SheetState => {
     const { active } = sheet.selection;
     const name = sheet.columns[active.column]?.name;
     const same = columns.findIndex(next => next.name === name);
@@ -179,22 +182,22 @@ export const withColumns = (sheet: Sheet, columns: readonly SheetColumn[]): Shee
     return { ...sheet, columns, selection: at({ row: active.row, column }), editing: undefined, filling: undefined };
 };
 
-export const selected = (sheet: Sheet, selection: Selection): Sheet => {
+export const selected = (sheet: SheetState, selection: CellSelection): SheetState => {
     const size = sizeOfPage(sheet);
     const { active, end } = selection;
     return { ...sheet, selection: { active: clamped(active, size), end: clamped(end, size) }, editing: undefined };
 };
 
-export const selectedAt = (sheet: Sheet, place: Place, extend: boolean): Sheet =>
+export const selectedAt = (sheet: SheetState, place: CellRef, extend: boolean): SheetState =>
     selected(sheet, extend ? { active: sheet.selection.active, end: place } : at(place));
 
-export const saying = (sheet: Sheet, message: string, args: Said['args'] = {}): Sheet => ({
+export const saying = (sheet: SheetState, message: string, args: Said['args'] = {}): SheetState => ({
     ...sheet,
     said: { message, args, count: (sheet.said?.count ?? 0) + 1 },
 });
 
 /** Numbers of unsaved rows and cells, and of invalid cells among them. */
-export const countsOf = ({ entries }: Pick<Sheet, 'entries'>) => {
+export const sheetCounts = ({ entries }: Pick<SheetState, 'entries'>) => {
     const cells = [...entries.values()].flatMap(row => Object.values(row));
     return { rows: entries.size, cells: cells.length, invalid: cells.filter(entry => !isValid(entry)).length };
 };
@@ -207,9 +210,9 @@ export const EDITING = 8;
 export const FILLING = 16;
 
 /** The combined state flags of the cell at a position. */
-export const lookOf = ({ selection, editing, filling }: Sheet, place: Place): number => {
+export const lookOf = ({ selection, editing, filling }: SheetState, place: CellRef): number => {
     const { row, column } = place;
-    const area = areaOf(selection);
+    const area = areaBetween(selection);
     const isActive = selection.active.row === row && selection.active.column === column;
     const isCorner = area.bottom === row && area.right === column;
     return (

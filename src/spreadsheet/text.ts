@@ -1,9 +1,9 @@
 import { isList } from '#contract/language/property.ts';
 import { isBlank, nameKey } from '#contract/values/text.ts';
-import { isNumeric, readNumeric, writeNumeric } from '../kinds/figures.ts';
-import { readIntegers, writeIntegers } from '../kinds/integers.ts';
+import { isNumericProperty, readNumeric, writeNumeric } from '../kinds/figures.ts';
+import { parseIntegers, writeIntegers } from '../kinds/integers.ts';
 import { toDay, writeDay } from '../ui/days.ts';
-import { type CellEntry, isValid, type Reason, type SheetColumn } from './cell.ts';
+import { type CellEntry, type CellFault, isValid, type SheetColumn } from './cell.ts';
 
 /** The names of a choice's value in all languages, the current one first. */
 export type ChoiceNames = (column: string, value: string) => readonly string[];
@@ -16,7 +16,7 @@ export interface CellWords {
 }
 
 /** The words needed to parse and format cells. */
-export interface Reading {
+export interface TypedReading {
     readonly words: CellWords;
     readonly names: ChoiceNames;
 }
@@ -25,7 +25,7 @@ export interface Reading {
 const YES = ['oui', 'o', 'vrai', 'v', 'yes', 'y', 'true', 't', '1', 'x'];
 const NO = ['non', 'n', 'faux', 'f', 'no', 'false', '0'];
 
-const refused = (typed: string, message: string, args: Reason['args'] = {}): CellEntry => ({
+const refused = (typed: string, message: string, args: CellFault['args'] = {}): CellEntry => ({
     typed,
     reason: { message, args },
 });
@@ -47,9 +47,9 @@ const choice = ({ name, property }: SheetColumn, typed: string, names: ChoiceNam
 /** Parses a text for a property, before validation. */
 const valueIn = ({ property, format }: SheetColumn, typed: string, locale: string): unknown => {
     if (format) return format.read(typed, locale);
-    if (isNumeric(property)) return readNumeric(property, typed, locale);
+    if (isNumericProperty(property)) return readNumeric(property, typed, locale);
     if (property.kind === 'day') return toDay(typed, locale);
-    if (property.kind === 'integers') return readIntegers(typed);
+    if (property.kind === 'integers') return parseIntegers(typed);
     // Cells are single-line: line breaks become spaces.
     return (
         typed
@@ -74,7 +74,7 @@ export const checked = ({ nullable, validators }: SheetColumn, value: unknown, t
 export const emptyOf = ({ property }: SheetColumn) => (isList(property) ? [] : null);
 
 /** Parses a typed or pasted text in French or English notation; an invalid text is kept with the reason. */
-export const readCell = (column: SheetColumn, typed: string, { names, words }: Reading): CellEntry => {
+export const readTypedCell = (column: SheetColumn, typed: string, { names, words }: TypedReading): CellEntry => {
     const { kind } = column.property;
     if (isBlank(typed)) return checked(column, emptyOf(column), '');
     if (kind === 'boolean') return flag(typed);
@@ -83,7 +83,7 @@ export const readCell = (column: SheetColumn, typed: string, { names, words }: R
 };
 
 /** Formats a cell for editing and copying, such as `12,90` in French. An absent value is the empty string. */
-export const textOf = ({ name, property, format }: SheetColumn, entry: CellEntry, words: CellWords): string => {
+export const cellText = ({ name, property, format }: SheetColumn, entry: CellEntry, words: CellWords): string => {
     if (!isValid(entry)) return entry.typed;
     const { value } = entry;
     if (value === null || value === undefined) return '';
@@ -92,16 +92,16 @@ export const textOf = ({ name, property, format }: SheetColumn, entry: CellEntry
     if (property.kind === 'choice') return words.choice(name, String(value));
     if (property.kind === 'day') return writeDay(String(value), words.locale);
     if (property.kind === 'integers') return writeIntegers(value);
-    return isNumeric(property) ? writeNumeric(property, value, words.locale) : String(value);
+    return isNumericProperty(property) ? writeNumeric(property, value, words.locale) : String(value);
 };
 
 /** The values of a choice; undefined for other kinds. */
-export const valuesOf = ({ property }: SheetColumn) => ('values' in property ? property.values : undefined);
+export const choiceValues = ({ property }: SheetColumn) => ('values' in property ? property.values : undefined);
 
 /** The value with that name, otherwise the first whose name starts with the text; undefined if none or no text. */
 export const beginningWith = (column: SheetColumn, typed: string, names: ChoiceNames): string | undefined => {
     const word = nameKey(typed);
-    const values = valuesOf(column) ?? [];
+    const values = choiceValues(column) ?? [];
     const isNamed = (value: string) => names(column.name, value).some(name => nameKey(name) === word);
     const begins = (value: string) => nameKey(names(column.name, value)[0] ?? value).startsWith(word);
     return word === '' ? undefined : (values.find(isNamed) ?? values.find(begins));

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import { useSession } from '../auth/sharedSession.ts';
 import { subjectOf } from '../auth/subject.ts';
 import { createDrafts, type Drafts } from '../record/drafts/drafts.ts';
-import { Offer } from '../record/drafts/Offer.tsx';
-import { PAUSE, whenHidden } from '../record/drafts/useDraft.ts';
+import { OfferedDraftBanner } from '../record/drafts/Offer.tsx';
+import { STORING_PAUSE, whenHidden } from '../record/drafts/useDraft.ts';
 import { FORCED } from '../routing/publicAddresses.ts';
 import { AskBeforeLeaving } from '../ui/AskBeforeLeaving.tsx';
 import { type SheetStore, useGridTools, useSheet, useSheetStore } from './context.ts';
-import { changesOf, resumed } from './kept.ts';
 import { saying } from './sheet.ts';
 import styles from './spreadsheet.module.css';
+import { restoreDraft, sheetDraft } from './storedSheet.ts';
 
 const newInstance = () => Math.random().toString(36).slice(2);
 
@@ -30,12 +30,12 @@ const keeping = (store: SheetStore, { drafts, form, instance }: Place, headers: 
         if (sheet.entries === kept.entries) return;
         kept.entries = sheet.entries;
         if (sheet.entries.size === 0) return drafts.remove(drafts.keyOf(form, instance));
-        drafts.keep(form, instance, { at: Date.now(), changes: changesOf(sheet, headers) });
+        drafts.keep(form, instance, { at: Date.now(), changes: sheetDraft(sheet, headers) });
     };
     const unsubscribe = store.subscribe(() => {
         if (store.get().entries === kept.entries) return;
         clearTimeout(timer);
-        timer = setTimeout(flush, PAUSE);
+        timer = setTimeout(flush, STORING_PAUSE);
     });
     const unhide = whenHidden(flush);
     return () => {
@@ -89,7 +89,7 @@ const useSheetDraft = ({ headers, home }: DraftOfferProps) => {
     };
     const resume = () => {
         if (!offered) return;
-        store.update(sheet => saying(resumed(sheet, offered.changes, tools), 'spreadsheet.said.resumed'));
+        store.update(sheet => saying(restoreDraft(sheet, offered.changes, tools), 'spreadsheet.said.resumed'));
         // Stored under this visit's key before the old copy is removed, so that a copy exists at any time.
         drafts.keep(form, instance, offered);
         discard();
@@ -118,7 +118,7 @@ export const DraftOffer = (props: DraftOfferProps) => {
     if (!offered) return null;
     return (
         <div className={styles.offer}>
-            <Offer at={offered.at} onResume={resume} onDiscard={discard} />
+            <OfferedDraftBanner at={offered.at} onResume={resume} onDiscard={discard} />
         </div>
     );
 };

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type GetListResult, useResourceContext } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import type { Properties } from '#contract/language/property.ts';
-import { statusOf } from '../auth/honestWrites.ts';
 import { useProvider } from '../auth/me.ts';
-import { etagOf } from '../hydra/index.ts';
-import type { Values } from './cell.ts';
+import { statusOf } from '../auth/verifiedWrites.ts';
+import { etagOfRecord } from '../hydra/index.ts';
+import type { RowValues } from './cell.ts';
 import { useGridTools, useSheetStore } from './context.ts';
-import { eachAtMostFour, type Outcome, type Saving, saveRow, savingsOf, settled, type Wire } from './saving.ts';
-import { type Sheet, saying } from './sheet.ts';
+import { eachAtMostFour, type SaveOutcome, type Saving, saveRow, savingsOf, storeResult, type Wire } from './saving.ts';
+import { type SheetState, saying } from './sheet.ts';
 
 /** Uses the provider's raw requests: its `update` redirects on a refusal and never settles (A3, A4). */
 const useWire = (resource: string): Wire => {
@@ -16,9 +16,9 @@ const useWire = (resource: string): Wire => {
     return {
         read: async id => {
             const { data } = await provider.getOne(resource, { id });
-            return { record: data, version: etagOf(data) };
+            return { record: data, version: etagOfRecord(data) };
         },
-        patch: (id, body, ifMatch) => provider.request<Values>(id, { method: 'PATCH', body, ifMatch }),
+        patch: (id, body, ifMatch) => provider.request<RowValues>(id, { method: 'PATCH', body, ifMatch }),
     };
 };
 
@@ -33,7 +33,7 @@ const useRenewal = (resource: string) => {
         },
         [queries, resource],
     );
-    return (id: string, values: Values) => {
+    return (id: string, values: RowValues) => {
         saved.current = true;
         const renew = (list: GetListResult | undefined) =>
             list && { ...list, data: list.data.map(one => (one.id === id ? { ...one, ...values } : one)) };
@@ -41,23 +41,27 @@ const useRenewal = (resource: string) => {
     };
 };
 
-const pick = (values: Values, { columns }: Sheet): Values =>
+const pick = (values: RowValues, { columns }: SheetState): RowValues =>
     Object.fromEntries(columns.map(({ name }) => [name, values[name] ?? null]));
 
 /** Announces the result of a save. */
-const summed = (sheet: Sheet, savings: readonly Saving[]): Sheet => {
+const summed = (sheet: SheetState, savings: readonly Saving[]): SheetState => {
     const count = savings.filter(({ id }) => sheet.reports.get(id)?.kind === 'saved').length;
     const key = count === savings.length && sheet.entries.size === 0 ? 'saved_all' : 'saved_some';
     const words = { smart_count: count, total: savings.length };
     return saying({ ...sheet, saving: undefined }, `spreadsheet.said.${key}`, words);
 };
 
-const begun = (sheet: Sheet, total: number): Sheet => ({ ...sheet, reports: new Map(), saving: { done: 0, total } });
+const begun = (sheet: SheetState, total: number): SheetState => ({
+    ...sheet,
+    reports: new Map(),
+    saving: { done: 0, total },
+});
 
 /** How rows are saved. */
 export interface Saver {
     /** @returns the current values of the row's cells as far as they are known */
-    readonly saveOne: (saving: Saving) => Promise<Outcome>;
+    readonly saveOne: (saving: Saving) => Promise<SaveOutcome>;
     /** Called once all rows have been saved or refused. */
     readonly finish?: () => void;
 }
@@ -68,7 +72,7 @@ export const useRowSaver = (properties: Properties): Saver => {
     const resource = useResourceContext() ?? '';
     const wire = useWire(resource);
     const renew = useRenewal(resource);
-    const saveOne = async (saving: Saving): Promise<Outcome> => {
+    const saveOne = async (saving: Saving): Promise<SaveOutcome> => {
         const { record, report } = await saveRow(wire, properties, saving);
         if (!record) return { report };
         const values = pick(record, store.get());
@@ -91,7 +95,7 @@ export const useSaving = ({ saveOne, finish }: Saver) => {
     );
     const settle = async (saving: Saving) => {
         const outcome = await saveOne(saving);
-        store.update(sheet => settled(sheet, saving.id, outcome));
+        store.update(sheet => storeResult(sheet, saving.id, outcome));
     };
     // After the end of the session, the sign-in opens by itself, unsaved cells are kept and no more requests are sent.
     const unlessSignedOut = (saving: Saving) =>

@@ -20,7 +20,7 @@ export const useCompany = (): string => {
     return config.company ?? text('app.company');
 };
 
-export const Brand = () => (
+export const CompanyBrand = () => (
     <span className={styles.brand}>
         <BrandMark />
         <span className={styles.name}>{useCompany()}</span>

@@ -95,7 +95,7 @@ export const visibleSections = ({ layoutType, sidebarVisibilitytype }: ThemeSett
 };
 
 /** Window widths, in CSS pixels, at which the layout changes (C8). */
-export const PHONE = 767;
+export const PHONE_WIDTH = 767;
 export const WIDE = 1025;
 
 /** A size of the side bar; `''` hides it, which only the hamburger button does at medium widths. */
@@ -103,13 +103,13 @@ export type SideBarSize = ThemeSettings['leftsidbarSizeType'] | '';
 
 /** Below 767 px, the vertical layout replaces the two columns. */
 export const layoutForWidth = ({ layoutType }: ThemeSettings, width: number): ThemeSettings['layoutType'] =>
-    layoutType === 'twocolumn' && width < PHONE ? 'vertical' : layoutType;
+    layoutType === 'twocolumn' && width < PHONE_WIDTH ? 'vertical' : layoutType;
 
 /** C8: the initial size at a window width; undefined in the horizontal layout, which has no side bar. */
 export const sizeForWidth = (settings: ThemeSettings, width: number): SideBarSize | undefined => {
     if (settings.layoutType === 'horizontal') return undefined;
     if (width >= WIDE) return settings.leftsidbarSizeType;
-    return width > PHONE ? 'sm' : 'lg';
+    return width > PHONE_WIDTH ? 'sm' : 'lg';
 };
 
 /** The effect of the hamburger button: another size, or opening and closing the menu over or below the page. */
@@ -120,7 +120,7 @@ export type HamburgerEffect = { readonly size: SideBarSize } | 'overlay' | 'menu
  * @param size the current size of the side bar
  */
 export const hamburger = (settings: ThemeSettings, width: number, size: SideBarSize | undefined): HamburgerEffect => {
-    if (width <= PHONE) return 'overlay';
+    if (width <= PHONE_WIDTH) return 'overlay';
     const layout = settings.layoutType;
     if (layout === 'semibox' && settings.sidebarVisibilitytype === 'hidden') return 'overlay';
     if (layout === 'horizontal' || layout === 'twocolumn') return 'menu';

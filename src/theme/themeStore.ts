@@ -5,7 +5,7 @@ import {
     type HamburgerEffect,
     hamburger,
     layoutForWidth,
-    PHONE,
+    PHONE_WIDTH,
     parse,
     rootAttributes,
     type SideBarSize,
@@ -33,7 +33,7 @@ export interface ThemeStore {
 
 type Page = Pick<Window, 'document' | 'innerWidth' | 'localStorage' | 'addEventListener' | 'removeEventListener'>;
 
-const bandOf = (width: number): number => (width > PHONE ? 1 : 0) + (width >= WIDE ? 1 : 0);
+const bandOf = (width: number): number => (width > PHONE_WIDTH ? 1 : 0) + (width >= WIDE ? 1 : 0);
 
 /** Without storage, the settings still apply to the current page. */
 const save = (storage: Storage, settings: ThemeSettings): void => {

@@ -21,7 +21,7 @@ const END = {
 const roomy = { mt: 0.75, minWidth: 220 };
 
 /** The base of all menus. Its items must be direct children, as MUI requires for keyboard navigation. */
-export const Menu = ({ label, anchor, atEnd = false, onClose, children }: MenuProps) => (
+export const DropdownMenu = ({ label, anchor, atEnd = false, onClose, children }: MenuProps) => (
     <MuiMenu
         open={anchor !== null}
         anchorEl={anchor}

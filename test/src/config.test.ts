@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '#src/config.ts';
+import { readConsoleConfig } from '#src/config.ts';
 
 const defaults = {
     apiOrigin: '',
@@ -12,12 +12,12 @@ const defaults = {
 
 test.each([null, '', '{', 'null', '[]', '{}', '{"locale":"de","company":"","timeZone":3}'])(
     'L1 L3 %s is the default configuration',
-    json => expect(readConfig(json)).toEqual(defaults),
+    json => expect(readConsoleConfig(json)).toEqual(defaults),
 );
 
 test('R9 F1 a deployment has its own title, company and API', () =>
     expect(
-        readConfig('{"company":"Volant","title":"Volant","apiOrigin":"https://api.volant.test/","locale":"en"}'),
+        readConsoleConfig('{"company":"Volant","title":"Volant","apiOrigin":"https://api.volant.test/","locale":"en"}'),
     ).toEqual({
         ...defaults,
         company: 'Volant',

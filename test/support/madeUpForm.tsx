@@ -23,7 +23,7 @@ export const openMadeUpForm = async (
     const sent: Record<string, unknown>[] = [];
     const validators = validatorsFor(properties);
     const translator = await madeUp(locale, messages);
-    const i18n: I18nProvider = { ...translator.provider, changeLocale: translator.changeLocale };
+    const i18n: I18nProvider = { ...translator.i18nProvider, changeLocale: translator.changeLocale };
     render(
         <AdminContext i18nProvider={i18n}>
             <ResourceContextProvider value="things">

@@ -46,20 +46,20 @@ import { readingsOf, readQuantity } from '#src/areas/orders/entry/codes.ts';
 import { meaningOf, pastedCodes, pastedLines } from '#src/areas/orders/entry/pasted.ts';
 import { readPrice } from '#src/areas/prices/grid/price.ts';
 import { mayFollow } from '#src/auth/session.ts';
-import { readConfig } from '#src/config.ts';
+import { readConsoleConfig } from '#src/config.ts';
 import { createAddresses } from '#src/hydra/address.ts';
 import { readPage } from '#src/hydra/collection.ts';
 import { dateBound } from '#src/hydra/dates.ts';
-import { readBody } from '#src/hydra/document.ts';
+import { readResponseBody } from '#src/hydra/document.ts';
 import { createExpand, lastPart } from '#src/hydra/documentation/terms.ts';
 import { createPayload } from '#src/hydra/payload.ts';
 import { explanationOf, HydraError, toHydraError } from '#src/hydra/problem.ts';
 import { filterParametersOf, isFilter, orderParameters } from '#src/hydra/query.ts';
 import { refusedParameter } from '#src/hydra/refusals.ts';
 import { searchIn } from '#src/hydra/search.ts';
-import { errorTree, violationsOf } from '#src/hydra/violations.ts';
-import { wordsOf as wordsOfRichText } from '#src/kinds/cells.tsx';
-import { readIntegers } from '#src/kinds/integers.ts';
+import { errorTree, readViolations } from '#src/hydra/violations.ts';
+import { plainText as wordsOfRichText } from '#src/kinds/cells.tsx';
+import { parseIntegers } from '#src/kinds/integers.ts';
 import { addressOf } from '#src/richText/RichTextField.tsx';
 import { explainChunkFailure, isChunkFailure } from '#src/routing/chunkFailure.ts';
 import { ranked } from '#src/shell/palette/usePalette.tsx';
@@ -148,13 +148,13 @@ const PARSERS: Readonly<Record<string, Parse>> = {
     'texts of letters': text => textToHtml(text, { locale: 'fr', subject: '' } as never),
     // No text that is printed is longer; the engine finds the characters of invisible signs in a time that grows faster.
     'texts of documents': text => runsOf(clean(text.slice(0, 2000))),
-    'the console’s settings': text => [readConfig(text), readConfig(JSON.stringify({ apiOrigin: text }))],
+    'the console’s settings': text => [readConsoleConfig(text), readConsoleConfig(JSON.stringify({ apiOrigin: text }))],
     'addresses to return to': mayFollow,
     'addresses of servers': text => createAddresses({ entrypoint: `https://api.test/${text}` } as never).item('', text),
     'bodies of servers': text => [
-        readBody(text, 'text/html'),
-        readBody(text, text),
-        readBody(text, 'application/json'),
+        readResponseBody(text, 'text/html'),
+        readResponseBody(text, text),
+        readResponseBody(text, 'application/json'),
     ],
     'pages of servers': text => readPage({ member: [], view: { '@id': text, next: text, last: `/a?page=${text}` } }),
     'messages of servers': text => [
@@ -168,7 +168,7 @@ const PARSERS: Readonly<Record<string, Parse>> = {
         ),
     'search templates of servers': text => searchIn({ search: { template: text, mapping: [{ variable: text }] } }),
     'violations of servers': text =>
-        errorTree(violationsOf({ violations: [{ propertyPath: text.slice(0, 8000), message: text }] })),
+        errorTree(readViolations({ violations: [{ propertyPath: text.slice(0, 8000), message: text }] })),
     'documentation of servers': text => [
         lastPart(text),
         createExpand({ '@context': { a: text } }, 'https://api.test/docs')(text),
@@ -179,7 +179,7 @@ const PARSERS: Readonly<Record<string, Parse>> = {
         orderParameters({ field: text, order: text }),
     ],
     'dates of servers': text => [dateBound(text, 'start', 'Europe/Paris'), createPayload({ id: '', at: text })],
-    integers: readIntegers,
+    integers: parseIntegers,
     'rich texts in lists': wordsOfRichText,
     'names in the palette': text => ranked(text, [text], one => one as never),
     'names of pictures': text => [hintsOf(text), comparableName(text), rankAfter(text, text)],

@@ -9,7 +9,7 @@ import { today } from '#contract/values/days.ts';
 import { dueDate } from '#contract/values/dueDate.ts';
 import { sumAmounts } from '#contract/values/money.ts';
 import { useMay } from '../../auth/permissions.ts';
-import { Email, Phone } from '../../kinds/Phone.tsx';
+import { Email, Phone } from '../../kinds/contactLinks.tsx';
 import { useRecordNames } from '../../kinds/Reference.tsx';
 import { useLater } from '../../record/EditRecord.tsx';
 import { Fold } from '../../ui/Fold.tsx';

@@ -9,8 +9,8 @@ import type { ThirdParty, ThirdPartyTwin, thirdParties } from '#contract/custome
 import { ribOf } from '#contract/values/identifiers/iban.ts';
 import { useProvider } from '../../auth/me.ts';
 import { useMay } from '../../auth/permissions.ts';
+import { usePhones } from '../../kinds/contactLinks.tsx';
 import { fieldKey } from '../../kinds/names.ts';
-import { usePhones } from '../../kinds/Phone.tsx';
 import type { FormDeclaration } from '../../record/declaration.ts';
 import { useLater } from '../../record/EditRecord.tsx';
 import form from '../../record/form/form.module.css';

@@ -1,6 +1,6 @@
 import type { thirdParties } from '#contract/customers/thirdParties.ts';
 import type { FilterName } from '#contract/language/contract.ts';
-import { EMPTY } from '../../kinds/cells.tsx';
+import { EMPTY_VALUE } from '../../kinds/cells.tsx';
 import type { ListDeclaration } from '../../list/declaration.ts';
 import type { FilterGroup } from '../../list/filters/declared.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
@@ -43,7 +43,7 @@ export const thirdPartyList: ListDeclaration<typeof thirdParties> = {
     columns: [
         'name',
         'customerCode',
-        { name: 'address', render: ({ address }) => (address ? `${address.zip} ${address.city}` : EMPTY) },
+        { name: 'address', render: ({ address }) => (address ? `${address.zip} ${address.city}` : EMPTY_VALUE) },
         'isAllowedToOrder',
         'outstandingBalance',
         'authorizedOutstanding',

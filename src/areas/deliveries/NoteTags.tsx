@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { DELIVERY_NOTE_STATUSES, type DeliveryNote } from '#contract/deliveries/deliveryNotes.ts';
 import { today } from '#contract/values/days.ts';
-import { EMPTY } from '../../kinds/cells.tsx';
+import { EMPTY_VALUE } from '../../kinds/cells.tsx';
 import { Reference } from '../../kinds/Reference.tsx';
 import { Tag, Tags } from '../../ui/Tag.tsx';
 
@@ -30,7 +30,7 @@ export const BillingTag = ({ note }: { note: DeliveryNote }) => {
     const translate = useTranslate();
     const say = (key: string) => translate(`resources.delivery_notes.billing.${key}`);
     const { status, billedAt, billableDate } = note;
-    if (status !== 'validated') return EMPTY;
+    if (status !== 'validated') return EMPTY_VALUE;
     if (billedAt)
         return (
             <Tag tone="success" icon="tick">

@@ -5,7 +5,7 @@ import { type Contact, contacts as contract } from '#contract/customers/contacts
 import type { ThirdParty } from '#contract/customers/thirdParties.ts';
 import { nameOf } from '#contract/language/contract.ts';
 import { common, type InputProps } from '../../kinds/inputProps.ts';
-import { numberOf } from '../../kinds/iri.ts';
+import { numberOf } from '../../kinds/recordNames.ts';
 
 /** The name of a contact, who has no page that would name them. */
 export const ContactName = ({ value }: { value: string }) => {

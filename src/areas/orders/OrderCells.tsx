@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type ThirdParty, thirdParties } from '#contract/customers/thirdParties.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { today } from '#contract/values/days.ts';
-import { EMPTY } from '../../kinds/cells.tsx';
+import { EMPTY_VALUE } from '../../kinds/cells.tsx';
 import { Reference } from '../../kinds/Reference.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -24,7 +24,7 @@ export const useForbidden = (iri: string | null | undefined): boolean => {
 };
 
 export const OrderCustomer = ({ order: { thirdParty } }: { order: Order }) =>
-    thirdParty ? <Reference to="third_parties" iri={thirdParty} /> : EMPTY;
+    thirdParty ? <Reference to="third_parties" iri={thirdParty} /> : EMPTY_VALUE;
 
 /** The day on which the order is wanted, marked when it is late. @param isNamed says what day it is, without a heading */
 export const WantedOn = ({ order, isNamed = false }: { order: Order; isNamed?: boolean }) => {
@@ -45,7 +45,7 @@ export const WantedOn = ({ order, isNamed = false }: { order: Order; isNamed?: b
 /** The shipped share of an order as a bar with its text. */
 export const ShippedShare = ({ order: { status, shippedRate } }: { order: Order }) => {
     const { percent } = useFormat();
-    if (status === 'draft') return EMPTY;
+    if (status === 'draft') return EMPTY_VALUE;
     const share = Number(shippedRate) / 100;
     return (
         <span className={styles.share}>

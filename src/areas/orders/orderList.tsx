@@ -4,7 +4,7 @@ import type { Order, orders } from '#contract/orders/orders.ts';
 import { addDays, mondayOf, today, WEEK } from '#contract/values/days.ts';
 import { useMe } from '../../auth/me.ts';
 import { mayAccess } from '../../auth/permissions.ts';
-import { EMPTY } from '../../kinds/cells.tsx';
+import { EMPTY_VALUE } from '../../kinds/cells.tsx';
 import { useChosen } from '../../list/bulk/useAllMatching.ts';
 import { useChosenIris } from '../../list/bulk/useChosenIris.ts';
 import type { ListDeclaration } from '../../list/declaration.ts';
@@ -103,7 +103,7 @@ export const orderList: ListDeclaration<typeof orders> = {
             name: 'problems',
             label: 'resources.orders.column.problems',
             exports: ['nbBlockedItem', 'nbZeroPriceItem', 'creditExcess'],
-            render: order => <OrderProblems order={order} none={EMPTY} />,
+            render: order => <OrderProblems order={order} none={EMPTY_VALUE} />,
         },
         optional('customerReference'),
         optional('nbOrderItem'),

@@ -5,7 +5,7 @@ import { isFarFrom } from '#contract/prices/plausible.ts';
 import type { priceListItems } from '#contract/prices/priceListItems.ts';
 import { priceMessages } from '../../i18n/loaders.ts';
 import { useMessages } from '../../i18n/useTranslator.ts';
-import { iriOf } from '../../kinds/iri.ts';
+import { relationIri } from '../../kinds/recordNames.ts';
 import type { FormDeclaration } from '../../record/declaration.ts';
 import styles from '../../record/form/form.module.css';
 import { Icon } from '../../ui/Icon.tsx';
@@ -17,7 +17,7 @@ const FarFromBase = () => {
     useMessages(priceMessages);
     const translate = useTranslate();
     const [item, price] = useWatch({ name: ['item', 'unitPriceExcludingTax'] });
-    const id = item ? iriOf(item) : '';
+    const id = item ? relationIri(item) : '';
     const { data } = useGetOne<Item>('items', { id }, { enabled: id !== '', retry: false });
     const typed = String(price ?? '');
     const isFar = isDecimal(typed) && isFarFrom(typed, data?.saleUnitPriceExcludingTax);

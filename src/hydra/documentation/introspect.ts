@@ -5,13 +5,13 @@ import type { DescribedApi, HydraOptions } from '../types.ts';
 import { read } from '../value.ts';
 import { parseDocumentation } from './parse.ts';
 import type { DocumentedResource } from './resource.ts';
-import { flag, term, terms, textOf } from './terms.ts';
+import { flag, term, terms, termText } from './terms.ts';
 
 /** Filters and orders declared in a collection's `search`, without those that concern no property. */
 const toParameters = (collection: unknown, fields: readonly Field[]): Parameter[] =>
     terms(term(collection, 'search'), 'mapping').flatMap(mapping => {
-        const variable = textOf(mapping, 'variable');
-        const property = textOf(mapping, 'property');
+        const variable = termText(mapping, 'variable');
+        const property = termText(mapping, 'property');
         if (variable === undefined || property === undefined) return [];
         const range = read(
             fields.find(({ name }) => name === property),
@@ -25,7 +25,7 @@ const toParameters = (collection: unknown, fields: readonly Field[]): Parameter[
         };
     });
 
-export interface Source {
+export interface DocumentationSource {
     readonly send: Send;
     readonly address: Addresses;
     /** Names of resources; others are named after their address. */
@@ -77,22 +77,22 @@ const documentationUrl = ({ endpoint, item }: Addresses, { link }: Document): st
 /**
  * The first time, the entry point is read first, because it names the documentation; later both are read in parallel.
  */
-const readBoth = async ({ send, address }: Source, { entrypoint, documentation }: Known) => {
+const readBoth = async ({ send, address }: DocumentationSource, { entrypoint, documentation }: Known) => {
     const first = readDocument(send, address.endpoint('').replace(/(?<=.)\/$/, ''), entrypoint);
     const known = documentation ?? { url: documentationUrl(address, await first) };
     return Promise.all([first, readDocument(send, known.url, documentation)]);
 };
 
-const nameOf = ({ address, options }: Source, url: string): string =>
+const nameOf = ({ address, options }: DocumentationSource, url: string): string =>
     Object.keys(options.resources ?? {}).find(name => address.collection(name) === url) ??
     url.replace(address.endpoint(''), '');
 
-const readParameters = async ({ send }: Source, { url, fields }: DocumentedResource) => {
+const readParameters = async ({ send }: DocumentationSource, { url, fields }: DocumentedResource) => {
     const { body } = await send({ method: 'GET', url, parameters: [['itemsPerPage', '0']] });
     return toParameters(body, fields);
 };
 
-const readApi = async (source: Source, known: Known): Promise<DescribedApi> => {
+const readApi = async (source: DocumentationSource, known: Known): Promise<DescribedApi> => {
     const [entrypoint, documentation] = await readBoth(source, known);
     if (known.api && entrypoint === known.entrypoint && documentation === known.documentation) return known.api;
     const api = parseDocumentation(
@@ -119,7 +119,7 @@ const readApi = async (source: Source, known: Known): Promise<DescribedApi> => {
  * @param known state kept by the caller and updated here
  * @throws HydraError when a document cannot be read or is not what it should be.
  */
-export const introspect = async (source: Source, known: Known): Promise<{ data: DescribedApi }> => {
+export const introspect = async (source: DocumentationSource, known: Known): Promise<{ data: DescribedApi }> => {
     known.reading ??= readApi(source, known).finally(() => {
         known.reading = undefined;
     });

@@ -2,8 +2,15 @@ import type { Operation, OperationType, Parameter } from '@api-platform/api-doc-
 import { notHydra } from '../problem.ts';
 import type { DescribedApi } from '../types.ts';
 import { isPlainObject, type JsonObject } from '../value.ts';
-import { DocumentedResource, isReadable, isWritable, type Target, type Targets, toField } from './resource.ts';
-import { createExpand, type Expand, flag, lastPart, term, terms, textOf } from './terms.ts';
+import {
+    DocumentedResource,
+    isFieldReadable,
+    isFieldWritable,
+    type Target,
+    type Targets,
+    toField,
+} from './resource.ts';
+import { createExpand, type Expand, flag, lastPart, term, terms, termText } from './terms.ts';
 
 interface Class {
     readonly id: string;
@@ -22,7 +29,7 @@ const classesOf = (documentation: JsonObject, expand: Expand): Classes => {
     for (const node of terms(documentation, 'supportedClass')) {
         const id = expand(node);
         if (id && !classes.has(id))
-            classes.set(id, { id, title: textOf(node, 'title', 'label') ?? lastPart(id), node });
+            classes.set(id, { id, title: termText(node, 'title', 'label') ?? lastPart(id), node });
     }
     return classes;
 };
@@ -75,11 +82,11 @@ const OF_RECORD: Readonly<Record<string, OperationType>> = {
 
 const operations = (node: unknown, types: Readonly<Record<string, OperationType>>, expand: Expand): Operation[] =>
     terms(node, 'supportedOperation').flatMap(operation => {
-        const method = textOf(operation, 'method') ?? '';
+        const method = termText(operation, 'method') ?? '';
         const type = types[method];
         if (!type) return [];
         return {
-            name: textOf(operation, 'title', 'label') ?? `${type} ${method}`,
+            name: termText(operation, 'title', 'label') ?? `${type} ${method}`,
             type,
             method,
             expects: expand(term(operation, 'expects')) ?? null,
@@ -148,8 +155,8 @@ const addFields = (resource: DocumentedResource, node: unknown, expand: Expand, 
         const field = toField(supported, expand, targets);
         if (!field) continue;
         resource.fields.push(field);
-        if (isReadable(supported)) resource.readableFields.push(field);
-        if (isWritable(supported)) resource.writableFields.push(field);
+        if (isFieldReadable(supported)) resource.readableFields.push(field);
+        if (isFieldWritable(supported)) resource.writableFields.push(field);
     }
 };
 
@@ -168,7 +175,7 @@ const resourcesOf = (entrypoint: JsonObject, classes: Classes, expand: Expand, n
 /** The titles of the operations of the entry point, which are on no resource. */
 const callsOf = (entrypoint: JsonObject, classes: Classes, expand: Expand): readonly string[] =>
     terms(classes.get(expand(entrypoint['@type']) ?? '')?.node, 'supportedOperation').flatMap(
-        one => textOf(one, 'title') ?? [],
+        one => termText(one, 'title') ?? [],
     );
 
 /**
@@ -186,7 +193,7 @@ export const parseDocumentation = (documents: Documents, naming: Naming): Descri
     const classes = classesOf(documentation, expand);
     return {
         entrypoint: entrypointAddress,
-        title: textOf(documentation, 'title') ?? '',
+        title: termText(documentation, 'title') ?? '',
         resources: resourcesOf(entrypoint, classes, expand, naming),
         calls: callsOf(entrypoint, classes, expand),
     };

@@ -1,5 +1,5 @@
 import type { Field, Operation, Parameter, Resource } from '@api-platform/api-doc-parser';
-import { type Expand, flag, isA, lastPart, term, terms, textOf } from './terms.ts';
+import { type Expand, flag, isA, lastPart, term, terms, termText } from './terms.ts';
 
 /** A class that properties can refer to, by IRI. */
 export interface Target {
@@ -36,7 +36,7 @@ const relationOf = (property: unknown, target: Target | undefined): Pick<Field, 
 export const toField = (supported: unknown, expand: Expand, targets: Targets): Field | undefined => {
     const property = term(supported, 'property');
     const id = expand(property) ?? null;
-    const name = textOf(supported, 'title') ?? textOf(property, 'label') ?? lastPart(id ?? '');
+    const name = termText(supported, 'title') ?? termText(property, 'label') ?? lastPart(id ?? '');
     if (name === '') return undefined;
     const range = rangeOf(property, expand);
     return {
@@ -45,15 +45,15 @@ export const toField = (supported: unknown, expand: Expand, targets: Targets): F
         range,
         ...relationOf(property, targets.get(range ?? '')),
         required: flag(supported, 'required'),
-        description: textOf(supported, 'description') ?? '',
+        description: termText(supported, 'description') ?? '',
         maxCardinality: cardinalityOf(property),
         deprecated: flag(supported, 'deprecated') || flag(property, 'deprecated'),
     };
 };
 
 /** Releases of API Platform have used all four spellings. */
-export const isReadable = (supported: unknown): boolean => flag(supported, 'readable', 'readeable');
-export const isWritable = (supported: unknown): boolean => flag(supported, 'writeable', 'writable');
+export const isFieldReadable = (supported: unknown): boolean => flag(supported, 'readable', 'readeable');
+export const isFieldWritable = (supported: unknown): boolean => flag(supported, 'writeable', 'writable');
 
 interface Description {
     readonly name: string;

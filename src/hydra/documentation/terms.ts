@@ -31,14 +31,14 @@ export const term = (node: unknown, ...names: readonly string[]): unknown => {
 };
 
 /** In JSON-LD a list of one value may be that value. */
-export const listOf = (value: unknown): readonly unknown[] => {
+export const asList = (value: unknown): readonly unknown[] => {
     if (value === undefined || value === null) return [];
     return Array.isArray(value) ? value : [value];
 };
 
-export const terms = (node: unknown, ...names: readonly string[]): readonly unknown[] => listOf(term(node, ...names));
+export const terms = (node: unknown, ...names: readonly string[]): readonly unknown[] => asList(term(node, ...names));
 
-export const textOf = (node: unknown, ...names: readonly string[]): string | undefined => {
+export const termText = (node: unknown, ...names: readonly string[]): string | undefined => {
     const value = term(node, ...names);
     return typeof value === 'string' && value !== '' ? value : undefined;
 };
@@ -50,12 +50,12 @@ export const lastPart = (iri: string): string => iri.slice(Math.max(iri.lastInde
 
 /** Whether a node has a Hydra type, with any prefix. */
 export const isA = (node: unknown, type: string): boolean =>
-    isPlainObject(node) && listOf(node['@type']).some(given => SPELLINGS.some(spelling => given === spelling + type));
+    isPlainObject(node) && asList(node['@type']).some(given => SPELLINGS.some(spelling => given === spelling + type));
 
 /** Expands an identifier, or that of a node, to a full IRI; undefined for other values. */
 export type Expand = (value: unknown) => string | undefined;
 
-const contextsOf = (document: JsonObject): readonly JsonObject[] => listOf(document['@context']).filter(isPlainObject);
+const contextsOf = (document: JsonObject): readonly JsonObject[] => asList(document['@context']).filter(isPlainObject);
 
 /**
  * Expands identifiers as JSON-LD does, as far as API documentation needs it: `#Brand` and `Brand` belong to the

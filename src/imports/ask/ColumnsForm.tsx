@@ -7,11 +7,11 @@ import { popup } from '../../kinds/inputProps.ts';
 import { Button } from '../../ui/Button.tsx';
 import { NativeChoice } from '../../ui/NativeChoice.tsx';
 import shared from '../imports.module.css';
-import { answersOf, columnsOf, questionsOf, sheetsOf, versionOf } from '../read.ts';
-import { CancelButton } from '../run/CancelButton.tsx';
-import { type NamedColumn, useColumns } from '../useColumns.ts';
+import { answersOf, columnsOfImport, questionsOf, sheetsOf, versionOf } from '../read.ts';
+import { CancelImportButton } from '../run/CancelButton.tsx';
+import { type NamedColumn, useImportColumns } from '../useColumns.ts';
 import { useImportCall } from '../useImportCall.ts';
-import { useWords } from '../words.tsx';
+import { useImportWords } from '../words.tsx';
 import styles from './ask.module.css';
 
 type Given = Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ const useAnswers = (record: Import) => {
     const isChanged =
         isElsewhere ||
         Object.keys(mapping).some(header =>
-            columnsOf(record).some(one => one.header === header && mapping[header] !== known(record, one)),
+            columnsOfImport(record).some(one => one.header === header && mapping[header] !== known(record, one)),
         ) ||
         Object.entries(answers).some(([id, answer]) => answersOf(record)[id] !== answer);
     const row = Number(headerRow);
@@ -86,7 +86,7 @@ interface ColumnChoiceProps {
 /** What is taken from a column of the file, searched while typing. */
 const ColumnChoice = ({ label, columns, names = [...columns.keys()], value, onChange }: ColumnChoiceProps) => {
     const translate = useTranslate();
-    const { say } = useWords();
+    const { say } = useImportWords();
     const labelOf = (name: string): string =>
         name === IGNORED ? say('ask.ignore') : (columns.get(name)?.label ?? name);
     return (
@@ -141,7 +141,7 @@ const KEYS: Readonly<Record<string, string>> = { ',': 'comma', '.': 'point' };
 
 /** How numbers or dates of a column are written, or what else has few answers. */
 const Radios = ({ question, columns, answers }: QuestionProps) => {
-    const { say } = useWords();
+    const { say } = useImportWords();
     const name = useId();
     const { id, kind, values, readings = {} } = question;
     const chosen = answers.answerTo(id);
@@ -169,7 +169,7 @@ const Radios = ({ question, columns, answers }: QuestionProps) => {
 const FEW = 5;
 
 const Answer = (props: QuestionProps) => {
-    const { say } = useWords();
+    const { say } = useImportWords();
     const { question, columns, answers } = props;
     const { id, kind, column, values } = question;
     if (kind === 'column' && column !== null)
@@ -201,7 +201,7 @@ interface QuestionsProps {
 
 /** What only a person can know of the file, one question below the other. */
 const Questions = ({ record, columns, answers }: QuestionsProps) => {
-    const { say } = useWords();
+    const { say } = useImportWords();
     const questions = questionsOf(record);
     if (questions.length === 0) return null;
     return (
@@ -231,7 +231,7 @@ interface ColumnTableProps {
 
 /** The columns of the file, some of their cells, and what is taken from each. */
 const ColumnTable = ({ record, columns, answers }: ColumnTableProps) => {
-    const { say } = useWords();
+    const { say } = useImportWords();
     return (
         <table className={styles.mapping}>
             <thead>
@@ -242,7 +242,7 @@ const ColumnTable = ({ record, columns, answers }: ColumnTableProps) => {
                 </tr>
             </thead>
             <tbody>
-                {columnsOf(record).map(column => (
+                {columnsOfImport(record).map(column => (
                     <tr key={column.header}>
                         <th scope="row">{column.header}</th>
                         <td>
@@ -265,7 +265,7 @@ const ColumnTable = ({ record, columns, answers }: ColumnTableProps) => {
 
 /** Where in the file the data begin: the sheet of a workbook, and the row of the headers. */
 const Place = ({ record, answers }: { readonly record: Import; readonly answers: Answers }) => {
-    const { say } = useWords();
+    const { say } = useImportWords();
     const sheets = sheetsOf(record);
     const { sheet, setSheet, headerRow, setHeaderRow, isRowRight } = answers;
     return (
@@ -303,12 +303,12 @@ interface ColumnsFormProps {
 
 /** How the file is understood: the open questions, and what is taken from each column. */
 export const ColumnsForm = ({ record, isOpen, children }: ColumnsFormProps) => {
-    const { say } = useWords();
-    const columns = useColumns(record.resource);
+    const { say } = useImportWords();
+    const columns = useImportColumns(record.resource);
     const answers = useAnswers(record);
     const { call, isPending, reasons } = useImportCall(record);
     const { open, isChanged, isRowRight } = answers;
-    const all = columnsOf(record);
+    const all = columnsOfImport(record);
     const ignored = all.filter(column => answers.taken(column) === IGNORED).length;
     const why = open > 0 ? say('ask.missing', { smart_count: open }) : isChanged ? undefined : say('ask.unchanged');
     return (
@@ -346,6 +346,6 @@ export const ColumnsForm = ({ record, isOpen, children }: ColumnsFormProps) => {
 /** A file of which something must be asked before it can be rehearsed. */
 export const AskScreen = ({ record }: { readonly record: Import }) => (
     <ColumnsForm key={versionOf(record)} record={record} isOpen>
-        <CancelButton record={record} />
+        <CancelImportButton record={record} />
     </ColumnsForm>
 );

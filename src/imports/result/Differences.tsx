@@ -19,10 +19,10 @@ import { Tag } from '../../ui/Tag.tsx';
 import shared from '../imports.module.css';
 import { numberOfImport } from '../read.ts';
 import { useSavedFile } from '../useSavedFile.ts';
-import { useWords } from '../words.tsx';
-import { FIGURES, Figures } from './Figures.tsx';
+import { useImportWords } from '../words.tsx';
+import { FIGURES, ImportFigures } from './Figures.tsx';
 import styles from './rows.module.css';
-import { PER_PAGE, useChangedSince, useDifferences, type View } from './useDifferences.ts';
+import { DIFFERENCES_PER_PAGE, type DifferencesView, useChangedSince, useDifferences } from './useDifferences.ts';
 
 const UNKNOWN: Property = { kind: 'text', max: Number.POSITIVE_INFINITY };
 
@@ -43,7 +43,7 @@ const shown = (name: string, property: Property, value: unknown) => (
 
 /** A value before and after; that of a new record alone. */
 const Cell = ({ name, property, from, to, action }: CellProps & Pick<ImportDifference, 'action'>) => {
-    const { say } = useWords();
+    const { say } = useImportWords();
     if (action === 'create') return <dd>{shown(name, property, to)}</dd>;
     if (action === 'remove') return <dd className={styles.old}>{shown(name, property, from)}</dd>;
     return (
@@ -72,7 +72,7 @@ interface CellsProps {
 /** What changes of a record, value by value, in the words of its own screens. */
 const Cells = ({ resource, row }: CellsProps) => {
     const translate = useTranslate();
-    const { say } = useWords();
+    const { say } = useImportWords();
     const [isWhole, setWhole] = useState(false);
     const { properties } = contractOf(resource) as { readonly properties: Readonly<Record<string, Property>> };
     const given = row.differences;
@@ -130,7 +130,7 @@ const Named = ({ resource, row: { action, record, name } }: RowProps) => {
 };
 
 const Row = ({ resource, row }: RowProps) => {
-    const { say } = useWords();
+    const { say } = useImportWords();
     const { number } = useFormat();
     return (
         <li>
@@ -172,7 +172,7 @@ const RowList = ({ resource, label, rows, isBusy }: RowListProps) => (
 
 interface RowsProps {
     readonly record: Import;
-    readonly view: View;
+    readonly view: DifferencesView;
     readonly onPage: (page: number) => void;
 }
 
@@ -184,12 +184,12 @@ interface PagesProps {
 
 const Pages = ({ page, total, onPage }: PagesProps) => {
     const translate = useTranslate();
-    const { say } = useWords();
+    const { say } = useImportWords();
     const { number } = useFormat();
-    const pages = Math.ceil(total / PER_PAGE);
+    const pages = Math.ceil(total / DIFFERENCES_PER_PAGE);
     if (pages <= 1) return null;
-    const from = (page - 1) * PER_PAGE + 1;
-    const to = Math.min(page * PER_PAGE, total);
+    const from = (page - 1) * DIFFERENCES_PER_PAGE + 1;
+    const to = Math.min(page * DIFFERENCES_PER_PAGE, total);
     const move = (icon: 'previous' | 'next', by: number) => (
         <Button
             variant="icon"
@@ -215,7 +215,7 @@ const Pages = ({ page, total, onPage }: PagesProps) => {
 
 /** The rows that a figure counts, page by page. */
 const Rows = ({ record, view, onPage }: RowsProps) => {
-    const { say } = useWords();
+    const { say } = useImportWords();
     const translate = useTranslate();
     const serverText = useServerText();
     const { data, error, isPlaceholderData, refetch } = useDifferences(record, view);
@@ -245,12 +245,12 @@ const Rows = ({ record, view, onPage }: RowsProps) => {
 };
 
 /** What needs attention comes first, as long as anything can be done about it. */
-const firstOf = (record: Import, counts: ImportCounts): View['action'] | undefined =>
+const firstOf = (record: Import, counts: ImportCounts): DifferencesView['action'] | undefined =>
     counts.wrong > 0 && isOpenImport(record) ? 'wrong' : FIGURES.find(({ name }) => counts[name] > 0)?.action;
 
 /** The wrong rows as a file of the same columns, and one that says what to mend. */
 const WrongFile = ({ record, count }: { readonly record: Import; readonly count: number }) => {
-    const { say } = useWords();
+    const { say } = useImportWords();
     const { mutate, isPending } = useSavedFile();
     const { wrongRowsUrl, fileName, id, fileFormat } = record;
     if (!wrongRowsUrl) return null;
@@ -277,9 +277,9 @@ interface DifferencesProps {
 }
 
 /** What an import does, or has done: figures, and the rows behind each of them. */
-export const Differences = ({ record, counts, title }: DifferencesProps) => {
-    const { say } = useWords();
-    const [view, show] = useState<View | undefined>(() => {
+export const ImportDifferences = ({ record, counts, title }: DifferencesProps) => {
+    const { say } = useImportWords();
+    const [view, show] = useState<DifferencesView | undefined>(() => {
         const action = firstOf(record, counts);
         return action && { action, page: 1, isSince: false };
     });
@@ -287,7 +287,7 @@ export const Differences = ({ record, counts, title }: DifferencesProps) => {
     return (
         <section className={shared.card} aria-label={title}>
             <h2>{title}</h2>
-            <Figures
+            <ImportFigures
                 counts={counts}
                 action={view?.isSince ? undefined : view?.action}
                 onShow={action => show({ action, page: 1, isSince: false })}

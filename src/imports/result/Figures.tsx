@@ -1,11 +1,14 @@
 import type { ImportCounts } from '#contract/imports/imports.ts';
 import { useFormat } from '../../ui/format.ts';
-import { useWords } from '../words.tsx';
+import { useImportWords } from '../words.tsx';
 import styles from './figures.module.css';
-import type { Action } from './useDifferences.ts';
+import type { DifferenceAction } from './useDifferences.ts';
 
 /** The figures that show their rows, in order. */
-export const FIGURES: readonly { readonly action: Action; readonly name: Exclude<keyof ImportCounts, 'far'> }[] = [
+export const FIGURES: readonly {
+    readonly action: DifferenceAction;
+    readonly name: Exclude<keyof ImportCounts, 'far'>;
+}[] = [
     { action: 'create', name: 'created' },
     { action: 'change', name: 'changed' },
     { action: 'remove', name: 'removed' },
@@ -14,13 +17,13 @@ export const FIGURES: readonly { readonly action: Action; readonly name: Exclude
 
 interface FiguresProps {
     readonly counts: ImportCounts;
-    readonly action: Action | undefined;
-    readonly onShow: (action: Action) => void;
+    readonly action: DifferenceAction | undefined;
+    readonly onShow: (action: DifferenceAction) => void;
 }
 
 /** What an import does, in large figures; each shows its rows. Unchanged ones are only counted. */
-export const Figures = ({ counts, action: shown, onShow }: FiguresProps) => {
-    const { say } = useWords();
+export const ImportFigures = ({ counts, action: shown, onShow }: FiguresProps) => {
+    const { say } = useImportWords();
     const { number } = useFormat();
     return (
         <ul className={styles.figures}>

@@ -9,11 +9,11 @@ import { useFormat } from '../../ui/format.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { ColumnsForm } from '../ask/ColumnsForm.tsx';
 import shared from '../imports.module.css';
-import { countsOf, createMissingOf, type MissingName, missingOf, movesOf, versionOf } from '../read.ts';
+import { createMissingOf, importCounts, type MissingName, missingOf, movesOf, versionOf } from '../read.ts';
 import { RunBar } from '../run/RunBar.tsx';
 import { useImportCall } from '../useImportCall.ts';
-import { useWords } from '../words.tsx';
-import { Differences } from './Differences.tsx';
+import { useImportWords } from '../words.tsx';
+import { ImportDifferences } from './Differences.tsx';
 import resultStyles from './result.module.css';
 import rowsStyles from './rows.module.css';
 
@@ -21,7 +21,7 @@ import rowsStyles from './rows.module.css';
 const MOST = 20;
 
 const Names = ({ names }: { readonly names: readonly MissingName[] }) => {
-    const { say, count } = useWords();
+    const { say, count } = useImportWords();
     const { number } = useFormat();
     const more = names.length - MOST;
     return (
@@ -45,7 +45,7 @@ interface CreationProps {
 
 /** The choice to create the records, for who may. */
 const Creation = ({ record, relation, label, call: { call, isPending } }: CreationProps) => {
-    const { say } = useWords();
+    const { say } = useImportWords();
     const { properties } = contractOf(record.resource);
     const property = properties[relation];
     const resource = property?.kind === 'relation' ? property.to : record.resource;
@@ -67,7 +67,7 @@ const Creation = ({ record, relation, label, call: { call, isPending } }: Creati
 /** Names that nobody knows, which the import creates if it can and is asked to. */
 const Missing = ({ record }: { readonly record: Import }) => {
     const translate = useTranslate();
-    const { say } = useWords();
+    const { say } = useImportWords();
     const call = useImportCall(record);
     const missing = missingOf(record).filter(([, names]) => names.length > 0);
     const created = createMissingOf(record);
@@ -106,7 +106,7 @@ const Missing = ({ record }: { readonly record: Import }) => {
 };
 
 const MoveList = ({ moves }: { readonly moves: readonly PriceMove[] }) => {
-    const { say } = useWords();
+    const { say } = useImportWords();
     const { money, rate, number } = useFormat();
     const told = ({ isDiscount }: PriceMove, value: string | null): string =>
         value === null ? say('moves.new') : isDiscount ? say('moves.discount', { rate: rate(value) }) : money(value);
@@ -137,7 +137,7 @@ const MoveList = ({ moves }: { readonly moves: readonly PriceMove[] }) => {
 };
 
 const Side = ({ label, moves }: { readonly label: string; readonly moves: readonly PriceMove[] }) => {
-    const { say } = useWords();
+    const { say } = useImportWords();
     return (
         <section aria-label={label}>
             <h3>{label}</h3>
@@ -153,7 +153,7 @@ const byPercent = (one: PriceMove, other: PriceMove): number =>
 
 /** The prices that change most, where a mistake in a file is seen first. */
 const Moves = ({ record }: { readonly record: Import }) => {
-    const { say } = useWords();
+    const { say } = useImportWords();
     const moves = movesOf(record)
         .filter(({ base }) => base === undefined)
         .toSorted(byPercent);
@@ -171,7 +171,7 @@ const Moves = ({ record }: { readonly record: Import }) => {
 
 /** The prices that deserve a look, since they are probably mistakes of typing. */
 const FarPrices = ({ record }: { readonly record: Import }) => {
-    const { say } = useWords();
+    const { say } = useImportWords();
     const far = movesOf(record).filter(({ base }) => base !== undefined);
     if (far.length === 0) return null;
     return (
@@ -189,13 +189,13 @@ const NONE = { created: 0, changed: 0, unchanged: 0, removed: 0, wrong: 0 };
 
 /** What a rehearsal has found, and what becomes of it. */
 export const ResultScreen = ({ record }: { readonly record: Import }) => {
-    const { say } = useWords();
-    const counts = countsOf(record) ?? NONE;
+    const { say } = useImportWords();
+    const counts = importCounts(record) ?? NONE;
     return (
         <>
             <RunBar {...{ record, counts }} />
             <Missing record={record} />
-            <Differences key={versionOf(record)} {...{ record, counts }} title={say('result.title')} />
+            <ImportDifferences key={versionOf(record)} {...{ record, counts }} title={say('result.title')} />
             <FarPrices record={record} />
             <Moves record={record} />
             <ColumnsForm key={`columns ${versionOf(record)}`} record={record} isOpen={false} />

@@ -5,13 +5,13 @@ import { useTranslation } from '../../i18n/useTranslator.ts';
 import { versionOf } from '../read.ts';
 
 /** Rows on a page. */
-export const PER_PAGE = 50;
+export const DIFFERENCES_PER_PAGE = 50;
 
-export type Action = ImportDifference['action'];
+export type DifferenceAction = ImportDifference['action'];
 
 /** Which rows of an import are shown. */
-export interface View {
-    readonly action: Action;
+export interface DifferencesView {
+    readonly action: DifferenceAction;
     readonly page: number;
     /** Only those whose record somebody else has changed. */
     readonly isSince: boolean;
@@ -25,7 +25,11 @@ interface Page {
 type Query = Readonly<Record<string, unknown>>;
 
 /** A page of what an import does to the records; another page of the same rows stays until it arrives. */
-export const useDifferences = (record: Import, { action, page, isSince }: View, perPage = PER_PAGE) => {
+export const useDifferences = (
+    record: Import,
+    { action, page, isSince }: DifferencesView,
+    perPage = DIFFERENCES_PER_PAGE,
+) => {
     const provider = useProvider();
     const { locale } = useTranslation();
     const { differencesUrl } = record;

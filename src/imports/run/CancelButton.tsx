@@ -3,11 +3,11 @@ import type { Import } from '#contract/imports/imports.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useImportCall } from '../useImportCall.ts';
-import { useWords } from '../words.tsx';
+import { useImportWords } from '../words.tsx';
 
 /** Gives an import up, after a question. */
-export const CancelButton = ({ record }: { readonly record: Import }) => {
-    const { say } = useWords();
+export const CancelImportButton = ({ record }: { readonly record: Import }) => {
+    const { say } = useImportWords();
     const [isAsking, ask] = useState(false);
     const { call, isPending, reasons, reset } = useImportCall(record, () => ask(false));
     const close = () => {

@@ -11,17 +11,17 @@ import { useListAddress } from '../../ui/useListAddress.ts';
 import { ColumnsForm } from '../ask/ColumnsForm.tsx';
 import { CountsInWords } from '../CountsInWords.tsx';
 import styles from '../imports.module.css';
-import { columnsOf, countsOf, doesAnything, errorsOf, may, versionOf } from '../read.ts';
-import { Differences } from '../result/Differences.tsx';
+import { columnsOfImport, doesAnything, errorsOf, importCounts, may, versionOf } from '../read.ts';
+import { ImportDifferences } from '../result/Differences.tsx';
 import { useImportCall } from '../useImportCall.ts';
-import { useWords } from '../words.tsx';
+import { useImportWords } from '../words.tsx';
 import { Pause } from './Pause.tsx';
 
 const ACCEPTED = imports.transitions?.undo?.acknowledges ?? [];
 
 /** Undoes an import after a question; where records were changed since, after another one, without them. */
 const UndoButton = ({ record }: { readonly record: Import }) => {
-    const { say } = useWords();
+    const { say } = useImportWords();
     const follow = useFollowJobs();
     const [isAsking, ask] = useState(false);
     const { call, isPending, reasons, reset } = useImportCall(record, () => {
@@ -78,9 +78,9 @@ interface EndedProps {
 
 /** What has become of the import, in a sentence or two. */
 const Story = ({ record }: EndedProps) => {
-    const { say, count } = useWords();
+    const { say, count } = useImportWords();
     const { status, error, skipWrong } = record;
-    const counts = countsOf(record);
+    const counts = importCounts(record);
     if (status === 'failed')
         return (
             <>
@@ -104,7 +104,7 @@ const Story = ({ record }: EndedProps) => {
 
 /** Errors of a file that could not be rehearsed. */
 const Errors = ({ record }: EndedProps) => {
-    const { say } = useWords();
+    const { say } = useImportWords();
     const errors = errorsOf(record);
     if (record.status !== 'failed' || errors.length === 0) return null;
     return (
@@ -120,7 +120,7 @@ const Errors = ({ record }: EndedProps) => {
 };
 
 const Actions = ({ record }: EndedProps) => {
-    const { say, kindOf } = useWords();
+    const { say, kindOf } = useImportWords();
     const createPath = useCreatePath();
     const address = useListAddress(record.resource);
     const { call, pending } = useImportCall(record);
@@ -146,7 +146,7 @@ const Actions = ({ record }: EndedProps) => {
                 <Icon name="upload" />
                 {say('action.again')}
             </PageLink>
-            {may('undo', record) && doesAnything(countsOf(record) ?? NONE) ? <UndoButton record={record} /> : null}
+            {may('undo', record) && doesAnything(importCounts(record) ?? NONE) ? <UndoButton record={record} /> : null}
         </div>
     );
 };
@@ -154,11 +154,11 @@ const Actions = ({ record }: EndedProps) => {
 const NONE = { created: 0, changed: 0, unchanged: 0, removed: 0, wrong: 0 };
 
 /** An import that is over: what it has done, and what can be done about it. */
-export const Ended = ({ record }: EndedProps) => {
-    const { say } = useWords();
+export const EndedImport = ({ record }: EndedProps) => {
+    const { say } = useImportWords();
     const status = isOver(record.status) ? record.status : 'done';
     const { icon, tone } = LOOK[status];
-    const counts = countsOf(record);
+    const counts = importCounts(record);
     const isWritten = status === 'done' || status === 'undone';
     return (
         <>
@@ -174,12 +174,12 @@ export const Ended = ({ record }: EndedProps) => {
                 <Actions record={record} />
             </section>
             {isWritten && counts ? (
-                <Differences
+                <ImportDifferences
                     {...{ record, counts }}
                     title={say(status === 'done' ? 'result.done_title' : 'result.undone_title')}
                 />
             ) : null}
-            {status === 'failed' && columnsOf(record).length > 0 ? (
+            {status === 'failed' && columnsOfImport(record).length > 0 ? (
                 <ColumnsForm key={versionOf(record)} record={record} isOpen={false} />
             ) : null}
         </>

@@ -1,7 +1,7 @@
 import type { Import } from '#contract/imports/imports.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import shared from '../imports.module.css';
-import { useWords } from '../words.tsx';
+import { useImportWords } from '../words.tsx';
 
 /** Shorter pauses are not told: nobody notices them. In seconds. */
 const NOTICED = 3;
@@ -14,7 +14,7 @@ interface PauseProps {
 
 /** Tells before a run or an undo how long nobody else can work, where the database has one connection. */
 export const Pause = ({ record: { stall }, text }: PauseProps) => {
-    const { say } = useWords();
+    const { say } = useImportWords();
     if (stall === null || stall < NOTICED) return null;
     return (
         <div className={shared.notice} data-tone="warning">

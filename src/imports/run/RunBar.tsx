@@ -11,8 +11,8 @@ import { CountsInWords } from '../CountsInWords.tsx';
 import shared from '../imports.module.css';
 import { doesAnything } from '../read.ts';
 import { useImportCall } from '../useImportCall.ts';
-import { useWords } from '../words.tsx';
-import { CancelButton } from './CancelButton.tsx';
+import { useImportWords } from '../words.tsx';
+import { CancelImportButton } from './CancelButton.tsx';
 import { Pause } from './Pause.tsx';
 import styles from './run.module.css';
 
@@ -31,7 +31,7 @@ interface RunBarProps {
 
 /** What should be known before the run. */
 const Warnings = ({ record, counts }: RunBarProps) => {
-    const { count } = useWords();
+    const { count } = useImportWords();
     return (
         <>
             {counts.removed > 0 ? (
@@ -47,7 +47,7 @@ const Warnings = ({ record, counts }: RunBarProps) => {
 
 /** The end of a rehearsal: run it, now or later, leave wrong rows out, or give up. */
 export const RunBar = ({ record, counts }: RunBarProps) => {
-    const { say } = useWords();
+    const { say } = useImportWords();
     const { dateTime } = useFormat();
     const alerts = useAlerts();
     const follow = useFollowJobs();
@@ -132,7 +132,7 @@ export const RunBar = ({ record, counts }: RunBarProps) => {
                     <Icon name="rotateRight" />
                     {say('action.rehearse')}
                 </Button>
-                <CancelButton record={record} />
+                <CancelImportButton record={record} />
             </div>
             {isScheduling ? (
                 <Suspense fallback={null}>

@@ -11,7 +11,7 @@ import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import { toDay, writeDay } from '../../ui/days.ts';
 import shared from '../imports.module.css';
 import { useImportCall } from '../useImportCall.ts';
-import { useWords } from '../words.tsx';
+import { useImportWords } from '../words.tsx';
 import styles from './run.module.css';
 
 /** A day and a time of the company's clocks. */
@@ -56,7 +56,7 @@ interface ScheduleDialogProps {
 
 /** When an import is to run by itself; tonight, unless another time is chosen. */
 export const ScheduleDialog = ({ record, skipWrong, onClose }: ScheduleDialogProps) => {
-    const { say } = useWords();
+    const { say } = useImportWords();
     const locale = useLocale() ?? '';
     const { call, isPending, reasons } = useImportCall(record, onClose);
     const [{ day, time }, setMoment] = useState(() => tonight(new Date(), config.timeZone));

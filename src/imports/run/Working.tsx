@@ -4,8 +4,8 @@ import { useFormat } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from '../imports.module.css';
 import { may, numberOfImport } from '../read.ts';
-import { useWords } from '../words.tsx';
-import { CancelButton } from './CancelButton.tsx';
+import { useImportWords } from '../words.tsx';
+import { CancelImportButton } from './CancelButton.tsx';
 
 interface WorkingProps {
     readonly record: Import;
@@ -29,7 +29,7 @@ const useAhead = ({ id, resource, status }: Import): string | undefined => {
 const isUndoing = ({ status, finishedAt }: Import): boolean => status === 'running' && finishedAt !== null;
 
 const Story = ({ record }: WorkingProps) => {
-    const { say } = useWords();
+    const { say } = useImportWords();
     const ahead = useAhead(record);
     const { status } = record;
     if (status === 'queued' && ahead) return say('told.queued_behind', { number: ahead });
@@ -38,7 +38,7 @@ const Story = ({ record }: WorkingProps) => {
 
 /** Rows are counted while the file is read; its run and its undo are one transaction each, which tells nothing before its end. */
 const Progress = ({ record: { done, total, status } }: WorkingProps) => {
-    const { say, count } = useWords();
+    const { say, count } = useImportWords();
     const { number } = useFormat();
     if (status === 'queued') return null;
     if (status === 'running') return <progress className={styles.meter} aria-label={say('progress')} />;
@@ -60,7 +60,7 @@ const Progress = ({ record: { done, total, status } }: WorkingProps) => {
 
 /** An import that a job works on, or that waits for one. */
 export const Working = ({ record }: WorkingProps) => {
-    const { say } = useWords();
+    const { say } = useImportWords();
     const title = say(`now.${isUndoing(record) ? 'undoing' : record.status}`);
     return (
         <section className={styles.card} aria-label={title}>
@@ -76,7 +76,7 @@ export const Working = ({ record }: WorkingProps) => {
             <Progress record={record} />
             <div className={styles.buttons}>
                 <p className={styles.quiet}>{say('told.leave')}</p>
-                {may('cancel', record) ? <CancelButton record={record} /> : null}
+                {may('cancel', record) ? <CancelImportButton record={record} /> : null}
             </div>
         </section>
     );

@@ -7,18 +7,18 @@ import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from '../imports.module.css';
 import { useWordsOf } from '../useColumns.ts';
-import { useWords } from '../words.tsx';
+import { useImportWords } from '../words.tsx';
 
-export type Mode = (typeof IMPORT_MODES)[number];
+export type ImportMode = (typeof IMPORT_MODES)[number];
 
 interface ModeChoiceProps {
-    readonly mode: Mode;
-    readonly onChange: (mode: Mode) => void;
+    readonly mode: ImportMode;
+    readonly onChange: (mode: ImportMode) => void;
 }
 
 /** Whether prices that a file does not name stay. */
 export const ModeChoice = ({ mode, onChange }: ModeChoiceProps) => {
-    const { say } = useWords();
+    const { say } = useImportWords();
     return (
         <fieldset className={styles.options}>
             <legend>{say('start.mode')}</legend>
@@ -39,7 +39,7 @@ export const ModeChoice = ({ mode, onChange }: ModeChoiceProps) => {
 export const ColumnsHelp = ({ resource }: { readonly resource: ImportedResource }) => {
     useWordsOf(resource);
     const translate = useTranslate();
-    const { say, kindOf } = useWords();
+    const { say, kindOf } = useImportWords();
     const keys: readonly string[] = IMPORT_KEYS[resource].flat();
     const isKey = (name: string): boolean => keys.includes(name) || keys.includes(name.split('.')[0] ?? '');
     return (

@@ -20,7 +20,7 @@ import { useSettled } from '../../ui/useSettled.ts';
 import shared from '../imports.module.css';
 import { ACCEPTED } from '../refusal.ts';
 import { useSavedFile } from '../useSavedFile.ts';
-import { SizeOf, useWords } from '../words.tsx';
+import { SizeOf, useImportWords } from '../words.tsx';
 import { ColumnsHelp, ModeChoice } from './ColumnsHelp.tsx';
 import styles from './start.module.css';
 import { PRICES, useStart } from './useStart.ts';
@@ -37,7 +37,7 @@ const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.in
 
 /** Takes one file, dropped or chosen with a button. */
 const FileDrop = ({ file, problem, disabled, onFiles }: FileDropProps) => {
-    const { say } = useWords();
+    const { say } = useImportWords();
     const input = useRef<HTMLInputElement>(null);
     const id = useId();
     const [isOver, setOver] = useState(false);
@@ -102,7 +102,7 @@ interface ListChoiceProps {
 /** The list that prices go to, searched while typing. */
 const ListChoice = ({ list, onChange }: ListChoiceProps) => {
     const translate = useTranslate();
-    const { say } = useWords();
+    const { say } = useImportWords();
     useContracts();
     const represent = useGetRecordRepresentation('price_lists');
     const [typed, setTyped] = useState('');
@@ -148,7 +148,7 @@ const FORMATS = ['xlsx', 'csv'] as const;
 
 /** Files to begin with: an empty one with all columns, and one with some records. */
 const Templates = ({ resource }: { readonly resource: ImportedResource }) => {
-    const { say, kindOf } = useWords();
+    const { say, kindOf } = useImportWords();
     const { mutate, isPending } = useSavedFile();
     return (
         <section className={styles.aside} aria-label={say('templates.title')}>
@@ -195,7 +195,7 @@ interface SendingProps {
 
 /** How much of a file is uploaded. */
 const Sending = ({ name, share, onStop }: SendingProps) => {
-    const { say } = useWords();
+    const { say } = useImportWords();
     const { percent } = useFormat();
     return (
         <div className={styles.sending}>
@@ -213,7 +213,7 @@ type Start = ReturnType<typeof useStart>;
 
 /** What the file contains, and where it goes. */
 const What = ({ start }: { readonly start: Start }) => {
-    const { say, kindOf } = useWords();
+    const { say, kindOf } = useImportWords();
     const choices = IMPORTED.map(id => ({ id, name: kindOf(id) }));
     const choose = (value: string): void => {
         const chosen = IMPORTED.find((one): one is ImportedResource => one === value);
@@ -240,7 +240,7 @@ const What = ({ start }: { readonly start: Start }) => {
 };
 
 const Which = ({ start }: { readonly start: Start }) => {
-    const { say } = useWords();
+    const { say } = useImportWords();
     const serverText = useServerText();
     const { file, refusal, upload } = start;
     const { isSending, error } = upload;
@@ -272,7 +272,7 @@ const Which = ({ start }: { readonly start: Start }) => {
 export const ImportStart = () => {
     useMessages(importMessages);
     const translate = useTranslate();
-    const { say } = useWords();
+    const { say } = useImportWords();
     const start = useStart();
     return (
         <Themed>

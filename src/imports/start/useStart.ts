@@ -5,8 +5,8 @@ import type { ImportInput } from '#contract/imports/imports.ts';
 import { IMPORTED, type ImportedResource } from '#contract/imports/resources.ts';
 import { useProvider } from '../../auth/me.ts';
 import { useSearch } from '../../routing/useSearch.ts';
-import { type FileRefusal, refusalOf } from '../refusal.ts';
-import type { Mode } from './ColumnsHelp.tsx';
+import { type FileRefusal, importRefusal } from '../refusal.ts';
+import type { ImportMode } from './ColumnsHelp.tsx';
 
 /** What is sent with a file. */
 type Asked = Pick<ImportInput, 'resource' | 'mode' | 'priceList'> & { readonly file: File };
@@ -61,13 +61,13 @@ export const useStart = () => {
     const [search] = useSearch();
     const upload = useUpload();
     const [resource, setResource] = useState(() => resourceIn(search));
-    const [mode, setMode] = useState<Mode>('merge');
+    const [mode, setMode] = useState<ImportMode>('merge');
     const [priceList, setPriceList] = useState(search.get('priceList') ?? undefined);
     const [file, setFile] = useState<File>();
     const [refusal, setRefusal] = useState<FileRefusal>();
     const take = (files: readonly File[]): void => {
         if (files.length === 0) return;
-        const why = refusalOf(files);
+        const why = importRefusal(files);
         upload.reset();
         setRefusal(why);
         setFile(why ? undefined : files[0]);

@@ -19,10 +19,10 @@ import { Icon } from '../../ui/Icon.tsx';
 import marks from '../../ui/marks.module.css';
 import { Tag } from '../../ui/Tag.tsx';
 import { cellOf } from '../cells.tsx';
-import { FormLockedContext, FormScopeContext, scoped } from '../FormScope.ts';
+import { Email } from '../contactLinks.tsx';
+import { FormLockedContext, FormScopeContext, scoped } from '../formContexts.ts';
 import type { InputProps } from '../inputProps.ts';
 import { fieldKey, valueKey } from '../names.ts';
-import { Email } from '../Phone.tsx';
 import { validatorsFor } from '../validators.ts';
 import styles from './children.module.css';
 

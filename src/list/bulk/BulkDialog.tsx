@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { Themed } from '../../theme/Themed.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { failureMessage } from '../../ui/failure.ts';
-import { BulkReport } from './BulkReport.tsx';
+import { BulkReportPanel } from './BulkReport.tsx';
 import { BulkStory } from './BulkStory.tsx';
 import { type Bulk, type BulkAsked, useBulk } from './useBulk.ts';
 import { useEnding } from './useEnding.ts';
@@ -60,7 +60,7 @@ export const BulkDialog = ({ asked, onClose }: BulkDialogProps) => {
                 onClose={leave}
             >
                 <BulkStory bulk={bulk} asked={asked} />
-                <BulkReport action={asked.action} failed={bulk.progress.failed} />
+                <BulkReportPanel action={asked.action} failed={bulk.progress.failed} />
             </ConfirmDialog>
         </Themed>
     );

@@ -12,7 +12,7 @@ const TITLES: Record<BulkAction, string> = {
 };
 
 /** The refused records and the reasons. */
-export const BulkReport = ({ action, failed }: { action: BulkAction; failed: readonly BulkFailure[] }) => {
+export const BulkReportPanel = ({ action, failed }: { action: BulkAction; failed: readonly BulkFailure[] }) => {
     const translate = useTranslate();
     const { number } = useFormat();
     if (failed.length === 0) return null;

@@ -11,9 +11,9 @@ import type {
 } from '#contract/language/bulk.ts';
 import { operated } from '#contract/language/bulkEdit.ts';
 import { displayNameOf, type ResourceContract } from '#contract/language/contract.ts';
-import { etagOf, type HydraDataProvider, HydraError, type ManyBody } from '../../hydra/index.ts';
+import { etagOfRecord, type HydraDataProvider, HydraError, type ManyBody } from '../../hydra/index.ts';
 import { mapLimited } from '../../hydra/many.ts';
-import { numberOf } from '../../kinds/iri.ts';
+import { numberOf } from '../../kinds/recordNames.ts';
 import { sameValue } from '../../kinds/sameValue.ts';
 import { validatorsOf } from '../../kinds/validators.ts';
 import { refusalMessage } from '../../ui/failure.ts';
@@ -110,7 +110,7 @@ export const createOneByOne = (
             return property !== undefined && !sameValue(property, from[name], to[name]);
         });
         const name = displayNameOf(contract, record, say);
-        return { record, outcome: { '@id': id, name, etag: etagOf(record), from, to, isChanged } };
+        return { record, outcome: { '@id': id, name, etag: etagOfRecord(record), from, to, isChanged } };
     };
     /** Writes over the version that was read, or seen before. */
     const edit = async (id: string, body: BulkBody, seen?: string): Promise<BulkChanged | undefined> => {

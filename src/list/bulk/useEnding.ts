@@ -9,7 +9,7 @@ import { type HydraDataProvider, HydraError } from '../../hydra/index.ts';
 import { mapLimited, slices } from '../../hydra/many.ts';
 import { undoMessages } from '../../i18n/loaders.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
-import { numberOf } from '../../kinds/iri.ts';
+import { numberOf } from '../../kinds/recordNames.ts';
 import { useWhyNot } from '../../record/undo/useUndo.ts';
 import { inTurn, noteRestored, restoredOf } from '../../record/undo/versions.ts';
 import { writeOver } from '../../record/undo/writeOver.ts';

@@ -13,18 +13,18 @@ import {
 import { createPortal } from 'react-dom';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import { useProvider } from '../../auth/me.ts';
-import { etagOf } from '../../hydra/index.ts';
+import { etagOfRecord } from '../../hydra/index.ts';
 import { rowToolMessages } from '../../i18n/loaders.ts';
 import { useMessages, useServerText } from '../../i18n/useTranslator.ts';
-import { useNaming } from '../../kinds/iri.ts';
 import { fieldKey } from '../../kinds/names.ts';
+import { useNaming } from '../../kinds/recordNames.ts';
 import { sameValue } from '../../kinds/sameValue.ts';
 import { reversalOf } from '../../record/undo/reversal.ts';
 import { useUndo, useWhyNot } from '../../record/undo/useUndo.ts';
 import { writeOver } from '../../record/undo/writeOver.ts';
-import { columnsOf, isValid, type SheetColumn } from '../../spreadsheet/cell.ts';
+import { editableColumns, isValid, type SheetColumn } from '../../spreadsheet/cell.ts';
 import { useCellWords } from '../../spreadsheet/context.ts';
-import { type CellWords, readCell, textOf, valuesOf } from '../../spreadsheet/text.ts';
+import { type CellWords, cellText, choiceValues, readTypedCell } from '../../spreadsheet/text.ts';
 import { isStale } from '../../ui/failure.ts';
 import { listContract } from '../bulk/listContract.ts';
 import { nextCell } from '../peek/rowsIn.ts';
@@ -73,7 +73,7 @@ const useSaveCell = (contract: ResourceContract, queue: RefObject<Promise<void>>
         const { before, after: saved } = await writeOver(provider, contract, reversal);
         show(record.id, shownOf(record, saved));
         void queries.invalidateQueries({ queryKey: [contract.name, 'getOne'] });
-        const back = reversalOf(contract, { ...saved, ...former, '@etag': etagOf(before) }, saved);
+        const back = reversalOf(contract, { ...saved, ...former, '@etag': etagOfRecord(before) }, saved);
         const name = naming({ ...saved, id: record.id });
         notify(`resources.${contract.name}.notifications.updated`, {
             type: 'success',
@@ -123,13 +123,13 @@ interface CellEditProps {
 
 /** The column of a property, with its editor and rules as in a spreadsheet. */
 const columnFor = (resource: string, name: string): SheetColumn | undefined =>
-    columnsOf({ contract: listContract(resource), headers: [], columns: [name] })[0];
+    editableColumns({ contract: listContract(resource), headers: [], columns: [name] })[0];
 
 /** What the editor begins with: a choice and a flag by their value, everything else as it is written. */
 const startOf = (column: SheetColumn, value: unknown, words: CellWords): string => {
     const { kind } = column.property;
     if (kind === 'choice' || kind === 'boolean') return value == null ? '' : String(value);
-    return textOf(column, { value }, words);
+    return cellText(column, { value }, words);
 };
 
 /** The place of a cell within the box that scrolls the table. */
@@ -150,7 +150,7 @@ interface ChoicesProps {
 
 const Choices = ({ column, words }: ChoicesProps) => {
     const isFlag = column.property.kind === 'boolean';
-    const values = isFlag ? ['true', 'false'] : (valuesOf(column) ?? []);
+    const values = isFlag ? ['true', 'false'] : (choiceValues(column) ?? []);
     return (
         <>
             {column.nullable ? <option value="" /> : null}
@@ -187,7 +187,7 @@ const useCommit = (props: EditorProps, text: string, words: CellWords) => {
     const commit = (next?: HTMLElement): boolean => {
         if (isClosed.current) return true;
         const names = (column: string, value: string) => [words.choice(column, value)];
-        const entry = readCell(column, text, { names, words });
+        const entry = readTypedCell(column, text, { names, words });
         if (!isValid(entry)) {
             setError(translate(entry.reason.message, entry.reason.args));
             return false;

@@ -8,7 +8,7 @@ interface ChoiceProps {
 }
 
 /** A file that can be chosen; nothing happens while another one is being asked for. */
-export const Choice = ({ idle, onChoose, children }: ChoiceProps) => (
+export const ExportChoice = ({ idle, onChoose, children }: ChoiceProps) => (
     <button type="button" className={styles.choice} aria-disabled={idle} onClick={() => !idle && onChoose()}>
         {children}
     </button>

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { usePopover } from '../../ui/usePopover.ts';
 import { useChosen } from '../bulk/useAllMatching.ts';
 import styles from '../filters/bar.module.css';
-import { Choice } from './Choice.tsx';
+import { ExportChoice } from './Choice.tsx';
 import { useExport } from './useExport.ts';
 import type { ExportPreset } from './usePresetColumns.ts';
 
@@ -49,9 +49,9 @@ const Formats = ({ contract, columns, presets, parts, onColumns }: FormatsProps)
         <>
             <p className={styles.note}>{said}</p>
             {EXPORT_FORMATS.map(format => (
-                <Choice key={format} idle={isPending} onChoose={() => mutate({ format, columns })}>
+                <ExportChoice key={format} idle={isPending} onChoose={() => mutate({ format, columns })}>
                     {translate(`common.export.${format}`)}
-                </Choice>
+                </ExportChoice>
             ))}
             {presets ? (
                 <Suspense>
@@ -64,12 +64,12 @@ const Formats = ({ contract, columns, presets, parts, onColumns }: FormatsProps)
             ) : null}
             {parts.map(({ name: of, resource }) =>
                 EXPORT_FORMATS.map(format => (
-                    <Choice key={of + format} idle={isPending} onChoose={() => mutate({ format, columns, of })}>
+                    <ExportChoice key={of + format} idle={isPending} onChoose={() => mutate({ format, columns, of })}>
                         {translate('common.export.part', {
                             name: translate(`resources.${resource}.name`, { smart_count: 2 }),
                             format: translate(`common.export.${format}`),
                         })}
-                    </Choice>
+                    </ExportChoice>
                 )),
             )}
         </>

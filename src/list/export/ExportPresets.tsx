@@ -3,7 +3,7 @@ import type { ResourceContract } from '#contract/language/contract.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '#contract/language/exports.ts';
 import { tableToolMessages } from '../../i18n/loaders.ts';
 import { useMessages } from '../../i18n/useTranslator.ts';
-import { Choice } from './Choice.tsx';
+import { ExportChoice } from './Choice.tsx';
 import { type ExportPreset, usePresetColumns } from './usePresetColumns.ts';
 
 interface PresetsProps {
@@ -24,13 +24,13 @@ const Preset = ({ contract, preset, idle, onChoose, onColumns }: PresetProps) =>
     return (
         <>
             {EXPORT_FORMATS.map(format => (
-                <Choice key={format} idle={idle} onChoose={() => onChoose(format, columns)}>
+                <ExportChoice key={format} idle={idle} onChoose={() => onChoose(format, columns)}>
                     {translate('common.export.part', { name, format: translate(`common.export.${format}`) })}
-                </Choice>
+                </ExportChoice>
             ))}
-            <Choice idle={false} onChoose={() => onColumns(preset)}>
+            <ExportChoice idle={false} onChoose={() => onColumns(preset)}>
                 {translate('table_tools.export_choose', { name })}
-            </Choice>
+            </ExportChoice>
         </>
     );
 };

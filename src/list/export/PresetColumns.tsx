@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import styles from '../filters/bar.module.css';
-import { Move } from '../table/ColumnsButton.tsx';
+import { ColumnMove } from '../table/ColumnsButton.tsx';
 import { moveName } from '../table/column.ts';
 import { type ExportPreset, usePresetColumns } from './usePresetColumns.ts';
 
@@ -56,8 +56,8 @@ const Lines = ({ all, chosen, heading, onChange }: LinesProps) =>
                 </label>
                 {isChosen ? (
                     <>
-                        <Move name={heading(name)} way="earlier" end={place === 0} onMove={() => move(-1)} />
-                        <Move
+                        <ColumnMove name={heading(name)} way="earlier" end={place === 0} onMove={() => move(-1)} />
+                        <ColumnMove
                             name={heading(name)}
                             way="later"
                             end={place === chosen.length - 1}

@@ -5,7 +5,7 @@ import { isNoRoute, useAbsence } from '../../auth/absence.ts';
 import { useProvider } from '../../auth/me.ts';
 import { config } from '../../config.ts';
 import { failureMessage } from '../../ui/failure.ts';
-import { startDownload } from '../../ui/picturePath.ts';
+import { startDownload } from '../../ui/serverFiles.ts';
 import { useChosen } from '../bulk/useAllMatching.ts';
 
 export const exportPath = (resource: string): string => `${resource}/export_links`;

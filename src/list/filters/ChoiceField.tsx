@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { NativeChoice } from '../../ui/NativeChoice.tsx';
 
 /** A choice: the value for the API and its label. */
-export interface Choice {
+export interface FilterChoice {
     readonly id: string;
     readonly name: string;
 }
@@ -10,7 +10,7 @@ export interface Choice {
 interface ChoiceFieldProps {
     label: string;
     value: string;
-    choices: readonly Choice[];
+    choices: readonly FilterChoice[];
     onChange: (value: string) => void;
     disabled?: boolean;
     /** Text of the empty choice. Default: all. */

@@ -13,7 +13,14 @@ import { useDelayedText } from '../../ui/useDelayedText.ts';
 import { enterRows } from '../table/rows.ts';
 import { useDeclared } from '../useDeclared.ts';
 import styles from './bar.module.css';
-import { type FilterField, type FilterFieldGroup, isActive, namesIn, relatedIn, without } from './declared.ts';
+import {
+    type FilterField,
+    type FilterFieldGroup,
+    filterNames,
+    isActive,
+    relatedIris,
+    withoutField,
+} from './declared.ts';
 import { fieldWords } from './filterWords.ts';
 import { useFilters } from './useFilters.ts';
 
@@ -43,7 +50,7 @@ const Chip = ({ field, nameOf = String, link, edited, onEdit, onRemove, editor }
     const { name, value } = fieldWords(field, values, { translate, format, nameOf });
     const isOpen = edited === field.source;
     const remove = () => {
-        set(without(field));
+        set(withoutField(field));
         onRemove();
     };
     return (
@@ -77,7 +84,7 @@ const Chip = ({ field, nameOf = String, link, edited, onEdit, onRemove, editor }
 
 const ReferenceChip = ({ relation, ...props }: ChipProps & { relation: RelationProperty }) => {
     const { values } = useFilters();
-    const iris = relatedIn(props.field, values);
+    const iris = relatedIris(props.field, values);
     const [iri] = iris;
     const nameOf = useReferenceNames(relation, iris);
     const link =
@@ -189,7 +196,7 @@ export const FilterBar = ({ search, filters: declared, said = [], children }: Fi
     const add = useRef<HTMLButtonElement>(null);
     const { takes, takesFilter } = useDeclared();
     const isOffered = (field: FilterFieldGroup['fields'][number]): boolean =>
-        namesIn(field).some(takesFilter) || namesIn(field).some(name => values[name] !== undefined);
+        filterNames(field).some(takesFilter) || filterNames(field).some(name => values[name] !== undefined);
     const groups = declared.map(group => ({
         ...group,
         fields: group.fields.filter(isOffered),
@@ -197,7 +204,7 @@ export const FilterBar = ({ search, filters: declared, said = [], children }: Fi
     }));
     const fields = groups.flatMap(group => group.fields);
     const isSaid = (name: string) => said.includes(name) || values[name] === undefined;
-    const told = fields.filter(field => !namesIn(field).every(isSaid) || field.source === edited);
+    const told = fields.filter(field => !filterNames(field).every(isSaid) || field.source === edited);
     const leave = (isFocusKept: boolean) => {
         setEdited(undefined);
         if (!isFocusKept) return;

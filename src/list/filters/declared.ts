@@ -3,7 +3,7 @@ import type { FilterKind, ResourceContract } from '#contract/language/contract.t
 import { mayBeAbsent, mayBeExcluded } from '#contract/language/filters.ts';
 import { propertyAt } from '#contract/language/paths.ts';
 import type { Property } from '#contract/language/property.ts';
-import { type FilterWidget, partsOf, widgetOf } from '../../kinds/filters.ts';
+import { type FilterWidget, filterParts, widgetOf } from '../../kinds/filters.ts';
 import { fieldKey, partKey } from '../../kinds/names.ts';
 import type { FilterValues } from './useFilters.ts';
 
@@ -106,7 +106,7 @@ const wholeOf = (declared: FilterDeclaration): Whole => (typeof declared === 'st
 /** The field of the declared filters on a property; undefined for what cannot be filtered. */
 const fieldOf = (contract: ResourceContract, source: string, declared: readonly Whole[]): FilterField | undefined => {
     const property = propertyAt(contract, source);
-    const bounds = declared.map(({ name }) => partsOf(name).bound);
+    const bounds = declared.map(({ name }) => filterParts(name).bound);
     const isPresence = bounds.every(bound => bound === 'exists');
     const widget = property && widgetOf(property, isPresence ? 'exists' : undefined);
     const kind = contract.filters[source];
@@ -153,7 +153,9 @@ const allOf = (contract: ResourceContract): readonly FilterGroup[] => {
 const withInputs = (fields: readonly FilterField[], declared: readonly Whole[]): readonly FilterField[] => {
     let before: FilterField['Input'];
     return fields.map(field => {
-        const isCovered = declared.some(({ name, Input }) => Input === null && partsOf(name).property === field.source);
+        const isCovered = declared.some(
+            ({ name, Input }) => Input === null && filterParts(name).property === field.source,
+        );
         const Input = field.Input ?? (isCovered ? before : undefined);
         before = Input;
         return Input ? { ...field, Input } : field;
@@ -166,10 +168,10 @@ export const filterGroupsOf = (
     declared: readonly FilterGroup[] = allOf(contract),
 ): readonly FilterFieldGroup[] => {
     const all = declared.flatMap(({ filters }) => filters.map(wholeOf));
-    const on = (source: string) => all.filter(({ name }) => partsOf(name).property === source);
+    const on = (source: string) => all.filter(({ name }) => filterParts(name).property === source);
     const taken = new Set<string>();
     return declared.map(({ title, filters, quick = [] }) => {
-        const sources = [...new Set(filters.map(one => partsOf(wholeOf(one).name).property))];
+        const sources = [...new Set(filters.map(one => filterParts(wholeOf(one).name).property))];
         const own = sources.filter(source => !taken.has(source));
         for (const source of own) taken.add(source);
         const fields = own.flatMap(source => fieldOf(contract, source, on(source)) ?? []);
@@ -178,16 +180,16 @@ export const filterGroupsOf = (
 };
 
 /** The names of all filters of a field. */
-export const namesIn = ({ names }: FilterField): readonly string[] => Object.values(names);
+export const filterNames = ({ names }: FilterField): readonly string[] => Object.values(names);
 
 /** Whether the list is filtered by the field. */
 export const isActive = (field: FilterField, values: FilterValues): boolean =>
-    namesIn(field).some(name => values[name] !== undefined);
+    filterNames(field).some(name => values[name] !== undefined);
 
 /** The change that removes a field's filters, and those that depend on it. */
-export const without = (field: FilterField): FilterValues =>
-    Object.fromEntries([...namesIn(field), ...field.holds].map(name => [name, undefined]));
+export const withoutField = (field: FilterField): FilterValues =>
+    Object.fromEntries([...filterNames(field), ...field.holds].map(name => [name, undefined]));
 
 /** The IRIs of the related records that a field's filters name. */
-export const relatedIn = ({ names: { is, not } }: FilterField, values: FilterValues): readonly string[] =>
+export const relatedIris = ({ names: { is, not } }: FilterField, values: FilterValues): readonly string[] =>
     [is, not].flatMap(name => (name === undefined ? [] : [values[name] ?? []].flat().map(String)));

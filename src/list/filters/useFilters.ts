@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 
 export type FilterValues = Readonly<Record<string, unknown>>;
 
-export interface Filters {
+export interface ListFilters {
     /** The current filters, including changes not yet in the address. */
     readonly values: FilterValues;
     /** Changes some filters and keeps the others; an empty value removes its filter. */
@@ -10,10 +10,10 @@ export interface Filters {
     readonly clear: () => void;
 }
 
-export const FiltersContext = createContext<Filters | null>(null);
+export const FiltersContext = createContext<ListFilters | null>(null);
 
 /** The filters of the current list. */
-export const useFilters = (): Filters => {
+export const useFilters = (): ListFilters => {
     const filters = useContext(FiltersContext);
     if (!filters) throw new Error('No FiltersProvider above this component');
     return filters;

@@ -16,7 +16,10 @@ interface Asked {
  * The records that the filters leave by the values of a choice, from one request after the rows. Undefined until it is
  * answered, and on servers without it.
  */
-export const useCounts = (property: string, { own, filters, enabled }: Asked): readonly ValueCount[] | undefined => {
+export const useCountsByValue = (
+    property: string,
+    { own, filters, enabled }: Asked,
+): readonly ValueCount[] | undefined => {
     const provider = useProvider();
     const { resource, isPending } = useListContext();
     const path = `${resource}/counts`;
@@ -46,7 +49,7 @@ export const useValueCounts = (
     enabled: boolean,
 ): ((value: string) => number) | undefined => {
     const { filterValues: filters } = useListContext();
-    const counts = useCounts(property, { own, filters, enabled });
+    const counts = useCountsByValue(property, { own, filters, enabled });
     return (
         counts &&
         (value => {

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import { createPortal } from 'react-dom';
 import { rowToolMessages } from '../../i18n/loaders.ts';
 import { useMessages } from '../../i18n/useTranslator.ts';
-import { numberOf, useNaming } from '../../kinds/iri.ts';
+import { numberOf, useNaming } from '../../kinds/recordNames.ts';
 import { RecordEdit } from '../../record/DeclaredEdit.tsx';
 import { focusFirstField, PANEL_STEP } from '../../record/saving/steps.ts';
 import { useForm } from '../../record/useForm.ts';

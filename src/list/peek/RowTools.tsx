@@ -15,7 +15,7 @@ import { useSearch } from '../../routing/useSearch.ts';
 import { PEEK } from '../../ui/PageHeader.tsx';
 import type { CellEditing } from '../cellEdit/CellEdit.tsx';
 import { useRowMotion } from '../table/useRowMotion.ts';
-import { cellAround, cellIn, placeOf, rowAround, rowAt, stepInRow } from './rowsIn.ts';
+import { cellAround, cellIn, rowAround, rowAt, rowPosition, stepInRow } from './rowsIn.ts';
 
 /** That of the tabs of a form, which ends with the peek. */
 const TAB = 'tab';
@@ -91,7 +91,7 @@ const Tools = ({ children }: { children: ReactNode }) => {
     const notify = useNotify();
     const [editing, edit] = useState<CellEditing>();
     const stopEditing = useEvent(() => edit(undefined));
-    const idOf = (row: Element): string | undefined => data[placeOf(row)]?.id;
+    const idOf = (row: Element): string | undefined => data[rowPosition(row)]?.id;
     const rowOf = (id: string) => {
         const place = data.findIndex(one => one.id === id);
         return place < 0 ? undefined : rowAt(box.current, place);
@@ -130,7 +130,7 @@ const Tools = ({ children }: { children: ReactNode }) => {
         if (step && (key === 'ArrowRight' || key === 'ArrowLeft')) return stepInRow(row, target, step);
         if (!cell) return false;
         if (key === 'Enter' || key === 'F2') return editCell(cell);
-        const next = step && rowAt(box.current, placeOf(row) + step);
+        const next = step && rowAt(box.current, rowPosition(row) + step);
         const below = next && cellIn(next, cell.dataset.edit ?? '');
         below?.focus();
         return step !== undefined;

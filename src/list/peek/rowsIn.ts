@@ -10,7 +10,7 @@ export const rowAround = (target: EventTarget): Element | undefined => {
 };
 
 /** Place of a row on the page. */
-export const placeOf = (row: Element): number => [...(row.parentElement?.children ?? [])].indexOf(row);
+export const rowPosition = (row: Element): number => [...(row.parentElement?.children ?? [])].indexOf(row);
 
 export const rowAt = (within: Element | null, place: number): Element | undefined =>
     within?.querySelector(ROWS)?.children[place];

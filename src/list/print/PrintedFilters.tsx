@@ -2,8 +2,8 @@ import { useTranslate } from 'ra-core';
 import type { RelationProperty } from '#contract/language/kinds.ts';
 import { useReferenceNames } from '../../kinds/referenceNames.ts';
 import { useFormat } from '../../ui/format.ts';
-import { usePrinting } from '../../ui/toPrint.ts';
-import { type FilterField, type FilterFieldGroup, isActive, relatedIn } from '../filters/declared.ts';
+import { usePrinting } from '../../ui/printing.ts';
+import { type FilterField, type FilterFieldGroup, isActive, relatedIris } from '../filters/declared.ts';
 import { fieldWords } from '../filters/filterWords.ts';
 import { useFilters } from '../filters/useFilters.ts';
 
@@ -20,7 +20,7 @@ const InWords = ({ field, nameOf = String }: { field: FilterField; nameOf?: (iri
 
 const Related = ({ field, relation }: { field: FilterField; relation: RelationProperty }) => {
     const { values } = useFilters();
-    return <InWords field={field} nameOf={useReferenceNames(relation, relatedIn(field, values))} />;
+    return <InWords field={field} nameOf={useReferenceNames(relation, relatedIris(field, values))} />;
 };
 
 interface PrintedFiltersProps {

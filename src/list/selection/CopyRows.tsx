@@ -2,8 +2,8 @@ import { useEvent, useListContext, useLocale, useNotify, useTranslate } from 'ra
 import { useEffect } from 'react';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import { withoutFormula } from '#contract/language/formula.ts';
-import { EMPTY } from '../../kinds/cells.tsx';
-import { isNumeric, writeNumeric } from '../../kinds/figures.ts';
+import { EMPTY_VALUE } from '../../kinds/cells.tsx';
+import { isNumericProperty, writeNumeric } from '../../kinds/figures.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useChosen } from '../bulk/useAllMatching.ts';
@@ -34,7 +34,7 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, sign => ESCAPE
 const AS_TEXT = ' style="mso-number-format:\'\\@\'"';
 
 /** Rows as a table, which spreadsheets prefer. */
-export const toHtml = (clip: Clip): string => {
+export const rowsToHtml = (clip: Clip): string => {
     const cell = (one: ClipCell) => `<td${one.isFigure ? '' : AS_TEXT}>${escaped(plain(one))}</td>`;
     return `<table>${clip.map(row => `<tr>${row.map(cell).join('')}</tr>`).join('')}</table>`;
 };
@@ -54,13 +54,13 @@ const textsIn = (cell: Element): readonly Node[] => {
 };
 
 /** What a cell says: the texts of different elements, such as tags, are separate words. */
-export const textOf = (cell: Element): string => {
+export const copiedText = (cell: Element): string => {
     const texts = textsIn(cell).map((node, at, all) => {
         const isNew = at > 0 && all[at - 1]?.parentNode !== node.parentNode;
         return `${isNew ? ' ' : ''}${node.textContent ?? ''}`;
     });
     const text = texts.join('').replace(/\s+/gu, ' ').replaceAll(' ,', ',').trim();
-    return text === EMPTY ? '' : text;
+    return text === EMPTY_VALUE ? '' : text;
 };
 
 interface Shown {
@@ -80,7 +80,7 @@ const cellsOf = (
         const [property, cell] = [contract.properties[name], cells[at]];
         if (ahead || !cell) return [];
         // A column of several properties, such as a weight with its unit, is copied as it is shown.
-        if (!property || !isNumeric(property) || exports) return [{ text: textOf(cell), isFigure: false }];
+        if (!property || !isNumericProperty(property) || exports) return [{ text: copiedText(cell), isFigure: false }];
         return [{ text: writeNumeric(property, record[name], locale), isFigure: true }];
     });
 };
@@ -127,7 +127,7 @@ export const CopyRows = (props: CopyRowsProps) => {
         if (clip.length === 0 || event.defaultPrevented || isElsewhere()) return;
         event.preventDefault();
         event.clipboardData?.setData('text/plain', toTsv(clip));
-        event.clipboardData?.setData('text/html', toHtml(clip));
+        event.clipboardData?.setData('text/html', rowsToHtml(clip));
         tell(clip);
     });
     useEffect(() => {

@@ -10,7 +10,7 @@ import { type Formatters, useFormat } from '../../ui/format.ts';
 import { beforeSelection, focusSelection, isOffered, SELECTION } from '../../ui/pageActions.ts';
 import { useNarrow } from '../../ui/useNarrow.ts';
 import { useChosen } from '../bulk/useAllMatching.ts';
-import { type Column, labelOf } from '../table/column.ts';
+import { type Column, columnLabel } from '../table/column.ts';
 import { ROWS } from '../table/rows.ts';
 import { CopyRows } from './CopyRows.tsx';
 import styles from './selection.module.css';
@@ -192,7 +192,7 @@ const Totals = ({ contract, columns }: TotalsProps) => {
             {sums.map(({ column, property, sum }) => (
                 <li key={column.name}>
                     {translate('table_tools.total', {
-                        name: translate(labelOf(contract.name, column)),
+                        name: translate(columnLabel(contract.name, column)),
                         sum: write(property, sum, format),
                     })}
                 </li>

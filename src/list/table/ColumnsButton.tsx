@@ -6,8 +6,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { usePopover } from '../../ui/usePopover.ts';
 import styles from '../filters/bar.module.css';
 import { MoveButton } from '../MoveButton.tsx';
-import { type Column, identityOf, labelOf } from './column.ts';
-import { DENSITIES, useDensity } from './sizes.ts';
+import { type Column, columnLabel, identityOf } from './column.ts';
+import { ROW_DENSITIES, useDensity } from './sizes.ts';
 import type { Columns } from './useColumns.ts';
 
 interface MoveProps {
@@ -18,7 +18,7 @@ interface MoveProps {
 }
 
 /** The button moves with its row and keeps the focus, even at either end. */
-export const Move = ({ name, way, end, onMove }: MoveProps) => {
+export const ColumnMove = ({ name, way, end, onMove }: MoveProps) => {
     const translate = useTranslate();
     const label = translate(`common.list.column_${way}`, { name });
     const move = (button: HTMLButtonElement) => {
@@ -38,7 +38,7 @@ interface LineProps<R> {
 const Line = <R,>({ column, columns, movable }: LineProps<R>) => {
     const translate = useTranslate();
     const { name } = column;
-    const label = translate(labelOf(useResourceContext() ?? '', column));
+    const label = translate(columnLabel(useResourceContext() ?? '', column));
     const place = movable.indexOf(column);
     const last = movable.length - 1;
     return (
@@ -49,8 +49,8 @@ const Line = <R,>({ column, columns, movable }: LineProps<R>) => {
             </label>
             {place >= 0 ? (
                 <>
-                    <Move name={label} way="earlier" end={place === 0} onMove={() => columns.move(name, -1)} />
-                    <Move name={label} way="later" end={place === last} onMove={() => columns.move(name, 1)} />
+                    <ColumnMove name={label} way="earlier" end={place === 0} onMove={() => columns.move(name, -1)} />
+                    <ColumnMove name={label} way="later" end={place === last} onMove={() => columns.move(name, 1)} />
                 </>
             ) : null}
         </div>
@@ -65,7 +65,7 @@ const Density = () => {
     return (
         <fieldset className={styles.density}>
             <legend>{translate('common.list.density')}</legend>
-            {DENSITIES.map(one => (
+            {ROW_DENSITIES.map(one => (
                 <label key={one}>
                     <input type="radio" name={name} checked={density === one} onChange={() => setDensity(one)} />
                     {translate(`common.list.densities.${one}`)}

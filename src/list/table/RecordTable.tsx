@@ -1,7 +1,7 @@
 import { type SortPayload, useCreatePath, useListContext, useTranslate } from 'ra-core';
 import { memo, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { EMPTY } from '../../kinds/cells.tsx';
+import { EMPTY_VALUE } from '../../kinds/cells.tsx';
 import { lazyPart } from '../../routing/loadPart.ts';
 import { type Formatters, useFormat } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -10,7 +10,7 @@ import { PageLink } from '../../ui/PageLink.tsx';
 import { whenIdle } from '../../ui/whenIdle.ts';
 import { PeekButton } from '../peek/PeekButton.tsx';
 import { useDeclared } from '../useDeclared.ts';
-import { areFew, type Column, identityOf, labelOf } from './column.ts';
+import { areFew, type Column, columnLabel, identityOf } from './column.ts';
 import { followRow, preventScrolling } from './followRow.ts';
 import { moveInRows } from './rows.ts';
 import { SelectBox, SelectPage } from './SelectBox.tsx';
@@ -87,7 +87,7 @@ const Row = <R extends { readonly id: string }>(props: RecordRowProps<R>) => {
             {columns.map(column => {
                 const content = column.render(record, format);
                 // What leads to a record is never empty: one without a name is called as everywhere.
-                const told = column === identity && (content ?? EMPTY) === EMPTY ? name : content;
+                const told = column === identity && (content ?? EMPTY_VALUE) === EMPTY_VALUE ? name : content;
                 return (
                     <Cell key={column.name} {...{ column, few, record }}>
                         {column === identity && path ? (
@@ -277,7 +277,7 @@ export const RecordTable = <R extends { readonly id: string }>({
                                     key={column.name}
                                     name={column.name}
                                     width={column.width}
-                                    label={translate(labelOf(resource, column))}
+                                    label={translate(columnLabel(resource, column))}
                                     sortBy={column.sortBy && takesOrder(column.sortBy) ? column.sortBy : undefined}
                                     align={column.align}
                                     ahead={column.ahead}
@@ -308,7 +308,7 @@ export const RecordTable = <R extends { readonly id: string }>({
                     </tbody>
                 </table>
             </section>
-            <TableToolsAhead box={box} columns={layout} labelOf={column => translate(labelOf(resource, column))} />
+            <TableToolsAhead box={box} columns={layout} labelOf={column => translate(columnLabel(resource, column))} />
         </WideBox>
     );
 };

@@ -1,7 +1,7 @@
 import { useListContext, useTranslate } from 'ra-core';
 import styles from '../filters/bar.module.css';
 import { useDeclared } from '../useDeclared.ts';
-import { type Column, labelOf } from './column.ts';
+import { type Column, columnLabel } from './column.ts';
 
 const ORDERS = ['ASC', 'DESC'] as const;
 
@@ -16,7 +16,7 @@ export const SortChoice = <R,>({ columns }: { columns: readonly Column<R>[] }) =
             : [],
     );
     const text = ({ column, order }: (typeof choices)[number]) =>
-        `${translate(labelOf(resource, column))}, ${translate(`ra.sort.${order}`)}`;
+        `${translate(columnLabel(resource, column))}, ${translate(`ra.sort.${order}`)}`;
     const current = choices.findIndex(({ field, order }) => field === sort.field && order === sort.order);
     const choose = (place: number) => {
         const choice = choices[place];

@@ -27,7 +27,7 @@ export interface Column<R> {
     readonly render: (record: R, format: Formatters) => ReactNode;
 }
 
-export const labelOf = <R>(resource: string, column: Column<R>): string =>
+export const columnLabel = <R>(resource: string, column: Column<R>): string =>
     column.label ?? `resources.${resource}.fields.${column.name}`;
 
 type Named = Pick<Column<unknown>, 'name' | 'optional' | 'ahead'>;

@@ -28,8 +28,8 @@ export const useSizes = <R>(columns: readonly Column<R>[], widths: Widths) => {
     return { sized, style, isFilled: areFew(columns) || (isResized && !isFlexible) };
 };
 
-export const DENSITIES = ['comfortable', 'compact'] as const;
-type Density = (typeof DENSITIES)[number];
+export const ROW_DENSITIES = ['comfortable', 'compact'] as const;
+type Density = (typeof ROW_DENSITIES)[number];
 
 /** The height of rows, in all lists of the person. */
 export const useDensity = () => useStore<Density>('preferences.density', 'comfortable');

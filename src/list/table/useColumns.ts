@@ -38,7 +38,7 @@ const useNames = (kept: ViewColumns | undefined) => {
 };
 
 /** The columns of the current list, as chosen by its view or by the person (in react-admin's store). */
-export const useColumns = <R>(all: readonly Column<R>[], kept?: ViewColumns): Columns<R> => {
+export const useTableColumns = <R>(all: readonly Column<R>[], kept?: ViewColumns): Columns<R> => {
     const { names, setNames } = useNames(kept);
     const { widths, resize, forget } = useWidths(kept);
     return useMemo(() => {

@@ -14,15 +14,15 @@ import { useNarrow } from '../../ui/useNarrow.ts';
 import { usePopover } from '../../ui/usePopover.ts';
 import bar from '../filters/bar.module.css';
 import { type FilterValues, useFilters } from '../filters/useFilters.ts';
-import { useCounts } from '../filters/useValueCounts.ts';
+import { useCountsByValue } from '../filters/useValueCounts.ts';
 import { beginning } from '../views/opening.ts';
 import { type ChosenView, useChoose } from '../views/useChosenView.ts';
 import { inOrder } from '../views/useMoveView.ts';
-import type { View } from '../views/useViews.ts';
+import type { ListView } from '../views/useViews.ts';
 import { applicable, type Showable } from '../views/viewState.ts';
 import { shownTabs, type TabEntry, tabId, viewKey } from './entries.ts';
 import styles from './tabs.module.css';
-import { ALL, ARCHIVED, countOf, filtersOf, namesOf, openTab, ownFilters, type TabsOf } from './tabs.ts';
+import { ALL_TAB, ARCHIVED, countOf, openTab, ownFilters, type TabsOf, tabFilters, tabNames } from './tabs.ts';
 import { useTabDrag, useTabOrder } from './useTabDrag.ts';
 
 /** The tabs that do not fit, as a list under a button. */
@@ -73,7 +73,7 @@ const ORDER = { field: 'id', order: 'ASC' } as const;
 const NO_ROWS = { page: 1, perPage: 0 };
 
 /** The numbers of records of views, by identifier, asked for after the rows without any row. */
-const useViewCounts = (views: readonly View[], list: Showable): ReadonlyMap<string, number> => {
+const useViewCounts = (views: readonly ListView[], list: Showable): ReadonlyMap<string, number> => {
     const provider = useProvider();
     const { resource, isPending } = useListContext();
     const counted = views.slice(0, MOST);
@@ -103,7 +103,7 @@ const useViewCounts = (views: readonly View[], list: Showable): ReadonlyMap<stri
 
 /** The counts of all tabs among what the filters leave; undefined without tabs. */
 const useTabCounts = (tabs: TabsOf | undefined, filters: FilterValues): readonly ValueCount[] | undefined =>
-    useCounts(tabs?.property ?? '', { own: tabs ? ownFilters(tabs) : [], filters, enabled: tabs !== undefined });
+    useCountsByValue(tabs?.property ?? '', { own: tabs ? ownFilters(tabs) : [], filters, enabled: tabs !== undefined });
 
 /** ARIA Authoring Practices, "Tabs": arrow keys move the focus and wrap around; Enter opens, because it asks the server. */
 const placeAfter = (key: string, place: number, count: number): number | undefined =>
@@ -138,15 +138,15 @@ const useDeclaredTabs = ({ resource, tabs, views, list }: ListTabsProps): readon
     const counts = useTabCounts(tabs, base);
     if (!tabs) {
         const onOpen = () => views.chosen && show(base);
-        return [{ key: ALL, label: translate('views.all'), count: undefined, onOpen }];
+        return [{ key: ALL_TAB, label: translate('views.all'), count: undefined, onOpen }];
     }
     const key = `resources.${resource}.tabs`;
     const labelOf = (name: string): string => {
-        if (name === ALL) return `${key}.all`;
+        if (name === ALL_TAB) return `${key}.all`;
         return name === ARCHIVED ? `${key}.archived` : valueKey(resource, tabs.property, name);
     };
-    return namesOf(tabs).map(name => {
-        const change = filtersOf(tabs, name, base);
+    return tabNames(tabs).map(name => {
+        const change = tabFilters(tabs, name, base);
         return {
             key: name,
             label: translate(labelOf(name)),
@@ -240,8 +240,8 @@ export const ListTabs = (props: ListTabsProps) => {
     const all = inOrder(views.views ?? [], isOwn);
     const counts = useViewCounts(all, list);
     const declared = useDeclaredTabs(props);
-    const open = chosen ? viewKey(chosen) : tabs ? openTab(tabs, values) : ALL;
-    const entryOf = (view: View): TabEntry => ({
+    const open = chosen ? viewKey(chosen) : tabs ? openTab(tabs, values) : ALL_TAB;
+    const entryOf = (view: ListView): TabEntry => ({
         key: viewKey(view),
         label: view.name,
         count: counts.get(view.id),

@@ -1,4 +1,4 @@
-import type { View } from '../views/useViews.ts';
+import type { ListView } from '../views/useViews.ts';
 import { shortId } from '../views/viewState.ts';
 
 /** A tab: a value of the list's choice, or a saved view. */
@@ -10,11 +10,11 @@ export interface TabEntry {
     readonly onOpen: () => void;
     /** The place among the tabs that can be moved: the list's own and the person's views. */
     readonly place?: number | undefined;
-    readonly view?: View;
+    readonly view?: ListView;
 }
 
 /** The key of a view's tab; values of choices have no slash. */
-export const viewKey = (view: Pick<View, 'id'>): string => `view/${shortId(view)}`;
+export const viewKey = (view: Pick<ListView, 'id'>): string => `view/${shortId(view)}`;
 
 /** The tabs that are shown: as many as fit, the open one among them. */
 export const shownTabs = (entries: readonly TabEntry[], fitting: number, open: string | undefined) => {

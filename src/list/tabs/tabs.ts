@@ -3,7 +3,7 @@ import type { ValueCount } from '#contract/language/filters.ts';
 import type { FilterValues } from '../filters/useFilters.ts';
 
 /** The tab of all records, and the one of archived records. */
-export const ALL = '';
+export const ALL_TAB = '';
 export const ARCHIVED = 'archived';
 
 /** A list by the values of a choice. */
@@ -25,8 +25,8 @@ export const tabsOf = ({ properties, archived }: ResourceContract, name: string)
 };
 
 /** All tabs in order. */
-export const namesOf = ({ values, presence }: TabsOf): readonly string[] => [
-    ALL,
+export const tabNames = ({ values, presence }: TabsOf): readonly string[] => [
+    ALL_TAB,
     ...values,
     ...(presence === undefined ? [] : [ARCHIVED]),
 ];
@@ -37,16 +37,16 @@ const presenceIn = ({ presence }: TabsOf, filters: FilterValues): string =>
 /** The tab whose records the filters show; undefined when they show those of several. */
 export const openTab = (tabs: TabsOf, filters: FilterValues): string | undefined => {
     const chosen = [filters[tabs.property] ?? []].flat().map(String);
-    const [one = ALL, ...more] = chosen;
+    const [one = ALL_TAB, ...more] = chosen;
     if (more.length > 0) return undefined;
-    if (presenceIn(tabs, filters) === 'true') return one === ALL ? ARCHIVED : undefined;
+    if (presenceIn(tabs, filters) === 'true') return one === ALL_TAB ? ARCHIVED : undefined;
     return one;
 };
 
 /** The changes of the filters that open a tab. Other filters stay. */
-export const filtersOf = (tabs: TabsOf, name: string, filters: FilterValues): FilterValues => {
+export const tabFilters = (tabs: TabsOf, name: string, filters: FilterValues): FilterValues => {
     const { property, presence } = tabs;
-    const value = name === ALL || name === ARCHIVED ? undefined : [name];
+    const value = name === ALL_TAB || name === ARCHIVED ? undefined : [name];
     if (presence === undefined) return { [property]: value };
     const left = presenceIn(tabs, filters) === 'true' ? false : filters[presence];
     return { [property]: value, [presence]: name === ARCHIVED ? true : left };
@@ -62,7 +62,7 @@ export const ownFilters = ({ property, presence }: TabsOf): readonly string[] =>
 export const countOf = (tabs: TabsOf, name: string, filters: FilterValues, counts: readonly ValueCount[]): number => {
     const withArchived = presenceIn(tabs, filters) === '';
     return counts
-        .filter(({ value }) => name === ALL || name === ARCHIVED || value === name)
+        .filter(({ value }) => name === ALL_TAB || name === ARCHIVED || value === name)
         .reduce((sum, { total, archived }) => {
             if (name === ARCHIVED) return sum + archived;
             return sum + total + (withArchived ? archived : 0);

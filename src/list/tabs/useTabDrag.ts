@@ -1,6 +1,6 @@
 import { useResourceContext, useStore, useTranslate } from 'ra-core';
 import { type PointerEvent, useRef, useState } from 'react';
-import { moved, useWritePlaces } from '../views/useMoveView.ts';
+import { moveElement, useWritePlaces } from '../views/useMoveView.ts';
 import type { TabEntry } from './entries.ts';
 
 /** Stands for the person's views, one after the other, among the places of a list's own tabs. */
@@ -30,7 +30,7 @@ export const arranged = (
 };
 
 /** What keeps the order of tabs; that of views is kept with them. */
-export const placesOf = (entries: readonly TabEntry[]): readonly string[] =>
+export const tabPlaces = (entries: readonly TabEntry[]): readonly string[] =>
     entries.map(({ key, view }) => (view ? VIEW : key));
 
 const viewsIn = (entries: readonly TabEntry[]) => entries.flatMap(({ view }) => (view ? [view] : []));
@@ -45,11 +45,11 @@ export const useTabOrder = (tabs: readonly TabEntry[], views: readonly TabEntry[
     const [said, setSaid] = useState('');
     const entries = arranged(tabs, views, places);
     const move = (from: number, to: number): void => {
-        const order = moved(entries, from, to);
+        const order = moveElement(entries, from, to);
         if (order === entries || from === to) return;
         const name = entries[from]?.label ?? '';
         setSaid(translate('views.moved', { name, place: to + 1, count: entries.length }));
-        if (tabs.length > 0) setPlaces(placesOf(order));
+        if (tabs.length > 0) setPlaces(tabPlaces(order));
         const [before, after] = [viewsIn(entries), viewsIn(order)];
         if (after.some((view, place) => view !== before[place])) void write(after);
     };
@@ -110,7 +110,7 @@ export const useTabDrag = (entries: readonly TabEntry[], move: (from: number, to
     };
     return {
         /** The tabs in the order that the drag would give them. */
-        shown: drag?.isMoving ? moved(entries, drag.from, drag.to) : entries,
+        shown: drag?.isMoving ? moveElement(entries, drag.from, drag.to) : entries,
         dragged: drag?.isMoving ? entries[drag.from]?.key : undefined,
         onPointerDown,
         /** Of the element that contains the tabs, because they change their places. */

@@ -1,17 +1,17 @@
 import { useCreatePath, useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useId } from 'react';
-import { useNaming } from '../../kinds/iri.ts';
+import { useNaming } from '../../kinds/recordNames.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
-import { placeAttributes, type Refused } from './places.ts';
 import styles from './tree.module.css';
 import { type TreeState, useTree } from './treeContext.ts';
-import { type Row, useBranch } from './useBranch.ts';
+import { type MoveRefusal, nodeAttributes } from './treeNodes.ts';
+import { type TreeRow, useBranch } from './useBranch.ts';
 
 interface NodeToolsProps {
-    readonly record: Row;
+    readonly record: TreeRow;
     readonly name: string;
     readonly level: number;
     /** Whether the buttons are in the tab order: only those of the focused node. */
@@ -59,7 +59,7 @@ const NodeTools = ({ record, name, level, isReached }: NodeToolsProps) => {
 };
 
 interface NodeProps {
-    readonly record: Row;
+    readonly record: TreeRow;
     readonly name: string;
     readonly level: number;
     readonly trail: readonly string[];
@@ -70,7 +70,7 @@ interface NodeProps {
 }
 
 /** Why the record being moved cannot be placed under this one. */
-const refusedBy = ({ move, contract }: TreeState, { record, level, trail }: NodeProps): Refused | undefined => {
+const refusedBy = ({ move, contract }: TreeState, { record, level, trail }: NodeProps): MoveRefusal | undefined => {
     const lifted = move.lifted?.id;
     if (lifted === undefined) return undefined;
     if (record.id === lifted || trail.includes(lifted)) return 'cycle';
@@ -143,7 +143,7 @@ const Node = (props: NodeProps) => {
             tabIndex={isCurrent ? 0 : -1}
             data-lifted={lifted?.id === record.id || undefined}
             data-over={tree.drag.over?.id === record.id || undefined}
-            {...placeAttributes({ id: record.id, name, refused })}
+            {...nodeAttributes({ id: record.id, name, refused })}
         >
             <div className={styles.row}>
                 <span className={styles.toggle} data-toggle={hasSome || undefined}>

@@ -2,20 +2,20 @@ import { useEvent, useGetResourceLabel, useStore, useTranslate } from 'ra-core';
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { TreeContract } from '#contract/language/contract.ts';
 import { useMay } from '../../auth/permissions.ts';
-import { useNaming } from '../../kinds/iri.ts';
+import { useNaming } from '../../kinds/recordNames.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import marks from '../../ui/marks.module.css';
 import { Branch } from './Branch.tsx';
 import moveStyles from './move.module.css';
-import { type Place, placeAt, placeAttributes } from './places.ts';
 import styles from './tree.module.css';
 import { TreeContext, type TreeState, useTree } from './treeContext.ts';
+import { nodeAt, nodeAttributes, type TreeNodeRef } from './treeNodes.ts';
 import { useDrag } from './useDrag.ts';
-import { type Move, useMove } from './useMove.ts';
+import { type TreeMove, useMove } from './useMove.ts';
 
 /** Why the last move was refused, until the next one. */
-const MoveRefused = ({ move: { refusal, dismiss } }: { move: Move }) => {
+const MoveRefused = ({ move: { refusal, dismiss } }: { move: TreeMove }) => {
     const translate = useTranslate();
     const close = translate('app.action.close_message');
     if (!refusal) return null;
@@ -39,7 +39,7 @@ const MoveBar = () => {
     const translate = useTranslate();
     const naming = useNaming(contract);
     const { lifted, said, put, cancel } = move;
-    const top: Place = { id: null, name: '', refused: undefined };
+    const top: TreeNodeRef = { id: null, name: '', refused: undefined };
     return (
         <>
             <p className={marks.hidden} role="status">
@@ -56,7 +56,7 @@ const MoveBar = () => {
                         {lifted[contract.tree.parent] ? (
                             <Button
                                 data-over={drag.over?.id === null || undefined}
-                                {...placeAttributes(top)}
+                                {...nodeAttributes(top)}
                                 onClick={() => put(top)}
                             >
                                 {translate('common.tree.top')}
@@ -131,7 +131,7 @@ interface Wanted {
     readonly parent: string | null;
 }
 
-const placeOf = (node: Element | null | undefined): string | undefined => placeAt(node ?? null)?.id ?? undefined;
+const placeOf = (node: Element | null | undefined): string | undefined => nodeAt(node ?? null)?.id ?? undefined;
 
 /** Keyboard focus: the node in the tab order, and the one to focus once it is rendered. */
 const useFocus = () => {
@@ -166,7 +166,7 @@ interface TreeProps {
 }
 
 /** The records of a resource as a tree. Branches are loaded when opened, because there may be thousands. */
-export const Tree = ({ contract, opened, open }: TreeProps) => {
+export const RecordTree = ({ contract, opened, open }: TreeProps) => {
     const { name: resource } = contract;
     const translate = useTranslate();
     const label = useGetResourceLabel();
@@ -185,7 +185,7 @@ export const Tree = ({ contract, opened, open }: TreeProps) => {
         if (id && canOpen(node)) open(id, !isOpen(node));
     };
     const put = (node: HTMLElement) => {
-        const target = placeAt(node);
+        const target = nodeAt(node);
         if (target) move.put(target);
     };
     const act = (node: HTMLElement) => {

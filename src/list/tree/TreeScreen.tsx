@@ -1,7 +1,7 @@
 import { ListBase, useCreatePath, useListContext, useTranslate } from 'ra-core';
 import { defaultSort, type TreeContract } from '#contract/language/contract.ts';
 import { useMay } from '../../auth/permissions.ts';
-import { useNaming } from '../../kinds/iri.ts';
+import { useNaming } from '../../kinds/recordNames.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -10,16 +10,16 @@ import page from '../../ui/page.module.css';
 import { CreateButton } from '../CreateButton.tsx';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { FiltersProvider } from '../filters/FiltersProvider.tsx';
-import { Empty } from '../ListContent.tsx';
+import { EmptyList } from '../ListContent.tsx';
 import { ListFailureBoundary } from '../ListFailure.tsx';
-import { Count, failingInPlace } from '../ListScreen.tsx';
+import { failingInPlace, ListCount } from '../ListScreen.tsx';
 import { ListSkeleton } from '../ListSkeleton.tsx';
 import { Pager } from '../table/Pager.tsx';
 import { moveInRows } from '../table/rows.ts';
 import { useExplicitAddress } from '../useExplicitAddress.ts';
 import styles from './matches.module.css';
-import { Tree, useOpened } from './Tree.tsx';
-import type { Row } from './useBranch.ts';
+import { RecordTree, useOpened } from './Tree.tsx';
+import type { TreeRow } from './useBranch.ts';
 
 interface MatchesProps {
     readonly contract: TreeContract;
@@ -35,7 +35,7 @@ const aboveIn = (path: unknown, name: string): string => {
 
 /** Search results with their paths, because several records may have the same name. */
 const Matches = ({ contract, linked }: MatchesProps) => {
-    const { data = [], isFetching, defaultTitle } = useListContext<Row>();
+    const { data = [], isFetching, defaultTitle } = useListContext<TreeRow>();
     const translate = useTranslate();
     const createPath = useCreatePath();
     const naming = useNaming(contract);
@@ -74,7 +74,7 @@ const NO_FILTERS: readonly never[] = [];
 
 const Screen = ({ contract, icon }: TreeScreenProps) => {
     const { name: resource } = contract;
-    const { defaultTitle = '', data, isPending, filterValues } = useListContext<Row>();
+    const { defaultTitle = '', data, isPending, filterValues } = useListContext<TreeRow>();
     const translate = useTranslate();
     const mayEdit = useMay(resource, 'edit');
     const { opened, open, close } = useOpened(resource);
@@ -83,12 +83,16 @@ const Screen = ({ contract, icon }: TreeScreenProps) => {
     const isSearch = Object.keys(filterValues).length > 0;
     const content = () => {
         if (isPending || !data) return <ListSkeleton />;
-        if (data.length === 0) return <Empty icon={icon} create={button} />;
-        return isSearch ? <Matches contract={contract} linked={mayEdit} /> : <Tree {...{ contract, opened, open }} />;
+        if (data.length === 0) return <EmptyList icon={icon} create={button} />;
+        return isSearch ? (
+            <Matches contract={contract} linked={mayEdit} />
+        ) : (
+            <RecordTree {...{ contract, opened, open }} />
+        );
     };
     return (
         <>
-            <PageHeader title={defaultTitle} subtitle={<Count resource={resource} />} actions={button} />
+            <PageHeader title={defaultTitle} subtitle={<ListCount resource={resource} />} actions={button} />
             <div className={page.card}>
                 <FilterBar search={`resources.${resource}.filter.search`} filters={NO_FILTERS}>
                     {opened.length > 0 && !isSearch ? (

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { TreeContract } from '#contract/language/contract.ts';
 import type { Drag } from './useDrag.ts';
-import type { Move } from './useMove.ts';
+import type { TreeMove } from './useMove.ts';
 
 /** State shared by the nodes of a tree. */
 export interface TreeState {
@@ -14,7 +14,7 @@ export interface TreeState {
     readonly settle: () => void;
     readonly mayEdit: boolean;
     readonly mayCreate: boolean;
-    readonly move: Move;
+    readonly move: TreeMove;
     readonly drag: Drag;
 }
 

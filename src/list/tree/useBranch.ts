@@ -2,7 +2,7 @@ import { type RaRecord, useInfiniteGetList } from 'ra-core';
 import { defaultSort, type TreeContract } from '#contract/language/contract.ts';
 import { failingInPlace } from '../ListScreen.tsx';
 
-export type Row = RaRecord<string>;
+export type TreeRow = RaRecord<string>;
 
 const PAGE = { page: 1, perPage: 100 };
 
@@ -13,7 +13,11 @@ export const useBranch = (contract: TreeContract, parent: string | null) => {
     const query = { pagination: PAGE, sort: { field: defaultSort(contract), order: 'ASC' } as const, filter };
     // A failure at the top replaces the tree, one below is shown in its branch.
     const options = parent === null ? failingInPlace : { onError: () => undefined };
-    const { data, total, error, refetch, hasNextPage, fetchNextPage } = useInfiniteGetList<Row>(name, query, options);
+    const { data, total, error, refetch, hasNextPage, fetchNextPage } = useInfiniteGetList<TreeRow>(
+        name,
+        query,
+        options,
+    );
     const rows = data?.pages.flatMap(page => page.data);
     return { rows, total: total ?? rows?.length ?? 0, error, refetch, hasNextPage, fetchNextPage };
 };

@@ -1,8 +1,8 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { scrollNear } from '../../ui/scrollNear.ts';
-import { type Place, placeAt } from './places.ts';
-import type { Row } from './useBranch.ts';
-import type { Move } from './useMove.ts';
+import { nodeAt, type TreeNodeRef } from './treeNodes.ts';
+import type { TreeRow } from './useBranch.ts';
+import type { TreeMove } from './useMove.ts';
 
 /** Movements below this distance in pixels count as a click. */
 const SLACK = 5;
@@ -21,8 +21,8 @@ const pointOf = ({ clientX: x, clientY: y }: PointerEvent): Point => ({ x, y });
  * The handle of a node: dragging moves the node, clicking starts a move by keyboard.
  * @param open opens the node below the pointer
  */
-export const useDrag = ({ lifted, lift, put, cancel }: Move, open: (id: string) => void) => {
-    const [over, setOver] = useState<Place>();
+export const useDrag = ({ lifted, lift, put, cancel }: TreeMove, open: (id: string) => void) => {
+    const [over, setOver] = useState<TreeNodeRef>();
     const from = useRef<Point>(undefined);
     const dragged = useRef(false);
     const opening = over?.id;
@@ -35,13 +35,13 @@ export const useDrag = ({ lifted, lift, put, cancel }: Move, open: (id: string) 
         from.current = undefined;
         setOver(undefined);
     };
-    const begin = (record: Row, { x, y }: Point) => {
+    const begin = (record: TreeRow, { x, y }: Point) => {
         const start = from.current;
         if (dragged.current || !start || Math.hypot(x - start.x, y - start.y) < SLACK) return;
         dragged.current = true;
         lift(record);
     };
-    const handle = (record: Row) => ({
+    const handle = (record: TreeRow) => ({
         onPointerDown: (event: PointerEvent<HTMLElement>) => {
             if (event.button !== 0) return;
             dragged.current = false;
@@ -53,7 +53,7 @@ export const useDrag = ({ lifted, lift, put, cancel }: Move, open: (id: string) 
             begin(record, pointOf(event));
             if (!dragged.current) return;
             scrollNear(event.clientY);
-            const under = placeAt(document.elementFromPoint(event.clientX, event.clientY));
+            const under = nodeAt(document.elementFromPoint(event.clientX, event.clientY));
             if (under?.id !== over?.id) setOver(under);
         },
         onPointerUp: () => {

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type TranslateFunction, useDataProvider, useNotify, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import type { TreeContract } from '#contract/language/contract.ts';
-import { useNaming } from '../../kinds/iri.ts';
 import { fieldKey } from '../../kinds/names.ts';
+import { useNaming } from '../../kinds/recordNames.ts';
 import { reversalOf } from '../../record/undo/reversal.ts';
 import { useUndo } from '../../record/undo/useUndo.ts';
 import { isStale, refusalMessage } from '../../ui/failure.ts';
 import { useEscape } from '../../ui/useEscape.ts';
-import type { Place } from './places.ts';
-import type { Row } from './useBranch.ts';
+import type { TreeNodeRef } from './treeNodes.ts';
+import type { TreeRow } from './useBranch.ts';
 
 /** Why a record was not moved, and what to do about it. */
 interface RefusalMessage {
@@ -22,7 +22,7 @@ interface Refusal {
     readonly error: unknown;
     readonly contract: TreeContract;
     readonly translate: TranslateFunction;
-    readonly place: Place;
+    readonly place: TreeNodeRef;
     readonly name: string;
 }
 
@@ -67,16 +67,16 @@ export const useMove = (contract: TreeContract, onPlaced: (id: string, parent: s
     const translate = useTranslate();
     const notify = useNotify();
     const undo = useUndo();
-    const [lifted, setLifted] = useState<Row>();
+    const [lifted, setLifted] = useState<TreeRow>();
     const [isBusy, setBusy] = useState(false);
     const [said, setSaid] = useState('');
     const [refusal, setRefusal] = useState<RefusalMessage>();
-    const read = useRef<Promise<{ data: Row }>>(undefined);
+    const read = useRef<Promise<{ data: TreeRow }>>(undefined);
     const called = useNaming(contract);
 
-    const lift = (record: Row) => {
+    const lift = (record: TreeRow) => {
         if (isBusy) return;
-        read.current = provider.getOne<Row>(resource, { id: record.id });
+        read.current = provider.getOne<TreeRow>(resource, { id: record.id });
         // Handled when the record is placed.
         read.current.catch(() => undefined);
         setRefusal(undefined);
@@ -88,14 +88,14 @@ export const useMove = (contract: TreeContract, onPlaced: (id: string, parent: s
         setLifted(undefined);
         setSaid(translate('common.tree.cancelled', { name: called(lifted) }));
     };
-    const write = async (record: Row, parent: string | null) => {
+    const write = async (record: TreeRow, parent: string | null) => {
         const fresh = (await read.current)?.data ?? record;
         if ((fresh[tree.parent] ?? null) !== (record[tree.parent] ?? null)) throw new Moved();
         const data = { [tree.parent]: parent };
-        const { data: moved } = await provider.update<Row>(resource, { id: record.id, data, previousData: fresh });
+        const { data: moved } = await provider.update<TreeRow>(resource, { id: record.id, data, previousData: fresh });
         return reversalOf(contract, fresh, moved);
     };
-    const place = async (record: Row, target: Place) => {
+    const place = async (record: TreeRow, target: TreeNodeRef) => {
         const messageArgs = { name: called(record), parent: target.name };
         const refuse = (error: unknown) =>
             setRefusal(tellRefusal({ error, contract, translate, place: target, name: called(record) }));
@@ -132,8 +132,8 @@ export const useMove = (contract: TreeContract, onPlaced: (id: string, parent: s
         dismiss: () => setRefusal(undefined),
         lift,
         cancel,
-        put: (target: Place) => void (lifted && place(lifted, target)),
+        put: (target: TreeNodeRef) => void (lifted && place(lifted, target)),
     };
 };
 
-export type Move = ReturnType<typeof useMove>;
+export type TreeMove = ReturnType<typeof useMove>;

@@ -9,9 +9,9 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import { failureMessage } from '../../ui/failure.ts';
-import type { Asked } from './panelProps.ts';
+import type { ViewDialogName } from './panelProps.ts';
 import type { ChosenView } from './useChosenView.ts';
-import type { View } from './useViews.ts';
+import type { ListView } from './useViews.ts';
 import { useWriteView } from './useWriteView.ts';
 import type { Showable } from './viewState.ts';
 import styles from './views.module.css';
@@ -74,7 +74,7 @@ const Flag = ({ name, checked, onChange }: FlagProps) => {
 
 interface ViewFormProps {
     /** The view to rename; without it, a new view of the current state is created. */
-    view: View | undefined;
+    view: ListView | undefined;
     isOwn: boolean;
     current: ListState;
     list: Showable;
@@ -143,7 +143,7 @@ const ViewForm = (props: ViewFormProps) => {
 };
 
 interface ViewRemovalProps {
-    view: View;
+    view: ListView;
     list: Showable;
     onClose: () => void;
 }
@@ -170,7 +170,7 @@ interface ViewDialogsProps {
     views: ChosenView;
     current: ListState;
     list: Showable;
-    asked: Asked;
+    asked: ViewDialogName;
     onClose: () => void;
 }
 

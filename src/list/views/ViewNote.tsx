@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { Icon } from '../../ui/Icon.tsx';
-import { useVain } from '../askedInVain.ts';
 import bar from '../filters/bar.module.css';
+import { useInvalidParts } from '../invalidParts.ts';
 import { type ChosenView, useChoose } from './useChosenView.ts';
 import type { Showable } from './viewState.ts';
 import styles from './views.module.css';
@@ -41,7 +41,7 @@ const Note = ({ text, onClose }: NoteProps) => {
 export const ViewNote = ({ views: { isGone, applied }, list }: ViewNoteProps) => {
     const translate = useTranslate();
     const { name } = useChoose(list);
-    const { vain, forget } = useVain();
+    const { vain, forget } = useInvalidParts();
     const names = applied?.leftOut.join(', ') ?? '';
     const note = isGone ? translate('views.gone') : names && translate('views.left_out', { names });
     return (

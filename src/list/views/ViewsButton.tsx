@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { usePopover } from '../../ui/usePopover.ts';
 import bar from '../filters/bar.module.css';
-import type { Asked } from './panelProps.ts';
+import type { ViewDialogName } from './panelProps.ts';
 import { type ChosenView, useCurrentState } from './useChosenView.ts';
 import type { Showable } from './viewState.ts';
 import styles from './views.module.css';
@@ -18,7 +18,7 @@ const Panel = lazyPart(() => loadPanel().then(module => ({ default: module.Views
 const Dialogs = lazyPart(() => import('./ViewDialogs.tsx').then(module => ({ default: module.ViewDialogs })));
 
 /** The panel is closed when its dialog closes, so the focus returns to the panel's button. */
-const useReturn = (asked: Asked | undefined, button: RefObject<HTMLButtonElement | null>): void => {
+const useReturn = (asked: ViewDialogName | undefined, button: RefObject<HTMLButtonElement | null>): void => {
     const before = useRef(asked);
     useEffect(() => {
         if (before.current && !asked) button.current?.focus();
@@ -37,12 +37,12 @@ interface ViewsButtonProps {
 export const ViewsButton = ({ views, columns, list }: ViewsButtonProps) => {
     const translate = useTranslate();
     const { open, close, leave, around, button } = usePopover();
-    const [asked, setAsked] = useState<Asked>();
+    const [asked, setAsked] = useState<ViewDialogName>();
     useReturn(asked, button.ref);
     const { current, isModified } = useCurrentState(views, columns, list);
     const name = views.chosen?.name ?? '';
     const label = isModified ? 'views.button_modified' : 'views.button_chosen';
-    const ask = (next: Asked) => {
+    const ask = (next: ViewDialogName) => {
         close();
         setAsked(next);
     };

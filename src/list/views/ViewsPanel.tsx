@@ -8,7 +8,7 @@ import { MoveButton } from '../MoveButton.tsx';
 import type { PanelProps } from './panelProps.ts';
 import { useChoose } from './useChosenView.ts';
 import { inOrder, useMoveView } from './useMoveView.ts';
-import type { View } from './useViews.ts';
+import type { ListView } from './useViews.ts';
 import { useWriteView } from './useWriteView.ts';
 import { shortId } from './viewState.ts';
 import styles from './views.module.css';
@@ -16,7 +16,7 @@ import styles from './views.module.css';
 /** Copies the address of a view, which opens its latest state. The clipboard requires TLS. */
 const useCopyLink = () => {
     const notify = useNotify();
-    return async (view: View): Promise<void> => {
+    return async (view: ListView): Promise<void> => {
         const link = `${window.location.origin}${window.location.pathname}?view=${encodeURIComponent(shortId(view))}`;
         try {
             await navigator.clipboard.writeText(link);
@@ -123,11 +123,11 @@ const Choice = ({ name, aside, chosen, onChoose, children }: ChoiceProps) => (
 
 interface GroupProps {
     title: string;
-    views: readonly View[];
-    chosen: View | undefined;
-    asideOf: (view: View) => string;
-    onChoose: (view: View) => void;
-    toolsOf?: (view: View) => ReactNode;
+    views: readonly ListView[];
+    chosen: ListView | undefined;
+    asideOf: (view: ListView) => string;
+    onChoose: (view: ListView) => void;
+    toolsOf?: (view: ListView) => ReactNode;
 }
 
 const Group = ({ title, views, chosen, asideOf, onChoose, toolsOf }: GroupProps) =>
@@ -161,7 +161,7 @@ const OwnViews = ({ views: own, ...group }: Omit<GroupProps, 'title' | 'toolsOf'
         pressed.current?.focus();
         pressed.current = undefined;
     }, [order]);
-    const toolsOf = (view: View) => {
+    const toolsOf = (view: ListView) => {
         const place = own.indexOf(view);
         const by = (step: number) => (button: HTMLButtonElement) => {
             pressed.current = button;
@@ -191,15 +191,16 @@ export const ViewsPanel = ({ views, list, onLeave, ...props }: PanelProps) => {
     const { choose } = useChoose(list);
     const { chosen, isOwn, error } = views;
     const all = inOrder(views.views ?? [], isOwn);
-    const go = (view: View | undefined) => {
+    const go = (view: ListView | undefined) => {
         choose(view);
         onLeave();
     };
-    const traits = ({ isDefault, isShared }: View) =>
+    const traits = ({ isDefault, isShared }: ListView) =>
         [isDefault && translate('views.opened_first'), isShared && translate('views.is_shared')]
             .filter(Boolean)
             .join(' · ');
-    const from = ({ ownerName: name }: View) => (name ? translate('views.by', { name }) : translate('views.by_nobody'));
+    const from = ({ ownerName: name }: ListView) =>
+        name ? translate('views.by', { name }) : translate('views.by_nobody');
     const group = { chosen, onChoose: go };
     const failure = error ? (failureMessage(error) ?? 'app.failure.unexpected') : '';
     return (

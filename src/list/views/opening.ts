@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type GetListParams, getQuery, type ListParams, parseQueryFromLocation, type Store } from 'ra-core';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import type { Me } from '../../auth/me.ts';
-import { initialState, type Showable, searchOf } from './viewState.ts';
+import { initialState, type Showable, viewSearch } from './viewState.ts';
 
 /** Lists opened during a session, which has a query client of its own. */
 const opened = new WeakMap<QueryClient, Set<string>>();
@@ -62,5 +62,5 @@ export const openingRequest = ({ list, store, me, isFirst }: Opening, search = '
     const { contract } = list;
     const filters = isFirst && search === '' ? (beginning(contract, me?.currentCompany) ?? {}) : undefined;
     if (!filters) return requestAt(list, search, storedIn(store, contract.name));
-    return requestAt(list, `?${new URLSearchParams(searchOf({ ...initialState(list), filters }))}`, undefined);
+    return requestAt(list, `?${new URLSearchParams(viewSearch({ ...initialState(list), filters }))}`, undefined);
 };

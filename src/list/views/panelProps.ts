@@ -3,7 +3,7 @@ import type { ChosenView } from './useChosenView.ts';
 import type { Showable } from './viewState.ts';
 
 /** The dialog to open: a new view, a rename, or a deletion. */
-export type Asked = 'save' | 'edit' | 'delete';
+export type ViewDialogName = 'save' | 'edit' | 'delete';
 
 /** Props of the panel of views and its parts. */
 export interface PanelProps {
@@ -11,7 +11,7 @@ export interface PanelProps {
     current: ListState;
     isModified: boolean;
     list: Showable;
-    onAsk: (asked: Asked) => void;
+    onAsk: (asked: ViewDialogName) => void;
     /** Closes the panel and returns the focus to its button. */
     onLeave: () => void;
 }

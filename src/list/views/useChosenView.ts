@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import type { ListState } from '#contract/language/kinds.ts';
 import { useSearch } from '../../routing/useSearch.ts';
 import { useWidths } from '../table/useWidths.ts';
-import { useViews, type View } from './useViews.ts';
-import { applicable, initialState, isSameState, type Showable, searchOf, shortId } from './viewState.ts';
+import { type ListView, useViews } from './useViews.ts';
+import { applicable, initialState, isSameState, type Showable, shortId, viewSearch } from './viewState.ts';
 
 /** All views of the current list, and the one named in its address. */
 export const useChosenView = (list: Showable) => {
@@ -55,7 +55,7 @@ export const useChoose = (list: Showable) => {
         setWidths(null);
     };
     /** Keeps the current state, under the name of the view or none. */
-    const name = (view: View | undefined) => {
+    const name = (view: ListView | undefined) => {
         forgetChanges();
         const rename = (search: URLSearchParams) => {
             const { view: _, ...others } = Object.fromEntries(search);
@@ -63,14 +63,14 @@ export const useChoose = (list: Showable) => {
         };
         setSearch(rename, { replace: true });
     };
-    const choose = (view: View | undefined) => {
+    const choose = (view: ListView | undefined) => {
         forgetChanges();
-        setSearch(searchOf(view ? applicable(view.state, list).state : initialState(list), view && shortId(view)));
+        setSearch(viewSearch(view ? applicable(view.state, list).state : initialState(list), view && shortId(view)));
     };
     /** Leaves the view for the list with these filters. */
     const show = (filters: ListState['filters']) => {
         forgetChanges();
-        setSearch(searchOf({ ...initialState(list), filters }));
+        setSearch(viewSearch({ ...initialState(list), filters }));
     };
     return { name, choose, show };
 };

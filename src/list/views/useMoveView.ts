@@ -3,18 +3,18 @@ import { useNotify, useResourceContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useProvider } from '../../auth/me.ts';
 import { failureMessage } from '../../ui/failure.ts';
-import { VIEWS_KEY, type View } from './useViews.ts';
+import { type ListView, VIEWS_KEY } from './useViews.ts';
 
-const placeOf = ({ position }: View): number => position ?? Number.MAX_SAFE_INTEGER;
+const placeOf = ({ position }: ListView): number => position ?? Number.MAX_SAFE_INTEGER;
 
 /** The person's own views in their order, then those of others by name; views that were never moved come last. */
-export const inOrder = (views: readonly View[], isOwn: (view: View) => boolean): readonly View[] => [
+export const inOrder = (views: readonly ListView[], isOwn: (view: ListView) => boolean): readonly ListView[] => [
     ...views.filter(isOwn).sort((one, other) => placeOf(one) - placeOf(other)),
     ...views.filter(view => !isOwn(view)),
 ];
 
 /** The list with an element at another place. */
-export const moved = <T>(list: readonly T[], from: number, to: number): readonly T[] => {
+export const moveElement = <T>(list: readonly T[], from: number, to: number): readonly T[] => {
     const one = list[from];
     if (one === undefined || to < 0 || to >= list.length) return list;
     return list.toSpliced(from, 1).toSpliced(to, 0, one);
@@ -26,14 +26,14 @@ export const useWritePlaces = () => {
     const queries = useQueryClient();
     const notify = useNotify();
     const queryKey = [VIEWS_KEY, useResourceContext()];
-    return async (order: readonly View[]): Promise<void> => {
+    return async (order: readonly ListView[]): Promise<void> => {
         const places = new Map(order.map(({ id }, place) => [id, place]));
         // An answer that is under way has the places of before.
         await queries.cancelQueries({ queryKey });
-        queries.setQueryData<readonly View[]>(queryKey, all =>
+        queries.setQueryData<readonly ListView[]>(queryKey, all =>
             all?.map(view => ({ ...view, position: places.get(view.id) ?? view.position })),
         );
-        const write = (view: View, position: number) =>
+        const write = (view: ListView, position: number) =>
             provider.update(VIEWS_KEY, { id: view.id, data: { position }, previousData: { id: view.id } });
         try {
             // One after the other: the server makes a person's changes wait for each other.
@@ -46,12 +46,12 @@ export const useWritePlaces = () => {
 };
 
 /** Gives one of the person's own views another place among them; `said` is announced. */
-export const useMoveView = (own: readonly View[]) => {
+export const useMoveView = (own: readonly ListView[]) => {
     const translate = useTranslate();
     const write = useWritePlaces();
     const [said, setSaid] = useState('');
     const move = (from: number, to: number): void => {
-        const order = moved(own, from, to);
+        const order = moveElement(own, from, to);
         if (order === own || from === to) return;
         setSaid(translate('views.moved', { name: own[from]?.name ?? '', place: to + 1, count: own.length }));
         void write(order);

@@ -4,10 +4,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { useAhead } from '../../auth/ahead.ts';
 import { type Me, useMe } from '../../auth/me.ts';
 import { isCurrent, useSearch } from '../../routing/useSearch.ts';
-import { VAIN, withoutVain } from '../askedInVain.ts';
+import { INVALID_PARTS, removeInvalidParts } from '../invalidParts.ts';
 import { freshFilters, isUnopened, noteOpened, openingRequest } from './opening.ts';
 import { useViews } from './useViews.ts';
-import { applicable, initialState, type Showable, searchOf, shortId } from './viewState.ts';
+import { applicable, initialState, type Showable, shortId, viewSearch } from './viewState.ts';
 
 /** Whether the list opens for the first time since the sign-in or the page load. */
 const useFirst = (resource: string) => {
@@ -47,16 +47,16 @@ export const useOpening = (resource: string, list: Showable): boolean => {
     const waits = (isLink || isFresh) && (isLoading || unknown);
     useRowsAhead(resource, list, me, isFresh && waits);
     const view = views.find(one => (isLink ? shortId(one) === asked : isFresh && one.isDefault && isOwn(one)));
-    const mended = useMemo(() => (isLink ? undefined : withoutVain(search, list)), [isLink, search, list]);
+    const mended = useMemo(() => (isLink ? undefined : removeInvalidParts(search, list)), [isLink, search, list]);
     const current = isFresh ? freshFilters(list.contract, me?.currentCompany, store) : undefined;
     const isReady = !waits && !isLink && !view && !mended && !current;
     useEffect(() => {
         if (waits) return;
         if (isReady && first) end();
         if (isReady || !isCurrent(search)) return;
-        if (mended) return setSearch(mended.search, { replace: true, state: { [VAIN]: mended.vain } });
+        if (mended) return setSearch(mended.search, { replace: true, state: { [INVALID_PARTS]: mended.vain } });
         const state = view ? applicable(view.state, list).state : { ...initialState(list), filters: current ?? {} };
-        setSearch(searchOf(state, view ? shortId(view) : (asked ?? undefined)), { replace: true });
+        setSearch(viewSearch(state, view ? shortId(view) : (asked ?? undefined)), { replace: true });
     });
     return isReady;
 };

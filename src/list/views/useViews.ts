@@ -5,20 +5,20 @@ import { noteAbsence, useAbsence } from '../../auth/absence.ts';
 import { useMe, useProvider } from '../../auth/me.ts';
 import type { HydraDataProvider } from '../../hydra/index.ts';
 import { isMissing } from '../../ui/failure.ts';
-import { VIEWS_PER_PAGE, viewsRequest } from '../perPage.ts';
+import { VIEWS_PER_PAGE, viewsRequest } from '../firstRequest.ts';
 
 /** A view as a record of the data provider. */
-export type View = SavedView & RaRecord<string>;
+export type ListView = SavedView & RaRecord<string>;
 
 export const VIEWS_KEY = 'saved_views';
 
 /** Limits the requests to a thousand views per list. */
 const MAX_PAGES = 10;
 
-const readAll = async (provider: HydraDataProvider, resource: string, signal: AbortSignal): Promise<View[]> => {
-    const all: View[] = [];
+const readAll = async (provider: HydraDataProvider, resource: string, signal: AbortSignal): Promise<ListView[]> => {
+    const all: ListView[] = [];
     for (let page = 1; page <= MAX_PAGES; page += 1) {
-        const { data } = await provider.getList<View>(VIEWS_KEY, { ...viewsRequest(resource, page), signal });
+        const { data } = await provider.getList<ListView>(VIEWS_KEY, { ...viewsRequest(resource, page), signal });
         all.push(...data);
         if (data.length < VIEWS_PER_PAGE) break;
     }
@@ -48,7 +48,7 @@ export const useViews = (resource: string) => {
     return {
         views: data,
         /** Whether the view belongs to the person. */
-        isOwn: ({ owner }: View) => me !== undefined && owner === me.id,
+        isOwn: ({ owner }: ListView) => me !== undefined && owner === me.id,
         me,
         error,
         isLoading,

@@ -4,7 +4,7 @@ import type { SavedViewInput } from '#contract/people/savedViews.ts';
 import { useProvider } from '../../auth/me.ts';
 import { failureMessage } from '../../ui/failure.ts';
 import { useChoose } from './useChosenView.ts';
-import { VIEWS_KEY, type View } from './useViews.ts';
+import { type ListView, VIEWS_KEY } from './useViews.ts';
 import type { Showable } from './viewState.ts';
 
 /** Creates, changes and deletes views of the current list, which then shows the result if it is still open. */
@@ -14,7 +14,7 @@ export const useWriteView = (list: Showable) => {
     const notify = useNotify();
     const { resource } = useListContext();
     const { name } = useChoose(list);
-    const settle = async (writing: Promise<View | undefined>, message: string) => {
+    const settle = async (writing: Promise<ListView | undefined>, message: string) => {
         const { pathname } = window.location;
         const view = await writing;
         await queries.invalidateQueries({ queryKey: [VIEWS_KEY, resource] });
@@ -24,22 +24,22 @@ export const useWriteView = (list: Showable) => {
     /** @throws HydraError, which the form shows. */
     const create = (data: SavedViewInput) =>
         settle(
-            provider.create<View>('saved_views', { data }).then(made => made.data),
+            provider.create<ListView>('saved_views', { data }).then(made => made.data),
             'views.done.saved',
         );
     /** Sends complete values, because the API replaces a state as a whole. @throws HydraError. */
-    const write = (view: View, data: Partial<SavedViewInput>) =>
+    const write = (view: ListView, data: Partial<SavedViewInput>) =>
         settle(
             provider.update('saved_views', { id: view.id, data, previousData: { id: view.id } }).then(() => view),
             'views.done.updated',
         );
     /** @throws HydraError. */
-    const remove = (view: View) =>
+    const remove = (view: ListView) =>
         settle(
             provider.delete('saved_views', { id: view.id, previousData: view }).then(() => undefined),
             'views.done.deleted',
         );
-    const change = (view: View, data: Partial<SavedViewInput>) =>
+    const change = (view: ListView, data: Partial<SavedViewInput>) =>
         write(view, data).catch((error: unknown) =>
             notify(failureMessage(error) ?? 'app.failure.unexpected', { type: 'error' }),
         );

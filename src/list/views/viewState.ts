@@ -55,7 +55,7 @@ export const applicable = (state: ListState, list: Showable): Applicable => {
 };
 
 /** The query of a list in that state, with the view if there is one; react-admin reads the rest. */
-export const searchOf = ({ filters, sort, order, perPage }: ListState, view?: string): Record<string, string> => ({
+export const viewSearch = ({ filters, sort, order, perPage }: ListState, view?: string): Record<string, string> => ({
     filter: JSON.stringify(filters),
     sort,
     order,

@@ -3,7 +3,7 @@ import { useServerText, useText } from '../../i18n/useTranslator.ts';
 import { Button } from '../../ui/Button.tsx';
 import { failureMessage } from '../../ui/failure.ts';
 import styles from './dashboard.module.css';
-import { type Loaded, useRetry } from './useCounts.ts';
+import { type LoadedFigures, useRetry } from './useCounts.ts';
 
 const Failure = ({ error }: { error: unknown }) => {
     const text = useText();
@@ -32,7 +32,7 @@ interface CardProps<T> {
     readonly title: string;
     /** Columns of a twelve-column grid. */
     readonly span: 6 | 12;
-    readonly loaded: Loaded<T>;
+    readonly loaded: LoadedFigures<T>;
     /** Number of lines of the placeholder. */
     readonly lines: number;
     readonly link?: ReactNode;

@@ -16,7 +16,7 @@ import styles from './changes.module.css';
 import dashboard from './dashboard.module.css';
 import { listQuery } from './listQuery.ts';
 import recentStyles from './recent.module.css';
-import { LAST_CHANGED, type Loaded, RECENT, useItemsAddress } from './useCounts.ts';
+import { LAST_CHANGED, type LoadedFigures, RECENT_ITEMS, useItemsAddress } from './useCounts.ts';
 
 const RecentItem = ({ item, now }: { item: Item; now: number }) => {
     const createPath = useCreatePath();
@@ -41,13 +41,13 @@ const RecentItem = ({ item, now }: { item: Item; now: number }) => {
 };
 
 /** The items changed last, by anyone. */
-export const RecentCard = ({ loaded }: { loaded: Loaded<readonly Item[]> }) => {
+export const RecentCard = ({ loaded }: { loaded: LoadedFigures<readonly Item[]> }) => {
     const text = useText();
     const address = useItemsAddress();
     const now = useNow();
     const all = <PageLink to={address({}, LAST_CHANGED)}>{text('dashboard.all_changes')}</PageLink>;
     return (
-        <Card title={text('dashboard.recent')} span={12} loaded={loaded} lines={RECENT} link={all}>
+        <Card title={text('dashboard.recent')} span={12} loaded={loaded} lines={RECENT_ITEMS} link={all}>
             {items => (
                 <ul className={recentStyles.recent}>
                     {items.map(item => (
@@ -68,7 +68,7 @@ const PARAMS = {
 } as const;
 
 /** The latest visible changes by anyone; reloaded at each visit. */
-const useChanges = (): Loaded<readonly HistoryRecord[]> & { readonly isMissing: boolean } => {
+const useChanges = (): LoadedFigures<readonly HistoryRecord[]> & { readonly isMissing: boolean } => {
     const { data, error } = useQuery({ ...listQuery<HistoryRecord>(useProvider(), 'changes', PARAMS), staleTime: 0 });
     return { data: data?.data, error, isMissing: isMissing(error) && !data };
 };

@@ -12,7 +12,7 @@ import { Figures } from './Figures.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { OrderCards } from './orders/OrderCards.tsx';
 import { DepartmentCard, StatusCard } from './StatusCard.tsx';
-import { useRecent } from './useCounts.ts';
+import { useRecentItems } from './useCounts.ts';
 
 const create = <CreateButton resource="items" label="resources.items.create_title" />;
 
@@ -31,7 +31,7 @@ const NoItem = () => {
 };
 
 const ItemCards = () => {
-    const recent = useRecent();
+    const recent = useRecentItems();
     if (recent.data?.length === 0) return <NoItem />;
     return (
         <>

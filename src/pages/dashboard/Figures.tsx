@@ -5,7 +5,7 @@ import { PageLink } from '../../ui/PageLink.tsx';
 import { Count } from './Count.tsx';
 import dashboard from './dashboard.module.css';
 import styles from './figures.module.css';
-import { type ItemFilter, type Loaded, type Total, useCounts, useItemsAddress, useRetry } from './useCounts.ts';
+import { type ItemFilter, type LoadedFigures, type Total, useCounts, useItemsAddress, useRetry } from './useCounts.ts';
 
 interface FigureOf {
     readonly name:
@@ -52,7 +52,7 @@ const NotCounted = () => {
 interface FigureLinkProps {
     readonly to: string;
     readonly label: string;
-    readonly loaded: Loaded<Total>;
+    readonly loaded: LoadedFigures<Total>;
     /** Highlighted when greater than zero. */
     readonly urgent?: boolean | undefined;
 }

@@ -13,7 +13,7 @@ import { Card } from './Card.tsx';
 import { Count } from './Count.tsx';
 import dashboard from './dashboard.module.css';
 import { listQuery } from './listQuery.ts';
-import { type ItemFilter, type Loaded, type Total, useCounts, useItemsAddress } from './useCounts.ts';
+import { type ItemFilter, type LoadedFigures, type Total, useCounts, useItemsAddress } from './useCounts.ts';
 
 interface Department {
     readonly id: string;
@@ -30,7 +30,7 @@ const DEPARTMENTS = {
 } as const;
 
 /** The departments by descending number of items; by name when the server does not count. */
-const useDepartments = (): Loaded<readonly Department[]> => {
+const useDepartments = (): LoadedFigures<readonly Department[]> => {
     const families = useQuery(listQuery<ItemsFamily>(useProvider(), 'items_families', DEPARTMENTS));
     const known = families.data?.data;
     const counts = useCounts((known ?? []).map(({ id }) => ({ family0: id })));

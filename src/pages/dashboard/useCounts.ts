@@ -10,11 +10,11 @@ import { listQuery } from './listQuery.ts';
 
 /** The latest changes first. */
 export const LAST_CHANGED = { field: 'itemDateUpdate', order: 'DESC' } as const;
-export const RECENT = 8;
+export const RECENT_ITEMS = 8;
 
 /** The items changed last; empty when there are none. */
-export const useRecent = (): Loaded<readonly Item[]> => {
-    const params = { pagination: { page: 1, perPage: RECENT }, sort: LAST_CHANGED, filter: {} };
+export const useRecentItems = (): LoadedFigures<readonly Item[]> => {
+    const params = { pagination: { page: 1, perPage: RECENT_ITEMS }, sort: LAST_CHANGED, filter: {} };
     const { data, error } = useQuery(listQuery<Item>(useProvider(), 'items', params));
     return { data: data?.data, error };
 };
@@ -27,10 +27,10 @@ export type Total = number | null;
 
 /** The server does not declare the filter: it would count every record. */
 export const UNDECLARED = 'undeclared';
-export type Counted = Total | typeof UNDECLARED;
+export type CountedItems = Total | typeof UNDECLARED;
 
 /** Data of a card: undefined while loading, or when there is an error. */
-export interface Loaded<T> {
+export interface LoadedFigures<T> {
     readonly data: T | undefined;
     readonly error: unknown;
     /** Whether the server cannot tell, so that nothing is shown. */
@@ -40,12 +40,12 @@ export interface Loaded<T> {
 /** The total of a page with one record, which every server supports. */
 export const countQuery = (provider: HydraDataProvider, resource: ResourceName, filter: object) => ({
     ...listQuery(provider, resource, { pagination: { page: 1, perPage: 1 }, filter }),
-    select: ({ total, meta }: { total?: number | undefined; meta?: { ignored?: unknown } }): Counted =>
+    select: ({ total, meta }: { total?: number | undefined; meta?: { ignored?: unknown } }): CountedItems =>
         meta?.ignored === undefined ? (total ?? null) : UNDECLARED,
 });
 
 /** All counts or none, because a part of them would mislead. Loaded data is kept when a refetch fails. */
-const together = (results: readonly UseQueryResult<Counted>[]): Loaded<readonly Total[]> => {
+const together = (results: readonly UseQueryResult<CountedItems>[]): LoadedFigures<readonly Total[]> => {
     const data = results.flatMap(({ data: one }) => (one === undefined || one === UNDECLARED ? [] : [one]));
     const failed = results.find(result => result.data === undefined && result.error);
     return {
@@ -56,7 +56,7 @@ const together = (results: readonly UseQueryResult<Counted>[]): Loaded<readonly 
 };
 
 /** The number of items for each filter; equal counts share one request. */
-export const useCounts = (filters: readonly ItemFilter[]): Loaded<readonly Total[]> => {
+export const useCounts = (filters: readonly ItemFilter[]): LoadedFigures<readonly Total[]> => {
     const provider = useProvider();
     return useQueries({ queries: filters.map(filter => countQuery(provider, 'items', filter)), combine: together });
 };

@@ -7,11 +7,11 @@ import { AvatarInput, AvatarValue } from '../../avatar/AvatarInput.tsx';
 import { useText } from '../../i18n/useTranslator.ts';
 import { RichTextValue } from '../../kinds/cells.tsx';
 import { Reference } from '../../kinds/Reference.tsx';
-import type { Drawn } from '../../kinds/Value.tsx';
+import type { ValueComponents } from '../../kinds/Value.tsx';
 import { validatorsFor } from '../../kinds/validators.ts';
 import { useMayChangeEmail } from '../../menu/useMenu.ts';
 import { Conflict } from '../../record/conflict/Conflict.tsx';
-import { type Editing, EditRecord } from '../../record/EditRecord.tsx';
+import { EditRecord, type RecordEditing } from '../../record/EditRecord.tsx';
 import { FormAlert } from '../../record/form/FormAlert.tsx';
 import { FormFooter } from '../../record/form/FormFooter.tsx';
 import { FormSection, Wide } from '../../record/form/FormSection.tsx';
@@ -25,7 +25,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
-import { avatarPath } from '../../ui/picturePath.ts';
+import { avatarPath } from '../../ui/serverFiles.ts';
 import styles from './profile.module.css';
 
 /** The properties that people may change on their own record. */
@@ -90,11 +90,11 @@ const ProfileInputs = ({ user, ready }: { user: User; ready: boolean }) => (
     </>
 );
 
-interface ProfileFormProps extends Editing<User> {
+interface ProfileFormProps extends RecordEditing<User> {
     user: User;
 }
 
-const drawn: Drawn = { emailSignature: RichTextValue, avatar: AvatarValue };
+const drawn: ValueComponents = { emailSignature: RichTextValue, avatar: AvatarValue };
 
 const ProfileForm = ({ user, ready, refusal, onRebase, adopting }: ProfileFormProps) => (
     <RecordForm

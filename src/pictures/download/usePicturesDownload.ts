@@ -10,7 +10,7 @@ import { pathBelowApi } from '#contract/language/names.ts';
 import { useAlerts } from '../../alerts/alerts.ts';
 import { useProvider } from '../../auth/me.ts';
 import { config } from '../../config.ts';
-import { fileAddress, startDownload } from '../../ui/picturePath.ts';
+import { fileAddress, startDownload } from '../../ui/serverFiles.ts';
 import { useSettled } from '../../ui/useSettled.ts';
 
 /** Items selected by their IRIs, or by the query string of a list. */

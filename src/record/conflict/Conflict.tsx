@@ -3,7 +3,7 @@ import { type RefObject, useContext, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { Properties } from '#contract/language/property.ts';
-import { type Drawn, DrawnContext, Value } from '../../kinds/Value.tsx';
+import { Value, type ValueComponents, ValueComponentsContext } from '../../kinds/Value.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import { failureMessage } from '../../ui/failure.ts';
@@ -11,7 +11,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { ReleaseContext } from '../drafts/useDraft.ts';
 import { focusHeading } from '../form/focus.ts';
 import styles from './conflict.module.css';
-import { type Choices as Chosen, type Difference, keptOf, type Side } from './differences.ts';
+import { type Choices as Chosen, type FieldDifference, keptOf, type Side } from './differences.ts';
 import { FromTo, useFieldLabel } from './FromTo.tsx';
 import { type Story, useConflict } from './useConflict.ts';
 
@@ -55,7 +55,7 @@ const useSettle = <R extends object>(onRebase: (theirs: R) => void): Settling<R>
 };
 
 interface ChoiceOfFieldProps {
-    difference: Difference;
+    difference: FieldDifference;
     chosen: Side;
     onChoose: (side: Side) => void;
 }
@@ -100,7 +100,7 @@ const ChoiceOfField = ({ difference, chosen, onChoose }: ChoiceOfFieldProps) => 
 };
 
 interface ChoicesProps {
-    differences: readonly Difference[];
+    differences: readonly FieldDifference[];
     choices: Chosen;
     onChange: (choices: Chosen) => void;
 }
@@ -137,7 +137,7 @@ const Choices = ({ differences, choices, onChange }: ChoicesProps) => {
 };
 
 /** The changes made by only one of the users, which are kept without a choice. */
-const Merged = ({ differences }: { differences: readonly Difference[] }) => {
+const Merged = ({ differences }: { differences: readonly FieldDifference[] }) => {
     const translate = useTranslate();
     const label = useFieldLabel();
     const theirs = differences.filter(({ by }) => by === 'theirs');
@@ -228,12 +228,12 @@ interface ConflictProps<R> {
     /** The contract's properties. */
     properties: Properties;
     /** Renderers for properties whose values are not displayed by their kind. */
-    drawn?: Drawn;
+    drawn?: ValueComponents;
     /** Called with the version that becomes the form's original one. */
     onRebase: (theirs: R) => void;
 }
 
-const NONE: Drawn = {};
+const NONE: ValueComponents = {};
 
 /** Used in a `RecordForm`: opens the conflict dialog when another user has changed the record (412, H8). */
 export const Conflict = <R extends RaRecord>({ properties, drawn = NONE, onRebase }: ConflictProps<R>) => {
@@ -243,13 +243,13 @@ export const Conflict = <R extends RaRecord>({ properties, drawn = NONE, onRebas
     return (
         <span ref={anchor} hidden>
             {errors.root?.stale ? (
-                <DrawnContext value={drawn}>
+                <ValueComponentsContext value={drawn}>
                     <ConflictDialog<R>
                         properties={properties}
                         settle={settle}
                         onClose={() => clearErrors('root.stale')}
                     />
-                </DrawnContext>
+                </ValueComponentsContext>
             ) : null}
         </span>
     );

@@ -100,7 +100,7 @@ export interface Versions {
 }
 
 /** A property whose values differ between the form and the API's version. */
-export interface Difference {
+export interface FieldDifference {
     readonly name: string;
     readonly property: Property;
     /** Who changed it. Only `both`, changes to different values, requires a choice by the user. */
@@ -120,23 +120,23 @@ const changedBy = (
     before: unknown,
     mine: unknown,
     theirs: unknown,
-): Difference['by'] | undefined => {
+): FieldDifference['by'] | undefined => {
     if (sameValue(property, mine, theirs)) return undefined;
     if (sameValue(property, mine, before)) return 'theirs';
     return sameValue(property, theirs, before) ? 'mine' : 'both';
 };
 
-type Sides = Pick<Difference, 'before' | Side>;
+type Sides = Pick<FieldDifference, 'before' | Side>;
 
 /** Children are compared line by line: only lines that both changed require a choice. */
-const childDifference = (name: string, property: ChildrenProperty, values: Sides): Difference => {
+const childDifference = (name: string, property: ChildrenProperty, values: Sides): FieldDifference => {
     const { disputed, merged } = mergeChildren(property, values);
     if (disputed.mine.length + disputed.theirs.length > 0) return { name, property, by: 'both', ...disputed, merged };
     return { name, property, by: 'mine', ...values, mine: merged.mine, merged };
 };
 
 /** The differences between the versions in the contract's order, without read-only properties (H8). */
-export const differencesOf = (properties: Properties, { before, mine, theirs }: Versions): Difference[] =>
+export const differencesOf = (properties: Properties, { before, mine, theirs }: Versions): FieldDifference[] =>
     Object.entries(properties).flatMap(([name, property]) => {
         const values = { before: before[name], mine: mine[name], theirs: theirs[name] };
         const by = isWritable(property) && changedBy(property, values.before, values.mine, values.theirs);
@@ -145,8 +145,8 @@ export const differencesOf = (properties: Properties, { before, mine, theirs }: 
     });
 
 /** The form's values to apply to the API's version, according to the choices. */
-export const keptOf = (differences: readonly Difference[], choices: Choices): Values => {
-    const isKept = ({ name, by, merged }: Difference) =>
+export const keptOf = (differences: readonly FieldDifference[], choices: Choices): Values => {
+    const isKept = ({ name, by, merged }: FieldDifference) =>
         by === 'mine' || (by === 'both' && (choices[name] !== 'theirs' || merged !== undefined));
     return Object.fromEntries(
         differences.filter(isKept).map(({ name, mine, merged }) => [name, merged?.[choices[name] ?? 'mine'] ?? mine]),
@@ -154,7 +154,7 @@ export const keptOf = (differences: readonly Difference[], choices: Choices): Va
 };
 
 /** The message that describes the conflict. */
-export const storyOf = (differences: readonly Difference[]): 'choose' | 'merged' | 'untouched' | 'equal' => {
+export const storyOf = (differences: readonly FieldDifference[]): 'choose' | 'merged' | 'untouched' | 'equal' => {
     const changed = new Set(differences.map(({ by }) => by));
     if (changed.has('both')) return 'choose';
     if (!changed.has('mine')) return 'equal';

@@ -10,7 +10,7 @@ import { documentMessages } from '../../i18n/loaders.ts';
 import { useMessages, useTranslation } from '../../i18n/useTranslator.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
 import { Themed } from '../../theme/Themed.tsx';
-import { Menu } from '../../ui/Menu.tsx';
+import { DropdownMenu } from '../../ui/Menu.tsx';
 import { useCustomer } from './useCustomer.ts';
 import { useOpenDocument } from './useOpenDocument.ts';
 
@@ -42,7 +42,7 @@ export const DocumentsMenu = ({ contract, record, anchor, onClose }: DocumentsMe
     };
     return (
         <Themed>
-            <Menu label={translate('document_panel.menu')} anchor={anchor} atEnd onClose={onClose}>
+            <DropdownMenu label={translate('document_panel.menu')} anchor={anchor} atEnd onClose={onClose}>
                 {documents.map(kind => (
                     <MenuItem key={kind} onClick={leave(() => open(kind))}>
                         {translate(`resources.${resource}.kind.${kind}`)}
@@ -64,7 +64,7 @@ export const DocumentsMenu = ({ contract, record, anchor, onClose }: DocumentsMe
                 {isSent ? (
                     <MenuItem onClick={leave(() => send(true))}>{translate('document_panel.send.action')}</MenuItem>
                 ) : null}
-            </Menu>
+            </DropdownMenu>
             {isSending ? <SendDialog {...{ contract, record, locale }} onClose={() => send(false)} /> : null}
         </Themed>
     );

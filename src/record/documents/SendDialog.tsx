@@ -8,7 +8,7 @@ import { CC, SUBJECT, TO } from '#contract/operations/documents.ts';
 import { letters as en } from '#i18n/en/operations/letters.ts';
 import { letters as fr } from '#i18n/fr/operations/letters.ts';
 import { isLocale, LOCALES, type Locale } from '#i18n/index.ts';
-import { fullName, useMe, useProvider } from '../../auth/me.ts';
+import { nameOfPerson, useMe, useProvider } from '../../auth/me.ts';
 import { useServerText } from '../../i18n/useTranslator.ts';
 import { useFollowJobs } from '../../jobs/started.ts';
 import { validatorsOf } from '../../kinds/validators.ts';
@@ -112,7 +112,7 @@ const useSendForm = (
         given.contact === OTHER ? undefined : (recipients?.find(({ id }) => id === given.contact) ?? recipients?.[0]);
     const isOther = recipients !== undefined && to === undefined;
     const usual = { kind: given.kind, record, locale };
-    const message = given.message ?? usualText(usual, me ? fullName(me) : '');
+    const message = given.message ?? usualText(usual, me ? nameOfPerson(me) : '');
     const faults = faultsIn(given, isOther);
     const recipient =
         to === undefined || to.id === CUSTOMER ? { to: to?.email ?? given.to.trim() } : { contact: to.id };

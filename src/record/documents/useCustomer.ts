@@ -5,7 +5,7 @@ import { nameOf } from '#contract/language/contract.ts';
 import { USUAL_RECIPIENT } from '#contract/operations/documents.ts';
 
 /** Someone to whom documents can be mailed. */
-export interface Recipient {
+export interface MailRecipient {
     /** IRI, or {@link CUSTOMER}. */
     readonly id: string;
     readonly name: string;
@@ -29,7 +29,7 @@ export const useCustomer = ({ thirdParty }: RaRecord<string>) => {
 };
 
 /** The customer's contacts with an e-mail, default ones first. */
-const recipientsOf = ({ contacts: all = [] }: Pick<Customer, 'contacts'>): Recipient[] =>
+const recipientsOf = ({ contacts: all = [] }: Pick<Customer, 'contacts'>): MailRecipient[] =>
     all
         .toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault))
         .flatMap(contact =>
@@ -45,8 +45,8 @@ export const CUSTOMER = 'customer';
  * To whom a document may go: the customer's own address and the contacts, in the order in which it is usual to choose
  * them for the document. The contact that the record names for its deliveries comes before other contacts.
  */
-export const recipientsFor = (customer: Customer, record: RaRecord<string>, kind: string): Recipient[] => {
-    const isOfDelivery = ({ id }: Recipient) => id === record.deliveryContact;
+export const recipientsFor = (customer: Customer, record: RaRecord<string>, kind: string): MailRecipient[] => {
+    const isOfDelivery = ({ id }: MailRecipient) => id === record.deliveryContact;
     const people = recipientsOf(customer).toSorted(
         (one, other) => Number(isOfDelivery(other)) - Number(isOfDelivery(one)),
     );

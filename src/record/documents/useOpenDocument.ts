@@ -4,7 +4,7 @@ import type { Locale } from '#i18n/index.ts';
 import { useAlerts } from '../../alerts/alerts.ts';
 import { useProvider } from '../../auth/me.ts';
 import { isPassing, refusalMessage } from '../../ui/failure.ts';
-import { fileAddress, startDownload } from '../../ui/picturePath.ts';
+import { fileAddress, startDownload } from '../../ui/serverFiles.ts';
 
 /**
  * Draws a document and shows it in a tab, which is opened at once: later, the browser would take it for a pop-up. Where

@@ -3,25 +3,25 @@ import { useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../auth/sharedSession.ts';
 import { FORBIDDEN, FORCED } from '../../routing/publicAddresses.ts';
-import { changesOf, type Values } from './draftChanges.ts';
-import { Offer, useOffer } from './Offer.tsx';
-import { PAUSE, type Place, type useDraft, whenHidden } from './useDraft.ts';
+import { draftChanges, type FormValues } from './draftChanges.ts';
+import { OfferedDraftBanner, useOffer } from './Offer.tsx';
+import { type DraftSlot, STORING_PAUSE, type useDraft, whenHidden } from './useDraft.ts';
 import type { KeptState } from './useKept.ts';
 
 const passwordsIn = (form: HTMLFormElement | null | undefined): string[] =>
     [...(form?.querySelectorAll<HTMLInputElement>('input[type=password]') ?? [])].map(({ name }) => name);
 
 /** Returns a function that stores the form's current input. */
-const useKeep = ({ drafts, form, instance }: Place, initial: Values) => {
+const useKeep = ({ drafts, form, instance }: DraftSlot, initial: FormValues) => {
     const { getValues } = useFormContext();
     const opened = useRef(initial);
     useEffect(() => {
         opened.current = initial;
     }, [initial]);
     return useCallback(
-        (dirty: Values, hidden: ReadonlySet<string>) => {
+        (dirty: FormValues, hidden: ReadonlySet<string>) => {
             const version = opened.current['@etag'];
-            const changes = changesOf(opened.current, getValues(), dirty, hidden);
+            const changes = draftChanges(opened.current, getValues(), dirty, hidden);
             if (Object.keys(changes).length === 0) return drafts.remove(drafts.keyOf(form, instance));
             const typedOn = typeof version === 'string' ? { version } : {};
             drafts.keep(form, instance, { at: Date.now(), changes, ...typedOn });
@@ -31,7 +31,7 @@ const useKeep = ({ drafts, form, instance }: Place, initial: Values) => {
 };
 
 /** Returns a function that tells the forbidden page, once it is open, that input was stored. */
-const useTell = ({ drafts, form, instance }: Place) => {
+const useTell = ({ drafts, form, instance }: DraftSlot) => {
     const navigate = useNavigate();
     return useCallback(() => {
         const kept = drafts.keyOf(form, instance);
@@ -48,7 +48,7 @@ const useTell = ({ drafts, form, instance }: Place) => {
  * @param initial the values that the form is based on
  * @returns a ref for an element of the form
  */
-const useKeeping = (place: Place, initial: Values) => {
+const useKeeping = (place: DraftSlot, initial: FormValues) => {
     const session = useSession();
     const { subscribe } = useFormContext();
     const anchor = useRef<HTMLDivElement>(null);
@@ -57,19 +57,19 @@ const useKeeping = (place: Place, initial: Values) => {
     useEffect(() => {
         const { pending, forget, isKept } = place;
         const hidden = new Set<string>();
-        const latest = { dirty: {} as Values, pathname: window.location.pathname };
+        const latest = { dirty: {} as FormValues, pathname: window.location.pathname };
         let timer: ReturnType<typeof setTimeout> | undefined;
         const flush = () => {
             clearTimeout(timer);
             if (pending.current) keep(latest.dirty, hidden);
             pending.current = false;
         };
-        const note = (dirty: Values = latest.dirty) => {
+        const note = (dirty: FormValues = latest.dirty) => {
             Object.assign(latest, { dirty, pathname: window.location.pathname });
             for (const name of passwordsIn(anchor.current?.closest('form'))) hidden.add(name);
             pending.current = true;
             clearTimeout(timer);
-            timer = setTimeout(flush, PAUSE);
+            timer = setTimeout(flush, STORING_PAUSE);
         };
         const isLeft = () => {
             const { pathname } = window.location;
@@ -95,7 +95,7 @@ const useKeeping = (place: Place, initial: Values) => {
 interface DraftBannerProps {
     draft: ReturnType<typeof useDraft>;
     /** The record from the API, or the initial values of a new one. */
-    record: Values;
+    record: FormValues;
     /** Whether the form can be edited. */
     ready: boolean;
 }
@@ -109,7 +109,9 @@ export const DraftBanner = ({ draft, record, ready }: DraftBannerProps) => {
     const shown = ready ? offered : undefined;
     return (
         <div ref={anchor} hidden={!shown}>
-            {shown ? <Offer at={shown.at} isMoved={isMoved} onResume={resume} onDiscard={discard} /> : null}
+            {shown ? (
+                <OfferedDraftBanner at={shown.at} isMoved={isMoved} onResume={resume} onDiscard={discard} />
+            ) : null}
         </div>
     );
 };

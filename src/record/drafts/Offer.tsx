@@ -6,10 +6,10 @@ import { Button } from '../../ui/Button.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { focusHeading } from '../form/focus.ts';
-import { baseFor, pendingIn, type Values } from './draftChanges.ts';
+import { baseFor, type FormValues, pendingIn } from './draftChanges.ts';
 import styles from './drafts.module.css';
 import type { KeptDraft } from './drafts.ts';
-import type { Place } from './useDraft.ts';
+import type { DraftSlot } from './useDraft.ts';
 
 interface OfferedDraft {
     /** The newest draft with changes that the record does not have. */
@@ -21,7 +21,7 @@ interface OfferedDraft {
 type FieldValue = readonly [name: string, value: unknown];
 
 /** Restores a draft into the form, over anything typed since. */
-const useResume = (record: Values, rebase: (older: Values) => void) => {
+const useResume = (record: FormValues, rebase: (older: FormValues) => void) => {
     const notify = useNotify();
     const { getValues, setValue, setFocus } = useFormContext();
     const { dirtyFields } = useFormState();
@@ -40,9 +40,9 @@ const useResume = (record: Values, rebase: (older: Values) => void) => {
 
 /** @param record the record from the API, or the initial values of a new one */
 export const useOffer = (
-    { drafts, form, instance }: Place,
-    record: Values,
-    rebase: (older: Values) => void,
+    { drafts, form, instance }: DraftSlot,
+    record: FormValues,
+    rebase: (older: FormValues) => void,
 ): OfferedDraft => {
     const [kept, setKept] = useState(() => drafts.list(form, instance));
     const offered = kept.find(({ changes }) => Object.keys(pendingIn(record, changes)).length > 0);
@@ -77,7 +77,7 @@ interface OfferProps {
 }
 
 /** Unsaved input of an earlier visit, which can be resumed or discarded. */
-export const Offer = ({ at, isMoved = false, onResume, onDiscard }: OfferProps) => {
+export const OfferedDraftBanner = ({ at, isMoved = false, onResume, onDiscard }: OfferProps) => {
     const translate = useTranslate();
     const { dateTime } = useFormat();
     const id = useId();

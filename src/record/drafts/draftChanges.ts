@@ -1,6 +1,6 @@
 import { isEmptyValue } from '#contract/language/values.ts';
 
-export type Values = Readonly<Record<string, unknown>>;
+export type FormValues = Readonly<Record<string, unknown>>;
 
 /** The typed value of a field, and its value before. */
 export interface DraftChange {
@@ -22,7 +22,7 @@ const hasFile = (value: unknown): boolean => {
 /** The JSON of a value; undefined, null, an empty text and an object without content are equal. */
 const canonical = (value: unknown): string =>
     isEmptyValue(value) ? 'null' : JSON.stringify(value, (_, part: unknown) => (part === '' ? null : part));
-export const isSame = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b);
+export const isSameInput = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b);
 
 /** Whether the person changed the field; react-hook-form marks nested inputs individually. */
 export const isTouched = (mark: unknown): boolean =>
@@ -34,30 +34,35 @@ export const isTouched = (mark: unknown): boolean =>
  * @param dirty react-hook-form's `dirtyFields`
  * @param hidden names of password inputs
  */
-export const changesOf = (before: Values, typed: Values, dirty: Values, hidden: ReadonlySet<string>): DraftChanges => {
+export const draftChanges = (
+    before: FormValues,
+    typed: FormValues,
+    dirty: FormValues,
+    hidden: ReadonlySet<string>,
+): DraftChanges => {
     const isKept = (name: string) =>
         !name.startsWith('@') &&
         !SECRET.test(name) &&
         !hidden.has(name) &&
         isTouched(dirty[name]) &&
-        !isSame(before[name], typed[name]) &&
+        !isSameInput(before[name], typed[name]) &&
         !hasFile(typed[name]);
     const names = Object.keys(typed).filter(isKept);
     return Object.fromEntries(names.map(name => [name, { before: before[name] ?? null, typed: typed[name] ?? null }]));
 };
 
 /** The part of a draft that differs from the record, which may have been saved from another tab. */
-export const pendingIn = (record: Values, changes: DraftChanges): DraftChanges =>
-    Object.fromEntries(Object.entries(changes).filter(([name, { typed }]) => !isSame(record[name], typed)));
+export const pendingIn = (record: FormValues, changes: DraftChanges): DraftChanges =>
+    Object.fromEntries(Object.entries(changes).filter(([name, { typed }]) => !isSameInput(record[name], typed)));
 
 /**
  * The record on which a draft is resumed. If others have changed the same fields meanwhile, it has their former values
  * and version, so that saving detects the conflict (H8) instead of overwriting their changes. Otherwise it is the
  * current record.
  */
-export const baseFor = (record: Values, changes: DraftChanges, version: string | undefined): Values => {
+export const baseFor = (record: FormValues, changes: DraftChanges, version: string | undefined): FormValues => {
     const moved = Object.entries(pendingIn(record, changes)).filter(
-        ([name, { before }]) => !isSame(record[name], before),
+        ([name, { before }]) => !isSameInput(record[name], before),
     );
     if (moved.length === 0 || version === undefined) return record;
     return { ...record, ...Object.fromEntries(moved.map(([name, { before }]) => [name, before])), '@etag': version };
@@ -70,5 +75,5 @@ export const baseFor = (record: Values, changes: DraftChanges, version: string |
  * @param record as it was read
  * @param dirty react-hook-form's `dirtyFields`
  */
-export const withoutUnread = (record: Values, data: Values, dirty: Values): Values =>
+export const withoutUnread = (record: FormValues, data: FormValues, dirty: FormValues): FormValues =>
     Object.fromEntries(Object.entries(data).filter(([name]) => record[name] !== undefined || isTouched(dirty[name])));

@@ -2,13 +2,13 @@ import { type RaRecord, useResourceContext } from 'ra-core';
 import { createContext, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { useSession } from '../../auth/sharedSession.ts';
 import { subjectOf } from '../../auth/subject.ts';
-import type { Values } from './draftChanges.ts';
+import type { FormValues } from './draftChanges.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 
 type Opened = RaRecord<string> | undefined;
 
 /** Where the input of an open form is stored. */
-export interface Place {
+export interface DraftSlot {
     readonly drafts: Drafts;
     /** Identifies the form, for later visits. */
     readonly form: string;
@@ -32,7 +32,7 @@ export const ReleaseContext = createContext<() => void>(() => undefined);
 const newInstance = () => Math.random().toString(36).slice(2);
 
 /** The storage of the person who is signed in when the form opens (A3 and A4). */
-const usePlace = (record: Opened, name: string | undefined): Place => {
+const usePlace = (record: Opened, name: string | undefined): DraftSlot => {
     const session = useSession();
     const resource = useResourceContext() ?? '';
     const form = `${name ?? resource} ${record?.id ?? 'create'}`;
@@ -64,7 +64,7 @@ export const useDraft = (record: Opened, name?: string) => {
     const place = usePlace(record, name);
     const [stand, setStand] = useState<{ over: Opened; base: Opened }>();
     const rebase = useCallback(
-        (older: Values) => record && setStand({ over: record, base: { ...older, id: record.id } }),
+        (older: FormValues) => record && setStand({ over: record, base: { ...older, id: record.id } }),
         [record],
     );
     const release = useCallback(() => setStand(undefined), []);
@@ -72,7 +72,7 @@ export const useDraft = (record: Opened, name?: string) => {
 };
 
 /** Milliseconds after the last keystroke. */
-export const PAUSE = 400;
+export const STORING_PAUSE = 400;
 
 /** Calls `flush` when the page may be about to end; phones often give no other sign. */
 export const whenHidden = (flush: () => void) => {

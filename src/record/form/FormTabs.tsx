@@ -3,7 +3,7 @@ import { createContext, Suspense, useCallback, useDeferredValue, useEffect, useI
 import { useFormState } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { sameWay } from '../../routing/byAddress.ts';
-import { LOADING, onToPrint } from '../../ui/toPrint.ts';
+import { LOADING, onToPrint } from '../../ui/printing.ts';
 import { focusFirstRefused } from './focus.ts';
 import { type FormTab, TabList } from './TabList.tsx';
 import styles from './tabs.module.css';

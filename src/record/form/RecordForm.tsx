@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } 
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
 import { isEmptyValue } from '#contract/language/values.ts';
 import { DraftBanner } from '../drafts/DraftBanner.tsx';
-import { type Values, withoutUnread } from '../drafts/draftChanges.ts';
+import { type FormValues, withoutUnread } from '../drafts/draftChanges.ts';
 import { ReleaseContext, useDraft } from '../drafts/useDraft.ts';
 import { type Finish, type FormPart, FormPartContext } from '../FormPart.ts';
 import { LeaveGuard } from '../leaving/LeaveGuard.tsx';
@@ -12,23 +12,23 @@ import { PartFirst } from '../saving/PartFirst.tsx';
 import { AfterSavingContext, takeAfter, useAfterSaving } from '../saving/Saving.ts';
 import { straysIn } from './strays.ts';
 import { underFields } from './underFields.ts';
-import type { Refusal } from './useRefusal.ts';
+import type { FormRefusal } from './useRefusal.ts';
 
 const isObject = (value: unknown): value is object =>
     typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 /** The child that had the same address in the record. */
-const earlier = (record: unknown, child: Values): Values => {
+const earlier = (record: unknown, child: FormValues): FormValues => {
     const found = Array.isArray(record)
         ? record.find(one => isObject(one) && Reflect.get(one, '@id') === child['@id'])
         : {};
-    return isObject(found) && child['@id'] !== undefined ? (found as Values) : {};
+    return isObject(found) && child['@id'] !== undefined ? (found as FormValues) : {};
 };
 
 const emptied = (value: unknown, before: unknown): unknown => {
     if (Array.isArray(value))
         return value.map(one =>
-            isObject(one) ? withoutEmptyValues(earlier(before, one as Values), one as Values) : one,
+            isObject(one) ? withoutEmptyValues(earlier(before, one as FormValues), one as FormValues) : one,
         );
     if (!isObject(value) || !isEmptyValue(value)) return value;
     return isObject(before) && isEmptyValue(before) ? before : null;
@@ -38,7 +38,7 @@ const emptied = (value: unknown, before: unknown): unknown => {
  * The values of a form with null for objects without content: the inputs of a value create an object even where nothing
  * is typed, in children as well. What the record had without content stays as it was.
  */
-export const withoutEmptyValues = (record: Values, data: Values): Values =>
+export const withoutEmptyValues = (record: FormValues, data: FormValues): FormValues =>
     Object.fromEntries(Object.entries(data).map(([name, value]) => [name, emptied(value, record[name])]));
 
 /**
@@ -63,10 +63,10 @@ const ForgetStrays = () => {
 };
 
 /** Inside a form: exposes the fields changed by the person to the code that submits it. */
-const Touched = ({ into }: { into: RefObject<Values> }) => {
+const Touched = ({ into }: { into: RefObject<FormValues> }) => {
     const { subscribe } = useFormContext();
     useEffect(() => {
-        const note = ({ dirtyFields = {} }: { dirtyFields?: Values }) => {
+        const note = ({ dirtyFields = {} }: { dirtyFields?: FormValues }) => {
             into.current = dirtyFields;
         };
         return subscribe({ formState: { values: true, dirtyFields: true }, callback: note });
@@ -82,7 +82,7 @@ interface RecordFormProps {
     defaultValues?: Readonly<Record<string, unknown>>;
     /** Whether the complete record has been loaded; before, the form is read only and offers no draft. */
     ready?: boolean;
-    refusal: Refusal;
+    refusal: FormRefusal;
     /** Distinguishes several forms of one record in drafts. Default: the resource. */
     kept?: string;
     /** Takes over a version that a part of the form has saved by itself. */
@@ -148,7 +148,7 @@ export const RecordForm = ({
     const { save } = useSaveContext();
     const draft = useDraft(record, kept);
     const { part, finish, resetOptions } = usePart({ record, onAdopt, onUnsaved });
-    const touched = useRef<Values>(NOTHING);
+    const touched = useRef<FormValues>(NOTHING);
     const running = useRef<Promise<unknown>>(undefined);
     const pending = useAfterSaving();
     const send = async (data: FieldValues) => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { press } from '../../ui/press.ts';
+import { pressKey } from '../../ui/press.ts';
 
 /** The keyboard of a telephone would cover the form that the person is about to read. */
 const hasKeyboard = (): boolean => window.matchMedia?.('(pointer: coarse)').matches !== true;
@@ -23,7 +23,7 @@ export const useBeginning = (form: RefObject<Element | null>, names: readonly st
         input?.focus();
         // Choices that open with the focus would cover the form: they are closed as soon as React knows that they are open.
         queueMicrotask(() => {
-            if (input?.getAttribute('role') === 'combobox') press(input, 'Escape');
+            if (input?.getAttribute('role') === 'combobox') pressKey(input, 'Escape');
         });
     }, [form, names, getValues]);
 };

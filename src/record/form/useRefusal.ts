@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useCallback, useMemo, useRef } from 'react';
 import { failureMessage, isStale } from '../../ui/failure.ts';
 
-export interface Refusal {
+export interface FormRefusal {
     /** Stores the mutation's error; used as `onError`. */
     readonly note: (error: unknown) => void;
     /** Returns and removes the last error, in the format of react-admin's form. */
@@ -18,7 +18,7 @@ interface RootErrors {
 }
 
 /** Passes the error of a save from the mutation to the form. */
-export const useRefusal = (): Refusal => {
+export const useRefusal = (): FormRefusal => {
     const translate = useTranslate();
     const noted = useRef<RootErrors>(undefined);
     const note = useCallback(

@@ -5,7 +5,7 @@ import type { Properties } from '#contract/language/property.ts';
 import { useAbsence } from '../../auth/absence.ts';
 import { useProvider } from '../../auth/me.ts';
 import { useServerText, useText } from '../../i18n/useTranslator.ts';
-import { type Drawn, DrawnContext } from '../../kinds/Value.tsx';
+import { type ValueComponents, ValueComponentsContext } from '../../kinds/Value.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { failureMessage, isMissing } from '../../ui/failure.ts';
 import { useLater } from '../EditRecord.tsx';
@@ -157,16 +157,16 @@ interface HistoryProps {
     /** Properties of the contract. */
     properties: Properties;
     /** Components for values that are not displayed by their kind. */
-    drawn?: Drawn;
+    drawn?: ValueComponents;
 }
 
-const NONE: Drawn = {};
+const NONE: ValueComponents = {};
 
 /**
  * D1: the history of a record below its form. Loaded when it comes near the viewport, so that the form never waits;
  * hidden if the server has no history.
  */
-export const History = ({ record, properties, drawn = NONE }: HistoryProps) => {
+export const RecordHistory = ({ record, properties, drawn = NONE }: HistoryProps) => {
     const text = useText();
     const id = useId();
     const { seen, ref } = useSeen();
@@ -176,9 +176,9 @@ export const History = ({ record, properties, drawn = NONE }: HistoryProps) => {
     return (
         <section ref={ref} className={styles.history} aria-labelledby={id}>
             <h2 id={id}>{text('history.title')}</h2>
-            <DrawnContext value={drawn}>
+            <ValueComponentsContext value={drawn}>
                 {seen ? <Content history={history} properties={properties} /> : null}
-            </DrawnContext>
+            </ValueComponentsContext>
         </section>
     );
 };

@@ -1,10 +1,10 @@
 import type { TransitionReason } from '#contract/language/transitions.ts';
-import { HydraError, violationsOf } from '../../hydra/index.ts';
+import { HydraError, readViolations } from '../../hydra/index.ts';
 import styles from './transitions.module.css';
 
 /** Why a transition was refused: the violations of the answer with their codes; empty for any other failure. */
 export const reasonsOf = (error: unknown): readonly TransitionReason[] =>
-    error instanceof HydraError ? violationsOf(error.body) : [];
+    error instanceof HydraError ? readViolations(error.body) : [];
 
 /** Whether a person may go on although the reasons stand against it. */
 export const mayAcknowledge = (reasons: readonly TransitionReason[], codes: readonly string[] = []): boolean =>

@@ -5,7 +5,7 @@ import type { ResourceContract } from '#contract/language/contract.ts';
 import { hasScreen, mayPerform, type Transition } from '#contract/language/transitions.ts';
 import { useMe, useProvider } from '../../auth/me.ts';
 import { useOffers } from '../../auth/offers.ts';
-import { etagOf } from '../../hydra/index.ts';
+import { etagOfRecord } from '../../hydra/index.ts';
 import { Themed } from '../../theme/Themed.tsx';
 import { type ButtonVariant, buttonClass } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -70,7 +70,7 @@ const useTransition = (name: string, record: RaRecord<string>, { onDone, onFaile
             provider.request(`${record.id}/${name}`, {
                 method: 'POST',
                 body: { ...input, acknowledge },
-                ifMatch: etagOf(record),
+                ifMatch: etagOfRecord(record),
                 once: true,
             }),
         onSuccess: async () => {

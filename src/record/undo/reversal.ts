@@ -1,7 +1,7 @@
 import type { ResourceContract } from '#contract/language/contract.ts';
 import type { ChildrenProperty } from '#contract/language/kinds.ts';
 import { isReadable, isWritable } from '#contract/language/property.ts';
-import { etagOf } from '../../hydra/index.ts';
+import { etagOfRecord } from '../../hydra/index.ts';
 import { sameValue } from '../../kinds/sameValue.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -68,7 +68,7 @@ export const reversalOf = (
                 property.kind === 'children' ? formerChildren(property, before[name], after[name]) : before[name],
             ]),
         ),
-        etag: etagOf(after),
-        formerEtag: etagOf(before),
+        etag: etagOfRecord(after),
+        formerEtag: etagOfRecord(before),
     };
 };

@@ -2,7 +2,7 @@ import { type RaRecord, useRefresh } from 'ra-core';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import { useAlerts } from '../../alerts/alerts.ts';
 import { useMe, useProvider } from '../../auth/me.ts';
-import { etagOf, type HydraDataProvider } from '../../hydra/index.ts';
+import { etagOfRecord, type HydraDataProvider } from '../../hydra/index.ts';
 import { undoMessages } from '../../i18n/loaders.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { isGone, isStale, refusalMessage } from '../../ui/failure.ts';
@@ -63,7 +63,7 @@ export const useUndo = () => {
             try {
                 const etag = restoredOf(provider, id, reversal.etag);
                 const { after } = await writeOver(provider, contract, { ...reversal, etag });
-                noteRestored(provider, id, formerEtag, etagOf(after));
+                noteRestored(provider, id, formerEtag, etagOfRecord(after));
                 onUndone?.(after);
                 refresh();
                 await words;

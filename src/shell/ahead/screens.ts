@@ -3,8 +3,8 @@ import type { ResourceDefinition } from 'ra-core';
 import { ABSENT } from '../../auth/absence.ts';
 import type { Ahead } from '../../auth/ahead.ts';
 import type { Me } from '../../auth/me.ts';
-import { listOf } from '../../list/definition.ts';
-import { viewsRequest } from '../../list/perPage.ts';
+import { knownList } from '../../list/definition.ts';
+import { viewsRequest } from '../../list/firstRequest.ts';
 import { isUnopened, type Keeper, openingRequest } from '../../list/views/opening.ts';
 import { VIEWS_KEY } from '../../list/views/useViews.ts';
 import type { Addressing } from '../../routing/addressing.ts';
@@ -79,7 +79,7 @@ const askViews = ({ ahead, queries }: Console, resource: string): void => {
 /** What the list asks is known once its code has arrived. */
 const askList = async (console: Console, resource: string, search: string, screens: Screens): Promise<void> => {
     await fetched(screens.list);
-    const list = listOf(resource);
+    const list = knownList(resource);
     if (!list) return;
     const { ahead, queries, store } = console;
     askViews(console, resource);

@@ -3,7 +3,7 @@ import type { Me } from '../../auth/me.ts';
 import { useText } from '../../i18n/useTranslator.ts';
 import { Themed } from '../../theme/Themed.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Menu } from '../../ui/Menu.tsx';
+import { DropdownMenu } from '../../ui/Menu.tsx';
 import styles from './company.module.css';
 import { useSwitchCompany } from './useSwitchCompany.ts';
 
@@ -20,7 +20,7 @@ export const CompanyMenu = ({ me, companies, anchor, onClose }: CompanyMenuProps
     const switchTo = useSwitchCompany(me);
     return (
         <Themed>
-            <Menu label={text('app.current_company.label')} anchor={anchor} onClose={onClose}>
+            <DropdownMenu label={text('app.current_company.label')} anchor={anchor} onClose={onClose}>
                 {companies.map(company => {
                     const isCurrent = company.id === me.currentCompany;
                     return (
@@ -39,7 +39,7 @@ export const CompanyMenu = ({ me, companies, anchor, onClose }: CompanyMenuProps
                         </MenuItem>
                     );
                 })}
-            </Menu>
+            </DropdownMenu>
         </Themed>
     );
 };

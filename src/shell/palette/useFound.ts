@@ -10,7 +10,7 @@ const LEAST = 2;
 /** Number of records requested per resource, to be ranked here because the server sorts them differently. */
 const ASKED = 50;
 
-export interface Found {
+export interface FoundRecords {
     readonly resource: Reachable;
     readonly records: readonly RaRecord[];
     /** Total number of matches, or the number of records if the server sends no total. */
@@ -21,7 +21,7 @@ export interface Found {
 
 export interface Finding {
     readonly words: string;
-    readonly found: readonly Found[];
+    readonly found: readonly FoundRecords[];
     readonly searching: boolean;
     readonly failed: boolean;
     /** Whether the input is too short for a search. */
@@ -32,7 +32,7 @@ export interface Finding {
  * Searches the resources that declare a search filter. Results are cached by their words, so that they never appear for
  * other words; a request is cancelled when the words change.
  */
-export const useFound = (typed: string): Finding => {
+export const useFoundRecords = (typed: string): Finding => {
     const provider = useProvider();
     const resources = useReachable().filter(({ search }) => search !== undefined);
     const isKnown = useIsReachableKnown();

@@ -8,19 +8,19 @@ import { useContracts } from '../../kinds/knownContracts.ts';
 import type { Reachable } from '../../menu/reachable.ts';
 import { useOfferedPages } from '../../pages/personal.tsx';
 import { buildPath } from '../../routing/buildPath.ts';
-import { PHONE } from '../../theme/settings.ts';
+import { PHONE_WIDTH } from '../../theme/settings.ts';
 import { useThemeSettings, useThemeStore } from '../../theme/useTheme.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { actionsOnPage, actionsOnSelection } from '../../ui/pageActions.ts';
-import { usePrintPage } from '../../ui/toPrint.ts';
+import { usePrintPage } from '../../ui/printing.ts';
 import { toggleFullScreen } from '../fullScreen.ts';
 import { usePanels } from '../panels.ts';
-import { RECENT, type Recent, titleOf } from '../recent/recent.ts';
+import { RECENT, type Recent, recentTitle } from '../recent/recent.ts';
 import { useRecent } from '../recent/useRecent.ts';
 import { pressTool } from '../shortcuts/useShortcuts.ts';
 import { useReachable } from '../useReachable.ts';
 import type { CommandGroup, PaletteCommand } from './command.ts';
-import { type Finding, type Found, useFound } from './useFound.ts';
+import { type Finding, type FoundRecords, useFoundRecords } from './useFound.ts';
 
 const icon = () => <Icon name="chevronDown" />;
 
@@ -117,7 +117,7 @@ const useActions = (): readonly PaletteCommand[] => {
         ...(document.fullscreenEnabled ? [fullScreen] : []),
         // Once the palette is closed: the browser prints what is on the page.
         { id: 'print', label: text('palette.print'), icon: icons.print, run: printPage },
-        ...(window.innerWidth > PHONE ? [theme] : []),
+        ...(window.innerWidth > PHONE_WIDTH ? [theme] : []),
         {
             id: 'shortcuts',
             label: text('palette.shortcuts.title'),
@@ -145,7 +145,7 @@ const isCode = (chunk: string): boolean => /\d/.test(chunk);
 const beginningsOf = (chunk: string): readonly string[] => [fold(chunk), ...chunk.split(/[^\p{L}\p{N}]+/u)];
 
 /** Ranks a name. A part with digits, such as a reference, does not count as a word. */
-export const rankOf = (typed: string, name: string): Rank => {
+export const commandRank = (typed: string, name: string): Rank => {
     const chunks = nameKey(name).split(' ').filter(Boolean);
     const words = chunks.filter(chunk => !isCode(chunk)).flatMap(beginningsOf);
     const all = chunks.flatMap(beginningsOf);
@@ -167,7 +167,7 @@ export const ranked = <T,>(
         return {
             entry,
             at,
-            rank: rankOf(typed, nameOf(entry)),
+            rank: commandRank(typed, nameOf(entry)),
             opened: opened < 0 ? Number.POSITIVE_INFINITY : opened,
         };
     });
@@ -199,7 +199,7 @@ const useRecords = ({ found, words }: Finding): Readonly<Record<'matching' | 'si
     const definitions = useResourceDefinitions();
     useContracts();
     const createPath = useCreatePath();
-    const entriesOf = ({ resource, records, total }: Found): readonly PaletteCommand[] => {
+    const entriesOf = ({ resource, records, total }: FoundRecords): readonly PaletteCommand[] => {
         const { name, icon, record: type } = resource;
         const all = {
             id: `${name}/all`,
@@ -207,7 +207,7 @@ const useRecords = ({ found, words }: Finding): Readonly<Record<'matching' | 'si
             icon: AllIcon,
             to: listOf(resource, words),
         };
-        const titled = records.map(record => ({ record, label: titleOf(definitions[name] ?? {}, record) }));
+        const titled = records.map(record => ({ record, label: recentTitle(definitions[name] ?? {}, record) }));
         const best = ranked(
             words,
             titled,
@@ -220,7 +220,7 @@ const useRecords = ({ found, words }: Finding): Readonly<Record<'matching' | 'si
         });
         return total > entries.length ? [...entries, all] : entries;
     };
-    const groupOf = (each: Found): CommandGroup => {
+    const groupOf = (each: FoundRecords): CommandGroup => {
         const { name } = each.resource;
         const label = translate(`resources.${name}.name`, { smart_count: 2 });
         const heading = each.isSimilar ? `${translate('common.list.similar')} ${label}` : label;
@@ -299,14 +299,14 @@ const LATER: Readonly<Record<string, number>> = { actions: 1.5 };
 /** Sort key of a group, lower first. */
 const weightOf = (typed: string, { id, entries }: CommandGroup): number => {
     const [best] = entries;
-    const rank = best ? rankOf(typed, best.label) : RANK.rest;
+    const rank = best ? commandRank(typed, best.label) : RANK.rest;
     return rank + (LATER[id] ?? 0);
 };
 
 /** The groups that match the input, the one with the best match first; empty groups are left out. */
 export const usePalette = (typed: string) => {
     const text = useText();
-    const finding: Finding = useFound(typed);
+    const finding: Finding = useFoundRecords(typed);
     const recent = useRecentEntries();
     const screens = useScreens();
     const onPage = usePageActions();

@@ -2,7 +2,7 @@ import { type QueryCacheNotifyEvent, useQueryClient } from '@tanstack/react-quer
 import { type RaRecord, useLocation, useResourceDefinitions, useStoreContext } from 'ra-core';
 import { useEffect } from 'react';
 import { isGone } from '../../ui/failure.ts';
-import { forget, RECENT, type Recent, recentIn, recordAt, remember, titleOf } from './recent.ts';
+import { forget, RECENT, type Recent, recentIn, recentTitle, recordAt, remember } from './recent.ts';
 
 type Place = Omit<Recent, 'title'>;
 
@@ -35,7 +35,7 @@ export const RecentRecorder = () => {
             const { data, error } = event.query.state;
             if (event.action.type === 'error' && isGone(error)) update(records => forget(records, place));
             if (event.action.type === 'success' && isWhole(data))
-                update(records => remember(records, { ...place, title: titleOf(definition, data) }));
+                update(records => remember(records, { ...place, title: recentTitle(definition, data) }));
         });
     }, [pathname, queryClient, store, definitions]);
     return null;

@@ -49,7 +49,7 @@ export const recordAt = (pathname: string): Omit<Recent, 'title'> | undefined =>
 };
 
 /** The title of a record like react-admin's `useGetRecordRepresentation`, but usable for several resources. */
-export const titleOf = (definition: Pick<ResourceDefinition, 'recordRepresentation'>, record: RaRecord): string => {
+export const recentTitle = (definition: Pick<ResourceDefinition, 'recordRepresentation'>, record: RaRecord): string => {
     const { recordRepresentation: given } = definition;
     if (typeof given === 'function') return String(given(record));
     const names = [record.name, record.title, record.label, record.reference];

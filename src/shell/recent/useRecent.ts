@@ -2,7 +2,7 @@ import { type RaRecord, useEvent, useResourceDefinitions, useStore, useStoreCont
 import { useEffect } from 'react';
 import { useProvider } from '../../auth/me.ts';
 import { fetchContracts } from '../../kinds/representation.ts';
-import { RECENT, type Recent, recentIn, refresh, titleOf } from './recent.ts';
+import { RECENT, type Recent, recentIn, recentTitle, refresh } from './recent.ts';
 
 const NONE: readonly Recent[] = [];
 
@@ -21,7 +21,7 @@ export const useRecent = (resources: readonly string[]): readonly Recent[] => {
         const ids = asked.map(({ id }) => id);
         const [{ data }] = await Promise.all([provider.getMany(resource, { ids, signal }), fetchContracts()]);
         const titleNow = (record: RaRecord) =>
-            [String(record.id), titleOf(definitions[resource] ?? {}, record)] as const;
+            [String(record.id), recentTitle(definitions[resource] ?? {}, record)] as const;
         store.setItem(RECENT, refresh(recentIn(store), asked, new Map(data.map(titleNow))));
     });
     const names = resources.join();

@@ -1,10 +1,10 @@
 import { useEvent } from 'ra-core';
 import { useLayoutEffect, useRef } from 'react';
 import { commandKey, isCommand } from '../../ui/platform.ts';
-import { usePrintPage } from '../../ui/toPrint.ts';
+import { usePrintPage } from '../../ui/printing.ts';
 import { prefetchPanel } from '../panelParts.ts';
-import { type Panels, usePanels } from '../panels.ts';
-import { isCovered, isForPage, keyOf, useSingleKeys } from './listening.ts';
+import { type PanelStore, usePanels } from '../panels.ts';
+import { isCovered, isForPage, pressedKey, useSingleKeys } from './listening.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
 /** Maximum time between two keys of a shortcut, in milliseconds. */
@@ -42,7 +42,7 @@ export const press = <S extends { readonly keys: readonly string[] }>(
 };
 
 /** Also works in text fields, as the shortcut types nothing, but not while another dialog is open. */
-const togglePalette = (event: KeyboardEvent, panels: Panels): void => {
+const togglePalette = (event: KeyboardEvent, panels: PanelStore): void => {
     const isOpen = panels.current() === 'palette';
     if (event.defaultPrevented || (!isOpen && isCovered())) return;
     event.preventDefault();
@@ -66,7 +66,7 @@ export const Keyboard = () => {
             return event.repeat ? undefined : printPage();
         }
         if (!enabled || panels.current() || event.key === 'Shift' || !isForPage(event)) return;
-        const pressed = press(begun.current, { key: keyOf(event), at: event.timeStamp }, shortcuts);
+        const pressed = press(begun.current, { key: pressedKey(event), at: event.timeStamp }, shortcuts);
         begun.current = pressed.begun;
         if (pressed.found?.some(shortcut => shortcut.run())) event.preventDefault();
     });

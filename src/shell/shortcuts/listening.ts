@@ -28,7 +28,8 @@ export const isForPage = (event: KeyboardEvent): boolean =>
     !isCovered();
 
 /** The key regardless of Caps Lock; only Shift makes an upper-case letter. */
-export const keyOf = ({ key, shiftKey }: KeyboardEvent): string => (shiftKey ? key.toUpperCase() : key.toLowerCase());
+export const pressedKey = ({ key, shiftKey }: KeyboardEvent): string =>
+    shiftKey ? key.toUpperCase() : key.toLowerCase();
 
 /** Whether the user has single-key shortcuts enabled. Source: WCAG 2.1.4. */
 export const useSingleKeys = () => useStore('shortcuts.enabled', true);

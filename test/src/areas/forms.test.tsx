@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, test as declare, describe, expect, vi } from 'vi
 import { CONTRACTS } from '#contract/index.ts';
 import { displayNameOf, offers } from '#contract/language/contract.ts';
 import { collectionPath, type ResourceName } from '#contract/language/names.ts';
-import type { Related } from '#src/record/declaration.ts';
+import type { RelatedList } from '#src/record/declaration.ts';
 import { type Account, ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { alternating } from '#test/support/extent.ts';
@@ -105,8 +105,8 @@ const saved = ({ name }: Declared, what: 'created' | 'updated' | 'deleted') =>
     `resources.${name}.notifications.${what}`;
 
 /** Filters of other lists that find the records referring to this one. */
-const relatedTo = async ({ name, form }: Declared): Promise<readonly Related[]> => {
-    const declared = (await form()).related as readonly Related[] | undefined;
+const relatedTo = async ({ name, form }: Declared): Promise<readonly RelatedList[]> => {
+    const declared = (await form()).related as readonly RelatedList[] | undefined;
     const pointing = Object.values(CONTRACTS).flatMap(other =>
         Object.entries(other.filters).flatMap(([filter, kind]) => {
             const property = { ...other.properties }[filter as keyof typeof other.properties] as
@@ -120,7 +120,7 @@ const relatedTo = async ({ name, form }: Declared): Promise<readonly Related[]> 
     return (declared ?? pointing).filter(({ resource }) => DECLARED.some(one => one.name === resource));
 };
 
-const countOf = async ({ resource, filter }: Related, record: Member): Promise<number> => {
+const countOf = async ({ resource, filter }: RelatedList, record: Member): Promise<number> => {
     const name = typeof filter === 'string' ? filter : filter(record);
     const query = new URLSearchParams({ [name]: record['@id'], itemsPerPage: '1' });
     return (await api().ask('GET', `${collectionPath(resource)}?${query}`, { as: 'super' })).body.totalItems;

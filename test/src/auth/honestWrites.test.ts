@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
-import { withHonestWrites } from '#src/auth/honestWrites.ts';
+import { rejectRefusedWrites } from '#src/auth/verifiedWrites.ts';
 
 const WRITES = ['create', 'update', 'updateMany', 'delete', 'deleteMany'] as const;
 
 const arrange = (answer: () => Promise<never>) => {
     const onForbidden = vi.fn();
     const provider = { create: answer, update: answer, updateMany: answer, delete: answer, deleteMany: answer };
-    return { onForbidden, provider: withHonestWrites(provider, onForbidden) };
+    return { onForbidden, provider: rejectRefusedWrites(provider, onForbidden) };
 };
 
 const heard = (answer: Promise<unknown>) =>

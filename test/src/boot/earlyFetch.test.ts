@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Early, HABITS_KEY, readHabits, urlsFor } from '#src/boot/early.ts';
+import { type EarlyRequests, HABITS_KEY, readHabits, urlsFor } from '#src/boot/early.ts';
 import { createEarlyFetch } from '#src/boot/earlyFetch.ts';
 import { memoryStorage } from '#test/support/memoryStorage.ts';
 
@@ -12,7 +12,7 @@ const asked = (more: object = {}) => ({
 const told = async (answer: Promise<Response>) => (await answer).text();
 
 const open = (answer: Promise<Response> = Promise.resolve(new Response('early')), address = '/items') => {
-    const early: Early = { address, authorization: 'Bearer one', answers: new Map([[LIST, answer]]) };
+    const early: EarlyRequests = { address, authorization: 'Bearer one', answers: new Map([[LIST, answer]]) };
     const fetch = vi.fn(async () => new Response('anew'));
     const { fetch: take, ahead } = createEarlyFetch({ root: ROOT, person: '7', early, fetch });
     return { fetch, take, ahead };

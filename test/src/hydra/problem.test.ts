@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { readBody } from '#src/hydra/document.ts';
+import { readResponseBody } from '#src/hydra/document.ts';
 import { explanationOf, toHydraError } from '#src/hydra/problem.ts';
 import { errorTree } from '#src/hydra/violations.ts';
 import { recorded } from './support.ts';
 
 const errorOf = async (name: string) => {
     const response = recorded(name);
-    return toHydraError(response, readBody(await response.text(), response.headers.get('Content-Type') ?? ''));
+    return toHydraError(response, readResponseBody(await response.text(), response.headers.get('Content-Type') ?? ''));
 };
 
 const V43 = 'api-platform-4.3';

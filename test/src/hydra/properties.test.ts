@@ -6,8 +6,8 @@ import {
     encodeParameters,
     filterParametersOf,
     listParameters,
+    recordFrom,
     toPage,
-    toRecord,
     updatePayload,
 } from '#src/hydra/index.ts';
 
@@ -97,9 +97,9 @@ test('no record, page, payload or filter writes to what it was given', () => {
             const before = JSON.stringify([member, document]);
             toPage(frozen({ member, totalItems: member.length }));
             toPage(frozen({ 'hydra:member': member }));
-            const record = frozen(toRecord(frozen(document), '"1"'));
+            const record = frozen(recordFrom(frozen(document), '"1"'));
             toBody(frozen(createPayload(record)));
-            for (const other of member) updatePayload(frozen(toRecord(other)), record);
+            for (const other of member) updatePayload(frozen(recordFrom(other)), record);
             listParameters(frozen({ filter, sort: { field: 'a', order: 'ASC' as const }, meta: { sort: ['b_desc'] } }));
             expect(JSON.stringify([member, document])).toBe(before);
         }),

@@ -99,7 +99,7 @@ test('T3 the provider given to react-admin speaks the same language, and changes
     const storage = memoryStorage();
     const translator = createTranslator(storage, 'fr');
     await translator.load(greetings);
-    const { provider } = translator;
+    const { i18nProvider: provider } = translator;
     expect(provider.getLocales?.().map(({ locale }) => locale)).toEqual(['fr', 'en']);
     expect([provider.getLocale(), provider.translate('hello', { name: 'Inès' })]).toEqual(['fr', 'Bonjour Inès']);
     await provider.changeLocale('en');

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { items } from '#contract/catalogue/items.ts';
-import { withoutVain } from '#src/list/askedInVain.ts';
+import { removeInvalidParts } from '#src/list/invalidParts.ts';
 import type { Showable } from '#src/list/views/viewState.ts';
 
 const list: Showable = { contract: items, columns: [], sort: { field: 'reference', order: 'ASC' }, perPage: 25 };
-const mend = (search: string) => withoutVain(new URLSearchParams(search), list);
+const mend = (search: string) => removeInvalidParts(new URLSearchParams(search), list);
 const OWN = { sort: 'reference', order: 'ASC' };
 
 describe('H4 what the address of a list asks in vain', () => {

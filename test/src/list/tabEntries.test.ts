@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { shownTabs, type TabEntry } from '#src/list/tabs/entries.ts';
-import { arranged, placesOf } from '#src/list/tabs/useTabDrag.ts';
-import { moved } from '#src/list/views/useMoveView.ts';
-import type { View } from '#src/list/views/useViews.ts';
+import { arranged, tabPlaces } from '#src/list/tabs/useTabDrag.ts';
+import { moveElement } from '#src/list/views/useMoveView.ts';
+import type { ListView } from '#src/list/views/useViews.ts';
 
 const entry = (key: string): TabEntry => ({ key, label: key, count: undefined, onOpen: () => undefined });
 const ENTRIES = ['a', 'b', 'c', 'd'].map(entry);
@@ -25,7 +25,7 @@ test.each([
     [0, -1, 'abc'],
     [2, 3, 'abc'],
 ])('W2 a view moved from %i to %i', (from, to, order) => {
-    expect(moved(['a', 'b', 'c'], from, to).join('')).toBe(order);
+    expect(moveElement(['a', 'b', 'c'], from, to).join('')).toBe(order);
 });
 
 test.each([
@@ -38,8 +38,8 @@ test.each([
     ['c*a', 'cXabY'],
     ['czb', 'acbXY'],
 ])('W2 tabs a, b and c and views X and Y arranged as “%s” are %s', (places, order) => {
-    const view = (key: string): TabEntry => ({ ...entry(key), view: { id: key } as View });
+    const view = (key: string): TabEntry => ({ ...entry(key), view: { id: key } as ListView });
     const found = arranged(['a', 'b', 'c'].map(entry), ['X', 'Y'].map(view), [...places]);
     expect(found.map(({ key }) => key).join('')).toBe(order);
-    expect(placesOf(found).join('')).toBe(order.replace(/[XY]/g, '*'));
+    expect(tabPlaces(found).join('')).toBe(order.replace(/[XY]/g, '*'));
 });

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { orders } from '#contract/orders/orders.ts';
-import { ALL, ARCHIVED, countOf, filtersOf, namesOf, openTab, tabsOf } from '#src/list/tabs/tabs.ts';
+import { ALL_TAB, ARCHIVED, countOf, openTab, tabFilters, tabNames, tabsOf } from '#src/list/tabs/tabs.ts';
 
 const tabs = tabsOf(orders, 'status');
 const left = { 'exists.cancelledAt': false };
 
 test('I3 a tab for each value between all records and archived ones', () => {
-    expect(namesOf(tabs)).toEqual([ALL, ...orders.properties.status.values, ARCHIVED]);
+    expect(tabNames(tabs)).toEqual([ALL_TAB, ...orders.properties.status.values, ARCHIVED]);
 });
 
 test.each([
-    [{}, ALL],
-    [{ q: 'x', ...left }, ALL],
+    [{}, ALL_TAB],
+    [{ q: 'x', ...left }, ALL_TAB],
     [{ status: ['draft'] }, 'draft'],
     [{ status: 'draft', ...left }, 'draft'],
     [{ status: ['draft', 'validated'] }, undefined],
@@ -28,8 +28,8 @@ test('opening a tab changes its own filters alone, and opens it', () => {
         { q: 'x', 'exists.cancelledAt': true },
         { status: ['draft'] },
     ])
-        for (const name of namesOf(tabs)) {
-            const change = filtersOf(tabs, name, before);
+        for (const name of tabNames(tabs)) {
+            const change = tabFilters(tabs, name, before);
             expect(openTab(tabs, { ...before, ...change })).toBe(name);
             expect(Object.keys(change)).toEqual(['status', 'exists.cancelledAt']);
         }
@@ -41,6 +41,6 @@ test('counts are of what a tab would show', () => {
         { value: 'validated', total: 2, archived: 4 },
     ];
     const of = (name: string, filters: object) => countOf(tabs, name, { ...filters }, counts);
-    expect([of(ALL, left), of('draft', left), of(ARCHIVED, left)]).toEqual([5, 3, 5]);
-    expect([of(ALL, {}), of('draft', {}), of(ARCHIVED, {})]).toEqual([10, 4, 5]);
+    expect([of(ALL_TAB, left), of('draft', left), of(ARCHIVED, left)]).toEqual([5, 3, 5]);
+    expect([of(ALL_TAB, {}), of('draft', {}), of(ARCHIVED, {})]).toEqual([10, 4, 5]);
 });

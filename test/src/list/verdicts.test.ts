@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Verdict, VerdictKind } from '#contract/language/transitions.ts';
-import { acceptedCodes, batchesOf, groupsOf, isReady, withAccepted } from '#src/list/bulk/transition/verdicts.ts';
+import { acceptedCodes, batchesOf, groupByReason, isReady, withAccepted } from '#src/list/bulk/transition/verdicts.ts';
 
 const verdict = (id: number, kind: VerdictKind, ...codes: string[]): Verdict => ({
     '@id': `/api/orders/${id}`,
@@ -16,7 +16,7 @@ const ALL = [
 ];
 
 test('B3 reasons are grouped by code, the most frequent first, each record once', () => {
-    expect(groupsOf(ALL).map(({ code, message, verdicts }) => [code, message, verdicts.length])).toEqual([
+    expect(groupByReason(ALL).map(({ code, message, verdicts }) => [code, message, verdicts.length])).toEqual([
         ['price', 'price 1', 2],
         ['zero', 'zero 1', 1],
         ['credit', 'credit 4', 1],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { items } from '#contract/catalogue/items.ts';
 import type { ListState } from '#contract/language/kinds.ts';
 import { pickColumns, withColumn } from '#src/list/table/column.ts';
-import { applicable, initialState, isSameState, type Showable, searchOf } from '#src/list/views/viewState.ts';
+import { applicable, initialState, isSameState, type Showable, viewSearch } from '#src/list/views/viewState.ts';
 
 const columns = [
     { name: 'reference' },
@@ -45,7 +45,7 @@ describe('I4 what a list can show of a view', () => {
     });
 
     test('its address is that of the list, and names it', () => {
-        const search = searchOf(state({ filters: { q: 'a' } }), '12');
+        const search = viewSearch(state({ filters: { q: 'a' } }), '12');
         expect(search).toEqual({
             filter: '{"q":"a"}',
             sort: 'reference',
@@ -54,7 +54,7 @@ describe('I4 what a list can show of a view', () => {
             perPage: '25',
             view: '12',
         });
-        expect(searchOf(state())).not.toHaveProperty('view');
+        expect(viewSearch(state())).not.toHaveProperty('view');
     });
 });
 

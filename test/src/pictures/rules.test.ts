@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { areaOf, cropOf } from '#src/pictures/CropPicture.tsx';
+import { cropArea, cropOf } from '#src/pictures/CropPicture.tsx';
 import type { Picture } from '#src/pictures/declaration.ts';
-import { moved, movesTo } from '#src/pictures/order.ts';
+import { movePicture, movesTo } from '#src/pictures/order.ts';
 import { shownOf } from '#src/pictures/shown.ts';
 import { afterChange, afterRemoval } from '#src/pictures/usePictureActs.ts';
 import { placeAfter } from '#src/ui/useReorder.ts';
@@ -30,8 +30,8 @@ const told = (pictures: readonly Picture[]) => pictures.map(one => [one.id, one.
 
 describe('I7 the order of pictures', () => {
     test('one moves, the others make room', () => {
-        expect(moved(['a', 'b', 'c', 'd'], 3, 1)).toEqual(['a', 'd', 'b', 'c']);
-        expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
+        expect(movePicture(['a', 'b', 'c', 'd'], 3, 1)).toEqual(['a', 'd', 'b', 'c']);
+        expect(movePicture(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
     });
 
     test.each([
@@ -54,7 +54,7 @@ describe('I7 the order of pictures', () => {
                 const arrived = ids.slice(there.length);
                 const wanted = arrived.toSorted((a, b) => ((a.length * 7 + seed) % 5) - ((b.length * 7 + seed) % 5));
                 const end = movesTo(ids, wanted).reduce<readonly string[]>(
-                    (list, { id, to }) => moved(list, list.indexOf(id), to),
+                    (list, { id, to }) => movePicture(list, list.indexOf(id), to),
                     ids,
                 );
                 expect(end).toEqual([...there, ...wanted]);
@@ -90,7 +90,7 @@ describe('I7 the part of a picture that is shown', () => {
                 fc.constantFrom(0, 90, 180, 270),
                 (x, y, width, height, rotation) => {
                     const crop = cropOf({ x, y, width, height }, rotation);
-                    const back = crop && areaOf(crop, rotation);
+                    const back = crop && cropArea(crop, rotation);
                     expect(back?.x).toBeCloseTo(x);
                     expect(back?.y).toBeCloseTo(y);
                     expect(back?.width).toBeCloseTo(width);

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { HydraError } from '#src/hydra/index.ts';
-import { countByState, type Failed, isUnsent, toFailed } from '#src/pictures/upload.ts';
+import { countByState, type FailedUpload, isUnsent, toFailed } from '#src/pictures/upload.ts';
 import { AT_ONCE, createUploads } from '#src/pictures/uploads.ts';
 
 const fileOf = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
-const GONE: Failed = { why: { key: 'gone' }, again: true, halts: true };
-const BROKEN: Failed = { why: { key: 'broken' }, again: false, halts: false };
+const GONE: FailedUpload = { why: { key: 'gone' }, again: true, halts: true };
+const BROKEN: FailedUpload = { why: { key: 'broken' }, again: false, halts: false };
 
 /** Uploads that the test ends one by one, in the order in which they began. */
 const open = (inOrder = false) => {
-    const begun: { name: string; signal: AbortSignal; end: (failed?: Failed) => Promise<void> }[] = [];
+    const begun: { name: string; signal: AbortSignal; end: (failed?: FailedUpload) => Promise<void> }[] = [];
     const uploads = createUploads({
         inOrder,
         refuse: ({ name }) => (name.endsWith('.txt') ? { key: 'refused' } : undefined),
         send: ({ file }, { signal }) =>
             new Promise(resolve => {
-                const end = async (failed?: Failed) => {
+                const end = async (failed?: FailedUpload) => {
                     resolve(failed);
                     await Promise.resolve().then(() => undefined);
                 };
@@ -26,7 +26,7 @@ const open = (inOrder = false) => {
     const add = (names: readonly string[], owner = 'a') =>
         uploads.add(names.map(name => ({ file: fileOf(name), owner })));
     const states = () => uploads.list().map(({ state }) => state);
-    const end = (place: number, failed?: Failed) => begun[place]?.end(failed);
+    const end = (place: number, failed?: FailedUpload) => begun[place]?.end(failed);
     return { uploads, begun, add, states, end };
 };
 

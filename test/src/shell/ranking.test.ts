@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { RANK, ranked, rankOf } from '#src/shell/palette/usePalette.tsx';
+import { commandRank, RANK, ranked } from '#src/shell/palette/usePalette.tsx';
 
 describe('F6 how well a name answers what was typed', () => {
     test.each([
@@ -21,7 +21,7 @@ describe('F6 how well a name answers what was typed', () => {
         ['filet foo', 'FOO-BAL-000018 · Filet de but', RANK.code],
         ['3760123450', 'HAN-BUT-000008 · Filet de but', RANK.code],
         ['bal', 'HAN-BUT-000008 · Filet de handball', RANK.rest],
-    ])('"%s" in "%s": %i', (typed, name, rank) => expect(rankOf(typed, name)).toBe(rank));
+    ])('"%s" in "%s": %i', (typed, name, rank) => expect(commandRank(typed, name)).toBe(rank));
 
     test('words, then codes, then the rest; of one rank the one opened last first, then as they came', () => {
         const names = ['Filet de handball', 'BAL-01 · Filet', 'Ballon A', 'Ballon B', 'Ballon C', 'Ballon D'];

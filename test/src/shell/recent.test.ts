@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forget, type Recent, recordAt, refresh, remember, titleOf } from '#src/shell/recent/recent.ts';
+import { forget, type Recent, recentTitle, recordAt, refresh, remember } from '#src/shell/recent/recent.ts';
 
 const item = (number: number, title = `Item ${number}`): Recent => ({
     resource: 'items',
@@ -41,7 +41,7 @@ test.each([
     [{ recordRepresentation: ({ reference }: { reference: string }) => `<${reference}>` }, '<R1>'],
     [{}, 'Ballon'],
 ])('a record is called as its resource says, else by its name', (definition, expected) =>
-    expect(titleOf(definition as Parameters<typeof titleOf>[0], { id: '1', reference: 'R1', name: 'Ballon' })).toBe(
-        expected,
-    ),
+    expect(
+        recentTitle(definition as Parameters<typeof recentTitle>[0], { id: '1', reference: 'R1', name: 'Ballon' }),
+    ).toBe(expected),
 );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { priceListItems } from '#contract/prices/priceListItems.ts';
-import { at, columnsOf } from '#src/spreadsheet/cell.ts';
+import { at, editableColumns } from '#src/spreadsheet/cell.ts';
 import {
     cleared,
     discarded,
@@ -12,13 +12,13 @@ import {
     typed,
     undone,
 } from '#src/spreadsheet/commands.ts';
-import { countsOf, emptySheet, type Sheet, selected, selectedAt, withPage } from '#src/spreadsheet/sheet.ts';
+import { emptySheet, type SheetState, selected, selectedAt, sheetCounts, withPage } from '#src/spreadsheet/sheet.ts';
 import { held, reading, sheetOf } from './sheets.ts';
 
 const PRICE = 'saleUnitPriceExcludingTax';
 const [STATUS_AT, PRICE_AT, PACKAGING_AT, RACK_AT, FLAG_AT] = [0, 1, 2, 3, 4];
 
-const range = (sheet: Sheet, from: [number, number], to: [number, number]) =>
+const range = (sheet: SheetState, from: [number, number], to: [number, number]) =>
     selected(sheet, { active: { row: from[0], column: from[1] }, end: { row: to[0], column: to[1] } });
 
 describe('I9 paste', () => {
@@ -47,8 +47,8 @@ describe('I9 paste', () => {
             '9.90',
             '-3',
         ]);
-        expect(countsOf(sheet)).toEqual({ rows: 1, cells: 3, invalid: 1 });
-        expect(countsOf(undone(sheet)).cells).toBe(0);
+        expect(sheetCounts(sheet)).toEqual({ rows: 1, cells: 3, invalid: 1 });
+        expect(sheetCounts(undone(sheet)).cells).toBe(0);
     });
 });
 
@@ -93,7 +93,7 @@ describe('I9 undo and redo', () => {
         const two = typed(one, '2', reading);
         expect(held(undone(two), PRICE)[0]).toBe('1');
         expect(held(redone(undone(two)), PRICE)[0]).toBe('2');
-        expect(countsOf(undone(undone(two)))).toEqual({ rows: 0, cells: 0, invalid: 0 });
+        expect(sheetCounts(undone(undone(two)))).toEqual({ rows: 0, cells: 0, invalid: 0 });
         const other = typed(undone(two), '3', reading);
         expect(redone(other)).toBe(other);
         expect(undone(sheetOf(1)).past).toEqual([]);
@@ -101,21 +101,21 @@ describe('I9 undo and redo', () => {
 
     test('I9 what is typed as it was, in another notation, is no change', () => {
         const sheet = typed(selectedAt(sheetOf(1), { row: 0, column: PRICE_AT }, false), '10', reading);
-        expect(countsOf(sheet).cells).toBe(0);
+        expect(sheetCounts(sheet).cells).toBe(0);
         expect(sheet.past).toEqual([]);
     });
 
     test('I9 discarding all changes is one step, which can be undone', () => {
         const sheet = pasted(sheetOf(3), [['Expiré'], ['Expiré'], ['Expiré']], reading);
-        expect(countsOf(discarded(sheet)).cells).toBe(0);
-        expect(countsOf(undone(discarded(sheet))).cells).toBe(3);
+        expect(sheetCounts(discarded(sheet)).cells).toBe(0);
+        expect(sheetCounts(undone(discarded(sheet))).cells).toBe(3);
     });
 
     test('I9 cells outlive another page, and are undone from there', () => {
         const sheet = typed({ ...sheetOf(2), selection: at({ row: 0, column: PRICE_AT }) }, '7', reading);
         const elsewhere = withPage(sheet, [{ id: '/api/items/99', status: 'active' }]);
-        expect(countsOf(elsewhere)).toEqual({ rows: 1, cells: 1, invalid: 0 });
-        expect(countsOf(undone(elsewhere)).cells).toBe(0);
+        expect(sheetCounts(elsewhere)).toEqual({ rows: 1, cells: 1, invalid: 0 });
+        expect(sheetCounts(undone(elsewhere)).cells).toBe(0);
     });
 });
 
@@ -130,7 +130,7 @@ describe('B1 a column that stands instead of another', () => {
     const prices = () =>
         withPage(
             emptySheet(
-                columnsOf({
+                editableColumns({
                     contract: priceListItems,
                     headers: ['item'],
                     columns: [AMOUNT, DISCOUNT],
@@ -149,7 +149,7 @@ describe('B1 a column that stands instead of another', () => {
             ['9.90', '8'],
             [null, null],
         ]);
-        expect(countsOf(sheet)).toMatchObject({ rows: 2, cells: 3 });
+        expect(sheetCounts(sheet)).toMatchObject({ rows: 2, cells: 3 });
         expect(held(undone(sheet), DISCOUNT)).toEqual(['12.0000', null]);
     });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { items } from '#contract/catalogue/items.ts';
-import { columnsOf } from '#src/spreadsheet/cell.ts';
-import { readCell, textOf } from '#src/spreadsheet/text.ts';
+import { editableColumns } from '#src/spreadsheet/cell.ts';
+import { cellText, readTypedCell } from '#src/spreadsheet/text.ts';
 import { EQUAL } from '#test/support/textPairs.ts';
 import { columns, reading } from './sheets.ts';
 
@@ -10,12 +10,12 @@ const column = (name: string) => {
     if (!found) throw new Error(`no column ${name}`);
     return found;
 };
-const read = (name: string, typed: string) => readCell(column(name), typed, reading);
+const read = (name: string, typed: string) => readTypedCell(column(name), typed, reading);
 
 describe('V4 a choice is known by its name however it is written', () => {
     test.each(EQUAL.name)('%j by %j', (name, typed) => {
         const named = { ...reading, names: (_: string, value: string) => (value === 'active' ? [name] : [value]) };
-        expect(readCell(column('status'), typed, named)).toEqual({ value: 'active' });
+        expect(readTypedCell(column('status'), typed, named)).toEqual({ value: 'active' });
     });
 
     test.each([' ', '\u200b', '\ufeff\u00ad', '\u3164'])('%j is an empty cell', typed => {
@@ -71,7 +71,7 @@ describe('I9 what cannot be read stays as it was typed, with the reason', () => 
 test('I9 a cell is copied in the person’s notation, and reads back as the same value', () => {
     const words = { locale: 'fr', flag: (value: boolean) => (value ? 'Oui' : 'Non'), choice: () => 'En rupture' };
     const values = { saleUnitPriceExcludingTax: '12.50', status: 'out_of_stock', isAvailable: false, packaging: null };
-    const texts = Object.entries(values).map(([name, value]) => textOf(column(name), { value }, words));
+    const texts = Object.entries(values).map(([name, value]) => cellText(column(name), { value }, words));
     expect(texts).toEqual(['12,50', 'En rupture', 'Non', '']);
     expect(Object.keys(values).map((name, at) => read(name, texts[at] ?? ''))).toEqual(
         Object.values(values).map(value => ({ value })),
@@ -79,7 +79,7 @@ test('I9 a cell is copied in the person’s notation, and reads back as the same
 });
 
 describe('I9 L3 a day in a cell', () => {
-    const days = columnsOf({
+    const days = editableColumns({
         contract: { ...items, properties: { validFrom: { kind: 'day' } } },
         headers: [],
         columns: ['validFrom'],
@@ -88,27 +88,27 @@ describe('I9 L3 a day in a cell', () => {
     if (!validFrom) throw new Error('a day has no column');
 
     test('is read and copied in the language of the console', () => {
-        const entry = readCell(validFrom, '22/11/2026', reading);
+        const entry = readTypedCell(validFrom, '22/11/2026', reading);
         expect(entry).toEqual({ value: '2026-11-22' });
-        expect(textOf(validFrom, entry, reading.words)).toBe('22/11/2026');
+        expect(cellText(validFrom, entry, reading.words)).toBe('22/11/2026');
     });
 
     test('that does not exist stays as it was typed', () => {
-        const entry = readCell(validFrom, '29/02/2026', reading);
+        const entry = readTypedCell(validFrom, '29/02/2026', reading);
         expect(entry).toMatchObject({ typed: '29/02/2026', reason: { message: 'validation.noSuchDay' } });
     });
 });
 
 describe('I9 whole numbers in a cell', () => {
-    const [packagings] = columnsOf({ contract: items, headers: [], columns: ['packagings'] });
-    const readThem = (typed: string) => packagings && readCell(packagings, typed, reading);
+    const [packagings] = editableColumns({ contract: items, headers: [], columns: ['packagings'] });
+    const readThem = (typed: string) => packagings && readTypedCell(packagings, typed, reading);
 
     test.each<[typed: string, value: readonly number[]]>([
         ['12; 6 8', [6, 8, 12]],
         ['', []],
     ])('%j is read as a set, and copied in its order', (typed, value) => {
         expect(readThem(typed)).toEqual({ value });
-        expect(packagings && textOf(packagings, { value }, reading.words)).toBe(value.join(', '));
+        expect(packagings && cellText(packagings, { value }, reading.words)).toBe(value.join(', '));
     });
 
     test.each([

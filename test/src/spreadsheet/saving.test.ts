@@ -2,9 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { items } from '#contract/catalogue/items.ts';
 import { HydraError } from '#src/hydra/index.ts';
 import { pasted, typed, undone } from '#src/spreadsheet/commands.ts';
-import { changesOf, resumed } from '#src/spreadsheet/kept.ts';
-import { chosen, eachAtMostFour, saveRow, savingsOf, settled, type Wire, withoutRow } from '#src/spreadsheet/saving.ts';
-import { countsOf, selectedAt } from '#src/spreadsheet/sheet.ts';
+import {
+    eachAtMostFour,
+    resolveConflict,
+    saveRow,
+    savingsOf,
+    storeResult,
+    type Wire,
+    withoutRow,
+} from '#src/spreadsheet/saving.ts';
+import { selectedAt, sheetCounts } from '#src/spreadsheet/sheet.ts';
+import { restoreDraft, sheetDraft } from '#src/spreadsheet/storedSheet.ts';
 import { held, reading, sheetOf } from './sheets.ts';
 
 const PRICE = 'saleUnitPriceExcludingTax';
@@ -115,25 +123,25 @@ describe('I9 what becomes of the sheet', () => {
 
     test('I9 what cannot be read is not sent; saved rows are clean, the others keep their changes', () => {
         expect(savingsOf(two)).toMatchObject([{ id: ID, mine: { [PRICE]: '12.50' } }]);
-        const after = settled(two, ID, { report: { kind: 'saved' }, record: { [PRICE]: '12.50' } });
-        expect(countsOf(after)).toEqual({ rows: 1, cells: 1, invalid: 1 });
+        const after = storeResult(two, ID, { report: { kind: 'saved' }, record: { [PRICE]: '12.50' } });
+        expect(sheetCounts(after)).toEqual({ rows: 1, cells: 1, invalid: 1 });
         expect(held(undone(after), PRICE)).toEqual(['10.00', '10.00']);
     });
 
     test('I9 what was typed while the row was being saved stays', () => {
         const since = typed(selectedAt(two, price(0), false), '13', reading);
-        const after = settled(since, ID, { report: { kind: 'saved' }, record: { [PRICE]: '12.50' } });
+        const after = storeResult(since, ID, { report: { kind: 'saved' }, record: { [PRICE]: '12.50' } });
         expect(savingsOf(after)).toMatchObject([{ before: { [PRICE]: '12.50' }, mine: { [PRICE]: '13' } }]);
     });
 
     test('H8 mine goes over theirs by the next save; theirs takes the cell, and can be undone', () => {
         const theirs = { [PRICE]: '11.00' };
-        const asked = settled(two, ID, { report: { kind: 'conflict', names: [PRICE], theirs } });
-        expect(savingsOf(chosen(asked, ID, PRICE, 'mine'))[0]).toMatchObject({
+        const asked = storeResult(two, ID, { report: { kind: 'conflict', names: [PRICE], theirs } });
+        expect(savingsOf(resolveConflict(asked, ID, PRICE, 'mine'))[0]).toMatchObject({
             before: theirs,
             mine: { [PRICE]: '12.50' },
         });
-        const taken = chosen(asked, ID, PRICE, 'theirs');
+        const taken = resolveConflict(asked, ID, PRICE, 'theirs');
         expect(held(taken, PRICE)[0]).toBe('11.00');
         expect(taken.reports.size).toBe(0);
         expect(savingsOf(taken)).toEqual([]);
@@ -143,15 +151,15 @@ describe('I9 what becomes of the sheet', () => {
     test('I9 a row that is gone leaves with all that was typed into it', () => {
         const without = withoutRow(two, ID);
         expect(without.rows).toEqual(['/api/items/1']);
-        expect(countsOf(without).rows).toBe(1);
-        expect(countsOf(undone(without)).rows).toBe(0);
+        expect(sheetCounts(without).rows).toBe(1);
+        expect(sheetCounts(undone(without)).rows).toBe(0);
     });
 
     test('A3 unsaved cells are kept as text, and come back over what they were typed on', () => {
-        const kept = JSON.parse(JSON.stringify(changesOf(two, ['reference'])));
-        const back = resumed(sheetOf(1), kept, reading);
-        expect(countsOf(back)).toEqual({ rows: 2, cells: 2, invalid: 1 });
+        const kept = JSON.parse(JSON.stringify(sheetDraft(two, ['reference'])));
+        const back = restoreDraft(sheetOf(1), kept, reading);
+        expect(sheetCounts(back)).toEqual({ rows: 2, cells: 2, invalid: 1 });
         expect(back.known.get('/api/items/1')).toMatchObject({ reference: 'R1', [PRICE]: '10.00' });
-        expect(countsOf(undone(back)).cells).toBe(0);
+        expect(sheetCounts(undone(back)).cells).toBe(0);
     });
 });

@@ -1,10 +1,10 @@
 import { items } from '#contract/catalogue/items.ts';
-import { columnsOf } from '#src/spreadsheet/cell.ts';
-import { emptySheet, entryOf, type Sheet, withPage } from '#src/spreadsheet/sheet.ts';
-import type { Reading } from '#src/spreadsheet/text.ts';
+import { editableColumns } from '#src/spreadsheet/cell.ts';
+import { emptySheet, entryAt, type SheetState, withPage } from '#src/spreadsheet/sheet.ts';
+import type { TypedReading } from '#src/spreadsheet/text.ts';
 
 /** A choice, a decimal, an integer, a text that may be empty, and a flag. */
-export const columns = columnsOf({
+export const columns = editableColumns({
     contract: items,
     headers: ['reference'],
     columns: ['status', 'saleUnitPriceExcludingTax', 'packaging', 'pickingRack', 'isAvailable', 'itemDateUpdate'],
@@ -17,13 +17,13 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** In French. */
-export const reading: Reading = {
+export const reading: TypedReading = {
     names: (_, value) => WORDS[value] ?? [value],
     words: { locale: 'fr', flag: value => (value ? 'Oui' : 'Non'), choice: (_, value) => WORDS[value]?.[0] ?? value },
 };
 
 /** A page with a number of rows that differ only in their names. */
-export const sheetOf = (count: number): Sheet =>
+export const sheetOf = (count: number): SheetState =>
     withPage(
         emptySheet(columns),
         Array.from({ length: count }, (_, at) => ({
@@ -38,8 +38,8 @@ export const sheetOf = (count: number): Sheet =>
     );
 
 /** The values of a column by row, or the text typed. */
-export const held = (sheet: Sheet, name: string): unknown[] =>
+export const held = (sheet: SheetState, name: string): unknown[] =>
     sheet.rows.map(id => {
-        const entry = entryOf(sheet, id, name);
+        const entry = entryAt(sheet, id, name);
         return 'value' in entry ? entry.value : entry.typed;
     });

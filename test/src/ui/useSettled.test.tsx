@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { PAUSE, useSettled } from '#src/ui/useSettled.ts';
+import { SETTLING_PAUSE, useSettled } from '#src/ui/useSettled.ts';
 
 test('a word that is typed fast counts once, when the typing has stopped', () => {
     vi.useFakeTimers();
@@ -13,7 +13,7 @@ test('a word that is typed fast counts once, when the typing has stopped', () =>
         seen.add(result.current);
     }
     expect([...seen]).toEqual(['']);
-    act(() => vi.advanceTimersByTime(PAUSE - 101));
+    act(() => vi.advanceTimersByTime(SETTLING_PAUSE - 101));
     expect(result.current).toBe('');
     act(() => vi.advanceTimersByTime(1));
     expect(result.current).toBe('ball');

@@ -1,6 +1,6 @@
 import { useGetList, useTranslate } from 'ra-core';
 import { use } from 'react';
-import { type Choice, ChoiceField } from '../../../list/filters/ChoiceField.tsx';
+import { ChoiceField, type FilterChoice } from '../../../list/filters/ChoiceField.tsx';
 import { useFilters } from '../../../list/filters/useFilters.ts';
 import { PanelShownContext } from '../../../record/form/FormTabs.tsx';
 import { deeperThan, FAMILY_FIELDS, type FamilyField } from './family.ts';
@@ -32,7 +32,7 @@ const Level = ({ field, value, parent, none, onChange }: LevelProps) => {
     const isShown = use(PanelShownContext);
     const enabled = first || parent !== undefined;
     const options = { enabled: isShown && enabled, staleTime: 60_000 };
-    const { data = [] } = useGetList<Choice>('items_families', query, options);
+    const { data = [] } = useGetList<FilterChoice>('items_families', query, options);
     return (
         <ChoiceField
             label={translate(`resources.items.fields.${field}`)}

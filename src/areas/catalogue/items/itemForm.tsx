@@ -11,11 +11,11 @@ import type { Item, items } from '#contract/catalogue/items.ts';
 import type { ItemsFamily } from '#contract/catalogue/itemsFamilies.ts';
 import { eanCheckDigit } from '#contract/language/rules.ts';
 import { eanOf } from '#contract/values/articleCodes.ts';
-import { Thumbnail } from '#src/pictures/Thumbnail.tsx';
+import { PictureThumbnail } from '#src/pictures/Thumbnail.tsx';
 import { lazyPart } from '#src/routing/loadPart.ts';
 import { useMay } from '../../../auth/permissions.ts';
 import { common, type InputProps, raised } from '../../../kinds/inputProps.ts';
-import { numberOf } from '../../../kinds/iri.ts';
+import { numberOf } from '../../../kinds/recordNames.ts';
 import { PicturesDownload } from '../../../pictures/download/PicturesDownload.tsx';
 import { DuplicateLink } from '../../../record/DuplicateLink.tsx';
 import type { FormDeclaration } from '../../../record/declaration.ts';
@@ -194,7 +194,7 @@ const MainPictureName = ({ value }: { value: string }) => {
     if (!data) return `#${value.split('/').at(-1)}`;
     return (
         <>
-            <Thumbnail thumbnails={data.thumbnails} alt="" /> {data.originalName}
+            <PictureThumbnail thumbnails={data.thumbnails} alt="" /> {data.originalName}
         </>
     );
 };

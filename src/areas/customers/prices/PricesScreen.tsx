@@ -14,9 +14,9 @@ import { useReferenceName } from '../../../kinds/Reference.tsx';
 import { filterGroupsOf } from '../../../list/filters/declared.ts';
 import { FilterBar } from '../../../list/filters/FilterBar.tsx';
 import { FiltersProvider } from '../../../list/filters/FiltersProvider.tsx';
-import { Empty } from '../../../list/ListContent.tsx';
+import { EmptyList } from '../../../list/ListContent.tsx';
 import { ListFailureBoundary } from '../../../list/ListFailure.tsx';
-import { Count, failingInPlace } from '../../../list/ListScreen.tsx';
+import { failingInPlace, ListCount } from '../../../list/ListScreen.tsx';
 import { ListSkeleton } from '../../../list/ListSkeleton.tsx';
 import { Pager } from '../../../list/table/Pager.tsx';
 import { useBesideList } from '../../../list/useBesideList.ts';
@@ -192,7 +192,7 @@ const Rows = ({ view, name }: { readonly view: PricesView; readonly name: string
     const serverText = useServerText();
     const { total } = useListContext();
     const { data, error, refetch } = useCustomerPrices(view);
-    if (total === 0) return <Empty icon="tag" create={null} />;
+    if (total === 0) return <EmptyList icon="tag" create={null} />;
     if (data) return <PriceTable rows={data} view={view} name={name} />;
     if (!error) return <ListSkeleton />;
     const again = <Button onClick={() => void refetch()}>{translate('app.action.retry')}</Button>;
@@ -210,7 +210,7 @@ const OfCustomer = ({ view, show }: ViewProps) => {
                 <Icon name="back" size={16} />
                 {name}
             </PageLink>
-            <PageHeader title={title} subtitle={<Count resource={contract.name} />} />
+            <PageHeader title={title} subtitle={<ListCount resource={contract.name} />} />
             <div className={page.card}>
                 <FilterBar search="resources.items.filter.search" filters={FILTERS} />
                 <DayInput view={view} show={show} />

@@ -2,7 +2,7 @@ import { type RaRecord, useEditContext, useNotify, useTranslate } from 'ra-core'
 import { use, useId, useState } from 'react';
 import { leftOf } from '#contract/orders/orderStatus.ts';
 import { useProvider } from '../../../auth/me.ts';
-import { etagOf } from '../../../hydra/index.ts';
+import { etagOfRecord } from '../../../hydra/index.ts';
 import { useServerText } from '../../../i18n/useTranslator.ts';
 import { FormPartContext } from '../../../record/FormPart.ts';
 import { Themed } from '../../../theme/Themed.tsx';
@@ -53,7 +53,7 @@ const useCancel = ({ order, line, onClose }: CancelPiecesProps) => {
         setPending(true);
         try {
             const body = { reason, lines: [{ orderItem: line['@id'], quantity }] };
-            const sent = { method: 'POST', once: true, body, ifMatch: etagOf(order) } as const;
+            const sent = { method: 'POST', once: true, body, ifMatch: etagOfRecord(order) } as const;
             await provider.request(`${order.id}/cancel`, sent);
             const { data } = await refetch();
             if (data) adopt(data);

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { orderItems } from '#contract/orders/orderItems.ts';
 import { readNumeric, writeNumeric } from '../../../kinds/figures.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Menu } from '../../../ui/Menu.tsx';
+import { DropdownMenu } from '../../../ui/Menu.tsx';
 import styles from './entry.module.css';
 import { changeLine, type EntryLine, type LineValues, moveLine, removeLine } from './lines.ts';
 import type { Entry } from './store.ts';
@@ -43,7 +43,7 @@ export const LineMenu = ({ line, entry, place, isLast, onDetails, onRemoved }: L
             >
                 <i className={styles.more} aria-hidden="true" />
             </Button>
-            <Menu label={label} anchor={anchor} atEnd onClose={() => setAnchor(null)}>
+            <DropdownMenu label={label} anchor={anchor} atEnd onClose={() => setAnchor(null)}>
                 <MenuItem onClick={then(onDetails)}>{say('details')}</MenuItem>
                 <MenuItem disabled={place === 0} onClick={then(() => entry.change(moveLine(key, place - 1)))}>
                     {say('up')}
@@ -52,7 +52,7 @@ export const LineMenu = ({ line, entry, place, isLast, onDetails, onRemoved }: L
                     {say('down')}
                 </MenuItem>
                 <MenuItem onClick={then(remove)}>{say('remove')}</MenuItem>
-            </Menu>
+            </DropdownMenu>
         </>
     );
 };

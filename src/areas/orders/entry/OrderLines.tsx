@@ -12,7 +12,7 @@ import { useSession } from '../../../auth/sharedSession.ts';
 import { subjectOf } from '../../../auth/subject.ts';
 import { orderMessages } from '../../../i18n/loaders.ts';
 import { useMessages, useServerText } from '../../../i18n/useTranslator.ts';
-import { FormLockedContext } from '../../../kinds/FormScope.ts';
+import { FormLockedContext } from '../../../kinds/formContexts.ts';
 import { FormPartContext } from '../../../record/FormPart.ts';
 import { reasonsOf } from '../../../record/transitions/Reasons.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -3,7 +3,7 @@ import { useCreatePath, useLocale, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useProvider } from '../../../auth/me.ts';
-import { etagOf, type HydraDataProvider, isAnswered, newKey } from '../../../hydra/index.ts';
+import { etagOfRecord, type HydraDataProvider, isAnswered, newIdempotencyKey } from '../../../hydra/index.ts';
 import { reasonsOf } from '../../../record/transitions/Reasons.tsx';
 import { isStale, refusalMessage } from '../../../ui/failure.ts';
 import { isSound, nextStep } from './changes.ts';
@@ -74,12 +74,12 @@ const sendSteps = async (sending: Sending): Promise<SendingOutcome> => {
         // While it was read, another tab may have begun to send: that call is sent again, which is done once. Nothing is
         // awaited from here until the call is kept.
         const missing = store.current().picking.step;
-        const step = missing ?? nextStep(store.current(), wordsOf, { key: newKey(), locale });
+        const step = missing ?? nextStep(store.current(), wordsOf, { key: newIdempotencyKey(), locale });
         // Nothing to send at first: another tab has sent it.
         if (!step) return { kind: isFirst ? 'changed' : 'cancelled' };
         const isReady = missing || (opened && isShippable(opened.order) && isSound(store.current()));
         if (!isReady) return { kind: 'changed' };
-        const sent = await perform(sending, step, missing ? undefined : etagOf(opened?.order));
+        const sent = await perform(sending, step, missing ? undefined : etagOfRecord(opened?.order));
         if (sent) return sent;
     }
 };

@@ -15,7 +15,7 @@ import { useOffers } from '#src/auth/offers.ts';
 import { useRenewMe } from '#src/auth/useRenewMe.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { AvatarInput, AvatarValue } from '../../../avatar/AvatarInput.tsx';
-import { FormLockedContext } from '../../../kinds/FormScope.ts';
+import { FormLockedContext } from '../../../kinds/formContexts.ts';
 import { common, type InputProps, raised } from '../../../kinds/inputProps.ts';
 import { PropertyInput } from '../../../kinds/inputs.tsx';
 import { PasswordField } from '../../../kinds/PasswordField.tsx';

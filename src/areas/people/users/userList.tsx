@@ -3,7 +3,7 @@ import { fullNameOf, type User, type users } from '#contract/people/users.ts';
 import { lazyPart } from '#src/routing/loadPart.ts';
 import type { ListDeclaration } from '../../../list/declaration.ts';
 import { Avatar, Person } from '../../../ui/Avatar.tsx';
-import { avatarPath } from '../../../ui/picturePath.ts';
+import { avatarPath } from '../../../ui/serverFiles.ts';
 import { Flag } from '../../../ui/Tag.tsx';
 import { LastSignIn, RoleTags } from './UserTags.tsx';
 

@@ -3,7 +3,7 @@ import { useListContext } from 'ra-core';
 import { ADJUST_PATH, type Adjustment } from '#contract/prices/adjust.ts';
 import { COPY_PATH } from '#contract/prices/copy.ts';
 import { useProvider } from '../../../auth/me.ts';
-import { iriOf } from '../../../kinds/iri.ts';
+import { relationIri } from '../../../kinds/recordNames.ts';
 import { useChosen } from '../../../list/bulk/useAllMatching.ts';
 
 /** The selected prices of one list, as a part of an API request. */
@@ -18,7 +18,7 @@ export const useChosenPrices = (): ChosenPrices | undefined => {
     const { filterValues, data = [] } = useListContext();
     const { all, ids } = useChosen();
     const selected = data.filter(({ id }) => ids.includes(id));
-    const known = selected.length === ids.length && !all ? selected.map(({ priceList }) => iriOf(priceList)) : [];
+    const known = selected.length === ids.length && !all ? selected.map(({ priceList }) => relationIri(priceList)) : [];
     const filtered = [filterValues.priceList ?? []].flat().map(String);
     const [priceList, other] = new Set(filtered.length === 1 ? filtered : known);
     if (priceList === undefined || other !== undefined) return undefined;

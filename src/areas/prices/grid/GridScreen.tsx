@@ -12,12 +12,12 @@ import { today } from '#contract/values/days.ts';
 import { priceMessages } from '../../../i18n/loaders.ts';
 import { useMessages, useServerText } from '../../../i18n/useTranslator.ts';
 import { popup } from '../../../kinds/inputProps.ts';
-import { numberOf } from '../../../kinds/iri.ts';
+import { numberOf } from '../../../kinds/recordNames.ts';
 import { filterGroupsOf } from '../../../list/filters/declared.ts';
 import { FilterBar } from '../../../list/filters/FilterBar.tsx';
 import { FiltersProvider } from '../../../list/filters/FiltersProvider.tsx';
 import { ListFailureBoundary } from '../../../list/ListFailure.tsx';
-import { Count, failingInPlace } from '../../../list/ListScreen.tsx';
+import { failingInPlace, ListCount } from '../../../list/ListScreen.tsx';
 import { ListSkeleton } from '../../../list/ListSkeleton.tsx';
 import { type Beside, useBesideList } from '../../../list/useBesideList.ts';
 import { BackToList } from '../../../record/BackToList.tsx';
@@ -205,7 +205,7 @@ const Screen = ({ view, show }: ScreenProps) => {
     const { breaks } = view;
     return (
         <>
-            <PageHeader title={translate('prices.grid.title')} subtitle={<Count resource={contract.name} />} />
+            <PageHeader title={translate('prices.grid.title')} subtitle={<ListCount resource={contract.name} />} />
             <div className={page.card}>
                 <FilterBar search="resources.items.filter.search" filters={FILTERS} />
                 {lists ? (

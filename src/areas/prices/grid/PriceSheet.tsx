@@ -9,11 +9,11 @@ import { today } from '#contract/values/days.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { ListSkeleton } from '../../../list/ListSkeleton.tsx';
 import type { CellEntry, SheetColumn } from '../../../spreadsheet/cell.ts';
-import { changed } from '../../../spreadsheet/commands.ts';
+import { changeSelected } from '../../../spreadsheet/commands.ts';
 import { createSheetStore, useGridTools, useSheet, useSheetStore } from '../../../spreadsheet/context.ts';
 import { SheetContent, SheetProvider, useSheetMessages } from '../../../spreadsheet/SheetContent.tsx';
 import { savingsOf } from '../../../spreadsheet/saving.ts';
-import { cellAt, type Sheet, touchedColumns, withColumns, withPage } from '../../../spreadsheet/sheet.ts';
+import { cellAt, type SheetState, touchedColumns, withColumns, withPage } from '../../../spreadsheet/sheet.ts';
 import { checked } from '../../../spreadsheet/text.ts';
 import { type Saver, useSaving } from '../../../spreadsheet/useSaving.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -31,7 +31,7 @@ import type { GridPage } from './usePrices.ts';
 const FIELDS = fieldsOf(priceChange);
 const DEFAULTS = { changeRate: '0', rounding: 'none' };
 
-/** The price after a change; a discount stays as it is, unless it is to be changed as well. */
+/** The price after a change; a discount stays as it is, unless it is to be changeSelected as well. */
 const partAfter = ({ unitPriceExcludingTax, discountRate }: PricePart, change: PriceChange): PricePart | undefined => {
     if (unitPriceExcludingTax !== null)
         return { unitPriceExcludingTax: changedPrice(unitPriceExcludingTax, change), discountRate };
@@ -48,9 +48,9 @@ const changeIn =
     };
 
 /** The discounts among the selected cells. */
-const discountsIn = (sheet: Sheet): readonly string[] => {
+const discountsIn = (sheet: SheetState): readonly string[] => {
     const found: string[] = [];
-    changed(sheet, (column, value) => {
+    changeSelected(sheet, (column, value) => {
         const { discountRate } = fromCell(String(value));
         if (!column.locked && discountRate !== null) found.push(discountRate);
         return undefined;
@@ -72,7 +72,7 @@ const ChangeSelection = () => {
     const store = useSheetStore();
     const [isOpen, open] = useState(false);
     const send = async ({ changeRate, rounding, discounts }: FieldValues): Promise<void> => {
-        store.update(sheet => changed(sheet, changeIn({ changeRate, rounding, discounts })));
+        store.update(sheet => changeSelected(sheet, changeIn({ changeRate, rounding, discounts })));
         open(false);
     };
     return (
@@ -121,7 +121,7 @@ const CellWhy = ({ lists }: { readonly lists: readonly PriceList[] }) => {
 };
 
 /** The number of prices that saving would delete. */
-const deletionsIn = (sheet: Sheet): number =>
+const deletionsIn = (sheet: SheetState): number =>
     savingsOf(sheet).reduce((sum, { mine }) => sum + Object.values(mine).filter(value => value === null).length, 0);
 
 const useSaver = (): Saver => {

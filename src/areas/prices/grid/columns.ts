@@ -1,10 +1,9 @@
-import type { Item } from '#contract/catalogue/items.ts';
-import { items } from '#contract/catalogue/items.ts';
+import { type Item, items } from '#contract/catalogue/items.ts';
 import type { PriceListItem } from '#contract/prices/priceListItems.ts';
 import { groupBy } from '#contract/values/groupBy.ts';
 import { validatorsOf } from '../../../kinds/validators.ts';
 import type { SheetColumn } from '../../../spreadsheet/cell.ts';
-import type { SheetRow } from '../../../spreadsheet/sheet.ts';
+import type { GridRow } from '../../../spreadsheet/sheet.ts';
 import { BASE, readPrice, toCell, validatePrice, warnPrice, writePrice } from './price.ts';
 
 /** A column of the grid: the prices of a list from a quantity on. */
@@ -97,7 +96,7 @@ export const priceCells = (prices: readonly PriceListItem[]): Readonly<Record<st
     Object.fromEntries(prices.map(price => [nameAt(price), toCell(price)]));
 
 /** The rows of the grid: items with their prices. */
-export const gridRows = (found: readonly GridItem[], prices: readonly PriceListItem[]): SheetRow[] => {
+export const gridRows = (found: readonly GridItem[], prices: readonly PriceListItem[]): GridRow[] => {
     const byItem = groupBy(prices, ({ item }) => item);
     return found.map(item => ({ ...item, ...priceCells(byItem.get(item.id) ?? []) }));
 };

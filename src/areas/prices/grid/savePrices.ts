@@ -1,9 +1,9 @@
 // Apart: tested without a document.
 
 import type { PriceListItem } from '#contract/prices/priceListItems.ts';
-import { statusOf } from '../../../auth/honestWrites.ts';
-import { etagOf, type HydraDataProvider, violationsOf } from '../../../hydra/index.ts';
-import { type Outcome, reportOf, type Saving } from '../../../spreadsheet/saving.ts';
+import { statusOf } from '../../../auth/verifiedWrites.ts';
+import { etagOfRecord, type HydraDataProvider, readViolations } from '../../../hydra/index.ts';
+import { reportOf, type SaveOutcome, type Saving } from '../../../spreadsheet/saving.ts';
 import { isGone, isStale } from '../../../ui/failure.ts';
 import { nameAt, placeNamed, priceCells } from './columns.ts';
 import { fromCell } from './price.ts';
@@ -34,13 +34,13 @@ const bodyOf = (error: unknown): unknown =>
 /** A 422 refuses the cell; every other failure concerns the row. */
 const refusalOf = (error: unknown): CellOutcome => {
     if (statusOf(error) !== 422) throw error;
-    const messages = violationsOf(bodyOf(error)).map(({ message }) => message);
+    const messages = readViolations(bodyOf(error)).map(({ message }) => message);
     return { kind: 'refused', message: messages.join(' ') };
 };
 
 /** Whether a new price was refused because somebody else has just added one from the same quantity. */
 const isTaken = (error: unknown): boolean =>
-    violationsOf(bodyOf(error)).some(({ propertyPath }) => propertyPath === 'minQuantity');
+    readViolations(bodyOf(error)).some(({ propertyPath }) => propertyPath === 'minQuantity');
 
 /** Writes a cell over the price that there is now, with its version as precondition. */
 const write = async (
@@ -49,7 +49,7 @@ const write = async (
     price: PriceListItem | undefined,
 ): Promise<void> => {
     const { name, item, mine } = cell;
-    const ifMatch = price && etagOf(price);
+    const ifMatch = price && etagOfRecord(price);
     if (price && mine === null) await provider.request(price.id, { method: 'DELETE', ifMatch });
     else if (price) await provider.request(price.id, { method: 'PATCH', body: fromCell(mine ?? ''), ifMatch });
     else if (mine !== null) {
@@ -97,7 +97,7 @@ const ofKind = <K extends CellOutcome['kind']>(outcomes: CellOutcomes, kind: K) 
         outcome.kind === kind ? [[name, outcome as Extract<CellOutcome, { kind: K }>] as const] : [],
     );
 
-const rowOutcome = ({ mine }: Saving, outcomes: CellOutcomes): Outcome => {
+const rowOutcome = ({ mine }: Saving, outcomes: CellOutcomes): SaveOutcome => {
     const record = Object.fromEntries(ofKind(outcomes, 'saved').map(([name]) => [name, mine[name]]));
     const conflicts = ofKind(outcomes, 'conflict');
     const refusals = ofKind(outcomes, 'refused');
@@ -134,7 +134,7 @@ const TRIES = 3;
  *
  * @throws the error of an ended session (401)
  */
-export const savePrices = async (provider: HydraDataProvider, saving: Saving, tries = 1): Promise<Outcome> => {
+export const savePrices = async (provider: HydraDataProvider, saving: Saving, tries = 1): Promise<SaveOutcome> => {
     const outcomes: [string, CellOutcome][] = [];
     try {
         await saveCells(provider, saving, outcomes);

@@ -6,9 +6,9 @@ import { PropertyInput } from '../../../kinds/inputs.tsx';
 import { fieldKey } from '../../../kinds/names.ts';
 import { DialogFoot } from '../../../ui/DialogFoot.tsx';
 import { NativeChoice } from '../../../ui/NativeChoice.tsx';
-import { type Asked, firstChoice } from './asked.ts';
+import { type BulkEditRequest, firstChoice } from './bulkChange.ts';
 import styles from './edit.module.css';
-import { type ChangeInput, type Choice, choicesFor, inputsFor } from './operations.ts';
+import { type ChangeInput, choicesFor, type EditChoice, inputsFor } from './operations.ts';
 
 /** A switch and a rounding, to the cent, have a value from the start; everything else is asked for. */
 const startOf = ({ name, property, isValue }: ChangeInput): unknown => {
@@ -16,7 +16,7 @@ const startOf = ({ name, property, isValue }: ChangeInput): unknown => {
     return name === 'rounding' && !isValue ? '0.01' : undefined;
 };
 
-const startingFrom = (inputs: readonly ChangeInput[]): Asked['values'] =>
+const startingFrom = (inputs: readonly ChangeInput[]): BulkEditRequest['values'] =>
     Object.fromEntries(
         inputs.flatMap(input => {
             const start = startOf(input);
@@ -39,8 +39,8 @@ const OwnInput = ({ children }: { children: ReactNode }) => (
 interface ChangeFormProps {
     readonly contract: ResourceContract;
     readonly names: readonly string[];
-    readonly asked: Asked;
-    readonly onAsk: (asked: Asked) => void;
+    readonly asked: BulkEditRequest;
+    readonly onAsk: (asked: BulkEditRequest) => void;
     readonly onClose: () => void;
 }
 
@@ -49,11 +49,11 @@ const byName = (one: { readonly name: string }, other: { readonly name: string }
 /** What is to be changed: a property, an operation by its kind, and what that needs. */
 export const ChangeForm = ({ contract, names, asked, onAsk, onClose }: ChangeFormProps) => {
     const translate = useTranslate();
-    const [{ name, choice }, choose] = useState<Omit<Asked, 'values'>>(asked);
+    const [{ name, choice }, choose] = useState<Omit<BulkEditRequest, 'values'>>(asked);
     const property = contract.properties[name];
     const [inputs, setInputs] = useState(() => (property ? inputsFor(name, property, choice) : []));
     if (!property) return null;
-    const change = (next: string, what: Choice) => {
+    const change = (next: string, what: EditChoice) => {
         const other = contract.properties[next];
         choose({ name: next, choice: what });
         setInputs(other ? inputsFor(next, other, what) : []);

@@ -15,12 +15,12 @@ import { Icon } from '../../../ui/Icon.tsx';
 import marks from '../../../ui/marks.module.css';
 import { Tag } from '../../../ui/Tag.tsx';
 import { LEAVE, useFailure } from '../BulkDialog.tsx';
-import { BulkReport } from '../BulkReport.tsx';
+import { BulkReportPanel } from '../BulkReport.tsx';
 import { BulkStory } from '../BulkStory.tsx';
 import { useChosen } from '../useAllMatching.ts';
 import { type BulkAsked, useBulk, useCall } from '../useBulk.ts';
 import { useEnding } from '../useEnding.ts';
-import { type Asked, changesOf, type RehearsedProps, startOf } from './asked.ts';
+import { type BulkEditRequest, bulkChanges, type RehearsedProps, startOf } from './bulkChange.ts';
 import { ChangeForm } from './ChangeForm.tsx';
 import styles from './edit.module.css';
 
@@ -130,7 +130,7 @@ const Outcomes = ({ contract, name, rehearsal }: OutcomesProps) => {
                     })}
                 </p>
             )}
-            <BulkReport action="edit" failed={failed} />
+            <BulkReportPanel action="edit" failed={failed} />
             {changing.length > 0 ? (
                 <ul className={styles.lines} aria-label={translate('bulk_edit.records')}>
                     {changing.slice(0, SHOWN).map(outcome => (
@@ -185,7 +185,7 @@ const Perform = ({ contract, asked, rehearsal, bulk: given, onLeave, onBack, onC
             ) : (
                 <BulkStory bulk={bulk} asked={change} />
             )}
-            <BulkReport action="edit" failed={bulk.progress.failed} />
+            <BulkReportPanel action="edit" failed={bulk.progress.failed} />
             {error ? (
                 <p role="alert" className={dialog.refusal}>
                     {error}
@@ -208,7 +208,7 @@ const Perform = ({ contract, asked, rehearsal, bulk: given, onLeave, onBack, onC
 const RehearsedChange = (props: RehearsedProps) => {
     const translate = useTranslate();
     const { asked, onBack, onClose } = props;
-    const bulk: BulkAsked = { action: 'edit', changes: changesOf(asked), becomes: '' };
+    const bulk: BulkAsked = { action: 'edit', changes: bulkChanges(asked), becomes: '' };
     const { data, error, isFetching, refetch } = useRehearsal(bulk);
     const failure = useFailure(isFetching ? undefined : error);
     if (data) return <Perform {...props} rehearsal={data} bulk={bulk} />;
@@ -242,7 +242,7 @@ export const EditDialog = ({ contract, names, onClose }: EditDialogProps) => {
     const translate = useTranslate();
     const { number } = useFormat();
     const [count] = useState(useChosen().count);
-    const [asked, ask] = useState<Asked>(() => startOf(contract, names));
+    const [asked, ask] = useState<BulkEditRequest>(() => startOf(contract, names));
     const [isRehearsed, rehearse] = useState(false);
     // While the work is running, the dialog's own way to close stops it first.
     const [leave, setLeave] = useState<() => void>();

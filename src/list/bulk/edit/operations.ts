@@ -5,7 +5,7 @@ import { isRounding, priceChange, ROUNDINGS } from '#contract/prices/rounding.ts
 import { type Validator, validatorsOf } from '../../../kinds/validators.ts';
 
 /** What a person chooses; to lower is to raise by less than nothing. */
-export type Choice =
+export type EditChoice =
     | 'raise_percent'
     | 'lower_percent'
     | 'raise_amount'
@@ -18,8 +18,8 @@ export type Choice =
     | 'remove';
 
 /** What a person can choose for a property. */
-export const choicesFor = (property: Property): readonly Choice[] =>
-    operationsOf(property).flatMap((operation): Choice[] => {
+export const choicesFor = (property: Property): readonly EditChoice[] =>
+    operationsOf(property).flatMap((operation): EditChoice[] => {
         if (operation === 'percent') return ['raise_percent', 'lower_percent'];
         if (operation === 'amount') return ['raise_amount', 'lower_amount'];
         return operation === 'set' && isList(property) ? ['replace'] : [operation];
@@ -45,7 +45,7 @@ const inputOf = (name: string, property: Property, isValue = false): ChangeInput
 /** A percentage that lowers by more than this would leave nothing. */
 const LOWEST = 99;
 
-const percent = (choice: Choice): Property => ({
+const percent = (choice: EditChoice): Property => ({
     ...priceChange.changeRate,
     required: true,
     min: 0,
@@ -67,7 +67,7 @@ const rounding = (isMeant: boolean): Property => ({
 });
 
 /** What a choice asks for besides. */
-export const inputsFor = (name: string, property: Property, choice: Choice): readonly ChangeInput[] => {
+export const inputsFor = (name: string, property: Property, choice: EditChoice): readonly ChangeInput[] => {
     const ending = property.kind === 'money' ? [inputOf('rounding', rounding(choice === 'round'))] : [];
     switch (choice) {
         case 'clear':
@@ -90,7 +90,7 @@ const lowered = (value: unknown): unknown => (typeof value === 'number' ? -value
 /** The operation that the form's values ask for. */
 export const operationFrom = (
     name: string,
-    choice: Choice,
+    choice: EditChoice,
     values: Readonly<Record<string, unknown>>,
 ): BulkOperation => {
     const ending = isRounding(values.rounding) ? { rounding: values.rounding } : {};

@@ -7,8 +7,8 @@ import { today } from '#contract/values/days.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { reasonMessages } from '../../../i18n/loaders.ts';
 import { useMessages } from '../../../i18n/useTranslator.ts';
-import { numberOf, useNaming } from '../../../kinds/iri.ts';
 import { fieldKey } from '../../../kinds/names.ts';
+import { numberOf, useNaming } from '../../../kinds/recordNames.ts';
 import { TransitionInputs } from '../../../record/transitions/TransitionInputs.tsx';
 import { Themed } from '../../../theme/Themed.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -24,7 +24,7 @@ import { useChosen } from '../useAllMatching.ts';
 import styles from './transition.module.css';
 import { useTransitionDialog } from './useTransitionDialog.ts';
 import { AskedGroup, ToldGroup } from './VerdictGroup.tsx';
-import { describingOf, type Group, groupsOf, ofKind } from './verdicts.ts';
+import { describingOf, groupByReason, type VerdictsByReason, verdictsOfKind } from './verdicts.ts';
 
 type Found = Readonly<Record<string, unknown>> & { readonly id: string };
 
@@ -100,7 +100,7 @@ const TONES: Readonly<Record<VerdictKind, Tone>> = {
 const VerdictCounts = ({ verdicts, words }: { verdicts: readonly Verdict[]; words: 'verdict' | 'result' }) => {
     const translate = useTranslate();
     const { number } = useFormat();
-    const found = VERDICTS.map(kind => [kind, ofKind(verdicts, kind).length] as const);
+    const found = VERDICTS.map(kind => [kind, verdictsOfKind(verdicts, kind).length] as const);
     return (
         <ul className={styles.counts}>
             {found.map(([kind, count]) =>
@@ -137,13 +137,13 @@ type Shown = ReturnType<typeof useTransitionDialog>;
 interface SectionProps {
     readonly title: string;
     readonly verdicts: readonly Verdict[];
-    readonly children: (group: Group) => ReactNode;
+    readonly children: (group: VerdictsByReason) => ReactNode;
 }
 
 /** The groups of one kind of verdict. */
 const Section = ({ title, verdicts, children }: SectionProps) => {
     const translate = useTranslate();
-    const groups = groupsOf(verdicts);
+    const groups = groupByReason(verdicts);
     if (groups.length === 0) return null;
     return (
         <section className={styles.section}>
@@ -175,8 +175,8 @@ const Story = ({ shown: { verdicts, left, state, isEnded, isRehearsing, progress
 /** The reasons, and what can be accepted of them while the person is asked. */
 const Reasons = ({ contract, shown }: { contract: ResourceContract; shown: Shown }) => {
     const { verdicts, state, isEnded, accepted, setAccepted } = shown;
-    const asked = ofKind(verdicts, 'needs_acknowledgement');
-    const told = (group: Group) => <ToldGroup key={group.code} {...{ contract, group }} />;
+    const asked = verdictsOfKind(verdicts, 'needs_acknowledgement');
+    const told = (group: VerdictsByReason) => <ToldGroup key={group.code} {...{ contract, group }} />;
     if (state === 'running') return null;
     return (
         <>
@@ -185,10 +185,10 @@ const Reasons = ({ contract, shown }: { contract: ResourceContract; shown: Shown
                     {group => <AskedGroup key={group.code} {...{ contract, group, accepted }} onAccept={setAccepted} />}
                 </Section>
             )}
-            <Section title="common.transition.told.refused" verdicts={ofKind(verdicts, 'refused')}>
+            <Section title="common.transition.told.refused" verdicts={verdictsOfKind(verdicts, 'refused')}>
                 {told}
             </Section>
-            <Section title="common.transition.told.stale" verdicts={ofKind(verdicts, 'stale')}>
+            <Section title="common.transition.told.stale" verdicts={verdictsOfKind(verdicts, 'stale')}>
                 {told}
             </Section>
             {isEnded ? (
@@ -196,7 +196,10 @@ const Reasons = ({ contract, shown }: { contract: ResourceContract; shown: Shown
                     {told}
                 </Section>
             ) : null}
-            <Section title={`common.transition.${isEnded ? 'told.done' : 'ready'}`} verdicts={ofKind(verdicts, 'done')}>
+            <Section
+                title={`common.transition.${isEnded ? 'told.done' : 'ready'}`}
+                verdicts={verdictsOfKind(verdicts, 'done')}
+            >
                 {told}
             </Section>
         </>

@@ -2,12 +2,12 @@ import { LinkBase, useCreatePath, useGetManyAggregate, useTranslate } from 'ra-c
 import { type ReactNode, useState } from 'react';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import type { Verdict } from '#contract/language/transitions.ts';
-import { numberOf, useNaming } from '../../../kinds/iri.ts';
 import { Reference } from '../../../kinds/Reference.tsx';
+import { numberOf, useNaming } from '../../../kinds/recordNames.ts';
 import { Fold } from '../../../ui/Fold.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import styles from './transition.module.css';
-import { type Accepted, describingOf, type Group, isAccepted, withAccepted } from './verdicts.ts';
+import { type AcceptedVerdict, describingOf, isAccepted, type VerdictsByReason, withAccepted } from './verdicts.ts';
 
 /** Records that are listed; the counts cover all. */
 const SHOWN = 50;
@@ -94,14 +94,14 @@ const Folded = ({ lead, title, children }: { lead?: ReactNode; title: string; ch
 const useTitle = (contract: ResourceContract) => {
     const translate = useTranslate();
     const { number } = useFormat();
-    return ({ code, message, verdicts }: Group): string => {
+    return ({ code, message, verdicts }: VerdictsByReason): string => {
         const reason = translate(`reasons.${contract.name}.${code}`, { _: message });
         return translate('common.transition.group', { count: number(verdicts.length), reason });
     };
 };
 
 /** Records for which there is nothing to decide: those that are ready, or refused. */
-export const ToldGroup = ({ contract, group }: { contract: ResourceContract; group: Group }) => (
+export const ToldGroup = ({ contract, group }: { contract: ResourceContract; group: VerdictsByReason }) => (
     <Folded title={useTitle(contract)(group)}>
         {() => <VerdictLines contract={contract} verdicts={group.verdicts} code={group.code} />}
     </Folded>
@@ -109,9 +109,9 @@ export const ToldGroup = ({ contract, group }: { contract: ResourceContract; gro
 
 interface AskedGroupProps {
     readonly contract: ResourceContract;
-    readonly group: Group;
-    readonly accepted: Accepted;
-    readonly onAccept: (accepted: Accepted) => void;
+    readonly group: VerdictsByReason;
+    readonly accepted: AcceptedVerdict;
+    readonly onAccept: (accepted: AcceptedVerdict) => void;
 }
 
 /** Sets what no attribute can. */

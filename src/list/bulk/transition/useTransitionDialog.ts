@@ -7,7 +7,7 @@ import { slices } from '../../../hydra/many.ts';
 import { isGiven, neededInputs, type TransitionInput } from '../../../record/transitions/TransitionInputs.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { useChosen } from '../useAllMatching.ts';
-import { type Accepted, acceptedCodes, batchesOf, isDoneNow, isReady } from './verdicts.ts';
+import { type AcceptedVerdict, acceptedCodes, batchesOf, isDoneNow, isReady } from './verdicts.ts';
 
 /** Records named in one rehearsing call; the API takes up to 500. */
 const REHEARSED = 100;
@@ -118,7 +118,7 @@ const useTransitionSeveral = (name: string, input: TransitionInput | undefined) 
 const useAnswers = (transition: Transition) => {
     const required = neededInputs(transition, []);
     const [input, setInput] = useState<TransitionInput>({});
-    const [accepted, setAccepted] = useState<Accepted>(new Set());
+    const [accepted, setAccepted] = useState<AcceptedVerdict>(new Set());
     /** The inputs of the rehearsal, which waits for those that are required. */
     const [rehearsed, setRehearsed] = useState<TransitionInput | undefined>(required.length > 0 ? undefined : {});
     return { required, input, setInput, accepted, setAccepted, rehearsed, rehearse: () => setRehearsed(input) };

@@ -16,45 +16,45 @@ export const describingOf = (contract: ResourceContract): Describing | undefined
 };
 
 /** The records of a verdict that have a reason in common. */
-export interface Group {
+export interface VerdictsByReason {
     readonly code: string;
     /** The reason of the first record, for codes without words of their own. */
     readonly message: string;
     readonly verdicts: readonly Verdict[];
 }
 
-export const ofKind = (verdicts: readonly Verdict[], kind: VerdictKind): readonly Verdict[] =>
+export const verdictsOfKind = (verdicts: readonly Verdict[], kind: VerdictKind): readonly Verdict[] =>
     verdicts.filter(({ verdict }) => verdict === kind);
 
 /** Codes of a verdict's reasons, each once. */
-export const codesOf = ({ reasons }: Verdict): readonly string[] => [...new Set(reasons.map(({ code }) => code))];
+export const reasonCodes = ({ reasons }: Verdict): readonly string[] => [...new Set(reasons.map(({ code }) => code))];
 
 /** Verdicts by reason, the most frequent first; one with several reasons is in several groups. */
-export const groupsOf = (verdicts: readonly Verdict[]): readonly Group[] => {
-    const codes = [...new Set(verdicts.flatMap(codesOf))];
+export const groupByReason = (verdicts: readonly Verdict[]): readonly VerdictsByReason[] => {
+    const codes = [...new Set(verdicts.flatMap(reasonCodes))];
     const groups = codes.map(code => ({
         code,
         message: verdicts.flatMap(({ reasons }) => reasons).find(one => one.code === code)?.message ?? code,
-        verdicts: verdicts.filter(one => codesOf(one).includes(code)),
+        verdicts: verdicts.filter(one => reasonCodes(one).includes(code)),
     }));
     return groups.sort((one, other) => other.verdicts.length - one.verdicts.length);
 };
 
 /** What a person has accepted: a code of a record. */
-export type Accepted = ReadonlySet<string>;
+export type AcceptedVerdict = ReadonlySet<string>;
 
 const keyOf = (code: string, { '@id': iri }: Verdict): string => `${code} ${iri}`;
 
-export const isAccepted = (accepted: Accepted, code: string, verdict: Verdict): boolean =>
+export const isAccepted = (accepted: AcceptedVerdict, code: string, verdict: Verdict): boolean =>
     accepted.has(keyOf(code, verdict));
 
 /** Accepts or rejects a code for some records. */
 export const withAccepted = (
-    accepted: Accepted,
+    accepted: AcceptedVerdict,
     code: string,
     verdicts: readonly Verdict[],
     isGiven: boolean,
-): Accepted => {
+): AcceptedVerdict => {
     const next = new Set(accepted);
     for (const one of verdicts) {
         if (isGiven) next.add(keyOf(code, one));
@@ -64,17 +64,17 @@ export const withAccepted = (
 };
 
 /** Whether the action is to be performed: nothing is in the way, or all that is has been accepted. */
-export const isReady = (verdict: Verdict, accepted: Accepted): boolean =>
+export const isReady = (verdict: Verdict, accepted: AcceptedVerdict): boolean =>
     verdict.verdict === 'done' ||
     (verdict.verdict === 'needs_acknowledgement' &&
-        codesOf(verdict).every(code => isAccepted(accepted, code, verdict)));
+        reasonCodes(verdict).every(code => isAccepted(accepted, code, verdict)));
 
 /** Codes that were accepted for a record; others than it was told of would be accepted unseen. */
 const acceptedOf = (verdict: Verdict): readonly string[] =>
-    verdict.verdict === 'needs_acknowledgement' ? codesOf(verdict) : [];
+    verdict.verdict === 'needs_acknowledgement' ? reasonCodes(verdict) : [];
 
 /** Codes that were accepted for any record that is ready. */
-export const acceptedCodes = (verdicts: readonly Verdict[], accepted: Accepted): readonly string[] => [
+export const acceptedCodes = (verdicts: readonly Verdict[], accepted: AcceptedVerdict): readonly string[] => [
     ...new Set(verdicts.filter(one => isReady(one, accepted)).flatMap(acceptedOf)),
 ];
 

@@ -10,16 +10,16 @@ import { Themed } from '../../../theme/Themed.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useDelayedText } from '../../../ui/useDelayedText.ts';
-import { type FilterField, namesIn, type QuickChoice } from '../declared.ts';
+import { type FilterField, filterNames, type QuickChoice } from '../declared.ts';
 import { type FilterValues, useFilters } from '../useFilters.ts';
 import { useValueCounts } from '../useValueCounts.ts';
 import { Bounds } from './Bounds.tsx';
 import { Combo, type ComboGroup } from './Combo.tsx';
 import type { EditorProps } from './editorProps.ts';
-import { useValueName, valuesOf } from './entries.ts';
-import { inMode, type Mode, modeOf, modesFor } from './modes.ts';
+import { entryValues, useValueName } from './entries.ts';
+import { type FilterMode, inMode, modeOf, modesFor } from './modes.ts';
 import styles from './panel.module.css';
-import { useFound } from './useFound.ts';
+import { useFoundChoices } from './useFound.ts';
 
 const Relation = ({ field, name, label, onBack, relation }: EditorProps & { relation: RelationProperty }) => {
     const translate = useTranslate();
@@ -27,8 +27,8 @@ const Relation = ({ field, name, label, onBack, relation }: EditorProps & { rela
     const { to, or } = relation;
     const [q, setQ] = useState('');
     const { text, setText } = useDelayedText(q, setQ);
-    const first = useFound(to, q, { among: field.among });
-    const second = useFound(or ?? to, q, { enabled: or !== undefined });
+    const first = useFoundChoices(to, q, { among: field.among });
+    const second = useFoundChoices(or ?? to, q, { enabled: or !== undefined });
     const picked = [values[name] ?? []].flat().map(String);
     // Those chosen before come first, and stay there while one chooses.
     const [before] = useState(picked);
@@ -75,10 +75,10 @@ const ChoiceEditor = ({ field, name, label, onBack }: EditorProps) => {
     const { values, set } = useFilters();
     const valueName = useValueName();
     const [typed, setTyped] = useState('');
-    const counts = useValueCounts(field.source, namesIn(field), field.isCounted);
+    const counts = useValueCounts(field.source, filterNames(field), field.isCounted);
     const picked = [values[name] ?? []].flat().map(String);
     const several = field.widget === 'several';
-    const options = valuesOf(field)
+    const options = entryValues(field)
         .map(id => ({
             id,
             label: valueName(field, id),
@@ -134,7 +134,7 @@ const QuickFilter = ({ label, values: wanted }: QuickFilterProps) => {
 const FlagEditor = ({ field, name, label, onBack, onDone }: EditorProps) => {
     const translate = useTranslate();
     const { values, set } = useFilters();
-    const counts = useValueCounts(field.source, namesIn(field), field.isCounted);
+    const counts = useValueCounts(field.source, filterNames(field), field.isCounted);
     const isFlag = field.property.kind === 'boolean' || field.presence !== undefined;
     const wordOf = (value: boolean) =>
         translate(isFlag ? `ra.boolean.${value}` : `common.list.${value ? 'filled' : 'empty'}`);
@@ -188,10 +188,10 @@ const EDITORS: Record<FilterWidget, ComponentType<EditorProps>> = {
 };
 
 interface ModesProps {
-    readonly modes: readonly Mode[];
-    readonly mode: Mode;
+    readonly modes: readonly FilterMode[];
+    readonly mode: FilterMode;
     readonly label: string;
-    readonly onChange: (mode: Mode) => void;
+    readonly onChange: (mode: FilterMode) => void;
 }
 
 /** How the values are compared. */
@@ -216,7 +216,7 @@ const Modes = ({ modes, mode, label, onChange }: ModesProps) => {
 
 /** Frequently used values of this field alone. */
 const Quick = ({ field, quick }: { field: FilterField; quick: readonly QuickChoice[] }) => {
-    const names = namesIn(field);
+    const names = filterNames(field);
     const own = quick.filter(one => Object.keys(one.values()).every(name => names.includes(name)));
     if (own.length === 0) return null;
     return (
@@ -247,7 +247,7 @@ export const Editor = ({ field, quick, onBack, onDone }: FieldEditorProps) => {
     const isPresence = field.names.is === undefined && field.names.low === undefined;
     const modes = isPresence ? [] : modesFor(field, mode, one => provider.declares(resource, one) === true);
     const label = translate(field.label);
-    const change = (next: Mode) => {
+    const change = (next: FilterMode) => {
         setMode(next);
         // What depends on a chosen value does not depend on others.
         const held = next === 'is' ? [] : field.holds;

@@ -1,6 +1,6 @@
 import type { FilterField } from '../declared.ts';
 import type { FilterValues } from '../useFilters.ts';
-import type { Mode } from './modes.ts';
+import type { FilterMode } from './modes.ts';
 
 /** What the editor of the values of a field needs. */
 export interface EditorProps {
@@ -9,7 +9,7 @@ export interface EditorProps {
     readonly name: string;
     readonly label: string;
     /** How the values are compared. */
-    readonly mode: Mode;
+    readonly mode: FilterMode;
     readonly onBack: (() => void) | undefined;
     readonly onDone: () => void;
 }

@@ -32,7 +32,7 @@ export interface EntryWords {
 }
 
 /** The values of a field that have names of their own. */
-export const valuesOf = ({ widget, property }: FilterField): readonly string[] => {
+export const entryValues = ({ widget, property }: FilterField): readonly string[] => {
     if (widget === 'flag') return ['true', 'false'];
     return 'values' in property ? property.values : [];
 };
@@ -55,7 +55,7 @@ const quickEntry = (quick: QuickChoice, { translate }: EntryWords): FilterEntry 
 const valueEntries = (field: FilterField, typed: string, words: EntryWords): FilterEntry[] => {
     const name = words.translate(field.label);
     if (hasWords(name, typed)) return [];
-    return valuesOf(field).flatMap(value => {
+    return entryValues(field).flatMap(value => {
         const label = words.translate('common.list.filter_value', { name, value: words.nameOfValue(field, value) });
         return hasWords(label, typed)
             ? [{ id: `value/${field.source}/${value}`, label, kind: 'value' as const, field, value }]

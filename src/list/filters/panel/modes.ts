@@ -1,11 +1,11 @@
-import { type FilterField, namesIn } from '../declared.ts';
+import { type FilterField, filterNames } from '../declared.ts';
 import type { FilterValues } from '../useFilters.ts';
 
 /** How the values of a field are compared, as the person chooses it. */
-export type Mode = 'is' | 'contains' | 'not' | 'between' | 'same' | 'filled' | 'empty';
+export type FilterMode = 'is' | 'contains' | 'not' | 'between' | 'same' | 'filled' | 'empty';
 
 /** The comparison that every server has. */
-const usual = ({ names, kind }: FilterField): Mode => {
+const usual = ({ names, kind }: FilterField): FilterMode => {
     if (names.low !== undefined) return 'between';
     return kind === 'partial' ? 'contains' : 'is';
 };
@@ -17,7 +17,7 @@ const isSame = ({ names: { low, high } }: FilterField, values: FilterValues): bo
 };
 
 /** The comparison that the current filters have. */
-export const modeOf = (field: FilterField, values: FilterValues): Mode => {
+export const modeOf = (field: FilterField, values: FilterValues): FilterMode => {
     const { exists, not } = field.names;
     if (exists !== undefined && values[exists] !== undefined)
         return String(values[exists]) === 'true' ? 'filled' : 'empty';
@@ -31,13 +31,13 @@ export const modeOf = (field: FilterField, values: FilterValues): Mode => {
  */
 export const modesFor = (
     field: FilterField,
-    current: Mode,
+    current: FilterMode,
     declares: (parameter: string) => boolean,
-): readonly Mode[] => {
+): readonly FilterMode[] => {
     const { not, exists } = field.names;
     const isExcludable = not !== undefined && declares(`not[${field.source}]`);
     const isAbsentable = exists !== undefined && declares(`exists[${field.source}]`);
-    const all: readonly Mode[] = [
+    const all: readonly FilterMode[] = [
         usual(field),
         ...(field.names.low !== undefined && field.names.high !== undefined ? (['same'] as const) : []),
         ...(isExcludable ? (['not'] as const) : []),
@@ -47,9 +47,9 @@ export const modesFor = (
 };
 
 /** The changes of the filters for another comparison, which takes the values over where it has such. */
-export const inMode = (field: FilterField, mode: Mode, values: FilterValues): FilterValues => {
+export const inMode = (field: FilterField, mode: FilterMode, values: FilterValues): FilterValues => {
     const { is, not, low, high, exists } = field.names;
-    const none = Object.fromEntries(namesIn(field).map(name => [name, undefined]));
+    const none = Object.fromEntries(filterNames(field).map(name => [name, undefined]));
     const listed = [is, not]
         .map(name => (name === undefined ? undefined : values[name]))
         .find(one => one !== undefined);

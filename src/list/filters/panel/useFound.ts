@@ -2,7 +2,7 @@ import { type RaRecord, useGetList, useGetRecordRepresentation } from 'ra-core';
 import { defaultSort } from '#contract/language/contract.ts';
 import type { ResourceName } from '#contract/language/names.ts';
 import { contractOf } from '../../../kinds/allContracts.ts';
-import type { Choice } from '../ChoiceField.tsx';
+import type { FilterChoice } from '../ChoiceField.tsx';
 import type { RelatedValues } from '../declared.ts';
 
 const MOST = 50;
@@ -37,12 +37,12 @@ interface Asked extends Wanted {
 }
 
 /** Records by what is typed. The API searches them, because there may be a thousand brands. */
-export const useFound = (reference: ResourceName, q: string, { enabled = true, ...wanted }: Asked = {}) => {
+export const useFoundChoices = (reference: ResourceName, q: string, { enabled = true, ...wanted }: Asked = {}) => {
     const { data = [], isFetching } = useGetList<RaRecord<string>>(reference, foundBy(reference, q, wanted), {
         enabled,
         placeholderData: before => before,
     });
     const represent = useGetRecordRepresentation(reference);
-    const found = data.map((record): Choice => ({ id: record.id, name: String(represent(record)) }));
+    const found = data.map((record): FilterChoice => ({ id: record.id, name: String(represent(record)) }));
     return { found, isFetching };
 };

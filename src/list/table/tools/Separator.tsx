@@ -97,7 +97,7 @@ const step = (event: KeyboardEvent<HTMLElement>, by: number): void => {
 };
 
 /** The handle after a heading that resizes its column. A double click, or Enter, fits the column to its content. */
-export const Separator = ({ name, label, width, isFirst, isLast, shown, resize }: SeparatorProps) => {
+export const ColumnSeparator = ({ name, label, width, isFirst, isLast, shown, resize }: SeparatorProps) => {
     const translate = useTranslate();
     const drag = useRef<Drag>(undefined);
     const title = translate('table_tools.resize', { name: label });

@@ -6,7 +6,7 @@ import { useMessages } from '../../../i18n/useTranslator.ts';
 import marks from '../../../ui/marks.module.css';
 import { type Column, identityOf } from '../column.ts';
 import type { Columns } from '../useColumns.ts';
-import { Separator } from './Separator.tsx';
+import { ColumnSeparator } from './Separator.tsx';
 
 export interface TableToolsProps<R> {
     /** The box around the table. */
@@ -164,7 +164,7 @@ export const TableTools = ({ box, columns, labelOf }: TableToolsProps<unknown>) 
                 const heading = headings.find(({ dataset }) => dataset.column === column.name);
                 return heading
                     ? createPortal(
-                          <Separator
+                          <ColumnSeparator
                               label={labelOf(column)}
                               name={column.name}
                               width={widths[column.name]}

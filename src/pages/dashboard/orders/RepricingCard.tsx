@@ -9,8 +9,8 @@ import { AmountChange, ChangeRate, RepricedLines } from '../../../areas/orders/r
 import { useOfCompany } from '../../../auth/chosenCompany.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { useText } from '../../../i18n/useTranslator.ts';
-import { numberOf } from '../../../kinds/iri.ts';
 import { useRecordNames } from '../../../kinds/Reference.tsx';
+import { numberOf } from '../../../kinds/recordNames.ts';
 import { lazyPart } from '../../../routing/loadPart.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Fold } from '../../../ui/Fold.tsx';

@@ -12,8 +12,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { refusalMessage } from '../../../ui/failure.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';
+import { downloadOf, jobOutcome, leftOutOf, pageOf, useJobName } from './jobResult.ts';
 import styles from './jobs.module.css';
-import { downloadOf, jobOutcome, leftOutOf, pageOf, useJobName } from './outcome.ts';
 import type { JobRecord } from './useJobs.ts';
 
 /** Records that are named; the others are counted. */

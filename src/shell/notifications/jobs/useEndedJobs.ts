@@ -7,7 +7,7 @@ import { resourceMessages } from '../../../i18n/resourceMessages.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { useForgetStarted, useStartedJobs } from '../../../jobs/started.ts';
 import { type Addressing, useAddressing } from '../../../routing/addressing.ts';
-import { downloadOf, jobName, jobOutcome, leftOutOf, pageOf } from './outcome.ts';
+import { downloadOf, jobName, jobOutcome, leftOutOf, pageOf } from './jobResult.ts';
 import type { JobRecord } from './useJobs.ts';
 
 const WORDS = [jobMessages, resourceMessages('jobs')];

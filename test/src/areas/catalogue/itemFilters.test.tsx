@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { items } from '#contract/catalogue/items.ts';
 import { knowsFilter } from '#contract/language/filters.ts';
 import { itemFilters } from '#src/areas/catalogue/items/itemFilters.ts';
-import { filterGroupsOf, namesIn } from '#src/list/filters/declared.ts';
+import { filterGroupsOf, filterNames } from '#src/list/filters/declared.ts';
 import { ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { chipTexts, openFilter, openFilters } from '#test/support/filters.ts';
@@ -24,7 +24,7 @@ const listOf = (values: object) => `/items?filter=${encodeURIComponent(JSON.stri
 test('I3 every filter of the console is one that the API declares, and each property is asked for once', () => {
     const fields = filterGroupsOf(items, itemFilters).flatMap(group => group.fields);
     expect(new Set(fields.map(({ source }) => source)).size).toBe(fields.length);
-    const asked = fields.flatMap(namesIn);
+    const asked = fields.flatMap(filterNames);
     expect(asked.filter(name => !knowsFilter(items, name))).toEqual([]);
     expect(asked).toEqual(expect.arrayContaining(['not.brand', 'exists.brand', 'max_nbPicture', 'isWebPromotion']));
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textOf } from '#src/list/selection/CopyRows.tsx';
+import { copiedText } from '#src/list/selection/CopyRows.tsx';
 
 test.each([
     ['a text in parts', '<a>Ballon <i>rouge</i></a>', 'Ballon rouge'],
@@ -10,5 +10,5 @@ test.each([
 ])('W6 a cell says what is seen: %s', (_what, html, expected) => {
     const cell = document.createElement('td');
     cell.innerHTML = html;
-    expect(textOf(cell)).toBe(expected);
+    expect(copiedText(cell)).toBe(expected);
 });

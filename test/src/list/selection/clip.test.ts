@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Clip, toHtml, toTsv } from '#src/list/selection/CopyRows.tsx';
+import { type Clip, rowsToHtml, toTsv } from '#src/list/selection/CopyRows.tsx';
 
 const text = (of: string) => ({ text: of, isFigure: false });
 const figure = (of: string) => ({ text: of, isFigure: true });
@@ -16,7 +16,7 @@ describe('W6 rows on the clipboard', () => {
 
     test('as a table: escaped, and codes as text, so that they keep their zeros', () => {
         const code = ' style="mso-number-format:\'\\@\'"';
-        expect(toHtml(clip)).toBe(
+        expect(rowsToHtml(clip)).toBe(
             `<table><tr><td${code}>0123</td><td${code}>Ballon &quot;A&quot; &amp; &lt;b&gt;</td><td>1234,50</td></tr>` +
                 `<tr><td${code}>'=1+1</td><td${code}>'-5 °C</td><td>-5</td></tr></table>`,
         );

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { baseFor, changesOf, pendingIn, type Values } from '#src/record/drafts/draftChanges.ts';
+import { baseFor, draftChanges, type FormValues, pendingIn } from '#src/record/drafts/draftChanges.ts';
 
 interface Case {
     title: string;
-    before: Values;
-    typed: Values;
-    dirty?: Values;
+    before: FormValues;
+    typed: FormValues;
+    dirty?: FormValues;
     hidden?: string[];
-    kept: Values;
+    kept: FormValues;
 }
 
 const cases: Case[] = [
@@ -71,7 +71,7 @@ const cases: Case[] = [
 
 test.each(cases)('A3 keeps $title', ({ before, typed, dirty, hidden = [], kept }) => {
     const all = Object.fromEntries(Object.keys(typed).map(name => [name, true]));
-    expect(changesOf(before, typed, dirty ?? all, new Set(hidden))).toEqual(kept);
+    expect(draftChanges(before, typed, dirty ?? all, new Set(hidden))).toEqual(kept);
 });
 
 test('A3 what the record has meanwhile is not offered', () => {

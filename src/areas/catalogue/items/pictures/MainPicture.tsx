@@ -1,8 +1,8 @@
 import { useLocale } from 'ra-core';
 import type { Item } from '#contract/catalogue/items.ts';
 import type { ThumbnailFile as PictureSize } from '#contract/language/kinds.ts';
-import { embeddedIn } from '#src/hydra/index.ts';
-import { Thumbnail } from '#src/pictures/Thumbnail.tsx';
+import { embeddedRecord } from '#src/hydra/index.ts';
+import { PictureThumbnail } from '#src/pictures/Thumbnail.tsx';
 
 /** The embedded main picture of an item. */
 interface Main {
@@ -16,7 +16,7 @@ const isMain = (value: unknown): value is Main =>
 
 /** The embedded main picture; undefined when another server embeds none. */
 const mainPictureOf = (item: Item): Main | undefined => {
-    const embedded = embeddedIn(item, 'mainPicture');
+    const embedded = embeddedRecord(item, 'mainPicture');
     return isMain(embedded) ? embedded : undefined;
 };
 
@@ -30,5 +30,5 @@ export const MainPicture = ({ item, size = 40 }: MainPictureProps) => {
     const english = useLocale() === 'en';
     const { alt = null, altEn = null, thumbnails = [] } = mainPictureOf(item) ?? {};
     const words = (english ? (altEn ?? alt) : (alt ?? altEn)) ?? '';
-    return <Thumbnail thumbnails={thumbnails} alt={words} size={size} />;
+    return <PictureThumbnail thumbnails={thumbnails} alt={words} size={size} />;
 };

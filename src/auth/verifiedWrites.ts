@@ -16,7 +16,7 @@ export const statusOf = (error: unknown): unknown => {
  * A3 and A4. After redirecting, react-admin reports a refused write as saved. Such a write therefore never resolves:
  * the page is about to be left for the sign-in or the forbidden page.
  */
-export const withHonestWrites = <P extends Writes>(provider: P, onForbidden: () => void): P => {
+export const rejectRefusedWrites = <P extends Writes>(provider: P, onForbidden: () => void): P => {
     const honest =
         <A extends unknown[], T>(write: (...args: A) => Promise<T>) =>
         (...args: A): Promise<T> =>

@@ -1,26 +1,26 @@
 /** A possible parent of a moved record. */
-export interface Place {
+export interface TreeNodeRef {
     /** Null for the top. */
     readonly id: string | null;
     readonly name: string;
     /** Why the moved record cannot be placed there, as far as the tree itself can tell. */
-    readonly refused: Refused | undefined;
+    readonly refused: MoveRefusal | undefined;
 }
 
 /** `cycle`: under itself; `depth`: too many levels. */
-export type Refused = 'cycle' | 'depth';
+export type MoveRefusal = 'cycle' | 'depth';
 
 /** Attributes of a node's element that identify its place to key and pointer handlers. */
-export const placeAttributes = ({ id, name, refused }: Place) => ({
+export const nodeAttributes = ({ id, name, refused }: TreeNodeRef) => ({
     'data-place': id ?? '',
     'data-name': name,
     'data-refused': refused,
 });
 
 /** The place of an element in the document. */
-export const placeAt = (element: Element | null): Place | undefined => {
+export const nodeAt = (element: Element | null): TreeNodeRef | undefined => {
     const found = element?.closest<HTMLElement>('[data-place]');
     if (!found) return undefined;
     const { place, name = '', refused } = found.dataset;
-    return { id: place || null, name, refused: refused as Refused | undefined };
+    return { id: place || null, name, refused: refused as MoveRefusal | undefined };
 };

@@ -2,12 +2,12 @@ import { useTranslate } from 'ra-core';
 import { displayNameOf, type ResourceContract } from '#contract/language/contract.ts';
 
 /** A value as text; objects and lists as the JSON that guessed forms edit. */
-export const textOf = (value: unknown): string =>
+export const valueText = (value: unknown): string =>
     typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 
 /** The IRI of a relation's value, embedded or not. */
-export const iriOf = (value: unknown): string =>
-    typeof value === 'object' && value !== null && '@id' in value ? String(value['@id']) : textOf(value);
+export const relationIri = (value: unknown): string =>
+    typeof value === 'object' && value !== null && '@id' in value ? String(value['@id']) : valueText(value);
 
 type Named = Readonly<Record<string, unknown>> & { readonly id: string };
 

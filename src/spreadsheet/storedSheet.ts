@@ -1,11 +1,11 @@
 import type { DraftChanges } from '../record/drafts/draftChanges.ts';
-import { type CellEntry, isValid, type Values } from './cell.ts';
+import { type CellEntry, isValid, type RowValues } from './cell.ts';
 import { written } from './commands.ts';
-import { baseOf, columnNamed, type Sheet, withColumnsNamed } from './sheet.ts';
-import { checked, type Reading, readCell } from './text.ts';
+import { baseOf, type SheetState, sheetColumnNamed, withColumnsNamed } from './sheet.ts';
+import { checked, readTypedCell, type TypedReading } from './text.ts';
 
 /** Unsaved cells in the form of a draft: per row, the original values with the row's headers, and the edits. */
-export const changesOf = (sheet: Sheet, headers: readonly string[]): DraftChanges =>
+export const sheetDraft = (sheet: SheetState, headers: readonly string[]): DraftChanges =>
     Object.fromEntries(
         [...sheet.entries].map(([id, row]) => {
             const base = baseOf(sheet, id);
@@ -14,18 +14,18 @@ export const changesOf = (sheet: Sheet, headers: readonly string[]): DraftChange
         }),
     );
 
-const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is RowValues => typeof value === 'object' && value !== null;
 
 /** Validates a stored cell again, because stored data is untrusted and the rules may have changed. */
-const entryFrom = (sheet: Sheet, name: string, kept: unknown, reading: Reading): CellEntry | undefined => {
-    const column = columnNamed(sheet, name);
+const entryFrom = (sheet: SheetState, name: string, kept: unknown, reading: TypedReading): CellEntry | undefined => {
+    const column = sheetColumnNamed(sheet, name);
     if (!column || !isObject(kept)) return undefined;
-    if (typeof kept.typed === 'string') return readCell(column, kept.typed, reading);
+    if (typeof kept.typed === 'string') return readTypedCell(column, kept.typed, reading);
     return 'value' in kept ? checked(column, kept.value, String(kept.value ?? '')) : undefined;
 };
 
 /** Restores a draft's cells as one step. Changes by other users since then are resolved when saving. */
-export const resumed = (before: Sheet, changes: DraftChanges, reading: Reading): Sheet => {
+export const restoreDraft = (before: SheetState, changes: DraftChanges, reading: TypedReading): SheetState => {
     const names = Object.values(changes).flatMap(({ typed }) => Object.keys(isObject(typed) ? typed : {}));
     const sheet = withColumnsNamed(before, names);
     const known = new Map(sheet.known);

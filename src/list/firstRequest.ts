@@ -11,4 +11,4 @@ export const viewsRequest = (resource: string, page: number): GetListParams => (
 });
 
 /** Rows of a page of a list, unless the person or a view chooses another number. */
-export const PER_PAGE = 25;
+export const ROWS_PER_PAGE = 25;

@@ -81,7 +81,7 @@ const shortened = (text: string) => (text.length > MOST_LETTERS ? `${text.slice(
  * Corrects the address of a list: removes unknown filters, orders and values, and invalid numbers. Undefined when
  * nothing has to be corrected.
  */
-export const withoutVain = (search: URLSearchParams, list: Showable) => {
+export const removeInvalidParts = (search: URLSearchParams, list: Showable) => {
     const asked: Search = Object.fromEntries(search);
     const { filter: _, sort: _sort, order: _order, page: _page, perPage: _perPage, ...others } = asked;
     const parts = [
@@ -97,13 +97,13 @@ export const withoutVain = (search: URLSearchParams, list: Showable) => {
 };
 
 /** Key in the history entry's state for the removed parts of an address; it disappears with the next navigation. */
-export const VAIN = 'askedInVain';
+export const INVALID_PARTS = 'askedInVain';
 
 /** The removed parts of the current list's address, and a function that dismisses the note. */
-export const useVain = () => {
+export const useInvalidParts = () => {
     const { state } = useLocation();
     const [, setSearch] = useSearch();
-    const vain: unknown = state?.[VAIN];
+    const vain: unknown = state?.[INVALID_PARTS];
     return {
         vain: Array.isArray(vain) ? vain.map(String) : [],
         forget: () => setSearch(search => Object.fromEntries(search), { replace: true }),

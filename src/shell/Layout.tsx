@@ -12,14 +12,14 @@ import { useScrolledPast } from '../theme/useScrolledPast.ts';
 import { useThemeStore } from '../theme/useTheme.ts';
 import { useFormat } from '../ui/format.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { usePrinting } from '../ui/printing.ts';
 import { LoadingPage } from '../ui/state/StatePage.tsx';
-import { usePrinting } from '../ui/toPrint.ts';
 import cornerStyles from './corner.module.css';
+import styles from './Layout.module.css';
 import { Menu } from './Menu.tsx';
 import { Panels } from './Panels.tsx';
 import { prefetchPanel } from './panelParts.ts';
 import { useIsOpen, usePanels } from './panels.ts';
-import styles from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 
 /** A field with `autoFocus` keeps the focus. */
@@ -135,11 +135,11 @@ const PrintDate = () => {
 const SideDrawer = lazyPart(() => import('./SideDrawer.tsx').then(module => ({ default: module.SideDrawer })));
 
 const ServerWarnings = lazyPart(() =>
-    import('./ServerWarnings.tsx').then(module => ({ default: module.ServerWarnings })),
+    import('./ServerWarnings.tsx').then(module => ({ default: module.ServerWarningList })),
 );
 
 /** The frame around a page, which stays usable when the page fails. */
-export const Shell = ({ children }: { children: ReactNode }) => {
+export const Layout = ({ children }: { children: ReactNode }) => {
     const text = useText();
     const { pathname } = useLocation();
     const { pressHamburger } = useThemeStore();

@@ -1,5 +1,5 @@
 import { config } from '../config.ts';
-import { embeddedIn } from '../hydra/index.ts';
+import { embeddedRecord } from '../hydra/index.ts';
 
 /**
  * Address of a picture that the server embeds as `{ filePath }` (N4), or null. A path without an origin refers to the
@@ -13,7 +13,7 @@ export const picturePath = (embedded: unknown): string | null => {
 };
 
 /** Address of a user's picture, from a record of the data provider. */
-export const avatarPath = (user: object): string | null => picturePath(embeddedIn(user, 'avatar'));
+export const avatarPath = (user: object): string | null => picturePath(embeddedRecord(user, 'avatar'));
 
 /** Address of a file on the API's server. */
 export const fileAddress = (path: string): string => config.apiOrigin + path;

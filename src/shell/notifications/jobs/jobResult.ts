@@ -3,7 +3,7 @@ import type { JobOutcome } from '#contract/language/kinds.ts';
 import { JOB_OUTCOMES, type Job } from '#contract/operations/jobs.ts';
 import type { Translation } from '../../../i18n/translator.ts';
 import { useTranslation } from '../../../i18n/useTranslator.ts';
-import { fileAddress } from '../../../ui/picturePath.ts';
+import { fileAddress } from '../../../ui/serverFiles.ts';
 
 /** The name of a job by its kind; one of the next version is named as the API names it. */
 export const jobName = ({ translate }: Translation, { kind }: Pick<Job, 'kind'>): string =>
