@@ -1,3 +1,4 @@
+// Apart: the geometry of a cut, without a document.
 import type { Area } from 'react-easy-crop';
 
 /** The selected area in pixels of the rotated picture. */

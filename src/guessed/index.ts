@@ -1,7 +1,7 @@
 import { lazyPart } from '../routing/loadPart.ts';
 import { fetchableScreen } from '../ui/state/fetchableScreen.tsx';
 
-const screens = () => import('./screens.ts');
+const screens = () => import('./screens.tsx');
 
 /** Screens generated from the API's documentation, in a chunk that is loaded when one of them is opened. */
 export const guessed = {

@@ -1,3 +1,4 @@
+// Apart: what writes, and the provider as a whole; index.ts is the face of the folder.
 import type { Api, Field } from '@api-platform/api-doc-parser';
 import type { CreateParams, DeleteManyParams, DeleteParams, RaRecord, UpdateManyParams, UpdateParams } from 'ra-core';
 import { type Addresses, createAddresses } from './address.ts';

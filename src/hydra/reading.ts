@@ -1,14 +1,62 @@
+// Apart: all that reads; what writes is in dataProvider.ts.
 import type { GetListParams, GetListResult, GetManyParams, Identifier, RaRecord } from 'ra-core';
 import type { Addresses } from './address.ts';
 import type { Send } from './call.ts';
 import { readPage as pageIn, resultOf, type ServerPage, toPage } from './collection.ts';
-import { adoptRecord, type JsonLdReader } from './document.ts';
+import { adoptRecord, hydraKey, type JsonLdReader } from './document.ts';
 import { mapLimited, slices } from './many.ts';
 import { HydraError } from './problem.ts';
 import { isFilter, listParameters, type QueryParameter } from './query.ts';
-import { orderVariable, type Search, searchIn, takes } from './search.ts';
 import type { HydraOptions, HydraResource, Polled } from './types.ts';
-import { type JsonObject, recordIri } from './value.ts';
+import { isPlainObject, type JsonObject, read, recordIri } from './value.ts';
+
+/** What a collection takes as query parameters, as its `search` declares. */
+interface Search {
+    /** The variables of the template: `id[]`, `exists[brand]`, `order[name]`. */
+    readonly variables: ReadonlySet<string>;
+    /** The properties that the variables concern. */
+    readonly properties: ReadonlyMap<string, string>;
+}
+
+/** A collection without `search` declares no parameter. */
+export const searchIn = (collection: unknown): Search => {
+    const search = isPlainObject(collection) ? hydraKey(collection, 'search') : undefined;
+    const [template, mapping] = isPlainObject(search)
+        ? [hydraKey(search, 'template'), hydraKey(search, 'mapping')]
+        : [undefined, undefined];
+    const expressions = typeof template === 'string' ? template.matchAll(/\{[?&]([^{}]*)\}/g) : [];
+    const properties = (Array.isArray(mapping) ? mapping : []).map(
+        one => [String(read(one, 'variable')), String(read(one, 'property') ?? '')] as const,
+    );
+    return {
+        variables: new Set([...expressions].flatMap(([, names = '']) => names.split(','))),
+        properties: new Map(properties),
+    };
+};
+
+const INDEXED = /\[\d*\]$/;
+const OPERATOR = /^(.+)\[(between|gte?|lte?|(strictly_)?(before|after))\]$/;
+
+/**
+ * Whether a collection takes a parameter: `status[0]` is declared as `status[]` or `status`. From API Platform 4.2 a
+ * filter may be declared by its name alone, without operators, which it takes nevertheless; older ones name each
+ * operator, and an exact filter of theirs has a variable `name[]`.
+ */
+const takes = ({ variables }: Search, name: string): boolean => {
+    if (variables.has(name)) return true;
+    // One parameter for all properties (`#[QueryParameter(key: 'order[:property]')]`).
+    if (/^order\[/.test(name)) return variables.has('order[:property]');
+    if (INDEXED.test(name)) {
+        const bare = name.replace(INDEXED, '');
+        return variables.has(`${bare}[]`) || variables.has(bare);
+    }
+    const [, property] = OPERATOR.exec(name) ?? [];
+    return property !== undefined && variables.has(property) && !variables.has(`${property}[]`);
+};
+
+/** The variable that orders by a property, where it is spelled otherwise than `order[property]`. */
+const orderVariable = ({ properties }: Search, property: string): string | undefined =>
+    [...properties].find(([variable, of]) => of === property && /^(order|sort)/i.test(variable))?.[0];
 
 type Prefetched = Record<string, RaRecord[]>;
 

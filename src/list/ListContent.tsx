@@ -6,7 +6,7 @@ import { Route, Routes } from 'react-router-dom';
 import { type FetchableScreen, lazyPart } from '../routing/loadPart.ts';
 import { PartInPlace } from '../routing/PartBoundary.tsx';
 import type { IconName } from '../ui/Icon.tsx';
-import { useNarrow } from '../ui/useNarrow.ts';
+import { useNarrow } from '../ui/useFitting.ts';
 import { whenIdle } from '../ui/whenIdle.ts';
 import type { EmptyProps } from './Empty.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';

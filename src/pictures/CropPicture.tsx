@@ -1,3 +1,4 @@
+// Apart: a dialog of its own, beside the grid that opens it.
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';

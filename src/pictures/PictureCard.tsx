@@ -1,3 +1,4 @@
+// Apart: one picture; the grid moves and opens them.
 import { useTranslate } from 'ra-core';
 import { useFormat } from '../ui/format.ts';
 import { Icon } from '../ui/Icon.tsx';

@@ -1,3 +1,4 @@
+// Apart: the pictures that are there; Pictures.tsx has the uploads around them.
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';

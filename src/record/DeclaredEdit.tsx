@@ -10,7 +10,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { Conflict } from './conflict/Conflict.tsx';
 import { DeclaredFacts } from './DeclaredFacts.tsx';
 import { DeclaredInputs } from './DeclaredInputs.tsx';
-import { DeleteNamed } from './DeleteNamed.tsx';
+import { DeleteNamed, useNotDeleted } from './DeleteNamed.tsx';
 import type { AnyForm, FormRights } from './declaration.ts';
 import { DocumentsButton } from './documents/DocumentsButton.tsx';
 import { EditRecord, type RecordEditing } from './EditRecord.tsx';
@@ -25,7 +25,6 @@ import { NewRelated } from './NewRelated.tsx';
 import { RecordState } from './RecordState.tsx';
 import { TransitionButtons } from './transitions/TransitionButtons.tsx';
 import { AdoptUndone } from './undo/AdoptUndone.tsx';
-import { useNotDeleted } from './useNotDeleted.ts';
 
 /** What the history tells of a record: its properties, and what its transitions were given. */
 const historyProperties = ({ properties, transitions = {} }: ResourceContract): Properties =>

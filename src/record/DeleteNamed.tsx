@@ -8,6 +8,7 @@ import { useProvider } from '../auth/me.ts';
 import { useMay } from '../auth/permissions.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { failureMessage } from '../ui/failure.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { RelatedFact, useRelated } from './DeclaredFacts.tsx';
 import type { AnyForm } from './declaration.ts';
@@ -145,4 +146,15 @@ export const DeleteNamed = (props: DeleteNamedProps) => {
             {isAsking ? <Question {...props} onClose={() => ask(false)} /> : null}
         </>
     );
+};
+
+/** The reason why a record could not be deleted, for the form's alert. */
+export const useNotDeleted = (): { notDeleted: string | undefined; onDeleteError: (error: unknown) => void } => {
+    const translate = useTranslate();
+    const [notDeleted, setNotDeleted] = useState<string>();
+    const onDeleteError = (error: unknown) => {
+        const message = failureMessage(error) ?? 'app.failure.unexpected';
+        setNotDeleted(translate(message, { _: message }));
+    };
+    return { notDeleted, onDeleteError };
 };

@@ -1,3 +1,4 @@
+// Apart: what comes before and after a record, asked with the state of its list; the head of the page only shows it.
 import { type GetListResult, type ListParams, type RaRecord, useGetList, useGetRecordId, useStore } from 'ra-core';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';

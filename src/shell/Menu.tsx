@@ -1,6 +1,6 @@
 import { LinkBase } from 'ra-core';
-import { useRef } from 'react';
-import { useText } from '../i18n/useTranslator.ts';
+import { type ElementType, useRef } from 'react';
+import { useText, useTranslation } from '../i18n/useTranslator.ts';
 import type { SideBarEntry, SideBarGroup } from '../menu/sideBar.ts';
 import { lazyPart } from '../routing/loadPart.ts';
 import { PartBoundary } from '../routing/PartBoundary.tsx';
@@ -9,12 +9,52 @@ import { useLayout, useThemeSettings, useThemeStore } from '../theme/useTheme.ts
 import { Icon } from '../ui/Icon.tsx';
 import { useFitting } from '../ui/useFitting.ts';
 import styles from './Layout.module.css';
-import { HomeEntry, ResourceEntry } from './MenuEntry.tsx';
 import groupStyles from './menu.module.css';
 import sideBarStyles from './SideBar.module.css';
 import twoColumnsStyles from './TwoColumns.module.css';
 import { useAnchor } from './useAnchor.ts';
 import { useSideBar } from './useSideBar.ts';
+
+interface MenuLinkProps {
+    readonly to: string;
+    readonly icon: ElementType;
+    readonly label: string;
+    readonly active: boolean;
+}
+
+/** The tooltip replaces the label in layouts that show only the icon. */
+const MenuLink = ({ to, icon: Icon, label, active }: MenuLinkProps) => (
+    <li>
+        <LinkBase
+            to={to}
+            className={groupStyles.entry}
+            title={label}
+            aria-label={label}
+            aria-current={active ? 'page' : undefined}
+        >
+            <Icon aria-hidden="true" />
+            <span className={groupStyles.label}>{label}</span>
+        </LinkBase>
+    </li>
+);
+
+const HomeIcon = () => <Icon name="home" size={20} />;
+
+const HomeEntry = ({ active }: { readonly active: boolean }) => {
+    const text = useText();
+    return <MenuLink to="/" icon={HomeIcon} label={text('app.menu.home')} active={active} />;
+};
+
+interface ResourceEntryProps {
+    readonly entry: SideBarEntry;
+    readonly active: string | undefined;
+}
+
+const ResourceEntry = ({ entry: { name, icon }, active }: ResourceEntryProps) => {
+    const { translate } = useTranslation();
+    const label = translate(`resources.${name}.name`, { smart_count: 2 });
+    return <MenuLink to={`/${name}`} icon={icon} label={label} active={name === active} />;
+};
 
 const Group = ({ group, entries, active }: SideBarGroup & { active: string | undefined }) => {
     const text = useText();

@@ -1,3 +1,4 @@
+// Apart: a part of the frame as large as the frame itself.
 import { useSyncExternalStore } from 'react';
 import { type Me, nameOfPerson, useMe } from '../auth/me.ts';
 import { LanguageSwitcher } from '../i18n/LanguageSwitcher.tsx';

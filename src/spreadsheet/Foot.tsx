@@ -1,3 +1,4 @@
+// Apart: what stands below the cells, and knows none of them.
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../ui/Button.tsx';

@@ -1,3 +1,4 @@
+// Apart: the table; SheetContent.tsx has the bar, the conflicts and the keys around it.
 import { useListContext, useTranslate } from 'ra-core';
 import { type FocusEvent, memo } from 'react';
 import type { Properties, Property } from '#contract/language/property.ts';

@@ -1,3 +1,4 @@
+// Apart: one cell, rendered by itself.
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, memo, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useServerText } from '../i18n/useTranslator.ts';

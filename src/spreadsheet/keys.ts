@@ -1,3 +1,4 @@
+// Apart: pure, and tested without a document.
 import { areaBetween, isValid, sizeOf } from './cell.ts';
 import { cleared, filledDown, redone, toggled, typed, undone } from './commands.ts';
 import { cellAt, entryAt, type SheetState, saying, selected, selectedAt, sizeOfPage } from './sheet.ts';

@@ -1,3 +1,4 @@
+// Apart: pure, and tested without a document.
 import type { DraftChanges } from '../record/drafts/draftChanges.ts';
 import { type CellEntry, isValid, type RowValues } from './cell.ts';
 import { written } from './commands.ts';

@@ -1,3 +1,4 @@
+// Apart: when unsaved cells are stored; what is stored is in storedSheet.ts.
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useSession } from '../auth/sharedSession.ts';

@@ -1,7 +1,7 @@
 import MuiDialog from '@mui/material/Dialog';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
 import styles from './dialog.module.css';
-import { useNarrow } from './useNarrow.ts';
+import { useNarrow } from './useFitting.ts';
 
 interface DialogProps {
     readonly title: ReactNode;

@@ -1,3 +1,4 @@
+// Apart: pure, and tested without a server.
 import type { Operation, OperationType, Parameter } from '@api-platform/api-doc-parser';
 import { notHydra } from '../problem.ts';
 import type { DescribedApi } from '../types.ts';

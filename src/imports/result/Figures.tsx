@@ -1,3 +1,4 @@
+// Apart: the counts, beside the rows that Differences.tsx shows.
 import type { ImportCounts } from '#contract/imports/imports.ts';
 import { useFormat } from '../../ui/format.ts';
 import { useImportWords } from '../words.tsx';

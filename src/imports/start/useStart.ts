@@ -1,3 +1,4 @@
+// Apart: what a start does and asks; ImportStart.tsx is its form.
 import { useMutation } from '@tanstack/react-query';
 import { useRedirect } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';

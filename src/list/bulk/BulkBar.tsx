@@ -5,7 +5,7 @@ import { lazyPart } from '../../routing/loadPart.ts';
 import { PartBoundary } from '../../routing/PartBoundary.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { SELECTION } from '../../ui/pageActions.ts';
-import { useNarrow } from '../../ui/useNarrow.ts';
+import { useNarrow } from '../../ui/useFitting.ts';
 import { SelectPage } from '../table/SelectBox.tsx';
 import styles from '../table/selection.module.css';
 import { useFreshSelection } from '../table/useFreshSelection.ts';

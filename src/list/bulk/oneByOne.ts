@@ -1,3 +1,4 @@
+// Apart: pure, and tested without a document.
 import type { RaRecord } from 'ra-core';
 import type {
     BulkBody,

@@ -14,7 +14,7 @@ import marks from '../../ui/marks.module.css';
 import { useExit } from '../../ui/motion.ts';
 import { PANEL_HEADING, PanelContext } from '../../ui/PageHeader.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
-import { useNarrow } from '../../ui/useNarrow.ts';
+import { useNarrow } from '../../ui/useFitting.ts';
 import { listContract } from '../bulk/listContract.ts';
 import styles from './peek.module.css';
 

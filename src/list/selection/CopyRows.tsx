@@ -1,3 +1,4 @@
+// Apart: what the clipboard gets, beside the bar that offers it.
 import { useEvent, useListContext, useLocale, useNotify, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import type { ResourceContract } from '#contract/language/contract.ts';

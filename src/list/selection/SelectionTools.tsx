@@ -8,7 +8,7 @@ import { tableToolMessages } from '../../i18n/loaders.ts';
 import { useMessages } from '../../i18n/useTranslator.ts';
 import { type Formatters, useFormat } from '../../ui/format.ts';
 import { beforeSelection, focusSelection, isOffered, SELECTION } from '../../ui/pageActions.ts';
-import { useNarrow } from '../../ui/useNarrow.ts';
+import { useNarrow } from '../../ui/useFitting.ts';
 import { useChosen } from '../bulk/useAllMatching.ts';
 import { type Column, columnLabel } from '../table/column.ts';
 import { ROWS } from '../table/rows.ts';

@@ -1,7 +1,19 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { memo } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
 import { useChosen } from '../bulk/useAllMatching.ts';
+import peekStyles from '../peek/button.module.css';
 import styles from './selection.module.css';
+
+/** Shows the record beside the list; with the keyboard, Space does it. `RowTools` handles the click for all rows. @param name the record's */
+export const PeekButton = ({ name }: { name: string }) => {
+    const label = useTranslate()('common.list.peek', { name });
+    return (
+        <button type="button" className={peekStyles.peek} data-peek="" tabIndex={-1} aria-label={label} title={label}>
+            <Icon name="panel" size={16} />
+        </button>
+    );
+};
 
 interface SelectBoxProps {
     id: string;

@@ -1,3 +1,4 @@
+// Apart: dragging and its order; ListTabs.tsx shows the tabs.
 import { useResourceContext, useStore, useTranslate } from 'ra-core';
 import { type PointerEvent, useRef, useState } from 'react';
 import { moveElement, useWritePlaces } from '../views/useMoveView.ts';

@@ -1,3 +1,4 @@
+// Apart: one branch, which renders itself again below.
 import { useCreatePath, useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useId } from 'react';
 import { useNaming } from '../../kinds/recordNames.ts';

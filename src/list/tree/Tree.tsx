@@ -1,3 +1,4 @@
+// Apart: the tree with its keyboard; TreeScreen.tsx is the page around it.
 import { useEvent, useGetResourceLabel, useStore, useTranslate } from 'ra-core';
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { TreeContract } from '#contract/language/contract.ts';

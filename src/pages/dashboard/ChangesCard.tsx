@@ -1,3 +1,4 @@
+// Apart: the two cards of what has changed.
 import { useQuery } from '@tanstack/react-query';
 import { useCreatePath, useResourceDefinitions, useTranslate } from 'ra-core';
 import type { Item } from '#contract/catalogue/items.ts';

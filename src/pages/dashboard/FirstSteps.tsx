@@ -1,3 +1,4 @@
+// Apart: a card of its own, for those whose lists are empty.
 import { useQueries } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { ResourceName } from '#contract/language/names.ts';

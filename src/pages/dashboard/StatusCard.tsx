@@ -1,3 +1,4 @@
+// Apart: the two cards that count items.
 import { useQuery } from '@tanstack/react-query';
 import { ITEM_STATUSES, type ItemStatus } from '#contract/catalogue/items.ts';
 import type { ItemsFamily } from '#contract/catalogue/itemsFamilies.ts';

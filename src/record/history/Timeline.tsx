@@ -1,3 +1,4 @@
+// Apart: the changes that have arrived; History.tsx asks for them.
 import { useCreatePath, useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { RecordDifferences } from '#contract/language/kinds.ts';

@@ -1,3 +1,4 @@
+// Apart: what is drawn; usePalette.tsx decides what is offered.
 import { LinkBase } from 'ra-core';
 import {
     type KeyboardEvent,

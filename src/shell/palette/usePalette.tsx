@@ -1,3 +1,4 @@
+// Apart: what is offered; PaletteContent.tsx draws it.
 import { useCreatePath, useResourceDefinitions, useStore } from 'ra-core';
 import { useState } from 'react';
 import { fold, hasWords, nameKey, soughtWords } from '#contract/values/text.ts';

@@ -25,7 +25,7 @@ vi.mock('#src/config.ts', async importOriginal => {
 
 const { api, server } = forwardToApi();
 // Loads lazy chunks beforehand, so that the first test is not slower.
-beforeAll(() => Promise.all([import('#src/App.tsx'), import('#src/guessed/screens.ts')]), 60_000);
+beforeAll(() => Promise.all([import('#src/App.tsx'), import('#src/guessed/screens.tsx')]), 60_000);
 
 interface Open {
     as?: Account;

@@ -17,7 +17,7 @@ vi.mock('#src/areas/index.ts', async () => {
 
 const { api, server } = forwardToApi();
 // Loads lazy chunks beforehand, so that the first test is not slower.
-beforeAll(() => Promise.all([import('#src/App.tsx'), import('#src/guessed/screens.ts')]), 60_000);
+beforeAll(() => Promise.all([import('#src/App.tsx'), import('#src/guessed/screens.tsx')]), 60_000);
 
 // In development, the guessers log code that would replace them.
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => undefined));

@@ -2,8 +2,8 @@ import { Field, Resource } from '@api-platform/api-doc-parser';
 import { render, screen } from '@testing-library/react';
 import { I18nContextProvider } from 'ra-core';
 import { expect, test } from 'vitest';
-import { drawnDays } from '#src/guessed/GuessedEdit.tsx';
 import { propertiesOf } from '#src/guessed/properties.ts';
+import { drawnDays } from '#src/guessed/screens.tsx';
 
 const XSD = 'http://www.w3.org/2001/XMLSchema#';
 const other = (name: string) => new Resource(name, `/api/${name}`, { fields: [] });

@@ -9,8 +9,7 @@ beforeAll(
         Promise.all([
             import('#src/App.tsx'),
             import('#src/record/DeclaredEdit.tsx'),
-            import('#src/guessed/GuessedList.tsx'),
-            import('#src/guessed/GuessedEdit.tsx'),
+            import('#src/guessed/screens.tsx'),
         ]),
     60_000,
 );

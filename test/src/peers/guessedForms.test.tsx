@@ -5,7 +5,7 @@ import type { PeerOptions } from '#test/support/peer.ts';
 import { beforePeers } from '#test/support/peerConsole.ts';
 
 const { open } = beforePeers();
-beforeAll(() => Promise.all([import('#src/App.tsx'), import('#src/guessed/screens.ts')]), 60_000);
+beforeAll(() => Promise.all([import('#src/App.tsx'), import('#src/guessed/screens.tsx')]), 60_000);
 
 const fill = (name: string | RegExp, value: string) =>
     fireEvent.change(screen.getByLabelText(name), { target: { value } });

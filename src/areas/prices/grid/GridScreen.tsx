@@ -27,7 +27,7 @@ import { refusalMessage } from '../../../ui/failure.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import page from '../../../ui/page.module.css';
-import { useNarrow } from '../../../ui/useNarrow.ts';
+import { useNarrow } from '../../../ui/useFitting.ts';
 import { useSettled } from '../../../ui/useSettled.ts';
 import { itemFilters } from '../../catalogue/items/itemFilters.ts';
 import { type GridView, gridParameters, gridViewIn, MAX_LISTS } from './GridLink.tsx';

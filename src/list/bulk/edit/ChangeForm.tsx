@@ -1,3 +1,4 @@
+// Apart: the first step of the dialog.
 import { Form, RecordContext, ResourceContextProvider, SourceContextProvider, useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';

@@ -1,3 +1,4 @@
+// Apart: the records with one reason; the dialog lists the groups.
 import { LinkBase, useCreatePath, useGetManyAggregate, useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import type { ResourceContract } from '#contract/language/contract.ts';

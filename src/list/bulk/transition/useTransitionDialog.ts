@@ -1,3 +1,4 @@
+// Apart: the steps of the dialog, without what it shows.
 import { useQuery } from '@tanstack/react-query';
 import { useEvent, useListContext, useNotify, useRefresh } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';

@@ -1,3 +1,4 @@
+// Apart: the editor of a range, the largest of the editors.
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useLocale, useTranslate } from 'ra-core';

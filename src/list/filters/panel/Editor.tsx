@@ -1,3 +1,4 @@
+// Apart: the editor of one filter; FilterPanel.tsx has the list of all.
 import TextField from '@mui/material/TextField';
 import { useListContext, useTranslate } from 'ra-core';
 import { type ComponentType, Suspense, useId, useState } from 'react';

@@ -9,7 +9,7 @@ import { useMessages } from '../../../i18n/useTranslator.ts';
 import { contractOf } from '../../../kinds/allContracts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useFormat } from '../../../ui/format.ts';
-import { useNarrow } from '../../../ui/useNarrow.ts';
+import { useNarrow } from '../../../ui/useFitting.ts';
 import { useSettled } from '../../../ui/useSettled.ts';
 import { type FilterField, type FilterFieldGroup, isActive } from '../declared.ts';
 import { type FilterValues, useFilters } from '../useFilters.ts';

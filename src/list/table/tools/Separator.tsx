@@ -1,3 +1,4 @@
+// Apart: the edge of one column; TableTools.tsx moves whole columns.
 import { useTranslate } from 'ra-core';
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { areFew, type Column } from '../column.ts';

@@ -1,3 +1,4 @@
+// Apart: a card of its own, with an action.
 import { useQuery } from '@tanstack/react-query';
 import { ListContextProvider, useCreatePath, useGetManyAggregate, useList, useStore } from 'ra-core';
 import { Suspense, useEffect, useMemo, useState } from 'react';

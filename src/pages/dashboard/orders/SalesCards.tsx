@@ -1,3 +1,4 @@
+// Apart: the cards of sales, with their chart.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import { useState } from 'react';

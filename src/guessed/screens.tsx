@@ -1,0 +1,239 @@
+// The chunk of the guessed screens, which includes `@api-platform/admin`.
+
+import { ListGuesser } from '@api-platform/admin';
+import type { Resource } from '@api-platform/api-doc-parser';
+import {
+    CreateBase,
+    type RaRecord,
+    ShowBase,
+    useGetResourceLabel,
+    useListContext,
+    useNotify,
+    useRedirect,
+    useResourceContext,
+    useShowContext,
+    useTranslate,
+} from 'ra-core';
+import { useEffect, useMemo, useState } from 'react';
+import { DatagridBody, ListActions, SimpleShowLayout } from 'react-admin';
+import type { ValueComponents } from '../kinds/Value.tsx';
+import { CreateButton } from '../list/CreateButton.tsx';
+import { ListFailureBoundary } from '../list/ListFailure.tsx';
+import { failingInPlace } from '../list/ListScreen.tsx';
+import { Pager } from '../list/table/Pager.tsx';
+import { BackToList } from '../record/BackToList.tsx';
+import { Conflict } from '../record/conflict/Conflict.tsx';
+import { DeleteNamed, useNotDeleted } from '../record/DeleteNamed.tsx';
+import { EditRecord, type RecordEditing } from '../record/EditRecord.tsx';
+import { EditTop } from '../record/EditTop.tsx';
+import styles from '../record/form/form.module.css';
+import { RecordForm } from '../record/form/RecordForm.tsx';
+import { useRefusal } from '../record/form/useRefusal.ts';
+import { RecordHistory } from '../record/history/History.tsx';
+import { RecordState } from '../record/RecordState.tsx';
+import { useFormat } from '../ui/format.ts';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import page from '../ui/page.module.css';
+import { NotFoundPage } from '../ui/state/StatePage.tsx';
+import { analyzer, guessedTitle } from './analyzer.ts';
+import { type Guess, Guessed } from './Guessed.tsx';
+import { GuessedField } from './GuessedField.tsx';
+import { GuessedInputs } from './GuessedInputs.tsx';
+import { propertiesOf } from './properties.ts';
+import { does } from './useMay.ts';
+
+const Day = ({ value }: { value: string }) => useFormat().date(value);
+
+/** Displays dates without a time. */
+export const drawnDays = ({ fields }: Resource): ValueComponents =>
+    Object.fromEntries(
+        (fields ?? []).filter(field => analyzer.getFieldType(field) === 'date').map(({ name }) => [name, Day]),
+    );
+
+interface EditFormProps extends Guess, RecordEditing<RaRecord<string>> {
+    record: RaRecord<string>;
+}
+
+const EditForm = ({ schema, may, record, ready, refusal, onRebase }: EditFormProps) => {
+    const { notDeleted, onDeleteError } = useNotDeleted();
+    const compared = useMemo(() => ({ properties: propertiesOf(schema), drawn: drawnDays(schema) }), [schema]);
+    return (
+        <>
+            <PageHeader title={guessedTitle(schema, record)} />
+            <RecordForm record={record} ready={ready} refusal={refusal}>
+                <Conflict<RaRecord<string>> {...compared} onRebase={onRebase} />
+                <div className={styles.layout} data-alone>
+                    <fieldset className={styles.frame} disabled={!ready}>
+                        <GuessedInputs schema={schema} label="common.form.save" notDeleted={notDeleted}>
+                            {may.delete ? (
+                                <DeleteNamed
+                                    record={record}
+                                    name={guessedTitle(schema, record)}
+                                    onError={onDeleteError}
+                                />
+                            ) : null}
+                        </GuessedInputs>
+                    </fieldset>
+                </div>
+            </RecordForm>
+            <div className={styles.below} data-alone>
+                <RecordHistory record={record.id} {...compared} />
+            </div>
+        </>
+    );
+};
+
+/** Replaces `EditGuesser`, in which a refetch would replace the form's version and hide a conflict. */
+const EditScreen = (guess: Guess) => (
+    <>
+        <EditTop />
+        <EditRecord<RaRecord<string>> updated="ra.notification.updated">
+            {({ record, ...editing }) => <EditForm key={record.id} record={record} {...editing} {...guess} />}
+        </EditRecord>
+    </>
+);
+
+export const GuessedEdit = () => (
+    <Guessed>
+        {guess => (does(guess.schema, 'edit') ? <EditScreen {...guess} /> : <RecordShow schema={guess.schema} />)}
+    </Guessed>
+);
+
+type Values = Readonly<Record<string, unknown>>;
+
+const isValues = (value: unknown): value is Values =>
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+const isFilled = (value: unknown): boolean => {
+    if (Array.isArray(value)) return value.length > 0;
+    if (isValues(value)) return Object.keys(value).length > 0;
+    return value != null && value !== '';
+};
+
+/** Empty values are omitted, because null is refused for required properties; so are the parts of embedded ones. */
+const onlyFilled = (data: Values): Record<string, unknown> => {
+    const parts = Object.entries(data).map(([name, value]) => [name, isValues(value) ? onlyFilled(value) : value]);
+    return Object.fromEntries(parts.filter(([, value]) => isFilled(value)));
+};
+
+const Screen = ({ schema, next }: { schema: Resource; next: 'edit' | 'show' }) => {
+    const translate = useTranslate();
+    const notify = useNotify();
+    const redirect = useRedirect();
+    const label = useGetResourceLabel();
+    const refusal = useRefusal();
+    const resource = useResourceContext() ?? '';
+    const onSuccess = ({ id }: { id: string }) => {
+        notify('ra.notification.created', { type: 'success', messageArgs: { smart_count: 1 } });
+        redirect(next, resource, id);
+    };
+    return (
+        <CreateBase transform={onlyFilled} mutationOptions={{ onSuccess, onError: refusal.note }}>
+            <BackToList />
+            <PageHeader title={translate('ra.page.create', { name: label(resource, 1) })} />
+            <RecordForm refusal={refusal}>
+                <div className={styles.layout} data-alone>
+                    <GuessedInputs schema={schema} label="common.form.create" />
+                </div>
+            </RecordForm>
+        </CreateBase>
+    );
+};
+
+export const GuessedCreate = () => (
+    <Guessed>
+        {({ schema, may }) =>
+            does(schema, 'create') ? <Screen schema={schema} next={may.edit ? 'edit' : 'show'} /> : <NotFoundPage />
+        }
+    </Guessed>
+);
+
+const Pages = () => (useListContext().isPending ? null : <Pager />);
+
+const Title = ({ create }: { create: boolean }) => {
+    const resource = useResourceContext() ?? '';
+    const label = useGetResourceLabel();
+    const button = create ? <CreateButton resource={resource} label="ra.action.create" /> : null;
+    return <PageHeader title={label(resource, 2)} actions={button} />;
+};
+
+/** The orders that the server declares: `name`, `brand.name`. */
+const useOrders = (schema: Resource): readonly string[] => {
+    const [orders, setOrders] = useState<readonly string[]>([]);
+    useEffect(() => {
+        void analyzer.getOrderParametersFromSchema(schema).then(setOrders);
+    }, [schema]);
+    return orders;
+};
+
+/** Tables wider than the screen scroll horizontally. */
+const scrolled = { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflowX: 'auto' } };
+
+const Rows = ({ schema }: { schema: Resource }) => {
+    const orders = useOrders(schema);
+    return (
+        <ListGuesser
+            actions={<ListActions hasCreate={false} />}
+            exporter={false}
+            bulkActionButtons={false}
+            body={DatagridBody}
+            pagination={<Pages />}
+            perPage={25}
+            sx={scrolled}
+            queryOptions={failingInPlace}
+        >
+            {(schema.readableFields ?? []).map(field => {
+                const { name } = field;
+                const order = orders.find(one => one.split('.')[0] === name);
+                const sorting = order === undefined ? { sortable: false } : { sortable: true, sortBy: order };
+                return <GuessedField key={`${name} ${order}`} field={field} source={name} {...sorting} />;
+            })}
+        </ListGuesser>
+    );
+};
+
+/**
+ * The list guesser without the parts shown elsewhere, without bulk deletion, which asks no confirmation, and without
+ * Mercure.
+ */
+export const GuessedList = () => (
+    <Guessed>
+        {({ schema, may }) => (
+            <ListFailureBoundary>
+                <Title create={may.create} />
+                <Rows schema={schema} />
+            </ListFailureBoundary>
+        )}
+    </Guessed>
+);
+
+const Content = ({ schema }: { schema: Resource }) => {
+    const { record, error, refetch } = useShowContext<RaRecord>();
+    if (!record) return <RecordState error={error} retry={refetch} />;
+    const fields = (schema.readableFields ?? []).filter(({ deprecated }) => !deprecated);
+    return (
+        <>
+            <PageHeader title={guessedTitle(schema, record)} />
+            <div className={page.card}>
+                <SimpleShowLayout>
+                    {fields.map(field => (
+                        <GuessedField key={field.name} field={field} source={field.name} />
+                    ))}
+                </SimpleShowLayout>
+            </div>
+        </>
+    );
+};
+
+/** Errors are shown in place of the record. */
+const quiet = { onError: () => undefined };
+
+/** A read-only record, for people who may not edit it or APIs without editing. */
+const RecordShow = ({ schema }: { schema: Resource }) => (
+    <ShowBase queryOptions={quiet}>
+        <BackToList />
+        <Content schema={schema} />
+    </ShowBase>
+);
+
+export const GuessedShow = () => <Guessed>{({ schema }) => <RecordShow schema={schema} />}</Guessed>;
