@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import { eanCheckDigit } from '#contract/language/rules.ts';
 import { isWhole } from '../support/extent.ts';
 import { picture } from '../support/pictures.ts';
@@ -50,8 +50,12 @@ test('I7 many files, two of them invalid, one cancelled; each is reported, and t
     const good = await Promise.all(Array.from({ length: CROWD }, (_, place) => jpeg(numbered(place + 1))));
     const text = { name: 'zz-note.txt', mimeType: 'text/plain', buffer: Buffer.from('Ballon') };
     const broken = { ...(await jpeg('zz-abimee.jpg')), buffer: Buffer.from('<html>ceci n’est pas une photo</html>') };
+    const isUpload = (request: Request) => request.method() === 'POST' && request.url().includes('/api/items/pictures');
+    // The first upload is under way only once its request is held: the code that sends files is loaded with it.
+    const begun = page.waitForRequest(isUpload);
     await choose(page, [...good, broken, text]);
-    const cancelled = page.waitForEvent('requestfailed');
+    await begun;
+    const cancelled = page.waitForEvent('requestfailed', isUpload);
     await page.getByRole('button', { name: 'Annuler vue-01.jpg' }).click();
     // What has already arrived cannot be cancelled.
     await cancelled;
