@@ -6,6 +6,7 @@ import type { ViteUserConfig } from 'vitest/config';
 import { isWhole } from './test/support/extent.ts';
 import { compileHints } from './tools/compileHints.ts';
 import { computed } from './tools/computed.ts';
+import type { Declarations } from './tools/declared.ts';
 import { fonts } from './tools/fonts.ts';
 import { lean } from './tools/lean/index.ts';
 import { precompress } from './tools/precompress.ts';
@@ -153,6 +154,9 @@ const hardProject = {
     test: { name: 'hard', environment: 'node', include: ['test/hard/*.test.ts'] },
 };
 
+/** Filled by the build. */
+const declarations: Declarations = { screens: new Map(), messages: new Set() };
+
 // Only Vitest's types are imported: `npm start` builds with this file without development packages.
 export default {
     plugins: [
@@ -160,9 +164,9 @@ export default {
         fonts(),
         lean(),
         computed(),
-        stages(),
+        stages(declarations),
         compileHints(),
-        earlyRequests(bundle),
+        earlyRequests(bundle, declarations),
         firstPaint(),
         precompress(),
     ],

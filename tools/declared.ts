@@ -1,62 +1,120 @@
-import type { Plugin } from 'vite';
+import { relative } from 'node:path';
+import { type ESTree, type Plugin, parseSync, type Rolldown, Visitor } from 'vite';
 
-/** What the declaration of a resource or a page loads, by module. */
+/** What a resource or a page loads, by module. */
 export interface Declared {
-    /** `Sales` or `Others`: lists that people move between are in one file. */
-    readonly area: Area;
+    /** The folder of its contract; of a page, which has none, its own: `orders`. */
+    readonly area: string;
     readonly isTree: boolean;
     /** Its contract and its list. */
     readonly list: readonly string[];
     readonly forms: readonly string[];
     readonly screens: readonly string[];
+    /** In French. */
+    readonly messages: readonly string[];
 }
 
-export const AREAS = ['Sales', 'Others'] as const;
-export type Area = (typeof AREAS)[number];
+export interface Declarations {
+    /** By name: `price_lists`. */
+    readonly screens: Map<string, Declared>;
+    /** Files with the messages of resources, in French. */
+    readonly messages: Set<string>;
+}
 
-/** By the resource's name in camel case: `priceLists`. */
-export type Declarations = ReadonlyMap<string, Declared>;
+type Part = 'list' | 'forms' | 'screens' | 'apart';
 
-/** A declaration begins with the name of its resource; the name of a page is that of its folder. */
-const DECLARATION = /\bdeclare(?:Resource|Page)\(/;
-const OWN_NAME = /^\s*["'`](\w+)/;
-const FOLDER = /(\w+)(?:\/index)?\.ts$/;
-const IMPORT = /\bimport\(\s*["'`](?:#|(?:\.{1,2}\/)+)([^"'`]+)["'`]/g;
-const GROUP = /\bgroup: ["'`](\w+)/;
-const MODULE = /\/((?:src|contract)\/.+)$/;
-const OF_LIST = /^contract\/|(?:List|Screens)\.tsx?$/;
-const OF_FORM = /Form\.tsx?$/;
-/** Loaded with some forms, but far larger than them. */
-const APART = /\/richText\//;
-
-const nameOf = (declaration: string, id: string): string => {
-    const [, name = ''] = OWN_NAME.exec(declaration) ?? FOLDER.exec(id) ?? [];
-    return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+/** What the modules belong to that a member loads (`src/areas/declareResource.ts`). */
+const PARTS: Readonly<Record<string, Part>> = {
+    contract: 'list',
+    list: 'list',
+    form: 'forms',
+    create: 'screens',
+    edit: 'screens',
+    screens: 'screens',
+    load: 'screens',
+    // Loaded with some forms, but far larger than them.
+    inside: 'apart',
 };
 
-/** Finds what declarations load: group of the menu, contract, list, form and further screens. */
-export const findDeclared = (found: Map<string, Declared>): Plugin => ({
-    name: 'declared',
-    generateBundle() {
-        for (const id of this.getModuleIds()) {
-            if (!id.includes('/src/areas/')) continue;
-            const { code, dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {};
-            for (const declaration of (code ?? '').split(DECLARATION).slice(1)) {
-                const [, group] = GROUP.exec(declaration) ?? [];
-                if (!group) continue;
-                const ids = [...declaration.matchAll(IMPORT)].flatMap(
-                    ([, end]) => dynamicallyImportedIds.find(one => one.endsWith(`/${end}`)) ?? [],
-                );
-                const modules = ids.flatMap(one => MODULE.exec(one)?.[1] ?? []);
-                const others = modules.filter(one => !OF_LIST.test(one) && !APART.test(one));
-                found.set(nameOf(declaration, id), {
-                    area: group === 'sales' ? 'Sales' : 'Others',
-                    isTree: ids.some(one => /^\s*tree: \{/m.test(this.getModuleInfo(one)?.code ?? '')),
-                    list: modules.filter(one => OF_LIST.test(one)),
-                    forms: others.filter(one => OF_FORM.test(one)),
-                    screens: others.filter(one => !OF_FORM.test(one)),
-                });
-            }
+const DECLARING = /^declare(?:Resource|Page)$/;
+/** Its object has a loader for the messages of each resource. */
+const MESSAGES = '/i18n/fr/resources.ts';
+const OF_AREA = /\/src\/areas\/.+\.ts$/;
+const AREA = /^(?:contract|src\/areas)\/(\w+)\//;
+
+/** Modules by the member of an object that imports them. */
+type Members = ReadonlyMap<string, readonly string[]>;
+
+const textOf = (node: ESTree.Node | undefined): string =>
+    node?.type === 'Literal' && typeof node.value === 'string' ? node.value : '';
+
+const fromRoot = (id: string): string => relative(process.cwd(), id);
+
+/** The objects of a module, and those that declare something, by its name. */
+const objectsIn = (program: ESTree.Program) => {
+    const imports: ESTree.ImportExpression[] = [];
+    const objects: ESTree.ObjectExpression[] = [];
+    const declared = new Map<string, ESTree.ObjectExpression>();
+    new Visitor({
+        ImportExpression: node => void imports.push(node),
+        ObjectExpression: node => void objects.push(node),
+        CallExpression: ({ callee, arguments: [name, object] }) => {
+            if (callee.type === 'Identifier' && DECLARING.test(callee.name) && object?.type === 'ObjectExpression')
+                declared.set(textOf(name), object);
+        },
+    }).visit(program);
+    return { imports, objects, declared };
+};
+
+/** What the objects of a module import, of which the build knows the code. */
+const read = (context: Rolldown.PluginContext, id: string) => {
+    const { imports, objects, declared } = objectsIn(parseSync(id, context.getModuleInfo(id)?.code ?? '').program);
+    const moduleOf = async ({ source }: ESTree.ImportExpression): Promise<string> => {
+        const found = await context.resolve(textOf(source), id);
+        if (!found) throw new Error(`${id} imports what is no module`);
+        return fromRoot(found.id);
+    };
+    const membersOf = async ({ properties }: ESTree.ObjectExpression): Promise<Members> => {
+        const members = new Map<string, readonly string[]>();
+        for (const member of properties) {
+            if (member.type !== 'Property' || member.key.type !== 'Identifier') continue;
+            const within = imports.filter(({ start, end }) => start >= member.start && end <= member.end);
+            members.set(member.key.name, await Promise.all(within.map(moduleOf)));
         }
+        return members;
+    };
+    return {
+        objects: () => Promise.all(objects.map(membersOf)),
+        declared: () =>
+            Promise.all([...declared].map(async ([name, object]) => [name, await membersOf(object)] as const)),
+    };
+};
+
+const partsOf = (name: string, members: Members): Record<Part, string[]> => {
+    const parts: Record<Part, string[]> = { list: [], forms: [], screens: [], apart: [] };
+    for (const [member, modules] of members) {
+        const part = PARTS[member];
+        if (!part && modules.length > 0) throw new Error(`tools/declared.ts does not say when ${name} loads ${member}`);
+        if (part) parts[part].push(...modules);
+    }
+    return parts;
+};
+
+/** Finds what declarations load: contract, list, form, further screens and messages. */
+export const findDeclared = (found: Declarations): Plugin => ({
+    name: 'declared',
+    async buildEnd() {
+        const ids = [...this.getModuleIds()].sort();
+        const idOf = (end: string): string => ids.find(id => id.endsWith(end)) ?? '';
+        const [words] = await read(this, idOf(MESSAGES)).objects();
+        for (const module of [...(words?.values() ?? [])].flat()) found.messages.add(module);
+        for (const id of ids.filter(one => OF_AREA.test(one)))
+            for (const [name, members] of await read(this, id).declared()) {
+                const { list, forms, screens } = partsOf(name, members);
+                const contract = members.get('contract')?.[0];
+                const [, area = ''] = AREA.exec(contract ?? fromRoot(id)) ?? [];
+                const isTree = /^\s*tree: \{/m.test(this.getModuleInfo(idOf(contract ?? ''))?.code ?? '');
+                found.screens.set(name, { area, isTree, list, forms, screens, messages: words?.get(name) ?? [] });
+            }
     },
 });

@@ -1,33 +1,27 @@
 import type { Plugin, Rolldown } from 'vite';
 import { type Chunks, chunksOf } from './chunks.ts';
-import { AREAS } from './declared.ts';
+import type { Declarations } from './declared.ts';
+import { FILES, resourcesIn } from './steps.ts';
 
 /** Stages that the page preloads (`src/boot/ask.ts`). */
 const STAGES: readonly string[] = [
     'console',
-    ...AREAS.map(area => `lists${area}`),
-    ...['fr', 'en'].flatMap(locale => ['', 'Console', ...AREAS].map(stage => locale + stage)),
+    ...FILES.map(file => `lists${file}`),
+    ...['fr', 'en'].flatMap(locale => ['', 'Console', ...FILES].map(stage => locale + stage)),
 ];
 
 /** The script and the style sheets of a chunk. */
 const filesOf = ({ fileName, viteMetadata }: Rolldown.OutputChunk) =>
     [fileName, ...(viteMetadata?.importedCss ?? [])].map(file => `/${file}`);
 
-/** The resources and pages of the file with the messages of an area: `priceLists`. */
-const wordedIn = ({ moduleIds }: Rolldown.OutputChunk): string[] =>
-    moduleIds.flatMap(id => /\/i18n\/fr\/(?:\w+\/)?(\w+)\.ts$/.exec(id)?.[1] ?? []);
-
 /** What `src/boot/ask.ts` reads. */
-const filesIn = (chunks: Chunks): string => {
-    const all = [...chunks.values()];
-    const namesOf = (stage: string) => all.flatMap(chunk => (chunk.name === stage ? wordedIn(chunk) : []));
-    return JSON.stringify({
+const filesIn = (chunks: Chunks, declarations: Declarations): string =>
+    JSON.stringify({
         stages: Object.fromEntries(
-            all.flatMap(chunk => (STAGES.includes(chunk.name) ? [[chunk.name, filesOf(chunk)]] : [])),
+            [...chunks.values()].flatMap(chunk => (STAGES.includes(chunk.name) ? [[chunk.name, filesOf(chunk)]] : [])),
         ),
-        areas: Object.fromEntries(AREAS.map(area => [area, namesOf(`fr${area}`)])),
+        areas: Object.fromEntries(FILES.map(file => [file, resourcesIn(declarations, file)])),
     });
-};
 
 /** The font of the text: there at the first text, it changes nothing afterwards; before the code, it would delay it. */
 const fontIn = (files: readonly string[]): string => {
@@ -41,12 +35,12 @@ const fontIn = (files: readonly string[]): string => {
 const PLACE = '<!-- early requests -->';
 
 /** Inlines `src/boot/ask.ts` and the names of the files that it preloads. */
-export const earlyRequests = (bundle: (entry: string) => Promise<string>): Plugin => ({
+export const earlyRequests = (bundle: (entry: string) => Promise<string>, declarations: Declarations): Plugin => ({
     name: 'early-requests',
     transformIndexHtml: {
         order: 'post',
         handler: async (html, { bundle: built }) => {
-            const files = built ? filesIn(chunksOf(Object.values(built))) : '{}';
+            const files = built ? filesIn(chunksOf(Object.values(built)), declarations) : '{}';
             const script = await bundle('src/boot/ask.ts');
             const tags = `<script type="application/json" id="stages">${files}</script><script>${script}</script>`;
             return html.replace(PLACE, () => fontIn(Object.keys(built ?? {})) + tags);

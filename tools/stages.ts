@@ -3,13 +3,12 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { type Chunks, chunkOf, chunksOf, closure } from './chunks.ts';
 import { computed } from './computed.ts';
-import { type Declarations, type Declared, findDeclared } from './declared.ts';
+import { type Declarations, findDeclared } from './declared.ts';
 import { lean } from './lean/index.ts';
 import { type Step, stepsOf } from './steps.ts';
 
 interface Built {
     readonly chunks: Chunks;
-    readonly declared: Declarations;
     /** Static imports of each module. */
     readonly imports: ReadonlyMap<string, readonly string[]>;
     readonly steps: readonly Step[];
@@ -27,7 +26,7 @@ const modulesOf = (chunks: Chunks, modules: readonly string[]): ReadonlySet<stri
  * load six at once over HTTP/1.1. They are taken from a regular build, because the import graph alone would include
  * modules that the bundler removes as unused. What no stage needs is split as usual.
  */
-const stagesOf = ({ chunks, imports, steps }: Omit<Built, 'declared'>): ReadonlyMap<string, string> => {
+const stagesOf = ({ chunks, imports, steps }: Built): ReadonlyMap<string, string> => {
     const known = new Map<string, string>();
     const order = steps.flatMap(({ stages }) => Object.keys(stages));
     const needed = steps.map(({ stages }) =>
@@ -57,8 +56,7 @@ const stagesOf = ({ chunks, imports, steps }: Omit<Built, 'declared'>): Readonly
     return known;
 };
 
-const buildOnce = async (root: string): Promise<Built> => {
-    const declared = new Map<string, Declared>();
+const buildOnce = async (root: string, declarations: Declarations): Promise<Built> => {
     const imports = new Map<string, readonly string[]>();
     const noteImports: Plugin = {
         name: 'imports',
@@ -71,50 +69,37 @@ const buildOnce = async (root: string): Promise<Built> => {
         configFile: false,
         logLevel: 'error',
         publicDir: false,
-        plugins: [react(), lean(), computed(), findDeclared(declared), noteImports],
+        plugins: [react(), lean(), computed(), findDeclared(declarations), noteImports],
         build: { write: false, minify: false, modulePreload: { polyfill: false } },
     });
     const [output] = [built].flat();
     if (!output || !('output' in output)) throw new Error('The build gave no output.');
-    const chunks = chunksOf(output.output);
-    const loaded = [...chunks.values()].find(({ moduleIds }) =>
-        moduleIds.some(id => id.endsWith('/i18n/fr/resources.ts')),
-    );
-    const messages = [...chunks.values()].flatMap(({ fileName, facadeModuleId }) =>
-        loaded?.dynamicImports.includes(fileName)
-            ? (/\/i18n\/fr\/(\w+\/\w+)\.ts$/.exec(facadeModuleId ?? '')?.[1] ?? [])
-            : [],
-    );
-    return { chunks, declared, imports, steps: stepsOf(declared, messages) };
+    return { chunks: chunksOf(output.output), imports, steps: stepsOf(declarations) };
 };
+
 /** Splits the console into stages, and writes which module each file holds for `tools/weight.mjs`. */
-export const stages = (): Plugin => {
-    let declared: Declarations = new Map();
-    return {
-        name: 'stages',
-        apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-        config: async ({ root = process.cwd() }) => {
-            const built = await buildOnce(root);
-            declared = built.declared;
-            const known = stagesOf(built);
-            const groups = [{ name: (id: string) => known.get(id), debugName: 'stages' }];
-            // Stages already include their imports; following them again would add modules that were removed.
-            const codeSplitting = { includeDependenciesRecursively: false, groups };
-            // Some contracts arrive with the console, although each is imported by its screens.
-            const checks = { ineffectiveDynamicImport: false };
-            return { build: { rolldownOptions: { checks, output: { codeSplitting } } } };
-        },
-        generateBundle(_, bundle) {
-            const files = [...chunksOf(Object.values(bundle))].map(([file, { moduleIds, imports, viteMetadata }]) => [
-                file,
-                {
-                    modules: moduleIds.map(id => relative(process.cwd(), id)),
-                    imports,
-                    css: [...(viteMetadata?.importedCss ?? [])],
-                },
-            ]);
-            const source = { files: Object.fromEntries(files), declared: Object.fromEntries(declared) };
-            this.emitFile({ type: 'asset', fileName: '.vite/chunks.json', source: JSON.stringify(source) });
-        },
-    };
-};
+export const stages = (declarations: Declarations): Plugin => ({
+    name: 'stages',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    config: async ({ root = process.cwd() }) => {
+        const known = stagesOf(await buildOnce(root, declarations));
+        const groups = [{ name: (id: string) => known.get(id), debugName: 'stages' }];
+        // Stages already include their imports; following them again would add modules that were removed.
+        const codeSplitting = { includeDependenciesRecursively: false, groups };
+        // Some contracts arrive with the console, although each is imported by its screens.
+        const checks = { ineffectiveDynamicImport: false };
+        return { build: { rolldownOptions: { checks, output: { codeSplitting } } } };
+    },
+    generateBundle(_, bundle) {
+        const files = [...chunksOf(Object.values(bundle))].map(([file, { moduleIds, imports, viteMetadata }]) => [
+            file,
+            {
+                modules: moduleIds.map(id => relative(process.cwd(), id)),
+                imports,
+                css: [...(viteMetadata?.importedCss ?? [])],
+            },
+        ]);
+        const source = { files: Object.fromEntries(files), declared: Object.fromEntries(declarations.screens) };
+        this.emitFile({ type: 'asset', fileName: '.vite/chunks.json', source: JSON.stringify(source) });
+    },
+});

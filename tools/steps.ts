@@ -1,4 +1,14 @@
-import { AREAS, type Area, type Declarations } from './declared.ts';
+import type { Declarations } from './declared.ts';
+
+/** Areas that people move between: their contracts and lists are in one file, as are messages, forms and screens. */
+const TOGETHER: Readonly<Record<string, readonly string[]>> = {
+    Sales: ['customers', 'deliveries', 'orders', 'prices'],
+    Others: ['catalogue', 'imports', 'operations', 'people', 'settings'],
+};
+export const FILES = Object.keys(TOGETHER);
+
+/** The screen that the first rows are measured by: its list arrives with the console. */
+const FIRST = 'items';
 
 /** Stages of a visit, of which a browser needs the first ones sooner. */
 export interface Step {
@@ -21,99 +31,115 @@ const worded = (stage: string, ...names: readonly string[]) =>
         ]),
     );
 
-const inArea = (declarations: Declarations, area: Area, kind: 'list' | 'forms' | 'screens') =>
-    [...declarations.values()].flatMap(one => (one.area === area ? one[kind] : []));
+const fileOf = (area: string): string => {
+    const file = FILES.find(name => TOGETHER[name]?.includes(area));
+    if (!file) throw new Error(`In which file is what belongs to ${area}? tools/steps.ts does not say`);
+    return file;
+};
 
-const ofAreas = (stage: string, modulesOf: (area: Area) => readonly string[]) =>
-    Object.fromEntries(AREAS.map(area => [`${stage}${area}`, modulesOf(area)]));
+const inFile = ({ screens }: Declarations, file: string, part: 'list' | 'forms' | 'screens'): readonly string[] =>
+    [...screens.values()].flatMap(one => (fileOf(one.area) === file ? one[part] : []));
+
+/** Messages of resources, `prices/priceLists`, by their folder. */
+const wordsIn = ({ messages }: Declarations, file: string): readonly string[] =>
+    [...messages].flatMap(module => {
+        const [, name = '', area = ''] = /\/fr\/((\w+)\/\w+)\.ts$/.exec(module) ?? [];
+        return fileOf(area) === file ? [name] : [];
+    });
+
+const ofFiles = (stage: string, modulesOf: (file: string) => readonly string[]) =>
+    Object.fromEntries(FILES.map(file => [`${stage}${file}`, modulesOf(file)]));
+
+/** The resources of a file, which the page fetches with their screens; the first one's arrive with the console. */
+export const resourcesIn = ({ screens }: Declarations, file: string): readonly string[] =>
+    [...screens].flatMap(([name, { area, list }]) =>
+        name !== FIRST && list.length > 0 && fileOf(area) === file ? [name] : [],
+    );
 
 const SIGN_IN = [
     'main.tsx',
     ...['SignInFrame', 'LoginPage', 'ForgottenPasswordPage', 'PasswordResetPage'].map(name => `auth/${name}.tsx`),
 ];
 
-/** @param messages names of the files with the messages of resources, `prices/priceLists` */
-export const stepsOf = (declarations: Declarations, messages: readonly string[]): readonly Step[] => {
-    const areaOf = (name: string): Area => declarations.get(name.split('/').at(-1) ?? '')?.area ?? 'Others';
-    return [
-        { stages: { start: SIGN_IN.map(file => `src/${file}`) } },
-        { stages: worded('', 'start', 'names.ts?computed') },
-        {
-            stages: worded(
-                'Console',
-                'console',
-                'resources',
-                'reactAdmin.ts?computed',
-                'catalogue/items',
-                'orders/orderCards',
+export const stepsOf = (declarations: Declarations): readonly Step[] => [
+    { stages: { start: SIGN_IN.map(file => `src/${file}`) } },
+    { stages: worded('', 'start', 'names.ts?computed') },
+    {
+        stages: worded(
+            'Console',
+            'console',
+            'resources',
+            'reactAdmin.ts?computed',
+            'catalogue/items',
+            'orders/orderCards',
+        ),
+    },
+    {
+        stages: {
+            console: [
+                'src/App.tsx',
+                'src/list/DeclaredList.tsx',
+                ...(declarations.screens.get(FIRST)?.list ?? []),
+                'src/ui/Ago.tsx',
+            ],
+        },
+    },
+    { stages: ofFiles('lists', file => inFile(declarations, file, 'list')), common: 'console', styles: 'console' },
+    {
+        stages: worded(
+            'Screens',
+            'operations/importColumns',
+            'operations/importFlow',
+            'orders/orderEntry',
+            'catalogue/pictures',
+            'orders/preparation',
+            'prices/priceRequests',
+            'prices/prices',
+            'deliveries/toShip',
+        ),
+    },
+    ...FILES.map(file => ({ stages: worded(file, ...wordsIn(declarations, file)) })),
+    {
+        stages: worded(
+            'Panels',
+            'console/bulkEdit',
+            'console/documentPanel',
+            'console/filterPanel',
+            'operations/jobPanel',
+            'console/reasons',
+            'console/rowTools',
+            'console/tableTools',
+            'operations/undo',
+        ),
+    },
+    // What opens over a screen, with MUI's foundations.
+    {
+        stages: {
+            panels: ['shell/AccountMenu', 'shell/company/CompanyMenu', 'shell/MoreEntries', 'ui/Dialog'].map(
+                file => `src/${file}.tsx`,
             ),
         },
-        {
-            stages: {
-                console: [
-                    'src/App.tsx',
-                    'src/list/DeclaredList.tsx',
-                    'src/areas/catalogue/items/itemList.tsx',
-                    'contract/catalogue/items.ts',
-                    'src/ui/Ago.tsx',
-                ],
-            },
-        },
-        { stages: ofAreas('lists', area => inArea(declarations, area, 'list')), common: 'console', styles: 'console' },
-        {
-            stages: worded(
-                'Screens',
-                'operations/importColumns',
-                'operations/importFlow',
-                'orders/orderEntry',
-                'catalogue/pictures',
-                'orders/preparation',
-                'prices/priceRequests',
-                'prices/prices',
-                'deliveries/toShip',
+        styles: 'console',
+    },
+    // Screens without a form of react-admin's.
+    { stages: { tree: ['src/list/tree/TreeScreen.tsx'] }, lent: 'console' },
+    {
+        stages: {
+            pages: ['dashboard/Dashboard', 'profile/PasswordChangePage', 'profile/EmailChangePage'].map(
+                file => `src/pages/${file}.tsx`,
             ),
         },
-        ...AREAS.map(area => ({ stages: worded(area, ...messages.filter(name => areaOf(name) === area)) })),
-        {
-            stages: worded(
-                'Panels',
-                'console/bulkEdit',
-                'console/documentPanel',
-                'console/filterPanel',
-                'operations/jobPanel',
-                'console/reasons',
-                'console/rowTools',
-                'console/tableTools',
-                'operations/undo',
-            ),
+    },
+    { stages: { record: ['src/record/DeclaredEdit.tsx', 'src/record/DeclaredCreate.tsx'] } },
+    {
+        stages: {
+            ...ofFiles('forms', file => [
+                ...inFile(declarations, file, 'forms'),
+                ...(file === 'Others' ? ['src/pages/profile/ProfilePage.tsx'] : []),
+            ]),
+            ...ofFiles('screens', file => inFile(declarations, file, 'screens')),
         },
-        // What opens over a screen, with MUI's foundations.
-        {
-            stages: {
-                panels: ['shell/AccountMenu', 'shell/company/CompanyMenu', 'shell/MoreEntries', 'ui/Dialog'].map(
-                    file => `src/${file}.tsx`,
-                ),
-            },
-            styles: 'console',
-        },
-        // Screens without a form of react-admin's.
-        { stages: { tree: ['src/list/tree/TreeScreen.tsx'] }, lent: 'console' },
-        {
-            stages: {
-                pages: ['dashboard/Dashboard', 'profile/PasswordChangePage', 'profile/EmailChangePage'].map(
-                    file => `src/pages/${file}.tsx`,
-                ),
-            },
-        },
-        { stages: { record: ['src/record/DeclaredEdit.tsx', 'src/record/DeclaredCreate.tsx'] } },
-        {
-            stages: {
-                formsSales: inArea(declarations, 'Sales', 'forms'),
-                formsOthers: [...inArea(declarations, 'Others', 'forms'), 'src/pages/profile/ProfilePage.tsx'],
-                ...ofAreas('screens', area => inArea(declarations, area, 'screens')),
-            },
-            common: 'record',
-            styles: 'record',
-        },
-    ];
-};
+        common: 'record',
+        styles: 'record',
+    },
+];

@@ -77,26 +77,20 @@ const sizes = Object.fromEntries(
 const items = filesOf(ITEMS);
 const forms = filesOf([...ITEMS, ...FORMS]);
 
-const screensOf = ([name, { isTree, list, forms: form, screens }]) => {
-    const messages = Object.values(chunks)
-        .flatMap(({ modules }) => modules)
-        .find(module => module.startsWith('i18n/fr/') && module.endsWith(`/${name}.ts`));
-    const own = messages ? [messages] : [];
-    return [
-        ...(list.length > 0 && !isTree
-            ? [{ name: `${name}, list`, kind: 'list', modules: [...LIST, ...list, ...own] }]
-            : []),
-        ...(isTree ? [{ name: `${name}, tree`, kind: 'later', modules: [TREE, ...list, ...own] }] : []),
-        ...(list.length > 0
-            ? [{ name: `${name}, form`, kind: 'later', modules: [...FORMS, ...list, ...form, ...own, WORDS] }]
-            : []),
-        ...screens.map(screen => ({
-            name: `${name}, ${screen}`,
-            kind: 'later',
-            modules: [...list, screen, ...own, WORDS],
-        })),
-    ];
-};
+const screensOf = ([name, { isTree, list, forms: form, screens, messages: own }]) => [
+    ...(list.length > 0 && !isTree
+        ? [{ name: `${name}, list`, kind: 'list', modules: [...LIST, ...list, ...own] }]
+        : []),
+    ...(isTree ? [{ name: `${name}, tree`, kind: 'later', modules: [TREE, ...list, ...own] }] : []),
+    ...(list.length > 0
+        ? [{ name: `${name}, form`, kind: 'later', modules: [...FORMS, ...list, ...form, ...own, WORDS] }]
+        : []),
+    ...screens.map(screen => ({
+        name: `${name}, ${screen}`,
+        kind: 'later',
+        modules: [...list, screen, ...own, WORDS],
+    })),
+];
 
 const SCREENS = [
     ...['LoginPage', 'ForgottenPasswordPage', 'PasswordResetPage'].map(page => ({

@@ -147,8 +147,6 @@ export const declareResource = <C extends ResourceContract>(name: C['name'], dec
 };
 
 interface PageDeclaration {
-    /** Its address, and its name in `GET /api/menu`. */
-    readonly name: string;
     /** The resource whose list a person must be allowed to read. */
     readonly of: ResourceName;
     readonly icon: IconName;
@@ -157,8 +155,12 @@ interface PageDeclaration {
     readonly load: () => Promise<{ default: ComponentType }>;
 }
 
-/** A page of its own in the side bar, with the messages of its name. */
-export const declarePage = ({ name, of, icon, menu, shortcut, load }: PageDeclaration) => {
+/**
+ * A page of its own in the side bar, with the messages of its name.
+ * @param path its address, and its name in `GET /api/menu`
+ */
+export const declarePage = <N extends string>(path: N, { of, icon, menu, shortcut, load }: PageDeclaration) => {
+    const name: string = path;
     const words = resourceMessages(name);
     return {
         name,

@@ -3,7 +3,7 @@ import type { Locale } from '#i18n/index.ts';
 /** Files of the console, written into the page by the build (`tools/preloaded.ts`). */
 interface Written {
     readonly stages: Readonly<Record<string, readonly string[]>>;
-    /** Which resources' contracts, lists and messages are in one file, `priceLists`; the others are in the console's. */
+    /** Which resources' contracts, lists and messages are in one file, `price_lists`; the others are in the console's. */
     readonly areas: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -38,9 +38,7 @@ export const consoleStages = (locale: Locale): readonly string[] => [`${locale}C
 /** The stages with contract, list and messages of the resource or page of an address, if the console's lacks them. */
 export const stagesAt = (address: string, locale: Locale): readonly string[] => {
     const { areas = {} } = written();
-    const segments = (address.split('?')[0] ?? '')
-        .split('/')
-        .map(segment => segment.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()));
+    const segments = (address.split('?')[0] ?? '').split('/');
     const area = Object.keys(areas).find(one => areas[one]?.some(name => segments.includes(name)));
     return area ? [`lists${area}`, `${locale}${area}`] : [];
 };
