@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { dayAt } from '#contract/values/days.ts';
+import { type NumberSeries, takeNumber } from '#server/areas/numbers.ts';
 import { numberCounters } from '#server/db/tables/index.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { type NumberSeries, takeNumber } from '#server/engine/numbers.ts';
 import { type Api, openApi } from '#test/support/api.ts';
 import { make, newCompany } from '#test/support/records.ts';
 

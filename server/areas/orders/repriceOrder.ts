@@ -11,12 +11,12 @@ import { AMOUNT_DECIMALS, lineAmount, sumAmounts } from '#contract/values/money.
 import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
 import { jsonLd, permit } from '../../engine/call.ts';
-import { countedBy } from '../../engine/companyFilter.ts';
 import { findRow } from '../../engine/read.ts';
 import type { Call, RecordCall } from '../../engine/resource.ts';
 import type { Perform } from '../../engine/rowChange.ts';
 import { malformedParameter, Problem, recordNotFound } from '../../hydra/problem.ts';
 import { iriOf, toRecord } from '../../hydra/record.ts';
+import { countedBy } from '../companyFilter.ts';
 import { linesOfAll, orderLinesOf, type StoredLine } from './lines.ts';
 import { type OrderToPrice, resolveLines, resolveOrders, storePrices, type Terms } from './prices.ts';
 import { orderTable } from './table.ts';

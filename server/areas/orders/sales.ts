@@ -5,10 +5,10 @@ import { addDays, type Day, isDay, mondayOf, today, WEEK } from '#contract/value
 import type { Decimal } from '#contract/values/money.ts';
 import { parisDay, parisMidnight, query } from '../../db/query.ts';
 import { jsonLd, permit } from '../../engine/call.ts';
-import { countedBy } from '../../engine/companyFilter.ts';
 import type { Call } from '../../engine/resource.ts';
 import { malformedParameter } from '../../hydra/problem.ts';
 import { iriOf } from '../../hydra/record.ts';
+import { countedBy } from '../companyFilter.ts';
 
 interface Found {
     readonly total: Decimal;

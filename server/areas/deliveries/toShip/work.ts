@@ -3,8 +3,8 @@ import type { DeliveryWork } from '#contract/deliveries/deliveryWork.ts';
 import { addDays, type Day, mondayOf, today, WEEK } from '#contract/values/days.ts';
 import { query } from '../../../db/query.ts';
 import { jsonLd, permit } from '../../../engine/call.ts';
-import { companyAsked, countedBy } from '../../../engine/companyFilter.ts';
 import type { Call } from '../../../engine/resource.ts';
+import { companyAsked, countedBy } from '../../companyFilter.ts';
 import { deliveryNoteTable } from '../table.ts';
 import { openLines } from './selection.ts';
 

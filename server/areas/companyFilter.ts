@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { columnOf } from '../engine/columns.ts';
+import type { Call, ServerResource } from '../engine/resource.ts';
+import { visibleTo } from '../engine/visible.ts';
 import { relationId } from '../hydra/filters.ts';
-import { columnOf } from './columns.ts';
-import type { Call, ServerResource } from './resource.ts';
-import { visibleTo } from './visible.ts';
 
 /** The company whose records a call is asked for by `?company=`; undefined for those of all that the person handles. */
 export const companyAsked = ({ context }: Pick<Call, 'context'>): number | undefined => {
