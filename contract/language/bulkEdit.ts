@@ -1,6 +1,6 @@
 import Big from 'big.js';
-import { type Rounding, raisedBy, roundAmount } from '../prices/rounding.ts';
 import type { Decimal } from '../values/money.ts';
+import { type Rounding, raisedBy, roundAmount } from '../values/rounding.ts';
 import type { ResourceContract } from './contract.ts';
 import { digitsOf, isFigure } from './figures.ts';
 import type { Kind } from './kinds.ts';

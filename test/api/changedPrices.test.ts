@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changedPrice, ROUNDINGS } from '#contract/prices/rounding.ts';
+import { changedPrice } from '#contract/prices/rounding.ts';
+import { ROUNDINGS } from '#contract/values/rounding.ts';
 import { changedPriceSql } from '#server/areas/prices/change/changedPrice.ts';
 import { query } from '#server/db/query.ts';
 import { type Api, openApi } from '#test/support/api.ts';

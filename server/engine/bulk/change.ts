@@ -16,7 +16,7 @@ import { lockRows, rowsById } from '../read.ts';
 import { checkRelations } from '../relations.ts';
 import type { Call, ServerResource } from '../resource.ts';
 import { updateRow, updateRows } from '../write.ts';
-import { operatedOn } from './changes.ts';
+import { operatedOn } from './operations.ts';
 import type { BulkRequest } from './request.ts';
 
 /** A record before and after its change, with the values that it was given. */
@@ -36,7 +36,7 @@ export interface Done {
     readonly gone: readonly Row[];
 }
 
-type Edit = Pick<BulkRequest, 'input' | 'changes' | 'own' | 'schema'>;
+type Edit = Pick<BulkRequest, 'input' | 'operations' | 'own' | 'schema'>;
 
 /** A record that is being edited, with the values that it is to have. */
 type Edited = Omit<ChangedSlice, 'after'>;
@@ -65,7 +65,7 @@ const lock = async (call: Call, tx: Db, ids: readonly number[]): Promise<Row[]> 
 const openEdit = async (call: Call, tx: Db, row: Row, edit: Edit): Promise<Edited> => {
     const { resource, actor } = call;
     const own = edit.own.get(row.id);
-    const calculated = parseInput(edit.schema, operatedOn(resource, edit.changes, row));
+    const calculated = parseInput(edit.schema, operatedOn(resource, edit.operations, row));
     const asked = { ...edit.input, ...calculated, ...own?.input };
     permit(call, 'edit', row.id);
     resource.check?.({ actor, id: row.id, input: asked });

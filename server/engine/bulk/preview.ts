@@ -8,10 +8,10 @@ import type { BulkRequest } from './request.ts';
 export const among = ({ table }: ServerResource, listed: SQL | undefined, { ids }: Pick<BulkRequest, 'ids'>) =>
     ids ? and(listed, inArray(table.id, [...ids])) : listed;
 
-const hasAlready = (resource: ServerResource, { action, input, changes }: BulkRequest): SQL => {
+const hasAlready = (resource: ServerResource, { action, input, operations }: BulkRequest): SQL => {
     // Relations to many are stored elsewhere, and what is calculated is told by a rehearsal.
     const isElsewhere = Object.keys(input).some(name => resource.links?.[name]);
-    if (action === 'delete' || isElsewhere || Object.keys(changes).length > 0) return sql`false`;
+    if (action === 'delete' || isElsewhere || Object.keys(operations).length > 0) return sql`false`;
     const columns = getTableColumns(resource.table);
     const same = Object.entries(columnValues(resource, input)).flatMap(([key, value]) => {
         const column = columns[key];

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { BULK_ACTIONS, type BulkAction } from '#contract/language/bulk.ts';
-import { bulkNames } from '#contract/language/bulkEdit.ts';
+import { type BulkChanges, bulkNames } from '#contract/language/bulkEdit.ts';
 import { isDeletedInBulk, type ResourceContract } from '#contract/language/contract.ts';
 import { identifierOf, MAX_IDENTIFIER } from '#contract/language/identifier.ts';
 import type { Properties } from '#contract/language/property.ts';
@@ -11,7 +11,7 @@ import { readJsonBody } from '../call.ts';
 import { checkWriters, parseInput } from '../input.ts';
 import type { Call } from '../resource.ts';
 import { type NamedRecord, readNamed } from '../transitions/request.ts';
-import { type Changes, requestedChanges } from './changes.ts';
+import { requestedOperations } from './operations.ts';
 import { SLICE } from './slices.ts';
 
 /** A record of the request, in the version that was seen. */
@@ -28,7 +28,7 @@ export interface BulkRequest {
     /** The new values of all records. */
     readonly input: JsonObject;
     /** What is done to the values of each record. */
-    readonly changes: Changes;
+    readonly operations: BulkChanges;
     /** Versions and values of single records. */
     readonly own: ReadonlyMap<number, OwnEdit>;
     /** Validates what the changes give a record. */
@@ -84,9 +84,9 @@ const idsOf = ({ resource }: Call, { ids, all }: JsonObject): readonly number[] 
     return chosen.sort((one, other) => one - other);
 };
 
-type Edit = Pick<BulkRequest, 'input' | 'changes' | 'own' | 'schema'>;
+type Edit = Pick<BulkRequest, 'input' | 'operations' | 'own' | 'schema'>;
 
-const NO_EDIT: Edit = { input: {}, changes: {}, own: new Map(), schema: patchSchema({}) };
+const NO_EDIT: Edit = { input: {}, operations: {}, own: new Map(), schema: patchSchema({}) };
 
 /** @throws Invalid where nothing is to be changed, of the call or of one of its records */
 const editOf = (call: Call, body: JsonObject, records: readonly NamedRecord[]): Edit => {
@@ -96,10 +96,10 @@ const editOf = (call: Call, body: JsonObject, records: readonly NamedRecord[]): 
     const given = Array.isArray(body.records) ? body.records : [];
     const own = new Map(records.map(({ id, etag }, place) => [id, { etag, input: inputOf(given[place]?.input) }]));
     const input = inputOf(body.input);
-    const changes = requestedChanges(properties, named(call, properties, body.changes));
-    const isNothing = Object.keys({ ...input, ...changes }).length === 0;
+    const operations = requestedOperations(properties, named(call, properties, body.changes));
+    const isNothing = Object.keys({ ...input, ...operations }).length === 0;
     if (isNothing && [...own.values()].every(one => Object.keys(one.input).length === 0)) refuse('input', 'required');
-    return { input, changes, own, schema };
+    return { input, operations, own, schema };
 };
 
 /** @throws Invalid naming what is missing, wrong, or not allowed in bulk changes. */

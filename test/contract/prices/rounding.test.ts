@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changedPrice, ROUNDING_STEPS, ROUNDINGS } from '#contract/prices/rounding.ts';
+import { changedPrice } from '#contract/prices/rounding.ts';
+import { ROUNDING_STEPS, ROUNDINGS } from '#contract/values/rounding.ts';
 import { unitPrice } from './arbitraries.ts';
 
 const signedRate = fc.integer({ min: -990_000, max: 9_000_000 }).map(units => (units / 10_000).toFixed(4));

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type PriceChange, ROUNDING_STEPS } from '#contract/prices/rounding.ts';
+import type { PriceChange } from '#contract/prices/rounding.ts';
+import { ROUNDING_STEPS } from '#contract/values/rounding.ts';
 
 /**
  * `changedPrice` of the contract for all prices of a statement. Factors instead of quotients, which are exact: `/ 0.05`

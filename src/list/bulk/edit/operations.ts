@@ -1,7 +1,7 @@
 import { type BulkOperation, operationsOf } from '#contract/language/bulkEdit.ts';
 import { digitsOf, isFigure } from '#contract/language/figures.ts';
 import { isList, type Property } from '#contract/language/property.ts';
-import { isRounding, priceChange, ROUNDINGS } from '#contract/prices/rounding.ts';
+import { isRounding, RAISE, ROUNDINGS } from '#contract/values/rounding.ts';
 import { type Validator, validatorsOf } from '../../../kinds/validators.ts';
 
 /** What a person chooses; to lower is to raise by less than nothing. */
@@ -46,10 +46,10 @@ const inputOf = (name: string, property: Property, isValue = false): ChangeInput
 const LOWEST = 99;
 
 const percent = (choice: EditChoice): Property => ({
-    ...priceChange.changeRate,
+    ...RAISE,
     required: true,
     min: 0,
-    max: choice === 'lower_percent' ? LOWEST : priceChange.changeRate.max,
+    max: choice === 'lower_percent' ? LOWEST : RAISE.max,
 });
 
 const amount = (property: Property): Property => {

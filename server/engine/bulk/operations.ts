@@ -8,15 +8,12 @@ import {
 import { digitsOf, isFigure } from '#contract/language/figures.ts';
 import type { Properties, Property } from '#contract/language/property.ts';
 import { createSchema, patchSchema } from '#contract/language/schema.ts';
-import { priceChange, ROUNDINGS } from '#contract/prices/rounding.ts';
+import { RAISE, ROUNDINGS } from '#contract/values/rounding.ts';
 import { Invalid } from '../../hydra/problem.ts';
 import { type JsonObject, type Row, toRecord } from '../../hydra/record.ts';
 import { historyValue } from '../historyValue.ts';
 import { parseInput } from '../input.ts';
 import type { ServerResource } from '../resource.ts';
-
-/** What is done to values, by property. */
-export type Changes = BulkChanges;
 
 /** An operation, declared like the properties of a resource; its value depends on the property. */
 const OPERATION = {
@@ -40,8 +37,7 @@ const givenValue = (name: string, property: Property, { operation, value }: Bulk
     if (operation === 'clear' || operation === 'round') return undefined;
     if (value === undefined || (Array.isArray(value) && value.length === 0 && operation !== 'set'))
         return refuse(name, 'required');
-    if (operation === 'percent')
-        return parseInput(createSchema({ [name]: priceChange.changeRate }), { [name]: value })[name];
+    if (operation === 'percent') return parseInput(createSchema({ [name]: RAISE }), { [name]: value })[name];
     if (operation === 'amount')
         return parseInput(createSchema({ [name]: amountOf(property) }), { [name]: value })[name];
     return parseInput(patchSchema({ [name]: property }), { [name]: value })[name];
@@ -57,7 +53,7 @@ const operationOf = (name: string, property: Property, given: unknown): BulkOper
 };
 
 /** The operations that a body asks for. @throws Invalid naming what is wrong */
-export const requestedChanges = (properties: Properties, given: JsonObject): Changes =>
+export const requestedOperations = (properties: Properties, given: JsonObject): BulkChanges =>
     Object.fromEntries(
         Object.entries(given).flatMap(([name, one]) => {
             const property = properties[name];
@@ -66,10 +62,10 @@ export const requestedChanges = (properties: Properties, given: JsonObject): Cha
     );
 
 /** The values that the operations give a record, not yet validated. */
-export const operatedOn = ({ contract }: ServerResource, changes: Changes, row: Row): JsonObject => {
+export const operatedOn = ({ contract }: ServerResource, operations: BulkChanges, row: Row): JsonObject => {
     const record = toRecord(contract, row);
     return Object.fromEntries(
-        Object.entries(changes).flatMap(([name, one]) => {
+        Object.entries(operations).flatMap(([name, one]) => {
             const property = contract.properties[name];
             return property ? [[name, operated(property, one, historyValue(property, record[name]))]] : [];
         }),
