@@ -92,8 +92,9 @@ export interface ResourceContract<
     /** False for records that are changed in bulk, but deleted one by one: documents, which few have a reason to delete. */
     readonly deletedInBulk?: false;
     /**
-     * Relation to the company that a record belongs to (B7): the record exists only for those who handle the company. It
-     * is set when the record is created, by default to the person's current company, and never changed.
+     * Relation to the company that a record belongs to (B7), the first resource that it may name: the record exists only
+     * for those who handle the company. It is set when the record is created, by default to the person's current company,
+     * and never changed.
      */
     readonly company?: keyof P & string;
     /**

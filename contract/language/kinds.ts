@@ -138,6 +138,9 @@ export interface RangeProperty extends Traits {
 /** Values before and after a change, by property, in the API's JSON; an empty one is null. */
 export type RecordDifferences = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
 
+/** The difference of a secret: only the fact that it was replaced. */
+export const REPLACED: RecordDifferences[string] = { from: null, to: null };
+
 /** The differences made by a change. */
 export interface DifferencesProperty extends Traits {
     readonly kind: 'differences';

@@ -1,5 +1,4 @@
 import { defineContract } from '../language/contract.ts';
-import type { RecordDifferences } from '../language/kinds.ts';
 import { RESOURCE_NAMES } from '../language/names.ts';
 import type { RecordOf } from '../language/property.ts';
 import { READ } from '../language/roles.ts';
@@ -47,6 +46,3 @@ export const changes = defineContract({
 });
 
 export type ChangeRecord = RecordOf<typeof changes.properties>;
-
-/** The difference of a secret: only the fact that it was replaced. */
-export const REPLACED: RecordDifferences[string] = { from: null, to: null };

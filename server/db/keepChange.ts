@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { RecordDifferences } from '#contract/language/kinds.ts';
+import { REPLACED, type RecordDifferences } from '#contract/language/kinds.ts';
 import { collectionPath } from '#contract/language/names.ts';
-import { type ChangeAction, REPLACED } from '#contract/operations/changes.ts';
+import type { ChangeAction } from '#contract/operations/changes.ts';
 import type { Db } from './database.ts';
 import { changes, users } from './tables/index.ts';
 

@@ -1,7 +1,6 @@
 import { nameOf, type ResourceContract } from '#contract/language/contract.ts';
-import type { ChildrenProperty, RecordDifferences } from '#contract/language/kinds.ts';
+import { type ChildrenProperty, REPLACED, type RecordDifferences } from '#contract/language/kinds.ts';
 import { isReadable, isWritable } from '#contract/language/property.ts';
-import { type ChangeAction, REPLACED } from '#contract/operations/changes.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Db } from '../db/database.ts';
 import { type KeptChange, keepChange } from '../db/keepChange.ts';
@@ -108,7 +107,7 @@ export const historyDifferences = (
 const lineOf = (
     { contract }: ServerResource,
     { id: authorId, importId }: Actor,
-    action: ChangeAction,
+    action: KeptChange['action'],
     done: RecordedChange,
 ): KeptChange[] => {
     const row = done.after ?? done.before;
@@ -118,10 +117,9 @@ const lineOf = (
     const transition = done.transition ?? null;
     if (action === 'edit' && transition === null && Object.keys(differences).length === 0) return [];
     const record = iriOf(contract.name, row.id);
-    const companyId = contract.company === undefined ? null : companyIdOf(row[contract.company]);
-    return [
-        { record, recordName: nameOf(contract, row), companyId, authorId, importId, action, transition, differences },
-    ];
+    const recordName = nameOf(contract, row);
+    const companyId = companyIdOf(contract, row);
+    return [{ record, recordName, companyId, authorId, importId, action, transition, differences }];
 };
 
 /**
@@ -132,6 +130,6 @@ export const keepHistory = async (
     tx: Db,
     resource: ServerResource,
     author: Actor,
-    action: ChangeAction,
+    action: KeptChange['action'],
     ...done: readonly RecordedChange[]
 ): Promise<void> => keepChange(tx, ...done.flatMap(one => lineOf(resource, author, action, one)));

@@ -1,20 +1,31 @@
 import { and, inArray, type SQL } from 'drizzle-orm';
+import type { ResourceContract } from '#contract/language/contract.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
 import type { ResourceName } from '#contract/language/names.ts';
 import type { Property } from '#contract/language/property.ts';
 import { targetOf } from '#contract/language/relations.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
+import { isHandled } from '../auth/membership.ts';
 import type { Db } from '../db/database.ts';
-import { companies } from '../db/tables/index.ts';
 import { Invalid } from '../hydra/problem.ts';
-import type { Row } from '../hydra/record.ts';
+import type { JsonObject, Row } from '../hydra/record.ts';
 import type { Call, ServerResource } from './resource.ts';
 import type { RowChange } from './rowChange.ts';
-import { isHandled, visibleTo } from './visible.ts';
+import { visibleTo } from './visible.ts';
 
-/** The company that a record belongs to, by its relation in a row or a body; null when that is to no company. */
-export const companyIdOf = (relation: unknown): number | null =>
-    typeof relation === 'string' ? (identifierOf('companies', relation) ?? null) : Number(relation);
+/** The relation by which records belong to a company (B7), and the resource of companies; undefined where they belong to none. */
+export const companyRelation = ({ company = '', properties }: ResourceContract) => {
+    const property = properties[company];
+    return property?.kind === 'relation' ? { name: company, to: property.to } : undefined;
+};
+
+/** The company that a record belongs to, by its row or its body; null when that is none. */
+export const companyIdOf = (contract: ResourceContract, record: JsonObject): number | null => {
+    const company = companyRelation(contract);
+    const relation = company && record[company.name];
+    if (!company) return null;
+    return typeof relation === 'string' ? (identifierOf(company.to, relation) ?? null) : Number(relation);
+};
 
 /** A change of a record, as its relations are checked. */
 export type RelationChange = Pick<Call, 'resource' | 'resources' | 'actor'> & Pick<RowChange, 'tx' | 'row' | 'input'>;
@@ -44,10 +55,11 @@ const namedBy = (name: string, property: Property, value: unknown): Named[] => {
 };
 
 /** The condition for the records of the target that the relation may name; undefined when it may name all. */
-const limitOf = ({ resource, actor }: RelationChange, name: string, target: ServerResource) =>
-    resource.contract.company === name && target.contract.name === 'companies'
-        ? isHandled(actor, companies.id)
-        : visibleTo(actor, target);
+const limitOf = ({ resource, actor }: RelationChange, name: string, target: ServerResource) => {
+    const company = companyRelation(resource.contract);
+    const isCompany = company?.name === name && company.to === target.contract.name;
+    return isCompany ? isHandled(actor, target.table.id) : visibleTo(actor, target);
+};
 
 /** Which of the identifiers are records of the target of which the condition holds. */
 export const seenAmong = async (
@@ -80,9 +92,10 @@ const checkRelation = async (change: RelationChange, name: string, property: Pro
 
 /** A record stays with its company (B7), because its number and documents name it. */
 const checkCompany = ({ resource, row, input }: RelationChange): PropertyRefusal[] => {
-    const { company } = resource.contract;
+    const { contract } = resource;
+    const { company } = contract;
     if (!row || company === undefined || input[company] === undefined) return [];
-    return companyIdOf(input[company]) === companyIdOf(row[company])
+    return companyIdOf(contract, input) === companyIdOf(contract, row)
         ? []
         : [{ propertyPath: company, key: 'validation.anotherCompany' }];
 };

@@ -1,22 +1,11 @@
 import { and, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { onceFor } from '#contract/language/onceFor.ts';
 import { isAdmin } from '#contract/language/roles.ts';
 import type { Actor } from '../auth/actor.ts';
+import { isHandled } from '../auth/membership.ts';
 import { isAlternative } from '../db/tables/alternatives.ts';
-import { usersHandledCompanies } from '../db/tables/index.ts';
 import { columnOf } from './columns.ts';
 import type { ReadingCall, ServerResource } from './resource.ts';
-
-/**
- * B7: everybody sees the records of the companies that they handle, administrators those of all. A part of each
- * statement, so that a company taken from a person is out of reach at once.
- * @param company the column of the record's company
- */
-export const isHandled = (actor: Actor, company: AnyPgColumn | SQL): SQL | undefined =>
-    isAdmin(actor)
-        ? undefined
-        : sql`${company} in (select company_id from ${usersHandledCompanies} where user_id = ${actor.id})`;
 
 /** A child exists for those for whom its parent does (B2). */
 const ofVisibleParent = (actor: Actor, resource: ServerResource): SQL | undefined => {

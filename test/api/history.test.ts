@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { REPLACED } from '#contract/operations/changes.ts';
+import { REPLACED } from '#contract/language/kinds.ts';
 import { resources } from '#server/areas/index.ts';
 import { forgetChanges } from '#server/db/forgetChanges.ts';
 import { changes, users } from '#server/db/tables/index.ts';

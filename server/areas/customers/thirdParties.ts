@@ -10,11 +10,11 @@ import {
 import { identifierOf } from '#contract/language/identifier.ts';
 import { compact } from '#contract/values/identifiers/compact.ts';
 import { cleanCode } from '#contract/values/text.ts';
+import { isHandled } from '../../auth/membership.ts';
 import { contacts as contactTable, orders, thirdParties as table } from '../../db/tables/index.ts';
 import { jsonLd, permit } from '../../engine/call.ts';
 import { columnOf } from '../../engine/columns.ts';
 import type { Call, ServerResource } from '../../engine/resource.ts';
-import { isHandled } from '../../engine/visible.ts';
 import { iriOf } from '../../hydra/record.ts';
 import { answerActivity } from '../orders/activity.ts';
 import { followCustomer } from '../orders/followCustomer.ts';

@@ -3,10 +3,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ThirdParty } from '#contract/customers/thirdParties.ts';
 import { AMOUNT_DECIMALS, type Decimal } from '#contract/values/money.ts';
 import type { Actor } from '../../auth/actor.ts';
+import { isHandled } from '../../auth/membership.ts';
 import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
 import { orders } from '../../db/tables/index.ts';
-import { isHandled } from '../../engine/visible.ts';
 import type { Row } from '../../hydra/record.ts';
 
 /** Locks the customer, so that two orders of theirs are not validated against the same credit. */

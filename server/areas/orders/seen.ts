@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { can } from '#contract/language/access.ts';
+import { isHandled } from '../../auth/membership.ts';
 import { orders } from '../../db/tables/index.ts';
 import { permit } from '../../engine/call.ts';
 import type { RecordCall } from '../../engine/resource.ts';
-import { isHandled, visibleIds } from '../../engine/visible.ts';
+import { visibleIds } from '../../engine/visible.ts';
 import { forbidden, recordNotFound } from '../../hydra/problem.ts';
 
 /** Whoever asks what the orders of a record come to sees the record, and orders. @throws Problem 403, 404 */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { orderItems as itemsContract } from '#contract/orders/orderItems.ts';
 import { orders as contract } from '#contract/orders/orders.ts';
+import { isHandled } from '../../auth/membership.ts';
 import { orderItems as itemsTable, orders as table } from '../../db/tables/index.ts';
 import type { ServerResource } from '../../engine/resource.ts';
-import { isHandled } from '../../engine/visible.ts';
 import { thirdParties } from '../customers/thirdParties.ts';
 import { companies } from '../settings/companies.ts';
 import { carryUnbilled, listedExcess } from './credit.ts';

@@ -1,17 +1,27 @@
 import { createSchema } from '#contract/language/schema.ts';
+import { currentCompanyOf } from '../../auth/membership.ts';
 import { transaction } from '../../db/transaction.ts';
 import { recordNotFound } from '../../hydra/problem.ts';
-import { iriOf, type Row } from '../../hydra/record.ts';
+import { iriOf, type JsonObject, type Row } from '../../hydra/record.ts';
 import { permit, readJsonBody } from '../call.ts';
 import { explainWrite } from '../constraints.ts';
 import { checkWriters, parseInput } from '../input.ts';
 import { withPhones } from '../phones.ts';
-import { prefilled } from '../prefilled.ts';
 import { findRow } from '../read.ts';
+import { companyRelation } from '../relations.ts';
 import type { Call } from '../resource.ts';
 import { cleanBody } from '../richText.ts';
 import { recordAnswer } from './show.ts';
 import { makeOne } from './writeOne.ts';
+
+/** Values for properties that a new record's body does not name, where they depend on the person. */
+const prefilled = async (call: Call, body: JsonObject): Promise<JsonObject> => {
+    const { db, actor, resource } = call;
+    const company = companyRelation(resource.contract);
+    const current = company === undefined || company.name in body ? null : await currentCompanyOf(db, actor);
+    const given = company && current ? { [company.name]: iriOf(company.to, current) } : {};
+    return { ...given, ...(await resource.prefill?.(call, { ...given, ...body })) };
+};
 
 const readNew = async (call: Call) => {
     const { resource } = call;

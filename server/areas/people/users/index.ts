@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { users as contract } from '#contract/people/users.ts';
+import { currentCompanyOf } from '../../../auth/membership.ts';
 import { hashPassword } from '../../../auth/passwords.ts';
 import { tellNewPassword, welcome } from '../../../db/notify.ts';
 import { entityAttachments, users as table, usersHandledCompanies, usersHandlers } from '../../../db/tables/index.ts';
 import { permit } from '../../../engine/call.ts';
-import { currentCompanyOf } from '../../../engine/prefilled.ts';
 import type { Call, ServerResource } from '../../../engine/resource.ts';
 import type { Followed } from '../../../engine/rowChange.ts';
-import type { JsonObject } from '../../../hydra/record.ts';
+import { iriOf, type JsonObject } from '../../../hydra/record.ts';
 import { checkUser, guardUser, settleCurrentCompany } from './guard.ts';
 import { invite, invitedUntil, inviteNew } from './inviteUser.ts';
 import { tellMoved } from './newEmail.ts';
@@ -28,9 +28,10 @@ const derive = async ({ plainPassword }: JsonObject): Promise<Record<string, unk
     typeof plainPassword === 'string' ? { passwordHash: await hashPassword(plainPassword) } : {};
 
 /** B7: a new person handles the company that their administrator works on, unless told otherwise. */
-const handledByDefault = async (call: Call): Promise<JsonObject> => ({
-    handledCompanies: [await currentCompanyOf(call)].flatMap(company => company ?? []),
-});
+const handledByDefault = async ({ db, actor }: Call): Promise<JsonObject> => {
+    const company = await currentCompanyOf(db, actor);
+    return { handledCompanies: company ? [iriOf('companies', company)] : [] };
+};
 
 export const users: ServerResource = {
     contract,
