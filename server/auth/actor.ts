@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { MAX_IDENTIFIER } from '#contract/language/identifier.ts';
+import { fullNameOf } from '#contract/people/users.ts';
 import type { Db } from '../db/database.ts';
 import { users } from '../db/tables/index.ts';
 import { Unauthorized } from '../hydra/problem.ts';
@@ -12,6 +13,13 @@ export interface Actor {
     /** The import on whose behalf records are written; the history names it. */
     readonly importId?: number | undefined;
 }
+
+/** The person's name and e-mail address, empty once the account is gone. */
+export const mailboxOf = async (db: Db, id: number): Promise<{ readonly name: string; readonly address: string }> => {
+    const { email, firstName, lastName } = users;
+    const [found] = await db.select({ email, firstName, lastName }).from(users).where(eq(users.id, id));
+    return { name: fullNameOf(found ?? { firstName: '', lastName: '' }), address: found?.email ?? '' };
+};
 
 /** Verifies the token of an Authorization header. @throws Unauthorized without a valid one. */
 export const readClaims = async (tokens: Tokens, authorization: string | undefined): Promise<VerifiedClaims> => {

@@ -99,6 +99,8 @@ export interface Doubts {
 export interface ServerResource {
     readonly contract: ResourceContract;
     readonly table: ResourceTable;
+    /** What the engine itself reads of it: the last names of deleted records, or the job that answers a call. */
+    readonly purpose?: 'history' | 'queue';
     /** Column keys of properties whose column has another name. */
     readonly columns?: Readonly<Record<string, string>>;
     /** Readable properties that are computed rather than stored. */

@@ -7,6 +7,7 @@ import { permit } from '../../engine/call.ts';
 import { mailDocument } from '../../engine/documents/mail/perform.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import type { Perform } from '../../engine/rowChange.ts';
+import { recipientOf } from '../customers/recipient.ts';
 import { lockOrders } from '../orders/ship.ts';
 import { billNote } from './billNote.ts';
 import { completeNote } from './complete.ts';
@@ -46,7 +47,7 @@ export const deliveryNotes: ServerResource = {
         bill: billNote,
         unbill: () => ({ billedAt: null, billingReference: null }),
         cancel: () => ({ cancelledAt: new Date().toISOString() }),
-        send: mailDocument(() => deliveryNotes),
+        send: mailDocument(() => deliveryNotes, recipientOf),
     },
     actions: () => [
         {

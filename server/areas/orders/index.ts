@@ -8,6 +8,7 @@ import type { ServerResource } from '../../engine/resource.ts';
 import type { Perform, RowChange } from '../../engine/rowChange.ts';
 import { Invalid, Problem } from '../../hydra/problem.ts';
 import { type JsonObject, toRecord } from '../../hydra/record.ts';
+import { recipientOf } from '../customers/recipient.ts';
 import { cancelOrder } from './cancelOrder.ts';
 import { addressesFor, customerOf, orderDefaults } from './customer.ts';
 import { orderDocuments } from './documents/index.ts';
@@ -108,7 +109,7 @@ export const orders: ServerResource = {
         reprice: repriceOrder,
         cancel_validation: cancelValidation,
         cancel: cancelOrder,
-        send: mailDocument(() => orders),
+        send: mailDocument(() => orders, recipientOf),
     },
     actions: () => [
         { on: 'collection', method: 'GET', path: 'repricing', run: answerRepricing },

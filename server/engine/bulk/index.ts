@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { inArray, type SQL } from 'drizzle-orm';
 import type { BulkChanged, BulkFailure, BulkOutcome, BulkRehearsal, BulkReport } from '#contract/language/bulk.ts';
 import { bulkNames } from '#contract/language/bulkEdit.ts';
 import { displayNameOf } from '#contract/language/contract.ts';
 import type { Db } from '../../db/database.ts';
-import { changes } from '../../db/tables/index.ts';
+import { lastNameOf } from '../../db/readHistory.ts';
 import { transaction } from '../../db/transaction.ts';
 import { parseListRequest } from '../../hydra/listRequest.ts';
 import { Problem } from '../../hydra/problem.ts';
@@ -81,15 +81,9 @@ const settle = async <T>(db: Db, ids: readonly number[], ways: Ways<T>): Promise
 
 /** The last name of a deleted record, from the history that the person may read: nobody else's record has one (B7). */
 const lastName = async ({ db, resource, resources, actor }: Call, id: number): Promise<string> => {
-    const history = resources.find(({ contract }) => contract.name === 'changes');
-    if (!history) return '';
-    const [last] = await db
-        .select({ name: changes.recordName })
-        .from(changes)
-        .where(and(eq(changes.record, iriOf(resource.contract.name, id)), visibleTo(actor, history)))
-        .orderBy(desc(changes.id))
-        .limit(1);
-    return last?.name ?? '';
+    const history = resources.find(({ purpose }) => purpose === 'history');
+    const record = iriOf(resource.contract.name, id);
+    return (history && (await lastNameOf(db, record, visibleTo(actor, history)))) ?? '';
 };
 
 const nameFor = async (call: Call, id: number, translate: Translate): Promise<string> => {

@@ -131,11 +131,11 @@ const drawSeveral = async (call: Call): Promise<Response> => {
     const { id, version } = await readClaims(services.tokens, context.req.header('authorization'));
     const payload = { resource: resource.contract.name, kind, locale, ids, claims: { id, version } };
     const job = await transaction(db, tx => enqueue(tx, documentsJob(resources), payload, { owner: actor.id }));
-    const jobs = resources.find(({ contract }) => contract.name === 'jobs');
-    const asked = jobs && { ...call, resource: jobs };
+    const queue = resources.find(({ purpose }) => purpose === 'queue');
+    const asked = queue && { ...call, resource: queue };
     const row = asked && (await findRow(asked, job));
     if (!asked || !row) throw recordNotFound();
-    return recordAnswer(asked, row, 202, { Location: iriOf('jobs', job) });
+    return recordAnswer(asked, row, 202, { Location: iriOf(asked.resource.contract.name, job) });
 };
 
 /** The routes of a resource's documents; none without any. */

@@ -18,6 +18,7 @@ const scope = (actor: Actor) => {
 
 /** The history of all resources that have one (D1). */
 export const changes: ServerResource = {
+    purpose: 'history',
     contract,
     table,
     scope,

@@ -47,6 +47,7 @@ const sweepJobs = async (db: Db): Promise<void> => {
 
 /** B10: people see their own jobs, administrators all, those of the server included. */
 export const jobs: ServerResource = {
+    purpose: 'queue',
     contract,
     table,
     computed: {

@@ -1,0 +1,39 @@
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { Db } from './database.ts';
+import { changes } from './tables/index.ts';
+
+/**
+ * The name that a record had at its last change; undefined without one.
+ * @param record its IRI
+ * @param seen which changes may be read; all by default
+ */
+export const lastNameOf = async (db: Db, record: string, seen: SQL | undefined): Promise<string | undefined> => {
+    const [last] = await db
+        .select({ name: changes.recordName })
+        .from(changes)
+        .where(and(eq(changes.record, record), seen))
+        .orderBy(desc(changes.id))
+        .limit(1);
+    return last?.name;
+};
+
+/** Those of a record, by its IRI, or those that a person made. */
+type Whose = { readonly record: string } | { readonly author: number };
+
+/** How often a transition was performed since a moment, and when first, in milliseconds. */
+export const performedSince = async (db: Db, transition: string, whose: Whose, since: Date) => {
+    const [found] = await db
+        .select({
+            count: sql<string>`count(*)`,
+            first: sql<string>`extract(epoch from min(${changes.createdAt})) * 1000`,
+        })
+        .from(changes)
+        .where(
+            and(
+                'record' in whose ? eq(changes.record, whose.record) : eq(changes.authorId, whose.author),
+                eq(changes.transition, transition),
+                gt(changes.createdAt, since),
+            ),
+        );
+    return { count: Number(found?.count), first: Number(found?.first) };
+};
