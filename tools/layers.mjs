@@ -26,7 +26,7 @@ const API = [
         folders: ['hydra', 'auth', 'db', 'files', 'pictures', 'mail', 'jobs', 'threads', 'zip', 'sheets', 'documents'],
         says: 'a service knows neither the engine nor a resource',
     },
-    { folders: ['engine'], says: 'the engine knows no resource' },
+    { folders: ['engine'], says: 'the engine knows no resource', isBlind: true },
     { folders: ['imports'], says: 'imports know the engine, and no resource' },
     { folders: ['areas'], says: 'a resource never imports the application' },
 ];
@@ -39,6 +39,26 @@ const HEAVY = ['language/schema.ts'];
 
 const root = name => [`#${name}/**`, `**/${name}/**`];
 const DEPTHS = [1, 2, 3, 4, 5].map(depth => '../'.repeat(depth));
+/** The contracts of resources: the engine works with the language in which they are written. */
+const AREAS = [
+    'catalogue',
+    'customers',
+    'deliveries',
+    'imports',
+    'operations',
+    'orders',
+    'people',
+    'prices',
+    'settings',
+];
+const CONTRACTS = {
+    group: ['index.ts', ...AREAS.map(area => `${area}/**`)].flatMap(path => [
+        `#contract/${path}`,
+        `**/contract/${path}`,
+    ]),
+    message: 'the engine knows the language of contracts, and no contract',
+};
+
 /** Every form that the import of a file or folder of a side takes. */
 const within = (name, path) => [`#${name}/${path}`, ...DEPTHS.map(up => up + path)];
 
@@ -103,7 +123,7 @@ export const zones = () => [
         also: ({ wrapsMui }) => (wrapsMui ? [] : [OWN_DIALOGS]),
     }),
     zone(['server'], { group: NOT_CONSOLE, message: 'the API never imports the console' }),
-    ...zonesOf('server', API, { never: NOT_CONSOLE, top: SERVER, also: () => [] }),
+    ...zonesOf('server', API, { never: NOT_CONSOLE, top: SERVER, also: ({ isBlind }) => (isBlind ? [CONTRACTS] : []) }),
 ];
 
 const isZone = ({ linter }) => linter.rules.style?.noRestrictedImports !== undefined;

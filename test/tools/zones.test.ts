@@ -70,6 +70,8 @@ const forbidden: [file: string, imported: string][] = [
     ['server/engine/four.ts', '#src/config.ts'],
     ['server/imports/one.ts', '../areas/index.ts'],
     ['server/engine/five.ts', '../imports/jobs.ts'],
+    ['server/engine/six.ts', '#contract/orders/orders.ts'],
+    ['server/engine/seven.ts', '#contract/index.ts'],
     ['server/areas/one.ts', '../app.ts'],
     ['server/areas/people/users/two.ts', '../../../process/main.ts'],
     ['server/areas/three.ts', '#src/config.ts'],
@@ -117,7 +119,7 @@ test('what stands below is open', () => {
         'src/ui/one.tsx': "export * from '@mui/material/Menu';\nexport * from '@mui/material/Dialog';\n",
         'src/list/one.tsx': "export * from '../ui/Menu.tsx';\nexport * from '@mui/material/TextField';\n",
         'server/db/one.ts': "export * from '../config.ts';\n",
-        'server/engine/one.ts': "export * from '../db/database.ts';\nexport * from '../zip/archive.ts';\n",
+        'server/engine/one.ts': "export * from '../db/database.ts';\nexport * from '#contract/language/schema.ts';\n",
         'server/areas/one.ts':
             "export * from '../db/tables/index.ts';\nexport * from '#contract/language/schema.ts';\n",
     };

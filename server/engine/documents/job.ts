@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DocumentsResult } from '#contract/operations/documents.ts';
+import type { DocumentsResult } from '#contract/language/documents.ts';
 import { LOCALES } from '#i18n/index.ts';
 import { authenticate } from '../../auth/actor.ts';
 import { HOUR } from '../../auth/limits.ts';

@@ -1,6 +1,6 @@
 import { inArray, lt, sql } from 'drizzle-orm';
+import type { DocumentLink } from '#contract/language/documents.ts';
 import { collectionPath, type ResourceName } from '#contract/language/names.ts';
-import type { DocumentLink } from '#contract/operations/documents.ts';
 import type { Locale } from '#i18n/index.ts';
 import { LINK_LIFETIME, signLink } from '../../auth/signedLinks.ts';
 import type { Claims, Tokens } from '../../auth/tokens.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import { DOCUMENTS_MOST, documentRequest } from '#contract/language/documents.ts';
 import { MAX_IDENTIFIER } from '#contract/language/identifier.ts';
 import { createSchema } from '#contract/language/schema.ts';
-import { DOCUMENTS_MOST, documentRequest } from '#contract/operations/documents.ts';
 import { isLocale, type Locale } from '#i18n/index.ts';
 import { readClaims } from '../../auth/actor.ts';
 import { HOUR, type Limit } from '../../auth/limits.ts';

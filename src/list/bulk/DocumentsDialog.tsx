@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useListContext, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { ResourceContract } from '#contract/language/contract.ts';
-import { DOCUMENTS_MOST } from '#contract/operations/documents.ts';
+import { DOCUMENTS_MOST } from '#contract/language/documents.ts';
 import { isLocale, LOCALES, type Locale } from '#i18n/index.ts';
 import { useProvider } from '../../auth/me.ts';
 import { documentMessages } from '../../i18n/loaders.ts';

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'ra-core';
-import type { DocumentLink } from '#contract/operations/documents.ts';
+import type { DocumentLink } from '#contract/language/documents.ts';
 import type { Locale } from '#i18n/index.ts';
 import { useAlerts } from '../../alerts/alerts.ts';
 import { useProvider } from '../../auth/me.ts';
