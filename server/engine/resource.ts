@@ -1,7 +1,6 @@
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from 'hono';
-import type { PriceMove } from '#contract/imports/imports.ts';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import type { Action } from '#contract/language/roles.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
@@ -85,12 +84,6 @@ export type LoadDocuments = (
     ids: readonly number[],
     locale: Locale,
 ) => Promise<ReadonlyMap<number, DocumentContent>>;
-
-/** Prices of an import that are probably mistakes. */
-export interface Doubts {
-    readonly count: number;
-    readonly moves: readonly PriceMove[];
-}
 
 /**
  * A resource of the API: its contract, its table and its special rules. A property is stored in the column of the same
@@ -191,21 +184,6 @@ export interface ServerResource {
     readonly limits?: { readonly create?: Limit };
     /** Maximum body size of a new record in bytes, if larger than the general one. */
     readonly maxBody?: number;
-    /**
-     * Present where records need nothing but their columns, links and rules, so that an import writes them in sets: called
-     * before the commit, with the identifiers that are written, for rules between records. @throws Invalid
-     */
-    readonly inSets?: (tx: Db, importId: number) => Promise<void>;
-    /**
-     * What deserves a look before an import is run, called once its rows are staged, in places from 1 on.
-     * @param turn gives others their turn
-     */
-    readonly doubts?: (
-        db: Db,
-        importId: number,
-        places: number,
-        turn: () => Promise<void> | undefined,
-    ) => Promise<Doubts>;
     /** Runs at start and once a day in every process, so it must be idempotent. */
     readonly daily?: (services: Pick<Services, 'db' | 'files'>) => Promise<void>;
 }

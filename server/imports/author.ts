@@ -5,8 +5,8 @@ import { can } from '#contract/language/access.ts';
 import { type Actor, loadActor } from '../auth/actor.ts';
 import type { Db } from '../db/database.ts';
 import { imports } from '../db/tables/index.ts';
-import type { Writing } from '../engine/verbs/writeOne.ts';
 import { Problem } from '../hydra/problem.ts';
+import type { ImportWriting } from './resource.ts';
 import { ImportEnded } from './state.ts';
 
 /** An import as it is stored. */
@@ -48,8 +48,8 @@ const prepareBulk = async (tx: Db): Promise<void> => {
 export const beginWriting = async (
     tx: Db,
     asked: StoredImport,
-    { resource, resources }: Pick<Writing, 'resource' | 'resources'>,
-): Promise<Writing> => {
+    { resource, resources }: Pick<ImportWriting, 'resource' | 'resources'>,
+): Promise<ImportWriting> => {
     await prepareBulk(tx);
     const own = eq(imports.id, asked.id);
     const [locked] = await tx.select({ status: imports.status }).from(imports).where(own).for('update');

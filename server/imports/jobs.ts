@@ -6,12 +6,12 @@ import type { JobOutcome, JobResult } from '#contract/language/kinds.ts';
 import type { Db } from '../db/database.ts';
 import { imports } from '../db/tables/index.ts';
 import { transaction } from '../db/transaction.ts';
-import type { ServerResource } from '../engine/resource.ts';
 import { Problem } from '../hydra/problem.ts';
 import { iriOf } from '../hydra/record.ts';
 import { defineJob, type JobKind } from '../jobs/kind.ts';
 import { enqueueRun, passOn, READING, RUNNING, SCHEDULED, UNDOING } from './queue.ts';
 import { rehearseFile } from './rehearse/index.ts';
+import type { ImportableResource } from './resource.ts';
 import { runOne, tellFailure } from './run/index.ts';
 import { keptReason } from './state.ts';
 import { undoOne } from './undo/index.ts';
@@ -85,7 +85,7 @@ const outcomeOf = async (db: Db, id: number, outcomes: Outcomes): Promise<JobRes
 };
 
 /** Reads and rehearses a file. A second run begins from the first row, and writes the same. */
-const reading = (resources: readonly ServerResource[]): JobKind<{ readonly import: number }> =>
+const reading = (resources: readonly ImportableResource[]): JobKind<{ readonly import: number }> =>
     defineJob({
         ...READING,
         maxTries: 5,
@@ -99,7 +99,7 @@ const reading = (resources: readonly ServerResource[]): JobKind<{ readonly impor
 
 /** Runs an import whose turn it is. A second run finds it as `done`, by the same transaction. */
 const running = (
-    resources: readonly ServerResource[],
+    resources: readonly ImportableResource[],
 ): JobKind<{ readonly import: number; readonly resource: string }> =>
     defineJob({
         ...RUNNING,
@@ -143,7 +143,7 @@ const scheduled: JobKind<{ readonly import: number }> = defineJob({
 
 /** Undoes an import. A second run finds it undone, by the same transaction. */
 const undoing = (
-    resources: readonly ServerResource[],
+    resources: readonly ImportableResource[],
 ): JobKind<{ readonly import: number; readonly others: boolean }> =>
     defineJob({
         ...UNDOING,
@@ -157,7 +157,7 @@ const undoing = (
     });
 
 /** The jobs of imports (ADR 0049). */
-export const importJobs = (resources: readonly ServerResource[]): readonly JobKind[] => [
+export const importJobs = (resources: readonly ImportableResource[]): readonly JobKind[] => [
     reading(resources),
     running(resources),
     scheduled,

@@ -8,6 +8,7 @@ import type { Db } from '../db/database.ts';
 import { hasSpace } from '../db/space.ts';
 import type { ServerResource } from '../engine/resource.ts';
 import { Problem } from '../hydra/problem.ts';
+import type { ImportableResource } from './resource.ts';
 import { isBulk } from './run/indexes.ts';
 
 /** Milliseconds between two reports of progress. */
@@ -65,7 +66,12 @@ const timesOf = async (db: Db, { table }: ServerResource, rows: number): Promise
  * Seconds for which nobody else can work while so many rows are written.
  * @param secondsARow what each took to be staged
  */
-export const stallOf = async (db: Db, resource: ServerResource, rows: number, secondsARow: number): Promise<number> => {
+export const stallOf = async (
+    db: Db,
+    resource: ImportableResource,
+    rows: number,
+    secondsARow: number,
+): Promise<number> => {
     if (!isEmbedded(db) || rows === 0) return 0;
     return Math.ceil(resource.inSets ? rows * secondsARow * (await timesOf(db, resource, rows)) : rows / EACH);
 };

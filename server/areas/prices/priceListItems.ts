@@ -10,9 +10,9 @@ import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
 import { priceLists, priceListItems as table } from '../../db/tables/index.ts';
 import { permit } from '../../engine/call.ts';
-import type { Doubts, ServerResource } from '../../engine/resource.ts';
 import type { RowChange } from '../../engine/rowChange.ts';
 import { Invalid } from '../../hydra/problem.ts';
+import type { Doubts, ImportableResource } from '../../imports/resource.ts';
 import { items } from '../catalogue/items/index.ts';
 import { adjustPrices } from './change/adjust.ts';
 import { customersOfPrice } from './customers/ofPrice.ts';
@@ -197,7 +197,7 @@ const checkLists = async (tx: Db, importId: number): Promise<void> => {
     }
 };
 
-export const priceListItems: ServerResource = {
+export const priceListItems: ImportableResource = {
     contract,
     table,
     joins: { priceList: priceListsResource, item: items },
@@ -208,6 +208,7 @@ export const priceListItems: ServerResource = {
     guard: guardItem,
     inSets: checkLists,
     doubts: findFarPrices,
+    importNotice: 'prices_import_finished',
     actions: () => [
         {
             on: 'collection',

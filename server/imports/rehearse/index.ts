@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { ImportedResource } from '#contract/imports/resources.ts';
 import { contractOf } from '#contract/index.ts';
 import { imports } from '../../db/tables/index.ts';
-import type { ServerResource } from '../../engine/resource.ts';
 import { Problem } from '../../hydra/problem.ts';
 import type { JobRun } from '../../jobs/kind.ts';
 import { readSheet } from '../../sheets/readSheet.ts';
@@ -11,6 +10,7 @@ import { authorOf, type StoredImport } from '../author.ts';
 import { decisionsIn, ENCODING } from '../decisions.ts';
 import { fileOf } from '../file.ts';
 import { storable } from '../read/cellTexts.ts';
+import type { ImportableResource } from '../resource.ts';
 import { advanceImport, fail, ImportEnded } from '../state.ts';
 import { headersShape } from './plan/headers.ts';
 import { planFile, rememberedFor } from './plan/index.ts';
@@ -53,7 +53,7 @@ const readAsked = async (asked: StoredImport, job: JobRun, use: Use<void>): Prom
     await read(chosen, use);
 };
 
-const work = async (asked: StoredImport, resources: readonly ServerResource[], job: JobRun): Promise<void> => {
+const work = async (asked: StoredImport, resources: readonly ImportableResource[], job: JobRun): Promise<void> => {
     const contract = contractOf(asked.resource as ImportedResource);
     const resource = resources.find(one => one.contract === contract);
     if (!resource) throw new Problem(422, 'import_denied');
@@ -65,7 +65,11 @@ const work = async (asked: StoredImport, resources: readonly ServerResource[], j
 };
 
 /** Reads and rehearses a file, until it is rehearsed, or waits for answers, or has failed. */
-export const rehearseFile = async (id: number, resources: readonly ServerResource[], job: JobRun): Promise<void> => {
+export const rehearseFile = async (
+    id: number,
+    resources: readonly ImportableResource[],
+    job: JobRun,
+): Promise<void> => {
     const [asked] = await job.db.select().from(imports).where(eq(imports.id, id));
     if (!asked || !READABLE.includes(asked.status)) return;
     try {

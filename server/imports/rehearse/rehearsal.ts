@@ -7,6 +7,7 @@ import type { ServerResource } from '../../engine/resource.ts';
 import type { JsonObject } from '../../hydra/record.ts';
 import type { createPauses } from '../../sheets/pieces.ts';
 import { rowRefusal } from '../findings.ts';
+import type { ImportableResource } from '../resource.ts';
 import { type Compare, createCompare } from './compare.ts';
 import { expressionOf, keyedBy, type Lookup } from './lookup.ts';
 import type { PlannedColumn } from './plan/headers.ts';
@@ -208,7 +209,7 @@ const createTakenCheck = ({ contract }: ServerResource, lookup: Lookup): TakenCh
 
 interface Given {
     readonly db: Db;
-    readonly resource: ServerResource;
+    readonly resource: ImportableResource;
     readonly columns: readonly PlannedColumn[];
     /** Values of every row that has none of its own, such as the price list of the import. */
     readonly always: JsonObject;

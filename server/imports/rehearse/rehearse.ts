@@ -20,6 +20,7 @@ import { ahead } from '../../threads/ahead.ts';
 import type { StoredImport } from '../author.ts';
 import { changedSince } from '../changedSince.ts';
 import { checkSpace, isEmbedded, pace, stallOf } from '../load.ts';
+import type { ImportableResource } from '../resource.ts';
 import { nextId } from '../run/sets.ts';
 import { type StagedRow, setOf } from '../staged.ts';
 import { advanceImport, moveOn } from '../state.ts';
@@ -51,7 +52,7 @@ const textOf = (staged: StagedRow): string =>
 
 interface Staging {
     readonly importId: number;
-    readonly resource: ServerResource;
+    readonly resource: ImportableResource;
     /** Place of the row before the first one. */
     readonly after: number;
     /** The rows ({@link textOf}), with commas between them. */
@@ -219,8 +220,8 @@ const bornIn = (contract: ResourceContract, asked: unknown, actor: Actor): Reado
 
 interface Asked {
     readonly asked: StoredImport;
-    readonly resource: ServerResource;
-    readonly resources: readonly ServerResource[];
+    readonly resource: ImportableResource;
+    readonly resources: readonly ImportableResource[];
     readonly sheet: OpenedSheet;
     readonly plan: FilePlan;
     readonly actor: Actor;

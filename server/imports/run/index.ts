@@ -20,6 +20,7 @@ import { beginWriting, type StoredImport } from '../author.ts';
 import { readAgain } from '../edit.ts';
 import { checkSpaceFor, isEmbedded } from '../load.ts';
 import { createLookup } from '../rehearse/lookup.ts';
+import type { ImportableResource, ImportWriting } from '../resource.ts';
 import { fail, ImportEnded, moveOn } from '../state.ts';
 import { tellSet } from './history.ts';
 import { dropIndexes, withReferencesOnce } from './indexes.ts';
@@ -87,7 +88,11 @@ const CHANGED = sql`staged.action = 'change'`;
 const REMOVED = sql`staged.action = 'remove'`;
 
 /** Writes staged records with a few statements. @throws Problem 409 when one of them was changed since the rehearsal */
-const writeSet = async ({ tx, resource, actor }: Writing, importId: number, counts: ImportCounts): Promise<void> => {
+const writeSet = async (
+    { tx, resource, actor }: ImportWriting,
+    importId: number,
+    counts: ImportCounts,
+): Promise<void> => {
     const written = (rows: WrittenSet['rows']): WrittenSet => ({ importId, resource, rows, side: 'after' });
     const removed = await deleteSet(tx, { importId, resource, rows: REMOVED }, sql`staged.version`);
     const changed = await updateSet(tx, written(CHANGED), 0);
@@ -114,13 +119,11 @@ const take = async (db: Db, id: number): Promise<StoredImport | undefined> => {
 
 const countsOf = ({ counts }: StoredImport): ImportCounts => counts as ImportCounts;
 
-const NOTIFIED = { items: 'items_import_finished', price_list_items: 'prices_import_finished' } as const;
-
-/** Tells the person, where the resource has words for it. */
-const tellOwner = async (tx: Db, { id, resource, ownerId, counts }: StoredImport): Promise<void> => {
+/** Tells the person, in the resource's own words where it has some. */
+const tellOwner = async ({ tx, resource }: ImportWriting, { id, ownerId, counts }: StoredImport): Promise<void> => {
     if (ownerId === null) return;
     const { created, changed, removed } = counts as ImportCounts;
-    const type = resource in NOTIFIED ? NOTIFIED[resource as keyof typeof NOTIFIED] : 'import_finished';
+    const type = resource.importNotice ?? 'import_finished';
     await notify(tx, ownerId, type, { smart_count: created + changed + removed, import: id }, `/imports/${id}`);
 };
 
@@ -134,7 +137,7 @@ export const tellFailure = async (
 };
 
 /** @param isAlone whether nobody else can read the tables meanwhile */
-const writeRows = async (writing: Writing, asked: StoredImport, isAlone: boolean): Promise<void> => {
+const writeRows = async (writing: ImportWriting, asked: StoredImport, isAlone: boolean): Promise<void> => {
     const { tx, resource } = writing;
     if (!resource.inSets) return writeEach(writing, asked.id);
     const counts = countsOf(asked);
@@ -151,14 +154,19 @@ const writeRows = async (writing: Writing, asked: StoredImport, isAlone: boolean
     return withReferencesOnce(tx, own, await writtenNames(tx, written, 'columns'), write);
 };
 
-const write = async (tx: Db, asked: StoredImport, isAlone: boolean, all: Pick<Writing, 'resource' | 'resources'>) => {
+const write = async (
+    tx: Db,
+    asked: StoredImport,
+    isAlone: boolean,
+    all: Pick<ImportWriting, 'resource' | 'resources'>,
+) => {
     const { id } = asked;
     const writing = await beginWriting(tx, asked, all);
     await checkWhole(tx, id, countsOf(asked));
     if (asked.createMissing !== null) await createMissing(writing, id);
     await writeRows(writing, asked, isAlone);
     await moveOn(tx, id, { status: 'done', finishedAt: new Date() });
-    await tellOwner(tx, asked);
+    await tellOwner(writing, asked);
 };
 
 /** What ends an import without having written anything. */
@@ -178,7 +186,7 @@ const settle = async (db: Db, asked: StoredImport, error: unknown): Promise<void
  * Runs an import, in one transaction that also records that it is done. Indexes that were dropped, by this run or by one of a
  * process that died, are made again.
  */
-export const runOne = async (id: number, resources: readonly ServerResource[], { db }: JobRun): Promise<void> => {
+export const runOne = async (id: number, resources: readonly ImportableResource[], { db }: JobRun): Promise<void> => {
     await makeMissing(db);
     const asked = await take(db, id);
     const resource = resources.find(({ contract }) => contract.name === asked?.resource);

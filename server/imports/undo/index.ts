@@ -17,6 +17,7 @@ import type { JobRun } from '../../jobs/kind.ts';
 import { beginWriting, type StoredImport } from '../author.ts';
 import { changedSince, isAddedTo, LEFT_VERSION, takenSince } from '../changedSince.ts';
 import { checkSpaceFor, isEmbedded } from '../load.ts';
+import type { ImportableResource, ImportWriting } from '../resource.ts';
 import { tellSet } from '../run/history.ts';
 import { dropIndexes, withReferencesOnce } from '../run/indexes.ts';
 import { deleteSet, insertSet, linkSets, updateSet, writtenNames } from '../run/sets.ts';
@@ -86,7 +87,7 @@ const gone = ({ table }: ServerResource): SQL =>
     sql`staged.action = 'remove' and not exists (select from ${table} now where now.id = staged.target)`;
 
 const undoSet = async (
-    { tx, resource, actor }: Writing,
+    { tx, resource, actor }: ImportWriting,
     { importId, counts, kept, isUntouched }: Undoing,
 ): Promise<void> => {
     const told = { importId, resource, author: actor, differences: REVERSED };
@@ -116,7 +117,7 @@ const lockAll = async (tx: Db, { table }: ServerResource, importId: number): Pro
     );
 };
 
-const undoRows = async (writing: Writing, undoing: Undoing, isAlone: boolean): Promise<void> => {
+const undoRows = async (writing: ImportWriting, undoing: Undoing, isAlone: boolean): Promise<void> => {
     const { tx, resource } = writing;
     const { importId, counts, kept } = undoing;
     if (!resource.inSets) return undoEach(writing, importId, kept);
@@ -141,7 +142,7 @@ interface Asked {
     readonly isAlone: boolean;
 }
 
-const write = async (tx: Db, { asked, others, isAlone }: Asked, all: Pick<Writing, 'resource' | 'resources'>) => {
+const write = async (tx: Db, { asked, others, isAlone }: Asked, all: Pick<ImportWriting, 'resource' | 'resources'>) => {
     const { id } = asked;
     const { resource } = all;
     const writing = await beginWriting(tx, asked, all);
@@ -165,7 +166,7 @@ const explained = (resource: ServerResource, error: unknown): unknown =>
 export const undoOne = async (
     id: number,
     others: boolean,
-    resources: readonly ServerResource[],
+    resources: readonly ImportableResource[],
     { db }: JobRun,
 ): Promise<void> => {
     await makeMissing(db);

@@ -12,10 +12,11 @@ import { transaction } from '../../../db/transaction.ts';
 import { permit } from '../../../engine/call.ts';
 import { checkPreconditions } from '../../../engine/preconditions.ts';
 import { findRow } from '../../../engine/read.ts';
-import type { Doubts, RecordCall, ServerResource } from '../../../engine/resource.ts';
+import type { RecordCall } from '../../../engine/resource.ts';
 import { recordAnswer } from '../../../engine/verbs/show.ts';
 import { recordNotFound } from '../../../hydra/problem.ts';
 import { iriOf, type Row, toRecord } from '../../../hydra/record.ts';
+import type { Doubts, ImportableResource } from '../../../imports/resource.ts';
 import { answerDemand } from '../../orders/demand.ts';
 import { vatRates } from '../../settings/saleTerms.ts';
 import { mainPicture } from '../itemPictures/mainPicture.ts';
@@ -122,7 +123,7 @@ const findFarBasePrices = async (
     return { count, moves: farthest.map(moveOf) };
 };
 
-export const items: ServerResource = {
+export const items: ImportableResource = {
     contract,
     table,
     columns: { itemsFamily: 'familyId', itemsCollection: 'collectionId' },
@@ -136,6 +137,7 @@ export const items: ServerResource = {
     joins: { vatRate: vatRates },
     inSets: () => Promise.resolve(),
     doubts: findFarBasePrices,
+    importNotice: 'items_import_finished',
     touch: { itemDateUpdate: sql`now()` },
     actions: () => [
         {
