@@ -86,23 +86,16 @@ export type LoadDocuments = (
 ) => Promise<ReadonlyMap<number, DocumentContent>>;
 
 /**
- * A resource of the API: its contract, its table and its special rules. A property is stored in the column of the same
- * name, a relation in `<name>Id`, unless `columns` says otherwise.
+ * What a resource is: how its records are kept and read. A property is stored in the column of the same name, a relation in
+ * `<name>Id`, unless `columns` says otherwise.
  */
-export interface ServerResource {
+interface ResourceShape {
     readonly contract: ResourceContract;
     readonly table: ResourceTable;
     /** What the engine itself reads of it: the last names of deleted records, or the job that answers a call. */
     readonly purpose?: 'history' | 'queue';
     /** Column keys of properties whose column has another name. */
     readonly columns?: Readonly<Record<string, string>>;
-    /** Readable properties that are computed rather than stored. */
-    readonly computed?: Readonly<Record<string, SQL>>;
-    /**
-     * What `computed` is for a person who does not see the records of all companies, where it is made of them (B7). Rules
-     * read `computed`, which counts all.
-     */
-    readonly computedFor?: (actor: Actor) => Readonly<Record<string, SQL>>;
     readonly links?: Readonly<Record<string, Link>>;
     /** The resources of its children, by property (B2). */
     readonly children?: Readonly<Record<string, ServerResource>>;
@@ -112,78 +105,109 @@ export interface ServerResource {
     readonly joins?: Readonly<Record<string, ServerResource>>;
     /** The other resources that joined relations may refer to, for their properties of the same name. */
     readonly otherJoins?: Readonly<Record<string, ServerResource>>;
+    /** Readable properties that are computed rather than stored. */
+    readonly computed?: Readonly<Record<string, SQL>>;
+    /**
+     * What `computed` is for a person who does not see the records of all companies, where it is made of them (B7). Rules
+     * read `computed`, which counts all.
+     */
+    readonly computedFor?: (actor: Actor) => Readonly<Record<string, SQL>>;
+    /** The resource as read in a language, where a property is stored in a column of each. */
+    readonly spoken?: Readonly<Record<Locale, ServerResource>>;
+    /** What is said in the reader's language, each computed from the row as it is answered; null when there is nothing to say. */
+    readonly phrases?: Readonly<Record<string, (row: Row, translate: Translate) => unknown>>;
+    /** The folded text that `q` searches; the table's `search` by default. */
+    readonly search?: AnyColumn;
+    /** Default order of lists; by identifier when absent. */
+    readonly order?: readonly SortOrder[];
+    /**
+     * A value that changes whenever the person's list may have changed, so that a conditional request can be answered
+     * with 304. Asked before the rows are read.
+     */
+    readonly revision?: (db: Db, actor: Actor) => Promise<string>;
+    /** Loads the content of the contract's documents, by kind (B5). */
+    readonly documents?: Readonly<Record<string, LoadDocuments>>;
+}
+
+/** What may be done with a resource, how often, and what besides reading and writing. */
+interface ResourceAccess {
     /**
      * Condition for the records visible to a person; all others answer 404. Without it, all are visible. The records of
-     * companies need none ({@link ResourceContract.company}).
+     * companies need none ({@link ResourceContract.company}). A part of each statement that reads, within a change as well.
      */
     readonly scope?: (actor: Actor) => SQL;
+    /** Overrides the role's right for one record; undefined leaves the decision to the role. Asked first of all. */
+    readonly allow?: (actor: Actor, action: Action, id: number) => boolean | undefined;
+    /** Limits per person, counted before anything else; refused calls count as well. */
+    readonly limits?: { readonly create?: Limit };
+    /** Maximum body size of a new record in bytes, if larger than the general one. */
+    readonly maxBody?: number;
+    /** Called once per application, so that state kept in memory belongs to one application. */
+    readonly actions?: () => readonly ResourceAction[];
+    /** Runs at start and once a day in every process, so it must be idempotent. */
+    readonly daily?: (services: Pick<Services, 'db' | 'files'>) => Promise<void>;
+}
+
+/**
+ * What happens with a change, in the order in which the members run (docs/architecture.md has the picture, and
+ * test/api/hookOrder.test.ts holds it). What throws before the commit undoes everything.
+ */
+interface ChangeHooks {
+    // Before the transaction, of the input alone.
+    /** Creates a record from a body other than JSON, in the place of all that follows up to {@link derive}. */
+    readonly receive?: (call: Call) => Promise<Received>;
     /**
      * Values of a new record for properties that the request does not name, where they depend on the person or on other
      * records.
      * @param given the body as it is sent, with the person's company
      */
     readonly prefill?: (call: Call, given: JsonObject) => Promise<JsonObject>;
-    /** Columns of a new record that identify its owner. */
-    readonly owned?: (actor: Actor) => Readonly<Record<string, unknown>>;
-    /** Default order of lists; by identifier when absent. */
-    readonly order?: readonly SortOrder[];
-    /**
-     * A value that changes whenever the person's list may have changed, so that a conditional request can be answered
-     * with 304.
-     */
-    readonly revision?: (db: Db, actor: Actor) => Promise<string>;
-    /** The resource as read in a language, where a property is stored in a column of each. */
-    readonly spoken?: Readonly<Record<Locale, ServerResource>>;
-    /** What is said in the reader's language, each computed from the row; null when there is nothing to say. */
-    readonly phrases?: Readonly<Record<string, (row: Row, translate: Translate) => unknown>>;
-    /** The folded text that `q` searches; the table's `search` by default. */
-    readonly search?: AnyColumn;
-    /** Messages for violated constraints, where they differ from those derived from the constraint's name. */
-    readonly refusals?: Readonly<Record<string, PropertyRefusal>>;
-    /** Columns set by every update. */
-    readonly touch?: Readonly<Record<string, SQL>>;
-    /** Overrides the role's right for one record; undefined leaves the decision to the role. */
-    readonly allow?: (actor: Actor, action: Action, id: number) => boolean | undefined;
-    /** Values that follow from others of the record, which are not validated yet; `row` is the record before the change. */
-    readonly fill?: (input: JsonObject, row: Row | undefined) => JsonObject;
     /** Refuses an edit by throwing, from its input alone, before {@link derive}, which may be slow. */
     readonly check?: (asked: RequestedChange) => void;
-    /** Locks related records before the record itself, to serialize concurrent changes. */
-    readonly wait?: (tx: Db, id: number) => Promise<void>;
-    /** Refuses a change by throwing, although the role allows it. Runs inside the transaction. */
-    readonly guard?: (action: 'create' | 'edit' | 'delete', change: RowChange) => Promise<void> | void;
-    /** Completes a record that was just written, before it is read again; in the same transaction. */
-    readonly complete?: (tx: Db, id: number, change: Completed) => Promise<void>;
-    /** Further writes of a change, jobs included, in the same transaction. */
-    readonly follow?: (action: 'create' | 'edit', change: Followed) => Promise<void>;
-    /** Sends messages after a record has been created; it never throws. */
-    readonly announce?: (made: CreatedRow) => Promise<void>;
+    /** Columns of a new record that identify its owner. */
+    readonly owned?: (actor: Actor) => Readonly<Record<string, unknown>>;
     /**
-     * Columns computed from properties that are not stored as sent. Runs before the transaction, because it may be
-     * slow.
+     * Columns computed from properties that are not stored as sent. Runs before the transaction, because it may be slow;
+     * such properties are not changed in bulk.
      */
     readonly derive?: (input: JsonObject) => Promise<Record<string, unknown>>;
-    /** Creates a record from a body other than JSON. */
-    readonly receive?: (call: Call) => Promise<Received>;
-    /** Clean-up after a record has been deleted; it never throws. */
-    readonly forget?: (row: Row, call: Call) => Promise<void>;
-    /** What the contract's transitions do, by name (B3). */
-    readonly transitions?: Readonly<Record<string, Perform>>;
+
+    // Within the transaction, before the record is written.
+    /** Locks related records before the record itself, to serialize concurrent changes. */
+    readonly wait?: (tx: Db, id: number) => Promise<void>;
+    /** Writes again what an earlier slice of a rehearsal has made of records, as far as others are judged by it. */
+    readonly carry?: (tx: Db, rows: readonly Row[]) => Promise<void>;
     /**
      * The relation by which records decide upon each other in a rehearsal, as orders of a customer share their credit:
      * those of one other record are rehearsed together.
      */
     readonly rehearsedBy?: string;
-    /** Writes again what an earlier slice of a rehearsal has made of records, as far as others are judged by it. */
-    readonly carry?: (tx: Db, rows: readonly Row[]) => Promise<void>;
-    /** Loads the content of the contract's documents, by kind (B5). */
-    readonly documents?: Readonly<Record<string, LoadDocuments>>;
-    /** Called once per application, so that state kept in memory belongs to one application. */
-    readonly actions?: () => readonly ResourceAction[];
-    /** Limits per person; refused calls count as well. */
-    readonly limits?: { readonly create?: Limit };
-    /** Maximum body size of a new record in bytes, if larger than the general one. */
-    readonly maxBody?: number;
-    /** Runs at start and once a day in every process, so it must be idempotent. */
-    readonly daily?: (services: Pick<Services, 'db' | 'files'>) => Promise<void>;
+    /**
+     * Values that follow from others of the record: of an edit once the record, `row`, is locked; of a new one after
+     * {@link prefill}, from values that are not validated yet.
+     */
+    readonly fill?: (input: JsonObject, row: Row | undefined) => JsonObject;
+    /** Refuses a change by throwing, although the role allows it: after the contract's rules, and before anything is written. */
+    readonly guard?: (action: 'create' | 'edit' | 'delete', change: RowChange) => Promise<void> | void;
+    /** What the contract's transitions do, by name (B3), in the place of {@link fill} and {@link guard}. */
+    readonly transitions?: Readonly<Record<string, Perform>>;
+
+    // While the record is written, and after it, in the same transaction.
+    /** Columns set by every update. */
+    readonly touch?: Readonly<Record<string, SQL>>;
+    /** Messages for violated constraints, where they differ from those derived from the constraint's name. */
+    readonly refusals?: Readonly<Record<string, PropertyRefusal>>;
+    /** Completes a record that was just written, by a transition as well, before it is read again. */
+    readonly complete?: (tx: Db, id: number, change: Completed) => Promise<void>;
+    /** Further writes of a change, jobs included; the history of the record is written next. Not called by transitions. */
+    readonly follow?: (action: 'create' | 'edit', change: Followed) => Promise<void>;
+
+    // After the commit.
+    /** Sends messages after a record has been created; it never throws. */
+    readonly announce?: (made: CreatedRow) => Promise<void>;
+    /** Clean-up after a record has been deleted; it never throws. */
+    readonly forget?: (row: Row, call: Call) => Promise<void>;
 }
+
+/** A resource of the API: what it is, what may be done with it, and what happens with a change of its records. */
+export interface ServerResource extends ResourceShape, ResourceAccess, ChangeHooks {}
