@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { edited, withTerm } from '../../tools/resource/edits.ts';
-import { contractFile, englishFile, frenchFile, tableFile } from '../../tools/resource/files.ts';
+import { contractFile, englishFile, frenchFile, tableDeclaration } from '../../tools/resource/files.ts';
 import { frenchSentences } from '../../tools/resource/french.ts';
 import { type Answers, type Known, readResource } from '../../tools/resource/newResource.ts';
 import { readProperty } from '../../tools/resource/property.ts';
@@ -134,9 +134,12 @@ describe('the files of vat_rates', () => {
             { ...ANSWERS, properties: ['name:text:9:required', 'company:relation:companies'] },
             KNOWN,
         );
-        const file = tableFile(related, table => ({ table, file: 'companies.ts' }));
-        expect(file).toContain("import { companies } from './companies.ts';");
-        expect(file).toContain('resourceTable(contract, { targets: { company: () => companies.id } })');
+        const pointers = [{ name: 'company', table: 'companies', file: 'settings.ts' }];
+        const { imports, code } = tableDeclaration(related, 'items.ts', pointers);
+        expect(imports).toContain("import { companies } from './settings.ts';\n");
+        expect(code).toContain('resourceTable(vatRatesContract, { targets: { company: () => companies.id } })');
+        const { imports: own } = tableDeclaration(related, 'settings.ts', pointers);
+        expect(own.join()).not.toContain('companies');
     });
 
     test('the messages name properties and values in both languages', () => {
@@ -153,6 +156,14 @@ describe('the files of vat_rates', () => {
         expect(edited(edit, 'const all = [a, b];')).toBe('const all = [a, b, vatRates,];');
         expect(edited(edit, 'const all = [\n    a,\n    b,\n];')).toBe('const all = [\n    a,\n    b,\nvatRates,];');
         expect(() => edited(edit, 'const all = {};')).toThrow('x.ts has no "];"');
+    });
+
+    test('an import comes after the others, below the comment that begins the file', () => {
+        const edit = { path: 'x.ts', imported: "import { d } from './d.ts';\n", mark: '', line: 'd();\n' };
+        const file = "// What it is for.\nimport { a } from 'a';\nimport {\n    b,\n} from './b.ts';\n\na(b);\n";
+        expect(edited(edit, file)).toBe(
+            "// What it is for.\nimport { a } from 'a';\nimport {\n    b,\n} from './b.ts';\nimport { d } from './d.ts';\n\na(b);\nd();\n",
+        );
     });
 
     test('the glossary has the term: one that was planned is built now, a new one is added', () => {

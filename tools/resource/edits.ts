@@ -4,7 +4,7 @@ import { capital, Refused } from './words.ts';
 
 interface Edit {
     readonly path: string;
-    /** Import added at the top; the formatter sorts it. */
+    /** Imports added after the others, so that a comment above these stays there; the formatter sorts them. */
     readonly imported?: string;
     /** The line is inserted before the last occurrence of this text; at the end, where it is empty. */
     readonly mark: string;
@@ -56,8 +56,14 @@ export const editsOf = (resource: NewResource, order: number): readonly Edit[] =
     ];
 };
 
+const withImports = (imported: string, text: string): string => {
+    const last = [...text.matchAll(/^(?:import .*|} from .*);\n/gm)].at(-1);
+    const end = last ? last.index + last[0].length : 0;
+    return text.slice(0, end) + imported + text.slice(end);
+};
+
 /**
- * Adds the line and the import of a new resource to a file.
+ * Adds the line and the imports of a new resource to a file.
  * @throws Refused when the file has no such list
  */
 export const edited = ({ path, imported = '', mark, line }: Edit, text: string): string => {
@@ -66,7 +72,7 @@ export const edited = ({ path, imported = '', mark, line }: Edit, text: string):
         throw new Refused(`${path} has no "${mark.trim()}": mend tools/resource/edits.ts, which adds a line there`);
     // A list on one line has no comma after its last entry.
     const before = text.slice(0, at).replace(/(?<=\w)$/, ', ');
-    return imported + before + line + text.slice(at);
+    return withImports(imported, before) + line + text.slice(at);
 };
 
 const HEAD = '## Other resources\n\n| French | English | Code |\n| ------ | ------- | ---- |\n';

@@ -36,26 +36,41 @@ export const contractFile = ({ name, camel, type, properties, named }: NewResour
         `export type ${type}Input = InputOf<typeof ${camel}.properties>;`,
     );
 
-/** @param fileOf the table of another resource and its path relative to this one */
-export const tableFile = (resource: NewResource, fileOf: (to: string) => Target): string => {
-    const { camel, properties } = resource;
-    const targets = properties.flatMap(({ name, to }) => (to === undefined ? [] : [{ name, ...fileOf(to) }]));
-    const files = new Map(targets.map(({ table, file }) => [table, file]));
-    const options = targets.map(({ name, table }) => `${name}: () => ${table}.id`).join(', ');
-    return lines(
-        `import { ${camel} as contract } from '#contract/${contractOf(resource)}';`,
-        [...files].map(([table, file]) => `import { ${table} } from './${file}';`),
-        `import { resourceTable } from './resourceTable.ts';`,
-        '',
-        `export const ${camel} = resourceTable(contract${options && `, { targets: { ${options} } }`});`,
-    );
-};
-
-/** A table and the file that declares it. */
+/** A table of the project, and the file that declares it. */
 export interface Target {
     readonly table: string;
     readonly file: string;
 }
+
+/** A relation of the new resource, and the table that it points to. */
+export interface Pointer extends Target {
+    readonly name: string;
+}
+
+/**
+ * The table of the resource, for the file of its subject.
+ * @param file its name, whose own tables need no import
+ */
+export const tableDeclaration = (
+    resource: NewResource,
+    file: string,
+    pointers: readonly Pointer[],
+): { readonly imports: readonly string[]; readonly code: string } => {
+    const { camel } = resource;
+    const elsewhere = new Map(pointers.filter(one => one.file !== file).map(one => [one.table, one.file]));
+    const options = pointers.map(({ name, table }) => `${name}: () => ${table}.id`).join(', ');
+    return {
+        imports: [
+            `import { ${camel} as ${camel}Contract } from '#contract/${contractOf(resource)}';\n`,
+            ...[...elsewhere].map(([table, from]) => `import { ${table} } from './${from}';\n`),
+            `import { resourceTable } from './resourceTable.ts';\n`,
+        ],
+        code: lines(
+            '',
+            `export const ${camel} = resourceTable(${camel}Contract${options && `, { targets: { ${options} } }`});`,
+        ),
+    };
+};
 
 /** @param order position within its menu group */
 export const consoleDeclaration = (resource: NewResource, order: number): string => {

@@ -40,20 +40,26 @@ export interface NewResource {
     readonly named: string;
 }
 
-/** Groups of the menu, each with the area of the business (a folder of `contract/`) to which its new resources belong. */
-const AREAS = {
-    sales: 'orders',
-    catalogue: 'catalogue',
-    settings: 'settings',
-    administration: 'people',
-    none: 'settings',
+/**
+ * Groups of the menu, each with the area of the business (a folder of `contract/`) to which its new resources belong, and the
+ * file of its tables in `server/db/tables/`.
+ */
+const PLACES = {
+    sales: { area: 'orders', tables: 'sales.ts' },
+    catalogue: { area: 'catalogue', tables: 'items.ts' },
+    settings: { area: 'settings', tables: 'settings.ts' },
+    administration: { area: 'people', tables: 'people.ts' },
+    none: { area: 'settings', tables: 'settings.ts' },
 } as const;
-type Group = keyof typeof AREAS;
-export const GROUPS = Object.keys(AREAS) as readonly Group[];
+type Group = keyof typeof PLACES;
+export const GROUPS = Object.keys(PLACES) as readonly Group[];
 
 /** Where the contract of a resource stands: `settings/vatRates.ts`. */
 export const contractOf = ({ camel, group }: Pick<NewResource, 'camel' | 'group'>): string =>
-    `${AREAS[group]}/${camel}.ts`;
+    `${PLACES[group].area}/${camel}.ts`;
+
+/** The file of the tables of its subject: `settings.ts`. */
+export const tablesOf = ({ group }: Pick<NewResource, 'group'>): string => PLACES[group].tables;
 
 /** Addresses of the API and of the console that are not resources. */
 const ADDRESSES = [

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { CONTRACTS } from '#contract/index.ts';
 import { RESOURCE_NAMES } from '#contract/language/names.ts';
 import { edited, editsOf, withTerm } from './edits.ts';
-import { contractFile, englishFile, frenchFile, type Target, tableFile } from './files.ts';
-import { contractOf, type Known, type NewResource } from './newResource.ts';
+import { contractFile, englishFile, frenchFile, type Pointer, type Target, tableDeclaration } from './files.ts';
+import { contractOf, type Known, type NewResource, tablesOf } from './newResource.ts';
 import { camelOf } from './words.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -14,7 +14,7 @@ const MIGRATIONS = 'server/db/migrations';
 const GLOSSARY = 'docs/glossary.md';
 
 /** Folders that contain one file per resource, most of them in a folder for each area. */
-const FOLDERS = ['contract', TABLES, 'i18n/en', 'i18n/fr'];
+const FOLDERS = ['contract', 'i18n/en', 'i18n/fr'];
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const filesIn = (folder: string): string[] => readdirSync(join(ROOT, folder)).map(name => `${folder}/${name}`);
@@ -47,6 +47,35 @@ const targetOf = (resource: string): Target => {
     return { table, file: path.slice(TABLES.length + 1) };
 };
 
+/** Whether a file of tables imports another, directly or not. */
+const reaches = (from: string, to: string): boolean =>
+    [...read(`${TABLES}/${from}`).matchAll(/ from '\.\/(\w+\.ts)';/g)].some(
+        ([, one = '']) => one === to || reaches(one, to),
+    );
+
+/**
+ * The file that the table is added to: that of its subject, or of a table that it points to, where this one's file imports
+ * that of the subject already.
+ */
+const tablesFor = (resource: NewResource, pointers: readonly Pointer[]): string => {
+    const files = [tablesOf(resource), ...pointers.map(({ file }) => file)];
+    const isAbove = (one: string): boolean => files.every(other => other === one || !reaches(other, one));
+    return files.find(isAbove) ?? tablesOf(resource);
+};
+
+/** The file of the table with its new text. */
+const withTable = (resource: NewResource): [string, string] => {
+    const pointers = resource.properties.flatMap(({ name, to }) =>
+        to === undefined ? [] : [{ name, ...targetOf(to) }],
+    );
+    const file = tablesFor(resource, pointers);
+    const path = `${TABLES}/${file}`;
+    const text = read(path);
+    const { imports, code } = tableDeclaration(resource, file, pointers);
+    const imported = imports.filter(one => !text.includes(one)).join('');
+    return [path, edited({ path, imported, mark: '', line: code }, text)];
+};
+
 /** Position in the menu: the end of its group. */
 const placeIn = (group: string): number => {
     const declared = readdirSync(join(ROOT, 'src/areas'), { recursive: true, encoding: 'utf8' })
@@ -59,13 +88,11 @@ const placeIn = (group: string): number => {
 
 /** Every file that the resource creates or changes, with its new text; nothing is written yet. */
 export const planFor = (resource: NewResource): ReadonlyMap<string, string> => {
-    const { camel } = resource;
     return new Map([
         [`contract/${contractOf(resource)}`, contractFile(resource)],
-        [`${TABLES}/${camel}.ts`, tableFile(resource, targetOf)],
         [`i18n/en/${contractOf(resource)}`, englishFile(resource)],
         [`i18n/fr/${contractOf(resource)}`, frenchFile(resource)],
-        [`${TABLES}/index.ts`, `${read(`${TABLES}/index.ts`)}export * from './${camel}.ts';\n`],
+        withTable(resource),
         ...editsOf(resource, placeIn(resource.group)).map((edit): [string, string] => [
             edit.path,
             edited(edit, read(edit.path)),
