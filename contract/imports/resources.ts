@@ -31,3 +31,8 @@ export const REPLACED_WITHIN: Partial<Record<ResourceName, string>> = { price_li
 export const INSTEAD: Partial<Record<ResourceName, Readonly<Record<string, string>>>> = {
     price_list_items: { unitPriceExcludingTax: 'discountRate', discountRate: 'unitPriceExcludingTax' },
 };
+
+/** The rows of a template that have the one or the other of two properties that exclude each other. */
+export const EXAMPLE_ROWS: Partial<Record<ResourceName, Readonly<Record<string, readonly number[]>>>> = {
+    price_lists: { priceListType: [0], thirdParty: [1, 2] },
+};

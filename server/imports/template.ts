@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type ImportColumn, importColumns } from '#contract/imports/columns.ts';
 import { choiceLabels, headingOf } from '#contract/imports/describe.ts';
-import { IMPORTED } from '#contract/imports/resources.ts';
+import { EXAMPLE_ROWS, IMPORTED } from '#contract/imports/resources.ts';
 import { contractOf } from '#contract/index.ts';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import { EXPORT_FORMATS } from '#contract/language/exports.ts';
+import { isCoded } from '#contract/language/identifier.ts';
 import { eanCheckDigit } from '#contract/language/rules.ts';
 import { query } from '../db/query.ts';
 import { mayRead } from '../engine/call.ts';
@@ -88,7 +89,7 @@ const wordsOf = (column: ImportColumn, translate: Translate): string[] => {
 
 /** Related records are those that exist: their keys are given. */
 const made = (column: ImportColumn, translate: Translate): string[] => {
-    if (column.to !== undefined && column.to !== 'countries') return [];
+    if (column.to !== undefined && !isCoded(column.to)) return [];
     const words = wordsOf(column, translate);
     if (words.length > 0) return words;
     return (EXAMPLE_CELLS[last(column.name)] ?? BY_KIND[column.property.kind] ?? '').split(',');
@@ -102,15 +103,9 @@ const cellOf = ({ property: { kind } }: ImportColumn, value: string | undefined)
     return { kind: NUMBERS.includes(kind) ? 'number' : 'text', value };
 };
 
-/** The rows that have the one or the other of two properties that exclude each other. */
-const EITHER: Readonly<Record<string, readonly number[]>> = {
-    'price_lists.priceListType': [0],
-    'price_lists.thirdParty': [1, 2],
-};
-
 /** Children without a name are left out as a whole. */
 const isShown = (contract: ResourceContract, column: ImportColumn, row: number): boolean =>
-    isChild(contract, column) ? row !== 1 : (EITHER[`${contract.name}.${column.of}`]?.includes(row) ?? true);
+    isChild(contract, column) ? row !== 1 : (EXAMPLE_ROWS[contract.name]?.[column.of]?.includes(row) ?? true);
 
 /** One column for each related record, by the best of its keys. */
 const shownColumns = (contract: ResourceContract): ImportColumn[] => {
@@ -168,7 +163,8 @@ const examplesFor = async (call: Call, resource: ServerResource): Promise<Record
     for (const { name, to, key } of importColumns(resource.contract)) {
         const target = call.resources.find(({ contract }) => contract.name === to);
         // The example addresses are in France.
-        if (target && key !== undefined && to !== 'countries') examples[name] = await namesOf(call, target, key);
+        if (target && key !== undefined && !isCoded(target.contract.name))
+            examples[name] = await namesOf(call, target, key);
     }
     return examples;
 };

@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import type { ImportColumn } from '#contract/imports/columns.ts';
 import { choiceLabels } from '#contract/imports/describe.ts';
+import { isCoded } from '#contract/language/identifier.ts';
 import type { TextProperty } from '#contract/language/kinds.ts';
 import { onceFor } from '#contract/language/onceFor.ts';
 import type { ByKind } from '#contract/language/property.ts';
@@ -274,7 +275,7 @@ const READERS: ByKind<MakeReader> = {
 };
 
 const makeReader: MakeReader = column => {
-    const make = column.to === 'countries' ? readCountry : READERS[column.property.kind];
+    const make = column.to !== undefined && isCoded(column.to) ? readCountry : READERS[column.property.kind];
     return column.isSeveral ? severalOf(make(column)) : make(column);
 };
 
