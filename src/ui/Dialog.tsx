@@ -1,7 +1,7 @@
 import MuiDialog from '@mui/material/Dialog';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
 import styles from './dialog.module.css';
-import { useNarrow } from './useFitting.ts';
+import { useNarrow } from './fitting.ts';
 
 interface DialogProps {
     readonly title: ReactNode;

@@ -3,7 +3,7 @@ import { describeColumns } from '#contract/imports/describe.ts';
 import { IMPORT_MODES } from '#contract/imports/imports.ts';
 import { IMPORT_KEYS, type ImportedResource } from '#contract/imports/resources.ts';
 import { contractOf } from '../../kinds/allContracts.ts';
-import { ScrollRegion } from '../../ui/Fold.tsx';
+import { ScrollRegion } from '../../ui/overflow.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from '../imports.module.css';
 import { useWordsOf } from '../useColumns.ts';

@@ -8,13 +8,13 @@ import { RecordEdit } from '../../record/DeclaredEdit.tsx';
 import { focusFirstField, PANEL_STEP } from '../../record/saving/steps.ts';
 import { useForm } from '../../record/useForm.ts';
 import { Themed } from '../../theme/Themed.tsx';
+import { useNarrow } from '../../ui/fitting.ts';
 import { useFormat } from '../../ui/format.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import marks from '../../ui/marks.module.css';
 import { useExit } from '../../ui/motion.ts';
 import { PANEL_HEADING, PanelContext } from '../../ui/PageHeader.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
-import { useNarrow } from '../../ui/useFitting.ts';
 import { listContract } from '../bulk/listContract.ts';
 import styles from './peek.module.css';
 

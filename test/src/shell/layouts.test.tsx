@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CHOICES } from '#src/theme/settings.ts';
-import { fittingIn } from '#src/ui/useFitting.ts';
+import { fittingIn } from '#src/ui/fitting.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { ADMIN_ENTRIES } from '#test/support/menuEntries.ts';
 import { openConsole } from '#test/support/openConsole.ts';

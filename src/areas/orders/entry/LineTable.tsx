@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useAlerts } from '../../../alerts/alerts.ts';
-import { ScrollRegion } from '../../../ui/Fold.tsx';
 import marks from '../../../ui/marks.module.css';
+import { ScrollRegion } from '../../../ui/overflow.tsx';
 import { useReorder } from '../../../ui/useReorder.ts';
 import styles from './entry.module.css';
 import { type ColumnName, GROUP, HEADING, LineRow, type Moving, ROW, TABLE } from './LineRow.tsx';

@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core';
 import { type MouseEvent, memo, useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { Fold } from '../../../ui/Fold.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import marks from '../../../ui/marks.module.css';
+import { Fold } from '../../../ui/overflow.tsx';
 import { beep } from '../entry/beep.ts';
 import { CANCEL_REASONS, isDone, type PickLine, type Preparation, pickedOf, type Rest, shownLines } from './picking.ts';
 import styles from './preparation.module.css';

@@ -7,8 +7,8 @@ import { useProvider } from '../../../auth/me.ts';
 import { useServerText } from '../../../i18n/useTranslator.ts';
 import type { PreviewProps } from '../../../record/declaration.ts';
 import dialog from '../../../ui/dialog.module.css';
-import { ScrollRegion } from '../../../ui/Fold.tsx';
 import { isMissing, refusalMessage } from '../../../ui/failure.ts';
+import { ScrollRegion } from '../../../ui/overflow.tsx';
 import { RepricedLines } from './RepricedLines.tsx';
 import styles from './repricing.module.css';
 

@@ -5,8 +5,8 @@ import type { ResourceContract } from '#contract/language/contract.ts';
 import type { Verdict } from '#contract/language/transitions.ts';
 import { Reference } from '../../../kinds/Reference.tsx';
 import { numberOf, useNaming } from '../../../kinds/recordNames.ts';
-import { Fold } from '../../../ui/Fold.tsx';
 import { useFormat } from '../../../ui/format.ts';
+import { Fold } from '../../../ui/overflow.tsx';
 import styles from './transition.module.css';
 import { type AcceptedVerdict, describingOf, isAccepted, type VerdictsByReason, withAccepted } from './verdicts.ts';
 
