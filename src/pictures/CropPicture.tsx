@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import type { Picture } from './declaration.ts';
 import { PictureDialog, useDoing } from './PictureDialog.tsx';
 import styles from './pictures.module.css';
-import { shownOf } from './shown.ts';
+import { shownOf } from './ShownPicture.tsx';
 import { usePicturesContext } from './usePicturesContext.ts';
 
 /** Aspect ratios, width divided by height. */

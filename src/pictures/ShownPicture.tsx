@@ -3,8 +3,24 @@ import { useState } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import type { Picture } from './declaration.ts';
 import styles from './pictures.module.css';
-import { shownOf } from './shown.ts';
+import { type ImageSource, sourceOf } from './shown.ts';
 import { usePicturesContext } from './usePicturesContext.ts';
+
+/** The available image of a picture, and the rotation still to apply, in degrees. */
+interface Shown extends ImageSource {
+    readonly turn: number;
+}
+
+/**
+ * The picture's thumbnails; until they exist, those of the original or the local file, rotated by CSS.
+ * @param local object URL of the uploaded file
+ */
+export const shownOf = (picture: Picture, local: string | undefined): Shown | undefined => {
+    const made = sourceOf(picture.thumbnails);
+    if (made) return { ...made, turn: 0 };
+    const before = sourceOf(picture.originalThumbnails) ?? (local === undefined ? undefined : { src: local });
+    return before && { ...before, turn: picture.rotation };
+};
 
 interface ShownPictureProps {
     readonly picture: Picture;

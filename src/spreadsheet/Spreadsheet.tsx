@@ -4,10 +4,17 @@ import { useWritable } from '../auth/permissions.ts';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';
 import { editableColumns, type SpreadsheetDefinition } from './cell.ts';
 import { createSheetStore } from './context.ts';
-import { isSpreadsheet, withoutMode } from './mode.tsx';
+import { isSpreadsheet, MODE } from './mode.tsx';
 import { SheetContent, SheetProvider, useSheetMessages } from './SheetContent.tsx';
 import { type GridRow, withPage } from './sheet.ts';
 import { useRowSaver, useSaving } from './useSaving.ts';
+
+/** Removes the mode from the list parameters that react-admin stores, so that it is not restored with them. */
+const withoutMode = <T extends object>(kept: T): T => {
+    if (!(MODE in kept)) return kept;
+    const { [MODE]: _, ...others } = kept;
+    return others as T; // T does not declare the removed key
+};
 
 /** Removes the spreadsheet mode from the stored list parameters, so that the list next opens as a table. */
 const useForgetMode = (resource: string) => {

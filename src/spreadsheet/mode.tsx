@@ -3,23 +3,17 @@ import { useSearch } from '../routing/useSearch.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
-const NAME = 'mode';
+/** The parameter of an address. */
+export const MODE = 'mode';
 const VALUE = 'spreadsheet';
 
 /** Whether the query string of a list opens it as a spreadsheet. */
-export const isSpreadsheet = (search: string): boolean => new URLSearchParams(search).get(NAME) === VALUE;
+export const isSpreadsheet = (search: string): boolean => new URLSearchParams(search).get(MODE) === VALUE;
 
 /** The same query with or without the spreadsheet mode. */
 const withMode = (search: URLSearchParams, on: boolean): Record<string, string> => {
-    const { [NAME]: _, ...others } = Object.fromEntries(search);
-    return on ? { ...others, [NAME]: VALUE } : others;
-};
-
-/** Removes the mode from the list parameters that react-admin stores, so that it is not restored with them. */
-export const withoutMode = <T extends object>(kept: T): T => {
-    if (!(NAME in kept)) return kept;
-    const { [NAME]: _, ...others } = kept;
-    return others as T; // T does not declare the removed key
+    const { [MODE]: _, ...others } = Object.fromEntries(search);
+    return on ? { ...others, [MODE]: VALUE } : others;
 };
 
 /** Switches the current list to the spreadsheet and back. The mode is in the address, so Back works as well. */

@@ -7,3 +7,12 @@ export const commandKey = (): 'Meta' | 'Control' => (isApple() ? 'Meta' : 'Contr
 /** Whether the command key is the only modifier key held. */
 export const isCommand = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
     (isApple() ? metaKey && !ctrlKey : ctrlKey && !metaKey) && !altKey && !shiftKey;
+
+/** Whether a modifier key is held, as in a command of the browser or of the system. */
+export const hasModifier = ({
+    ctrlKey,
+    metaKey,
+    altKey,
+    shiftKey,
+}: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): boolean =>
+    ctrlKey || metaKey || altKey || shiftKey;

@@ -23,6 +23,3 @@ export const useChosen = () => {
     };
     return { all, setAll, ids: selectedIds, count: all ? total : selectedIds.length, choose, clear };
 };
-
-/** The selection as part of an API request. */
-export const bodyOfChosen = ({ all, ids }: { all: boolean; ids: readonly string[] }) => (all ? { all } : { ids });

@@ -14,7 +14,7 @@ import { isNoRoute, useAbsence } from '../../auth/absence.ts';
 import { useProvider } from '../../auth/me.ts';
 import { listContract } from './listContract.ts';
 import { createOneByOne } from './oneByOne.ts';
-import { bodyOfChosen, useChosen } from './useAllMatching.ts';
+import { useChosen } from './useAllMatching.ts';
 
 /** A bulk change to perform. */
 export interface BulkAsked extends Pick<BulkBody, 'action' | 'input' | 'changes'> {
@@ -61,6 +61,9 @@ const stepSeen = async (
     const report = await send(seen.slice(after, after + SEEN));
     return { ...report, next: after + SEEN < seen.length ? after + SEEN : null };
 };
+
+/** The selection as part of an API request. */
+const bodyOfChosen = ({ all, ids }: { all: boolean; ids: readonly string[] }) => (all ? { all } : { ids });
 
 /** The requests, with the list's filters; one by one if the server lacks the bulk route. */
 export const useCall = ({ action, input, changes, seen }: BulkAsked) => {

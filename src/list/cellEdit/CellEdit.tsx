@@ -27,7 +27,8 @@ import { useCellWords } from '../../spreadsheet/context.ts';
 import { type CellWords, cellText, choiceValues, readTypedCell } from '../../spreadsheet/text.ts';
 import { isStale } from '../../ui/failure.ts';
 import { listContract } from '../bulk/listContract.ts';
-import { nextCell } from '../peek/rowsIn.ts';
+import { EDITED_CELL } from '../peek/rowsIn.ts';
+import { ROWS } from '../table/rows.ts';
 import styles from './cellEdit.module.css';
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -200,6 +201,13 @@ const useCommit = (props: EditorProps, text: string, words: CellWords) => {
         return true;
     };
     return { error, setError, commit, close };
+};
+
+/** The cell that Tab leads to from another one: the next one of the row, otherwise the first one of the next row. */
+const nextCell = (cell: HTMLElement, back: boolean): HTMLElement | undefined => {
+    const rows = cell.closest(ROWS);
+    const cells = [...(rows?.querySelectorAll<HTMLElement>(EDITED_CELL) ?? [])];
+    return cells[cells.indexOf(cell) + (back ? -1 : 1)];
 };
 
 const Editor = (props: EditorProps) => {

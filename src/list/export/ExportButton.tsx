@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { usePopover } from '../../ui/usePopover.ts';
 import { useChosen } from '../bulk/useAllMatching.ts';
 import styles from '../filters/bar.module.css';
-import { ExportChoice } from './Choice.tsx';
+import { ExportChoice } from '../filters/barButtons.tsx';
 import { useExport } from './useExport.ts';
 import type { ExportPreset } from './usePresetColumns.ts';
 

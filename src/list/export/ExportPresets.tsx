@@ -3,7 +3,7 @@ import type { ResourceContract } from '#contract/language/contract.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '#contract/language/exports.ts';
 import { tableToolMessages } from '../../i18n/loaders.ts';
 import { useMessages } from '../../i18n/useTranslator.ts';
-import { ExportChoice } from './Choice.tsx';
+import { ExportChoice } from '../filters/barButtons.tsx';
 import { type ExportPreset, usePresetColumns } from './usePresetColumns.ts';
 
 interface PresetsProps {

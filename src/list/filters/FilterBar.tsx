@@ -13,6 +13,7 @@ import { useDelayedText } from '../../ui/useDelayedText.ts';
 import { enterRows } from '../table/rows.ts';
 import { useDeclared } from '../useDeclared.ts';
 import styles from './bar.module.css';
+import { ClearButton } from './barButtons.tsx';
 import {
     type FilterField,
     type FilterFieldGroup,
@@ -155,16 +156,7 @@ const SearchBox = ({ label }: { label: string }) => {
                     if (event.key === 'ArrowDown' && enterRows()) event.preventDefault();
                 }}
             />
-            {text ? (
-                <button
-                    type="button"
-                    className={styles.clear}
-                    aria-label={translate('app.action.clear_search')}
-                    onClick={clear}
-                >
-                    <Icon name="close" size={16} />
-                </button>
-            ) : null}
+            {text ? <ClearButton label={translate('app.action.clear_search')} onClear={clear} /> : null}
         </div>
     );
 };

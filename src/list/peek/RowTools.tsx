@@ -13,6 +13,7 @@ import { lazyPart, loadAhead } from '../../routing/loadPart.ts';
 import { PartBoundary } from '../../routing/PartBoundary.tsx';
 import { useSearch } from '../../routing/useSearch.ts';
 import { PEEK } from '../../ui/PageHeader.tsx';
+import { hasModifier } from '../../ui/platform.ts';
 import type { CellEditing } from '../cellEdit/CellEdit.tsx';
 import { useRowMotion } from '../table/useRowMotion.ts';
 import { cellAround, cellIn, rowAround, rowAt, rowPosition, stepInRow } from './rowsIn.ts';
@@ -55,9 +56,6 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1, 
 /** Controls and editors have keys of their own. */
 const OWN_KEYS = 'input, select, button, [data-editor] *';
 const EDITOR = '[data-editor]';
-
-const isAlone = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
-    !(ctrlKey || metaKey || altKey || shiftKey);
 
 /** Once the panel is gone, and with it what had the focus, the focus goes to the row of the record that it showed. */
 const useFocusAfter = (peeked: string | undefined, focusRow: (id: string) => void) => {
@@ -138,7 +136,7 @@ const Tools = ({ children }: { children: ReactNode }) => {
     const onKeyDownCapture = (event: KeyboardEvent) => {
         const { target } = event;
         const row = rowAround(target);
-        if (!row || !isAlone(event) || !(target instanceof Element) || target.matches(OWN_KEYS)) return;
+        if (!row || hasModifier(event) || !(target instanceof Element) || target.matches(OWN_KEYS)) return;
         if (!press(event.key, target, row)) return;
         event.preventDefault();
         event.stopPropagation();

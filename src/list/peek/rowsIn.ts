@@ -1,7 +1,7 @@
 import { ROWS } from '../table/rows.ts';
 
 const ROW = 'tr, li';
-const CELL = 'td[data-edit]';
+export const EDITED_CELL = 'td[data-edit]';
 
 /** The row of the list that contains an element; undefined for what is no row. */
 export const rowAround = (target: EventTarget): Element | undefined => {
@@ -17,15 +17,15 @@ export const rowAt = (within: Element | null, place: number): Element | undefine
 
 /** The cell that is edited in place, if the element is in one. */
 export const cellAround = (target: EventTarget): HTMLElement | undefined =>
-    (target instanceof Element ? target.closest<HTMLElement>(CELL) : null) ?? undefined;
+    (target instanceof Element ? target.closest<HTMLElement>(EDITED_CELL) : null) ?? undefined;
 
 export const cellIn = (row: Element | undefined, name: string): HTMLElement | undefined =>
-    [...(row?.querySelectorAll<HTMLElement>(CELL) ?? [])].find(cell => cell.dataset.edit === name);
+    [...(row?.querySelectorAll<HTMLElement>(EDITED_CELL) ?? [])].find(cell => cell.dataset.edit === name);
 
 /** Where the horizontal arrow keys lead to in a row: its link, then its cells. */
 const stopsIn = (row: Element): HTMLElement[] => [
     ...[...row.querySelectorAll<HTMLElement>('a')].slice(0, 1),
-    ...row.querySelectorAll<HTMLElement>(CELL),
+    ...row.querySelectorAll<HTMLElement>(EDITED_CELL),
 ];
 
 /** Focuses the next or previous stop of the row. @returns whether there is one */
@@ -35,11 +35,4 @@ export const stepInRow = (row: Element, from: Element, by: 1 | -1): boolean => {
     const next = at < 0 ? undefined : stops[at + by];
     next?.focus();
     return next !== undefined;
-};
-
-/** The cell that Tab leads to from another one: the next one of the row, otherwise the first one of the next row. */
-export const nextCell = (cell: HTMLElement, back: boolean): HTMLElement | undefined => {
-    const rows = cell.closest(ROWS);
-    const cells = [...(rows?.querySelectorAll<HTMLElement>(CELL) ?? [])];
-    return cells[cells.indexOf(cell) + (back ? -1 : 1)];
 };

@@ -9,6 +9,7 @@ import { useMessages } from '../../i18n/useTranslator.ts';
 import { useNarrow } from '../../ui/fitting.ts';
 import { type Formatters, useFormat } from '../../ui/format.ts';
 import { beforeSelection, focusSelection, isOffered, SELECTION } from '../../ui/pageActions.ts';
+import { hasModifier } from '../../ui/platform.ts';
 import { useChosen } from '../bulk/useAllMatching.ts';
 import { type Column, columnLabel } from '../table/column.ts';
 import { ROWS } from '../table/rows.ts';
@@ -65,9 +66,6 @@ const holdPlace = (place: Place | undefined): void => {
     hold();
 };
 
-const isAlone = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
-    !(ctrlKey || metaKey || altKey || shiftKey);
-
 /** The control of the bar that a key leads to. */
 const stepIn = (bar: Element, { key }: KeyboardEvent): HTMLElement | undefined => {
     const controls = [...bar.querySelectorAll<HTMLElement>(CONTROL)].filter(isOffered);
@@ -97,7 +95,7 @@ const SelectionKeys = () => {
             place = placeOf(target) ?? place;
         };
         const onKey = (event: Event) => {
-            if (!(event instanceof KeyboardEvent) || event.defaultPrevented || !isAlone(event)) return;
+            if (!(event instanceof KeyboardEvent) || event.defaultPrevented || hasModifier(event)) return;
             const next = stepIn(bar, event);
             if (!next && event.key !== 'Escape') return;
             event.preventDefault();

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { usePopover } from '../../ui/usePopover.ts';
 import styles from '../filters/bar.module.css';
-import { MoveButton } from '../MoveButton.tsx';
+import { MoveButton } from '../filters/barButtons.tsx';
 import { type Column, columnLabel, identityOf } from './column.ts';
 import { ROW_DENSITIES, useDensity } from './sizes.ts';
 import type { Columns } from './useColumns.ts';

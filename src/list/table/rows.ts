@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { hasModifier } from '../../ui/platform.ts';
 
 /** Table rows or cards navigated by the keyboard. */
 export const ROWS = '[data-rows]';
@@ -45,9 +46,9 @@ export const toggleRow = (): boolean => {
  * it does not show the record beside the list (`RowTools`), and Enter follows its link.
  */
 export const moveInRows = (event: KeyboardEvent<HTMLElement>): void => {
-    const { target, key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const { target, key } = event;
     const row = target instanceof Element ? target.closest(ROW) : null;
-    if (!row || ctrlKey || metaKey || altKey || shiftKey) return;
+    if (!row || hasModifier(event)) return;
     const isBox = target instanceof Element && target.matches(BOX);
     const done = key === ' ' ? !isBox && toggleRow() : focusIn(WAYS[key]?.(row), isBox ? BOX : 'a');
     if (done) event.preventDefault();

@@ -19,9 +19,9 @@ import { type ChosenView, useChoose } from '../views/useChosenView.ts';
 import { inOrder } from '../views/useMoveView.ts';
 import type { ListView } from '../views/useViews.ts';
 import { applicable, type Showable } from '../views/viewState.ts';
-import { shownTabs, type TabEntry, tabId, viewKey } from './entries.ts';
+import { countOf, shownTabs, type TabEntry, tabFilters, tabNames } from './entries.ts';
 import styles from './tabs.module.css';
-import { ALL_TAB, ARCHIVED, countOf, openTab, ownFilters, type TabsOf, tabFilters, tabNames } from './tabs.ts';
+import { ALL_TAB, ARCHIVED, openTab, ownFilters, type TabsOf, tabId, viewKey } from './tabs.ts';
 import { useTabDrag, useTabOrder } from './useTabDrag.ts';
 
 /** The tabs that do not fit, as a list under a button. */

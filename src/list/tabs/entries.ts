@@ -1,5 +1,7 @@
+import type { ValueCount } from '#contract/language/filters.ts';
+import type { FilterValues } from '../filters/useFilters.ts';
 import type { ListView } from '../views/useViews.ts';
-import { shortId } from '../views/viewState.ts';
+import { ALL_TAB, ARCHIVED, presenceIn, type TabsOf } from './tabs.ts';
 
 /** A tab: a value of the list's choice, or a saved view. */
 export interface TabEntry {
@@ -13,9 +15,6 @@ export interface TabEntry {
     readonly view?: ListView;
 }
 
-/** The key of a view's tab; values of choices have no slash. */
-export const viewKey = (view: Pick<ListView, 'id'>): string => `view/${shortId(view)}`;
-
 /** The tabs that are shown: as many as fit, the open one among them. */
 export const shownTabs = (entries: readonly TabEntry[], fitting: number, open: string | undefined) => {
     const first = entries.slice(0, fitting);
@@ -24,5 +23,29 @@ export const shownTabs = (entries: readonly TabEntry[], fitting: number, open: s
     return { shown, others: entries.filter(entry => !shown.includes(entry)) };
 };
 
-/** Identifier of a tab's element in the document. */
-export const tabId = (panel: string, key: string): string => `${panel}tab-${key}`;
+/** All tabs in order. */
+export const tabNames = ({ values, presence }: TabsOf): readonly string[] => [
+    ALL_TAB,
+    ...values,
+    ...(presence === undefined ? [] : [ARCHIVED]),
+];
+
+/** The changes of the filters that open a tab. Other filters stay. */
+export const tabFilters = (tabs: TabsOf, name: string, filters: FilterValues): FilterValues => {
+    const { property, presence } = tabs;
+    const value = name === ALL_TAB || name === ARCHIVED ? undefined : [name];
+    if (presence === undefined) return { [property]: value };
+    const left = presenceIn(tabs, filters) === 'true' ? false : filters[presence];
+    return { [property]: value, [presence]: name === ARCHIVED ? true : left };
+};
+
+/** The number of records that a tab would show. */
+export const countOf = (tabs: TabsOf, name: string, filters: FilterValues, counts: readonly ValueCount[]): number => {
+    const withArchived = presenceIn(tabs, filters) === '';
+    return counts
+        .filter(({ value }) => name === ALL_TAB || name === ARCHIVED || value === name)
+        .reduce((sum, { total, archived }) => {
+            if (name === ARCHIVED) return sum + archived;
+            return sum + total + (withArchived ? archived : 0);
+        }, 0);
+};

@@ -1,6 +1,7 @@
 import type { ResourceContract } from '#contract/language/contract.ts';
-import type { ValueCount } from '#contract/language/filters.ts';
 import type { FilterValues } from '../filters/useFilters.ts';
+import type { ListView } from '../views/useViews.ts';
+import { shortId } from '../views/viewState.ts';
 
 /** The tab of all records, and the one of archived records. */
 export const ALL_TAB = '';
@@ -24,14 +25,8 @@ export const tabsOf = ({ properties, archived }: ResourceContract, name: string)
     };
 };
 
-/** All tabs in order. */
-export const tabNames = ({ values, presence }: TabsOf): readonly string[] => [
-    ALL_TAB,
-    ...values,
-    ...(presence === undefined ? [] : [ARCHIVED]),
-];
-
-const presenceIn = ({ presence }: TabsOf, filters: FilterValues): string =>
+/** The filter by archiving, as text; empty where it is not set. */
+export const presenceIn = ({ presence }: TabsOf, filters: FilterValues): string =>
     presence === undefined ? '' : String(filters[presence] ?? '');
 
 /** The tab whose records the filters show; undefined when they show those of several. */
@@ -43,28 +38,14 @@ export const openTab = (tabs: TabsOf, filters: FilterValues): string | undefined
     return one;
 };
 
-/** The changes of the filters that open a tab. Other filters stay. */
-export const tabFilters = (tabs: TabsOf, name: string, filters: FilterValues): FilterValues => {
-    const { property, presence } = tabs;
-    const value = name === ALL_TAB || name === ARCHIVED ? undefined : [name];
-    if (presence === undefined) return { [property]: value };
-    const left = presenceIn(tabs, filters) === 'true' ? false : filters[presence];
-    return { [property]: value, [presence]: name === ARCHIVED ? true : left };
-};
-
 /** The filters that belong to the tabs. */
 export const ownFilters = ({ property, presence }: TabsOf): readonly string[] => [
     property,
     ...(presence === undefined ? [] : [presence]),
 ];
 
-/** The number of records that a tab would show. */
-export const countOf = (tabs: TabsOf, name: string, filters: FilterValues, counts: readonly ValueCount[]): number => {
-    const withArchived = presenceIn(tabs, filters) === '';
-    return counts
-        .filter(({ value }) => name === ALL_TAB || name === ARCHIVED || value === name)
-        .reduce((sum, { total, archived }) => {
-            if (name === ARCHIVED) return sum + archived;
-            return sum + total + (withArchived ? archived : 0);
-        }, 0);
-};
+/** The key of a view's tab; values of choices have no slash. */
+export const viewKey = (view: Pick<ListView, 'id'>): string => `view/${shortId(view)}`;
+
+/** Identifier of a tab's element in the document. */
+export const tabId = (panel: string, key: string): string => `${panel}tab-${key}`;

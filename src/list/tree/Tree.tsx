@@ -7,6 +7,7 @@ import { useNaming } from '../../kinds/recordNames.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import marks from '../../ui/marks.module.css';
+import { hasModifier } from '../../ui/platform.ts';
 import { Branch } from './Branch.tsx';
 import moveStyles from './move.module.css';
 import styles from './tree.module.css';
@@ -194,9 +195,9 @@ export const RecordTree = ({ contract, opened, open }: TreeProps) => {
         else rowOf(node)?.querySelector<HTMLElement>('[data-act], [data-link] a')?.click();
     };
     const onKeyDown = (event: KeyboardEvent) => {
-        const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
+        const { key, target } = event;
         const node = nodeOf(target);
-        if (!node || ctrlKey || metaKey || altKey || shiftKey) return;
+        if (!node || hasModifier(event)) return;
         const isAct = target === node && (key === 'Enter' || key === ' ');
         if (isAct && (key === 'Enter' || move.lifted)) act(node);
         else if (isAct) toggle(node);

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { Icon } from '../../ui/Icon.tsx';
-import bar from '../filters/bar.module.css';
+import { ClearButton } from '../filters/barButtons.tsx';
 import { useInvalidParts } from '../invalidParts.ts';
 import { type ChosenView, useChoose } from './useChosenView.ts';
 import type { Showable } from './viewState.ts';
@@ -23,16 +23,7 @@ const Note = ({ text, onClose }: NoteProps) => {
         <div className={styles.note}>
             <Icon name="warning" />
             <p role="status">{text}</p>
-            {onClose ? (
-                <button
-                    type="button"
-                    className={bar.clear}
-                    aria-label={translate('app.action.close_message')}
-                    onClick={onClose}
-                >
-                    <Icon name="close" size={16} />
-                </button>
-            ) : null}
+            {onClose ? <ClearButton label={translate('app.action.close_message')} onClear={onClose} /> : null}
         </div>
     );
 };

@@ -4,7 +4,7 @@ import { mayChangeView } from '#contract/people/savedViews.ts';
 import { failureMessage } from '../../ui/failure.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import marks from '../../ui/marks.module.css';
-import { MoveButton } from '../MoveButton.tsx';
+import { MoveButton } from '../filters/barButtons.tsx';
 import type { PanelProps } from './panelProps.ts';
 import { useChoose } from './useChosenView.ts';
 import { inOrder, useMoveView } from './useMoveView.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { orders } from '#contract/orders/orders.ts';
-import { ALL_TAB, ARCHIVED, countOf, openTab, tabFilters, tabNames, tabsOf } from '#src/list/tabs/tabs.ts';
+import { countOf, tabFilters, tabNames } from '#src/list/tabs/entries.ts';
+import { ALL_TAB, ARCHIVED, openTab, tabsOf } from '#src/list/tabs/tabs.ts';
 
 const tabs = tabsOf(orders, 'status');
 const left = { 'exists.cancelledAt': false };

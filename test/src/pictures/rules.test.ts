@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cropArea, cropOf } from '#src/pictures/CropPicture.tsx';
 import type { Picture } from '#src/pictures/declaration.ts';
 import { movePicture, movesTo } from '#src/pictures/order.ts';
-import { shownOf } from '#src/pictures/shown.ts';
+import { shownOf } from '#src/pictures/ShownPicture.tsx';
 import { afterChange, afterRemoval } from '#src/pictures/usePictureActs.ts';
 import { placeAfter } from '#src/ui/useReorder.ts';
 

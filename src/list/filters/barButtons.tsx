@@ -1,0 +1,53 @@
+// Small buttons in the toolbar of a list and in what opens below it.
+import type { MouseEvent, ReactNode } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './bar.module.css';
+
+interface MoveButtonProps {
+    readonly label: string;
+    readonly way: 'earlier' | 'later';
+    /** Whether there is no place further on. */
+    readonly end: boolean;
+    readonly onMove: (button: HTMLButtonElement) => void;
+}
+
+/** Moves a line of a list by one place. At either end it keeps the focus, and does nothing. */
+export const MoveButton = ({ label, way, end, onMove }: MoveButtonProps) => (
+    <button
+        type="button"
+        className={styles.move}
+        aria-label={label}
+        title={label}
+        aria-disabled={end}
+        onClick={({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+            if (!end) onMove(currentTarget);
+        }}
+    >
+        <Icon name={way === 'earlier' ? 'arrowUp' : 'arrowDown'} size={15} />
+    </button>
+);
+
+interface ClearButtonProps {
+    readonly label: string;
+    readonly onClear: () => void;
+}
+
+/** Empties a field, or dismisses a note. */
+export const ClearButton = ({ label, onClear }: ClearButtonProps) => (
+    <button type="button" className={styles.clear} aria-label={label} onClick={onClear}>
+        <Icon name="close" size={16} />
+    </button>
+);
+
+interface ExportChoiceProps {
+    readonly idle: boolean;
+    readonly onChoose: () => void;
+    readonly children: ReactNode;
+}
+
+/** A file that can be chosen; nothing happens while another one is being asked for. */
+export const ExportChoice = ({ idle, onChoose, children }: ExportChoiceProps) => (
+    <button type="button" className={styles.choice} aria-disabled={idle} onClick={() => !idle && onChoose()}>
+        {children}
+    </button>
+);
