@@ -9,12 +9,12 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import { failureMessage } from '../../ui/failure.ts';
+import styles from './panel.module.css';
 import type { ViewDialogName } from './panelProps.ts';
 import type { ChosenView } from './useChosenView.ts';
 import type { ListView } from './useViews.ts';
 import { useWriteView } from './useWriteView.ts';
 import type { Showable } from './viewState.ts';
-import styles from './views.module.css';
 
 const inner = (value: unknown, key: string): unknown =>
     typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;

@@ -5,13 +5,13 @@ import { failureMessage } from '../../ui/failure.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import marks from '../../ui/marks.module.css';
 import { MoveButton } from '../filters/barButtons.tsx';
+import styles from './panel.module.css';
 import type { PanelProps } from './panelProps.ts';
 import { useChoose } from './useChosenView.ts';
 import { inOrder, useMoveView } from './useMoveView.ts';
 import type { ListView } from './useViews.ts';
 import { useWriteView } from './useWriteView.ts';
 import { shortId } from './viewState.ts';
-import styles from './views.module.css';
 
 /** Copies the address of a view, which opens its latest state. The clipboard requires TLS. */
 const useCopyLink = () => {
