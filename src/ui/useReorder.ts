@@ -1,5 +1,6 @@
-import { useTranslate } from 'ra-core';
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, type SyntheticEvent, useState } from 'react';
+import { useEvent, useTranslate } from 'ra-core';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type SyntheticEvent, useRef, useState } from 'react';
+import { followDrag, placeUnder } from './drag.ts';
 import { scrollNear } from './scrollNear.ts';
 import { useEscape } from './useEscape.ts';
 
@@ -28,12 +29,6 @@ interface Lifted {
     readonly to: number;
 }
 
-/** The displayed position of the element under the pointer. */
-const placeUnder = ({ clientX, clientY }: PointerEvent): number | undefined => {
-    const shown = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-place]');
-    return shown ? Number(shown.dataset.place) : undefined;
-};
-
 /** The handle that an event comes from. */
 const handleOf = ({ target }: SyntheticEvent): HTMLElement | null =>
     target instanceof Element ? target.closest<HTMLElement>('[data-handle]') : null;
@@ -59,6 +54,12 @@ export const useReorder = <T>({ list, idOf, nameOf, words, onDrop }: Reordered<T
     const translate = useTranslate();
     const [lifted, setLifted] = useState<Lifted>();
     const [said, setSaid] = useState('');
+    // An event may come before the state of the last one has been rendered.
+    const held = useRef<Lifted>(undefined);
+    const hold = (next: Lifted | undefined) => {
+        held.current = next;
+        setLifted(next);
+    };
     const find = (id: string) => list.find(one => idOf(one) === id);
     const say = (key: string, { id, place }: { id: string; place: number }) => {
         const one = find(id);
@@ -67,28 +68,31 @@ export const useReorder = <T>({ list, idOf, nameOf, words, onDrop }: Reordered<T
     };
     const lift = (id: string) => {
         const from = list.findIndex(one => idOf(one) === id);
-        setLifted({ id, from, to: from });
+        hold({ id, from, to: from });
         say('lifted', { id, place: from });
     };
-    const moveTo = (to: number) => {
-        if (!lifted || lifted.to === to) return;
-        setLifted({ ...lifted, to });
-        say('moved', { id: lifted.id, place: to });
-    };
-    const cancel = () => {
-        if (!lifted) return;
-        setLifted(undefined);
-        say('cancelled', { id: lifted.id, place: lifted.from });
-    };
-    const drop = () => {
-        if (!lifted) return;
-        const { id, from, to } = lifted;
+    const moveTo = useEvent((to: number) => {
+        const { current } = held;
+        if (!current || current.to === to) return;
+        hold({ ...current, to });
+        say('moved', { id: current.id, place: to });
+    });
+    const cancel = useEvent(() => {
+        const { current } = held;
+        if (!current) return;
+        hold(undefined);
+        say('cancelled', { id: current.id, place: current.from });
+    });
+    const drop = useEvent(() => {
+        const { current } = held;
+        if (!current) return;
+        const { id, from, to } = current;
         const one = find(id);
-        setLifted(undefined);
+        hold(undefined);
         say('dropped', { id, place: to });
         if (one !== undefined && from !== to) onDrop(one, to);
-    };
-    const toggle = (id: string) => (lifted ? drop() : lift(id));
+    });
+    const toggle = (id: string) => (held.current ? drop() : lift(id));
 
     useEscape(lifted !== undefined, cancel);
 
@@ -98,18 +102,24 @@ export const useReorder = <T>({ list, idOf, nameOf, words, onDrop }: Reordered<T
             toggle(dataset.handle ?? '');
             return;
         }
-        if (!lifted) return;
+        const { current } = held;
+        if (!current) return;
         if (event.key === 'Tab') cancel();
-        const to = placeAfter(event.key, lifted.to, list.length);
+        const to = placeAfter(event.key, current.to, list.length);
         if (to === undefined) return;
         event.preventDefault();
         moveTo(to);
     };
-    const drag = (event: PointerEvent, handle: HTMLElement) => {
-        if (!lifted || lifted.id !== handle.dataset.handle || event.buttons === 0) return;
-        scrollNear(event.clientY, handle);
-        moveTo(placeUnder(event) ?? lifted.to);
-    };
+    const drag = ({ nativeEvent }: PointerEvent, handle: HTMLElement) =>
+        followDrag(nativeEvent, handle, {
+            onLift: () => lift(handle.dataset.handle ?? ''),
+            onMove: event => {
+                scrollNear(event.clientY, handle);
+                const place = placeUnder(event);
+                if (place !== undefined) moveTo(place);
+            },
+            onEnd: isDropped => (isDropped ? drop() : cancel()),
+        });
     /** What happens elsewhere in the list is not the handles' business. */
     const ofHandle =
         <E extends SyntheticEvent>(act: (event: E, handle: HTMLElement) => void) =>
@@ -121,14 +131,7 @@ export const useReorder = <T>({ list, idOf, nameOf, words, onDrop }: Reordered<T
         onKeyDown: ofHandle<KeyboardEvent>(press),
         // Handles clicks by assistive technology (detail 0); pointer clicks are already handled as drags.
         onClick: ofHandle<MouseEvent>(({ detail }, { dataset }) => detail === 0 && toggle(dataset.handle ?? '')),
-        onPointerDown: ofHandle<PointerEvent>((event, handle) => {
-            if (event.button !== 0) return;
-            handle.setPointerCapture(event.pointerId);
-            lift(handle.dataset.handle ?? '');
-        }),
-        onPointerMove: ofHandle<PointerEvent>(drag),
-        onPointerUp: ofHandle<PointerEvent>(drop),
-        onPointerCancel: ofHandle<PointerEvent>(cancel),
+        onPointerDown: ofHandle<PointerEvent>(drag),
     };
     /** The displayed position of an element, from 0. */
     const placeOf = (place: number): number => {

@@ -168,7 +168,7 @@ interface TabProps {
     /** Identifier of the text that tells how to move it. */
     readonly help: string;
     readonly onMove: (by: number) => void;
-    readonly onPointerDown: (event: PointerEvent) => void;
+    readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
     readonly onOpen: () => void;
 }
 
@@ -193,7 +193,7 @@ const Tab = ({ entry, id, panel, isOpen, isReached, isModified, isDragged, help,
             role="tab"
             id={id}
             className={styles.tab}
-            data-tab-place={place}
+            data-place={place}
             data-dragged={isDragged}
             aria-controls={panel}
             aria-selected={isOpen}
@@ -275,7 +275,6 @@ export const ListTabs = (props: ListTabsProps) => {
                 aria-label={translate(tabs ? `resources.${resource}.tabs.label` : 'views.button')}
                 className={styles.list}
                 onKeyDown={moveFocus}
-                {...drag.handlers}
             >
                 {shown.map(entry => (
                     <Tab
@@ -290,9 +289,7 @@ export const ListTabs = (props: ListTabsProps) => {
                         help={help}
                         onMove={by => order.move(entry.place ?? 0, (entry.place ?? 0) + by)}
                         onPointerDown={event => drag.onPointerDown(event, entry.place ?? 0)}
-                        onOpen={() => {
-                            if (!drag.isDragClick()) entry.onOpen();
-                        }}
+                        onOpen={entry.onOpen}
                     />
                 ))}
             </div>

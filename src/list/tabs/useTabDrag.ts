@@ -1,6 +1,7 @@
 // Apart: dragging and its order; ListTabs.tsx shows the tabs.
-import { useResourceContext, useStore, useTranslate } from 'ra-core';
-import { type PointerEvent, useRef, useState } from 'react';
+import { useEvent, useResourceContext, useStore, useTranslate } from 'ra-core';
+import { type PointerEvent, useState } from 'react';
+import { followDrag, isSideways, placeUnder } from '../../ui/drag.ts';
 import { moveElement, useWritePlaces } from '../views/useMoveView.ts';
 import type { TabEntry } from './entries.ts';
 
@@ -57,66 +58,31 @@ export const useTabOrder = (tabs: readonly TabEntry[], views: readonly TabEntry[
     return { entries, move, said };
 };
 
-/** Movement of the pointer, in pixels, from which a press is a drag. */
-const DRAG = 6;
-
-/** The place of the tab under the pointer. */
-const placeUnder = ({ clientX, clientY }: PointerEvent): number | undefined => {
-    const tab = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-tab-place]');
-    return tab ? Number(tab.dataset.tabPlace) : undefined;
-};
-
-interface Drag {
-    readonly from: number;
-    readonly to: number;
-    readonly x: number;
-    /** Whether the pointer has moved far enough. */
-    readonly isMoving: boolean;
-}
-
 /** Moves tabs by pointer. */
 export const useTabDrag = (entries: readonly TabEntry[], move: (from: number, to: number) => void) => {
-    const [drag, setDrag] = useState<Drag>();
-    // An event may come before the state of the last one has been rendered.
-    const held = useRef<Drag>(undefined);
-    const wasDragged = useRef(false);
-    const hold = (next: Drag | undefined) => {
-        held.current = next;
-        setDrag(next);
-    };
-    const onPointerDown = (event: PointerEvent, from: number) => {
+    const [drag, setDrag] = useState<{ readonly from: number; readonly to: number }>();
+    const drop = useEvent(move);
+    const onPointerDown = ({ nativeEvent, currentTarget }: PointerEvent<HTMLElement>, from: number) => {
         // A finger scrolls the tabs; the panel of the views has buttons.
-        if (event.button !== 0 || event.pointerType === 'touch') return;
-        hold({ from, to: from, x: event.clientX, isMoving: false });
-    };
-    const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-        const { current } = held;
-        if (!current) return;
-        if (event.buttons === 0) return hold(undefined);
-        const isMoving = current.isMoving || Math.abs(event.clientX - current.x) > DRAG;
-        if (!isMoving) return;
-        if (!current.isMoving) event.currentTarget.setPointerCapture(event.pointerId);
-        hold({ ...current, isMoving, to: placeUnder(event) ?? current.to });
-    };
-    const end = () => {
-        const { current } = held;
-        hold(undefined);
-        if (!current?.isMoving) return;
-        wasDragged.current = true;
-        // The click that belongs to the drag comes before.
-        setTimeout(() => {
-            wasDragged.current = false;
+        if (nativeEvent.pointerType === 'touch') return;
+        let to = from;
+        // The line of tabs is held, because a tab changes its place.
+        followDrag(nativeEvent, currentTarget.parentElement ?? currentTarget, {
+            isDrag: isSideways,
+            onMove: event => {
+                to = placeUnder(event) ?? to;
+                setDrag({ from, to });
+            },
+            onEnd: isDropped => {
+                setDrag(undefined);
+                if (isDropped) drop(from, to);
+            },
         });
-        move(current.from, current.to);
     };
     return {
         /** The tabs in the order that the drag would give them. */
-        shown: drag?.isMoving ? moveElement(entries, drag.from, drag.to) : entries,
-        dragged: drag?.isMoving ? entries[drag.from]?.key : undefined,
+        shown: drag ? moveElement(entries, drag.from, drag.to) : entries,
+        dragged: drag && entries[drag.from]?.key,
         onPointerDown,
-        /** Of the element that contains the tabs, because they change their places. */
-        handlers: { onPointerMove, onPointerUp: end, onPointerCancel: () => hold(undefined) },
-        /** Whether the click that follows belongs to a drag. */
-        isDragClick: () => wasDragged.current,
     };
 };

@@ -13,8 +13,8 @@ import moveStyles from './move.module.css';
 import styles from './tree.module.css';
 import { TreeContext, type TreeState, useTree } from './treeContext.ts';
 import { nodeAt, nodeAttributes, type TreeNodeRef } from './treeNodes.ts';
-import { useDrag } from './useDrag.ts';
 import { type TreeMove, useMove } from './useMove.ts';
+import { useNodeDrag } from './useNodeDrag.ts';
 
 /** Why the last move was refused, until the next one. */
 const MoveRefused = ({ move: { refusal, dismiss } }: { move: TreeMove }) => {
@@ -180,7 +180,7 @@ export const RecordTree = ({ contract, opened, open }: TreeProps) => {
         send(id, parent);
     });
     const openLingered = useCallback((id: string) => open(id, true), [open]);
-    const drag = useDrag(move, openLingered);
+    const drag = useNodeDrag(move, openLingered);
     const state: TreeState = { contract, opened, open, current, settle, mayEdit, mayCreate, move, drag };
     const toggle = (node: HTMLElement) => {
         const id = placeOf(node);

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { TreeContract } from '#contract/language/contract.ts';
-import type { Drag } from './useDrag.ts';
 import type { TreeMove } from './useMove.ts';
+import type { NodeDrag } from './useNodeDrag.ts';
 
 /** State shared by the nodes of a tree. */
 export interface TreeState {
@@ -15,7 +15,7 @@ export interface TreeState {
     readonly mayEdit: boolean;
     readonly mayCreate: boolean;
     readonly move: TreeMove;
-    readonly drag: Drag;
+    readonly drag: NodeDrag;
 }
 
 export const TreeContext = createContext<TreeState | null>(null);

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type TranslateFunction, useDataProvider, useNotify, useTranslate } from 'ra-core';
+import { type TranslateFunction, useDataProvider, useEvent, useNotify, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import type { TreeContract } from '#contract/language/contract.ts';
 import { fieldKey } from '../../kinds/names.ts';
@@ -83,11 +83,11 @@ export const useMove = (contract: TreeContract, onPlaced: (id: string, parent: s
         setLifted(record);
         setSaid(translate('common.tree.lifted', { name: called(record) }));
     };
-    const cancel = () => {
+    const cancel = useEvent(() => {
         if (!lifted) return;
         setLifted(undefined);
         setSaid(translate('common.tree.cancelled', { name: called(lifted) }));
-    };
+    });
     const write = async (record: TreeRow, parent: string | null) => {
         const fresh = (await read.current)?.data ?? record;
         if ((fresh[tree.parent] ?? null) !== (record[tree.parent] ?? null)) throw new Moved();
@@ -123,6 +123,7 @@ export const useMove = (contract: TreeContract, onPlaced: (id: string, parent: s
             setBusy(false);
         }
     };
+    const put = useEvent((target: TreeNodeRef) => void (lifted && place(lifted, target)));
     useEscape(lifted !== undefined, cancel);
     return {
         lifted,
@@ -132,7 +133,7 @@ export const useMove = (contract: TreeContract, onPlaced: (id: string, parent: s
         dismiss: () => setRefusal(undefined),
         lift,
         cancel,
-        put: (target: TreeNodeRef) => void (lifted && place(lifted, target)),
+        put,
     };
 };
 

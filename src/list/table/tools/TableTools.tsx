@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { tableToolMessages } from '../../../i18n/loaders.ts';
 import { useMessages } from '../../../i18n/useTranslator.ts';
+import { followDrag, isSideways } from '../../../ui/drag.ts';
 import marks from '../../../ui/marks.module.css';
 import { type Column, identityOf } from '../column.ts';
 import type { Columns } from '../useColumns.ts';
@@ -15,69 +16,20 @@ export interface TableToolsProps<R> {
     readonly labelOf: (column: Column<R>) => string;
 }
 
-/** Pixels after which a press on a heading is a drag and no longer a click. */
-const SLACK = 6;
-
-/** The click that ends a drag must not sort the list. */
-const ignoreClick = (): void => {
-    const ignore = (event: Event) => {
-        event.preventDefault();
-        event.stopPropagation();
-    };
-    document.addEventListener('click', ignore, { capture: true, once: true });
-    setTimeout(() => document.removeEventListener('click', ignore, { capture: true }));
-};
-
 /** The place among the other headings at which the pointer is. */
-const placeUnder = (clientX: number, others: readonly HTMLElement[]): number =>
+const placeAmong = (clientX: number, others: readonly HTMLElement[]): number =>
     others.filter(heading => {
         const { left, width } = heading.getBoundingClientRect();
         return left + width / 2 < clientX;
     }).length;
 
 /** Shows between which headings the column would be put. */
-const mark = (others: readonly HTMLElement[], place: number | undefined): void => {
+const markDrop = (others: readonly HTMLElement[], place: number | undefined): void => {
     for (const [at, heading] of others.entries()) {
         delete heading.dataset.drop;
         if (place === at) heading.dataset.drop = 'before';
         if (place === others.length && at === place - 1) heading.dataset.drop = 'after';
     }
-};
-
-/**
- * Follows the pointer from a press on a heading until it is released, which drops the column, or until Escape, which does
- * not. A touch scrolls the table instead.
- * @param others the headings among which it can be dropped
- * @param onDrop called with its place among them
- */
-const followDrag = (
-    down: PointerEvent,
-    heading: HTMLElement,
-    others: readonly HTMLElement[],
-    onDrop: (place: number) => void,
-): void => {
-    if (down.button !== 0 || down.pointerType === 'touch') return;
-    const drag: { place?: number } = {};
-    const listening = new AbortController();
-    const follow = ({ clientX }: PointerEvent) => {
-        if (drag.place === undefined && Math.abs(clientX - down.clientX) < SLACK) return;
-        heading.dataset.moving = '';
-        drag.place = placeUnder(clientX, others);
-        mark(others, drag.place);
-    };
-    const end = (isDropped: boolean) => {
-        listening.abort();
-        delete heading.dataset.moving;
-        mark(others, undefined);
-        if (drag.place === undefined) return;
-        ignoreClick();
-        if (isDropped) onDrop(drag.place);
-    };
-    const { signal } = listening;
-    document.addEventListener('pointermove', follow, { signal });
-    document.addEventListener('pointerup', () => end(true), { signal });
-    document.addEventListener('pointercancel', () => end(false), { signal });
-    document.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal });
 };
 
 interface Moving {
@@ -116,9 +68,26 @@ const useMoving = ({ headings, names, labelOf, move }: Moving): string => {
             const name = nameOf(heading);
             const others = movable.filter(other => other !== heading);
             heading.dataset.movable = '';
-            heading.addEventListener('pointerdown', down => followDrag(down, heading, others, to => moveTo(name, to)), {
-                signal,
-            });
+            const drag = (down: PointerEvent) => {
+                // A finger scrolls the table; what separates columns resizes them.
+                const isOnSeparator = down.target instanceof Element && down.target.closest('[role="separator"]');
+                if (down.pointerType === 'touch' || isOnSeparator) return;
+                let place = placeOf(name);
+                followDrag(down, heading, {
+                    isDrag: isSideways,
+                    onMove: ({ clientX }) => {
+                        heading.dataset.moving = '';
+                        place = placeAmong(clientX, others);
+                        markDrop(others, place);
+                    },
+                    onEnd: isDropped => {
+                        delete heading.dataset.moving;
+                        markDrop(others, undefined);
+                        if (isDropped) moveTo(name, place);
+                    },
+                });
+            };
+            heading.addEventListener('pointerdown', drag, { signal });
             const press = (event: KeyboardEvent) => {
                 const by = stepOf(event);
                 if (by === undefined) return;
