@@ -8,3 +8,7 @@ export const groupBy = <T>(all: readonly T[], keyOf: (one: T) => string): Readon
     }
     return groups;
 };
+
+/** A list in slices of at most a size: what a request takes at once. */
+export const slicesOf = <T>(list: readonly T[], size: number): T[][] =>
+    Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));

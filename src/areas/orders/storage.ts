@@ -1,20 +1,14 @@
-/** Storage may be full or forbidden; work goes on without it. */
-const attempt = <T>(use: () => T): T | undefined => {
-    try {
-        return use();
-    } catch {
-        return undefined;
-    }
-};
+import { attempt } from '../../record/drafts/drafts.ts';
 
-/** What this browser keeps under a key, until it is kept as nothing. */
+/** A value in the browser's storage, by its key; undefined removes it. */
 export const storageUnder = (key: string) => ({
     /** As it is written. */
-    text: (): string | undefined => attempt(() => localStorage.getItem(key)) ?? undefined,
-    read: (): unknown => attempt(() => JSON.parse(localStorage.getItem(key) ?? 'null')),
+    text: (): string | undefined => attempt(() => localStorage.getItem(key), null) ?? undefined,
+    read: (): unknown => attempt(() => JSON.parse(localStorage.getItem(key) ?? 'null'), undefined),
     keep: (value: unknown): void => {
-        attempt(() =>
-            value === undefined ? localStorage.removeItem(key) : localStorage.setItem(key, JSON.stringify(value)),
-        );
+        attempt(() => {
+            if (value === undefined) localStorage.removeItem(key);
+            else localStorage.setItem(key, JSON.stringify(value));
+        }, undefined);
     },
 });

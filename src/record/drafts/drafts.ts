@@ -43,8 +43,8 @@ const read = (text: string): Draft | undefined => {
 
 const keysIn = (storage: Storage): string[] => Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
 
-/** Storage may be full or forbidden; forms work without drafts. */
-const attempt = <T>(use: () => T, otherwise: T): T => {
+/** Storage may be full or forbidden; work goes on without it. */
+export const attempt = <T>(use: () => T, otherwise: T): T => {
     try {
         return use();
     } catch {

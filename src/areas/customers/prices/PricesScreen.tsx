@@ -3,7 +3,6 @@ import { ListBase, useListContext, useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { items as contract, type Item } from '#contract/catalogue/items.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
-import { packedUp } from '#contract/prices/packaging.ts';
 import { RESOLVE_PATH } from '#contract/prices/request.ts';
 import type { AnsweredPrice } from '#contract/prices/types.ts';
 import { isDay } from '#contract/values/days.ts';
@@ -34,6 +33,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import page from '../../../ui/page.module.css';
 import { itemFilters } from '../../catalogue/items/itemFilters.ts';
+import { leastOf } from '../../orders/packagings.ts';
 import { usePriceWords } from '../../prices/why/usePriceWords.ts';
 import { whyAddress } from '../../prices/why/WhyLink.tsx';
 import { PRICES_VIEW, type PricesView } from './PricesLink.tsx';
@@ -44,10 +44,6 @@ interface PricedRow {
     readonly item: Pick<Item, 'id' | 'reference' | 'designation'>;
     readonly price: AnsweredPrice;
 }
-
-/** The least that can be ordered; other servers may leave out packagings. */
-const leastOf = ({ packaging, packagings }: Item): number =>
-    packedUp({ packaging: packaging ?? null, packagings: packagings ?? [] }, 1);
 
 /** The prices of a page of items, in one call; the previous page stays until all of the next one is there. */
 const useCustomerPrices = ({ thirdParty, date }: PricesView) => {

@@ -1,4 +1,5 @@
 import { gtinSpellings } from '#contract/values/articleCodes.ts';
+import { slicesOf } from '#contract/values/groupBy.ts';
 import { type HydraDataProvider, HydraError } from '../../../hydra/index.ts';
 import {
     type CodeReading,
@@ -82,9 +83,6 @@ const byFilters = async (provider: Provider, codes: readonly string[], signal?: 
     for (const slice of slicesOf(others, AT_ONCE)) found.push(...(await Promise.all(slice.map(byReference))).flat());
     return found;
 };
-
-const slicesOf = <T>(list: readonly T[], size: number): T[][] =>
-    Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
 
 /**
  * The items that have one of the codes as their reference, article number or custom reference; others may be among

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Item } from '#contract/catalogue/items.ts';
 import { ean } from '#contract/language/rules.ts';
+import { slicesOf } from '#contract/values/groupBy.ts';
 import { nameKey } from '#contract/values/text.ts';
 import { useProvider } from '#src/auth/me.ts';
 import type { Uploads } from '#src/pictures/uploads.ts';
@@ -81,9 +82,6 @@ export type FindItems = (filter: Readonly<Record<string, readonly string[]>>) =>
 const EANS = 100;
 const TEXTS = 10;
 const AT_ONCE = 4;
-
-const slicesOf = <T>(list: readonly T[], size: number): T[][] =>
-    Array.from({ length: Math.ceil(list.length / size) }, (_, place) => list.slice(place * size, (place + 1) * size));
 
 /** Requests many values in slices. */
 const askAll = async (ask: FindItems, filter: 'eanCode' | 'reference', values: readonly string[], size: number) => {
