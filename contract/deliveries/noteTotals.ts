@@ -1,7 +1,7 @@
 import { collectionPath } from '../language/names.ts';
 import { MAX_WEIGHT } from '../language/totals.ts';
 import { orderTotals } from '../orders/orderTotals.ts';
-import { groupBy } from '../values/groupBy.ts';
+import { groupBy } from '../values/grouping.ts';
 import { type Decimal, lineAmount, sumAmounts } from '../values/money.ts';
 import { documentTotals, type TaxedAmount } from '../values/vat.ts';
 

@@ -1,5 +1,5 @@
 import { type Day, epochDayOf } from '../values/days.ts';
-import { groupBy } from '../values/groupBy.ts';
+import { groupBy } from '../values/grouping.ts';
 import { type Decimal, netUnitPrice, roundDecimal } from '../values/money.ts';
 import {
     type ListPrice,

@@ -1,4 +1,4 @@
-import { groupBy } from '../values/groupBy.ts';
+import { groupBy } from '../values/grouping.ts';
 import { type Decimal, discountRateOf, lineAmount, netUnitPrice } from '../values/money.ts';
 import {
     type Candidate,

@@ -8,7 +8,7 @@ import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { createSchema } from '#contract/language/schema.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { MAX_QUANTITY } from '#contract/prices/priceListItems.ts';
-import { groupBy } from '#contract/values/groupBy.ts';
+import { groupBy } from '#contract/values/grouping.ts';
 import type { Db } from '../../db/database.ts';
 import { intArray, query } from '../../db/query.ts';
 import { deliveryNoteItems } from '../../db/tables/index.ts';

@@ -1,6 +1,6 @@
 import type { ResolvedPrice } from '#contract/prices/types.ts';
 import type { Day } from '#contract/values/days.ts';
-import { groupBy } from '#contract/values/groupBy.ts';
+import { groupBy } from '#contract/values/grouping.ts';
 import type { Decimal } from '#contract/values/money.ts';
 import type { Db } from '../../db/database.ts';
 import { resolveRequest, resolveRequests } from '../prices/resolve/index.ts';

@@ -5,7 +5,7 @@ import { orders as contract, type Order } from '#contract/orders/orders.ts';
 import { orderTotals, refuseTotal } from '#contract/orders/orderTotals.ts';
 import { shippingAmount } from '#contract/settings/shippingTranches.ts';
 import { exemptTerritory } from '#contract/settings/vatExemption.ts';
-import { groupBy } from '#contract/values/groupBy.ts';
+import { groupBy } from '#contract/values/grouping.ts';
 import { type Decimal, lineAmount, sumAmounts } from '#contract/values/money.ts';
 import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';

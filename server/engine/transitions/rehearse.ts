@@ -1,6 +1,6 @@
 // Apart: what a transition would do, without doing it.
 import { sql } from 'drizzle-orm';
-import { groupBy } from '#contract/values/groupBy.ts';
+import { groupBy } from '#contract/values/grouping.ts';
 import type { Db } from '../../db/database.ts';
 import { intArray, query } from '../../db/query.ts';
 import type { Row } from '../../hydra/record.ts';

@@ -1,7 +1,7 @@
 import type { DeliveryNoteItem } from '#contract/deliveries/deliveryNoteItems.ts';
 import { type DeliveryNote, deliveryNotes } from '#contract/deliveries/deliveryNotes.ts';
 import type { OrderVatTotal } from '#contract/orders/orders.ts';
-import { groupBy } from '#contract/values/groupBy.ts';
+import { groupBy } from '#contract/values/grouping.ts';
 import type { Locale } from '#i18n/index.ts';
 import type { Db } from '../../../db/database.ts';
 import {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { NAMED_CUSTOMERS, type PriceCustomers, type PricedCustomer } from '#contract/prices/customers.ts';
 import { resolvePrice } from '#contract/prices/prices.ts';
 import { today } from '#contract/values/days.ts';
-import { groupBy } from '#contract/values/groupBy.ts';
+import { groupBy } from '#contract/values/grouping.ts';
 import type { Decimal } from '#contract/values/money.ts';
 import type { Db } from '../../../db/database.ts';
 import { query } from '../../../db/query.ts';

@@ -2,7 +2,7 @@ import { type ImportColumn, importColumns } from '#contract/imports/columns.ts';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import type { Kind } from '#contract/language/kinds.ts';
 import { onceFor } from '#contract/language/onceFor.ts';
-import { groupBy } from '#contract/values/groupBy.ts';
+import { groupBy } from '#contract/values/grouping.ts';
 import { nameKey } from '#contract/values/text.ts';
 import { foldWords } from '../cellTexts.ts';
 import { RANKS, type Term, termName, termsOf } from './terms.ts';

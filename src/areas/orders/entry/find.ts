@@ -1,5 +1,5 @@
 import { gtinSpellings } from '#contract/values/articleCodes.ts';
-import { slicesOf } from '#contract/values/groupBy.ts';
+import { slicesOf } from '#contract/values/grouping.ts';
 import { type HydraDataProvider, HydraError } from '../../../hydra/index.ts';
 import {
     type CodeReading,

@@ -1,6 +1,6 @@
 import { type Item, items } from '#contract/catalogue/items.ts';
 import type { PriceListItem } from '#contract/prices/priceListItems.ts';
-import { groupBy } from '#contract/values/groupBy.ts';
+import { groupBy } from '#contract/values/grouping.ts';
 import { validatorsOf } from '../../../kinds/validators.ts';
 import type { SheetColumn } from '../../../spreadsheet/cell.ts';
 import type { GridRow } from '../../../spreadsheet/sheet.ts';

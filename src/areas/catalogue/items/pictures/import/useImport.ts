@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Item } from '#contract/catalogue/items.ts';
 import { ean } from '#contract/language/rules.ts';
-import { slicesOf } from '#contract/values/groupBy.ts';
+import { slicesOf } from '#contract/values/grouping.ts';
 import { nameKey } from '#contract/values/text.ts';
 import { useProvider } from '#src/auth/me.ts';
 import type { Uploads } from '#src/pictures/uploads.ts';
