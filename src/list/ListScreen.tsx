@@ -34,12 +34,12 @@ import { PrintedFilters } from './print/PrintedFilters.tsx';
 import { ColumnsButton } from './table/ColumnsButton.tsx';
 import { exportedBy } from './table/column.ts';
 import { SortChoice } from './table/SortChoice.tsx';
-import { useTableColumns } from './table/useColumns.ts';
+import { type Columns, useTableColumns } from './table/useColumns.ts';
 import { useEditedColumns } from './table/useEditedColumns.ts';
 import { ALL_TAB, openTab, ownFilters, tabId, viewKey } from './tabs/tabs.ts';
 import { useFollowCompany } from './useCompanyFilter.ts';
 import { useExplicitAddress } from './useExplicitAddress.ts';
-import { useChosenView, useCurrentState } from './views/useChosenView.ts';
+import { type ChosenView, useChosenView, useCurrentState } from './views/useChosenView.ts';
 import { useOpening } from './views/useOpening.ts';
 import { ViewNote } from './views/ViewNote.tsx';
 import { ViewsButton } from './views/ViewsButton.tsx';
@@ -65,7 +65,7 @@ interface PanelProps {
     children: ReactNode;
 }
 
-/** The rows as the panel of the tabs, where the list has some; views may come later, which must not draw the rows anew. */
+/** The panel of the tabs, or a plain box without any: views that arrive later add tabs, and leave the rows as they are. */
 const Panel = ({ id, tabbed, open, children }: PanelProps) => (
     <div
         id={id}
@@ -95,94 +95,145 @@ const usePreset = (name: string | undefined): Readonly<Record<string, string>> =
     return name !== undefined && typeof one === 'string' && other === undefined ? { [name]: one } : {};
 };
 
-const Screen = <R extends { id: string }>({ definition }: { definition: ListDefinition<R> }) => {
-    const { resource, icon, contract, create, filters, bulk, exported } = definition;
-    const { actions: Actions, tools: Tools } = definition;
-    const { defaultTitle = '' } = useListContext<R>();
-    const translate = useTranslate();
-    const narrow = useNarrow();
+const useShowable = <R,>({ contract, columns, sort }: ListDefinition<R>): Showable =>
+    useMemo(() => showableOf({ contract, columns, sort }), [contract, columns, sort]);
+
+/** What the person may do with the records. */
+const useListRights = <R,>({ resource, contract, linked }: ListDefinition<R>) => {
     const { data: me } = useMe();
-    const mayEdit = me !== undefined && mayAccess(me, resource, 'edit');
-    const linked = definition.linked && mayEdit;
-    // Phones have neither the space nor the keyboard for a spreadsheet.
-    const spreadsheet = mayEdit && !narrow ? definition.spreadsheet : undefined;
-    const [search] = useSearch();
-    const asSheet = isSpreadsheet(`${search}`) ? spreadsheet : undefined;
+    const may = (action: 'edit' | 'delete') => me !== undefined && mayAccess(me, resource, action);
+    const mayEdit = may('edit');
     // A5: bulk changes require the right to delete.
-    const mayDelete = me !== undefined && mayAccess(me, resource, 'delete');
+    const inBulk = contract.bulk !== undefined && may('delete');
     const transitions = Object.values(contract.transitions ?? {});
-    const inBulk = contract.bulk !== undefined && mayDelete;
-    const selectable = inBulk || (me !== undefined && transitions.some(one => mayPerform(me, one)));
-    const card = useMemo(() => definition.card ?? cardOf(contract, definition.columns), [definition, contract]);
-    const list = useShowable(definition);
-    const views = useChosenView(list);
-    // A server without views is another API Platform server, which has no exports either.
-    const files = useAbsence(exportPath(resource));
-    const columns = useTableColumns(definition.columns, views.kept);
-    const edited = useEditedColumns(contract, columns.shown, linked);
-    useExplicitAddress();
-    useFollowCompany(contract);
-    const preset = usePreset(definition.preset ?? contract.company);
-    const { tabs } = definition;
+    return {
+        mayEdit,
+        linked: linked && mayEdit,
+        inBulk,
+        selectable: inBulk || (me !== undefined && transitions.some(one => mayPerform(me, one))),
+    };
+};
+
+/** The open tab, and the filters that it tells, which need no chip. */
+const useOpenTab = <R,>({ tabs }: ListDefinition<R>, { views, chosen }: ChosenView) => {
     const { values } = useFilters();
-    const panel = useId();
-    const { isModified } = useCurrentState(views, columns.names, list);
-    const tabbed = tabs !== undefined || (views.views ?? []).length > 0;
-    const status = tabs && openTab(tabs, values);
-    const open = views.chosen ? viewKey(views.chosen) : tabs ? status : ALL_TAB;
-    const button = create ? <CreateButton resource={resource} label={create} preset={preset} /> : null;
+    const ofValues = tabs && openTab(tabs, values);
+    return {
+        hasTabs: tabs !== undefined || (views ?? []).length > 0,
+        open: chosen ? viewKey(chosen) : tabs ? ofValues : ALL_TAB,
+        told: tabs && ofValues !== undefined && !chosen ? ownFilters(tabs) : [],
+    };
+};
+
+/** The button that creates a record; null where the list has none. */
+const useCreateButton = <R,>({ resource, contract, create, preset }: ListDefinition<R>): ReactNode => {
+    const values = usePreset(preset ?? contract.company);
+    return create ? <CreateButton resource={resource} label={create} preset={values} /> : null;
+};
+
+interface HeadProps<R> {
+    definition: ListDefinition<R>;
+    create: ReactNode;
+}
+
+/** The title, the number of records, and the actions on the list. */
+const Head = <R,>({ definition: { resource, filters, actions: Actions }, create }: HeadProps<R>) => {
+    const { defaultTitle = '' } = useListContext();
+    const translate = useTranslate();
     const actions = (
         <>
             {summaries[resource].isImported ? (
                 <ImportLink resource={resource}>{translate('common.list.import')}</ImportLink>
             ) : null}
             {Actions ? <Actions /> : null}
-            {button}
+            {create}
         </>
-    );
-    const content = asSheet ? (
-        <Suspense fallback={<ListSkeleton />}>
-            <Spreadsheet definition={asSheet} />
-        </Suspense>
-    ) : (
-        <ListContent columns={{ ...columns, shown: edited }} create={button} {...{ card, linked, selectable, icon }} />
     );
     return (
         <>
             <PageHeader title={defaultTitle} subtitle={<ListCount resource={resource} />} actions={actions} />
             <PrintedFilters filters={filters} />
+        </>
+    );
+};
+
+interface ToolsProps<R> {
+    definition: ListDefinition<R>;
+    columns: Columns<R>;
+    views: ChosenView;
+    list: Showable;
+    /** Names of filters that the open tab tells. */
+    told: readonly string[];
+    /** Whether the list can be shown as a spreadsheet, and whether it is. */
+    hasSheet: boolean;
+    isSheet: boolean;
+}
+
+/** The filters, and what the list is seen with: views, spreadsheet, export, order and columns. */
+const Tools = <R,>({ definition, columns, views, list, told, hasSheet, isSheet }: ToolsProps<R>) => {
+    const { resource, contract, filters, exported, exportPresets, tools: Others } = definition;
+    const translate = useTranslate();
+    const narrow = useNarrow();
+    // A server without views is another API Platform server, which has no exports either.
+    const files = useAbsence(exportPath(resource));
+    return (
+        <FilterBar search={contract.search && `resources.${resource}.filter.search`} filters={filters} said={told}>
+            {!views.isMissing ? <ViewsButton columns={columns.names} {...{ views, list }} /> : null}
+            {hasSheet ? <SpreadsheetButton on={isSheet} /> : null}
+            {exported && !views.isAbsent && !files.isAbsent ? (
+                <ExportButton
+                    contract={contract}
+                    columns={exportedBy(columns.shown)}
+                    presets={exportPresets}
+                    parts={exportedParts(contract)}
+                />
+            ) : null}
+            {Others ? <Others /> : null}
+            {narrow ? <SortChoice columns={definition.columns} /> : null}
+            {narrow || isSheet ? null : (
+                <PartInPlace failed={translate('common.list.columns_failed')}>
+                    <ColumnsButton columns={columns} />
+                </PartInPlace>
+            )}
+        </FilterBar>
+    );
+};
+
+const Screen = <R extends { id: string }>({ definition }: { definition: ListDefinition<R> }) => {
+    const { resource, icon, contract, tabs, bulk } = definition;
+    const narrow = useNarrow();
+    const { mayEdit, linked, inBulk, selectable } = useListRights(definition);
+    // Phones have neither the space nor the keyboard for a spreadsheet.
+    const spreadsheet = mayEdit && !narrow ? definition.spreadsheet : undefined;
+    const [search] = useSearch();
+    const sheet = isSpreadsheet(`${search}`) ? spreadsheet : undefined;
+    const card = useMemo(() => definition.card ?? cardOf(contract, definition.columns), [definition, contract]);
+    const list = useShowable(definition);
+    const views = useChosenView(list);
+    const columns = useTableColumns(definition.columns, views.kept);
+    const shown = useEditedColumns(contract, columns.shown, linked);
+    useExplicitAddress();
+    useFollowCompany(contract);
+    const create = useCreateButton(definition);
+    const { isModified } = useCurrentState(views, columns.names, list);
+    const { hasTabs, open, told } = useOpenTab(definition, views);
+    const panel = useId();
+    return (
+        <>
+            <Head {...{ definition, create }} />
             <div className={page.card}>
-                {tabbed ? (
+                {hasTabs ? (
                     <PartBoundary placeholder={<div className={page.tabs} />}>
                         <ListTabs {...{ resource, tabs, views, isModified, list }} id={panel} />
                     </PartBoundary>
                 ) : null}
-                <FilterBar
-                    search={contract.search && `resources.${resource}.filter.search`}
-                    filters={filters}
-                    // What the open tab says needs no chip.
-                    said={tabs && status !== undefined && !views.chosen ? ownFilters(tabs) : []}
-                >
-                    {!views.isMissing ? <ViewsButton columns={columns.names} {...{ views, list }} /> : null}
-                    {spreadsheet ? <SpreadsheetButton on={asSheet !== undefined} /> : null}
-                    {exported && !views.isAbsent && !files.isAbsent ? (
-                        <ExportButton
-                            contract={contract}
-                            columns={exportedBy(columns.shown)}
-                            presets={definition.exportPresets}
-                            parts={exportedParts(contract)}
-                        />
-                    ) : null}
-                    {Tools ? <Tools /> : null}
-                    {narrow ? <SortChoice columns={definition.columns} /> : null}
-                    {narrow || asSheet ? null : (
-                        <PartInPlace failed={translate('common.list.columns_failed')}>
-                            <ColumnsButton columns={columns} />
-                        </PartInPlace>
-                    )}
-                </FilterBar>
+                <Tools
+                    {...{ definition, columns, views, list, told }}
+                    hasSheet={spreadsheet !== undefined}
+                    isSheet={sheet !== undefined}
+                />
                 <ViewNote {...{ views, list }} />
-                {selectable && !asSheet ? (
+                {selectable && !sheet ? (
                     <BulkBar
                         actions={bulk}
                         contract={contract}
@@ -191,16 +242,19 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
                         more={<SelectionTools contract={contract} columns={columns.shown} />}
                     />
                 ) : null}
-                <Panel id={panel} tabbed={tabbed} open={open}>
-                    {content}
+                <Panel id={panel} tabbed={hasTabs} open={open}>
+                    {sheet ? (
+                        <Suspense fallback={<ListSkeleton />}>
+                            <Spreadsheet definition={sheet} />
+                        </Suspense>
+                    ) : (
+                        <ListContent columns={{ ...columns, shown }} {...{ card, linked, selectable, icon, create }} />
+                    )}
                 </Panel>
             </div>
         </>
     );
 };
-
-const useShowable = <R,>({ contract, columns, sort }: ListDefinition<R>): Showable =>
-    useMemo(() => showableOf({ contract, columns, sort }), [contract, columns, sort]);
 
 /** Placeholder until it is known which view to open. It has no heading, because the heading takes the focus. */
 const Opening = ({ resource }: { resource: string }) => {
