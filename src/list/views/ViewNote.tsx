@@ -32,13 +32,13 @@ const Note = ({ text, onClose }: NoteProps) => {
 export const ViewNote = ({ views: { isGone, applied }, list }: ViewNoteProps) => {
     const translate = useTranslate();
     const { name } = useChoose(list);
-    const { vain, forget } = useInvalidParts();
+    const { invalid, forget } = useInvalidParts();
     const names = applied?.leftOut.join(', ') ?? '';
     const note = isGone ? translate('views.gone') : names && translate('views.left_out', { names });
     return (
         <>
-            {vain.length > 0 ? (
-                <Note text={translate('views.asked_in_vain', { names: vain.join(', ') })} onClose={forget} />
+            {invalid.length > 0 ? (
+                <Note text={translate('views.asked_in_vain', { names: invalid.join(', ') })} onClose={forget} />
             ) : null}
             {note ? <Note text={note} onClose={isGone ? () => name(undefined) : undefined} /> : null}
         </>

@@ -47,14 +47,15 @@ export const useOpening = (resource: string, list: Showable): boolean => {
     const waits = (isLink || isFresh) && (isLoading || unknown);
     useRowsAhead(resource, list, me, isFresh && waits);
     const view = views.find(one => (isLink ? shortId(one) === asked : isFresh && one.isDefault && isOwn(one)));
-    const mended = useMemo(() => (isLink ? undefined : removeInvalidParts(search, list)), [isLink, search, list]);
+    const corrected = useMemo(() => (isLink ? undefined : removeInvalidParts(search, list)), [isLink, search, list]);
     const current = isFresh ? freshFilters(list.contract, me?.currentCompany, store) : undefined;
-    const isReady = !waits && !isLink && !view && !mended && !current;
+    const isReady = !waits && !isLink && !view && !corrected && !current;
     useEffect(() => {
         if (waits) return;
         if (isReady && first) end();
         if (isReady || !isCurrent(search)) return;
-        if (mended) return setSearch(mended.search, { replace: true, state: { [INVALID_PARTS]: mended.vain } });
+        if (corrected)
+            return setSearch(corrected.search, { replace: true, state: { [INVALID_PARTS]: corrected.invalid } });
         const state = view ? applicable(view.state, list).state : { ...initialState(list), filters: current ?? {} };
         setSearch(viewSearch(state, view ? shortId(view) : (asked ?? undefined)), { replace: true });
     });

@@ -35,11 +35,11 @@ describe('H4 what the address of a list asks in vain', () => {
         ['a page before the first', 'page=-1', {}, ['page=-1']],
         ['a page that is no number', 'page=two&perPage=10', { perPage: '10' }, ['page=two']],
         ['too many rows', 'perPage=99999', {}, ['perPage=99999']],
-    ])('%s', (_what, asked, search, vain) => expect(mend(asked)).toEqual({ search, vain }));
+    ])('%s', (_what, asked, search, invalid) => expect(mend(asked)).toEqual({ search, invalid }));
 
     test('a link cannot tell a story', () => {
         const names = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`${index}${'x'.repeat(90)}`, 1]));
-        const vain = mend(`filter=${JSON.stringify(names)}`)?.vain ?? [];
-        expect([vain.length, Math.max(...vain.map(name => name.length))]).toEqual([5, 41]);
+        const invalid = mend(`filter=${JSON.stringify(names)}`)?.invalid ?? [];
+        expect([invalid.length, Math.max(...invalid.map(name => name.length))]).toEqual([5, 41]);
     });
 });
