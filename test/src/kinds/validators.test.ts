@@ -14,6 +14,7 @@ const rules = {
         rate: { kind: 'rate' },
         smallRate: { kind: 'rate', max: 25 },
         balance: { kind: 'money', signed: true },
+        roles: users.properties.roles,
     }),
 };
 
@@ -44,6 +45,7 @@ const refused: [keyof typeof rules, value: unknown, message: string, args?: obje
     ['smallRate', '25.5', 'validation.maxNumber', { count: 25 }],
     ['balance', '-12.345', 'common.form.digits', { whole: 10, fraction: 2 }],
     ['email', 'not an e-mail', 'validation.email'],
+    ['roles', [], 'validation.required'],
 ];
 
 const accepted: [keyof typeof rules, value: unknown][] = [

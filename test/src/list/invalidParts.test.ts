@@ -37,6 +37,13 @@ describe('H4 what the address of a list asks in vain', () => {
         ['too many rows', 'perPage=99999', {}, ['perPage=99999']],
     ])('%s', (_what, asked, search, invalid) => expect(mend(asked)).toEqual({ search, invalid }));
 
+    test('a direction that is missing is that of the list, for its own order alone', () => {
+        const latest: Showable = { ...list, sort: { field: 'reference', order: 'DESC' } };
+        const completed = (search: string) => removeInvalidParts(new URLSearchParams(search), latest)?.search;
+        expect(completed('sort=reference')).toEqual({ sort: 'reference', order: 'DESC' });
+        expect(completed('sort=designation')).toEqual({ sort: 'designation', order: 'ASC' });
+    });
+
     test('a link cannot tell a story', () => {
         const names = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`${index}${'x'.repeat(90)}`, 1]));
         const invalid = mend(`filter=${JSON.stringify(names)}`)?.invalid ?? [];

@@ -232,6 +232,13 @@ describe('trial D7 without Enter in the field of the code', () => {
     ])('%s', (_, events, acts) => expect(run(...events).acts).toEqual(acts));
 });
 
+test('what a multiplied text has found by its words waits for Enter, with its quantity', () => {
+    const answer = { kind: 'item', item: BALL, quantity: 3, isExact: false } as const;
+    const events = [code('3x bal'), enterCode, { type: 'answered', id: 1, meaning: answer } as const];
+    expect(run(...events).acts).toEqual(['words 1 3x bal']);
+    expect(run(...events, enter).acts).toEqual(['words 1 3x bal', 'add 3 BAL-1']);
+});
+
 test('a late answer is that of its own code', () => {
     const { bar } = run(code('A-1'), enterCode, code('B-1'), enterCode, found(1));
     expect(bar.asked).toMatchObject({ id: 2, text: 'B-1' });

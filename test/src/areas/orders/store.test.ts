@@ -64,6 +64,18 @@ const open = (order: OpenOrder) => {
     return { ...calls, entry, quantities, settle: () => vi.advanceTimersByTimeAsync(1000) };
 };
 
+describe('more pieces of an item', () => {
+    const added = (line: Partial<EntryLine>) =>
+        addItem(itemOf(1), 2)([{ ...saved(1, 6), '@key': 'line-0', ...line }]).map(({ quantity }) => quantity);
+
+    test('go to its line', () => expect(added({})).toEqual([8]));
+
+    test.each<Partial<EntryLine>>([{ manualNetUnitPrice: '9.00' }, { freeReason: 'gift' }, { comment: 'Bleu' }])(
+        'are a line of their own beside one with %j',
+        line => expect(added(line)).toEqual([6, 2]),
+    );
+});
+
 describe('the entry of lines', () => {
     test('what is entered together is saved in one call, and gets its address', async () => {
         const { entry, save, quantities, settle, keep } = open(orderOf());
