@@ -1,3 +1,5 @@
+import type { Locale } from '#i18n/index.ts';
+
 /**
  * How much a run takes. `npm test`, and a test that is run by hand, take a fixed set, the same everywhere: each claim once.
  * `npm run test:all` takes all that there is: the other language, the other mode, the other database, long campaigns.
@@ -13,18 +15,18 @@ export const withFurther = <const T>(claim: readonly T[], further: readonly T[])
 export const everyNth = <T>(all: readonly T[], step: number): readonly T[] =>
     isWhole ? all : all.filter((_, at) => at % step === 0);
 
+/**
+ * The languages of a component's test. One is enough: `test/i18n` proves that both have the same messages, and what a
+ * language decides (amounts, dates, plurals, what is typed) has tests in both.
+ */
+export const LANGUAGES = withFurther<Locale>(['en'], ['fr']);
+
+/** Of cases that differ in nothing but their language, the first. */
+export const inOneLanguage = <const T>(cases: readonly T[]): readonly T[] => everyNth(cases, cases.length);
+
 /** Declares a test. */
 type Declare = (title: string, body: () => Promise<void>) => void;
 
-/**
- * Declares every second test of a suite that runs over all resources. Neighbours have different ones, so that `npm test`
- * tries each resource, and each test on half of them.
- * @param first the place of the resource
- */
-export const alternating = (first: number, declare: Declare): Declare => {
-    let place = first;
-    return (title, body) => {
-        if (isWhole || place % 2 === 0) declare(title, body);
-        place += 1;
-    };
-};
+/** Declares a test where it holds a claim, and where it is proven again in `npm run test:all` alone. */
+export const declareWhere = (isClaim: boolean, declare: Declare): Declare =>
+    isWhole || isClaim ? declare : () => undefined;

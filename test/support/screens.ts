@@ -8,6 +8,7 @@ import { isReadable, isWritable, type Property } from '#contract/language/proper
 import type { Locale } from '#i18n/index.ts';
 import { resources } from '#src/areas/index.ts';
 import { hasInput } from '#src/kinds/inputs.tsx';
+import { LANGUAGES } from './extent.ts';
 import { plain, type Words, wordsOf } from './words.ts';
 
 /** Inputs specific to a resource, which have tests of their own. */
@@ -71,9 +72,9 @@ export const expectSaid = (): void => {
             expect(control, control.outerHTML.slice(0, 300)).toHaveAccessibleName();
 };
 
-/** Runs the check in English, then in French, switching the language of the open page. */
-export const inBothLanguages = async (look: (words: Words, locale: Locale) => Promise<void>): Promise<void> => {
-    for (const locale of ['en', 'fr'] as const) {
+/** Runs the check in each language of this run (`LANGUAGES`), switching the language of the open page. */
+export const inEachLanguage = async (look: (words: Words, locale: Locale) => Promise<void>): Promise<void> => {
+    for (const locale of LANGUAGES) {
         const words = await wordsOf(locale);
         if (document.documentElement.lang !== locale) await press(words(`app.locale.${locale}`));
         await waitFor(() => expect(document.documentElement).toHaveAttribute('lang', locale));

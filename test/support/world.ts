@@ -26,8 +26,8 @@ import { addImport } from './stagedImports.ts';
 /** Every contract; a new resource is tested as soon as it is declared. */
 export const CONTRACTS: readonly ResourceContract[] = resources.map(({ contract }) => contract);
 
-/** Resources that have every kind of property between them, children, a tree, a company, and rights of their own. */
-const ON_PGLITE: readonly ResourceName[] = [
+/** Resources that have every kind of property of a form between them, children, a tree, a company, and rights of their own. */
+export const EVERY_KIND: readonly ResourceName[] = [
     'items',
     'items_families',
     'third_parties',
@@ -38,12 +38,13 @@ const ON_PGLITE: readonly ResourceName[] = [
     'payment_terms',
     'saved_views',
     'users',
+    'vat_rates',
 ];
 
 /** The contracts whose suites run on this file's database: on PGlite the others run with `npm run test:all`. */
 export const CONTRACTS_HERE =
     inject('source').kind === 'pglite' && !isWhole
-        ? CONTRACTS.filter(({ name }) => ON_PGLITE.includes(name))
+        ? CONTRACTS.filter(({ name }) => EVERY_KIND.includes(name))
         : CONTRACTS;
 
 export const serverOf = (name: ResourceName): ServerResource => {

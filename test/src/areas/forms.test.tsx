@@ -1,20 +1,20 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, beforeEach, test as declare, describe, expect, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CONTRACTS } from '#contract/index.ts';
 import { displayNameOf, offers } from '#contract/language/contract.ts';
 import { collectionPath, type ResourceName } from '#contract/language/names.ts';
 import type { RelatedList } from '#src/record/declaration.ts';
 import { type Account, ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
-import { alternating } from '#test/support/extent.ts';
+import { declareWhere } from '#test/support/extent.ts';
 import { fieldOf, fill, type OpenForm, requiredPartsOf } from '#test/support/fields.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 import type { Member } from '#test/support/records.ts';
-import { addressIn, DECLARED, go, heading, inBothLanguages, inputsOf, press, textsOf } from '#test/support/screens.ts';
+import { addressIn, DECLARED, go, heading, inEachLanguage, inputsOf, press, textsOf } from '#test/support/screens.ts';
 import { plain, wordsOf } from '#test/support/words.ts';
-import { alike, type Input, isNeeded, mayDo, type World, worldOf } from '#test/support/world.ts';
+import { alike, EVERY_KIND, type Input, isNeeded, mayDo, type World, worldOf } from '#test/support/world.ts';
 
 const { api, server } = forwardToApi();
 let world: World;
@@ -129,132 +129,137 @@ const countOf = async ({ resource, filter }: RelatedList, record: Member): Promi
 /** Forms that ask for little at first, and have lines of their own (orderForm.test.tsx, deliveryNoteForm.test.tsx), and what is no form (imports.test.tsx). */
 const TESTED_APART: readonly ResourceName[] = ['orders', 'delivery_notes', 'imports'];
 
-describe.each(DECLARED.filter(({ name, contract }) => offers(contract, 'edit') && !TESTED_APART.includes(name)))(
-    'the form of $name',
-    { timeout: 120_000 },
-    declared => {
-        const { name, contract } = declared;
-        const test = alternating(DECLARED.indexOf(declared), declare);
+const FORMS = DECLARED.filter(({ name, contract }) => offers(contract, 'edit') && !TESTED_APART.includes(name));
 
-        test('L2 I1 every input of a new record has its label in both languages; what is required is asked for under it', async () => {
-            await open(`${addressIn(declared)}/create`);
-            await heading((await wordsOf('en'))(`resources.${name}.create_title`));
-            submit();
-            await inBothLanguages(async words => {
-                await heading(words(`resources.${name}.create_title`));
-                const form = { contract, words };
-                for (const [property, of] of inputsOf(contract)) {
-                    // The current company is filled in (B7).
-                    const required = of.required && property !== contract.company;
-                    const description = required ? words('validation.required') : '';
-                    const field = await waitFor(() => fieldOf(form, property));
-                    const missed = of.kind === 'value' ? requiredPartsOf(form, field, of) : [field];
-                    if (required)
-                        for (const one of missed)
-                            await waitFor(() => expect(one).toHaveAccessibleDescription(description));
-                    // A rule over several properties may demand one of them.
-                    else if (!Object.hasOwn(contract.rules ?? {}, property)) expect(field).not.toBeInvalid();
-                }
-                expect(screen.getByRole('button', { name: words('common.form.create') })).toBeVisible();
-            });
-        });
+test('the resources that stand for all kinds have each kind of input', () => {
+    const kindsOf = (declared: readonly Declared[]) =>
+        new Set(declared.flatMap(({ contract }) => inputsOf(contract).map(([, { kind }]) => kind)));
+    expect(kindsOf(FORMS.filter(({ name }) => EVERY_KIND.includes(name)))).toEqual(kindsOf(FORMS));
+});
 
-        test('V4 H6 what the API refuses stands under its field; then the record is made as it was typed', async () => {
-            const form = await formOf(declared);
-            const values = valuesFor(declared);
-            await open(`${addressIn(declared)}/create`);
-            await heading(form.words(`resources.${name}.create_title`));
-            await fillAll(form, values);
-            refuseOnce(declared);
-            submit();
-            for (const [property, { kind }] of inputsOf(contract)) {
-                expect(await screen.findByText(`No ${property}.`)).toBeInTheDocument();
-                // react-admin's switch does not reference its message.
-                if (kind !== 'boolean')
-                    expect(fieldOf(form, property)).toHaveAccessibleDescription(
-                        expect.stringContaining(`No ${property}.`),
-                    );
+/**
+ * A record of each resource is made, changed and deleted once; what follows from kinds and rights is tried on those that have
+ * every kind between them (EVERY_KIND), and on all in `npm run test:all`.
+ */
+describe.each(FORMS)('the form of $name', { timeout: 120_000 }, declared => {
+    const { name, contract } = declared;
+    const testOfKinds = declareWhere(EVERY_KIND.includes(name), test);
+
+    testOfKinds('L2 I1 every input of a new record has its label; what is required is asked for under it', async () => {
+        await open(`${addressIn(declared)}/create`);
+        await heading((await wordsOf('en'))(`resources.${name}.create_title`));
+        submit();
+        await inEachLanguage(async words => {
+            await heading(words(`resources.${name}.create_title`));
+            const form = { contract, words };
+            for (const [property, of] of inputsOf(contract)) {
+                // The current company is filled in (B7).
+                const required = of.required && property !== contract.company;
+                const description = required ? words('validation.required') : '';
+                const field = await waitFor(() => fieldOf(form, property));
+                const missed = of.kind === 'value' ? requiredPartsOf(form, field, of) : [field];
+                if (required)
+                    for (const one of missed) await waitFor(() => expect(one).toHaveAccessibleDescription(description));
+                // A rule over several properties may demand one of them.
+                else if (!Object.hasOwn(contract.rules ?? {}, property)) expect(field).not.toBeInvalid();
             }
-            expect(screen.getByText('nowhere: No nowhere.')).toBeVisible();
-            submit();
-            await waitFor(() => expect(window.location.pathname).toMatch(/\/\d+$/));
-            const iri = `${collectionPath(name)}/${window.location.pathname.split('/').at(-1)}`;
-            const { told } = await declared.form();
-            const { body } = await api().ask('GET', iri, { as: 'super' });
-            await heading(plain(displayNameOf(contract, body as never, form.words)));
-            if (!told) expect(await screen.findByText(form.words(saved(declared, 'created')))).toBeVisible();
-            await expectStored(declared, iri, values);
+            expect(screen.getByRole('button', { name: words('common.form.create') })).toBeVisible();
         });
+    });
 
-        test('I1 A5 D1 a record is changed, its history tells it, and it is deleted after a question', async () => {
-            const form = await formOf(declared);
-            const record = await made(declared);
-            const iri = record['@id'];
-            await open(addressIn(declared, iri));
-            const values = oneOfEach(declared);
-            await screen.findByRole('button', { name: form.words('common.form.save') });
-            await fillAll(form, values);
-            await press(form.words('common.form.save'));
-            expect(await screen.findByText(form.words(saved(declared, 'updated')))).toBeVisible();
-            await expectStored(declared, iri, values);
-            const history = await screen.findByRole('region', { name: form.words('history.title') });
-            // A generated value may equal the record's default.
-            const changed = Object.keys(values).filter(one => String(record[one]) !== String(values[one]));
-            expect(changed).not.toEqual([]);
-            for (const property of changed)
-                await waitFor(() =>
-                    expect(plain(history.textContent)).toContain(form.words(`resources.${name}.fields.${property}`)),
-                );
-            const called = { name: displayNameOf(contract, { ...record, ...values, id: iri }, form.words) };
-            const title = form.words(`resources.${name}.delete.title`, called);
-            await press(form.words('common.form.delete'));
-            const dialog = await screen.findByRole('dialog', { name: title });
-            expect(dialog).toHaveTextContent(form.words(`resources.${name}.delete.body`, called));
-            const cancel = form.words('common.form.cancel');
-            await userEvent.click(within(dialog).getByRole('button', { name: name => name !== cancel }));
-            expect(await screen.findByText(form.words(saved(declared, 'deleted')))).toBeVisible();
-            expect(window.location.pathname).toBe(addressIn(declared));
-            expect((await api().ask('GET', iri, { as: 'super' })).status).toBe(404);
-        });
+    test('V4 H6 what the API refuses stands under its field; then the record is made as it was typed', async () => {
+        const form = await formOf(declared);
+        const values = valuesFor(declared);
+        await open(`${addressIn(declared)}/create`);
+        await heading(form.words(`resources.${name}.create_title`));
+        await fillAll(form, values);
+        refuseOnce(declared);
+        submit();
+        for (const [property, { kind }] of inputsOf(contract)) {
+            expect(await screen.findByText(`No ${property}.`)).toBeInTheDocument();
+            // react-admin's switch does not reference its message.
+            if (kind !== 'boolean')
+                expect(fieldOf(form, property)).toHaveAccessibleDescription(expect.stringContaining(`No ${property}.`));
+        }
+        expect(screen.getByText('nowhere: No nowhere.')).toBeVisible();
+        submit();
+        await waitFor(() => expect(window.location.pathname).toMatch(/\/\d+$/));
+        const iri = `${collectionPath(name)}/${window.location.pathname.split('/').at(-1)}`;
+        const { told } = await declared.form();
+        const { body } = await api().ask('GET', iri, { as: 'super' });
+        await heading(plain(displayNameOf(contract, body as never, form.words)));
+        if (!told) expect(await screen.findByText(form.words(saved(declared, 'created')))).toBeVisible();
+        await expectStored(declared, iri, values);
+    });
 
-        test('L2 what a form says beside its inputs, and how many records point to it, in both languages', async () => {
-            const [record] = (await api().ask('GET', `${collectionPath(name)}?itemsPerPage=1`, { as: 'super' })).body
-                .member;
-            if (!record) throw new Error(`there is none of ${name}`);
-            const related = await relatedTo(declared);
-            await open(addressIn(declared, record['@id']));
-            await inBothLanguages(async words => {
-                for (const button of ['save', 'delete'] as const) {
-                    const key = `common.form.${button}`;
-                    if (name !== 'users' || button === 'save') await screen.findByRole('button', { name: words(key) });
-                }
-                expect(screen.getByRole('link', { name: words('common.form.back') })).toBeVisible();
-                await screen.findByRole('region', { name: words('history.title') });
-                if (related.length === 0) return;
-                const facts = within(screen.getByRole('complementary', { name: words('common.form.facts') }));
-                expect(textsOf(facts.getAllByRole('term'))).not.toContain('');
-                for (const one of related) {
-                    const total = await countOf(one, record);
-                    const count = words(`resources.${one.resource}.count`, { smart_count: total, total });
-                    if (total > 0) expect(await facts.findByRole('link', { name: count })).toBeVisible();
-                    else await waitFor(() => expect(facts.getAllByText('—').length).toBeGreaterThan(0));
-                }
-            });
-        });
+    test('I1 A5 D1 a record is changed, its history tells it, and it is deleted after a question', async () => {
+        const form = await formOf(declared);
+        const record = await made(declared);
+        const iri = record['@id'];
+        await open(addressIn(declared, iri));
+        const values = oneOfEach(declared);
+        await screen.findByRole('button', { name: form.words('common.form.save') });
+        await fillAll(form, values);
+        await press(form.words('common.form.save'));
+        expect(await screen.findByText(form.words(saved(declared, 'updated')))).toBeVisible();
+        await expectStored(declared, iri, values);
+        const history = await screen.findByRole('region', { name: form.words('history.title') });
+        // A generated value may equal the record's default.
+        const changed = Object.keys(values).filter(one => String(record[one]) !== String(values[one]));
+        expect(changed).not.toEqual([]);
+        for (const property of changed)
+            await waitFor(() =>
+                expect(plain(history.textContent)).toContain(form.words(`resources.${name}.fields.${property}`)),
+            );
+        const called = { name: displayNameOf(contract, { ...record, ...values, id: iri }, form.words) };
+        const title = form.words(`resources.${name}.delete.title`, called);
+        await press(form.words('common.form.delete'));
+        const dialog = await screen.findByRole('dialog', { name: title });
+        expect(dialog).toHaveTextContent(form.words(`resources.${name}.delete.body`, called));
+        const cancel = form.words('common.form.cancel');
+        await userEvent.click(within(dialog).getByRole('button', { name: name => name !== cancel }));
+        expect(await screen.findByText(form.words(saved(declared, 'deleted')))).toBeVisible();
+        expect(window.location.pathname).toBe(addressIn(declared));
+        expect((await api().ask('GET', iri, { as: 'super' })).status).toBe(404);
+    });
 
-        test('A5 U4 ROLE_USER is offered what the contract lets them, and no more', async () => {
-            const record = await made(declared);
-            const words = await wordsOf('en');
-            const button = (key: string) => screen.queryByRole('button', { name: words(key) });
-            await open(`${addressIn(declared)}/create`, 'user');
-            if (mayDo('user', name, 'create')) await heading(words(`resources.${name}.create_title`));
-            else expect(await heading(words('app.forbidden.title'))).toBeVisible();
-            expect(button('common.form.create') !== null).toBe(mayDo('user', name, 'create'));
-            await go(addressIn(declared, record['@id']));
-            await waitFor(() => expect(button('common.form.create')).not.toBeInTheDocument());
-            if (mayDo('user', name, 'edit')) await screen.findByRole('button', { name: words('common.form.save') });
-            else expect(await heading(words('app.forbidden.title'))).toBeVisible();
-            expect(button('common.form.delete') !== null).toBe(mayDo('user', name, 'delete'));
+    testOfKinds('L2 what a form says beside its inputs, and how many records point to it', async () => {
+        const [record] = (await api().ask('GET', `${collectionPath(name)}?itemsPerPage=1`, { as: 'super' })).body
+            .member;
+        if (!record) throw new Error(`there is none of ${name}`);
+        const related = await relatedTo(declared);
+        await open(addressIn(declared, record['@id']));
+        await inEachLanguage(async words => {
+            for (const button of ['save', 'delete'] as const) {
+                const key = `common.form.${button}`;
+                if (name !== 'users' || button === 'save') await screen.findByRole('button', { name: words(key) });
+            }
+            expect(screen.getByRole('link', { name: words('common.form.back') })).toBeVisible();
+            await screen.findByRole('region', { name: words('history.title') });
+            if (related.length === 0) return;
+            const facts = within(screen.getByRole('complementary', { name: words('common.form.facts') }));
+            expect(textsOf(facts.getAllByRole('term'))).not.toContain('');
+            for (const one of related) {
+                const total = await countOf(one, record);
+                const count = words(`resources.${one.resource}.count`, { smart_count: total, total });
+                if (total > 0) expect(await facts.findByRole('link', { name: count })).toBeVisible();
+                else await waitFor(() => expect(facts.getAllByText('—').length).toBeGreaterThan(0));
+            }
         });
-    },
-);
+    });
+
+    testOfKinds('A5 U4 ROLE_USER is offered what the contract lets them, and no more', async () => {
+        const record = await made(declared);
+        const words = await wordsOf('en');
+        const button = (key: string) => screen.queryByRole('button', { name: words(key) });
+        await open(`${addressIn(declared)}/create`, 'user');
+        if (mayDo('user', name, 'create')) await heading(words(`resources.${name}.create_title`));
+        else expect(await heading(words('app.forbidden.title'))).toBeVisible();
+        expect(button('common.form.create') !== null).toBe(mayDo('user', name, 'create'));
+        await go(addressIn(declared, record['@id']));
+        await waitFor(() => expect(button('common.form.create')).not.toBeInTheDocument());
+        if (mayDo('user', name, 'edit')) await screen.findByRole('button', { name: words('common.form.save') });
+        else expect(await heading(words('app.forbidden.title'))).toBeVisible();
+        expect(button('common.form.delete') !== null).toBe(mayDo('user', name, 'delete'));
+    });
+});

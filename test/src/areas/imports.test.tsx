@@ -4,8 +4,9 @@ import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
+import { inOneLanguage } from '#test/support/extent.ts';
 import { openConsole } from '#test/support/openConsole.ts';
-import { expectSaid, inBothLanguages } from '#test/support/screens.ts';
+import { expectSaid, inEachLanguage } from '#test/support/screens.ts';
 import { addImport } from '#test/support/stagedImports.ts';
 import { plain } from '#test/support/words.ts';
 
@@ -105,11 +106,11 @@ describe('I10 the start of an import', () => {
         await waitFor(() => expect(screen.queryByRole('radio')).not.toBeInTheDocument());
     });
 
-    test('L2 documents every column in both languages', async () => {
+    test('L2 documents every column', async () => {
         const title = { en: 'Columns of the file', fr: 'Colonnes du fichier' };
         const hint = { en: 'A country, by its code or its name', fr: 'Un pays' };
         await open('/imports/create?resource=third_parties');
-        await inBothLanguages(async (words, locale) => {
+        await inEachLanguage(async (words, locale) => {
             const help = (await screen.findByText(title[locale])).closest('details');
             help?.setAttribute('open', '');
             const text = plain((await screen.findByRole('table')).textContent);
@@ -178,67 +179,63 @@ describe('I10 the questions about a file', () => {
         });
     });
 
-    test('L2 are told in both languages, each control by its column', async () => {
+    test('L2 name each control by its column', async () => {
         await open(pageOf(await asked()));
         const names = { en: 'Taken as, for the column Ref', fr: 'Reprise comme, pour la colonne Ref' };
-        await inBothLanguages(async (words, locale) => {
+        await inEachLanguage(async (words, locale) => {
             const choice = await screen.findByRole('combobox', { name: names[locale] });
             await waitFor(() => expect(choice).toHaveValue(words('resources.items.fields.reference')));
         });
     });
 
-    test.each([
-        ['en', 'Continue to the rehearsal', 'The file is being read'],
-        ['fr', 'Continuer vers la simulation', 'Le fichier est en cours de lecture'],
-    ] as const)(
-        'an encoding shows three cells each way, and one of them is taken (%s)',
-        async (locale, send, reading) => {
-            const readings = {
-                'Windows-1252': ['Café', 'Forêt', 'Noël'],
-                MacRoman: ['CafÈ', 'ForÍt', 'NoÎl'],
-            };
-            const question = { id: 'encoding', kind: 'encoding', column: null, samples: [] };
-            const iri = await addImport(api(), {
-                ...{ status: 'needs_answers', columns: [], fileName: 'accents.csv' },
-                questions: [{ ...question, values: Object.keys(readings), readings }],
-            });
-            await open(pageOf(iri), locale);
-            const group = within(await screen.findByRole('group', { name: /accents/ }));
-            expect(group.getAllByRole('radio')).toHaveLength(2);
-            expect(
-                group.getByRole('radio', { name: /^Windows \(Windows-1252\) ?Café ?Forêt ?Noël$/ }),
-            ).not.toBeChecked();
-            await userEvent.click(group.getByRole('radio', { name: /^Mac \(MacRoman\) ?CafÈ ?ForÍt ?NoÎl$/ }));
-            await press(send);
-            await screen.findByText(reading);
-            expect(await readImport(iri)).toMatchObject({ answers: { encoding: 'MacRoman' } });
-        },
-    );
+    test.each(
+        inOneLanguage([
+            ['en', 'Continue to the rehearsal', 'The file is being read'],
+            ['fr', 'Continuer vers la simulation', 'Le fichier est en cours de lecture'],
+        ]),
+    )('an encoding shows three cells each way, and one of them is taken (%s)', async (locale, send, reading) => {
+        const readings = {
+            'Windows-1252': ['Café', 'Forêt', 'Noël'],
+            MacRoman: ['CafÈ', 'ForÍt', 'NoÎl'],
+        };
+        const question = { id: 'encoding', kind: 'encoding', column: null, samples: [] };
+        const iri = await addImport(api(), {
+            ...{ status: 'needs_answers', columns: [], fileName: 'accents.csv' },
+            questions: [{ ...question, values: Object.keys(readings), readings }],
+        });
+        await open(pageOf(iri), locale);
+        const group = within(await screen.findByRole('group', { name: /accents/ }));
+        expect(group.getAllByRole('radio')).toHaveLength(2);
+        expect(group.getByRole('radio', { name: /^Windows \(Windows-1252\) ?Café ?Forêt ?Noël$/ })).not.toBeChecked();
+        await userEvent.click(group.getByRole('radio', { name: /^Mac \(MacRoman\) ?CafÈ ?ForÍt ?NoÎl$/ }));
+        await press(send);
+        await screen.findByText(reading);
+        expect(await readImport(iri)).toMatchObject({ answers: { encoding: 'MacRoman' } });
+    });
 
-    test.each([
-        ['en', 'Taken as', 'Unit price excl. tax', 'Continue to the rehearsal'],
-        ['fr', 'Reprise comme', 'Prix unitaire HT', 'Continuer vers la simulation'],
-    ] as const)(
-        'a heading that stands twice is asked for each of its columns (%s)',
-        async (locale, taken, price, send) => {
-            const headers = { Prix: 'C', 'Prix (2)': 'D' };
-            const iri = await addImport(api(), {
-                ...{ status: 'needs_answers', fileName: 'twice.csv' },
-                columns: Object.keys(headers).map(header => ({ header, property: null, samples: ['12,50'] })),
-                questions: Object.entries(headers).map(([header, letter]) => ({
-                    ...{ id: `column:${header}`, kind: 'column', column: header, samples: ['12,50'] },
-                    ...{ phrase: 'column_twice', params: { title: 'Prix', letter } },
-                    values: ['ignore', 'saleUnitPriceExcludingTax'],
-                })),
-            });
-            await open(pageOf(iri), locale);
-            const first = within(await screen.findByRole('group', { name: /Prix.*col(?:umn|onne) C/ }));
-            await userEvent.click(first.getByRole('combobox', { name: taken }));
-            await userEvent.click(await screen.findByRole('option', { name: price }));
-            expect(screen.getByRole('button', { name: send })).toHaveAttribute('aria-disabled', 'true');
-            expect(screen.getByRole('group', { name: /Prix.*col(?:umn|onne) D/ })).toBeVisible();
-        },
-    );
+    test.each(
+        inOneLanguage([
+            ['en', 'Taken as', 'Unit price excl. tax', 'Continue to the rehearsal'],
+            ['fr', 'Reprise comme', 'Prix unitaire HT', 'Continuer vers la simulation'],
+        ]),
+    )('a heading that stands twice is asked for each of its columns (%s)', async (locale, taken, price, send) => {
+        const headers = { Prix: 'C', 'Prix (2)': 'D' };
+        const iri = await addImport(api(), {
+            ...{ status: 'needs_answers', fileName: 'twice.csv' },
+            columns: Object.keys(headers).map(header => ({ header, property: null, samples: ['12,50'] })),
+            questions: Object.entries(headers).map(([header, letter]) => ({
+                ...{ id: `column:${header}`, kind: 'column', column: header, samples: ['12,50'] },
+                ...{ phrase: 'column_twice', params: { title: 'Prix', letter } },
+                values: ['ignore', 'saleUnitPriceExcludingTax'],
+            })),
+        });
+        await open(pageOf(iri), locale);
+        const first = within(await screen.findByRole('group', { name: /Prix.*col(?:umn|onne) C/ }));
+        await userEvent.click(first.getByRole('combobox', { name: taken }));
+        await userEvent.click(await screen.findByRole('option', { name: price }));
+        expect(screen.getByRole('button', { name: send })).toHaveAttribute('aria-disabled', 'true');
+        expect(screen.getByRole('group', { name: /Prix.*col(?:umn|onne) D/ })).toBeVisible();
+    });
 
     test('another row of headers is sent alone, because its columns are others', async () => {
         const iri = await asked();
@@ -388,29 +385,31 @@ describe('trial D26 prices of an import that deserve a look', () => {
         { row: 4, name: 'But', from: null, to: '42', base: '40', doubt: 'rising', percent: '5.0' },
         { row: 5, name: 'Plot', from: '20', to: '2', base: '20', doubt: 'former', percent: '-90.0' },
     ];
-    test.each([
-        [
-            'en',
-            'Prices to check',
-            /^4 unusual prices/,
-            'Run the import',
-            'Price-list import started',
-            [/base price €49.50/, /other break €8.00/, /fewer pieces cost €40.00 each/, /base price before €20.00/],
-        ],
-        [
-            'fr',
-            'Prix à vérifier',
-            /^4 prix inhabituels/,
-            'Lancer l’import',
-            'Import des tarifs commencé',
+    test.each(
+        inOneLanguage([
             [
-                /prix de base 49,50 €/,
-                /autre palier 8,00 €/,
-                /40,00 € pièce pour moins de pièces/,
-                /prix de base précédent 20,00 €/,
+                'en',
+                'Prices to check',
+                /^4 unusual prices/,
+                'Run the import',
+                'Price-list import started',
+                [/base price €49.50/, /other break €8.00/, /fewer pieces cost €40.00 each/, /base price before €20.00/],
             ],
-        ],
-    ] as const)(
+            [
+                'fr',
+                'Prix à vérifier',
+                /^4 prix inhabituels/,
+                'Lancer l’import',
+                'Import des tarifs commencé',
+                [
+                    /prix de base 49,50 €/,
+                    /autre palier 8,00 €/,
+                    /40,00 € pièce pour moins de pièces/,
+                    /prix de base précédent 20,00 €/,
+                ],
+            ],
+        ]),
+    )(
         'are named with what they were compared with, and confirmed (%s)',
         async (locale, title, confirm, run, started, said) => {
             const iri = await addImport(api(), {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { inOneLanguage } from '#test/support/extent.ts';
 import { type Account, ORIGIN } from '../../support/api.ts';
 import { forwardToApi } from '../../support/backend.ts';
 import { openConsole } from '../../support/openConsole.ts';
@@ -75,10 +76,12 @@ const documented = (isKept: (node: Node) => boolean) =>
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => undefined));
 
 describe('a resource declared by its name and a menu entry', () => {
-    test.each([
-        { locale: 'fr', entry: 'Marques', column: 'Nom', create: 'Créer', edit: 'Éditer' },
-        { locale: 'en', entry: 'Brands', column: 'Name', create: 'Create', edit: 'Edit' },
-    ] as const)('$locale: is listed, out of a documentation that is read then, not before', async words => {
+    test.each(
+        inOneLanguage([
+            { locale: 'fr', entry: 'Marques', column: 'Nom', create: 'Créer', edit: 'Éditer' },
+            { locale: 'en', entry: 'Brands', column: 'Name', create: 'Create', edit: 'Edit' },
+        ]),
+    )('$locale: is listed, out of a documentation that is read then, not before', async words => {
         const seen = countDocumentation();
         await open('/items', { locale: words.locale });
         const entry = await screen.findByRole('link', { name: words.entry });
@@ -105,10 +108,12 @@ describe('a resource declared by its name and a menu entry', () => {
         expect(screen.getByRole('cell', { name: String(name) })).toBeVisible();
     });
 
-    test.each([
-        { locale: 'fr', field: /^Nom/, save: 'Enregistrer', said: 'Élément mis à jour' },
-        { locale: 'en', field: /^Name/, save: 'Save', said: 'Element updated' },
-    ] as const)('$locale: a row leads to its form, at a short address; it is changed', async words => {
+    test.each(
+        inOneLanguage([
+            { locale: 'fr', field: /^Nom/, save: 'Enregistrer', said: 'Élément mis à jour' },
+            { locale: 'en', field: /^Name/, save: 'Save', said: 'Element updated' },
+        ]),
+    )('$locale: a row leads to its form, at a short address; it is changed', async words => {
         const { '@id': iri, name } = await make(api(), '/api/brands', newName());
         await open(`/brands?filter=${JSON.stringify({ name })}`, { locale: words.locale });
         await userEvent.click(await screen.findByRole('cell', { name: String(name) }));
@@ -121,10 +126,12 @@ describe('a resource declared by its name and a menu entry', () => {
         expect(screen.getByRole('heading', { level: 1, name: `${name} (${words.locale})` })).toBeVisible();
     });
 
-    test.each([
-        { locale: 'fr', title: 'Créer Marque', field: /^Nom/, create: 'Créer', said: 'Élément créé' },
-        { locale: 'en', title: 'Create Brand', field: /^Name/, create: 'Create', said: 'Element created' },
-    ] as const)('$locale: one is created, and its own form follows', async words => {
+    test.each(
+        inOneLanguage([
+            { locale: 'fr', title: 'Créer Marque', field: /^Nom/, create: 'Créer', said: 'Élément créé' },
+            { locale: 'en', title: 'Create Brand', field: /^Name/, create: 'Create', said: 'Element created' },
+        ]),
+    )('$locale: one is created, and its own form follows', async words => {
         const { name } = newName();
         await open('/brands/create', { locale: words.locale });
         expect(await screen.findByRole('heading', { level: 1, name: words.title })).toBeVisible();

@@ -2,11 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LANGUAGES } from '#test/support/extent.ts';
 import { ORIGIN } from '../../support/api.ts';
 import { forwardToApi } from '../../support/backend.ts';
 import { openConsole } from '../../support/openConsole.ts';
 import { type Member, make, newName } from '../../support/records.ts';
-import { dialog, group, LOCALES, type Locale, noDialog, press, retype, WORDS } from '../record/conflict/screen.ts';
+import { dialog, group, type Locale, noDialog, press, retype, WORDS } from '../record/conflict/screen.ts';
 import { banner, kept, untilKept } from '../record/drafts/screen.ts';
 
 /** A resource declared only by a name and a menu entry. */
@@ -30,7 +31,7 @@ const changeMeanwhile = async ({ '@id': iri }: Member, body: object) =>
 const stored = async ({ '@id': iri }: Member) => (await api().ask('GET', iri, { as: 'super' })).body;
 
 describe('H8 somebody else was faster', () => {
-    test.each(LOCALES)('H8 both changed a field: the guessed form asks, with its own labels (%s)', async locale => {
+    test.each(LANGUAGES)('H8 both changed a field: the guessed form asks, with its own labels (%s)', async locale => {
         const { common, resources } = WORDS[locale];
         const { name } = resources.items_families.fields;
         const one = await family({ name: `Before ${locale}` });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { forwardToApi } from '#test/support/backend.ts';
+import { withFurther } from '#test/support/extent.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 import { make, newCompany } from '#test/support/records.ts';
 
@@ -16,20 +17,21 @@ const open = async (path: string, locale: 'fr' | 'en' = 'en') =>
 
 const filterIn = () => JSON.parse(new URLSearchParams(window.location.search).get('filter') ?? '{}');
 
-test.each([
-    ['/orders', 'No orders yet', 'New order', 'en'],
-    ['/orders', 'Aucune commande', 'Nouvelle commande', 'fr'],
-    ['/delivery_notes', 'No delivery notes yet', 'New delivery note', 'en'],
-] as const)(
-    'B7 %s without a record says so, though it begins with filters: %s',
-    async (path, title, create, locale) => {
-        await open(path, locale);
-        expect(await screen.findByText(title)).toBeVisible();
-        expect(filterIn()).toMatchObject({ company: '/api/companies/1' });
-        expect(screen.getAllByRole('link', { name: create }).length).toBeGreaterThan(1);
-        expect(screen.queryByText(/matches these filters|ne correspond à ces filtres/)).toBeNull();
-    },
-);
+test.each(
+    withFurther<readonly [path: string, title: string, create: string, 'fr' | 'en']>(
+        [
+            ['/orders', 'Aucune commande', 'Nouvelle commande', 'fr'],
+            ['/delivery_notes', 'No delivery notes yet', 'New delivery note', 'en'],
+        ],
+        [['/orders', 'No orders yet', 'New order', 'en']],
+    ),
+)('B7 %s without a record says so, though it begins with filters: %s', async (path, title, create, locale) => {
+    await open(path, locale);
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(filterIn()).toMatchObject({ company: '/api/companies/1' });
+    expect(screen.getAllByRole('link', { name: create }).length).toBeGreaterThan(1);
+    expect(screen.queryByText(/matches these filters|ne correspond à ces filtres/)).toBeNull();
+});
 
 test('B7 a filter that the person sets is what finds nothing, also where there is no record', async () => {
     await open(

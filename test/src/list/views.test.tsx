@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { inOneLanguage } from '#test/support/extent.ts';
 import { type Asker, ORIGIN } from '../../support/api.ts';
 import { forwardToApi } from '../../support/backend.ts';
 import { openConsole } from '../../support/openConsole.ts';
@@ -188,17 +189,26 @@ describe('W2 views as tabs', () => {
         expect((await api().ask('GET', one['@id'], { as: id })).body.position).toBeNull();
     });
 
-    test.each([
-        ['en', 'Views', 'My views', 'Move the view Ff earlier', 'Move the view Ff later', 'Ff is now at place 1 of 3.'],
-        [
-            'fr',
-            'Vues',
-            'Mes vues',
-            'Avancer la vue Ff',
-            'Reculer la vue Ff',
-            '« Ff » est maintenant à la place 1 sur 3.',
-        ],
-    ] as const)(
+    test.each(
+        inOneLanguage([
+            [
+                'en',
+                'Views',
+                'My views',
+                'Move the view Ff earlier',
+                'Move the view Ff later',
+                'Ff is now at place 1 of 3.',
+            ],
+            [
+                'fr',
+                'Vues',
+                'Mes vues',
+                'Avancer la vue Ff',
+                'Reculer la vue Ff',
+                '« Ff » est maintenant à la place 1 sur 3.',
+            ],
+        ]),
+    )(
         'W2 are moved in the panel without being opened, by touch or keyboard (%s)',
         async (locale, views, mine, earlier, later, said) => {
             const { id } = await person(api());

@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ORIGIN, PASSWORD } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
+import { inOneLanguage } from '#test/support/extent.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 import { person } from '#test/support/passwords.ts';
 
@@ -55,30 +56,29 @@ const fill = async (email: string, password: string, locale: 'fr' | 'en' = 'en')
 const stored = async (iri: string) => (await api().ask('GET', iri, { as: 'super' })).body.email;
 
 describe('N3 one’s own e-mail', () => {
-    test.each([
-        ['en', 'Your e-mail is now %. Your other sessions are signed out.', 'My account', 'has changed'],
-        ['fr', 'Votre e-mail est maintenant %. Vos autres sessions sont déconnectées.', 'Mon compte', 'a changé'],
-    ] as const)(
-        'N3 A7 %s: from the profile it is changed, and this session goes on',
-        async (locale, done, card, told) => {
-            const { iri, email: former, token } = await openAs(ADMIN, () => '/profile', locale);
-            await userEvent.click(await screen.findByRole('link', { name: WORDS[locale].title }));
-            expect(await screen.findByRole('heading', { level: 1, name: WORDS[locale].title })).toBeVisible();
-            const email = `${locale}-${former}`;
-            await fill(` ${email.toUpperCase()} `, PASSWORD, locale);
-            expect(await screen.findByText(done.replace('%', email))).toBeVisible();
-            const mine = await screen.findByRole('complementary', { name: card });
-            await waitFor(() => expect(mine).toHaveTextContent(email));
-            expect(await stored(iri)).toBe(email);
-            const renewed = sessionStorage.getItem('token') ?? '';
-            const asked = [token, renewed].map(each =>
-                api().ask('GET', '/api/me', { headers: { authorization: `Bearer ${each}` } }),
-            );
-            expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([401, 200]);
-            await api().jobs.drain();
-            expect(api().sent.find(({ to }) => to === former)?.subject).toContain(told);
-        },
-    );
+    test.each(
+        inOneLanguage([
+            ['en', 'Your e-mail is now %. Your other sessions are signed out.', 'My account', 'has changed'],
+            ['fr', 'Votre e-mail est maintenant %. Vos autres sessions sont déconnectées.', 'Mon compte', 'a changé'],
+        ]),
+    )('N3 A7 %s: from the profile it is changed, and this session goes on', async (locale, done, card, told) => {
+        const { iri, email: former, token } = await openAs(ADMIN, () => '/profile', locale);
+        await userEvent.click(await screen.findByRole('link', { name: WORDS[locale].title }));
+        expect(await screen.findByRole('heading', { level: 1, name: WORDS[locale].title })).toBeVisible();
+        const email = `${locale}-${former}`;
+        await fill(` ${email.toUpperCase()} `, PASSWORD, locale);
+        expect(await screen.findByText(done.replace('%', email))).toBeVisible();
+        const mine = await screen.findByRole('complementary', { name: card });
+        await waitFor(() => expect(mine).toHaveTextContent(email));
+        expect(await stored(iri)).toBe(email);
+        const renewed = sessionStorage.getItem('token') ?? '';
+        const asked = [token, renewed].map(each =>
+            api().ask('GET', '/api/me', { headers: { authorization: `Bearer ${each}` } }),
+        );
+        expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([401, 200]);
+        await api().jobs.drain();
+        expect(api().sent.find(({ to }) => to === former)?.subject).toContain(told);
+    });
 
     test('R4 U4 below ROLE_ADMIN nothing leads there, and the profile says whose business it is', async () => {
         await openAs({}, () => '/profile');

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
+import { inOneLanguage } from '#test/support/extent.ts';
 import { beforePeers } from '#test/support/peerConsole.ts';
 
 const { open } = beforePeers();
@@ -22,10 +23,12 @@ const retype = async (name: string | RegExp, text: string) => {
 };
 const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save' }));
 
-test.each([
-    ['en', 'Other roles, which stay: ROLE_BUYER', 'Save'],
-    ['fr', 'Autres rôles, conservés : ROLE_BUYER', 'Enregistrer'],
-] as const)('trial: roles that the form does not know stay, and are named, in %s', async (locale, note, button) => {
+test.each(
+    inOneLanguage([
+        ['en', 'Other roles, which stay: ROLE_BUYER', 'Save'],
+        ['fr', 'Autres rôles, conservés : ROLE_BUYER', 'Enregistrer'],
+    ]),
+)('trial: roles that the form does not know stay, and are named, in %s', async (locale, note, button) => {
     const peer = await open('/administration/users/2', { locale });
     expect(await screen.findByText(note)).toBeVisible();
     const admin = await screen.findByRole('checkbox', { name: /^Admin/ });

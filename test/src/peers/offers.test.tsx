@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
+import { LANGUAGES } from '#test/support/extent.ts';
 import { beforePeers } from '#test/support/peerConsole.ts';
 
 const { open } = beforePeers();
@@ -32,7 +33,7 @@ const offered = (): (string | null)[] =>
 
 const documented = (requests: readonly { url: string }[]) => requests.some(({ url }) => url.includes('docs.jsonld'));
 
-test.each(['en', 'fr'] as const)('trial: what the server cannot do is not offered in forms (%s)', async locale => {
+test.each(LANGUAGES)('trial: what the server cannot do is not offered in forms (%s)', async locale => {
     const peer = await open('/items/2', { locale });
     await screen.findByRole('button', { name: WORDS[locale].save });
     await waitFor(() => expect(documented(peer.requests)).toBe(true));

@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
+import { inOneLanguage } from '#test/support/extent.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 import { orderWorld } from '#test/support/orders.ts';
 import { ADDRESS } from '#test/support/records.ts';
@@ -113,10 +114,12 @@ describe('B5 documents on the page of an order', () => {
         expect(screen.queryByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument();
     });
 
-    test.each([
-        ['fr', 'Bon de préparation', 'Réessayer'],
-        ['en', 'Pick list', 'Try again'],
-    ] as const)('are tried again by a button where the server has too much to do (%s)', async (locale, kind, again) => {
+    test.each(
+        inOneLanguage([
+            ['fr', 'Bon de préparation', 'Réessayer'],
+            ['en', 'Pick list', 'Try again'],
+        ]),
+    )('are tried again by a button where the server has too much to do (%s)', async (locale, kind, again) => {
         server.use(
             http.post(
                 `${ORIGIN}/api/orders/:id/document`,

@@ -7,6 +7,7 @@ import type { ResourceName } from '#contract/language/names.ts';
 import type { Locale } from '#i18n/index.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { noteWorld } from '#test/support/deliveryNotes.ts';
+import { LANGUAGES } from '#test/support/extent.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 import type { Member } from '#test/support/records.ts';
 import { addressIn, DECLARED } from '#test/support/screens.ts';
@@ -97,50 +98,42 @@ const listOf = (kind: Kind, filter: object): string => `/${kind}?filter=${encode
 const idOf = (record: Member): string => record['@id'].split('/').at(-1) ?? '';
 
 describe.each(['orders', 'delivery_notes'] as const)('trial H5 D18 %s', kind => {
-    test.each(['en', 'fr'] as const)(
-        'are called by their number, drafts without one by that of the draft: in %s',
-        async locale => {
-            const words = await wordsOf(locale);
-            const { draft, numbered, customer } = await twoOf(kind, `Noms ${kind} ${locale}`);
-            const names = [words(`resources.${kind}.unnamed`, { id: idOf(draft) }), String(numbered.number)];
-            expect(names[0]).toMatch(locale === 'fr' ? /^Brouillon n° \d+$/ : /^Draft no. \d+$/);
-            expect([draft, numbered].map(record => calledIn(kind, record, words))).toEqual(names);
+    test.each(LANGUAGES)('are called by their number, drafts without one by that of the draft: in %s', async locale => {
+        const words = await wordsOf(locale);
+        const { draft, numbered, customer } = await twoOf(kind, `Noms ${kind} ${locale}`);
+        const names = [words(`resources.${kind}.unnamed`, { id: idOf(draft) }), String(numbered.number)];
+        expect(names[0]).toMatch(locale === 'fr' ? /^Brouillon n° \d+$/ : /^Draft no. \d+$/);
+        expect([draft, numbered].map(record => calledIn(kind, record, words))).toEqual(names);
 
-            await open(listOf(kind, { thirdParty: customer }), locale);
-            for (const name of names) {
-                expect(await screen.findByRole('link', { name: exactly(name) })).toBeVisible();
-                expect(
-                    screen.getByRole('button', { name: exactly(words('common.list.peek', { name })) }),
-                ).toBeVisible();
-                expect(
-                    screen.getByRole('checkbox', { name: exactly(words('common.list.select', { name })) }),
-                ).toBeVisible();
-            }
-            const [first = ''] = names;
-            await userEvent.click(
-                screen.getByRole('button', { name: exactly(words('common.list.peek', { name: first })) }),
-            );
-            expect(await screen.findByRole('heading', { level: 2, name: exactly(first) })).toBeVisible();
-        },
-    );
+        await open(listOf(kind, { thirdParty: customer }), locale);
+        for (const name of names) {
+            expect(await screen.findByRole('link', { name: exactly(name) })).toBeVisible();
+            expect(screen.getByRole('button', { name: exactly(words('common.list.peek', { name })) })).toBeVisible();
+            expect(
+                screen.getByRole('checkbox', { name: exactly(words('common.list.select', { name })) }),
+            ).toBeVisible();
+        }
+        const [first = ''] = names;
+        await userEvent.click(
+            screen.getByRole('button', { name: exactly(words('common.list.peek', { name: first })) }),
+        );
+        expect(await screen.findByRole('heading', { level: 2, name: exactly(first) })).toBeVisible();
+    });
 
-    test.each(['en', 'fr'] as const)(
-        'have that name in their titles and among those opened last: in %s',
-        async locale => {
-            const words = await wordsOf(locale);
-            const { draft, numbered } = await twoOf(kind, `Titres ${kind} ${locale}`);
+    test.each(LANGUAGES)('have that name in their titles and among those opened last: in %s', async locale => {
+        const words = await wordsOf(locale);
+        const { draft, numbered } = await twoOf(kind, `Titres ${kind} ${locale}`);
 
-            for (const record of [draft, numbered]) {
-                const leave = await open(`/${kind}/${idOf(record)}`, locale);
-                const name = calledIn(kind, record, words);
-                await h1(name);
-                await tabTitle(name);
-                const palette = await openPalette(words);
-                expect(await palette.findByRole('option', { name: exactly(name) })).toBeVisible();
-                leave();
-            }
-        },
-    );
+        for (const record of [draft, numbered]) {
+            const leave = await open(`/${kind}/${idOf(record)}`, locale);
+            const name = calledIn(kind, record, words);
+            await h1(name);
+            await tabTitle(name);
+            const palette = await openPalette(words);
+            expect(await palette.findByRole('option', { name: exactly(name) })).toBeVisible();
+            leave();
+        }
+    });
 
     test('in the question before a deletion', async () => {
         const words = await wordsOf('en');

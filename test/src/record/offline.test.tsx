@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { LANGUAGES } from '#test/support/extent.ts';
 import { ORIGIN } from '../../support/api.ts';
 import { forwardToApi } from '../../support/backend.ts';
 import { openConsole } from '../../support/openConsole.ts';
@@ -28,34 +29,31 @@ const WORDS = {
     fr: ['Enregistrer', /Vous êtes hors ligne, donc rien n’a été envoyé\. Réessayez.*Votre saisie est toujours là\./],
 } as const;
 
-test.each(['en', 'fr'] as const)(
-    'V4 a save while offline is told, and goes when it is asked for again: %s',
-    async locale => {
-        const [label, words] = WORDS[locale];
-        const { '@id': iri } = await make(api(), '/api/companies', newCompany());
-        const stored = async () => (await api().ask('GET', iri, { as: 'super' })).body.website;
-        await openConsole(iri.replace('/api', '/administration'), { token: await api().token('admin'), locale });
-        const input = await screen.findByLabelText(locale === 'en' ? 'Website' : 'Site web');
-        await waitFor(() => expect(input).toBeEnabled());
-        await userEvent.type(input, 'https://example.com');
-        goOffline();
-        const save = screen.getByRole('button', { name: label });
-        await userEvent.click(save);
-        expect(await screen.findByRole('alert')).toHaveTextContent(words);
-        expect(save).toHaveTextContent(label);
-        expect(input).toHaveValue('https://example.com');
-        goOnline();
-        const told = vi.fn();
-        server.events.on('request:start', ({ request }) => told(request.method));
-        // A request held back by react-query would be sent now, before later ones.
-        await api().ask('GET', iri, { as: 'super' });
-        expect(told).not.toHaveBeenCalledWith('PATCH');
-        expect(await stored()).toBeNull();
-        await userEvent.click(save);
-        await waitFor(async () => expect(await stored()).toBe('https://example.com'));
-        server.events.removeAllListeners();
-    },
-);
+test.each(LANGUAGES)('V4 a save while offline is told, and goes when it is asked for again: %s', async locale => {
+    const [label, words] = WORDS[locale];
+    const { '@id': iri } = await make(api(), '/api/companies', newCompany());
+    const stored = async () => (await api().ask('GET', iri, { as: 'super' })).body.website;
+    await openConsole(iri.replace('/api', '/administration'), { token: await api().token('admin'), locale });
+    const input = await screen.findByLabelText(locale === 'en' ? 'Website' : 'Site web');
+    await waitFor(() => expect(input).toBeEnabled());
+    await userEvent.type(input, 'https://example.com');
+    goOffline();
+    const save = screen.getByRole('button', { name: label });
+    await userEvent.click(save);
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(save).toHaveTextContent(label);
+    expect(input).toHaveValue('https://example.com');
+    goOnline();
+    const told = vi.fn();
+    server.events.on('request:start', ({ request }) => told(request.method));
+    // A request held back by react-query would be sent now, before later ones.
+    await api().ask('GET', iri, { as: 'super' });
+    expect(told).not.toHaveBeenCalledWith('PATCH');
+    expect(await stored()).toBeNull();
+    await userEvent.click(save);
+    await waitFor(async () => expect(await stored()).toBe('https://example.com'));
+    server.events.removeAllListeners();
+});
 
 test('I9 a bulk change that is asked for offline is told, and counted when it is tried again', async () => {
     await openConsole('/administration/users?sort=id&order=ASC', { token: await api().token('super') });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { forwardToApi } from '#test/support/backend.ts';
+import { LANGUAGES } from '#test/support/extent.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 import { make, newThirdParty } from '#test/support/records.ts';
 
@@ -17,7 +18,7 @@ const WORDS = {
     },
 };
 
-for (const locale of ['en', 'fr'] as const)
+for (const locale of LANGUAGES)
     test(`B3 F6 in ${locale}, the actions of the open record are in the palette, and one key from its page`, async () => {
         const { group, archive, done } = WORDS[locale];
         const name = `Palette ${locale}`;

@@ -8,6 +8,7 @@ import { itemFilters } from '#src/areas/catalogue/items/itemFilters.ts';
 import { filterGroupsOf, filterNames } from '#src/list/filters/declared.ts';
 import { ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
+import { inOneLanguage } from '#test/support/extent.ts';
 import { chipTexts, openFilter, openFilters } from '#test/support/filters.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 import { make, newEan, newItem, newName } from '#test/support/records.ts';
@@ -65,10 +66,12 @@ describe('I3 a filter is found and edited', () => {
         await waitFor(() => expect(filter()).toEqual({ family0: other['@id'] }));
     });
 
-    test.each([
-        ['fr', 'RUPTURE', 'Statut : En rupture', 'Filtre', 'dispo non', 'Disponible : Non'],
-        ['en', 'out of st', 'Status: Out of stock', 'Filter', 'avail no', 'Available: No'],
-    ] as const)('W1 by a value, with the keyboard alone (%s)', async (locale, typed, found, add, more, other) => {
+    test.each(
+        inOneLanguage([
+            ['fr', 'RUPTURE', 'Statut : En rupture', 'Filtre', 'dispo non', 'Disponible : Non'],
+            ['en', 'out of st', 'Status: Out of stock', 'Filter', 'avail no', 'Available: No'],
+        ]),
+    )('W1 by a value, with the keyboard alone (%s)', async (locale, typed, found, add, more, other) => {
         await open('/items', locale);
         await screen.findByRole('table');
         await userEvent.keyboard('f');
@@ -88,39 +91,38 @@ describe('I3 a filter is found and edited', () => {
         expect(chipTexts()).toEqual([found, other]);
     });
 
-    test.each([
-        ['fr', 'Fiches liées', 'Marque', 'Sport'],
-        ['en', 'Linked records', 'Brand', 'Sport'],
-    ] as const)(
-        'W1 by the name of a brand or a family, with the keyboard alone (%s)',
-        async (locale, group, brand, sport) => {
-            const word = `Kz${newEan()}`;
-            const kappa = await make(api(), '/api/brands', { name: `${word} Kappa` });
-            const above = await make(api(), '/api/items_families', newName());
-            const below = await make(api(), '/api/items_families', { name: `${word} Ballons`, parent: above['@id'] });
-            await open('/items', locale);
-            await screen.findByRole('table');
-            await userEvent.keyboard('f');
-            await screen.findByRole('combobox', { name: /^(Find a filter|Trouver un filtre)/ });
-            await userEvent.keyboard(word.toLowerCase());
-            const found = await screen.findByRole('group', { name: group });
-            await waitFor(() => expect(within(found).getAllByRole('option')).toHaveLength(2));
-            expect(
-                within(found)
-                    .getAllByRole('option')
-                    .map(({ textContent }) => plain(textContent)),
-            ).toEqual(
-                [`${sport}: ${above.name} › ${below.name}`, `${brand}: ${kappa.name}`].map(text =>
-                    locale === 'fr' ? text.replace(':', ' :') : text,
-                ),
-            );
-            await userEvent.keyboard('{ArrowDown}{Enter}');
-            await waitFor(() => expect(filter()).toEqual({ brand: kappa['@id'] }));
-            // Enter waits for what is still looked for.
-            await userEvent.keyboard(`f${word} ball{Enter}`);
-            await waitFor(() => expect(filter()).toEqual({ brand: kappa['@id'], family1: below['@id'] }));
-        },
-    );
+    test.each(
+        inOneLanguage([
+            ['fr', 'Fiches liées', 'Marque', 'Sport'],
+            ['en', 'Linked records', 'Brand', 'Sport'],
+        ]),
+    )('W1 by the name of a brand or a family, with the keyboard alone (%s)', async (locale, group, brand, sport) => {
+        const word = `Kz${newEan()}`;
+        const kappa = await make(api(), '/api/brands', { name: `${word} Kappa` });
+        const above = await make(api(), '/api/items_families', newName());
+        const below = await make(api(), '/api/items_families', { name: `${word} Ballons`, parent: above['@id'] });
+        await open('/items', locale);
+        await screen.findByRole('table');
+        await userEvent.keyboard('f');
+        await screen.findByRole('combobox', { name: /^(Find a filter|Trouver un filtre)/ });
+        await userEvent.keyboard(word.toLowerCase());
+        const found = await screen.findByRole('group', { name: group });
+        await waitFor(() => expect(within(found).getAllByRole('option')).toHaveLength(2));
+        expect(
+            within(found)
+                .getAllByRole('option')
+                .map(({ textContent }) => plain(textContent)),
+        ).toEqual(
+            [`${sport}: ${above.name} › ${below.name}`, `${brand}: ${kappa.name}`].map(text =>
+                locale === 'fr' ? text.replace(':', ' :') : text,
+            ),
+        );
+        await userEvent.keyboard('{ArrowDown}{Enter}');
+        await waitFor(() => expect(filter()).toEqual({ brand: kappa['@id'] }));
+        // Enter waits for what is still looked for.
+        await userEvent.keyboard(`f${word} ball{Enter}`);
+        await waitFor(() => expect(filter()).toEqual({ brand: kappa['@id'], family1: below['@id'] }));
+    });
 
     test('W1 filters whose name has what is typed come first; where records cannot be looked for, nothing is said', async () => {
         const brand = await make(api(), '/api/brands', { name: `Statut ${newEan()}` });

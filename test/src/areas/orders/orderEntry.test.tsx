@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
+import { inOneLanguage } from '#test/support/extent.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 import { orderWorld } from '#test/support/orders.ts';
 import { type Member, newEan } from '#test/support/records.ts';
@@ -181,70 +182,74 @@ describe('entering the lines of an order', () => {
         expect(await code()).toHaveValue('xyzzy');
     });
 
-    describe.each([
-        ['en', 'Reference, EAN or words', 'Quantity', (text: string) => `Several items match “${text}”: choose one`],
-        [
-            'fr',
-            'Référence, EAN ou mots',
-            'Quantité',
-            (text: string) => `Plusieurs articles correspondent à « ${text} »`,
-        ],
-    ] as const)(
-        'words, Enter, quantity, Enter before anything is suggested (%s)',
-        (locale, codeName, quantityName, said) => {
-            const setUpWords = async (...designations: string[]) => {
-                const { world, open, stored } = await setUp();
-                const items = designations.map(designation => ({ reference: newReference(), designation }));
-                for (const item of items) await world.item(item);
-                await open(locale);
-                const input = await screen.findByRole('combobox', { name: codeName });
-                const quantity = screen.getByRole('textbox', { name: quantityName });
-                const enter = (words: string, count: string): void => {
-                    fireEvent.change(input, { target: { value: words } });
-                    fireEvent.keyDown(input, { key: 'Enter' });
-                    if (count === '') return;
-                    fireEvent.change(quantity, { target: { value: count } });
-                    fireEvent.keyDown(quantity, { key: 'Enter' });
-                };
-                return { references: items.map(({ reference }) => reference), input, quantity, enter, stored };
+    describe.each(
+        inOneLanguage([
+            [
+                'en',
+                'Reference, EAN or words',
+                'Quantity',
+                (text: string) => `Several items match “${text}”: choose one`,
+            ],
+            [
+                'fr',
+                'Référence, EAN ou mots',
+                'Quantité',
+                (text: string) => `Plusieurs articles correspondent à « ${text} »`,
+            ],
+        ]),
+    )('words, Enter, quantity, Enter before anything is suggested (%s)', (locale, codeName, quantityName, said) => {
+        const setUpWords = async (...designations: string[]) => {
+            const { world, open, stored } = await setUp();
+            const items = designations.map(designation => ({ reference: newReference(), designation }));
+            for (const item of items) await world.item(item);
+            await open(locale);
+            const input = await screen.findByRole('combobox', { name: codeName });
+            const quantity = screen.getByRole('textbox', { name: quantityName });
+            const enter = (words: string, count: string): void => {
+                fireEvent.change(input, { target: { value: words } });
+                fireEvent.keyDown(input, { key: 'Enter' });
+                if (count === '') return;
+                fireEvent.change(quantity, { target: { value: count } });
+                fireEvent.keyDown(quantity, { key: 'Enter' });
             };
+            return { references: items.map(({ reference }) => reference), input, quantity, enter, stored };
+        };
 
-            test('are the line of the only item that has them', async () => {
-                const { references, enter, stored } = await setUpWords(`Chasuble violine ${locale}`);
-                enter(`viol ${locale} chasub`, '4');
-                await waitFor(async () => expect(await stored()).toEqual([[references[0], 4]]));
-            });
+        test('are the line of the only item that has them', async () => {
+            const { references, enter, stored } = await setUpWords(`Chasuble violine ${locale}`);
+            enter(`viol ${locale} chasub`, '4');
+            await waitFor(async () => expect(await stored()).toEqual([[references[0], 4]]));
+        });
 
-            test('are no line where several have them, until one of these is chosen', async () => {
-                const [one, other] = [`Cerceau ocre ${locale}`, `Cerceaux ocres ${locale}`];
-                const { references, input, quantity, enter, stored } = await setUpWords(one, other);
-                enter(`cerc ${locale}`, '4');
-                const problem = await screen.findByText(content => content.startsWith(said(`cerc ${locale} × 4`)));
-                expect(input).toHaveFocus();
-                expect(await stored()).toEqual([]);
-                await userEvent.click(within(problem.closest('li') ?? problem).getAllByRole('button')[0] ?? problem);
-                await userEvent.click(await screen.findByRole('option', { name: new RegExp(`${other}$`) }));
-                expect(quantity).toHaveValue('4');
-                await userEvent.keyboard('{Enter}');
-                await waitFor(async () => expect(await stored()).toEqual([[references[1], 4]]));
-            });
+        test('are no line where several have them, until one of these is chosen', async () => {
+            const [one, other] = [`Cerceau ocre ${locale}`, `Cerceaux ocres ${locale}`];
+            const { references, input, quantity, enter, stored } = await setUpWords(one, other);
+            enter(`cerc ${locale}`, '4');
+            const problem = await screen.findByText(content => content.startsWith(said(`cerc ${locale} × 4`)));
+            expect(input).toHaveFocus();
+            expect(await stored()).toEqual([]);
+            await userEvent.click(within(problem.closest('li') ?? problem).getAllByRole('button')[0] ?? problem);
+            await userEvent.click(await screen.findByRole('option', { name: new RegExp(`${other}$`) }));
+            expect(quantity).toHaveValue('4');
+            await userEvent.keyboard('{Enter}');
+            await waitFor(async () => expect(await stored()).toEqual([[references[1], 4]]));
+        });
 
-            test('open the choice for who waits', async () => {
-                const { references, input, quantity, enter, stored } = await setUpWords(
-                    `Plot ambre ${locale}`,
-                    `Plots ambre ${locale}`,
-                );
-                enter(`ambre ${locale}`, '');
-                expect(await screen.findByText(content => content.startsWith(said(`ambre ${locale}`)))).toBeVisible();
-                await waitFor(() => expect(input).toHaveFocus());
-                expect(await screen.findAllByRole('option')).toHaveLength(2);
-                await userEvent.keyboard('{ArrowDown}{Enter}');
-                expect(quantity).toHaveFocus();
-                await userEvent.keyboard('5{Enter}');
-                await waitFor(async () => expect(references.map(one => [one, 5])).toContainEqual((await stored())[0]));
-            });
-        },
-    );
+        test('open the choice for who waits', async () => {
+            const { references, input, quantity, enter, stored } = await setUpWords(
+                `Plot ambre ${locale}`,
+                `Plots ambre ${locale}`,
+            );
+            enter(`ambre ${locale}`, '');
+            expect(await screen.findByText(content => content.startsWith(said(`ambre ${locale}`)))).toBeVisible();
+            await waitFor(() => expect(input).toHaveFocus());
+            expect(await screen.findAllByRole('option')).toHaveLength(2);
+            await userEvent.keyboard('{ArrowDown}{Enter}');
+            expect(quantity).toHaveFocus();
+            await userEvent.keyboard('5{Enter}');
+            await waitFor(async () => expect(references.map(one => [one, 5])).toContainEqual((await stored())[0]));
+        });
+    });
 
     test('a pasted list is added at once; what is not recognised stays to be corrected', async () => {
         const { world, open, stored } = await setUp();

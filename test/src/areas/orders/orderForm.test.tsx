@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
+import { inOneLanguage, withFurther } from '#test/support/extent.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 import { orderWorld } from '#test/support/orders.ts';
 import { type Member, make, newThirdParty } from '#test/support/records.ts';
@@ -76,10 +77,12 @@ describe('the form of orders', () => {
         expect(await row(/Club interdit .*Customer not allowed to order/)).toBeVisible();
     });
 
-    test.each([
-        ['en', 'Customer', 'may not order: not allowed', 'may not order: archived'],
-        ['fr', 'Client', 'ne peut pas commander\u00a0: non autorisé', 'ne peut pas commander\u00a0: archivé'],
-    ] as const)(
+    test.each(
+        inOneLanguage([
+            ['en', 'Customer', 'may not order: not allowed', 'may not order: archived'],
+            ['fr', 'Client', 'ne peut pas commander\u00a0: non autorisé', 'ne peut pas commander\u00a0: archivé'],
+        ]),
+    )(
         'trial D8 in %s, the choices of customers say who may not order, before one is taken',
         async (locale, label, forbidden, archived) => {
             const word = `Choix${locale}`;
@@ -353,11 +356,15 @@ describe('the form of orders', () => {
         });
     });
 
-    test.each([
-        ['en', 'user', 'General discount', /The customer’s general discount is 5 %/],
-        ['fr', 'user', 'Remise générale', /La remise générale du client est de 5\s%/],
-        ['en', 'admin', 'General discount', undefined],
-    ] as const)(
+    test.each(
+        withFurther<readonly ['en' | 'fr', 'user' | 'admin', label: string, why: RegExp | undefined]>(
+            [
+                ['en', 'user', 'General discount', /The customer’s general discount is 5 %/],
+                ['en', 'admin', 'General discount', undefined],
+            ],
+            [['fr', 'user', 'Remise générale', /La remise générale du client est de 5\s%/]],
+        ),
+    )(
         'B10 tells in %s why a discount beyond the customer’s is not for a %s, before it is sent',
         async (locale, as, label, why) => {
             const world = orderWorld(api());

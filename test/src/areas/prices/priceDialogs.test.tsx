@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#contract/values/days.ts';
 import { priceMessages } from '#src/i18n/loaders.ts';
 import { forwardToApi } from '#test/support/backend.ts';
+import { LANGUAGES } from '#test/support/extent.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 import { priceWorld } from '#test/support/prices.ts';
 import { plain, wordsOf } from '#test/support/words.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 
 const field = (name: string): string => `resources.price_requests.fields.${name}`;
 
-describe.each(['en', 'fr'] as const)('prices of a list that change together (%s)', locale => {
+describe.each(LANGUAGES)('prices of a list that change together (%s)', locale => {
     const open = async (path: string) => {
         const say = await wordsOf(locale, priceMessages);
         await openConsole(path, { token: await api().token('admin'), locale });

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { forwardToApi } from '#test/support/backend.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 import { priceWorld } from '#test/support/prices.ts';
-import { go, heading, inBothLanguages, press } from '#test/support/screens.ts';
+import { go, heading, inEachLanguage, press } from '#test/support/screens.ts';
 import { plain } from '#test/support/words.ts';
 
 const { api } = forwardToApi();
@@ -43,9 +43,9 @@ const open = async (path: string) => openConsole(path, { token: await api().toke
 const labelled = (label: string) => screen.getByLabelText(new RegExp(`^${label}( \\*)?$`));
 const said = () => plain(screen.getByRole('status').textContent);
 
-test('B6 L2 the price, its steps, what lost and the next break are said in both languages', async () => {
+test('B6 L2 the price, its steps, what lost and the next break are said', async () => {
     await open(addressOf());
-    await inBothLanguages(async (words, locale) => {
+    await inEachLanguage(async (words, locale) => {
         await heading(words('common.form.why_price').replace(/ ?\?$/, ''));
         const [money, next, made, step] =
             locale === 'en'
@@ -124,9 +124,9 @@ const pricesOf = (more: Record<string, string> = {}) =>
     })}`;
 const rowOf = async () => plain((await screen.findByRole('row', { name: new RegExp(at.reference) })).textContent);
 
-test('B6 L2 the prices of a customer tell net price, next break and source, in both languages', async () => {
+test('B6 L2 the prices of a customer tell net price, next break and source', async () => {
     await open(pricesOf());
-    await inBothLanguages(async (_words, locale) => {
+    await inEachLanguage(async (_words, locale) => {
         const said =
             locale === 'en'
                 ? [

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { forwardToApi } from '#test/support/backend.ts';
+import { LANGUAGES } from '#test/support/extent.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 import { make, newThirdParty } from '#test/support/records.ts';
 
@@ -27,7 +28,7 @@ const kind = (locale: Locale, name: 'company' | 'customer') =>
     within(screen.getByRole('group', { name: WORDS[locale].kind })).getByRole('radio', { name: WORDS[locale][name] });
 const owner = (locale: Locale = 'en') => screen.findByRole('combobox', { name: WORDS[locale].owner });
 
-describe.each(['fr', 'en'] as const)('B1 the owner of an account in %s', locale => {
+describe.each(LANGUAGES)('B1 the owner of an account in %s', locale => {
     test('is chosen among companies, or among customers', async () => {
         const name = `Club ${locale}`;
         const { '@id': customer } = await newCustomer(name);

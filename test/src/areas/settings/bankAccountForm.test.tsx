@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { forwardToApi } from '#test/support/backend.ts';
+import { LANGUAGES } from '#test/support/extent.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 
 const { api } = forwardToApi();
@@ -30,7 +31,7 @@ const paste = async (name: string | RegExp, text: string) => {
 const partsOf = (locale: Locale) =>
     NAMES[locale].parts.map(name => screen.getByRole<HTMLInputElement>('textbox', { name }).value);
 
-describe.each(['fr', 'en'] as const)('B1 in %s', locale => {
+describe.each(LANGUAGES)('B1 in %s', locale => {
     test('an IBAN fills the parts of the RIB, and is shown in groups of four when it is left', async () => {
         await open(locale);
         const iban = await paste(NAMES[locale].iban, FRENCH);

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { forwardToApi } from '#test/support/backend.ts';
+import { LANGUAGES } from '#test/support/extent.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 import { plain } from '#test/support/plain.ts';
 import { make, newName } from '#test/support/records.ts';
@@ -114,7 +115,7 @@ describe('B4 a payment term says what it means while it is typed', () => {
         },
     );
 
-    test.each(['fr', 'en'] as const)('in %s: what is incomplete or out of bounds is not reckoned', async locale => {
+    test.each(LANGUAGES)('in %s: what is incomplete or out of bounds is not reckoned', async locale => {
         await open(locale);
         await verdict(WORDS[locale].incomplete);
         await type(WORDS[locale].nbDay, '99999999999');

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { forwardToApi } from '#test/support/backend.ts';
+import { LANGUAGES } from '#test/support/extent.ts';
 import { openTwoWith } from '../twoItems.ts';
 
 const { api } = forwardToApi();
@@ -25,7 +26,7 @@ const WORDS = {
 };
 
 describe('trial D19 bulk actions by keyboard', () => {
-    test.each(['en', 'fr'] as const)(
+    test.each(LANGUAGES)(
         'trial D19 in %s, A leads from a ticked row to the bar, arrows through it, Escape back to the row',
         async locale => {
             const { bar, edit, remove, two } = WORDS[locale];

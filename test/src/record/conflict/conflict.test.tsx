@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '#test/support/extent.ts';
 import { plain } from '#test/support/plain.ts';
 import { make, newName } from '#test/support/records.ts';
-import { CHOOSE, choose, dialog, field, group, LOCALES, noDialog, press, retype, twoPeople, WORDS } from './screen.ts';
+import { CHOOSE, choose, dialog, field, group, noDialog, press, retype, twoPeople, WORDS } from './screen.ts';
 
 const { api, openItem, changeMeanwhile, conflict, stored, watchPatches } = twoPeople();
 
@@ -94,7 +95,7 @@ describe('H8 all at once', () => {
 });
 
 describe('H8 nothing to choose', () => {
-    test.each(LOCALES)('H8 other fields: it is told, and both are saved (%s)', async locale => {
+    test.each(LANGUAGES)('H8 other fields: it is told, and both are saved (%s)', async locale => {
         const { common, resources } = WORDS[locale];
         const item = await conflict({ origin: 'Spain' }, locale);
         const asked = await dialog(common.conflict.story.merged);
@@ -108,7 +109,7 @@ describe('H8 nothing to choose', () => {
         );
     });
 
-    test.each(LOCALES)('H8 the same changes: nothing is left to save (%s)', async locale => {
+    test.each(LANGUAGES)('H8 the same changes: nothing is left to save (%s)', async locale => {
         const { common } = WORDS[locale];
         await conflict({ color: 'Red', weight: 2 }, locale);
         const asked = await dialog(plain(common.conflict.story.equal));

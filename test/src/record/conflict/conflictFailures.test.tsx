@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '#test/support/extent.ts';
 import { plain } from '#test/support/plain.ts';
 import { make, newItem } from '#test/support/records.ts';
 import {
@@ -11,7 +12,6 @@ import {
     field,
     group,
     ITEM,
-    LOCALES,
     type Locale,
     noDialog,
     press,
@@ -103,7 +103,7 @@ describe('H8 what can go wrong', () => {
         await waitFor(async () => expect(await stored(item)).toMatchObject({ color: 'Red', weight: 7 }));
     });
 
-    test.each(LOCALES)('H8 their version cannot be read: it is told, and can be tried again (%s)', async locale => {
+    test.each(LANGUAGES)('H8 their version cannot be read: it is told, and can be tried again (%s)', async locale => {
         const { app, common } = WORDS[locale];
         const held = { down: true };
         const item = await openItem({}, locale);
@@ -122,7 +122,7 @@ describe('H8 what can go wrong', () => {
         expect(within(asked).queryByRole('alert')).not.toBeInTheDocument();
     });
 
-    test.each(LOCALES)('H8 deleted meanwhile: it is told, nothing typed is lost (%s)', async locale => {
+    test.each(LANGUAGES)('H8 deleted meanwhile: it is told, nothing typed is lost (%s)', async locale => {
         const { common, resources } = WORDS[locale];
         const item = await openItem({}, locale);
         await retype(resources.items.fields.color, 'Red');

@@ -4,13 +4,13 @@ import { http } from 'msw';
 import { beforeAll, expect } from 'vitest';
 import { messages as en } from '#i18n/en/index.ts';
 import { messages as fr } from '#i18n/fr/index.ts';
+import type { Locale } from '#i18n/index.ts';
 import { ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 import { type Member, make, newItem } from '#test/support/records.ts';
 
-export const LOCALES = ['en', 'fr'] as const;
-export type Locale = (typeof LOCALES)[number];
+export type { Locale };
 
 /** The console's messages. */
 export const WORDS = { en, fr };

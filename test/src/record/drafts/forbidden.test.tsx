@@ -4,9 +4,10 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { createDrafts } from '#src/record/drafts/drafts.ts';
 import { ACCOUNTS, ORIGIN } from '#test/support/api.ts';
+import { LANGUAGES } from '#test/support/extent.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 import { plain } from '#test/support/plain.ts';
-import { ITEM, LOCALES, type Locale, press, retype, twoPeople, WORDS } from '../conflict/screen.ts';
+import { ITEM, type Locale, press, retype, twoPeople, WORDS } from '../conflict/screen.ts';
 import { banner, kept, untilKept } from './screen.ts';
 
 const { server, openItem } = twoPeople();
@@ -32,7 +33,7 @@ const readBrands = async () => {
 };
 
 describe('A4 led away from a form', () => {
-    test.each(LOCALES)('A4 by a refused save: the page says that what was typed is kept (%s)', async locale => {
+    test.each(LANGUAGES)('A4 by a refused save: the page says that what was typed is kept (%s)', async locale => {
         const { app, common, resources } = WORDS[locale];
         await openItem({ color: 'White' }, locale);
         await retype(resources.items.fields.color, 'Red');
