@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitProRata } from '#contract/orders/orderTotals.ts';
+import { refuseTotal, splitProRata } from '#contract/orders/orderTotals.ts';
 import { documentTotals, vatTotals } from '#contract/values/vat.ts';
 
 const lines = (count: number, amount: string, rate = '20') => Array.from({ length: count }, () => ({ rate, amount }));
@@ -49,3 +49,12 @@ test('B5 shipping follows the goods pro rata, and the totals add up', () => {
         ],
     });
 });
+
+test.each([
+    ['999999999999999.99', null, undefined],
+    ['1000000000000000.00', null, 'validation.totalTooHigh'],
+    ['1000000000000002.00', '1000000000000001.00', 'validation.totalTooHigh'],
+    ['1000000000000000.00', '1000000000000001.00', undefined],
+])('B1 a total of %s after %s: what has been too much before may become less', (total, former, key) =>
+    expect(refuseTotal('orderItems', total, former)?.key).toBe(key),
+);

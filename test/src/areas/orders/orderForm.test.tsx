@@ -333,15 +333,23 @@ describe('the form of orders', () => {
     test('an administrator cancels pieces of a line; others are not offered it', async () => {
         const world = orderWorld(api(), 'admin');
         const order = await world.order({
-            orderItems: [{ item: await world.item({ reference: 'PART-1' }), quantity: 6 }],
+            orderItems: [
+                { item: await world.item({ reference: 'PART-1' }), quantity: 6 },
+                { item: await world.item({ reference: 'GONE-1' }), quantity: 2 },
+            ],
         });
-        await world.post(order['@id'], 'validate');
+        const { body } = await world.post(order['@id'], 'validate');
+        const [, { '@id': gone }] = body.orderItems as unknown as [Member, Member];
+        await world.post(order['@id'], 'cancel', { reason: 'Rupture', lines: [{ orderItem: gone, quantity: 2 }] });
         const close = await open(addressOf(order), 'user');
         await screen.findByRole('columnheader', { name: 'Left' });
         expect(screen.queryByRole('button', { name: 'Cancel pieces of PART-1' })).toBeNull();
         close();
         await open(addressOf(order));
-        await userEvent.click(await screen.findByRole('button', { name: 'Cancel pieces of PART-1' }));
+        const button = await screen.findByRole('button', { name: 'Cancel pieces of PART-1' });
+        // Nothing is left of the other line.
+        expect(screen.queryByRole('button', { name: 'Cancel pieces of GONE-1' })).toBeNull();
+        await userEvent.click(button);
         const dialog = await screen.findByRole('dialog');
         const quantity = within(dialog).getByRole('textbox', { name: 'Pieces to cancel' });
         expect(quantity).toHaveValue('6');
