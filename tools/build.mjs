@@ -18,6 +18,7 @@ const inputs = [
     'tools/declared.ts',
     'tools/fonts.ts',
     'tools/lean',
+    'tools/needs.ts',
     'tools/precompress.ts',
     'tools/preloaded.ts',
     'tools/stages.ts',

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { type ESTree, type Plugin, parseSync, type Rolldown, Visitor } from 'vite';
+import { type ESTree, parseSync, type Rolldown, Visitor } from 'vite';
 
 /** What a resource or a page loads, by module. */
 export interface Declared {
@@ -101,20 +101,17 @@ const partsOf = (name: string, members: Members): Record<Part, string[]> => {
 };
 
 /** Finds what declarations load: contract, list, form, further screens and messages. */
-export const findDeclared = (found: Declarations): Plugin => ({
-    name: 'declared',
-    async buildEnd() {
-        const ids = [...this.getModuleIds()].sort();
-        const idOf = (end: string): string => ids.find(id => id.endsWith(end)) ?? '';
-        const [words] = await read(this, idOf(MESSAGES)).objects();
-        for (const module of [...(words?.values() ?? [])].flat()) found.messages.add(module);
-        for (const id of ids.filter(one => OF_AREA.test(one)))
-            for (const [name, members] of await read(this, id).declared()) {
-                const { list, forms, screens } = partsOf(name, members);
-                const contract = members.get('contract')?.[0];
-                const [, area = ''] = AREA.exec(contract ?? fromRoot(id)) ?? [];
-                const isTree = /^\s*tree: \{/m.test(this.getModuleInfo(idOf(contract ?? ''))?.code ?? '');
-                found.screens.set(name, { area, isTree, list, forms, screens, messages: words?.get(name) ?? [] });
-            }
-    },
-});
+export const findDeclared = async (context: Rolldown.PluginContext, found: Declarations): Promise<void> => {
+    const ids = [...context.getModuleIds()].sort();
+    const idOf = (end: string): string => ids.find(id => id.endsWith(end)) ?? '';
+    const [words] = await read(context, idOf(MESSAGES)).objects();
+    for (const module of [...(words?.values() ?? [])].flat()) found.messages.add(module);
+    for (const id of ids.filter(one => OF_AREA.test(one)))
+        for (const [name, members] of await read(context, id).declared()) {
+            const { list, forms, screens } = partsOf(name, members);
+            const contract = members.get('contract')?.[0];
+            const [, area = ''] = AREA.exec(contract ?? fromRoot(id)) ?? [];
+            const isTree = /^\s*tree: \{/m.test(context.getModuleInfo(idOf(contract ?? ''))?.code ?? '');
+            found.screens.set(name, { area, isTree, list, forms, screens, messages: words?.get(name) ?? [] });
+        }
+};

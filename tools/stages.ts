@@ -1,41 +1,35 @@
-import { relative } from 'node:path';
-import react from '@vitejs/plugin-react';
-import { build, type Plugin } from 'vite';
-import { type Chunks, chunkOf, chunksOf, closure } from './chunks.ts';
-import { computed } from './computed.ts';
+import { join, relative } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+import { chunksOf } from './chunks.ts';
 import { type Declarations, findDeclared } from './declared.ts';
-import { lean } from './lean/index.ts';
+import { readNeeds } from './needs.ts';
 import { type Step, stepsOf } from './steps.ts';
-
-interface Built {
-    readonly chunks: Chunks;
-    /** Static imports of each module. */
-    readonly imports: ReadonlyMap<string, readonly string[]>;
-    readonly steps: readonly Step[];
-}
-
-const modulesOf = (chunks: Chunks, modules: readonly string[]): ReadonlySet<string> =>
-    new Set(
-        modules
-            .flatMap(module => [...closure(chunks, chunkOf(chunks, module))])
-            .flatMap(file => chunks.get(file)?.moduleIds ?? []),
-    );
 
 /**
  * The stage of each module. Modules needed at the same time are bundled in one file instead of dozens, because browsers
- * load six at once over HTTP/1.1. They are taken from a regular build, because the import graph alone would include
- * modules that the bundler removes as unused. What no stage needs is split as usual.
+ * load six at once over HTTP/1.1. What no stage needs is split as usual.
  */
-const stagesOf = ({ chunks, imports, steps }: Built): ReadonlyMap<string, string> => {
+const stagesOf = async (
+    context: Rolldown.PluginContext,
+    steps: readonly Step[],
+): Promise<ReadonlyMap<string, string>> => {
     const known = new Map<string, string>();
     const order = steps.flatMap(({ stages }) => Object.keys(stages));
+    const idOf = (module: string): string => {
+        const id = join(process.cwd(), module);
+        if (!context.getModuleInfo(id)) throw new Error(`${module} is not loaded: tools/steps.ts names it`);
+        return id;
+    };
+    const needs = await readNeeds(context, steps.flatMap(({ stages }) => Object.values(stages).flat()).map(idOf));
     const needed = steps.map(({ stages }) =>
-        Object.entries(stages).map(([stage, modules]) => [stage, modulesOf(chunks, modules)] as const),
+        Object.entries(stages).map(
+            ([stage, modules]) => [stage, new Set(modules.flatMap(module => [...needs(idOf(module))]))] as const,
+        ),
     );
     /** To an earlier stage, with what the module imports: its file would otherwise load that of a later one. */
     const bring = (id: string, stage: string): void => {
         known.set(id, stage);
-        for (const one of imports.get(id) ?? [])
+        for (const one of context.getModuleInfo(id)?.importedIds ?? [])
             if (order.indexOf(known.get(one) ?? '') > order.indexOf(stage)) bring(one, stage);
     };
     steps.forEach(({ common, lent, styles }, place) => {
@@ -56,50 +50,35 @@ const stagesOf = ({ chunks, imports, steps }: Built): ReadonlyMap<string, string
     return known;
 };
 
-const buildOnce = async (root: string, declarations: Declarations): Promise<Built> => {
-    const imports = new Map<string, readonly string[]>();
-    const noteImports: Plugin = {
-        name: 'imports',
-        generateBundle() {
-            for (const id of this.getModuleIds()) imports.set(id, this.getModuleInfo(id)?.importedIds ?? []);
+/** Splits the console into stages, and writes which module each file holds for `tools/weight.mjs`. */
+export const stages = (declarations: Declarations): Plugin => {
+    let known: ReadonlyMap<string, string> = new Map();
+    return {
+        name: 'stages',
+        apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+        config: () => {
+            const groups = [{ name: (id: string) => known.get(id), debugName: 'stages' }];
+            // Stages already include their imports; following them again would add modules that were removed.
+            const codeSplitting = { includeDependenciesRecursively: false, groups };
+            // Some contracts arrive with the console, although each is imported by its screens.
+            const checks = { ineffectiveDynamicImport: false };
+            return { build: { rolldownOptions: { checks, output: { codeSplitting } } } };
+        },
+        async renderStart() {
+            await findDeclared(this, declarations);
+            known = await stagesOf(this, stepsOf(declarations));
+        },
+        generateBundle(_, bundle) {
+            const files = [...chunksOf(Object.values(bundle))].map(([file, { moduleIds, imports, viteMetadata }]) => [
+                file,
+                {
+                    modules: moduleIds.map(id => relative(process.cwd(), id)),
+                    imports,
+                    css: [...(viteMetadata?.importedCss ?? [])],
+                },
+            ]);
+            const source = { files: Object.fromEntries(files), declared: Object.fromEntries(declarations.screens) };
+            this.emitFile({ type: 'asset', fileName: '.vite/chunks.json', source: JSON.stringify(source) });
         },
     };
-    const built = await build({
-        root,
-        configFile: false,
-        logLevel: 'error',
-        publicDir: false,
-        plugins: [react(), lean(), computed(), findDeclared(declarations), noteImports],
-        build: { write: false, minify: false, modulePreload: { polyfill: false } },
-    });
-    const [output] = [built].flat();
-    if (!output || !('output' in output)) throw new Error('The build gave no output.');
-    return { chunks: chunksOf(output.output), imports, steps: stepsOf(declarations) };
 };
-
-/** Splits the console into stages, and writes which module each file holds for `tools/weight.mjs`. */
-export const stages = (declarations: Declarations): Plugin => ({
-    name: 'stages',
-    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    config: async ({ root = process.cwd() }) => {
-        const known = stagesOf(await buildOnce(root, declarations));
-        const groups = [{ name: (id: string) => known.get(id), debugName: 'stages' }];
-        // Stages already include their imports; following them again would add modules that were removed.
-        const codeSplitting = { includeDependenciesRecursively: false, groups };
-        // Some contracts arrive with the console, although each is imported by its screens.
-        const checks = { ineffectiveDynamicImport: false };
-        return { build: { rolldownOptions: { checks, output: { codeSplitting } } } };
-    },
-    generateBundle(_, bundle) {
-        const files = [...chunksOf(Object.values(bundle))].map(([file, { moduleIds, imports, viteMetadata }]) => [
-            file,
-            {
-                modules: moduleIds.map(id => relative(process.cwd(), id)),
-                imports,
-                css: [...(viteMetadata?.importedCss ?? [])],
-            },
-        ]);
-        const source = { files: Object.fromEntries(files), declared: Object.fromEntries(declarations.screens) };
-        this.emitFile({ type: 'asset', fileName: '.vite/chunks.json', source: JSON.stringify(source) });
-    },
-});

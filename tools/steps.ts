@@ -62,7 +62,7 @@ const SIGN_IN = [
 ];
 
 export const stepsOf = (declarations: Declarations): readonly Step[] => [
-    { stages: { start: SIGN_IN.map(file => `src/${file}`) } },
+    { stages: { start: ['index.html', ...SIGN_IN.map(file => `src/${file}`)] } },
     { stages: worded('', 'start', 'names.ts?computed') },
     {
         stages: worded(

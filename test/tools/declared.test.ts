@@ -24,7 +24,15 @@ const declarationsIn = async (files: Readonly<Record<string, string>>): Promise<
         configFile: false,
         logLevel: 'silent',
         publicDir: false,
-        plugins: [served({ [input]: "import './sales/made.ts';", ...files }), findDeclared(found)],
+        plugins: [
+            served({ [input]: "import './sales/made.ts';", ...files }),
+            {
+                name: 'found',
+                renderStart() {
+                    return findDeclared(this, found);
+                },
+            },
+        ],
         build: { write: false, minify: false, rollupOptions: { input } },
     });
     return found;
