@@ -4,14 +4,14 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import type { ViteUserConfig } from 'vitest/config';
 import { isWhole } from './test/support/extent.ts';
-import { compileHints } from './tools/compileHints.ts';
-import { computed } from './tools/computed.ts';
-import type { Declarations } from './tools/declared.ts';
-import { fonts } from './tools/fonts.ts';
-import { lean } from './tools/lean/index.ts';
-import { precompress } from './tools/precompress.ts';
-import { earlyRequests } from './tools/preloaded.ts';
-import { stages } from './tools/stages.ts';
+import { compileHints } from './tools/build/compileHints.ts';
+import { computed } from './tools/build/computed.ts';
+import type { Declarations } from './tools/build/declared.ts';
+import { fonts } from './tools/build/fonts.ts';
+import { lean } from './tools/build/lean/index.ts';
+import { precompress } from './tools/build/precompress.ts';
+import { earlyRequests } from './tools/build/preloaded.ts';
+import { stages } from './tools/build/stages.ts';
 
 /** Bundles a module with its imports as one script, to be inlined in the page. */
 const bundle = async (entry: string): Promise<string> => {

@@ -6,9 +6,9 @@ import { type Browser, chromium } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { dataFolder, freePort, signInAt, startServer } from '#test/support/serverProcess.ts';
+import { precompress } from '../../tools/build/precompress.ts';
 import { buildIfStale } from '../../tools/build.mjs';
 import { ensureChromium } from '../../tools/chromium.mjs';
-import { precompress } from '../../tools/precompress.ts';
 
 export const VIEW = { viewport: { width: 1440, height: 900 }, locale: 'fr-FR' } as const;
 

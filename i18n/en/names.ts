@@ -1,5 +1,5 @@
 import { namesOf } from '../names.ts';
 import { messages } from './index.ts';
 
-/** Computed by the build (`tools/computed.ts`). */
+/** Computed by the build (`tools/build/computed.ts`). */
 export const names = namesOf(messages.resources);

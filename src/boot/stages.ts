@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/index.ts';
 
-/** Files of the console, written into the page by the build (`tools/preloaded.ts`). */
+/** Files of the console, written into the page by the build (`tools/build/preloaded.ts`). */
 interface Written {
     readonly stages: Readonly<Record<string, readonly string[]>>;
     /** Which resources' contracts, lists and messages are in one file, `price_lists`; the others are in the console's. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { expect, test } from 'vitest';
 import { ROOT } from '#server/paths.ts';
-import { type Declarations, findDeclared } from '../../tools/declared.ts';
+import { type Declarations, findDeclared } from '../../tools/build/declared.ts';
 
 /** Files of a console, by their path from its root. */
 const served = (files: Readonly<Record<string, string>>): Plugin => ({

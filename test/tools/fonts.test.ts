@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { charactersOf } from '../../tools/fonts.ts';
+import { charactersOf } from '../../tools/build/fonts.ts';
 
 test('T5 the reduced font keeps every character that French and English texts use', () => {
     const characters = charactersOf(readFileSync('src/theme/fonts.css', 'utf8'));

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import * as originalInflection from 'inflection';
 import originalQuery from 'query-string';
 import { expect, test } from 'vitest';
-import { humanize, inflect, transform } from '../../tools/lean/inflection.ts';
-import { parse, stringify } from '../../tools/lean/queryString.ts';
+import { humanize, inflect, transform } from '../../tools/build/lean/inflection.ts';
+import { parse, stringify } from '../../tools/build/lean/queryString.ts';
 
 const query = fc
     .array(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readNeeds } from '../../tools/needs.ts';
+import { readNeeds } from '../../tools/build/needs.ts';
 
 /** Modules as a build knows them: with the imports that it has found in the code, in order and each once. */
 const contextOf = (files: Readonly<Record<string, { code: string; imports?: readonly string[] }>>) => ({

@@ -33,7 +33,7 @@ const worded = (stage: string, ...names: readonly string[]) =>
 
 const fileOf = (area: string): string => {
     const file = FILES.find(name => TOGETHER[name]?.includes(area));
-    if (!file) throw new Error(`In which file is what belongs to ${area}? tools/steps.ts does not say`);
+    if (!file) throw new Error(`In which file is what belongs to ${area}? tools/build/steps.ts does not say`);
     return file;
 };
 

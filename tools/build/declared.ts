@@ -94,7 +94,8 @@ const partsOf = (name: string, members: Members): Record<Part, string[]> => {
     const parts: Record<Part, string[]> = { list: [], forms: [], screens: [], apart: [] };
     for (const [member, modules] of members) {
         const part = PARTS[member];
-        if (!part && modules.length > 0) throw new Error(`tools/declared.ts does not say when ${name} loads ${member}`);
+        if (!part && modules.length > 0)
+            throw new Error(`tools/build/declared.ts does not say when ${name} loads ${member}`);
         if (part) parts[part].push(...modules);
     }
     return parts;

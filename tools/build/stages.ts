@@ -17,7 +17,7 @@ const stagesOf = async (
     const order = steps.flatMap(({ stages }) => Object.keys(stages));
     const idOf = (module: string): string => {
         const id = join(process.cwd(), module);
-        if (!context.getModuleInfo(id)) throw new Error(`${module} is not loaded: tools/steps.ts names it`);
+        if (!context.getModuleInfo(id)) throw new Error(`${module} is not loaded: tools/build/steps.ts names it`);
         return id;
     };
     const needs = await readNeeds(context, steps.flatMap(({ stages }) => Object.values(stages).flat()).map(idOf));
