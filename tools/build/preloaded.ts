@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
-import { type Chunks, chunksOf } from './chunks.ts';
 import type { Declarations } from './declared.ts';
+import { chunksOf } from './stages.ts';
 import { FILES, resourcesIn } from './steps.ts';
 
 /** Stages that the page preloads (`src/boot/ask.ts`). */
@@ -15,10 +15,10 @@ const filesOf = ({ fileName, viteMetadata }: Rolldown.OutputChunk) =>
     [fileName, ...(viteMetadata?.importedCss ?? [])].map(file => `/${file}`);
 
 /** What `src/boot/ask.ts` reads. */
-const filesIn = (chunks: Chunks, declarations: Declarations): string =>
+const filesIn = (bundle: Rolldown.OutputBundle, declarations: Declarations): string =>
     JSON.stringify({
         stages: Object.fromEntries(
-            [...chunks.values()].flatMap(chunk => (STAGES.includes(chunk.name) ? [[chunk.name, filesOf(chunk)]] : [])),
+            chunksOf(bundle).flatMap(chunk => (STAGES.includes(chunk.name) ? [[chunk.name, filesOf(chunk)]] : [])),
         ),
         areas: Object.fromEntries(FILES.map(file => [file, resourcesIn(declarations, file)])),
     });
@@ -40,7 +40,7 @@ export const earlyRequests = (bundle: (entry: string) => Promise<string>, declar
     transformIndexHtml: {
         order: 'post',
         handler: async (html, { bundle: built }) => {
-            const files = built ? filesIn(chunksOf(Object.values(built)), declarations) : '{}';
+            const files = built ? filesIn(built, declarations) : '{}';
             const script = await bundle('src/boot/ask.ts');
             const tags = `<script type="application/json" id="stages">${files}</script><script>${script}</script>`;
             return html.replace(PLACE, () => fontIn(Object.keys(built ?? {})) + tags);

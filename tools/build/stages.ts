@@ -1,6 +1,5 @@
 import { join, relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { chunksOf } from './chunks.ts';
 import { type Declarations, findDeclared } from './declared.ts';
 import { readNeeds } from './needs.ts';
 import { type Step, stepsOf } from './steps.ts';
@@ -50,6 +49,10 @@ const stagesOf = async (
     return known;
 };
 
+/** The scripts of a build. */
+export const chunksOf = (bundle: Rolldown.OutputBundle): readonly Rolldown.OutputChunk[] =>
+    Object.values(bundle).filter(file => file.type === 'chunk');
+
 /** Splits the console into stages, and writes which module each file holds for `tools/weight.mjs`. */
 export const stages = (declarations: Declarations): Plugin => {
     let known: ReadonlyMap<string, string> = new Map();
@@ -69,8 +72,8 @@ export const stages = (declarations: Declarations): Plugin => {
             known = await stagesOf(this, stepsOf(declarations));
         },
         generateBundle(_, bundle) {
-            const files = [...chunksOf(Object.values(bundle))].map(([file, { moduleIds, imports, viteMetadata }]) => [
-                file,
+            const files = chunksOf(bundle).map(({ fileName, moduleIds, imports, viteMetadata }) => [
+                fileName,
                 {
                     modules: moduleIds.map(id => relative(process.cwd(), id)),
                     imports,
