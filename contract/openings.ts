@@ -11,7 +11,7 @@ const openingOf = (contract: ResourceContract): Opening | undefined => {
     return archived === undefined ? [defaultSort(contract)] : [defaultSort(contract), archived];
 };
 
-/** Imported with `?computed` by what runs before the contracts arrive (ADR 0028). */
+/** Imported with `?computed` by what runs before the contracts arrive (docs/boot.md). */
 export const openings: Readonly<Record<string, Opening>> = Object.fromEntries(
     Object.values(CONTRACTS).flatMap((contract: ResourceContract) => {
         const opening = openingOf(contract);

@@ -83,7 +83,7 @@ const compress = async (context: Context<Env>, coding: Coding): Promise<void> =>
 
 /**
  * Compresses what is read where the client accepts it, at a level that costs less than it saves on any network
- * (ADR 0051). What is posted may be answered with a token, which is not compressed.
+ * (docs/boot.md). What is posted may be answered with a token, which is not compressed.
  */
 const addCompression = (app: Hono<Env>): void => {
     app.use(async (context, next) => {

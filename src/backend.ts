@@ -116,7 +116,7 @@ export const createBackend = (options: BackendOptions) => {
     });
     const store = localStorageStore(undefined, person);
     const state = { isBegun: early !== undefined };
-    /** Asks once what the page asks early (ADR 0028), for a sign-in, which loads no page; `me` and `menu` are on their way. */
+    /** Asks once what the page asks early (docs/boot.md), for a sign-in, which loads no page; `me` and `menu` are on their way. */
     const begin = (): void => {
         if (state.isBegun) return;
         state.isBegun = true;

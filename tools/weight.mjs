@@ -9,7 +9,7 @@ const CLIENT = 'dist/client';
 const BUDGETS = {
     'sign-in': { kilobytes: 120, files: 6 },
     list: { kilobytes: 216, files: 10 },
-    // React Hook Form, MUI's inputs and all contracts: once per tab, fetched ahead behind the first rows (ADR 0056).
+    // React Hook Form, MUI's inputs and all contracts: once per tab, fetched ahead behind the first rows (docs/boot.md).
     forms: { kilobytes: 173, files: 5 },
     later: { kilobytes: 45, files: 3 },
 };

@@ -4,7 +4,7 @@ import { openings } from '#contract/openings.ts?computed';
 import { listParameters, withParameters } from '../hydra/query.ts';
 import { ROWS_PER_PAGE, viewsRequest } from '../list/firstRequest.ts';
 
-/** Requests that the page sends before the console's code has arrived (ADR 0028). */
+/** Requests that the page sends before the console's code has arrived (docs/boot.md). */
 export interface EarlyRequests {
     /** Path and query of the page when it was loaded. */
     readonly address: string;
