@@ -33,6 +33,13 @@ const SPELT = Object.values(CONTRACTS).flatMap(({ name, type }) => [wordsIn(name
 const withoutComments = (code: string): string =>
     code.replace(/\/\*[\s\S]*?\*\//g, comment => comment.replace(/[^\n]/g, ' ')).replace(/(?<=^|\s)\/\/.*$/gm, '');
 
+/** An import that takes several lines as one, followed by as many empty ones. */
+const withWholeImports = (code: string): string =>
+    code.replace(/^import (?:type )?\{[^}]*\} from .*$/gm, whole => {
+        const [first = '', ...more] = whole.split('\n');
+        return [first, ...more.map(line => line.trim())].join(' ') + '\n'.repeat(more.length);
+    });
+
 /** The resources that a line names, a word of the engine only where it cannot mean anything else. */
 const namedIn = (line: string): string[] => {
     const isTable = /from '.*\/db\/tables\//.test(line);
@@ -45,7 +52,7 @@ const namedIn = (line: string): string[] => {
 
 /** `file:line: what is named` of each place that names a resource. */
 const placesIn = (file: string, code: string): string[] =>
-    withoutComments(code)
+    withWholeImports(withoutComments(code))
         .split('\n')
         .flatMap((line, at) => {
             const named = [...new Set(namedIn(line))];
@@ -71,6 +78,7 @@ test.each([
     ['const isOfPriceList = true;', 'isOfPriceList'],
     ['sql`select from price_list_items`', 'price_list_items'],
     ['const contactOf = (row: Row) => row.id;', 'contactOf'],
+    ["import {\n    jobs,\n} from '../db/tables/index.ts';", 'jobs'],
 ])('%s names one', (line, named) => {
     expect(placesIn('x.ts', `\n${line}\n`)).toEqual([`x.ts:2: ${named}`]);
 });
