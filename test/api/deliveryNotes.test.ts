@@ -295,6 +295,14 @@ describe('B4 nothing is shipped twice', () => {
         expect(world.orderLines(await world.read(order['@id']))).toMatchObject([{ shippedQuantity: 5 }]);
     });
 
+    test('before the rest of its order is cancelled, which is shipped then, not cancelled', async () => {
+        const order = await world.validated();
+        const note = await world.some(order, 5);
+        expect((await world.post(note['@id'], 'validate')).status).toBe(200);
+        const { body } = await world.post(order['@id'], 'cancel', { reason: 'No more' }, 'admin');
+        expect(body).toMatchObject({ status: 'shipped', cancelledAt: null });
+    });
+
     test('after pieces were cancelled, and an order with notes stays validated', async () => {
         const order = await world.validated();
         const note = await world.some(order, 6);

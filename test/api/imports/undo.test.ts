@@ -60,6 +60,18 @@ test('I10 B8 records that were changed since are named, and left alone when that
     ]);
 });
 
+test('I10 B8 so are those of a resource that is written record by record', async () => {
+    const rate = (code: string) =>
+        make(api, '/api/vat_rates', { code, label: code, rate: '20', territory: 'eu', validFrom: '2026-01-01' });
+    const rates = [await rate('SINCE-1'), await rate('SINCE-2')] as const;
+    const file = 'code;label\nSINCE-1;Un\nSINCE-2;Deux\n';
+    const read = await done(await importFile(api, file, { resource: 'vat_rates' }));
+    await ask('PATCH', rates[1]['@id'], { exemptionReason: 'Par un autre' });
+    expect((await perform(api, read['@id'], 'undo', { acknowledge: ['changed_since'] })).status).toBe('undone');
+    const labels = rates.map(async one => (await ask('GET', one['@id'])).body.label);
+    expect(await Promise.all(labels)).toEqual(['SINCE-1', 'Deux']);
+});
+
 test('I10 an import that another has followed is undone after it, or not', async () => {
     const one = await known();
     const first = await done(await items(`reference;color\n${one.reference};Rouge\n`));
