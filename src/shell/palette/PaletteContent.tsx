@@ -1,18 +1,9 @@
 // Apart: what is drawn; usePalette.tsx decides what is offered.
 import { LinkBase } from 'ra-core';
-import {
-    type KeyboardEvent,
-    type MouseEvent,
-    type ReactNode,
-    useEffect,
-    useId,
-    useLayoutEffect,
-    useRef,
-    useState,
-} from 'react';
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { isCommand } from '../../ui/platform.ts';
+import { optionIdOf, useCombobox } from '../../ui/useCombobox.ts';
 import { usePanels } from '../panels.ts';
 import { Command, Sequence } from '../shortcuts/Keys.tsx';
 import type { CommandGroup, PaletteCommand } from './command.ts';
@@ -72,13 +63,10 @@ const Option = ({ id, entry, active, onActive, onClose }: OptionProps) => {
 interface ResultsProps {
     readonly id: string;
     readonly groups: readonly CommandGroup[];
-    readonly active: PaletteCommand | undefined;
-    readonly onActive: (entry: PaletteCommand) => void;
+    readonly active: string | undefined;
+    readonly onActive: (id: string) => void;
     readonly onClose: () => void;
 }
-
-/** Identifier of an entry's option, for the field's `aria-activedescendant`. */
-const optionId = (list: string, { id }: PaletteCommand): string => `${list}-${encodeURIComponent(id)}`;
 
 const Group = ({
     id: list,
@@ -97,10 +85,10 @@ const Group = ({
             {group.entries.map(entry => (
                 <Option
                     key={entry.id}
-                    id={optionId(list, entry)}
+                    id={optionIdOf(list, entry.id)}
                     entry={entry}
-                    active={entry.id === active?.id}
-                    onActive={() => onActive(entry)}
+                    active={entry.id === active}
+                    onActive={() => onActive(entry.id)}
                     onClose={onClose}
                 />
             ))}
@@ -119,66 +107,10 @@ const Results = ({ groups, ...props }: ResultsProps) => {
     );
 };
 
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
-
 /** Clicks the option, or opens a link in another tab. */
 const choose = (option: HTMLElement | null, elsewhere: boolean): void => {
     if (elsewhere && option instanceof HTMLAnchorElement) window.open(option.href, '_blank', 'noopener');
     else option?.click();
-};
-
-/** How far the first entry is meant. */
-interface First {
-    /** Whether no better match can come any more. */
-    readonly isFirstSure: boolean;
-    /** Whether entries are only similar to what is typed: none is active until the user selects it. */
-    readonly isSimilar: boolean;
-}
-
-/**
- * The active entry and the field's keys: arrows move and wrap around, Enter chooses. While a search may still find a
- * better match, Enter waits for it, unless the user selected an entry.
- */
-const usePaletteKeys = (list: string, groups: readonly CommandGroup[], { isFirstSure, isSimilar }: First) => {
-    const entries = groups.flatMap(group => group.entries);
-    const [wanted, setWanted] = useState<string>();
-    const [isWaiting, setWaiting] = useState(false);
-    const at = Math.max(
-        isSimilar ? -1 : 0,
-        entries.findIndex(({ id }) => id === wanted),
-    );
-    const active = entries[at];
-    const activeId = active && optionId(list, active);
-    useEffect(() => {
-        if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
-    }, [activeId]);
-    useEffect(() => {
-        if (!isWaiting || !isFirstSure) return;
-        setWaiting(false);
-        if (activeId) choose(document.getElementById(activeId), false);
-    }, [isWaiting, isFirstSure, activeId]);
-    const want = (id: string | undefined) => {
-        setWaiting(false);
-        setWanted(id);
-    };
-    const onKeyDown = (event: KeyboardEvent) => {
-        const step = STEPS[event.key];
-        if (event.nativeEvent.isComposing || (step === undefined && event.key !== 'Enter')) return;
-        event.preventDefault();
-        const isElsewhere = isCommand(event.nativeEvent);
-        if (step !== undefined) want(entries.at((Math.max(at, step < 0 ? 0 : -1) + step) % entries.length)?.id);
-        else if (!isFirstSure && wanted === undefined && !isElsewhere) setWaiting(true);
-        else if (activeId) choose(document.getElementById(activeId), isElsewhere);
-    };
-    return {
-        active,
-        activeId,
-        count: entries.length,
-        setActive: (entry: PaletteCommand) => want(entry.id),
-        /** Makes the first entry active again after a change of the input. */
-        restart: () => want(undefined),
-        onKeyDown,
-    };
 };
 
 /** Announces the number of entries to screen readers. */
@@ -239,12 +171,19 @@ export const PaletteContent = ({ onClose }: { onClose: () => void }) => {
     const input = useRef<HTMLInputElement>(null);
     const [typed, setTyped] = useState('');
     const { typedAhead } = usePanels();
-    const { groups, finding, ...first } = usePalette(typed);
-    const { active, activeId, count, setActive, restart, onKeyDown } = usePaletteKeys(list, groups, first);
+    const { groups, finding, isFirstSure, isSimilar } = usePalette(typed);
+    const ids = groups.flatMap(group => group.entries.map(({ id }) => id));
+    const { active, activeId, activate, onKeyDown } = useCombobox({
+        list,
+        ids,
+        isBusy: !isFirstSure,
+        isUnsure: isSimilar,
+        onChoose: (id, isElsewhere) => choose(document.getElementById(optionIdOf(list, id)), isElsewhere),
+    });
     const label = text('palette.title');
     const type = (value: string) => {
         setTyped(value);
-        restart();
+        activate();
     };
     // A layout effect runs before the dialog sets its initial focus, so that no letter typed meanwhile is lost.
     useLayoutEffect(() => {
@@ -280,10 +219,10 @@ export const PaletteContent = ({ onClose }: { onClose: () => void }) => {
                 </button>
             </div>
             <div className={styles.body}>
-                <Results id={list} groups={groups} active={active} onActive={setActive} onClose={onClose} />
-                <Note count={count} finding={finding} />
+                <Results id={list} groups={groups} active={active} onActive={activate} onClose={onClose} />
+                <Note count={ids.length} finding={finding} />
             </div>
-            <Count count={count} finding={finding} />
+            <Count count={ids.length} finding={finding} />
             <Hints />
         </>
     );

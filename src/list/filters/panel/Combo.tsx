@@ -1,8 +1,9 @@
-import { useEvent, useTranslate } from 'ra-core';
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useState } from 'react';
+import { useTranslate } from 'ra-core';
+import { type KeyboardEvent, type MouseEvent, useId } from 'react';
 import { useFormat } from '../../../ui/format.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import marks from '../../../ui/marks.module.css';
+import { optionIdOf, useCombobox } from '../../../ui/useCombobox.ts';
 import styles from './panel.module.css';
 
 export interface ComboOption {
@@ -36,48 +37,19 @@ interface ComboProps {
     readonly onBack?: (() => void) | undefined;
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
-
-/** The active option and the keys: arrows move and wrap around, Enter chooses. */
+/** The keys of a combo box, besides those of every one: Space chooses where nothing is typed, Backspace leads back. */
 const useKeys = ({ groups, typed, isBusy = false, onChoose, onBack }: ComboProps, list: string) => {
-    const options = groups.flatMap(group => group.options);
-    const [wanted, setWanted] = useState<string>();
-    const [isWaiting, setWaiting] = useState(false);
-    const at = Math.max(
-        0,
-        options.findIndex(({ id }) => id === wanted),
-    );
-    const active = options[at];
-    const activeId = active && `${list}${encodeURIComponent(active.id)}`;
-    useEffect(() => {
-        if (activeId) document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' });
-    }, [activeId]);
-    const choose = useEvent(() => {
-        setWaiting(false);
-        if (active) onChoose(active.id);
-    });
-    useEffect(() => {
-        if (isWaiting && !isBusy) choose();
-    }, [isWaiting, isBusy, choose]);
-    const want = (id: string | undefined) => {
-        setWaiting(false);
-        setWanted(id);
-    };
+    const ids = groups.flatMap(group => group.options.map(({ id }) => id));
+    const combobox = useCombobox({ list, ids, isBusy, onChoose });
     const onKeyDown = (event: KeyboardEvent) => {
-        const step = STEPS[event.key];
-        if (event.nativeEvent.isComposing) return;
-        if (event.key === 'Backspace' && !typed && onBack) {
-            event.preventDefault();
-            return onBack();
-        }
-        const isChosen = event.key === 'Enter' || (event.key === ' ' && typed === undefined);
-        if (step === undefined && !isChosen) return;
+        const isBack = event.key === 'Backspace' && !typed && onBack !== undefined;
+        const isSpace = event.key === ' ' && typed === undefined;
+        if (event.nativeEvent.isComposing || !(isBack || isSpace)) return combobox.onKeyDown(event);
         event.preventDefault();
-        if (step !== undefined) want(options.at((at + step) % options.length)?.id);
-        else if (isBusy && wanted === undefined) setWaiting(true);
-        else choose();
+        if (isBack) onBack();
+        else combobox.enter(false);
     };
-    return { active, activeId, count: options.length, want, onKeyDown };
+    return { ...combobox, count: ids.length, onKeyDown };
 };
 
 interface OptionProps {
@@ -128,7 +100,7 @@ export const Combo = (props: ComboProps) => {
     const { label, groups, typed, onType, several = false, isBusy = false, onChoose } = props;
     const translate = useTranslate();
     const list = useId();
-    const { active, activeId, count, want, onKeyDown } = useKeys(props, list);
+    const { active, activeId, count, activate, onKeyDown } = useKeys(props, list);
     const keys = { 'aria-activedescendant': activeId, onKeyDown };
     const isSearched = typed !== undefined;
     const none = translate(isBusy ? 'app.loading' : 'filter_panel.none');
@@ -152,7 +124,7 @@ export const Combo = (props: ComboProps) => {
                         enterKeyHint="done"
                         value={typed}
                         onChange={({ target }) => {
-                            want(undefined);
+                            activate();
                             onType?.(target.value);
                         }}
                     />
@@ -178,11 +150,11 @@ export const Combo = (props: ComboProps) => {
                         {group.options.map(option => (
                             <Option
                                 key={option.id}
-                                id={`${list}${encodeURIComponent(option.id)}`}
+                                id={optionIdOf(list, option.id)}
                                 option={option}
-                                isActive={option.id === active?.id}
+                                isActive={option.id === active}
                                 several={several}
-                                onActive={() => want(option.id)}
+                                onActive={() => activate(option.id)}
                                 onChoose={() => onChoose(option.id)}
                             />
                         ))}

@@ -1,0 +1,60 @@
+import { useEvent } from 'ra-core';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { isCommand } from './platform.ts';
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Identifier of an option's element in the document. */
+export const optionIdOf = (list: string, id: string): string => `${list}-${encodeURIComponent(id)}`;
+
+interface Combobox {
+    /** Identifier of the list's element in the document. */
+    readonly list: string;
+    /** Identifiers of the options, in order. */
+    readonly ids: readonly string[];
+    /** Whether better options may still come: Enter waits for them, unless one was chosen by an arrow key. */
+    readonly isBusy: boolean;
+    /** Whether no option is active until an arrow key or the pointer has led to it, because none is what was typed. */
+    readonly isUnsure?: boolean;
+    /** Called for Enter; `isElsewhere` with the command key. */
+    readonly onChoose: (id: string, isElsewhere: boolean) => void;
+}
+
+/**
+ * The active option of a list that is always open, and the keys of its field (ARIA Authoring Practices, “Combobox”): arrows
+ * move and wrap around, Enter chooses. The active option is kept in sight.
+ */
+export const useCombobox = ({ list, ids, isBusy, isUnsure = false, onChoose }: Combobox) => {
+    const [wanted, setWanted] = useState<string>();
+    const [isWaiting, setWaiting] = useState(false);
+    const at = Math.max(isUnsure ? -1 : 0, wanted === undefined ? -1 : ids.indexOf(wanted));
+    const active = ids[at];
+    const activeId = active === undefined ? undefined : optionIdOf(list, active);
+    useEffect(() => {
+        if (activeId) document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' });
+    }, [activeId]);
+    const choose = useEvent((isElsewhere: boolean) => {
+        setWaiting(false);
+        if (active !== undefined) onChoose(active, isElsewhere);
+    });
+    useEffect(() => {
+        if (isWaiting && !isBusy) choose(false);
+    }, [isWaiting, isBusy, choose]);
+    const enter = (isElsewhere: boolean): void => {
+        if (isBusy && wanted === undefined && !isElsewhere) setWaiting(true);
+        else choose(isElsewhere);
+    };
+    /** Makes an option active; without one, the first again, as after a change of what is typed. */
+    const activate = (id?: string) => {
+        setWaiting(false);
+        setWanted(id);
+    };
+    const onKeyDown = (event: KeyboardEvent): void => {
+        const step = STEPS[event.key];
+        if (event.nativeEvent.isComposing || (step === undefined && event.key !== 'Enter')) return;
+        event.preventDefault();
+        if (step === undefined) enter(isCommand(event.nativeEvent));
+        else activate(ids.at((Math.max(at, step < 0 ? 0 : -1) + step) % ids.length));
+    };
+    return { active, activeId, activate, enter, onKeyDown };
+};
