@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { IGNORED, type Import, type ImportedColumn } from '#contract/imports/imports.ts';
+import { answersOf, columnsOfImport, questionsOf } from '../read.ts';
+
+type Given = Readonly<Record<string, string>>;
+
+/** The question about an unknown header is answered by its column. */
+const questionAbout = (record: Import, header: string) =>
+    questionsOf(record).find(({ kind, column }) => kind === 'column' && column === header);
+
+/** What is taken from a column as the server has understood it; empty while nobody knows. */
+const known = (record: Import, { header, property }: ImportedColumn): string =>
+    property ?? (questionAbout(record, header) ? '' : IGNORED);
+
+/** What a person says about a file, until it is sent. */
+export const useAnswers = (record: Import) => {
+    const [answers, setAnswers] = useState<Given>(() => answersOf(record));
+    const [mapping, setMapping] = useState<Given>({});
+    const [sheet, setSheet] = useState(record.sheet ?? '');
+    const [headerRow, setHeaderRow] = useState(String(record.headerRow ?? ''));
+    const taken = (column: ImportedColumn): string => mapping[column.header] ?? known(record, column);
+    const isOpen = ({ id, kind, column }: ReturnType<typeof questionsOf>[number]): boolean =>
+        kind === 'column' && column !== null
+            ? (mapping[column] ?? '') === '' && answers[id] === undefined
+            : (answers[id] ?? '') === '';
+    const open = questionsOf(record).filter(isOpen);
+    const isElsewhere = sheet !== (record.sheet ?? '') || headerRow !== String(record.headerRow ?? '');
+    const isChanged =
+        isElsewhere ||
+        Object.keys(mapping).some(header =>
+            columnsOfImport(record).some(one => one.header === header && mapping[header] !== known(record, one)),
+        ) ||
+        Object.entries(answers).some(([id, answer]) => answersOf(record)[id] !== answer);
+    const row = Number(headerRow);
+    const isRowRight = headerRow === '' || (Number.isInteger(row) && row >= 1 && row <= 1000);
+    /** Another sheet has other columns, about which nothing was said yet. */
+    const body = isElsewhere
+        ? { sheet: sheet || null, headerRow: headerRow === '' ? null : row }
+        : {
+              answers,
+              mapping: Object.fromEntries(
+                  Object.entries(mapping).map(([header, name]) => [header, name === IGNORED ? null : name]),
+              ),
+          };
+    return {
+        taken,
+        take: (header: string, name: string) => setMapping(before => ({ ...before, [header]: name })),
+        answerTo: (id: string) => answers[id] ?? '',
+        answer: (id: string, value: string) => setAnswers(before => ({ ...before, [id]: value })),
+        sheet,
+        setSheet,
+        headerRow,
+        setHeaderRow,
+        isRowRight,
+        /** Questions without an answer; those of another sheet are not known. */
+        open: isElsewhere ? 0 : open.length,
+        isChanged,
+        body,
+    };
+};
+
+export type Answers = ReturnType<typeof useAnswers>;
