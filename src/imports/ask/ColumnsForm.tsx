@@ -42,8 +42,8 @@ const ColumnTable = ({ record, columns, answers }: ColumnTableProps) => {
                             <ColumnChoice
                                 label={say('columns.of', { header: column.header })}
                                 columns={columns}
-                                value={answers.taken(column)}
-                                onChange={name => answers.take(column.header, name)}
+                                value={answers.propertyOf(column)}
+                                onChange={name => answers.setProperty(column.header, name)}
                             />
                         </td>
                     </tr>
@@ -99,7 +99,7 @@ export const ColumnsForm = ({ record, isOpen, children }: ColumnsFormProps) => {
     const { call, isPending, reasons } = useImportCall(record);
     const { open, isChanged, isRowRight } = answers;
     const all = columnsOfImport(record);
-    const ignored = all.filter(column => answers.taken(column) === IGNORED).length;
+    const ignored = all.filter(column => answers.propertyOf(column) === IGNORED).length;
     const why = open > 0 ? say('ask.missing', { smart_count: open }) : isChanged ? undefined : say('ask.unchanged');
     return (
         <>

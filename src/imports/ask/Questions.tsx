@@ -117,8 +117,8 @@ const Answer = (props: QuestionProps) => {
             <ColumnChoice
                 label={say('ask.what')}
                 columns={columns}
-                value={answers.taken({ header: column, property: null, samples: [] })}
-                onChange={name => answers.take(column, name)}
+                value={answers.propertyOf({ header: column, property: null, samples: [] })}
+                onChange={name => answers.setProperty(column, name)}
             />
         );
     if (values.length <= FEW) return <Radios {...props} />;

@@ -2,23 +2,24 @@ import { useState } from 'react';
 import { IGNORED, type Import, type ImportedColumn } from '#contract/imports/imports.ts';
 import { answersOf, columnsOfImport, questionsOf } from '../read.ts';
 
-type Given = Readonly<Record<string, string>>;
+/** Texts by the identifier of a question, or by the header of a column. */
+type Texts = Readonly<Record<string, string>>;
 
 /** The question about an unknown header is answered by its column. */
 const questionAbout = (record: Import, header: string) =>
     questionsOf(record).find(({ kind, column }) => kind === 'column' && column === header);
 
 /** What is taken from a column as the server has understood it; empty while nobody knows. */
-const known = (record: Import, { header, property }: ImportedColumn): string =>
+const propertyRead = (record: Import, { header, property }: ImportedColumn): string =>
     property ?? (questionAbout(record, header) ? '' : IGNORED);
 
 /** What a person says about a file, until it is sent. */
 export const useAnswers = (record: Import) => {
-    const [answers, setAnswers] = useState<Given>(() => answersOf(record));
-    const [mapping, setMapping] = useState<Given>({});
+    const [answers, setAnswers] = useState<Texts>(() => answersOf(record));
+    const [mapping, setMapping] = useState<Texts>({});
     const [sheet, setSheet] = useState(record.sheet ?? '');
     const [headerRow, setHeaderRow] = useState(String(record.headerRow ?? ''));
-    const taken = (column: ImportedColumn): string => mapping[column.header] ?? known(record, column);
+    const propertyOf = (column: ImportedColumn): string => mapping[column.header] ?? propertyRead(record, column);
     const isOpen = ({ id, kind, column }: ReturnType<typeof questionsOf>[number]): boolean =>
         kind === 'column' && column !== null
             ? (mapping[column] ?? '') === '' && answers[id] === undefined
@@ -28,7 +29,7 @@ export const useAnswers = (record: Import) => {
     const isChanged =
         isElsewhere ||
         Object.keys(mapping).some(header =>
-            columnsOfImport(record).some(one => one.header === header && mapping[header] !== known(record, one)),
+            columnsOfImport(record).some(one => one.header === header && mapping[header] !== propertyRead(record, one)),
         ) ||
         Object.entries(answers).some(([id, answer]) => answersOf(record)[id] !== answer);
     const row = Number(headerRow);
@@ -43,8 +44,8 @@ export const useAnswers = (record: Import) => {
               ),
           };
     return {
-        taken,
-        take: (header: string, name: string) => setMapping(before => ({ ...before, [header]: name })),
+        propertyOf,
+        setProperty: (header: string, name: string) => setMapping(before => ({ ...before, [header]: name })),
         answerTo: (id: string) => answers[id] ?? '',
         answer: (id: string, value: string) => setAnswers(before => ({ ...before, [id]: value })),
         sheet,
