@@ -1,5 +1,5 @@
 import { CreateBase, type RaRecord, RecordContext, ResourceContextProvider, useNotify, useTranslate } from 'ra-core';
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useWritable } from '../auth/permissions.ts';
 import { contractOf } from '../kinds/allContracts.ts';
@@ -9,6 +9,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { DialogFoot } from '../ui/DialogFoot.tsx';
 import { DeclaredInputs } from './DeclaredInputs.tsx';
 import type { AnyForm } from './declaration.ts';
+import { useEditor } from './editor.ts';
 import { FormAlert } from './form/FormAlert.tsx';
 import styles from './form/form.module.css';
 import { RecordForm } from './form/RecordForm.tsx';
@@ -18,6 +19,8 @@ import { useForm } from './useForm.ts';
 const Foot = ({ onClose }: { onClose: () => void }) => {
     const translate = useTranslate();
     const { isSubmitting } = useFormState();
+    const { offer } = useEditor();
+    useLayoutEffect(() => offer(true), [offer]);
     return (
         <DialogFoot
             label={translate(isSubmitting ? 'common.form.saving' : 'common.form.create')}

@@ -1,5 +1,5 @@
 import { type RaRecord, useNotify, useResourceContext, useTranslate } from 'ra-core';
-import { type RefObject, useContext, useId, useRef } from 'react';
+import { useContext, useId } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { Properties } from '#contract/language/property.ts';
@@ -9,6 +9,7 @@ import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import { failureMessage } from '../../ui/failure.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ReleaseContext } from '../drafts/useDraft.ts';
+import { useEditor } from '../editor.ts';
 import { focusHeading } from '../form/focus.ts';
 import styles from './conflict.module.css';
 import { type Choices as Chosen, type FieldDifference, keptOf, type Side } from './differences.ts';
@@ -18,23 +19,16 @@ import { type Story, useConflict } from './useConflict.ts';
 /** Rebases the form on the API's version, applies the kept values and saves. */
 type Settle<R> = (theirs: R, kept: Readonly<Record<string, unknown>>) => void;
 
-interface Settling<R> {
-    /** Ref for an element inside the form, which locates the form to submit. */
-    readonly anchor: RefObject<HTMLSpanElement | null>;
-    readonly settle: Settle<R>;
-}
-
 /**
  * Makes the API's version the form's original one. The following save is an ordinary one: invalid values are shown at
  * their fields, and another 412 opens the dialog again with only the new differences.
  */
-const useSettle = <R extends object>(onRebase: (theirs: R) => void): Settling<R> => {
-    const anchor = useRef<HTMLSpanElement>(null);
+const useSettle = <R extends object>(onRebase: (theirs: R) => void): Settle<R> => {
+    const { submit } = useEditor();
     const notify = useNotify();
     const release = useContext(ReleaseContext);
     const { setValue, clearErrors } = useFormContext();
-    const settle: Settle<R> = (theirs, kept) => {
-        const form = anchor.current?.closest('form');
+    return (theirs, kept) => {
         // The form resets itself in an effect after rendering with another record, so the kept values are applied
         // afterwards. By then the dialog is closed and the focus is back on the save button.
         flushSync(() => {
@@ -49,9 +43,8 @@ const useSettle = <R extends object>(onRebase: (theirs: R) => void): Settling<R>
         flushSync(() => {
             for (const [name, value] of Object.entries(kept)) setValue(name, value, { shouldDirty: true });
         });
-        form?.requestSubmit();
+        void submit();
     };
-    return { anchor, settle };
 };
 
 interface ChoiceOfFieldProps {
@@ -239,18 +232,11 @@ const NONE: ValueComponents = {};
 export const Conflict = <R extends RaRecord>({ properties, drawn = NONE, onRebase }: ConflictProps<R>) => {
     const { errors } = useFormState();
     const { clearErrors } = useFormContext();
-    const { anchor, settle } = useSettle<R>(onRebase);
+    const settle = useSettle<R>(onRebase);
+    if (!errors.root?.stale) return null;
     return (
-        <span ref={anchor} hidden>
-            {errors.root?.stale ? (
-                <ValueComponentsContext value={drawn}>
-                    <ConflictDialog<R>
-                        properties={properties}
-                        settle={settle}
-                        onClose={() => clearErrors('root.stale')}
-                    />
-                </ValueComponentsContext>
-            ) : null}
-        </span>
+        <ValueComponentsContext value={drawn}>
+            <ConflictDialog<R> properties={properties} settle={settle} onClose={() => clearErrors('root.stale')} />
+        </ValueComponentsContext>
     );
 };

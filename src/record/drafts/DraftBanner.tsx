@@ -3,12 +3,13 @@ import { useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../auth/sharedSession.ts';
 import { FORBIDDEN, FORCED } from '../../routing/publicAddresses.ts';
+import { useEditor } from '../editor.ts';
 import { draftChanges, type FormValues } from './draftChanges.ts';
 import { OfferedDraftBanner, useOffer } from './Offer.tsx';
 import { type DraftSlot, STORING_PAUSE, type useDraft, whenHidden } from './useDraft.ts';
 import type { KeptState } from './useKept.ts';
 
-const passwordsIn = (form: HTMLFormElement | null | undefined): string[] =>
+const passwordsIn = (form: HTMLFormElement | null): string[] =>
     [...(form?.querySelectorAll<HTMLInputElement>('input[type=password]') ?? [])].map(({ name }) => name);
 
 /** Returns a function that stores the form's current input. */
@@ -46,12 +47,11 @@ const useTell = ({ drafts, form, instance }: DraftSlot) => {
  * without saving (`LeaveGuard`), when the session ended, a save was forbidden, or the page failed.
  *
  * @param initial the values that the form is based on
- * @returns a ref for an element of the form
  */
 const useKeeping = (place: DraftSlot, initial: FormValues) => {
     const session = useSession();
     const { subscribe } = useFormContext();
-    const anchor = useRef<HTMLDivElement>(null);
+    const { element } = useEditor();
     const keep = useKeep(place, initial);
     const tell = useTell(place);
     useEffect(() => {
@@ -66,7 +66,7 @@ const useKeeping = (place: DraftSlot, initial: FormValues) => {
         };
         const note = (dirty: FormValues = latest.dirty) => {
             Object.assign(latest, { dirty, pathname: window.location.pathname });
-            for (const name of passwordsIn(anchor.current?.closest('form'))) hidden.add(name);
+            for (const name of passwordsIn(element.current)) hidden.add(name);
             pending.current = true;
             clearTimeout(timer);
             timer = setTimeout(flush, STORING_PAUSE);
@@ -88,8 +88,7 @@ const useKeeping = (place: DraftSlot, initial: FormValues) => {
             flush();
             tell();
         };
-    }, [place, session, subscribe, keep, tell]);
-    return anchor;
+    }, [place, session, subscribe, element, keep, tell]);
 };
 
 interface DraftBannerProps {
@@ -103,12 +102,12 @@ interface DraftBannerProps {
 /** Inside a form: stores unsaved input, and offers what an earlier visit left unsaved. */
 export const DraftBanner = ({ draft, record, ready }: DraftBannerProps) => {
     const { place, base = record, rebase } = draft;
-    const anchor = useKeeping(place, base);
+    useKeeping(place, base);
     const { offered, resume, discard } = useOffer(place, record, rebase);
     const isMoved = offered?.version !== undefined && offered.version !== record['@etag'];
     const shown = ready ? offered : undefined;
     return (
-        <div ref={anchor} hidden={!shown}>
+        <div hidden={!shown}>
             {shown ? (
                 <OfferedDraftBanner at={shown.at} isMoved={isMoved} onResume={resume} onDiscard={discard} />
             ) : null}

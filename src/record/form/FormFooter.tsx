@@ -1,9 +1,10 @@
 import { useCreatePath, useResourceContext, useSaveContext, useTranslate } from 'ra-core';
-import { type ReactNode, use } from 'react';
+import { type ReactNode, use, useLayoutEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { PanelContext } from '../../ui/PageHeader.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
+import { useEditor } from '../editor.ts';
 import styles from './form.module.css';
 
 interface FormFooterProps {
@@ -25,12 +26,15 @@ export const FormFooter = ({ label, cancelTo, isGiven = false, children }: FormF
     const { saving = false } = useSaveContext();
     const { isDirty } = useFormState();
     const close = use(PanelContext);
+    const isOffered = isDirty || isGiven || saving;
+    const { offer } = useEditor();
+    useLayoutEffect(() => offer(isOffered), [offer, isOffered]);
     return (
         <div className={styles.footer} data-screen="">
             <button
                 type="submit"
                 className={buttonClass('primary', styles.save)}
-                disabled={!isDirty && !isGiven && !saving}
+                disabled={!isOffered}
                 aria-disabled={saving}
             >
                 {translate(saving ? 'common.form.saving' : label)}

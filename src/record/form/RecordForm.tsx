@@ -1,16 +1,22 @@
-import { Form, type RaRecord, useSaveContext } from 'ra-core';
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
+import {
+    OptionalRecordContextProvider,
+    type RaRecord,
+    SourceContextProvider,
+    useAugmentedForm,
+    useEvent,
+    useResourceContext,
+    useSaveContext,
+} from 'ra-core';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type FieldValues, FormProvider } from 'react-hook-form';
 import { isEmptyValue } from '#contract/language/values.ts';
 import { DraftBanner } from '../drafts/DraftBanner.tsx';
 import { type FormValues, withoutUnread } from '../drafts/draftChanges.ts';
 import { ReleaseContext, useDraft } from '../drafts/useDraft.ts';
-import { type Finish, type FormPart, FormPartContext } from '../FormPart.ts';
+import { createEditor, EditorContext } from '../editor.ts';
 import { LeaveGuard } from '../leaving/LeaveGuard.tsx';
-import { FormKeys } from '../saving/FormKeys.tsx';
-import { PartFirst } from '../saving/PartFirst.tsx';
-import { AfterSavingContext, takeAfter, useAfterSaving } from '../saving/Saving.ts';
-import { straysIn } from './strays.ts';
+import { useFormKeys } from '../saving/formKeys.ts';
+import { RECORD_FORM } from '../saving/steps.ts';
 import { underFields } from './underFields.ts';
 import type { FormRefusal } from './useRefusal.ts';
 
@@ -41,39 +47,6 @@ const emptied = (value: unknown, before: unknown): unknown => {
 export const withoutEmptyValues = (record: FormValues, data: FormValues): FormValues =>
     Object.fromEntries(Object.entries(data).map(([name, value]) => [name, emptied(value, record[name])]));
 
-/**
- * Removes the messages that no field displays before the form is submitted again: react-hook-form checks the fields
- * alone, and would refuse for ever because of the others.
- */
-const ForgetStrays = () => {
-    const { clearErrors } = useFormContext();
-    const { errors } = useFormState();
-    const anchor = useRef<HTMLSpanElement>(null);
-    useEffect(() => {
-        const form = anchor.current?.closest('form');
-        const forget = () => {
-            const { root: _, ...fields } = errors;
-            const paths = straysIn(fields).map(({ path }) => path);
-            if (paths.length > 0) clearErrors(paths);
-        };
-        form?.addEventListener('submit', forget);
-        return () => form?.removeEventListener('submit', forget);
-    }, [errors, clearErrors]);
-    return <span ref={anchor} hidden />;
-};
-
-/** Inside a form: exposes the fields changed by the person to the code that submits it. */
-const Touched = ({ into }: { into: RefObject<FormValues> }) => {
-    const { subscribe } = useFormContext();
-    useEffect(() => {
-        const note = ({ dirtyFields = {} }: { dirtyFields?: FormValues }) => {
-            into.current = dirtyFields;
-        };
-        return subscribe({ formState: { values: true, dirtyFields: true }, callback: note });
-    }, [into, subscribe]);
-    return null;
-};
-
 const isErrors = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 interface RecordFormProps {
@@ -98,36 +71,52 @@ const NOTHING = {};
 const FORGETTING = { keepDirtyValues: false, keepDirty: false, keepErrors: false };
 const KEEPING = { keepDirtyValues: true, keepDirty: true, keepErrors: true };
 
-type PartProps = { readonly [K in 'record' | 'onAdopt' | 'onUnsaved']: RecordFormProps[K] | undefined };
-
-/**
- * Keeps what is typed, once, when the form is reset to a version that a part of it has saved. The options are one object
- * for good, because react-admin resets the form when they change.
- */
-const usePart = ({ record, onAdopt, onUnsaved }: PartProps) => {
+/** The form as react-admin fills it, and its editor. */
+const useOpenForm = (options: Omit<RecordFormProps, 'children'>) => {
+    const { record, defaultValues = NOTHING, ready = true, refusal, kept, onAdopt, onUnsaved } = options;
+    const { save } = useSaveContext();
+    const draft = useDraft(record, kept);
+    // One object for good, because react-admin resets the form when the options change.
     const [resetOptions] = useState(() => ({ ...FORGETTING }));
-    const finish = useRef<Finish>(undefined);
-    const part = useMemo(
-        (): FormPart => ({
-            adopt: adopted => {
-                Object.assign(resetOptions, KEEPING);
-                onAdopt?.(adopted);
-            },
-            onUnsaved: isUnsaved => onUnsaved?.(isUnsaved),
-            beforeSaving: own => {
-                finish.current = own;
-                return () => {
-                    finish.current = undefined;
-                };
-            },
-        }),
-        [resetOptions, onAdopt, onUnsaved],
-    );
-    // Effects of the form, which is further in, run before this one.
+    const { base } = draft;
+    const { form } = useAugmentedForm({
+        ...(base ? { record: base } : { defaultValues }),
+        resetOptions,
+        disableInvalidFormNotification: true,
+    });
+    const send = useEvent(async (data: FieldValues, touched: FormValues) => {
+        const read = base ? withoutUnread(base, data, touched) : data;
+        const refused: unknown = await save?.(withoutEmptyValues(base ?? NOTHING, read));
+        const root = refusal.take();
+        const errors = isErrors(refused) ? underFields(refused) : root;
+        if (!errors) draft.place.forget();
+        return errors;
+    });
+    const isReady = useEvent(() => ready);
+    const adopt = useEvent((adopted: RaRecord<string>) => {
+        Object.assign(resetOptions, KEEPING);
+        onAdopt?.(adopted);
+    });
+    const tellUnsaved = useEvent((isUnsaved: boolean) => onUnsaved?.(isUnsaved));
+    const [editor] = useState(() => createEditor({ form, send, isReady, adopt, onUnsaved: tellUnsaved }));
+    // What is typed is kept once, when the form is reset to a version that a part of it has saved.
     useEffect(() => {
         if (record) Object.assign(resetOptions, FORGETTING);
     }, [resetOptions, record]);
-    return { part, finish, resetOptions };
+    useEffect(() => editor.follow(), [editor]);
+    return { form, draft, editor };
+};
+
+/** Names of fields and their labels, as in react-admin's own form. */
+const useSources = () => {
+    const resource = useResourceContext();
+    return useMemo(
+        () => ({
+            getSource: (source: string) => source,
+            getLabel: (source: string) => `resources.${resource}.fields.${source}`,
+        }),
+        [resource],
+    );
 };
 
 /**
@@ -135,53 +124,24 @@ const usePart = ({ record, onAdopt, onUnsaved }: PartProps) => {
  * warning: here it is an error of the form, shown by `FormAlert`, and `LeaveGuard` asks. Properties that the server omitted and the person did
  * not change are not sent (`unread.ts`). Unsaved input is stored in drafts (`drafts/`).
  */
-export const RecordForm = ({
-    refusal,
-    record,
-    kept,
-    defaultValues = NOTHING,
-    ready = true,
-    onAdopt,
-    onUnsaved,
-    children,
-}: RecordFormProps) => {
-    const { save } = useSaveContext();
-    const draft = useDraft(record, kept);
-    const { part, finish, resetOptions } = usePart({ record, onAdopt, onUnsaved });
-    const touched = useRef<FormValues>(NOTHING);
-    const running = useRef<Promise<unknown>>(undefined);
-    const pending = useAfterSaving();
-    const send = async (data: FieldValues) => {
-        const read = draft.base ? withoutUnread(draft.base, data, touched.current) : data;
-        const refused: unknown = await save?.(withoutEmptyValues(draft.base ?? NOTHING, read));
-        const root = refusal.take();
-        const errors = isErrors(refused) ? underFields(refused) : root;
-        const { onSaved, onRefused } = takeAfter(pending);
-        if (!errors) draft.place.forget();
-        (errors ? onRefused : onSaved)?.();
-        return errors;
-    };
-    // A second click before the next render shares the first request instead of saving twice.
-    const onSubmit = (data: FieldValues) => {
-        running.current ??= send(data).finally(() => {
-            running.current = undefined;
-        });
-        return running.current;
-    };
-    const values = draft.base ? { record: draft.base } : { defaultValues };
+export const RecordForm = ({ children, ...options }: RecordFormProps) => {
+    const { record, defaultValues = NOTHING, ready = true } = options;
+    const { form, draft, editor } = useOpenForm(options);
+    const sources = useSources();
+    useFormKeys(editor);
     return (
-        <Form {...values} resetOptions={resetOptions} onSubmit={onSubmit} noValidate disableInvalidFormNotification>
-            <DraftBanner draft={draft} record={record ?? defaultValues} ready={ready} />
-            <Touched into={touched} />
-            <ForgetStrays />
-            <AfterSavingContext value={pending}>
-                <FormKeys />
-                <PartFirst finish={finish} />
-                <LeaveGuard onKeep={draft.place.keep} />
-                <FormPartContext value={part}>
-                    <ReleaseContext value={draft.release}>{children}</ReleaseContext>
-                </FormPartContext>
-            </AfterSavingContext>
-        </Form>
+        <OptionalRecordContextProvider {...(draft.base && { value: draft.base })}>
+            <SourceContextProvider value={sources}>
+                <FormProvider {...form}>
+                    <EditorContext value={editor}>
+                        <form ref={editor.element} onSubmit={editor.onSubmit} noValidate {...{ [RECORD_FORM]: '' }}>
+                            <DraftBanner draft={draft} record={record ?? defaultValues} ready={ready} />
+                            <LeaveGuard onKeep={draft.place.keep} />
+                            <ReleaseContext value={draft.release}>{children}</ReleaseContext>
+                        </form>
+                    </EditorContext>
+                </FormProvider>
+            </SourceContextProvider>
+        </OptionalRecordContextProvider>
     );
 };

@@ -6,8 +6,8 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import { PanelContext, PEEK } from '../../ui/PageHeader.tsx';
 import { useAskOnClose } from '../../ui/useAskOnClose.ts';
+import { useEditor } from '../editor.ts';
 import { focusInPanel } from '../form/focus.ts';
-import { useSubmitThen } from '../saving/Saving.ts';
 
 interface LeaveDialogProps {
     /** Signing out lets go of the input, which may not stay on a shared computer. */
@@ -128,10 +128,9 @@ export const LeaveGuard = ({ onKeep }: LeaveGuardProps) => {
     const isUnsaved = useIsUnsaved();
     const { isSubmitting, dirtyFields } = useFormState();
     const isPanel = use(PanelContext) !== null;
-    const anchor = useRef<HTMLSpanElement>(null);
+    const { element, save } = useEditor();
     /** Where the person who chose to save wanted to go: saving a new record leads elsewhere, which is then ignored. */
     const chosen = useRef<() => void>(undefined);
-    const submitThen = useSubmitThen();
     useAskOnClose(isUnsaved);
     const blocker = useBlocker(
         ({ currentLocation, nextLocation }) => isUnsaved && !isInside(isPanel, currentLocation, nextLocation),
@@ -146,7 +145,7 @@ export const LeaveGuard = ({ onKeep }: LeaveGuardProps) => {
     }, [isBlocked, isUnsaved]);
     const isAsking = useAsking(isBlocked && isUnsaved && !isSubmitting);
     const focusField = useFocusInPanel(isPanel && isBlocked, isPanel && isAsking, () =>
-        focusInPanel(anchor.current?.closest('form'), Object.keys(dirtyFields)),
+        focusInPanel(element.current, Object.keys(dirtyFields)),
     );
     const giveUp = () => {
         chosen.current = undefined;
@@ -156,26 +155,21 @@ export const LeaveGuard = ({ onKeep }: LeaveGuardProps) => {
         focusField();
         giveUp();
     };
-    const save = () => {
+    const saveAndLeave = () => {
         chosen.current = blocker.proceed;
-        if (!submitThen(anchor.current?.closest('form'), { onRefused: giveUp })) stay();
+        if (!save({ onRefused: giveUp })) stay();
     };
     const leave = () => {
         if (blocker.location && !isSigningOut(blocker.location)) onKeep();
         blocker.proceed?.();
     };
-    return (
-        <>
-            <span ref={anchor} hidden />
-            {isAsking && blocker.location ? (
-                <LeaveDialog
-                    isSigningOut={isSigningOut(blocker.location)}
-                    restoresFocus={!isPanel}
-                    onSave={save}
-                    onLeave={leave}
-                    onStay={stay}
-                />
-            ) : null}
-        </>
-    );
+    return isAsking && blocker.location ? (
+        <LeaveDialog
+            isSigningOut={isSigningOut(blocker.location)}
+            restoresFocus={!isPanel}
+            onSave={saveAndLeave}
+            onLeave={leave}
+            onStay={stay}
+        />
+    ) : null;
 };

@@ -31,7 +31,7 @@ const FIELDS = [
 
 /** Focuses the first field of the open record. @returns whether there is one that can be changed */
 export const focusFirstField = (): boolean => {
-    const form = document.querySelector(`[${RECORD_FORM}]`)?.closest('form');
+    const form = document.querySelector(`[${RECORD_FORM}]`);
     const fields = [...(form?.querySelectorAll<HTMLElement>(FIELDS) ?? [])];
     const first = fields.find(field => !field.closest('[hidden]'));
     first?.focus();

@@ -1,10 +1,10 @@
 import { type RaRecord, useEditContext, useNotify, useTranslate } from 'ra-core';
-import { use, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { leftOf } from '#contract/orders/orderStatus.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { etagOfRecord } from '../../../hydra/index.ts';
 import { useServerText } from '../../../i18n/useTranslator.ts';
-import { FormPartContext } from '../../../record/FormPart.ts';
+import { useEditor } from '../../../record/editor.ts';
 import { Themed } from '../../../theme/Themed.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -45,7 +45,7 @@ const leftIn = ({ quantity, shippedQuantity = 0, cancelledQuantity = 0 }: EntryL
 const useCancel = ({ order, line, onClose }: CancelPiecesProps) => {
     const provider = useProvider();
     const notify = useNotify();
-    const { adopt } = use(FormPartContext);
+    const { adopt } = useEditor();
     const { refetch } = useEditContext<RaRecord<string>>();
     const [isPending, setPending] = useState(false);
     const [error, setError] = useState<unknown>();

@@ -13,7 +13,7 @@ import { subjectOf } from '../../../auth/subject.ts';
 import { orderMessages } from '../../../i18n/loaders.ts';
 import { useMessages, useServerText } from '../../../i18n/useTranslator.ts';
 import { FormLockedContext } from '../../../kinds/formContexts.ts';
-import { FormPartContext } from '../../../record/FormPart.ts';
+import { useEditor } from '../../../record/editor.ts';
 import { reasonsOf } from '../../../record/transitions/Reasons.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { refusalMessage } from '../../../ui/failure.ts';
@@ -104,7 +104,7 @@ const finish = async (entry: Entry): Promise<boolean> => {
 const useEntry = (order: OpenOrder) => {
     const provider = useProvider();
     const queries = useQueryClient();
-    const { adopt, onUnsaved, beforeSaving } = use(FormPartContext);
+    const { adopt, onUnsaved, beforeSaving } = useEditor();
     const session = useSession();
     const [storage] = useState(() => lineStorage(subjectOf(session.token() ?? '') ?? '', order.id));
     const [earlier, setEarlier] = useState(storage.read);

@@ -1,0 +1,143 @@
+// The open form of a record: what is saved, in which order, and who goes on afterwards. Its parts, the keys and the buttons
+// call it; nobody looks for the form in the document.
+import { type RaRecord, setSubmissionErrors } from 'ra-core';
+import { createContext, createRef, type FormEvent, use } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FormValues } from './drafts/draftChanges.ts';
+import { straysIn } from './form/strays.ts';
+
+/** What goes on once the form has been saved. */
+interface AfterSaving {
+    readonly onSaved?: () => void;
+    /** Called when a rule or the API refuses the input. */
+    readonly onRefused?: () => void;
+}
+
+/** Saves at once what a part of the form holds; resolves with whether it could. Undefined if it holds nothing. */
+type Finish = () => Promise<boolean> | undefined;
+
+interface EditorCalls {
+    readonly form: Pick<UseFormReturn, 'handleSubmit' | 'subscribe' | 'clearErrors' | 'setError'>;
+    /** Sends what was typed. @returns what the API refuses, by field */
+    readonly send: (data: FieldValues, touched: FormValues) => Promise<object | undefined>;
+    /** Whether the complete record has been loaded. */
+    readonly isReady: () => boolean;
+    readonly adopt: (record: RaRecord<string>) => void;
+    readonly onUnsaved: (isUnsaved: boolean) => void;
+}
+
+export const createEditor = ({ form, send, isReady, adopt, onUnsaved }: EditorCalls) => {
+    const element = createRef<HTMLFormElement>();
+    /** The fields that the person has changed, and what is wrong with which. */
+    let touched: FormValues = {};
+    let errors: FieldValues = {};
+    let after: AfterSaving = {};
+    let finish: Finish | undefined;
+    let isFinishing = false;
+    let isOffered = false;
+    let sending: Promise<void> | undefined;
+
+    /** Takes what was to go on, so that a later save does not repeat it. */
+    const goOn = (way: keyof AfterSaving): void => {
+        const taken = after;
+        after = {};
+        taken[way]?.();
+    };
+
+    /** Messages that no field displays: react-hook-form checks the fields alone, and would refuse for ever because of them. */
+    const forgetStrays = (): void => {
+        const { root: _, ...fields } = errors;
+        const paths = straysIn(fields).map(({ path }) => path);
+        if (paths.length > 0) form.clearErrors(paths);
+    };
+
+    const sendOnce = async (data: FieldValues): Promise<void> => {
+        const refused = await send(data, touched);
+        goOn(refused ? 'onRefused' : 'onSaved');
+        if (refused) setSubmissionErrors(refused, form.setError);
+    };
+
+    // A second click before the next render shares the first request instead of saving twice.
+    const sendShared = (data: FieldValues): Promise<void> => {
+        sending ??= sendOnce(data).finally(() => {
+            sending = undefined;
+        });
+        return sending;
+    };
+
+    /** Whether the part that saves itself has saved what it holds: both at once would each refuse the other's version (412). */
+    const isPartSaved = async (finishing: Promise<boolean>): Promise<boolean> => {
+        isFinishing = true;
+        const isSaved = await finishing;
+        isFinishing = false;
+        return isSaved;
+    };
+
+    const submit = async (): Promise<void> => {
+        if (isFinishing) return;
+        const finishing = finish?.();
+        // The part says itself why it could not be saved.
+        if (finishing && !(await isPartSaved(finishing))) return goOn('onRefused');
+        forgetStrays();
+        await form.handleSubmit(sendShared, () => goOn('onRefused'))();
+    };
+
+    return {
+        /** The form in the document, for the focus. */
+        element,
+        /** Follows what is typed. @returns a function that ends it */
+        follow: () =>
+            form.subscribe({
+                formState: { values: true, dirtyFields: true, errors: true },
+                callback: state => {
+                    touched = state.dirtyFields ?? {};
+                    errors = state.errors ?? {};
+                },
+            }),
+        /** For the form's own event; those of forms in dialogs above it reach it as well. */
+        onSubmit: (event: FormEvent): void => {
+            if (event.target !== event.currentTarget) return;
+            event.preventDefault();
+            event.stopPropagation();
+            void submit();
+        },
+        /** Says, while a button to save is there, whether there is something to save. @returns how to end that */
+        offer: (isThere: boolean) => {
+            isOffered = isThere;
+            return () => {
+                isOffered = false;
+            };
+        },
+        /** Saves as the form's button does. @returns whether there is something to save */
+        save: (next: AfterSaving = {}): boolean => {
+            if (!isOffered || !isReady()) return false;
+            after = next;
+            void submit();
+            return true;
+        },
+        /** Saves whatever has changed. */
+        submit,
+        /** Takes over a version that a part has saved; what is typed elsewhere in the form stays. */
+        adopt,
+        /** Whether a part holds what is not saved yet: actions on the record wait for it. */
+        onUnsaved,
+        /** Registers what a part does first when the form is saved, which follows over the new version. @returns how to end that */
+        beforeSaving: (own: Finish) => {
+            finish = own;
+            return () => {
+                finish = undefined;
+            };
+        },
+    };
+};
+
+export type RecordEditor = ReturnType<typeof createEditor>;
+
+export const EditorContext = createContext<RecordEditor | null>(null);
+
+/** The form around. */
+export const useEditor = (): RecordEditor => {
+    const editor = use(EditorContext);
+    if (!editor) throw new Error('There is no form around this part.');
+    return editor;
+};
