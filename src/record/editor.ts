@@ -22,11 +22,14 @@ interface EditorCalls {
     readonly send: (data: FieldValues, touched: FormValues) => Promise<object | undefined>;
     /** Whether the complete record has been loaded. */
     readonly isReady: () => boolean;
+    /** Gives the form a version that keeps what is typed. */
     readonly adopt: (record: RaRecord<string>) => void;
     readonly onUnsaved: (isUnsaved: boolean) => void;
+    /** Draws the form, which then calls `onDrawn`. */
+    readonly draw: () => void;
 }
 
-export const createEditor = ({ form, send, isReady, adopt, onUnsaved }: EditorCalls) => {
+export const createEditor = ({ form, send, isReady, adopt, onUnsaved, draw }: EditorCalls) => {
     const element = createRef<HTMLFormElement>();
     /** The fields that the person has changed, and what is wrong with which. */
     let touched: FormValues = {};
@@ -36,9 +39,12 @@ export const createEditor = ({ form, send, isReady, adopt, onUnsaved }: EditorCa
     let isFinishing = false;
     let isOffered = false;
     let sending: Promise<void> | undefined;
+    /** Resolves once the form has the version that a part has saved. */
+    let adopting: Promise<void> | undefined;
+    const steps: (() => void)[] = [];
 
     /** Takes what was to go on, so that a later save does not repeat it. */
-    const goOn = (way: keyof AfterSaving): void => {
+    const endSave = (way: keyof AfterSaving): void => {
         const taken = after;
         after = {};
         taken[way]?.();
@@ -53,7 +59,7 @@ export const createEditor = ({ form, send, isReady, adopt, onUnsaved }: EditorCa
 
     const sendOnce = async (data: FieldValues): Promise<void> => {
         const refused = await send(data, touched);
-        goOn(refused ? 'onRefused' : 'onSaved');
+        endSave(refused ? 'onRefused' : 'onSaved');
         if (refused) setSubmissionErrors(refused, form.setError);
     };
 
@@ -69,6 +75,7 @@ export const createEditor = ({ form, send, isReady, adopt, onUnsaved }: EditorCa
     const isPartSaved = async (finishing: Promise<boolean>): Promise<boolean> => {
         isFinishing = true;
         const isSaved = await finishing;
+        await adopting;
         isFinishing = false;
         return isSaved;
     };
@@ -77,9 +84,14 @@ export const createEditor = ({ form, send, isReady, adopt, onUnsaved }: EditorCa
         if (isFinishing) return;
         const finishing = finish?.();
         // The part says itself why it could not be saved.
-        if (finishing && !(await isPartSaved(finishing))) return goOn('onRefused');
+        if (finishing && !(await isPartSaved(finishing))) return endSave('onRefused');
         forgetStrays();
-        await form.handleSubmit(sendShared, () => goOn('onRefused'))();
+        await form.handleSubmit(sendShared, () => endSave('onRefused'))();
+    };
+
+    const whenDrawn = (...next: (() => void)[]): void => {
+        steps.push(...next);
+        draw();
     };
 
     return {
@@ -118,7 +130,19 @@ export const createEditor = ({ form, send, isReady, adopt, onUnsaved }: EditorCa
         /** Saves whatever has changed. */
         submit,
         /** Takes over a version that a part has saved; what is typed elsewhere in the form stays. */
-        adopt,
+        adopt: (record: RaRecord<string>): void => {
+            adopt(record);
+            adopting = new Promise(resolve => whenDrawn(resolve));
+        },
+        /**
+         * Takes steps of which each follows once React has drawn what was changed before: the form is reset after it was given
+         * another record, and its inputs take part again when they have been drawn.
+         */
+        whenDrawn,
+        onDrawn: (): void => {
+            steps.shift()?.();
+            if (steps.length > 0) draw();
+        },
         /** Whether a part holds what is not saved yet: actions on the record wait for it. */
         onUnsaved,
         /** Registers what a part does first when the form is saved, which follows over the new version. @returns how to end that */

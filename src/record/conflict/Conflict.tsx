@@ -1,6 +1,5 @@
 import { type RaRecord, useNotify, useResourceContext, useTranslate } from 'ra-core';
 import { useContext, useId } from 'react';
-import { flushSync } from 'react-dom';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { Properties } from '#contract/language/property.ts';
 import { Value, type ValueComponents, ValueComponentsContext } from '../../kinds/Value.tsx';
@@ -24,26 +23,25 @@ type Settle<R> = (theirs: R, kept: Readonly<Record<string, unknown>>) => void;
  * their fields, and another 412 opens the dialog again with only the new differences.
  */
 const useSettle = <R extends object>(onRebase: (theirs: R) => void): Settle<R> => {
-    const { submit } = useEditor();
+    const { submit, whenDrawn } = useEditor();
     const notify = useNotify();
     const release = useContext(ReleaseContext);
     const { setValue, clearErrors } = useFormContext();
     return (theirs, kept) => {
-        // The form resets itself in an effect after rendering with another record, so the kept values are applied
-        // afterwards. By then the dialog is closed and the focus is back on the save button.
-        flushSync(() => {
-            clearErrors('root.stale');
-            release();
-            onRebase(theirs);
-        });
-        if (Object.keys(kept).length === 0) {
+        clearErrors('root.stale');
+        release();
+        onRebase(theirs);
+        const values = Object.entries(kept);
+        const take = (): void => {
             notify('common.conflict.taken', { type: 'info' });
-            return focusHeading();
-        }
-        flushSync(() => {
-            for (const [name, value] of Object.entries(kept)) setValue(name, value, { shouldDirty: true });
-        });
-        void submit();
+            focusHeading();
+        };
+        const keep = (): void => {
+            for (const [name, value] of values) setValue(name, value, { shouldDirty: true });
+        };
+        // By the first step the dialog is closed, and the focus is back on the save button.
+        if (values.length === 0) whenDrawn(take);
+        else whenDrawn(keep, () => void submit());
     };
 };
 

@@ -1,10 +1,10 @@
 import { useNotify, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { useEditor } from '../editor.ts';
 import { focusHeading } from '../form/focus.ts';
 import { baseFor, type FormValues, pendingIn } from './draftChanges.ts';
 import styles from './drafts.module.css';
@@ -25,16 +25,18 @@ const useResume = (record: FormValues, rebase: (older: FormValues) => void) => {
     const notify = useNotify();
     const { getValues, setValue, setFocus } = useFormContext();
     const { dirtyFields } = useFormState();
+    const { whenDrawn } = useEditor();
     return ({ changes, version }: KeptDraft) => {
         const since = Object.keys(dirtyFields).map((name): FieldValue => [name, getValues(name)]);
         const typed = Object.entries(changes).map(([name, change]): FieldValue => [name, change.typed]);
         const base = baseFor(record, changes, version);
-        // The form resets itself in an effect after its record changes; values are set afterwards.
-        if (base !== record) flushSync(() => rebase(base));
-        for (const [name, value] of [...since, ...typed]) setValue(name, value, { shouldDirty: true });
-        focusHeading();
-        setFocus(Object.keys(changes)[0] ?? '');
-        notify('common.draft.resumed', { type: 'info' });
+        const put = (): void => {
+            for (const [name, value] of [...since, ...typed]) setValue(name, value, { shouldDirty: true });
+            focusHeading();
+            notify('common.draft.resumed', { type: 'info' });
+        };
+        if (base !== record) rebase(base);
+        whenDrawn(put, () => setFocus(Object.keys(changes)[0] ?? ''));
     };
 };
 

@@ -7,7 +7,7 @@ import {
     useResourceContext,
     useSaveContext,
 } from 'ra-core';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useReducer, useState } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { isEmptyValue } from '#contract/language/values.ts';
 import { DraftBanner } from '../drafts/DraftBanner.tsx';
@@ -67,7 +67,7 @@ interface RecordFormProps {
 
 const NOTHING = {};
 
-/** What a reset of the form does to the input, and what it does after a part of the form has saved itself. */
+/** What a reset does to the input, and what it does to a version that a part of the form has saved. */
 const FORGETTING = { keepDirtyValues: false, keepDirty: false, keepErrors: false };
 const KEEPING = { keepDirtyValues: true, keepDirty: true, keepErrors: true };
 
@@ -76,12 +76,12 @@ const useOpenForm = (options: Omit<RecordFormProps, 'children'>) => {
     const { record, defaultValues = NOTHING, ready = true, refusal, kept, onAdopt, onUnsaved } = options;
     const { save } = useSaveContext();
     const draft = useDraft(record, kept);
-    // One object for good, because react-admin resets the form when the options change.
-    const [resetOptions] = useState(() => ({ ...FORGETTING }));
+    const [adopted, setAdopted] = useState<RaRecord<string>>();
+    const [drawn, draw] = useReducer((count: number) => count + 1, 0);
     const { base } = draft;
     const { form } = useAugmentedForm({
         ...(base ? { record: base } : { defaultValues }),
-        resetOptions,
+        resetOptions: base !== undefined && base === adopted ? KEEPING : FORGETTING,
         disableInvalidFormNotification: true,
     });
     const send = useEvent(async (data: FieldValues, touched: FormValues) => {
@@ -93,16 +93,16 @@ const useOpenForm = (options: Omit<RecordFormProps, 'children'>) => {
         return errors;
     });
     const isReady = useEvent(() => ready);
-    const adopt = useEvent((adopted: RaRecord<string>) => {
-        Object.assign(resetOptions, KEEPING);
-        onAdopt?.(adopted);
+    const adopt = useEvent((version: RaRecord<string>) => {
+        setAdopted(version);
+        onAdopt?.(version);
     });
     const tellUnsaved = useEvent((isUnsaved: boolean) => onUnsaved?.(isUnsaved));
-    const [editor] = useState(() => createEditor({ form, send, isReady, adopt, onUnsaved: tellUnsaved }));
-    // What is typed is kept once, when the form is reset to a version that a part of it has saved.
+    const [editor] = useState(() => createEditor({ form, send, isReady, adopt, onUnsaved: tellUnsaved, draw }));
+    // react-admin resets the form in an effect of its own, before this one.
     useEffect(() => {
-        if (record) Object.assign(resetOptions, FORGETTING);
-    }, [resetOptions, record]);
+        if (drawn > 0) editor.onDrawn();
+    }, [editor, drawn]);
     useEffect(() => editor.follow(), [editor]);
     return { form, draft, editor };
 };

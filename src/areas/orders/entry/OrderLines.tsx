@@ -4,7 +4,6 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useRecordContext, useTranslate } from 'ra-core';
 import { use, useEffect, useState, useSyncExternalStore } from 'react';
-import { flushSync } from 'react-dom';
 import { mayPerform } from '#contract/language/transitions.ts';
 import { orders } from '#contract/orders/orders.ts';
 import { useMe, useProvider } from '../../../auth/me.ts';
@@ -93,8 +92,8 @@ const lineStorage = (person: string, order: string) => {
 const finish = async (entry: Entry): Promise<boolean> => {
     const isSaved = await entry.saveAll();
     if (isSaved) {
-        flushSync(entry.tell);
-        // The form's query has told its observers of the version by then.
+        entry.tell();
+        // The form's query has told its observers of the version by then; the editor waits for the form itself.
         await new Promise<void>(resolve => notifyManager.schedule(resolve));
     }
     return isSaved;

@@ -1,9 +1,8 @@
 import { useTranslate } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useProvider } from '../../../auth/me.ts';
 import { leastOf, neighboursOf } from '../packagings.ts';
-import { advanceBar, type BarAct, type BarEvent, EMPTY_BAR } from './bar.ts';
+import { advanceBar, type Bar, type BarAct, type BarEvent, EMPTY_BAR } from './bar.ts';
 import { beep } from './beep.ts';
 import { quantityIn } from './codes.ts';
 import { itemOfCode, itemOfWords, type Meaning } from './find.ts';
@@ -151,6 +150,26 @@ const createCodeQueue = ({ entry, find, onAnswered, onAdded, onUnmatched }: Call
 
 type CodeQueue = ReturnType<typeof createCodeQueue>;
 
+/**
+ * The bar outside of React, which draws it before the next key: a state that an answer changes would be drawn later, and a key
+ * that comes meanwhile would meet the fields as they were.
+ */
+const createBar = () => {
+    let bar = EMPTY_BAR;
+    const listeners = new Set<() => void>();
+    return {
+        current: (): Bar => bar,
+        set: (next: Bar): void => {
+            bar = next;
+            for (const listener of listeners) listener();
+        },
+        subscribe: (listener: () => void) => {
+            listeners.add(listener);
+            return () => listeners.delete(listener);
+        },
+    };
+};
+
 /** How long a person must have pressed no key, in milliseconds, to have seen that a code is unknown. */
 const PAUSE = 600;
 
@@ -159,17 +178,15 @@ export const useEntryBar = (entry: Entry) => {
     const translate = useTranslate();
     const provider = useProvider();
     const fields = { code: useRef<HTMLInputElement>(null), quantity: useRef<HTMLInputElement>(null) };
-    const [bar, setBar] = useState(EMPTY_BAR);
-    // What happens next builds on what has happened, drawn or not.
-    const current = useRef(EMPTY_BAR);
+    const [{ current, set, subscribe }] = useState(createBar);
+    const bar = useSyncExternalStore(subscribe, current);
     const [status, setStatus] = useState('');
     const [unmatched, setUnmatched] = useState<readonly Unmatched[]>([]);
     const queue = useRef<CodeQueue>(undefined);
     queue.current ??= createCodeQueue({
         entry,
         find: (text, exact) => (exact ? itemOfCode : itemOfWords)(provider, text),
-        // Drawn at once: a key that came before would meet the fields as they were.
-        onAnswered: (id, meaning) => flushSync(() => send({ type: 'answered', id, meaning })),
+        onAnswered: (id, meaning) => send({ type: 'answered', id, meaning }),
         onAdded: ({ reference }, quantity) => setStatus(translate('order_entry.added', { quantity, item: reference })),
         onUnmatched: (all, isNew) => {
             setUnmatched(all);
@@ -196,9 +213,8 @@ export const useEntryBar = (entry: Entry) => {
         else beep();
     };
     const send = (event: BarEvent): void => {
-        const [next, acts] = advanceBar(current.current, event);
-        current.current = next;
-        setBar(next);
+        const [next, acts] = advanceBar(current(), event);
+        set(next);
         for (const act of acts) perform(act);
     };
     const { asked, refusal } = bar;
@@ -206,7 +222,7 @@ export const useEntryBar = (entry: Entry) => {
     // Somebody who types on belongs to the quantity; somebody who waits has seen that the code is unknown.
     const back = useRef(() => {});
     back.current = () => {
-        if (current.current.quantity === '' && document.activeElement === fields.quantity.current) focus('code');
+        if (current().quantity === '' && document.activeElement === fields.quantity.current) focus('code');
     };
     useEffect(() => {
         if (!isRefused) return;
