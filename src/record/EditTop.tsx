@@ -1,7 +1,15 @@
-import { useCreatePath, useGetRecordRepresentation, useLocation, useResourceContext, useTranslate } from 'ra-core';
+import {
+    useCreatePath,
+    useGetRecordRepresentation,
+    useLocation,
+    useNavigate,
+    useResourceContext,
+    useTranslate,
+} from 'ra-core';
 import { useFormat } from '../ui/format.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { PageLink } from '../ui/PageLink.tsx';
+import { FROM_THE_TOP, PageLink } from '../ui/PageLink.tsx';
+import { usePageAction } from '../ui/pageActions.ts';
 import { BackToList } from './BackToList.tsx';
 import styles from './form/form.module.css';
 import { type Neighbour, useNeighbours } from './useNeighbours.ts';
@@ -19,6 +27,11 @@ const Step = ({ resource, way, to }: StepProps) => {
     const represent = useGetRecordRepresentation(resource);
     // The next record opens in the same tab of the form.
     const { search } = useLocation();
+    const navigate = useNavigate();
+    const path = to ? createPath({ resource, type: 'edit', id: to.record.id }) + search : '';
+    const state = { listPage: to?.page };
+    const step = () => navigate(path, { state: { ...FROM_THE_TOP, ...state } });
+    usePageAction(way, to && step);
     if (!to)
         return (
             <span className={styles.step} aria-hidden="true">
@@ -28,10 +41,10 @@ const Step = ({ resource, way, to }: StepProps) => {
     return (
         <PageLink
             className={styles.step}
-            to={createPath({ resource, type: 'edit', id: to.record.id }) + search}
+            to={path}
             label={translate(`common.form.${way}`, { name: String(represent(to.record)) })}
             rel={way === 'next' ? 'next' : 'prev'}
-            state={{ listPage: to.page }}
+            state={state}
         >
             <Icon name={way} />
         </PageLink>

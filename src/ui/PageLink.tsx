@@ -2,7 +2,8 @@ import { LinkBase } from 'ra-core';
 import type { ReactNode } from 'react';
 import { type ButtonVariant, buttonClass } from './Button.tsx';
 
-const FROM_THE_TOP = { _scrollToTop: true };
+/** Navigation state of a screen that opens scrolled to the top. */
+export const FROM_THE_TOP = { _scrollToTop: true };
 
 interface PageLinkProps {
     to: string;

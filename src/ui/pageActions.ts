@@ -1,3 +1,36 @@
+import { useEvent } from 'ra-core';
+import { useLayoutEffect } from 'react';
+
+/** What an open screen lets keys and the palette do. */
+type PageAction = 'filter' | 'export' | 'previous' | 'next' | 'first_field';
+
+const offered = new Map<PageAction, readonly (() => unknown)[]>();
+const actsOf = (name: PageAction) => offered.get(name) ?? [];
+
+/** Whether an open screen offers an action. */
+export const offersAction = (name: PageAction): boolean => actsOf(name).length > 0;
+
+/** Performs an action of the screen that is open, which was there first. @returns whether it had an effect */
+export const performAction = (name: PageAction): boolean => {
+    const [act] = actsOf(name);
+    return act !== undefined && act() !== false;
+};
+
+/** Offers an action as long as the component is there; undefined where there is nothing to do now. */
+export const usePageAction = (name: PageAction, act: (() => unknown) | undefined): void => {
+    const run = useEvent(() => act?.());
+    const isThere = act !== undefined;
+    useLayoutEffect(() => {
+        if (!isThere) return;
+        offered.set(name, [...actsOf(name), run]);
+        return () =>
+            void offered.set(
+                name,
+                actsOf(name).filter(one => one !== run),
+            );
+    }, [name, run, isThere]);
+};
+
 /** Marks the actions at the head of a page, or of a record beside its list. */
 export const PAGE_ACTIONS = 'data-actions';
 

@@ -6,6 +6,7 @@ import { lazyPart } from '../../routing/loadPart.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { usePageAction } from '../../ui/pageActions.ts';
 import { usePopover } from '../../ui/usePopover.ts';
 import { useChosen } from '../bulk/useAllMatching.ts';
 import styles from '../filters/bar.module.css';
@@ -86,12 +87,12 @@ export const ExportButton = (props: ExportProps) => {
     const { open, around, button } = usePopover();
     const nothing = total === 0;
     const [edited, edit] = useState<ExportPreset>();
+    usePageAction('export', button.onClick);
     return (
         <div className={styles.anchor} ref={around}>
             <button
                 {...button}
                 className={buttonClass('toggle')}
-                data-export=""
                 aria-keyshortcuts="e"
                 aria-disabled={nothing}
                 title={nothing ? translate('common.export.nothing') : undefined}

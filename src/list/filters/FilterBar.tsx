@@ -9,6 +9,7 @@ import { PartBoundary } from '../../routing/PartBoundary.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { usePageAction } from '../../ui/pageActions.ts';
 import { useDelayedText } from '../../ui/useDelayedText.ts';
 import { enterRows } from '../table/rows.ts';
 import { useDeclared } from '../useDeclared.ts';
@@ -204,6 +205,8 @@ export const FilterBar = ({ search, filters: declared, said = [], children }: Fi
         (all.find(({ dataset }) => dataset.chip === edited) ?? add.current)?.focus();
     };
     const close = useEvent(() => setEdited(undefined));
+    const choose = () => setEdited(edited === ALL ? undefined : ALL);
+    usePageAction('filter', fields.length > 0 ? choose : undefined);
     const panel = (
         <PartBoundary onMissing={close}>
             <FilterPanel key={edited} groups={groups} source={edited || undefined} onClose={leave} />
@@ -224,7 +227,7 @@ export const FilterBar = ({ search, filters: declared, said = [], children }: Fi
                             aria-keyshortcuts="f"
                             onPointerEnter={ahead}
                             onFocus={ahead}
-                            onClick={() => setEdited(edited === ALL ? undefined : ALL)}
+                            onClick={choose}
                         >
                             <Icon name="plus" size={16} />
                             {translate('common.list.add_filter')}

@@ -5,7 +5,6 @@ import { rowToolMessages } from '../../i18n/loaders.ts';
 import { useMessages } from '../../i18n/useTranslator.ts';
 import { numberOf, useNaming } from '../../kinds/recordNames.ts';
 import { RecordEdit } from '../../record/DeclaredEdit.tsx';
-import { focusFirstField, PANEL_STEP } from '../../record/saving/steps.ts';
 import { useForm } from '../../record/useForm.ts';
 import { Themed } from '../../theme/Themed.tsx';
 import { useNarrow } from '../../ui/fitting.ts';
@@ -15,6 +14,7 @@ import marks from '../../ui/marks.module.css';
 import { useExit } from '../../ui/motion.ts';
 import { PANEL_HEADING, PanelContext } from '../../ui/PageHeader.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
+import { performAction, usePageAction } from '../../ui/pageActions.ts';
 import { listContract } from '../bulk/listContract.ts';
 import styles from './peek.module.css';
 
@@ -42,19 +42,16 @@ const useSteps = (id: string, onShow: (id: string) => void): Steps => {
 interface ToolProps {
     readonly icon: IconName;
     readonly label: string;
-    /** Where it leads, for the keys of forms. */
-    readonly way?: 'previous' | 'next';
     readonly onClick: (() => void) | undefined;
 }
 
-const Tool = ({ icon, label, way, onClick }: ToolProps) => (
+const Tool = ({ icon, label, onClick }: ToolProps) => (
     <button
         type="button"
         className={styles.tool}
         aria-label={label}
         title={label}
         disabled={!onClick}
-        {...{ [PANEL_STEP]: way }}
         onClick={onClick}
     >
         <Icon name={icon} size={18} />
@@ -75,10 +72,12 @@ const PeekHead = ({ id, steps: { previous, next, place, total }, onClose }: Peek
     const createPath = useCreatePath();
     const { resource } = useListContext();
     const word = (key: string) => translate(`row_tools.${key}`);
+    usePageAction('previous', previous);
+    usePageAction('next', next);
     return (
         <div className={styles.head}>
-            <Tool icon="arrowUp" label={word('previous')} way="previous" onClick={previous} />
-            <Tool icon="arrowDown" label={word('next')} way="next" onClick={next} />
+            <Tool icon="arrowUp" label={word('previous')} onClick={previous} />
+            <Tool icon="arrowDown" label={word('next')} onClick={next} />
             <span className={styles.place}>
                 {place > 0 ? translate('row_tools.place', { place: number(place), total: number(total) }) : null}
             </span>
@@ -171,7 +170,8 @@ const useKeys =
         if (!(target instanceof Element) || !currentTarget.contains(target) || ctrlKey || metaKey || altKey) return;
         const isField = target.matches(FIELD);
         const leave = () => currentTarget.querySelector<HTMLElement>(`[${PANEL_HEADING}]`)?.focus();
-        const acts: Readonly<Record<string, (() => void) | undefined>> = { j: next, k: previous, e: focusFirstField };
+        const focusForm = () => performAction('first_field');
+        const acts: Readonly<Record<string, (() => void) | undefined>> = { j: next, k: previous, e: focusForm };
         const act = key === 'Escape' ? (isField ? leave : onClose) : isField ? undefined : acts[key];
         if (!act || event.defaultPrevented) return;
         event.preventDefault();

@@ -10,13 +10,14 @@ import {
 import { type ReactNode, useEffect, useMemo, useReducer, useState } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { isEmptyValue } from '#contract/language/values.ts';
+import { performAction, usePageAction } from '../../ui/pageActions.ts';
+import { isCommand } from '../../ui/platform.ts';
 import { DraftBanner } from '../drafts/DraftBanner.tsx';
 import { type FormValues, withoutUnread } from '../drafts/draftChanges.ts';
 import { ReleaseContext, useDraft } from '../drafts/useDraft.ts';
-import { createEditor, EditorContext } from '../editor.ts';
+import { createEditor, EditorContext, type RecordEditor } from '../editor.ts';
 import { LeaveGuard } from '../leaving/LeaveGuard.tsx';
-import { useFormKeys } from '../saving/formKeys.ts';
-import { RECORD_FORM } from '../saving/steps.ts';
+import { focusFirstField } from './focus.ts';
 import { underFields } from './underFields.ts';
 import type { FormRefusal } from './useRefusal.ts';
 
@@ -107,6 +108,33 @@ const useOpenForm = (options: Omit<RecordFormProps, 'children'>) => {
     return { form, draft, editor };
 };
 
+/** Whether the keyboard belongs to the form: to the one in the dialog that is open, otherwise to that of the page. */
+const isOnTop = (form: Element): boolean => {
+    const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
+    return dialogs.item(dialogs.length - 1)?.contains(form) ?? true;
+};
+
+/**
+ * Ctrl or Cmd with S saves and stays, with Enter it saves and opens the next record of the list. The keys are taken before
+ * the inputs, because the editor of rich text has a meaning of its own for Enter.
+ */
+const useFormKeys = ({ element, save }: RecordEditor): void => {
+    const onKeyDown = useEvent((event: KeyboardEvent) => {
+        const isNext = event.key === 'Enter';
+        const { current: form } = element;
+        if (!isCommand(event) || !(isNext || event.key.toLowerCase() === 's') || !form || !isOnTop(form)) return;
+        event.preventDefault();
+        event.stopPropagation();
+        if (event.repeat) return;
+        const goOn = () => void performAction('next');
+        if (!save(isNext ? { onSaved: goOn } : {}) && isNext) goOn();
+    });
+    useEffect(() => {
+        document.addEventListener('keydown', onKeyDown, true);
+        return () => document.removeEventListener('keydown', onKeyDown, true);
+    }, [onKeyDown]);
+};
+
 /** Names of fields and their labels, as in react-admin's own form. */
 const useSources = () => {
     const resource = useResourceContext();
@@ -129,12 +157,13 @@ export const RecordForm = ({ children, ...options }: RecordFormProps) => {
     const { form, draft, editor } = useOpenForm(options);
     const sources = useSources();
     useFormKeys(editor);
+    usePageAction('first_field', () => focusFirstField(editor.element.current));
     return (
         <OptionalRecordContextProvider {...(draft.base && { value: draft.base })}>
             <SourceContextProvider value={sources}>
                 <FormProvider {...form}>
                     <EditorContext value={editor}>
-                        <form ref={editor.element} onSubmit={editor.onSubmit} noValidate {...{ [RECORD_FORM]: '' }}>
+                        <form ref={editor.element} onSubmit={editor.onSubmit} noValidate>
                             <DraftBanner draft={draft} record={record ?? defaultValues} ready={ready} />
                             <LeaveGuard onKeep={draft.place.keep} />
                             <ReleaseContext value={draft.release}>{children}</ReleaseContext>

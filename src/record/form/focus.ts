@@ -20,3 +20,21 @@ export const focusHeading = () => {
     heading.tabIndex = -1;
     heading.focus();
 };
+
+/** Inputs that take text or open a choice. */
+const FIELDS = [
+    'input:enabled:not([type="hidden"], [type="file"], [readonly])',
+    'textarea:enabled:not([readonly], [aria-hidden="true"])',
+    'select:enabled',
+    '[role="combobox"]:not([aria-disabled="true"])',
+    '[contenteditable="true"]',
+].join();
+
+/** Focuses the first field of a form. @returns whether there is one that can be changed */
+export const focusFirstField = (form: Element | null): boolean => {
+    const fields = [...(form?.querySelectorAll<HTMLElement>(FIELDS) ?? [])];
+    const first = fields.find(field => !field.closest('[hidden]'));
+    first?.focus();
+    if (first instanceof HTMLInputElement) first.select();
+    return first !== undefined;
+};

@@ -12,13 +12,12 @@ import { buildPath } from '../../routing/buildPath.ts';
 import { PHONE_WIDTH } from '../../theme/settings.ts';
 import { useThemeSettings, useThemeStore } from '../../theme/useTheme.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { actionsOnPage, actionsOnSelection } from '../../ui/pageActions.ts';
+import { actionsOnPage, actionsOnSelection, offersAction, performAction } from '../../ui/pageActions.ts';
 import { usePrintPage } from '../../ui/printing.ts';
 import { toggleFullScreen } from '../fullScreen.ts';
 import { usePanels } from '../panels.ts';
 import { RECENT, type Recent, recentTitle } from '../recent/recent.ts';
 import { useRecent } from '../recent/useRecent.ts';
-import { pressTool } from '../shortcuts/useShortcuts.ts';
 import { useReachable } from '../useReachable.ts';
 import type { CommandGroup, PaletteCommand } from './command.ts';
 import { type Finding, type FoundRecords, useFoundRecords } from './useFound.ts';
@@ -109,10 +108,10 @@ const useActions = (): readonly PaletteCommand[] => {
         icon: icons.exporting,
         keys: ['e'],
         // Once the palette is closed and has given the focus back.
-        run: () => void setTimeout(() => pressTool('export')),
+        run: () => void setTimeout(() => performAction('export')),
     };
     return [
-        ...(document.querySelector('#content [data-export]') ? [exporting] : []),
+        ...(offersAction('export') ? [exporting] : []),
         mode,
         ...languages,
         ...(document.fullscreenEnabled ? [fullScreen] : []),

@@ -1,8 +1,7 @@
 import { useLocation, useNavigate } from 'ra-core';
 import { useText, useTranslation } from '../../i18n/useTranslator.ts';
 import { stepRow, toggleRow } from '../../list/table/rows.ts';
-import { focusFirstField, isRecordOpen, stepRecord } from '../../record/saving/steps.ts';
-import { actionsOnPage, focusSelection } from '../../ui/pageActions.ts';
+import { actionsOnPage, focusSelection, offersAction, performAction } from '../../ui/pageActions.ts';
 import { usePanels } from '../panels.ts';
 import { useReachable } from '../useReachable.ts';
 
@@ -22,15 +21,8 @@ const focusSearchBox = (): boolean => {
     return box !== null;
 };
 
-/** Clicks a button of the list's toolbar, by its mark. @returns whether there is one */
-export const pressTool = (mark: 'add-filter' | 'export'): boolean => {
-    const button = document.querySelector<HTMLElement>(`#content [data-${mark}]`);
-    button?.click();
-    return button !== null;
-};
-
 const focusActions = (): boolean => {
-    const [first] = isRecordOpen() ? actionsOnPage() : [];
+    const [first] = offersAction('first_field') ? actionsOnPage() : [];
     first?.focus();
     return first !== undefined;
 };
@@ -68,23 +60,33 @@ export const useShortcuts = (): readonly Shortcut[] => {
             shortcut ? [go(shortcut, translate(`resources.${name}.name`, { smart_count: 2 }), `/${name}`)] : [],
         ),
         { keys: ['/'], label: text('palette.shortcuts.search'), where: 'list', run: focusSearchBox },
-        { keys: ['f'], label: text('palette.shortcuts.filter'), where: 'list', run: () => pressTool('add-filter') },
+        { keys: ['f'], label: text('palette.shortcuts.filter'), where: 'list', run: () => performAction('filter') },
         { keys: ['j'], label: text('palette.shortcuts.next_row'), where: 'list', run: () => stepRow('ArrowDown') },
         { keys: ['k'], label: text('palette.shortcuts.previous_row'), where: 'list', run: () => stepRow('ArrowUp') },
         { keys: ['x'], label: text('palette.shortcuts.choose_row'), where: 'list', run: toggleRow },
         // Before the record, which may be open beside the list.
         { keys: ['a'], label: text('palette.shortcuts.selection'), where: 'list', run: focusSelection },
         { keys: ['n'], label: text('palette.shortcuts.create'), where: 'list', run: create },
-        { keys: ['j'], label: text('palette.shortcuts.next_record'), where: 'record', run: () => stepRecord('next') },
+        {
+            keys: ['j'],
+            label: text('palette.shortcuts.next_record'),
+            where: 'record',
+            run: () => performAction('next'),
+        },
         {
             keys: ['k'],
             label: text('palette.shortcuts.previous_record'),
             where: 'record',
-            run: () => stepRecord('previous'),
+            run: () => performAction('previous'),
         },
         { keys: ['a'], label: text('palette.shortcuts.actions'), where: 'record', run: focusActions },
-        { keys: ['e'], label: text('palette.shortcuts.first_field'), where: 'record', run: focusFirstField },
+        {
+            keys: ['e'],
+            label: text('palette.shortcuts.first_field'),
+            where: 'record',
+            run: () => performAction('first_field'),
+        },
         // After the record, which may be open beside its list.
-        { keys: ['e'], label: text('palette.shortcuts.export'), where: 'list', run: () => pressTool('export') },
+        { keys: ['e'], label: text('palette.shortcuts.export'), where: 'list', run: () => performAction('export') },
     ];
 };
