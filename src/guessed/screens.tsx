@@ -54,16 +54,16 @@ interface EditFormProps extends Guess, RecordEditing<RaRecord<string>> {
     record: RaRecord<string>;
 }
 
-const EditForm = ({ schema, may, record, ready, refusal, onRebase }: EditFormProps) => {
+const EditForm = ({ schema, may, record, ...editing }: EditFormProps) => {
     const { notDeleted, onDeleteError } = useNotDeleted();
     const compared = useMemo(() => ({ properties: propertiesOf(schema), drawn: drawnDays(schema) }), [schema]);
     return (
         <>
             <PageHeader title={guessedTitle(schema, record)} />
-            <RecordForm record={record} ready={ready} refusal={refusal}>
-                <Conflict<RaRecord<string>> {...compared} onRebase={onRebase} />
+            <RecordForm {...editing} record={record}>
+                <Conflict {...compared} />
                 <div className={styles.layout} data-alone>
-                    <fieldset className={styles.frame} disabled={!ready}>
+                    <fieldset className={styles.frame} disabled={!editing.ready}>
                         <GuessedInputs schema={schema} label="common.form.save" notDeleted={notDeleted}>
                             {may.delete ? (
                                 <DeleteNamed

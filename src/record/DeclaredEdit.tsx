@@ -1,6 +1,5 @@
 import { type RaRecord, useEditContext, useTranslate } from 'ra-core';
-import { useEffect, useState } from 'react';
-import { useFormState } from 'react-hook-form';
+import { useState } from 'react';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import type { Properties } from '#contract/language/property.ts';
 import { FormLockedContext, NewRelatedContext } from '../kinds/formContexts.ts';
@@ -24,18 +23,10 @@ import { RecordHistory } from './history/History.tsx';
 import { NewRelated } from './NewRelated.tsx';
 import { RecordState } from './RecordState.tsx';
 import { TransitionButtons } from './transitions/TransitionButtons.tsx';
-import { AdoptUndone } from './undo/AdoptUndone.tsx';
 
 /** What the history tells of a record: its properties, and what its transitions were given. */
 const historyProperties = ({ properties, transitions = {} }: ResourceContract): Properties =>
     Object.assign({}, ...Object.values(transitions).map(({ input }) => input), properties);
-
-/** Tells those outside of the form whether it has changes that are not saved. */
-const WatchDirty = ({ onChange }: { onChange: (isDirty: boolean) => void }) => {
-    const { isDirty } = useFormState();
-    useEffect(() => onChange(isDirty), [isDirty, onChange]);
-    return null;
-};
 
 type Row = RaRecord<string>;
 
@@ -83,25 +74,21 @@ const Header = ({ contract, form, record, live, isDirty, onPerformed }: HeaderPr
     );
 };
 
-const EditForm = ({ contract, form, record, rights, ready, refusal, onRebase, adopting }: EditFormProps) => {
+const EditForm = ({ contract, form, record, rights, ...editing }: EditFormProps) => {
     const translate = useTranslate();
     const name = useNaming(contract);
     const { notDeleted, onDeleteError } = useNotDeleted();
     const live = useLive(record);
-    const [isFormDirty, setDirty] = useState(false);
-    const [isPartUnsaved, setPartUnsaved] = useState(false);
-    const isDirty = isFormDirty || isPartUnsaved;
+    const [isDirty, setDirty] = useState(false);
     const { properties } = contract;
     const { drawn = {} } = form;
-    const isLocked = !ready || rights.locked !== undefined;
+    const isLocked = !editing.ready || rights.locked !== undefined;
     const why = rights.locked ?? form.frozen?.(live as never)?.why;
     return (
         <>
-            <Header {...{ contract, form, record, live, isDirty }} onPerformed={onRebase} />
-            <RecordForm record={record} ready={ready} refusal={refusal} onAdopt={onRebase} onUnsaved={setPartUnsaved}>
-                {contract.transitions ? <WatchDirty onChange={setDirty} /> : null}
-                <AdoptUndone adopting={adopting} />
-                <Conflict<Row> {...{ properties, drawn, onRebase }} />
+            <Header {...{ contract, form, record, live, isDirty }} onPerformed={editing.onRebase} />
+            <RecordForm<Row> {...editing} record={record} {...(contract.transitions && { onUnsaved: setDirty })}>
+                <Conflict {...{ properties, drawn }} />
                 <div className={styles.layout}>
                     <fieldset className={styles.frame} disabled={isLocked}>
                         <div className={styles.sections}>

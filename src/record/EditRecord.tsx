@@ -8,12 +8,12 @@ import {
     useNotify,
     useTranslate,
 } from 'ra-core';
-import { type ReactNode, use, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, use, useRef, useState } from 'react';
 import { displayNameOf, type ResourceContract } from '#contract/language/contract.ts';
 import { useIdle } from '../ui/whenIdle.ts';
+import type { RecordEditor } from './editor.ts';
 import { type FormRefusal, useRefusal } from './form/useRefusal.ts';
 import { RecordState } from './RecordState.tsx';
-import type { Adopting } from './undo/AdoptUndone.tsx';
 import { reversalOf } from './undo/reversal.ts';
 import { useUndo } from './undo/useUndo.ts';
 import { opening, useOpenedRecord } from './useOpenedRecord.ts';
@@ -23,10 +23,10 @@ export interface RecordEditing<R> {
     /** Whether the complete record with its version has been loaded; before, the form is read only. */
     readonly ready: boolean;
     readonly refusal: FormRefusal;
-    /** Adopts another person's version after a conflict. */
-    readonly onRebase: (theirs: R) => void;
-    /** Where the form says how it adopts the version of an undo (`AdoptUndone`). */
-    readonly adopting: Adopting;
+    /** Adopts another person's version after a conflict, or one that a part of the form has saved. */
+    readonly onRebase: (version: R) => void;
+    /** Receives the editor of the form, which adopts the version of an undo. */
+    readonly editor: RefObject<RecordEditor | null>;
 }
 
 type Form<R> = (opened: RecordEditing<R> & { readonly record: R }) => ReactNode;
@@ -72,7 +72,7 @@ export const EditRecord = <R extends RaRecord<string>>({
     const notify = useNotify();
     const translate = useTranslate();
     const undo = useUndo();
-    const adopting: Adopting = useRef(null);
+    const editor = useRef<RecordEditor>(null);
     const refusal = useRefusal();
     const [saved, setSaved] = useState<R>();
     const know = (record: R) => {
@@ -82,7 +82,7 @@ export const EditRecord = <R extends RaRecord<string>>({
     const onSuccess = (record: R, { data = {}, previousData }: Partial<UpdateParams<R>>) => {
         know(record);
         const name = contract ? displayNameOf(contract, record, translate) : '';
-        const onUndone = (undone: RaRecord<string>) => (adopting.current ?? onKnown)?.(undone as R);
+        const onUndone = (undone: RaRecord<string>) => (editor.current?.adopt ?? onKnown)?.(undone as R);
         const reversal = contract && previousData && reversalOf(contract, previousData, record, data);
         notify(updated, {
             type: 'success',
@@ -99,7 +99,7 @@ export const EditRecord = <R extends RaRecord<string>>({
             queryOptions={opening}
             mutationOptions={{ onSuccess, onError: refusal.note }}
         >
-            <Content<R> saved={saved} refusal={refusal} onRebase={know} adopting={adopting} form={children} />
+            <Content<R> saved={saved} refusal={refusal} onRebase={know} editor={editor} form={children} />
         </EditBase>
     );
 };

@@ -22,18 +22,22 @@ interface EditorCalls {
     readonly send: (data: FieldValues, touched: FormValues) => Promise<object | undefined>;
     /** Whether the complete record has been loaded. */
     readonly isReady: () => boolean;
+    /** Gives the form another version, in which what is typed is lost. */
+    readonly rebase: (record: RaRecord<string>) => void;
     /** Gives the form a version that keeps what is typed. */
     readonly adopt: (record: RaRecord<string>) => void;
+    /** Told whether the form, or a part that saves itself, holds what is not saved yet. */
     readonly onUnsaved: (isUnsaved: boolean) => void;
     /** Draws the form, which then calls `onDrawn`. */
     readonly draw: () => void;
 }
 
-export const createEditor = ({ form, send, isReady, adopt, onUnsaved, draw }: EditorCalls) => {
+export const createEditor = ({ form, send, isReady, rebase, adopt, onUnsaved, draw }: EditorCalls) => {
     const element = createRef<HTMLFormElement>();
     /** The fields that the person has changed, and what is wrong with which. */
     let touched: FormValues = {};
     let errors: FieldValues = {};
+    const unsaved = { form: false, part: false };
     let after: AfterSaving = {};
     let finish: Finish | undefined;
     let isFinishing = false;
@@ -48,6 +52,12 @@ export const createEditor = ({ form, send, isReady, adopt, onUnsaved, draw }: Ed
         const taken = after;
         after = {};
         taken[way]?.();
+    };
+
+    const noteUnsaved = (where: keyof typeof unsaved, isUnsaved: boolean): void => {
+        if (unsaved[where] === isUnsaved) return;
+        unsaved[where] = isUnsaved;
+        onUnsaved(unsaved.form || unsaved.part);
     };
 
     /** Messages that no field displays: react-hook-form checks the fields alone, and would refuse for ever because of them. */
@@ -100,10 +110,11 @@ export const createEditor = ({ form, send, isReady, adopt, onUnsaved, draw }: Ed
         /** Follows what is typed. @returns a function that ends it */
         follow: () =>
             form.subscribe({
-                formState: { values: true, dirtyFields: true, errors: true },
+                formState: { values: true, isDirty: true, dirtyFields: true, errors: true },
                 callback: state => {
                     touched = state.dirtyFields ?? {};
                     errors = state.errors ?? {};
+                    noteUnsaved('form', state.isDirty === true);
                 },
             }),
         /** For the form's own event; those of forms in dialogs above it reach it as well. */
@@ -129,6 +140,8 @@ export const createEditor = ({ form, send, isReady, adopt, onUnsaved, draw }: Ed
         },
         /** Saves whatever has changed. */
         submit,
+        /** Makes another version the form's original one, as after a conflict. */
+        rebase,
         /** Takes over a version that a part has saved; what is typed elsewhere in the form stays. */
         adopt: (record: RaRecord<string>): void => {
             adopt(record);
@@ -144,7 +157,7 @@ export const createEditor = ({ form, send, isReady, adopt, onUnsaved, draw }: Ed
             if (steps.length > 0) draw();
         },
         /** Whether a part holds what is not saved yet: actions on the record wait for it. */
-        onUnsaved,
+        onUnsaved: (isUnsaved: boolean): void => noteUnsaved('part', isUnsaved),
         /** Registers what a part does first when the form is saved, which follows over the new version. @returns how to end that */
         beforeSaving: (own: Finish) => {
             finish = own;

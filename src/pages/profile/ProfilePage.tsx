@@ -18,7 +18,6 @@ import { FormSection, Wide } from '../../record/form/FormSection.tsx';
 import form from '../../record/form/form.module.css';
 import { RecordForm } from '../../record/form/RecordForm.tsx';
 import { RecordState } from '../../record/RecordState.tsx';
-import { AdoptUndone } from '../../record/undo/AdoptUndone.tsx';
 import { RichTextInput } from '../../richText/RichTextInput.tsx';
 import { Themed } from '../../theme/Themed.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -96,20 +95,13 @@ interface ProfileFormProps extends RecordEditing<User> {
 
 const drawn: ValueComponents = { emailSignature: RichTextValue, avatar: AvatarValue };
 
-const ProfileForm = ({ user, ready, refusal, onRebase, adopting }: ProfileFormProps) => (
-    <RecordForm
-        record={user}
-        ready={ready}
-        refusal={refusal}
-        kept="profile"
-        onAdopt={adopted => onRebase(adopted as User)}
-    >
-        <AdoptUndone adopting={adopting} />
-        <Conflict<User> properties={personalProperties} drawn={drawn} onRebase={onRebase} />
-        <fieldset className={form.frame} disabled={!ready}>
+const ProfileForm = ({ user, ...editing }: ProfileFormProps) => (
+    <RecordForm<User> {...editing} record={user} kept="profile">
+        <Conflict properties={personalProperties} drawn={drawn} />
+        <fieldset className={form.frame} disabled={!editing.ready}>
             <div className={form.sections}>
                 <FormAlert />
-                <ProfileInputs user={user} ready={ready} />
+                <ProfileInputs user={user} ready={editing.ready} />
                 <FormFooter label="common.form.save" cancelTo="/" />
             </div>
         </fieldset>

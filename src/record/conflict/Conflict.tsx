@@ -1,5 +1,5 @@
 import { type RaRecord, useNotify, useResourceContext, useTranslate } from 'ra-core';
-import { useContext, useId } from 'react';
+import { useId } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { Properties } from '#contract/language/property.ts';
 import { Value, type ValueComponents, ValueComponentsContext } from '../../kinds/Value.tsx';
@@ -7,7 +7,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import { failureMessage } from '../../ui/failure.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { ReleaseContext } from '../drafts/useDraft.ts';
 import { useEditor } from '../editor.ts';
 import { focusHeading } from '../form/focus.ts';
 import styles from './conflict.module.css';
@@ -16,21 +15,19 @@ import { FromTo, useFieldLabel } from './FromTo.tsx';
 import { type Story, useConflict } from './useConflict.ts';
 
 /** Rebases the form on the API's version, applies the kept values and saves. */
-type Settle<R> = (theirs: R, kept: Readonly<Record<string, unknown>>) => void;
+type Settle = (theirs: RaRecord<string>, kept: Readonly<Record<string, unknown>>) => void;
 
 /**
  * Makes the API's version the form's original one. The following save is an ordinary one: invalid values are shown at
  * their fields, and another 412 opens the dialog again with only the new differences.
  */
-const useSettle = <R extends object>(onRebase: (theirs: R) => void): Settle<R> => {
-    const { submit, whenDrawn } = useEditor();
+const useSettle = (): Settle => {
+    const { rebase, submit, whenDrawn } = useEditor();
     const notify = useNotify();
-    const release = useContext(ReleaseContext);
     const { setValue, clearErrors } = useFormContext();
     return (theirs, kept) => {
         clearErrors('root.stale');
-        release();
-        onRebase(theirs);
+        rebase(theirs);
         const values = Object.entries(kept);
         const take = (): void => {
             notify('common.conflict.taken', { type: 'info' });
@@ -166,9 +163,9 @@ const Failure = ({ error }: { error: unknown }) => {
     );
 };
 
-interface ConflictDialogProps<R> {
+interface ConflictDialogProps {
     properties: Properties;
-    settle: Settle<R>;
+    settle: Settle;
     onClose: () => void;
 }
 
@@ -192,9 +189,9 @@ const useTold = (story: Story, count: number) => {
 };
 
 /** Resolves a conflict field by field (H8). Closing the dialog returns to the form without saving or losing input. */
-const ConflictDialog = <R extends RaRecord>({ properties, settle, onClose }: ConflictDialogProps<R>) => {
+const ConflictDialog = ({ properties, settle, onClose }: ConflictDialogProps) => {
     const translate = useTranslate();
-    const { theirs, error, retry, story, differences, choices, setChoices } = useConflict<R>(properties);
+    const { theirs, error, retry, story, differences, choices, setChoices } = useConflict(properties);
     const asked = differences.filter(({ by }) => by === 'both');
     const told = useTold(story, asked.length);
     const save = () => theirs && settle(theirs, keptOf(differences, choices));
@@ -215,26 +212,24 @@ const ConflictDialog = <R extends RaRecord>({ properties, settle, onClose }: Con
     );
 };
 
-interface ConflictProps<R> {
+interface ConflictProps {
     /** The contract's properties. */
     properties: Properties;
     /** Renderers for properties whose values are not displayed by their kind. */
     drawn?: ValueComponents;
-    /** Called with the version that becomes the form's original one. */
-    onRebase: (theirs: R) => void;
 }
 
 const NONE: ValueComponents = {};
 
 /** Used in a `RecordForm`: opens the conflict dialog when another user has changed the record (412, H8). */
-export const Conflict = <R extends RaRecord>({ properties, drawn = NONE, onRebase }: ConflictProps<R>) => {
+export const Conflict = ({ properties, drawn = NONE }: ConflictProps) => {
     const { errors } = useFormState();
     const { clearErrors } = useFormContext();
-    const settle = useSettle<R>(onRebase);
+    const settle = useSettle();
     if (!errors.root?.stale) return null;
     return (
         <ValueComponentsContext value={drawn}>
-            <ConflictDialog<R> properties={properties} settle={settle} onClose={() => clearErrors('root.stale')} />
+            <ConflictDialog properties={properties} settle={settle} onClose={() => clearErrors('root.stale')} />
         </ValueComponentsContext>
     );
 };

@@ -7,18 +7,20 @@ import { isGone } from '../../ui/failure.ts';
 import { withoutUnread } from '../drafts/draftChanges.ts';
 import { type Choices, differencesOf, storyOf } from './differences.ts';
 
-type Reading<R> =
+type Row = RaRecord<string>;
+
+type Reading =
     | { readonly state: 'reading' }
     | { readonly state: 'failed'; readonly error: unknown }
-    | { readonly state: 'read'; readonly record: R };
+    | { readonly state: 'read'; readonly record: Row };
 
 /**
  * The API's current version, read through the form's own query, so that saving sends the differences from it. The
  * query's `queryOptions` must have an `onError`, otherwise react-admin redirects to the list when the request fails.
  */
-const useTheirs = <R extends RaRecord>(): Reading<R> & { readonly retry: () => void } => {
-    const { refetch } = useEditContext<R>();
-    const [reading, setReading] = useState<Reading<R>>({ state: 'reading' });
+const useTheirs = (): Reading & { readonly retry: () => void } => {
+    const { refetch } = useEditContext<Row>();
+    const [reading, setReading] = useState<Reading>({ state: 'reading' });
     const read = useCallback(async () => {
         setReading({ state: 'reading' });
         const { data, error } = await refetch();
@@ -32,13 +34,13 @@ const useTheirs = <R extends RaRecord>(): Reading<R> & { readonly retry: () => v
 export type Story = 'reading' | 'failed' | 'gone' | ReturnType<typeof storyOf>;
 
 /** The versions of a record, their differences and the choices. Form values are read once, as the dialog is modal. */
-export const useConflict = <R extends RaRecord>(properties: Properties) => {
-    const before = useRecordContext<R>() ?? {};
+export const useConflict = (properties: Properties) => {
+    const before = useRecordContext<Row>() ?? {};
     const { getValues } = useFormContext();
     const { dirtyFields } = useFormState();
     const [mine] = useState(() => withoutUnread(before, getValues(), dirtyFields));
     const [choices, setChoices] = useState<Choices>({});
-    const { retry, ...reading } = useTheirs<R>();
+    const { retry, ...reading } = useTheirs();
     const theirs = reading.state === 'read' ? reading.record : undefined;
     const error = reading.state === 'failed' ? reading.error : undefined;
     const differences = theirs ? differencesOf(properties, { before, mine, theirs }) : [];

@@ -1,5 +1,5 @@
 import { type RaRecord, useResourceContext } from 'ra-core';
-import { createContext, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { useSession } from '../../auth/sharedSession.ts';
 import { subjectOf } from '../../auth/subject.ts';
 import type { FormValues } from './draftChanges.ts';
@@ -25,9 +25,6 @@ export interface DraftSlot {
     /** Whether the person has left the form without saving. */
     readonly isKept: RefObject<boolean>;
 }
-
-/** Returns the form to the record as it was opened, after a conflict has been resolved (H8). */
-export const ReleaseContext = createContext<() => void>(() => undefined);
 
 const newInstance = () => Math.random().toString(36).slice(2);
 
@@ -67,6 +64,7 @@ export const useDraft = (record: Opened, name?: string) => {
         (older: FormValues) => record && setStand({ over: record, base: { ...older, id: record.id } }),
         [record],
     );
+    // After a conflict has been resolved, the form returns to the record as it was opened (H8).
     const release = useCallback(() => setStand(undefined), []);
     return { place, rebase, release, base: stand?.over === record && stand ? stand.base : record };
 };

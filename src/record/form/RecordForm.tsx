@@ -7,14 +7,14 @@ import {
     useResourceContext,
     useSaveContext,
 } from 'ra-core';
-import { type ReactNode, useEffect, useMemo, useReducer, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useMemo, useReducer, useState } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { isEmptyValue } from '#contract/language/values.ts';
 import { performAction, usePageAction } from '../../ui/pageActions.ts';
 import { isCommand } from '../../ui/platform.ts';
 import { DraftBanner } from '../drafts/DraftBanner.tsx';
 import { type FormValues, withoutUnread } from '../drafts/draftChanges.ts';
-import { ReleaseContext, useDraft } from '../drafts/useDraft.ts';
+import { useDraft } from '../drafts/useDraft.ts';
 import { createEditor, EditorContext, type RecordEditor } from '../editor.ts';
 import { LeaveGuard } from '../leaving/LeaveGuard.tsx';
 import { focusFirstField } from './focus.ts';
@@ -50,19 +50,21 @@ export const withoutEmptyValues = (record: FormValues, data: FormValues): FormVa
 
 const isErrors = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-interface RecordFormProps {
+interface RecordFormProps<R> {
     /** The record as it was opened; undefined for a new one. */
-    record?: RaRecord<string>;
+    record?: R;
     defaultValues?: Readonly<Record<string, unknown>>;
     /** Whether the complete record has been loaded; before, the form is read only and offers no draft. */
     ready?: boolean;
     refusal: FormRefusal;
     /** Distinguishes several forms of one record in drafts. Default: the resource. */
     kept?: string;
-    /** Takes over a version that a part of the form has saved by itself. */
-    onAdopt?: (record: RaRecord<string>) => void;
-    /** Told whether such a part holds what is not saved yet. */
+    /** Given the version that the form is based on from now on: another person's, or one that a part of it has saved. */
+    onRebase?: (record: R) => void;
+    /** Told whether the form, or a part that saves itself, holds what is not saved yet. */
     onUnsaved?: (isUnsaved: boolean) => void;
+    /** Receives the editor, for who gives the form a version from outside. */
+    editor?: RefObject<RecordEditor | null>;
     children: ReactNode;
 }
 
@@ -73,8 +75,8 @@ const FORGETTING = { keepDirtyValues: false, keepDirty: false, keepErrors: false
 const KEEPING = { keepDirtyValues: true, keepDirty: true, keepErrors: true };
 
 /** The form as react-admin fills it, and its editor. */
-const useOpenForm = (options: Omit<RecordFormProps, 'children'>) => {
-    const { record, defaultValues = NOTHING, ready = true, refusal, kept, onAdopt, onUnsaved } = options;
+const useOpenForm = <R extends RaRecord<string>>(options: Omit<RecordFormProps<R>, 'children'>) => {
+    const { record, defaultValues = NOTHING, ready = true, refusal, kept, onRebase, onUnsaved } = options;
     const { save } = useSaveContext();
     const draft = useDraft(record, kept);
     const [adopted, setAdopted] = useState<RaRecord<string>>();
@@ -94,17 +96,22 @@ const useOpenForm = (options: Omit<RecordFormProps, 'children'>) => {
         return errors;
     });
     const isReady = useEvent(() => ready);
+    const rebase = useEvent((version: RaRecord<string>) => {
+        draft.release();
+        onRebase?.(version as R);
+    });
     const adopt = useEvent((version: RaRecord<string>) => {
         setAdopted(version);
-        onAdopt?.(version);
+        onRebase?.(version as R);
     });
     const tellUnsaved = useEvent((isUnsaved: boolean) => onUnsaved?.(isUnsaved));
-    const [editor] = useState(() => createEditor({ form, send, isReady, adopt, onUnsaved: tellUnsaved, draw }));
+    const [editor] = useState(() => createEditor({ form, send, isReady, rebase, adopt, onUnsaved: tellUnsaved, draw }));
     // react-admin resets the form in an effect of its own, before this one.
     useEffect(() => {
         if (drawn > 0) editor.onDrawn();
     }, [editor, drawn]);
     useEffect(() => editor.follow(), [editor]);
+    useImperativeHandle(options.editor, () => editor, [editor]);
     return { form, draft, editor };
 };
 
@@ -152,7 +159,7 @@ const useSources = () => {
  * warning: here it is an error of the form, shown by `FormAlert`, and `LeaveGuard` asks. Properties that the server omitted and the person did
  * not change are not sent (`unread.ts`). Unsaved input is stored in drafts (`drafts/`).
  */
-export const RecordForm = ({ children, ...options }: RecordFormProps) => {
+export const RecordForm = <R extends RaRecord<string>>({ children, ...options }: RecordFormProps<R>) => {
     const { record, defaultValues = NOTHING, ready = true } = options;
     const { form, draft, editor } = useOpenForm(options);
     const sources = useSources();
@@ -166,7 +173,7 @@ export const RecordForm = ({ children, ...options }: RecordFormProps) => {
                         <form ref={editor.element} onSubmit={editor.onSubmit} noValidate>
                             <DraftBanner draft={draft} record={record ?? defaultValues} ready={ready} />
                             <LeaveGuard onKeep={draft.place.keep} />
-                            <ReleaseContext value={draft.release}>{children}</ReleaseContext>
+                            {children}
                         </form>
                     </EditorContext>
                 </FormProvider>
