@@ -30,8 +30,7 @@ import { RecordForm } from './form/RecordForm.tsx';
 import { useBeginning } from './form/useBeginning.ts';
 import { type FormRefusal, useRefusal } from './form/useRefusal.ts';
 import { NewRelated } from './NewRelated.tsx';
-import { RecordState } from './RecordState.tsx';
-import { opening } from './useOpenedRecord.ts';
+import { opening, RecordState } from './RecordState.tsx';
 
 /** Initial values of a copy: all writable properties except unique ones. */
 const copyOf = (properties: Properties, record: Readonly<Record<string, unknown>>): Record<string, unknown> =>

@@ -13,10 +13,9 @@ import { displayNameOf, type ResourceContract } from '#contract/language/contrac
 import { useIdle } from '../ui/whenIdle.ts';
 import type { RecordEditor } from './editor.ts';
 import { type FormRefusal, useRefusal } from './form/useRefusal.ts';
-import { RecordState } from './RecordState.tsx';
+import { opening, RecordState } from './RecordState.tsx';
 import { reversalOf } from './undo/reversal.ts';
 import { useUndo } from './undo/useUndo.ts';
-import { opening, useOpenedRecord } from './useOpenedRecord.ts';
 
 /** Props of a form besides its record. */
 export interface RecordEditing<R> {
@@ -30,6 +29,28 @@ export interface RecordEditing<R> {
 }
 
 type Form<R> = (opened: RecordEditing<R> & { readonly record: R }) => ReactNode;
+
+/** react-admin gives an empty object for a request that was refused and leads to another page. */
+const unlessRefused = <R extends { id?: string }>(record: R | undefined): R | undefined =>
+    record?.id === undefined ? undefined : record;
+
+/** Whether it is embedded data of another record (`src/hydra/reading.ts`). */
+const isPartial = (record: object): boolean => '@partial' in record;
+
+/**
+ * The record as it was when its form was opened or last saved: a background refetch must change neither the input nor
+ * the version sent as `If-Match` (H8). Until the record is loaded, the list's copy is shown read only, because it has
+ * no version.
+ */
+const useOpenedRecord = <R extends { id: string }>(saved: R | undefined) => {
+    const { record: given, isFetching, isPaused, error } = useEditContext<R>();
+    const record = unlessRefused(given);
+    const [read, setRead] = useState<R>();
+    const current = [saved, read].find(known => known !== undefined && known.id === record?.id);
+    const isRead = !isFetching && !isPaused && !error;
+    if (!current && record && isRead && !isPartial(record)) setRead(record);
+    return { record: current ?? record, ready: current !== undefined };
+};
 
 /** The form, or a placeholder while the record is loading or when it fails. */
 const Content = <R extends RaRecord<string>>({ saved, form, ...editing }: ContentProps<R>) => {

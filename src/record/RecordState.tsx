@@ -5,6 +5,13 @@ import { Notice } from '../ui/Notice.tsx';
 import { NotFoundPage } from '../ui/state/StatePage.tsx';
 import styles from './form/form.module.css';
 
+/**
+ * `queryOptions` of a record that is opened. It is always requested again, and without waiting for the
+ * permission check: a paused query would make a list's copy look like the record that was read. Failures are shown in
+ * place of the record.
+ */
+export const opening = { enabled: true, refetchOnMount: 'always', onError: () => undefined } as const;
+
 /** Placeholder of a record that is loading or failed to load. */
 export const RecordState = ({ error, retry }: { error: unknown; retry: () => void }) => {
     const translate = useTranslate();
