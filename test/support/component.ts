@@ -2,7 +2,6 @@ import './act.ts';
 import '@testing-library/jest-dom/vitest';
 import { createRequire } from 'node:module';
 import { cleanup, configure, getConfig } from '@testing-library/react';
-import React from 'react';
 import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { getComputedStyle } from './computedStyle.ts';
 import './selectors.ts';
@@ -18,27 +17,6 @@ const said: { errors?: MockInstance } = {};
 
 /** Replaces jsdom's class, because Buffers of the API must be instances of it. */
 globalThis.Uint8Array = Object.getPrototypeOf(Buffer);
-
-/**
- * React's development build records the stack of each element that it creates, a sixth of the time of these tests. It
- * stops when it has recorded many; an error's own stack still names the component.
- */
-const internals: object = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
-    configurable: true,
-    get: () => Number.MAX_VALUE,
-    set: () => undefined,
-});
-
-/** jsdom's Blob lacks arrayBuffer, which PGlite uses in the same process. */
-Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
-    return new Promise((resolve, reject) => {
-        const reader = new FileReader();
-        reader.onload = () => (reader.result instanceof ArrayBuffer ? resolve(reader.result) : reject(reader.error));
-        reader.onerror = () => reject(reader.error);
-        reader.readAsArrayBuffer(this);
-    });
-};
 
 const { asyncWrapper, getElementError } = getConfig();
 
