@@ -15,12 +15,12 @@ export const CountsInWords = ({ record }: { readonly record: Pick<Import, 'count
     const say = (key: string, total: number) =>
         translate(`resources.imports.counted.${key}`, { smart_count: total, count: number(total) });
     const isWritten = WRITTEN.includes(record.status);
-    const told = [
+    const parts = [
         [isWritten ? 'created' : 'to_create', counts.created],
         [isWritten ? 'changed' : 'to_change', counts.changed],
         [isWritten ? 'removed' : 'to_remove', counts.removed],
         ['wrong', counts.wrong],
     ] as const;
-    const words = told.flatMap(([key, total]) => (total > 0 ? say(key, total) : []));
+    const words = parts.flatMap(([key, total]) => (total > 0 ? say(key, total) : []));
     return words.length > 0 ? words.join(' · ') : translate('resources.imports.counted.none');
 };

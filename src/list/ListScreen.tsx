@@ -114,14 +114,14 @@ const useListRights = <R,>({ resource, contract, linked }: ListDefinition<R>) =>
     };
 };
 
-/** The open tab, and the filters that it tells, which need no chip. */
+/** The open tab, and the filters that it stands for, which need no chip. */
 const useOpenTab = <R,>({ tabs }: ListDefinition<R>, { views, chosen }: ChosenView) => {
     const { values } = useFilters();
     const ofValues = tabs && openTab(tabs, values);
     return {
         hasTabs: tabs !== undefined || (views ?? []).length > 0,
         open: chosen ? viewKey(chosen) : tabs ? ofValues : ALL_TAB,
-        told: tabs && ofValues !== undefined && !chosen ? ownFilters(tabs) : [],
+        ofTab: tabs && ofValues !== undefined && !chosen ? ownFilters(tabs) : [],
     };
 };
 
@@ -162,22 +162,22 @@ interface ToolsProps<R> {
     columns: Columns<R>;
     views: ChosenView;
     list: Showable;
-    /** Names of filters that the open tab tells. */
-    told: readonly string[];
+    /** Names of filters that the open tab stands for. */
+    ofTab: readonly string[];
     /** Whether the list can be shown as a spreadsheet, and whether it is. */
     hasSheet: boolean;
     isSheet: boolean;
 }
 
 /** The filters, and what the list is seen with: views, spreadsheet, export, order and columns. */
-const Tools = <R,>({ definition, columns, views, list, told, hasSheet, isSheet }: ToolsProps<R>) => {
+const Tools = <R,>({ definition, columns, views, list, ofTab, hasSheet, isSheet }: ToolsProps<R>) => {
     const { resource, contract, filters, exported, exportPresets, tools: Others } = definition;
     const translate = useTranslate();
     const narrow = useNarrow();
     // A server without views is another API Platform server, which has no exports either.
     const files = useAbsence(exportPath(resource));
     return (
-        <FilterBar search={contract.search && `resources.${resource}.filter.search`} filters={filters} said={told}>
+        <FilterBar search={contract.search && `resources.${resource}.filter.search`} filters={filters} without={ofTab}>
             {!views.isMissing ? <ViewsButton columns={columns.names} {...{ views, list }} /> : null}
             {hasSheet ? <SpreadsheetButton on={isSheet} /> : null}
             {exported && !views.isAbsent && !files.isAbsent ? (
@@ -216,7 +216,7 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
     useFollowCompany(contract);
     const create = useCreateButton(definition);
     const { isModified } = useCurrentState(views, columns.names, list);
-    const { hasTabs, open, told } = useOpenTab(definition, views);
+    const { hasTabs, open, ofTab } = useOpenTab(definition, views);
     const panel = useId();
     return (
         <>
@@ -228,7 +228,7 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
                     </PartBoundary>
                 ) : null}
                 <Tools
-                    {...{ definition, columns, views, list, told }}
+                    {...{ definition, columns, views, list, ofTab }}
                     hasSheet={spreadsheet !== undefined}
                     isSheet={sheet !== undefined}
                 />

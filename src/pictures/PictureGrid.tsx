@@ -220,7 +220,7 @@ export const PictureGrid = ({ list }: PictureGridProps) => {
                 ))}
             </ul>
             <p role="status" className={marks.hidden}>
-                {reorder.said}
+                {reorder.announcement}
             </p>
             {picture && Opened ? <Opened picture={picture} onClose={close} /> : null}
             {picture && opened?.what === 'viewer' ? (

@@ -7,8 +7,8 @@ const FINAL: readonly number[] = [413, 415, 422];
 
 const reasonOf = (error: unknown): string => {
     const violations = error instanceof HydraError ? readViolations(error.body) : [];
-    const told = violations.map(({ message }) => message).join(' ');
-    return told || failureMessage(error) || 'app.failure.unexpected';
+    const messages = violations.map(({ message }) => message).join(' ');
+    return messages || failureMessage(error) || 'app.failure.unexpected';
 };
 
 /** Determines whether a failed upload can be retried and whether the uploads after it must pause. */

@@ -16,7 +16,7 @@ interface QuantityFieldProps {
 
 /** Pieces in a line, where there is no room for a label above: what is typed stays as it is until it is right. */
 export const QuantityField = ({ label, value, error, hint, inputRef, onText, onLeave }: QuantityFieldProps) => {
-    const told = useId();
+    const noteId = useId();
     const [typed, setTyped] = useState<string>();
     return (
         <span className={styles.quantity}>
@@ -25,7 +25,7 @@ export const QuantityField = ({ label, value, error, hint, inputRef, onText, onL
                 className={styles.input}
                 aria-label={label}
                 aria-invalid={Boolean(error)}
-                aria-describedby={error || hint ? told : undefined}
+                aria-describedby={error || hint ? noteId : undefined}
                 inputMode="numeric"
                 autoComplete="off"
                 value={typed ?? String(value ?? '')}
@@ -40,11 +40,11 @@ export const QuantityField = ({ label, value, error, hint, inputRef, onText, onL
                 }}
             />
             {error ? (
-                <span id={told} role="alert" className={styles.problem}>
+                <span id={noteId} role="alert" className={styles.problem}>
                     {error}
                 </span>
             ) : hint ? (
-                <span id={told} role="status" className={styles.hint}>
+                <span id={noteId} role="status" className={styles.hint}>
                     {hint}
                 </span>
             ) : null}

@@ -55,8 +55,9 @@ export const failureMessage = (error: unknown): string | undefined => {
     const failing = read(error);
     if (isOfFields(failing)) return undefined;
     if (isGone(error)) return 'app.failure.gone';
-    const told = statusMessage(failing) ?? (typeof failing.kind === 'string' ? WORDLESS.get(failing.kind) : undefined);
-    if (told) return told;
+    const message =
+        statusMessage(failing) ?? (typeof failing.kind === 'string' ? WORDLESS.get(failing.kind) : undefined);
+    if (message) return message;
     return typeof failing.message === 'string' && failing.message !== '' ? failing.message : 'app.failure.unexpected';
 };
 
@@ -68,6 +69,6 @@ const textsIn = (errors: unknown): string[] => {
 /** As {@link failureMessage}, for screens without form fields: includes the field messages. */
 export const refusalMessage = (error: unknown): string => {
     const { body } = read(error);
-    const told = typeof body === 'object' && body !== null && 'errors' in body ? textsIn(body.errors) : [];
-    return failureMessage(error) ?? (told.join(' ') || 'app.failure.unexpected');
+    const messages = typeof body === 'object' && body !== null && 'errors' in body ? textsIn(body.errors) : [];
+    return failureMessage(error) ?? (messages.join(' ') || 'app.failure.unexpected');
 };

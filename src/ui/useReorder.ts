@@ -53,7 +53,7 @@ interface Reordered<T> {
 export const useReorder = <T>({ list, idOf, nameOf, words, onDrop }: Reordered<T>) => {
     const translate = useTranslate();
     const [lifted, setLifted] = useState<Lifted>();
-    const [said, setSaid] = useState('');
+    const [announcement, setAnnouncement] = useState('');
     // An event may come before the state of the last one has been rendered.
     const held = useRef<Lifted>(undefined);
     const hold = (next: Lifted | undefined) => {
@@ -64,7 +64,7 @@ export const useReorder = <T>({ list, idOf, nameOf, words, onDrop }: Reordered<T
     const say = (key: string, { id, place }: { id: string; place: number }) => {
         const one = find(id);
         const name = one === undefined ? '' : nameOf(one);
-        setSaid(translate(`${words}.${key}`, { name, place: place + 1, count: list.length }));
+        setAnnouncement(translate(`${words}.${key}`, { name, place: place + 1, count: list.length }));
     };
     const lift = (id: string) => {
         const from = list.findIndex(one => idOf(one) === id);
@@ -141,5 +141,5 @@ export const useReorder = <T>({ list, idOf, nameOf, words, onDrop }: Reordered<T
         if (from < place && place <= to) return place - 1;
         return to <= place && place < from ? place + 1 : place;
     };
-    return { lifted, said, handlers, placeOf };
+    return { lifted, announcement, handlers, placeOf };
 };

@@ -108,7 +108,7 @@ const Missing = ({ record }: { readonly record: Import }) => {
 const MoveList = ({ moves }: { readonly moves: readonly PriceMove[] }) => {
     const { say } = useImportWords();
     const { money, rate, number } = useFormat();
-    const told = ({ isDiscount }: PriceMove, value: string | null): string =>
+    const priceText = ({ isDiscount }: PriceMove, value: string | null): string =>
         value === null ? say('moves.new') : isDiscount ? say('moves.discount', { rate: rate(value) }) : money(value);
     return (
         <ul>
@@ -124,7 +124,7 @@ const MoveList = ({ moves }: { readonly moves: readonly PriceMove[] }) => {
                         </span>
                     </span>
                     <span>
-                        {told(move, move.from)} → <strong>{told(move, move.to)}</strong>
+                        {priceText(move, move.from)} → <strong>{priceText(move, move.to)}</strong>
                     </span>
                     <span className={resultStyles.percent}>
                         {Number(move.percent) > 0 ? '+' : ''}

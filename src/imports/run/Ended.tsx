@@ -125,7 +125,7 @@ const Actions = ({ record }: EndedProps) => {
     const address = useListAddress(record.resource);
     const { call, pending } = useImportCall(record);
     const { resource, status, priceList } = record;
-    const again = new URLSearchParams({ resource, ...(priceList && { priceList }) });
+    const target = new URLSearchParams({ resource, ...(priceList && { priceList }) });
     return (
         <div className={styles.buttons}>
             {status === 'done' || status === 'undone' ? (
@@ -142,7 +142,7 @@ const Actions = ({ record }: EndedProps) => {
                     {say('action.rehearse')}
                 </Button>
             ) : null}
-            <PageLink variant="plain" to={`${createPath({ resource: 'imports', type: 'create' })}?${again}`}>
+            <PageLink variant="plain" to={`${createPath({ resource: 'imports', type: 'create' })}?${target}`}>
                 <Icon name="upload" />
                 {say('action.again')}
             </PageLink>

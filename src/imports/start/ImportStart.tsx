@@ -244,8 +244,8 @@ const Which = ({ start }: { readonly start: Start }) => {
     const serverText = useServerText();
     const { file, refusal, upload } = start;
     const { isSending, error } = upload;
-    const told = error ? serverText(refusalMessage(error)) : undefined;
-    const problem = refusal ? say(`refused.${refusal.key}`, refusal.params) : told;
+    const failure = error ? serverText(refusalMessage(error)) : undefined;
+    const problem = refusal ? say(`refused.${refusal.key}`, refusal.params) : failure;
     return (
         <section className={shared.card} aria-label={say('start.file')}>
             <h2>{say('start.file')}</h2>

@@ -58,7 +58,7 @@ export const BulkBar = ({ actions: Actions, contract, mayEdit, mayDelete, more }
     useFreshSelection();
     // After a bulk change, `all` may match no record while its result is still shown.
     const some = all || count > 0;
-    const said = translate(`common.list.${all ? 'selected_all' : 'selected'}`, {
+    const selection = translate(`common.list.${all ? 'selected_all' : 'selected'}`, {
         smart_count: count,
         count: number(count),
     });
@@ -72,7 +72,7 @@ export const BulkBar = ({ actions: Actions, contract, mayEdit, mayDelete, more }
             hidden={!some && !narrow}
         >
             {narrow ? <SelectPage /> : null}
-            <p role="status">{some || narrow ? said : ''}</p>
+            <p role="status">{some || narrow ? selection : ''}</p>
             <SelectAll />
             {some ? (
                 <>

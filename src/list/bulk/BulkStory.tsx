@@ -27,11 +27,11 @@ const Preview = ({ asked, preview }: { asked: BulkAsked; preview: BulkPreview })
 const Meter = ({ done, total }: { done: number; total: number }) => {
     const translate = useTranslate();
     const { number } = useFormat();
-    const said = translate('common.bulk.progress', { done: number(done), total: number(total) });
+    const progress = translate('common.bulk.progress', { done: number(done), total: number(total) });
     return (
         <>
-            <p>{said}</p>
-            <progress className={styles.meter} max={total} value={done} aria-label={said} />
+            <p>{progress}</p>
+            <progress className={styles.meter} max={total} value={done} aria-label={progress} />
         </>
     );
 };

@@ -215,7 +215,7 @@ const Editor = (props: EditorProps) => {
     const translate = useTranslate();
     const { resource } = useListContext();
     const words = useCellWords();
-    const told = useId();
+    const errorId = useId();
     const [text, setText] = useState(() => editing.typed ?? startOf(column, record[column.name], words));
     const { error, setError, commit, close } = useCommit(props, text, words);
     const box = useRef<HTMLInputElement & HTMLSelectElement>(null);
@@ -245,7 +245,7 @@ const Editor = (props: EditorProps) => {
         className: styles.input,
         'aria-label': translate('row_tools.edit', { field: translate(fieldKey(resource, column.name)), name }),
         'aria-invalid': error !== undefined,
-        'aria-describedby': error === undefined ? undefined : told,
+        'aria-describedby': error === undefined ? undefined : errorId,
         value: text,
         onBlur: () => void commit(),
         onKeyDown,
@@ -266,7 +266,7 @@ const Editor = (props: EditorProps) => {
                 />
             )}
             {error === undefined ? null : (
-                <p id={told} role="alert" className={styles.error}>
+                <p id={errorId} role="alert" className={styles.error}>
                     {error}
                 </p>
             )}

@@ -44,11 +44,11 @@ const Formats = ({ contract, columns, presets, parts, onColumns }: FormatsProps)
     const { mutate, isPending } = useExport();
     const some = !all && ids.length > 0;
     const count = some ? ids.length : total;
-    const said = translate(`common.export.${some ? 'chosen' : 'all'}`, { smart_count: count, count: number(count) });
+    const scope = translate(`common.export.${some ? 'chosen' : 'all'}`, { smart_count: count, count: number(count) });
     if (count === 0) return <p className={styles.note}>{translate('common.export.nothing')}</p>;
     return (
         <>
-            <p className={styles.note}>{said}</p>
+            <p className={styles.note}>{scope}</p>
             {EXPORT_FORMATS.map(format => (
                 <ExportChoice key={format} idle={isPending} onChoose={() => mutate({ format, columns })}>
                     {translate(`common.export.${format}`)}

@@ -166,8 +166,8 @@ interface FilterBarProps {
     /** Message key of the search box's label; absent where there is no text to search. */
     search?: string | undefined;
     filters: readonly FilterFieldGroup[];
-    /** Names of filters that are told elsewhere. */
-    said?: readonly string[];
+    /** Names of filters that need no chip. */
+    without?: readonly string[];
     /** Further buttons at the end of the toolbar. */
     children?: ReactNode;
 }
@@ -180,7 +180,7 @@ const FilterPanel = lazyPart(() => loadPanel().then(part => ({ default: part.Fil
 const ALL = '';
 
 /** The search box, the button that adds a filter, and the active filters as chips. */
-export const FilterBar = ({ search, filters: declared, said = [], children }: FilterBarProps) => {
+export const FilterBar = ({ search, filters: declared, without = [], children }: FilterBarProps) => {
     const translate = useTranslate();
     const { values } = useFilters();
     /** The property whose editor is open, or the choice of a filter. */
@@ -196,8 +196,8 @@ export const FilterBar = ({ search, filters: declared, said = [], children }: Fi
         quick: group.quick.filter(choice => Object.keys(choice.values()).every(takesFilter)),
     }));
     const fields = groups.flatMap(group => group.fields);
-    const isSaid = (name: string) => said.includes(name) || values[name] === undefined;
-    const told = fields.filter(field => !filterNames(field).every(isSaid) || field.source === edited);
+    const isOmitted = (name: string) => without.includes(name) || values[name] === undefined;
+    const shown = fields.filter(field => !filterNames(field).every(isOmitted) || field.source === edited);
     const leave = (isFocusKept: boolean) => {
         setEdited(undefined);
         if (!isFocusKept) return;
@@ -239,7 +239,7 @@ export const FilterBar = ({ search, filters: declared, said = [], children }: Fi
             </div>
             <div ref={chips}>
                 <FilterChips
-                    fields={told}
+                    fields={shown}
                     edited={edited || undefined}
                     onEdit={source => setEdited(edited === source ? undefined : source)}
                     onRemove={() => {

@@ -131,7 +131,7 @@ const Announcement = ({ id, steps: { row, place, total } }: { id: string; steps:
     const translate = useTranslate();
     const { number } = useFormat();
     const { resource } = useListContext();
-    const [told, tell] = useState('');
+    const [announcement, announce] = useState('');
     const isFirst = useRef(true);
     const naming = useNaming(listContract(resource));
     const name = row ? naming(row) : numberOf(id);
@@ -140,14 +140,14 @@ const Announcement = ({ id, steps: { row, place, total } }: { id: string; steps:
     useEffect(() => {
         const timer = setTimeout(() => {
             const key = isFirst.current ? 'opened' : place > 0 ? 'shown' : 'shown_alone';
-            tell(translate(`row_tools.${key}`, { name, place: number(place), total: number(total) }));
+            announce(translate(`row_tools.${key}`, { name, place: number(place), total: number(total) }));
             isFirst.current = false;
         }, PAUSE);
         return () => clearTimeout(timer);
     }, [id]);
     return (
         <p role="status" className={marks.hidden}>
-            {told}
+            {announcement}
         </p>
     );
 };

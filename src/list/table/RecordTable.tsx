@@ -86,16 +86,16 @@ const Row = <R extends { readonly id: string }>(props: RecordRowProps<R>) => {
             {columns.map(column => {
                 const content = column.render(record, format);
                 // What leads to a record is never empty: one without a name is called as everywhere.
-                const told = column === identity && (content ?? EMPTY_VALUE) === EMPTY_VALUE ? name : content;
+                const label = column === identity && (content ?? EMPTY_VALUE) === EMPTY_VALUE ? name : content;
                 return (
                     <Cell key={column.name} {...{ column, few, record }}>
                         {column === identity && path ? (
                             <>
-                                <PageLink to={path}>{told}</PageLink>
+                                <PageLink to={path}>{label}</PageLink>
                                 <PeekButton name={name} />
                             </>
                         ) : (
-                            told
+                            label
                         )}
                     </Cell>
                 );

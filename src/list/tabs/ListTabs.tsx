@@ -298,7 +298,7 @@ export const ListTabs = (props: ListTabsProps) => {
                 {translate('views.move_help')}
             </p>
             <p role="status" className={marks.hidden}>
-                {order.said}
+                {order.announcement}
             </p>
         </div>
     );

@@ -39,23 +39,23 @@ const viewsIn = (entries: readonly TabEntry[]) => entries.flatMap(({ view }) => 
 
 const NONE: readonly string[] = [];
 
-/** A list's own tabs and the person's views in the person's order; `said` is announced. */
+/** A list's own tabs and the person's views in the person's order; `announcement` tells of it. */
 export const useTabOrder = (tabs: readonly TabEntry[], views: readonly TabEntry[]) => {
     const translate = useTranslate();
     const write = useWritePlaces();
     const [places, setPlaces] = useStore<readonly string[]>(`preferences.${useResourceContext()}.tabs`, NONE);
-    const [said, setSaid] = useState('');
+    const [announcement, setAnnouncement] = useState('');
     const entries = arranged(tabs, views, places);
     const move = (from: number, to: number): void => {
         const order = moveElement(entries, from, to);
         if (order === entries || from === to) return;
         const name = entries[from]?.label ?? '';
-        setSaid(translate('views.moved', { name, place: to + 1, count: entries.length }));
+        setAnnouncement(translate('views.moved', { name, place: to + 1, count: entries.length }));
         if (tabs.length > 0) setPlaces(tabPlaces(order));
         const [before, after] = [viewsIn(entries), viewsIn(order)];
         if (after.some((view, place) => view !== before[place])) void write(after);
     };
-    return { entries, move, said };
+    return { entries, move, announcement };
 };
 
 /** Moves tabs by pointer. */

@@ -40,12 +40,12 @@ const MoveBar = () => {
     const { contract, move, drag } = useTree();
     const translate = useTranslate();
     const naming = useNaming(contract);
-    const { lifted, said, put, cancel } = move;
+    const { lifted, announcement, put, cancel } = move;
     const top: TreeNodeRef = { id: null, name: '', refused: undefined };
     return (
         <>
             <p className={marks.hidden} role="status">
-                {said}
+                {announcement}
             </p>
             {lifted ? (
                 <div className={moveStyles.bar}>

@@ -35,10 +35,10 @@ const errorsOf = (error: unknown): Readonly<Record<string, unknown>> => {
 const reasonOf = ({ error, contract, translate }: Refusal): string => {
     const [other] = Object.keys(errorsOf(error)).filter(name => name !== contract.tree.parent && name !== 'root');
     const message = refusalMessage(error);
-    const said = translate(message, { _: message });
-    if (!other) return said;
+    const reason = translate(message, { _: message });
+    if (!other) return reason;
     const field = translate(fieldKey(contract.name, other), { _: other });
-    return translate('common.form.stray', { field, message: said });
+    return translate('common.form.stray', { field, message: reason });
 };
 
 const tellRefusal = (refusal: Refusal): RefusalMessage => {
@@ -69,7 +69,7 @@ export const useMove = (contract: TreeContract, onPlaced: (id: string, parent: s
     const undo = useUndo();
     const [lifted, setLifted] = useState<TreeRow>();
     const [isBusy, setBusy] = useState(false);
-    const [said, setSaid] = useState('');
+    const [announcement, setAnnouncement] = useState('');
     const [refusal, setRefusal] = useState<RefusalMessage>();
     const read = useRef<Promise<{ data: TreeRow }>>(undefined);
     const called = useNaming(contract);
@@ -81,12 +81,12 @@ export const useMove = (contract: TreeContract, onPlaced: (id: string, parent: s
         read.current.catch(() => undefined);
         setRefusal(undefined);
         setLifted(record);
-        setSaid(translate('common.tree.lifted', { name: called(record) }));
+        setAnnouncement(translate('common.tree.lifted', { name: called(record) }));
     };
     const cancel = useEvent(() => {
         if (!lifted) return;
         setLifted(undefined);
-        setSaid(translate('common.tree.cancelled', { name: called(lifted) }));
+        setAnnouncement(translate('common.tree.cancelled', { name: called(lifted) }));
     });
     const write = async (record: TreeRow, parent: string | null) => {
         const fresh = (await read.current)?.data ?? record;
@@ -100,9 +100,10 @@ export const useMove = (contract: TreeContract, onPlaced: (id: string, parent: s
         const refuse = (error: unknown) =>
             setRefusal(tellRefusal({ error, contract, translate, place: target, name: called(record) }));
         setLifted(undefined);
-        setSaid('');
+        setAnnouncement('');
         if (target.refused) return refuse(undefined);
-        if ((record[tree.parent] ?? null) === target.id) return setSaid(translate('common.tree.already', messageArgs));
+        if ((record[tree.parent] ?? null) === target.id)
+            return setAnnouncement(translate('common.tree.already', messageArgs));
         const onUndone = () => onPlaced(record.id, record[tree.parent] ?? null);
         setBusy(true);
         try {
@@ -128,7 +129,7 @@ export const useMove = (contract: TreeContract, onPlaced: (id: string, parent: s
     return {
         lifted,
         isBusy,
-        said,
+        announcement,
         refusal,
         dismiss: () => setRefusal(undefined),
         lift,

@@ -21,8 +21,8 @@ const inner = (value: unknown, key: string): unknown =>
 
 /** The API's message at a path of an error: `['name']`, `['root', 'serverError']` for the whole. */
 const toldAt = (error: unknown, path: readonly string[]): string | undefined => {
-    const told = ['body', 'errors', ...path].reduce(inner, error);
-    return typeof told === 'string' ? told : undefined;
+    const message = ['body', 'errors', ...path].reduce(inner, error);
+    return typeof message === 'string' ? message : undefined;
 };
 
 /** Sends the content of a dialog, once at a time; closes it on success and shows the refusal otherwise. */

@@ -153,7 +153,7 @@ const Group = ({ title, views, chosen, asideOf, onChoose, toolsOf }: GroupProps)
 /** The person's own views, which are moved without opening them: by touch, with the keyboard, and where their tab is not shown. */
 const OwnViews = ({ views: own, ...group }: Omit<GroupProps, 'title' | 'toolsOf'>) => {
     const translate = useTranslate();
-    const { move, said } = useMoveView(own);
+    const { move, announcement } = useMoveView(own);
     const pressed = useRef<HTMLButtonElement>(undefined);
     const order = own.map(({ id }) => id).join(' ');
     // biome-ignore lint/correctness/useExhaustiveDependencies: a line that was moved loses the focus
@@ -179,7 +179,7 @@ const OwnViews = ({ views: own, ...group }: Omit<GroupProps, 'title' | 'toolsOf'
         <>
             <Group title={translate('views.own')} views={own} {...group} {...(own.length > 1 && { toolsOf })} />
             <p role="status" className={marks.hidden}>
-                {said}
+                {announcement}
             </p>
         </>
     );

@@ -45,16 +45,16 @@ export const useWritePlaces = () => {
     };
 };
 
-/** Gives one of the person's own views another place among them; `said` is announced. */
+/** Gives one of the person's own views another place among them; `announcement` tells of it. */
 export const useMoveView = (own: readonly ListView[]) => {
     const translate = useTranslate();
     const write = useWritePlaces();
-    const [said, setSaid] = useState('');
+    const [announcement, setAnnouncement] = useState('');
     const move = (from: number, to: number): void => {
         const order = moveElement(own, from, to);
         if (order === own || from === to) return;
-        setSaid(translate('views.moved', { name: own[from]?.name ?? '', place: to + 1, count: own.length }));
+        setAnnouncement(translate('views.moved', { name: own[from]?.name ?? '', place: to + 1, count: own.length }));
         void write(order);
     };
-    return { move, said };
+    return { move, announcement };
 };

@@ -57,8 +57,8 @@ export const usePicturesDownload = (chosen: ChosenItems, onStarted: () => void) 
         mutationFn: () => call<PictureDownloadLink>(options),
         onSuccess: ({ url }) => {
             startDownload(url);
-            const again = { href: fileAddress(url), label: 'outcomes.done.pictures_link' } as const;
-            alerts.push('success', 'outcomes.done.pictures', {}, { link: again });
+            const link = { href: fileAddress(url), label: 'outcomes.done.pictures_link' } as const;
+            alerts.push('success', 'outcomes.done.pictures', {}, { link });
             onStarted();
         },
     });

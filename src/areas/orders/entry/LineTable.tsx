@@ -19,7 +19,7 @@ interface Moved {
 /** The lines of a table moved by drag and by keyboard. Rows stay where they are until the drop, which a mark shows. */
 const useMovedLines = ({ lines, entry, body }: Moved) => {
     const dropped = useRef<string>(undefined);
-    const { lifted, said, handlers } = useReorder({
+    const { lifted, announcement, handlers } = useReorder({
         list: lines,
         idOf: line => line['@key'],
         nameOf: ({ reference }) => reference ?? '',
@@ -47,7 +47,7 @@ const useMovedLines = ({ lines, entry, body }: Moved) => {
         if (place !== lifted.to) return undefined;
         return lifted.to < lifted.from ? 'before' : 'after';
     };
-    return { said, movingAt, handlers: entry ? handlers : undefined };
+    return { announcement, movingAt, handlers: entry ? handlers : undefined };
 };
 
 /** The place of the last line that is new, or has another quantity, than before. */
@@ -101,7 +101,7 @@ const Table = ({ lines, entry, refusals, onRemoved, onCancel }: TableProps) => {
     const columns = columnsFor(lines, entry !== undefined);
     const shown = columns.join(' ');
     const body = useLastEntered(lines);
-    const { said, movingAt, handlers } = useMovedLines({ lines, entry, body });
+    const { announcement, movingAt, handlers } = useMovedLines({ lines, entry, body });
     return (
         <>
             <ScrollRegion className={styles.scroll} label={say('title')}>
@@ -143,7 +143,7 @@ const Table = ({ lines, entry, refusals, onRemoved, onCancel }: TableProps) => {
                 </table>
             </ScrollRegion>
             <p role="status" className={marks.hidden}>
-                {said}
+                {announcement}
             </p>
         </>
     );

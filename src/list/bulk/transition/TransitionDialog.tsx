@@ -123,11 +123,11 @@ const VerdictCounts = ({ verdicts, words }: { verdicts: readonly Verdict[]; word
 const Progress = ({ done, total }: { done: number; total: number }) => {
     const translate = useTranslate();
     const { number } = useFormat();
-    const said = translate('common.bulk.progress', { done: number(done), total: number(total) });
+    const progress = translate('common.bulk.progress', { done: number(done), total: number(total) });
     return (
         <div>
-            <p>{said}</p>
-            <progress className={bulk.meter} max={total} value={done} aria-label={said} />
+            <p>{progress}</p>
+            <progress className={bulk.meter} max={total} value={done} aria-label={progress} />
         </div>
     );
 };

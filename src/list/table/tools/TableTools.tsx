@@ -49,7 +49,7 @@ const stepOf = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): number | un
 /** Moves columns by their headings. @returns what has happened, to be announced */
 const useMoving = ({ headings, names, labelOf, move }: Moving): string => {
     const translate = useTranslate();
-    const [said, setSaid] = useState('');
+    const [announcement, setAnnouncement] = useState('');
     const placeOf = useEvent((name: string) => names.indexOf(name));
     const moveTo = useEvent((name: string, place: number) => {
         const from = names.indexOf(name);
@@ -58,7 +58,7 @@ const useMoving = ({ headings, names, labelOf, move }: Moving): string => {
         // A heading that changes its place in the document loses the focus.
         if (place !== from) flushSync(() => move(name, place - from));
         if (focused instanceof HTMLElement) focused.focus();
-        setSaid(translate('table_tools.moved', { name: labelOf(name), place: place + 1, count: names.length }));
+        setAnnouncement(translate('table_tools.moved', { name: labelOf(name), place: place + 1, count: names.length }));
     });
     useEffect(() => {
         const listening = new AbortController();
@@ -98,7 +98,7 @@ const useMoving = ({ headings, names, labelOf, move }: Moving): string => {
         }
         return () => listening.abort();
     }, [headings, moveTo, placeOf]);
-    return said;
+    return announcement;
 };
 
 /** The headings of the columns, found again when other columns are shown. */
@@ -121,7 +121,7 @@ export const TableTools = ({ box, columns, labelOf }: TableToolsProps<unknown>) 
     const headings = useHeadings(box, shown.map(({ name }) => name).join(' '));
     const identity = identityOf(shown);
     const resizable = shown.filter(({ ahead }) => !ahead);
-    const said = useMoving({
+    const announcement = useMoving({
         headings,
         names: resizable.flatMap(({ name }) => (name === identity?.name ? [] : [name])),
         labelOf: name => labelOf(resizable.find(column => column.name === name) ?? { name, render: () => null }),
@@ -147,7 +147,7 @@ export const TableTools = ({ box, columns, labelOf }: TableToolsProps<unknown>) 
                     : null;
             })}
             <p role="status" className={marks.hidden}>
-                {said}
+                {announcement}
             </p>
         </>
     );
