@@ -1,11 +1,64 @@
 import MenuItem from '@mui/material/MenuItem';
-import type { Me } from '../../auth/me.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useStoreContext } from 'ra-core';
+import { summaries } from '#contract/language/summaries.ts?computed';
+import { useAlerts } from '../../alerts/alerts.ts';
+import { type Me, useProvider } from '../../auth/me.ts';
 import { useText } from '../../i18n/useTranslator.ts';
 import { Themed } from '../../theme/Themed.tsx';
+import { failureMessage } from '../../ui/failure.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { DropdownMenu } from '../../ui/Menu.tsx';
 import styles from './company.module.css';
-import { useSwitchCompany } from './useSwitchCompany.ts';
+import { tellOtherTabs } from './switches.ts';
+
+interface Choice {
+    readonly id: string;
+    readonly name: string;
+}
+
+interface KeptList {
+    readonly filter?: Readonly<Record<string, unknown>>;
+}
+
+/** Lists that are not open show the new company when they are opened again; open ones follow by themselves. */
+const useMoveKeptLists = () => {
+    const store = useStoreContext();
+    return (former: string, company: string) => {
+        for (const [name, { company: property }] of Object.entries(summaries)) {
+            const key = `${name}.listParams`;
+            const kept = store.getItem<KeptList>(key);
+            if (property === undefined || kept?.filter?.[property] !== former) continue;
+            store.setItem(key, { ...kept, filter: { ...kept.filter, [property]: company } });
+        }
+    };
+};
+
+/** B7: makes a company the current one, in the top bar at once; a refusal takes it back and is told. */
+const useSwitchCompany = (me: Me) => {
+    const provider = useProvider();
+    const queries = useQueryClient();
+    const alerts = useAlerts();
+    const moveKeptLists = useMoveKeptLists();
+    const show = (currentCompany: string | null | undefined) =>
+        queries.setQueryData<Me>(
+            ['me'],
+            known => known && { ...known, ...(currentCompany !== undefined && { currentCompany }) },
+        );
+    return async ({ id, name }: Choice) => {
+        const former = me.currentCompany;
+        show(id);
+        try {
+            await provider.request(me.id, { method: 'PATCH', body: { currentCompany: id } });
+            if (former) moveKeptLists(former, id);
+            tellOtherTabs({ person: me.id, company: id });
+            alerts.push('success', 'app.current_company.switched', { name });
+        } catch (error) {
+            show(former);
+            alerts.push('error', failureMessage(error) ?? 'app.failure.unexpected');
+        }
+    };
+};
 
 interface CompanyMenuProps {
     readonly me: Me;

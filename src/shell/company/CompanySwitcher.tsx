@@ -5,8 +5,8 @@ import { PartBoundary } from '../../routing/PartBoundary.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useAnchor } from '../useAnchor.ts';
 import styles from './company.module.css';
+import { useFollowSwitches } from './switches.ts';
 import { useCompanies } from './useCompanies.ts';
-import { useFollowSwitches } from './useSwitchCompany.ts';
 
 const loadMenu = () => import('./CompanyMenu.tsx');
 const ahead = loadAhead(loadMenu);
