@@ -1,15 +1,51 @@
 import Switch from '@mui/material/Switch';
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { keyMessages } from '../../i18n/loaders.ts';
+import type { MessageKey } from '../../i18n/translator.ts';
 import { useMessages, useText, useTranslation } from '../../i18n/useTranslator.ts';
 import { Themed } from '../../theme/Themed.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Alternatives, Command, Sequence } from './Keys.tsx';
+import { isApple } from '../../ui/platform.ts';
+import { Cap, Command, Sequence } from './Keys.tsx';
+import keys from './keys.module.css';
 import { useSingleKeys } from './listening.ts';
 import styles from './shortcuts.module.css';
 import { useShortcuts } from './useShortcuts.ts';
+
+/** Signs and names of keys that are no letters. */
+const SIGNS: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' };
+const NAMED: Readonly<Record<string, MessageKey>> = {
+    Enter: 'palette.key.enter',
+    Escape: 'palette.key.escape',
+    Space: 'key_list.key.Space',
+    Tab: 'key_list.key.Tab',
+    Alt: 'key_list.key.Alt',
+    Shift: 'key_list.key.Shift',
+};
+
+/** Combined keys, as `Control+Shift+ArrowLeft`, and others with the same effect: `Ctrl Maj ← ou Ctrl Maj →`. */
+const Alternatives = ({ combinations }: { combinations: readonly string[] }) => {
+    const text = useText();
+    const nameOf = (key: string): string => {
+        if (key === 'Control') return isApple() ? '⌘' : text('palette.key.control');
+        const named = NAMED[key];
+        return SIGNS[key] ?? (named ? text(named) : key);
+    };
+    return (
+        <span className={keys.keys}>
+            {combinations.map((combination, at) => (
+                <Fragment key={combination}>
+                    {at > 0 && <span className={keys.then}>{text('key_list.key.or')}</span>}
+                    {combination.split('+').map(key => (
+                        <Cap key={key} name={nameOf(key)} />
+                    ))}
+                </Fragment>
+            ))}
+        </span>
+    );
+};
 
 /**
  * Keys that lists and records hear themselves, for the list of shortcuts; `test/src/shell/everyKey.test.tsx` presses each.
