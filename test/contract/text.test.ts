@@ -52,12 +52,13 @@ describe.each(['code', 'name'] as const)('the key of a %s', kind => {
 });
 
 test('V4 long texts of spaces and joiners take no longer than their length asks', () => {
-    const time = (count: number): number => {
+    const timeOnce = (count: number): number => {
         const texts = [' ', '\u200d', 'ا\u200d', "'", '1/', '\u0301'].map(one => `x${one.repeat(count)}x`);
         const begun = performance.now();
         for (const text of texts) [cleanText, cleanCode, codeKey, nameKey, fold, soughtWords].map(each => each(text));
         return performance.now() - begun;
     };
-    time(20_000);
+    // What else the machine does only ever adds to a time, so that the least of several is the text's own.
+    const time = (count: number): number => Math.min(...Array.from({ length: 4 }, () => timeOnce(count)));
     expect(time(80_000) / Math.max(time(20_000), 1)).toBeLessThan(12);
 });
