@@ -53,14 +53,21 @@ export const followDrag = (down: PointerEvent, held: Element, { isDrag, onLift, 
         onEnd(isDropped && held.isConnected);
     };
     const follow = (event: PointerEvent) => {
+        if (event.pointerId !== down.pointerId) return;
         // The button was released where nobody has told it.
         if (event.pointerType === 'mouse' && event.buttons === 0) return end(false);
         if (!isLifted && isDrag?.(event.clientX - down.clientX, event.clientY - down.clientY)) lift();
         if (isLifted) onMove(event);
     };
+    const giveUp = (event: KeyboardEvent) => {
+        if (event.key !== 'Escape') return;
+        // It closes nothing else, and the button is still pressed: the click of its release does nothing either.
+        if (isLifted) event.stopPropagation();
+        end(false);
+    };
     document.addEventListener('pointermove', follow, options);
     document.addEventListener('pointerup', ({ pointerId }) => pointerId === down.pointerId && end(true), options);
-    document.addEventListener('pointercancel', () => end(false), options);
-    window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), options);
+    document.addEventListener('pointercancel', ({ pointerId }) => pointerId === down.pointerId && end(false), options);
+    window.addEventListener('keydown', giveUp, options);
     if (!isDrag) lift();
 };
