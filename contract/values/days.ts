@@ -69,3 +69,10 @@ export const mondayOf = (day: Day): Day => {
 
 /** The day a number of days later, or earlier if negative. */
 export const addDays = (day: Day, days: number): Day => dayOf(epochDayOf(day) + days);
+
+/** The date that many months before a time, in the format of filters: `2025-03-01`. */
+export const dayBefore = (moment: Date, { months }: { months: number }): string => {
+    const day = new Date(moment);
+    day.setUTCMonth(day.getUTCMonth() - months);
+    return day.toISOString().slice(0, 10);
+};

@@ -38,10 +38,3 @@ export const writeDay = (value: string, locale: string): string => {
     const [year, month, day] = value.split('-');
     return startsWithDay(locale) ? `${day}/${month}/${year}` : `${month}/${day}/${year}`;
 };
-
-/** The date that many months before a time, in the format of filters: `2025-03-01`. */
-export const dayBefore = (moment: Date, { months }: { months: number }): string => {
-    const day = new Date(moment);
-    day.setUTCMonth(day.getUTCMonth() - months);
-    return day.toISOString().slice(0, 10);
-};

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { dayBefore } from '#contract/values/days.ts';
 import { useText } from '../../i18n/useTranslator.ts';
-import { dayBefore } from '../../ui/days.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { Count } from './Count.tsx';
 import dashboard from './dashboard.module.css';

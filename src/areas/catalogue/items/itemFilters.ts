@@ -1,8 +1,8 @@
 import type { items } from '#contract/catalogue/items.ts';
 import type { FilterName } from '#contract/language/contract.ts';
+import { dayBefore } from '#contract/values/days.ts';
 import { lazyPart } from '#src/routing/loadPart.ts';
 import type { FilterGroup, QuickChoice } from '../../../list/filters/declared.ts';
-import { dayBefore } from '../../../ui/days.ts';
 import { deeperThan, FAMILY_FIELDS } from './family.ts';
 
 type Name = FilterName<typeof items>;
