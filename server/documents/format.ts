@@ -1,8 +1,9 @@
 import type { Decimal } from '#contract/values/money.ts';
+import { figuresOf, tagOf } from '#i18n/figures.ts';
 import type { Locale } from '#i18n/index.ts';
 import type { PrintedDay } from './types.ts';
 
-/** How a document writes figures and dates. Decimals are formatted as text, which keeps all their digits. */
+/** How a document writes figures and dates: as the console, with long days and the currency in the heads of tables. */
 export interface Formats {
     readonly money: (amount: Decimal | null) => string;
     /** Without cents if there are none: `50 000 €`. */
@@ -18,31 +19,24 @@ export interface Formats {
     readonly country: (country: string) => string;
 }
 
-const NOTHING = '—';
-const TAG: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
-
-const numbersIn = (tag: string) => (options: Intl.NumberFormatOptions) => {
-    const format = new Intl.NumberFormat(tag, options);
-    // The types of ES2023 know numbers alone, but a text is formatted exactly.
-    return (value: Decimal | number) => format.format(value as `${number}`);
-};
-
 const make = (locale: Locale): Formats => {
-    const tag = TAG[locale];
-    const numbers = numbersIn(tag);
-    const euros = { style: 'currency', currency: 'EUR' } as const;
-    const money = numbers(euros);
-    const prices = [2, 3, 4].map(digits => numbers({ minimumFractionDigits: digits, maximumFractionDigits: digits }));
-    const share = numbers({ style: 'percent', maximumFractionDigits: 4 });
+    const tag = tagOf(locale);
+    const { money, decimal, rate, number, weight } = figuresOf(locale);
+    const capital = new Intl.NumberFormat(tag, {
+        style: 'currency',
+        currency: 'EUR',
+        trailingZeroDisplay: 'stripIfInteger',
+    });
     const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
     const countries = new Intl.DisplayNames(tag, { type: 'region' });
     return {
-        capital: numbers({ ...euros, trailingZeroDisplay: 'stripIfInteger' }),
-        money: amount => (amount === null ? NOTHING : money(amount)),
-        price: (amount, decimals) => (amount === null ? NOTHING : (prices[decimals - 2] ?? money)(amount)),
-        rate: percent => (percent === null ? NOTHING : share(`${percent}E-2`)),
-        quantity: numbers({ maximumFractionDigits: 0 }),
-        weight: numbers({ style: 'unit', unit: 'kilogram', maximumFractionDigits: 3 }),
+        money,
+        // The types of ES2023 know numbers alone, but a text is formatted exactly.
+        capital: amount => capital.format(amount as `${number}`),
+        price: decimal,
+        rate,
+        quantity: number,
+        weight: kilograms => weight(kilograms, 'kg'),
         day: given => day.format(new Date(given)),
         country: code => countries.of(code) ?? code,
     };

@@ -113,7 +113,7 @@ const DayInput = ({ name, validate, readOnly = false, help }: InputProps<Kinds['
     const locale = useLocale() ?? '';
     const [typed, setTyped] = useState('');
     const value = String(field.value ?? '');
-    const isTyped = typed !== '' && toDay(typed, locale) === value;
+    const isTyped = typed !== '' && toDay(typed) === value;
     const put = (day: string, text: string) => {
         setTyped(text);
         field.onChange(day || null);
@@ -126,7 +126,7 @@ const DayInput = ({ name, validate, readOnly = false, help }: InputProps<Kinds['
             label={<FieldTitle source={name} isRequired={isRequired} />}
             text={isTyped ? typed : writeDay(value, locale)}
             day={value}
-            onType={text => put(toDay(text, locale), text)}
+            onType={text => put(toDay(text), text)}
             onPick={day => put(day, '')}
             onBlur={() => {
                 setTyped('');

@@ -48,7 +48,7 @@ const choice = ({ name, property }: SheetColumn, typed: string, names: ChoiceNam
 const valueIn = ({ property, format }: SheetColumn, typed: string, locale: string): unknown => {
     if (format) return format.read(typed, locale);
     if (isNumericProperty(property)) return readNumeric(property, typed, locale);
-    if (property.kind === 'day') return toDay(typed, locale);
+    if (property.kind === 'day') return toDay(typed);
     if (property.kind === 'integers') return parseIntegers(typed);
     // Cells are single-line: line breaks become spaces.
     return (

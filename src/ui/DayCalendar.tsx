@@ -1,6 +1,6 @@
 import { useLocale } from 'ra-core';
 import { DayPicker } from 'react-day-picker';
-import { enUS } from 'react-day-picker/locale/en-US';
+import { enGB } from 'react-day-picker/locale/en-GB';
 import { fr } from 'react-day-picker/locale/fr';
 import { FIRST_YEAR, LAST_YEAR } from '#contract/values/days.ts';
 import styles from './calendar.module.css';
@@ -30,7 +30,7 @@ export const DayCalendar = ({ day, onPick }: DayCalendarProps) => {
             autoFocus
             showOutsideDays
             fixedWeeks
-            locale={locale === 'fr' ? fr : enUS}
+            locale={locale === 'fr' ? fr : enGB}
             weekStartsOn={MONDAY}
             selected={date}
             {...(date && { defaultMonth: date })}

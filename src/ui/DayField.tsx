@@ -71,6 +71,7 @@ const MOST = 20;
 
 /** A day that is typed, or chosen from a calendar; the browser's own date field has the browser's language. */
 export const DayField = ({ text, day, onType, onPick, readOnly = false, id, ...field }: DayFieldProps) => {
+    const translate = useTranslate();
     const own = useId();
     const name = id ?? own;
     const button = (
@@ -86,6 +87,7 @@ export const DayField = ({ text, day, onType, onPick, readOnly = false, id, ...f
             size="small"
             margin="none"
             value={text}
+            placeholder={translate('common.calendar.format')}
             onChange={({ target }) => onType(target.value)}
             slotProps={{
                 inputLabel: { shrink: true },

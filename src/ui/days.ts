@@ -1,5 +1,6 @@
-/** French puts the day before the month, English the month before the day. */
-const startsWithDay = (locale: string): boolean => locale === 'fr';
+import { isDay } from '#contract/values/days.ts';
+import { figuresOf } from '#i18n/figures.ts';
+import { DEFAULT_LOCALE, isLocale } from '#i18n/index.ts';
 
 /** The separators that people use between the parts of a date. */
 const PARTS = /^(\d{1,2})[/. -](\d{1,2})(?:[/. -](\d{4}|\d{2}))?$/;
@@ -13,28 +14,48 @@ const century = (year: string, thisYear: number): string => {
     return String(full > thisYear + 20 ? full - 100 : full);
 };
 
+/** Beginnings of the names of the months in both languages, without accents, in their order. */
+const MONTHS = 'jan fe[vb] mar a[vp]r ma[iy] jui?n jui?l a[ou][ug] sep oct nov dec'.split(' ');
+/** A day with the name of its month: `6 Nov 2026`, `1er déc.`. */
+const NAMED = /^(\d{1,2})(?:er|st|nd|rd|th)?[ .-]{1,2}(\p{L}{3,9})\.?(?:[ ,.-]{1,2}(\d{4}|\d{2}))?$/u;
+
+const monthOf = (name: string): string => {
+    const plain = name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+    return String(MONTHS.findIndex(begin => plain.search(begin) === 0) + 1);
+};
+
+const partsOf = (text: string): readonly (string | undefined)[] => {
+    const [, day, month, year] = PARTS.exec(text) ?? BARE.exec(text) ?? [];
+    if (day !== undefined) return [day, month, year];
+    const [, first, name, last] = NAMED.exec(text) ?? [];
+    return name === undefined ? [] : [first, monthOf(name), last];
+};
+
 const two = (part: string): string => part.padStart(2, '0');
 
 /**
- * Converts a typed or pasted day to the API's notation, in the order of the language: `22/11/2026` in French and
- * `11/22/2026` in English → `2026-11-22`, as `22112026` or, for the current year, `22/11`. A day that does not exist is
- * converted too. What cannot be read is returned as it was typed, for the validators to reject.
+ * Converts a typed or pasted day to the API's notation, the day before the month in both languages: `22/11/2026`, `22 Nov 2026`
+ * → `2026-11-22`, and `22112026` or, for the current year, `22/11`. A day that does not exist is converted too. What cannot be
+ * read is returned as it was typed, for the validators to reject.
  */
-export const toDay = (typed: string, locale: string, thisYear = new Date().getFullYear()): string => {
+export const toDay = (typed: string, thisYear = new Date().getFullYear()): string => {
     const text = typed.trim();
     if (ISO.test(text)) return text;
-    const [, one = '', other = '', year = String(thisYear)] = PARTS.exec(text) ?? BARE.exec(text) ?? [];
-    if (one === '') return text;
-    const [day, month] = startsWithDay(locale) ? [one, other] : [other, one];
+    const [day, month, year = String(thisYear)] = partsOf(text);
+    if (day === undefined || month === undefined || month === '0') return text;
     return `${year.length === 2 ? century(year, thisYear) : year}-${two(month)}-${two(day)}`;
 };
 
 /** Whether a typed day names its year, so that nothing has to be added to it. */
 export const isWhole = (typed: string): boolean => /\d{4}$|^\d{4}-/.test(typed.trim());
 
-/** Writes a day in the language: `2026-11-22` → `22/11/2026`, `11/22/2026`; another text is returned unchanged. */
+/**
+ * A day as its field shows it: `2026-11-06` → `06/11/2026`, `6 Nov 2026`; one that does not exist as `31/02/2026`, so that it can
+ * be mended. Another text is returned unchanged.
+ */
 export const writeDay = (value: string, locale: string): string => {
     if (!ISO.test(value)) return value;
+    if (isDay(value)) return figuresOf(isLocale(locale) ? locale : DEFAULT_LOCALE).day(value);
     const [year, month, day] = value.split('-');
-    return startsWithDay(locale) ? `${day}/${month}/${year}` : `${month}/${day}/${year}`;
+    return `${day}/${month}/${year}`;
 };

@@ -1,7 +1,7 @@
 import { useLocale } from 'ra-core';
+import { DAY, type Figures, figuresOf, lazy, NO_VALUE, tagOf } from '#i18n/figures.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#i18n/index.ts';
 import { config } from '../config.ts';
-import { writeDay } from './days.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -36,109 +36,38 @@ const agoIn = (tag: string) => {
     };
 };
 
-const EMPTY = '—';
-
-/** Pure formatters of one locale. An absent value becomes a dash; an invalid one is returned unchanged. */
-export interface Formatters {
-    /** `'12.90'` → `12,90 €` */
-    readonly money: (amount: string | number | null | undefined) => string;
-    /** `('12.5', 2)` → `12,50`: as many decimals as the property declares. */
-    readonly decimal: (value: string | number | null | undefined, digits: number) => string;
-    readonly number: (value: number | null | undefined) => string;
-    /** `'20.5000'` → `20,5 %` */
-    readonly rate: (percent: string | number | null | undefined) => string;
-    /** `'5.3'` → `+5,3 %`, `'-94.7'` → `−94,7 %`, with the sign of typography. */
-    readonly change: (percent: string | number | null | undefined) => string;
-    /** `0.125` → `12,5 %` */
-    readonly percent: (share: number | null | undefined) => string;
+/** Pure formatters of one locale and time zone. An absent value becomes a dash; an invalid one is returned unchanged. */
+export interface Formatters extends Figures {
     /** `2025-03-01T23:30:00Z` → `2 mars 2025` in Paris */
     readonly date: (instant: string | null | undefined) => string;
-    /** `2026-11-22` → `22/11/2026` in French, `11/22/2026` in English */
-    readonly day: (day: string | null | undefined) => string;
     readonly dateTime: (instant: string | null | undefined) => string;
     /** `il y a 3 h`, relative to a time in milliseconds since 1970. */
     readonly ago: (instant: string | null | undefined, now: number) => string;
-    /** `(1.5, 'kg')` → `1,5 kg` */
-    readonly weight: (value: number | null | undefined, unit: string) => string;
 }
 
-/** British English, whose date and number conventions are closer to those of the French colleagues. */
-const TAG: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
-
-/** BCP 47 tag of a language of the console. */
-export const tagOf = (locale: string | undefined): string => TAG[isLocale(locale) ? locale : DEFAULT_LOCALE];
-
-/** The month is written in letters, because a numeric date such as 03/04 is ambiguous. */
-export const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const MINUTE = { hour: '2-digit', minute: '2-digit' } as const;
 
-/** Created on first use: ten formatters at once delay the first page by a tenth of its time on a slow processor. */
-type Lazy<T> = () => T;
-
-const lazy = <T extends object>(create: () => T): Lazy<T> => {
-    const made: { value?: T } = {};
-    return () => {
-        made.value ??= create();
-        return made.value;
-    };
-};
-
-const instantIn = (format: Lazy<Intl.DateTimeFormat>) => (instant: string | null | undefined) => {
-    if (!instant) return EMPTY;
+const instantIn = (format: () => Intl.DateTimeFormat) => (instant: string | null | undefined) => {
+    if (!instant) return NO_VALUE;
     const date = new Date(instant);
     return Number.isNaN(date.getTime()) ? instant : format().format(date);
 };
 
-const agoFrom = (ago: Lazy<ReturnType<typeof agoIn>>) => (instant: string | null | undefined, now: number) => {
-    if (!instant) return EMPTY;
+const agoFrom = (ago: () => ReturnType<typeof agoIn>) => (instant: string | null | undefined, now: number) => {
+    if (!instant) return NO_VALUE;
     const moment = Date.parse(instant);
     return Number.isNaN(moment) ? instant : ago()(moment, now);
 };
 
-/** Formats decimals, which the API sends as strings to keep their precision. */
-const decimalIn =
-    (format: Lazy<Intl.NumberFormat>, divisor = 1) =>
-    (amount: string | number | null | undefined) => {
-        if (amount == null || amount === '') return EMPTY;
-        const value = Number(amount);
-        return Number.isNaN(value) ? String(amount) : format().format(value / divisor);
-    };
-
-/** One formatter per number of decimals. */
-const decimalsIn = (tag: string) => {
-    const made = new Map<number, ReturnType<typeof decimalIn>>();
-    return (digits: number) => {
-        const bounds = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-        const format = made.get(digits) ?? decimalIn(lazy(() => new Intl.NumberFormat(tag, bounds)));
-        made.set(digits, format);
-        return format;
-    };
-};
-
 const make = (locale: Locale, timeZone: string): Formatters => {
-    const tag = TAG[locale];
-    const numbers = (options: Intl.NumberFormatOptions) => lazy(() => new Intl.NumberFormat(tag, options));
+    const tag = tagOf(locale);
     const instants = (options: Intl.DateTimeFormatOptions) =>
         instantIn(lazy(() => new Intl.DateTimeFormat(tag, { ...options, timeZone })));
-    const unit = (name: string) => numbers({ style: 'unit', unit: name, maximumFractionDigits: 3 });
-    const number = numbers({ maximumFractionDigits: 3 });
-    const percent = numbers({ style: 'percent', maximumFractionDigits: 1 });
-    const rate = decimalIn(numbers({ style: 'percent', maximumFractionDigits: 4 }), 100);
-    const change = decimalIn(numbers({ style: 'percent', maximumFractionDigits: 4, signDisplay: 'exceptZero' }), 100);
-    const decimals = decimalsIn(tag);
-    const weights = { kg: unit('kilogram'), g: unit('gram') };
     return {
-        money: decimalIn(numbers({ style: 'currency', currency: 'EUR', maximumFractionDigits: 4 })),
-        decimal: (value, digits) => decimals(digits)(value),
-        rate,
-        change: percent => change(percent).replace('-', '−'),
-        number: value => (value == null ? EMPTY : number().format(value)),
-        percent: share => (share == null ? EMPTY : percent().format(share)),
+        ...figuresOf(locale),
         date: instants(DAY),
-        day: day => (day ? writeDay(day, locale) : EMPTY),
         dateTime: instants({ ...DAY, ...MINUTE }),
         ago: agoFrom(lazy(() => agoIn(tag))),
-        weight: (value, name) => (value == null ? EMPTY : weights[name === 'g' ? 'g' : 'kg']().format(value)),
     };
 };
 

@@ -57,7 +57,6 @@ export const tongueOf = async (locale: Locale): Promise<Tongue> => {
         say,
         field: (resource, name) => say(`resources.${resource}.fields.${name}`),
         figure: decimal => (locale === 'fr' ? decimal.replace('.', ',') : decimal),
-        day: (year, month, day) =>
-            (locale === 'fr' ? [two(day), two(month), year] : [two(month), two(day), year]).join('/'),
+        day: (year, month, day) => [two(day), two(month), year].join('/'),
     };
 };

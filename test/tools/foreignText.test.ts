@@ -194,7 +194,7 @@ const PARSERS: Readonly<Record<string, Parse>> = {
         const error = new Error(`error loading dynamically imported module: ${text}`);
         return [isChunkFailure(new Error(text)), explainChunkFailure(error)];
     },
-    'typed days': text => [toDay(text, 'fr'), toDay(text, 'en'), writeDay(text, 'fr')],
+    'typed days': text => [toDay(text), writeDay(text, 'fr'), writeDay(text, 'en')],
     'typed numbers': text => [toDecimal(text, 'fr', '€'), toNumber(text, 'en')],
 };
 

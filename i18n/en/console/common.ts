@@ -58,7 +58,7 @@ export const common = {
         bulk_done: '%{smart_count} record changed |||| %{smart_count} records changed',
         refusal: '%{name}: %{reason}',
         not_a_number: 'Not a number: ignored',
-        not_a_day: 'Not a date such as 11/22/2026: ignored',
+        not_a_day: 'Not a date such as 22/11/2026 (day first): ignored',
     },
     /** Bulk changes. */
     bulk: {
@@ -157,7 +157,7 @@ export const common = {
         facts: 'About this record',
         decimal: 'Type a number such as 1234.5',
         money: 'Type an amount such as 1234.50',
-        day: 'Type a date such as 11/22/2026',
+        day: 'Type a date such as 22/11/2026 (day first)',
         integers: 'Type whole numbers such as 6, 8, 12',
         rate: 'Type a percentage such as 20.5',
         positive: 'A positive number, or zero, is expected',
@@ -238,6 +238,7 @@ export const common = {
     calendar: {
         open: 'Open the calendar',
         title: 'Calendar',
+        format: 'dd/mm/yyyy',
         loading: 'Loading the calendar…',
         failed: 'The calendar could not be loaded. Type the day instead.',
     },

@@ -231,6 +231,7 @@ export const common = {
     documents: { button: 'Documents' },
     calendar: {
         open: 'Ouvrir le calendrier',
+        format: 'jj/mm/aaaa',
         title: 'Calendrier',
         loading: 'Chargement du calendrier…',
         failed: 'Le calendrier n’a pas pu être chargé. Saisissez plutôt la date.',

@@ -82,7 +82,7 @@ export const ScheduleDialog = ({ record, skipWrong, onClose }: ScheduleDialogPro
                     label={say('schedule.day')}
                     text={typed}
                     day={day}
-                    onType={text => put(toDay(text, locale), text)}
+                    onType={text => put(toDay(text), text)}
                     onPick={picked => put(picked, writeDay(picked, locale))}
                 />
                 <TextField

@@ -6,12 +6,13 @@ import {
     type PictureDownloadPreview,
     type SomeItems,
 } from '#contract/catalogue/pictureDownloads.ts';
+import { tagOf } from '#i18n/figures.ts';
 import { Themed } from '../../theme/Themed.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import dialog from '../../ui/dialog.module.css';
 import { refusalMessage } from '../../ui/failure.ts';
-import { tagOf, useFormat } from '../../ui/format.ts';
+import { useFormat } from '../../ui/format.ts';
 import styles from './download.module.css';
 import { type ChosenItems, type PicturesDownloadState, usePicturesDownload } from './usePicturesDownload.ts';
 

@@ -317,9 +317,9 @@ describe('I10 a rehearsed import', () => {
         const dialog = within(await screen.findByRole('dialog', { name: 'Run later' }));
         expect(dialog.getByLabelText('Time')).toHaveValue('22:00');
         const day = dialog.getByLabelText('Day');
-        fireEvent.change(day, { target: { value: '01/02/2020' } });
+        fireEvent.change(day, { target: { value: '02/01/2020' } });
         expect(await dialog.findByText('Choose a time that is still to come')).toBeVisible();
-        fireEvent.change(day, { target: { value: '01/02/2090' } });
+        fireEvent.change(day, { target: { value: '02/01/2090' } });
         await userEvent.click(dialog.getByRole('button', { name: 'Schedule' }));
         expect(await screen.findByText(/^Scheduled for 2 Jan 2090/)).toBeVisible();
         expect(await readImport(iri)).toMatchObject({ status: 'scheduled', scheduledAt: '2090-01-02T21:00:00+00:00' });

@@ -28,10 +28,10 @@ const enter = async (label: string, text: string): Promise<HTMLElement> => {
 };
 
 describe.each([
-    ['fr', 'Début', '22/11/2026', '22112026'],
-    ['en', 'Start', '11/22/2026', '11222026'],
-] as const)('L3 in %s', (locale, label, written, bare) => {
-    test.each([written, bare, '2026-11-22'])('a day is typed as %s', async typed => {
+    ['fr', 'Début', '22/11/2026'],
+    ['en', 'Start', '22 Nov 2026'],
+] as const)('L3 trial D17 in %s', (locale, label, written) => {
+    test.each([written, '22/11/2026', '22112026', '2026-11-22'])('a day is typed as %s', async typed => {
         const { send } = await open(locale);
         expect(await enter(label, typed)).toHaveValue(written);
         expect(await send()).toMatchObject({ validFrom: '2026-11-22' });
@@ -50,10 +50,10 @@ test.each([
     ['fr', 'Début', '31/02/2026', 'Ce jour n’existe pas'],
     ['fr', 'Début', '29/02/2026', 'Ce jour n’existe pas'],
     ['fr', 'Début', '11/22/2026', 'Ce jour n’existe pas'],
-    ['en', 'Start', '22/11/2026', 'This day does not exist'],
-    ['en', 'Start', '12/31/1899', 'The year must be 1900 or later'],
+    ['en', 'Start', '11/22/2026', 'This day does not exist'],
+    ['en', 'Start', '31/12/1899', 'The year must be 1900 or later'],
     ['fr', 'Début', 'demain', 'Saisissez une date telle que 22/11/2026'],
-    ['en', 'Start', '11/22/10000', 'Type a date such as 11/22/2026'],
+    ['en', 'Start', '22/11/10000', 'Type a date such as 22/11/2026 (day first)'],
 ] as const)('V4 in %s, %s refuses %s: it stays typed, and says why', async (locale, label, typed, told) => {
     const { send } = await open(locale);
     await enter(label, typed);
@@ -107,7 +107,7 @@ describe('F6 the calendar', () => {
 
 test.each([
     ['fr', '22/11/2026'],
-    ['en', '11/22/2026'],
+    ['en', '22 Nov 2026'],
 ] as const)('L3 in %s a day reads %s in a list and where it is only read', (locale, shown) => {
     const i18n = { translate: String, changeLocale: () => Promise.resolve(), getLocale: () => locale };
     const place = { resource: 'things', name: 'x', format: formattersOf(locale) };

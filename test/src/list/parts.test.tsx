@@ -20,9 +20,9 @@ const failOnPages = (pages: number) => {
     Object.defineProperty(prototype, 'format', {
         ...former,
         get(this: Intl.NumberFormat) {
-            const format: (value: number | bigint) => string = former.get?.call(this);
-            return (value: number | bigint) => {
-                if (state.fails && value === pages) throw new Error('a number that cannot be written');
+            const format: (value: number | string) => string = former.get?.call(this);
+            return (value: number | string) => {
+                if (state.fails && Number(value) === pages) throw new Error('a number that cannot be written');
                 return format(value);
             };
         },

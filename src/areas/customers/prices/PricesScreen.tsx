@@ -171,7 +171,7 @@ const DayInput = ({ view, show }: ViewProps) => {
                 day={view.date}
                 onType={text => {
                     setTyped(text);
-                    if (isWhole(text)) put(toDay(text, locale));
+                    if (isWhole(text)) put(toDay(text));
                 }}
                 onPick={date => {
                     setTyped(undefined);

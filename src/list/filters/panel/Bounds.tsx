@@ -72,17 +72,17 @@ const DayFilter = ({ names, label }: { names: BoundNames; label: string }) => {
     const locale = useLocale() ?? '';
     const { values, set } = useFilters();
     const [isLeft, setLeft] = useState(false);
-    const apply = (shown: string) => set(eachOf(names, shown && toDay(shown, locale)));
+    const apply = (shown: string) => set(eachOf(names, shown && toDay(shown)));
     // A year is awaited while typing: 22/11 already is a day of this year.
     const read = (typed: string) => {
-        const day = toDay(typed, locale);
+        const day = toDay(typed);
         return isWhole(typed) && isDay(day) ? writeDay(day, locale) : '';
     };
     const { text, setText, flush } = useDelayedText(writeDay(dayOf(values[names[0]]), locale), apply, {
         delay: 400,
         read,
     });
-    const day = toDay(text, locale);
+    const day = toDay(text);
     const wrong = isLeft && text.trim() !== '' && !isDay(day);
     const put = (chosen: string) => {
         setText(writeDay(chosen, locale));

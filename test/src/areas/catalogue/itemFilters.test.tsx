@@ -191,7 +191,7 @@ describe('I3 a filter is found and edited', () => {
         await openFilter('Created on');
         await userEvent.selectOptions(await screen.findByRole('combobox', { name: /^Comparison/ }), 'is');
         const day = String(one.itemDateCreate).slice(0, 10);
-        await userEvent.type(await screen.findByLabelText('Day'), day.replace(/(....)-(..)-(..)/, '$2/$3/$1{Enter}'));
+        await userEvent.type(await screen.findByLabelText('Day'), day.replace(/(....)-(..)-(..)/, '$3/$2/$1{Enter}'));
         await waitFor(() => expect(filter()).toMatchObject({ after_itemDateCreate: day, before_itemDateCreate: day }));
         expect(await screen.findByText('1 item')).toBeVisible();
     });

@@ -57,7 +57,7 @@ test('B6 a customer tells the price lists that apply, now and later, the own one
     const entry = term.parentElement;
     if (!entry) throw new Error('no entry');
     const [first, second] = within(entry).getAllByRole('listitem');
-    expect(first).toHaveTextContent('Until 12/31/2099');
-    expect(second).toHaveTextContent('Since 01/01/2026');
+    expect(first).toHaveTextContent('Until 31 Dec 2099');
+    expect(second).toHaveTextContent('Since 1 Jan 2026');
     expect(entry).not.toHaveTextContent('Fini');
 });

@@ -92,7 +92,7 @@ test('B6 the text for the customer names no list', async () => {
     await press('Copy as text for the customer');
     expect(copied.map(plain)).toEqual([
         expect.stringMatching(
-            new RegExp(`^${at.reference} · Ballon de test: 6 × €17.10 = €102.60 excl. tax, on 10/05/2026.`),
+            new RegExp(`^${at.reference} · Ballon de test: 6 × €17.10 = €102.60 excl. tax, on 5 Oct 2026.`),
         ),
     ]);
     for (const code of at.codes) expect(copied[0]).not.toContain(code);

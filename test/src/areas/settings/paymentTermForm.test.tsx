@@ -66,10 +66,10 @@ describe('B4 a payment term says what it means while it is typed', () => {
         [
             'en',
             [
-                '03/20/202605/10/2026 51 days',
-                '03/31/202605/10/2026 40 days',
-                '04/15/202606/10/2026 56 days',
-                '01/31/202704/10/2027 69 days',
+                '20 Mar 202610 May 2026 51 days',
+                '31 Mar 202610 May 2026 40 days',
+                '15 Apr 202610 Jun 2026 56 days',
+                '31 Jan 202710 Apr 2027 69 days',
             ],
         ],
     ] as const)('in %s: the due dates of invoices of today and of days to come', async (locale, expected) => {
@@ -100,7 +100,7 @@ describe('B4 a payment term says what it means while it is typed', () => {
         [
             'en',
             /on 7 invoice dates.*give a reason/,
-            '01/30/2027: due on 04/10/2027, 03/31/2027 at the latest',
+            '30 Jan 2027: due on 10 Apr 2027, 31 Mar 2027 at the latest',
             'and 2 other dates',
         ],
     ] as const)(
@@ -132,7 +132,7 @@ describe('B4 a payment term says what it means while it is typed', () => {
         const term = { label, nbDay: 90, legalBasis: 'foreign' };
         const { '@id': iri } = await make(api(), '/api/payment_terms', term, 'admin');
         await open('en', iri.replace('/api', '/settings'));
-        await waitFor(() => expect(screen.getByRole('table')).toHaveTextContent('06/18/2026 90 days'));
+        await waitFor(() => expect(screen.getByRole('table')).toHaveTextContent('18 Jun 2026 90 days'));
         await verdict('Not checked: another law applies.');
     });
 });
