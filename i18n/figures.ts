@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from './index.ts';
+import type { WriteFigure } from './placeholders.ts';
 
 /** British English, whose date and number conventions are closer to those of the French colleagues. */
 const TAG: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
@@ -107,4 +108,10 @@ const made: Partial<Record<Locale, Figures>> = {};
 export const figuresOf = (locale: Locale): Figures => {
     made[locale] ??= make(locale);
     return made[locale];
+};
+
+/** Writes a figure of a message as its language does; what is already written stays as it is. */
+export const writeFigure: WriteFigure = (value, kind, locale) => {
+    if (kind === 'text') return String(value);
+    return kind === 'day' ? figuresOf(locale).day(String(value)) : figuresOf(locale)[kind](value);
 };

@@ -10,6 +10,7 @@ import {
 } from 'ra-core';
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { Route } from 'react-router-dom';
+import { writeFigure } from '#i18n/figures.ts';
 import { guessResource } from './areas/declareResource.ts';
 import { pages, resources } from './areas/index.ts';
 import { ABSENT } from './auth/absence.ts';
@@ -307,6 +308,7 @@ const App = ({ createSessionBackend }: AppProps) => {
  */
 export const openConsole = async (options: BackendOptions, translator: Translator): Promise<ComponentType> => {
     const { pathname, search } = window.location;
+    translator.writeFigures(writeFigure);
     const first: { backend?: Backend | undefined } = {};
     const { session } = options;
     if (session.token() !== undefined) first.backend = createBackend(options);

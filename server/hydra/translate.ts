@@ -8,6 +8,7 @@ import { letters as enLetters } from '#i18n/en/operations/letters.ts';
 import { mail as enMail } from '#i18n/en/operations/mail.ts';
 import { order_rules as enOrderRules } from '#i18n/en/orders/orderRules.ts';
 import { prices as enPrices } from '#i18n/en/prices/prices.ts';
+import { writeFigure } from '#i18n/figures.ts';
 import { delivery_note_rules as frDeliveryNoteRules } from '#i18n/fr/deliveries/deliveryNoteRules.ts';
 import { messages as fr } from '#i18n/fr/index.ts';
 import { documents as frDocuments } from '#i18n/fr/operations/documents.ts';
@@ -18,11 +19,12 @@ import { mail as frMail } from '#i18n/fr/operations/mail.ts';
 import { order_rules as frOrderRules } from '#i18n/fr/orders/orderRules.ts';
 import { prices as frPrices } from '#i18n/fr/prices/prices.ts';
 import { isLocale, type Locale } from '#i18n/index.ts';
+import { fillPlaceholders } from '#i18n/placeholders.ts';
 
 export type Translate = (key: string, params?: Readonly<Record<string, string | number>>) => string;
 
 const translator = (locale: Locale, phrases: object): Translate => {
-    const polyglot = new Polyglot({ locale, phrases });
+    const polyglot = new Polyglot({ locale, phrases, replace: fillPlaceholders(writeFigure, () => locale) });
     return (key, params = {}) => polyglot.t(key, params);
 };
 

@@ -1,6 +1,7 @@
 import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { type Catalogue, isLocale, LOCALES, type Locale } from '#i18n/index.ts';
+import { fillPlaceholders, type WriteFigure } from '#i18n/placeholders.ts';
 import { createListeners } from '../listeners.ts';
 import { chosenLocale, LANGUAGE_KEY } from './language.ts';
 
@@ -38,6 +39,8 @@ export interface Translator {
      */
     readonly load: (loaders: Loaders) => Promise<void>;
     readonly changeLocale: (locale: string) => Promise<void>;
+    /** From now on, writes the figures of messages; until then they are said as they are given. */
+    readonly writeFigures: (write: WriteFigure) => void;
 }
 
 const AVAILABLE = LOCALES.map(locale => ({ locale, name: locale }));
@@ -68,12 +71,19 @@ export const createTranslator = (
     const parts: Loaders[] = [];
     const loads = new Map<Loaders, Promise<void>>();
     const loaded: Record<Locale, ReadonlyMap<Loaders, object>> = { fr: new Map(), en: new Map() };
+    const figures: { write: WriteFigure } = { write: String };
     const initial = chosenLocale(storage, fallback);
     // The provider only returns loaded messages: if it waited, a slowly loading language could undo a later choice.
     const polyglot = polyglotI18nProvider(
         locale => merged(isLocale(locale) ? [...loaded[locale].values()] : []),
         initial,
         AVAILABLE,
+        {
+            replace: fillPlaceholders(
+                (...figure) => figures.write(...figure),
+                () => current.locale,
+            ),
+        },
     );
     /** The message once it is there; nothing until then. */
     const awaited = (locale: Locale, key: string, params: { readonly _?: string } = {}): string | undefined => {
@@ -149,6 +159,9 @@ export const createTranslator = (
         has: loaders => loaded[current.locale].has(loaders),
         load: loaders => loads.get(loaders) ?? begin([loaders]),
         changeLocale,
+        writeFigures: write => {
+            figures.write = write;
+        },
     };
 };
 

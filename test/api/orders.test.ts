@@ -377,7 +377,7 @@ describe('B3 B4 B5 validating an order', () => {
         const order = await world.order({ thirdParty: await world.customer(short) });
         const refused = await validate(order['@id'], { acknowledge: ['credit_exceeded'], reason: 'Promis' });
         expect([refused.status, codesIn(refused)]).toEqual([422, ['credit_exceeded']]);
-        expect(refused.body.violations?.[0]?.message).toContain('0.01 €');
+        expect(refused.body.violations?.[0]?.message).toContain('€0.01');
         const unexplained = await validate(order['@id'], { acknowledge: ['credit_exceeded'] }, 'admin');
         expect(codesIn(unexplained)).toEqual(['required']);
         const { status, body } = await validate(

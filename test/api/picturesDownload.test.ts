@@ -169,7 +169,7 @@ describe('I8 N6 the description of an archive', () => {
             body: { count: 1, itemsWithoutPicture: { count: 4999 } },
         });
         const { status, body } = await ask({ items: all, dpi: 72 });
-        expect([status, body.violations[0]?.message]).toEqual([422, '5000 entries at most']);
+        expect([status, body.violations[0]?.message]).toEqual([422, '5,000 entries at most']);
         await api.database.db.delete(items).where(inArray(items.id, made));
     });
 

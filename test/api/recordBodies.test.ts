@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_IDENTIFIER } from '#contract/language/identifier.ts';
+import { figuresOf } from '#i18n/figures.ts';
 import { type Api, ORIGIN, openApi } from '#test/support/api.ts';
 import { make, newEan, newItem, newUser } from '#test/support/records.ts';
 
@@ -41,7 +42,11 @@ const STATUS = [
     'L’une de ces valeurs est attendue : active, planning, out_of_stock, not_renewed, expired, unusable',
 ];
 const least = (limit: string) => ['minNumber', `${limit} at least`, `${limit} au minimum`];
-const most = (limit: string) => ['maxNumber', `${limit} at most`, `${limit} au maximum`];
+const most = (limit: string) => [
+    'maxNumber',
+    `${figuresOf('en').number(limit)} at most`,
+    `${figuresOf('fr').number(limit)} au maximum`,
+];
 const length = (limit: string) => ['maxLength', `${limit} characters maximum`, `${limit} caractères maximum`];
 const entries = (limit: string) => ['maxEntries', `${limit} entries at most`, `${limit} entrées au maximum`];
 const address = (path: string) => [
@@ -323,7 +328,7 @@ describe('bodies that are no use', () => {
         expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
         expect(await response.json()).toMatchObject({
             status: 413,
-            detail: 'The body is larger than the 1048576 bytes accepted.',
+            detail: 'The body is larger than the 1,048,576 bytes accepted.',
             requestId: response.headers.get('x-request-id'),
         });
     });

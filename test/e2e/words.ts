@@ -1,3 +1,4 @@
+import { writeFigure } from '#i18n/figures.ts';
 import type { Locale } from '#i18n/index.ts';
 import {
     bulkEditMessages,
@@ -49,6 +50,7 @@ const two = (number: number): string => String(number).padStart(2, '0');
 
 export const tongueOf = async (locale: Locale): Promise<Tongue> => {
     const translator = createTranslator(memoryStorage(), locale);
+    translator.writeFigures(writeFigure);
     await Promise.all(LOADERS.map(translator.load));
     const say = (key: string, params?: object): string =>
         translator.current().translate(key, params).replace(/\s+/g, ' ').trim();

@@ -88,7 +88,7 @@ const french = new Map(
     }),
 );
 
-const placeholders = (message = ''): string[] => [...new Set(message.match(/%\{\w+\}/g))].sort();
+const placeholders = (message = ''): string[] => [...new Set(message.match(/%\{[\w|]+\}/g))].sort();
 const forms = (message = ''): number => message.split('||||').length;
 
 describe('L2 French and English say the same things', () => {

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import { writeFigure } from '#i18n/figures.ts';
 import { AlertStack } from '#src/alerts/AlertStack.tsx';
 import { AlertsContext, createAlerts } from '#src/alerts/alerts.ts';
 import { consoleMessages, startMessages } from '#src/i18n/loaders.ts';
@@ -15,6 +16,7 @@ export const renderPart = async (
     { locale = 'en', messages = startMessages }: { locale?: 'fr' | 'en'; messages?: Loaders } = {},
 ): Promise<void> => {
     const translator = createTranslator(memoryStorage(), locale);
+    translator.writeFigures(writeFigure);
     await Promise.all([messages, consoleMessages, ofResources].map(translator.load));
     render(
         <TranslatorContext value={translator}>

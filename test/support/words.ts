@@ -1,3 +1,4 @@
+import { writeFigure } from '#i18n/figures.ts';
 import type { Locale } from '#i18n/index.ts';
 import { consoleMessages, startMessages } from '#src/i18n/loaders.ts';
 import { createTranslator, type Loaders } from '#src/i18n/translator.ts';
@@ -21,6 +22,7 @@ export const plain = (text: string | null | undefined): string => (text ?? '').r
  */
 export const wordsOf = async (locale: Locale, ...more: readonly Loaders[]): Promise<Words> => {
     const translator = createTranslator(memoryStorage(), locale);
+    translator.writeFigures(writeFigure);
     await Promise.all([startMessages, consoleMessages, ofResources, ...more].map(translator.load));
     return (key, params) => plain(translator.current().translate(key, params));
 };

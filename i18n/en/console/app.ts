@@ -44,7 +44,7 @@ export const app = {
     alerts: 'Messages',
     not_kept:
         'Saved, but the server did not keep this: %{fields}. |||| Saved, but the server did not keep these: %{fields}.',
-    footer: '© %{year} %{company}',
+    footer: '© %{year|text} %{company}',
     locale: { fr: 'Français', en: 'English' },
     sign_in: {
         page: 'Sign in',

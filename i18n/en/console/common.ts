@@ -118,8 +118,8 @@ export const common = {
         chosen: '%{count} selected row |||| %{count} selected rows',
         nothing: 'Nothing matches these filters: there is nothing to export.',
         absent: 'This server does not export lists. Copy what you need from the table.',
-        vat_base: 'Base at %{rate} %',
-        vat_amount: 'VAT at %{rate} %',
+        vat_base: 'Base at %{rate|rate}',
+        vat_amount: 'VAT at %{rate|rate}',
         started: 'The file of %{smart_count} row is on its way. |||| The file of %{smart_count} rows is on its way.',
     },
     /** The confirmation of a deletion, for resources without messages of their own. */

@@ -6,8 +6,8 @@ export const delivery_note_rules = {
     nothing_left: 'Nothing of this order is left to ship that is not in a draft already',
     in_drafts: 'Other drafts have taken pieces of %{item} meanwhile: %{free} are left for this one',
     over_shipping: '%{pieces} are too many: %{left} are left to ship',
-    shipped_too_early: 'The goods cannot ship before %{day}, when the order was validated',
-    shipped_too_late: 'The goods ship by %{day} at the latest: create the delivery note later',
+    shipped_too_early: 'The goods cannot ship before %{day|day}, when the order was validated',
+    shipped_too_late: 'The goods ship by %{day|day} at the latest: create the delivery note later',
     several_companies:
         'An invoice belongs to one company, and these delivery notes are of %{companies}: mark those of each company by themselves',
     several_customers: 'Invoice %{reference} would be that of several customers: %{customers}',

@@ -56,7 +56,7 @@ export const delivery_notes = {
     shippingMode: { standard: 'Standard', express: 'Express', pickup: 'Pickup' },
     billingMethod: { per_delivery_note: 'Per delivery note', per_order: 'Per order', monthly: 'Monthly' },
     billing: { billed: 'Billed', to_bill: 'To bill', waiting: 'Not to bill yet' },
-    unnamed: 'Draft no. %{id}',
+    unnamed: 'Draft no. %{id|text}',
     section: {
         lines: 'Lines',
         shipping: 'Shipping',

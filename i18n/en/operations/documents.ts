@@ -109,7 +109,7 @@ export const documents = {
             pickup: 'Picked up by the customer',
         },
         excluding_tax: 'Total excluding tax',
-        vat: 'VAT %{rate} of %{base}',
+        vat: 'VAT %{rate|rate} of %{base}',
         including_tax: 'Total including tax',
         exemption: 'Exempt from VAT: %{reason}',
     },

@@ -7,7 +7,7 @@ export const history = {
     /** A secret, whose values are not shown. */
     replaced: 'Replaced',
     /** Behind a change that an import made. */
-    import: 'Import no. %{number}',
+    import: 'Import no. %{number|text}',
     none: 'No changes yet. Future changes will be listed here.',
     more: 'Show more',
     loading: 'Loading the history…',

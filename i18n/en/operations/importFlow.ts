@@ -1,6 +1,6 @@
 /** The screens of imports: the start, the questions, the rehearsal and the run (I10). */
 export const import_flow = {
-    number: 'Import no. %{number}',
+    number: 'Import no. %{number|text}',
     size: '%{size} kB',
     size_large: '%{size} MB',
     start: {
@@ -73,7 +73,7 @@ export const import_flow = {
         reading: 'Format, sheet and columns are being found. Nothing is written.',
         rehearsing: 'Every row is compared with what is stored. Nothing is written.',
         queued: 'It begins as soon as nothing of the same kind runs.',
-        queued_behind: 'It waits for import no. %{number} of the same kind.',
+        queued_behind: 'It waits for import no. %{number|text} of the same kind.',
         running: 'All rows are written at once: until the end, nothing has changed for anybody.',
         undoing: 'What it created is deleted, and former values are restored.',
         scheduled: 'The import begins by itself. You may close this page, run it now or cancel the schedule.',
@@ -198,11 +198,11 @@ export const import_flow = {
         far_help:
             'These are more than three times, or less than a fifth, of the item’s base price or of its other breaks, or fewer pieces cost less each.',
         new: 'new',
-        base: 'base price %{price}',
-        break: 'other break %{price}',
-        rising: 'fewer pieces cost %{price} each',
-        former: 'base price before %{price}',
-        discount: 'discount of %{rate}',
+        base: 'base price %{price|money}',
+        break: 'other break %{price|money}',
+        rising: 'fewer pieces cost %{price|money} each',
+        former: 'base price before %{price|money}',
+        discount: 'discount of %{rate|rate}',
     },
     missing: {
         title: 'Unknown names',

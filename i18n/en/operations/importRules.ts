@@ -10,7 +10,7 @@ export const import_rules = {
         'Another record has been given a value that %{names} had before the import. It can be left as it is |||| Other records have been given values that %{names} had before the import. They can be left as they are',
     not_creatable: 'Only these can be created from their names: %{names}',
     nothing_to_do: 'The file changes nothing: there is nothing to run',
-    import_waits: 'It waits for import no. %{id}, which has the same kind of records',
+    import_waits: 'It waits for import no. %{id|text}, which has the same kind of records',
     closed: 'This import can no longer be changed',
     not_rehearsed: 'Answer the questions first: the import can be scheduled once it is rehearsed',
     scheduled_past: 'This time has passed: choose a later one',

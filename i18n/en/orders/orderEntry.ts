@@ -44,7 +44,7 @@ export const order_entry = {
     why: 'Why this price',
     close: 'Close',
     no_price: 'No price',
-    next: '%{missing} more: %{price}',
+    next: '%{missing} more: %{price|money}',
     columns: {
         item: 'Item',
         quantity: 'Quantity',
@@ -113,12 +113,12 @@ export const order_entry = {
         goods: 'Goods excl. tax',
         shipping: 'Shipping excl. tax',
         excluding: 'Total excl. tax',
-        vat: 'VAT %{rate} on %{base}',
+        vat: 'VAT %{rate|rate} on %{base}',
         including: 'Total incl. tax',
         credit_left: 'Credit left after this order',
         credit_exceeded: 'Credit exceeded by',
         credit_unknown: 'Credit unknown',
-        free_shipping: '%{amount} more for free shipping',
+        free_shipping: '%{amount|money} more for free shipping',
         shipping_free: 'Shipping is free',
     },
 };

@@ -11,12 +11,13 @@ export const order_rules = {
     missing_vat_rate: 'No VAT rate applies: give one to the item',
     missing_vat_number: 'A sale within the European Union is exempt only with the customer’s VAT number',
     missing_siren: 'The customer has no SIREN, which invoices must show',
-    credit_exceeded: 'The credit of the customer is exceeded by %{amount} €',
+    credit_exceeded: 'The credit of the customer is exceeded by %{amount|money}',
     credit_exceeded_elsewhere:
         'The credit of the customer is exceeded, because of orders of companies that you do not handle',
     zero_price: 'One order item at price 0',
     prices_change:
-        'One price changes: %{from} € become %{to} € excl. tax (%{change} %) |||| %{smart_count} prices change: %{from} € become %{to} € excl. tax (%{change} %)',
-    prices_given: 'One line gets a price: %{to} € excl. tax |||| %{smart_count} lines get a price: %{to} € excl. tax',
-    price_changed: 'The price has changed since the line was entered: from %{from} to %{to}',
+        'One price changes: %{from|money} become %{to|money} excl. tax (%{change|change}) |||| %{smart_count} prices change: %{from|money} become %{to|money} excl. tax (%{change|change})',
+    prices_given:
+        'One line gets a price: %{to|money} excl. tax |||| %{smart_count} lines get a price: %{to|money} excl. tax',
+    price_changed: 'The price has changed since the line was entered: from %{from|money} to %{to|money}',
 };

@@ -62,7 +62,7 @@ export const orders = {
     },
     locale: { fr: 'French', en: 'English' },
     shippingMode: { standard: 'Standard', express: 'Express', pickup: 'Pickup' },
-    unnamed: 'Draft no. %{id}',
+    unnamed: 'Draft no. %{id|text}',
     section: {
         customer: 'Customer',
         lines: 'Lines',
@@ -133,7 +133,7 @@ export const orders = {
     },
     tabs: { label: 'Orders by state', all: 'All', archived: 'Cancelled' },
     column: { problems: 'Problems' },
-    wanted: 'Requested for %{day}',
+    wanted: 'Requested for %{day|day}',
     late: ', late',
     forbidden: 'This customer is not allowed to order: the order could not be validated.',
     problem: {
@@ -144,7 +144,7 @@ export const orders = {
         no_line: 'No line',
         blocked: '%{smart_count} blocked line |||| %{smart_count} blocked lines',
         zero_price: '%{smart_count} line at price 0 |||| %{smart_count} lines at price 0',
-        credit: 'Credit exceeded by %{amount}',
+        credit: 'Credit exceeded by %{amount|money}',
     },
     cancelled: 'Cancelled',
     locked: 'This order is cancelled and can no longer be changed.',

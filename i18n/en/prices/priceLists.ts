@@ -26,10 +26,10 @@ export const price_lists = {
     applying: 'Price lists that apply',
     none_applies: 'None: base prices apply',
     validity: {
-        current_endless: 'Since %{from}',
-        current_ending: 'Until %{to}',
-        future_endless: 'From %{from}',
-        future_ending: 'From %{from} to %{to}',
+        current_endless: 'Since %{from|day}',
+        current_ending: 'Until %{to|day}',
+        future_endless: 'From %{from|day}',
+        future_ending: 'From %{from|day} to %{to|day}',
     },
     section: { list: 'Price list', owner: 'For', validity: 'Validity' },
     help: {

@@ -1,7 +1,7 @@
 /** Prices of lines: what they warn about, and why they are what they are. */
 export const prices = {
     notices: {
-        lower_price_available: 'A lower price is available: %{price} €',
+        lower_price_available: 'A lower price is available: %{price|money}',
         zero_price: 'The price is 0',
         item_not_active: 'This item is not active: check when it can be delivered',
         packagingAbove: 'The quantity must be a multiple of the packaging: %{packaging} (at least %{above})',
@@ -18,7 +18,7 @@ export const prices = {
         failed: 'The price could not be computed',
         loading: 'Computing the price…',
         made: 'How it is made',
-        result: '%{quantity} × %{price} = %{amount}',
+        result: '%{quantity} × %{price|money} = %{amount|money}',
         none: 'This item has no price for this customer on this day.',
         origin: {
             customer_list: 'The customer’s own price list %{list} has the item.',
@@ -27,12 +27,12 @@ export const prices = {
             base: 'No price list has the item: its base price counts.',
         },
         from: 'The price from %{quantity} pieces on applies, because the order has %{total}.',
-        gross: 'Price before discounts: %{price}',
+        gross: 'Price before discounts: %{price|money}',
         steps: {
-            list_discount: 'Discount of the price list, %{rate}: %{price}',
-            general_discount: 'General discount of the customer, %{rate}: %{price}',
-            net_list: 'The price is net: the general discount of %{rate} is not taken off',
-            not_discountable: 'The item takes no discount: the general discount of %{rate} is not taken off',
+            list_discount: 'Discount of the price list, %{rate|rate}: %{price|money}',
+            general_discount: 'General discount of the customer, %{rate|rate}: %{price|money}',
+            net_list: 'The price is net: the general discount of %{rate|rate} is not taken off',
+            not_discountable: 'The item takes no discount: the general discount of %{rate|rate} is not taken off',
         },
         losers: 'What else was considered',
         columns: { source: 'Price', net: 'Net', reason: 'Why not' },
@@ -53,16 +53,16 @@ export const prices = {
             not_yet_valid: 'It has not begun on that day',
             no_base_price: 'It is a discount, and the item has no base price',
         },
-        next: '%{missing} more, and it is %{price} a piece.',
+        next: '%{missing} more, and it is %{price|money} a piece.',
         copy_link: 'Copy the link',
         copy_text: 'Copy as text for the customer',
         copied_link: 'Link copied',
         copied_text: 'Text copied',
         not_copied: 'The browser does not allow copying here.',
         text: {
-            price: '%{item}: %{quantity} × %{price} = %{amount} excl. tax, on %{date}.',
-            discount: 'Price before discount %{gross}, discount %{rate}.',
-            next: 'From %{quantity} pieces on: %{price} excl. tax a piece.',
+            price: '%{item}: %{quantity} × %{price|money} = %{amount|money} excl. tax, on %{date}.',
+            discount: 'Price before discount %{gross|money}, discount %{rate|rate}.',
+            next: 'From %{quantity} pieces on: %{price|money} excl. tax a piece.',
         },
     },
     customer: {
@@ -95,7 +95,7 @@ export const prices = {
         nothingChanges: 'This changes no price: type another percentage, or choose a rounding',
         surcharge:
             '%{smart_count} discount would become a surcharge: keep discounts, or choose a smaller rise |||| %{smart_count} discounts would become surcharges: keep discounts, or choose a smaller rise',
-        dayAfter: 'This day must be after %{day}, the first day of the list that is copied',
+        dayAfter: 'This day must be after %{day|day}, the first day of the list that is copied',
         farFromBase:
             'This is more than three times, or less than a fifth, of the base price or of another break: check it',
     },
@@ -105,7 +105,7 @@ export const prices = {
         done: 'Price list copied',
         done_kept:
             'Price list copied: %{smart_count} price changed, %{discounts} discounts kept |||| Price list copied: %{smart_count} prices changed, %{discounts} discounts kept',
-        ended: 'Both lists price the same days until the old one ends on %{day}.',
+        ended: 'Both lists price the same days until the old one ends on %{day|day}.',
     },
     adjust: {
         open: 'Change prices…',
@@ -114,13 +114,13 @@ export const prices = {
         action: 'Change the prices',
         will_change: '%{count} price changes. |||| %{count} prices change.',
         unchanged: '%{count} stays as it is. |||| %{count} stay as they are.',
-        rise: 'Biggest rise: from %{from} to %{to}.',
-        fall: 'Biggest fall: from %{from} to %{to}.',
+        rise: 'Biggest rise: from %{from|money} to %{to|money}.',
+        fall: 'Biggest fall: from %{from|money} to %{to|money}.',
         done: '%{smart_count} price changed |||| %{smart_count} prices changed',
         discounts:
             '%{count} price is a discount, which this change does not touch. |||| %{count} prices are discounts, which this change does not touch.',
-        discount_example: 'Changed likewise, a discount of %{from} % would become %{to} %.',
-        equal: '%{count} break gets the price of the one before, such as %{item}: from %{first} and from %{second}, both %{price}. |||| %{count} breaks get the price of the one before, such as %{item}: from %{first} and from %{second}, both %{price}.',
+        discount_example: 'Changed likewise, a discount of %{from|rate} would become %{to|rate}.',
+        equal: '%{count} break gets the price of the one before, such as %{item}: from %{first} and from %{second}, both %{price|money}. |||| %{count} breaks get the price of the one before, such as %{item}: from %{first} and from %{second}, both %{price|money}.',
         done_kept:
             '%{smart_count} price changed, %{discounts} discounts kept |||| %{smart_count} prices changed, %{discounts} discounts kept',
     },

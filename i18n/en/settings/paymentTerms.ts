@@ -40,7 +40,7 @@ export const payment_terms = {
         refused: 'Beyond the legal ceiling on %{share} of the invoice dates: shorten the term.',
         unchecked: 'Not checked: another law applies.',
         incomplete: 'Give the days to see what the law says.',
-        ceiling: '%{date}: due on %{due}, %{ceiling} at the latest',
+        ceiling: '%{date}: due on %{due|day}, %{ceiling|day} at the latest',
         more: 'and %{smart_count} other date |||| and %{smart_count} other dates',
     },
     create_title: 'New payment term',

@@ -23,10 +23,10 @@ export const shipping_costs = {
     simulation: {
         title: 'Simulation',
         order: 'Goods excluding tax',
-        standard: 'An order of %{goods} ships for %{amount}.',
-        express: 'Express: %{amount}.',
+        standard: 'An order of %{goods|money} ships for %{amount|money}.',
+        express: 'Express: %{amount|money}.',
         no_express: 'Express is not offered.',
-        none: 'No tranche holds an order of %{goods}.',
+        none: 'No tranche holds an order of %{goods|money}.',
         gaps: 'No tranche holds orders of %{gaps}.',
         from: '%{from} and more',
         between: '%{from} to %{to}',
@@ -37,7 +37,7 @@ export const shipping_costs = {
             edited: '%{range}, this tranche: %{cost}',
             gap: '%{range}: no tranche',
             overlap: '%{range}: more than one tranche',
-            cost: '%{amount} + %{rate}',
+            cost: '%{amount|money} + %{rate|rate}',
             free: 'free',
         },
         key: {

@@ -45,7 +45,7 @@ export const app = {
     alerts: 'Messages',
     not_kept:
         'Enregistré, mais le serveur n’a pas conservé ce champ : %{fields}. |||| Enregistré, mais le serveur n’a pas conservé ces champs : %{fields}.',
-    footer: '© %{year} %{company}',
+    footer: '© %{year|text} %{company}',
     locale: { fr: 'Français', en: 'English' },
     sign_in: {
         page: 'Connexion',

@@ -116,8 +116,8 @@ export const common = {
         chosen: '%{count} ligne sélectionnée |||| %{count} lignes sélectionnées',
         nothing: 'Rien ne correspond à ces filtres : il n’y a rien à exporter.',
         absent: 'Ce serveur n’exporte pas les listes. Copiez ce qu’il vous faut depuis le tableau.',
-        vat_base: 'Base HT à %{rate} %',
-        vat_amount: 'TVA à %{rate} %',
+        vat_base: 'Base HT à %{rate|rate}',
+        vat_amount: 'TVA à %{rate|rate}',
         started: 'Le fichier de %{smart_count} ligne arrive. |||| Le fichier de %{smart_count} lignes arrive.',
     },
     /** The confirmation of a deletion, for resources without messages of their own. */

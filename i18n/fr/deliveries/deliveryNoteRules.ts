@@ -9,8 +9,8 @@ export const delivery_note_rules = {
     nothing_left: 'De cette commande, rien ne reste à expédier qui ne soit déjà dans un brouillon',
     in_drafts: 'D’autres brouillons ont pris des pièces de %{item} entre-temps : il en reste %{free} pour celui-ci',
     over_shipping: '%{pieces} sont de trop : il en reste %{left} à expédier',
-    shipped_too_early: 'La marchandise ne peut pas partir avant le %{day}, jour de validation de la commande',
-    shipped_too_late: 'La marchandise part le %{day} au plus tard : créez le bon de livraison plus tard',
+    shipped_too_early: 'La marchandise ne peut pas partir avant le %{day|day}, jour de validation de la commande',
+    shipped_too_late: 'La marchandise part le %{day|day} au plus tard : créez le bon de livraison plus tard',
     several_companies:
         'Une facture est d’une seule société, et ces bons de livraison sont de %{companies} : marquez séparément ceux de chaque société',
     several_customers: 'La facture %{reference} serait celle de plusieurs clients : %{customers}',

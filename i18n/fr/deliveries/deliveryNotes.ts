@@ -58,7 +58,7 @@ export const delivery_notes = {
     shippingMode: { standard: 'Standard', express: 'Express', pickup: 'Enlèvement' },
     billingMethod: { per_delivery_note: 'Par bon de livraison', per_order: 'Par commande', monthly: 'Mensuelle' },
     billing: { billed: 'Facturé', to_bill: 'À facturer', waiting: 'Pas encore à facturer' },
-    unnamed: 'Brouillon n° %{id}',
+    unnamed: 'Brouillon n° %{id|text}',
     section: {
         lines: 'Lignes',
         shipping: 'Expédition',

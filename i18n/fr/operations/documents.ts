@@ -110,7 +110,7 @@ export const documents = {
             pickup: 'Enlèvement par le client',
         },
         excluding_tax: 'Total HT',
-        vat: 'TVA %{rate} sur %{base}',
+        vat: 'TVA %{rate|rate} sur %{base}',
         including_tax: 'Total TTC',
         exemption: 'Exonération de TVA\u00a0: %{reason}',
     },

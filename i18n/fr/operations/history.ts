@@ -6,7 +6,7 @@ export const history = {
     today: 'Aujourd’hui',
     yesterday: 'Hier',
     replaced: 'Remplacé',
-    import: 'Import n° %{number}',
+    import: 'Import n° %{number|text}',
     none: 'Aucune modification pour le moment. Les prochaines seront indiquées ici.',
     more: 'Afficher plus',
     loading: 'Chargement de l’historique…',

@@ -1,7 +1,7 @@
 import type { Messages } from '../../index.ts';
 
 export const import_flow = {
-    number: 'Import n° %{number}',
+    number: 'Import n° %{number|text}',
     size: '%{size} ko',
     size_large: '%{size} Mo',
     start: {
@@ -74,7 +74,7 @@ export const import_flow = {
         reading: 'Le format, la feuille et les colonnes sont recherchés. Rien n’est écrit.',
         rehearsing: 'Chaque ligne est comparée avec ce qui est enregistré. Rien n’est écrit.',
         queued: 'Il commence dès qu’aucun autre import du même genre n’est en cours.',
-        queued_behind: 'Il attend l’import n° %{number}, du même genre.',
+        queued_behind: 'Il attend l’import n° %{number|text}, du même genre.',
         running: 'Toutes les lignes sont écrites d’un seul coup : jusqu’à la fin, rien n’a changé pour personne.',
         undoing: 'Ce qu’il a créé est supprimé, et les anciennes valeurs sont rétablies.',
         scheduled:
@@ -205,11 +205,11 @@ export const import_flow = {
         far_help:
             'Ils dépassent le triple, ou n’atteignent pas le cinquième, du prix de base de l’article ou de ses autres paliers, ou l’unité coûte moins cher pour moins de pièces.',
         new: 'nouveau',
-        base: 'prix de base %{price}',
-        break: 'autre palier %{price}',
-        rising: '%{price} pièce pour moins de pièces',
-        former: 'prix de base précédent %{price}',
-        discount: 'remise de %{rate}',
+        base: 'prix de base %{price|money}',
+        break: 'autre palier %{price|money}',
+        rising: '%{price|money} pièce pour moins de pièces',
+        former: 'prix de base précédent %{price|money}',
+        discount: 'remise de %{rate|rate}',
     },
     missing: {
         title: 'Noms inconnus',

@@ -12,7 +12,7 @@ export const import_rules = {
         'Une autre fiche a reçu entre-temps une valeur que portait %{names} avant l’import. La fiche peut rester telle quelle |||| D’autres fiches ont reçu entre-temps des valeurs que portaient %{names} avant l’import. Les fiches peuvent rester telles quelles',
     not_creatable: 'Seuls peuvent être créés à partir de leur nom : %{names}',
     nothing_to_do: 'Le fichier ne change rien : il n’y a rien à lancer',
-    import_waits: 'Il attend l’import n° %{id}, qui porte sur les mêmes fiches',
+    import_waits: 'Il attend l’import n° %{id|text}, qui porte sur les mêmes fiches',
     closed: 'Cet import ne peut plus être modifié',
     not_rehearsed: 'Répondez d’abord aux questions : l’import peut être programmé une fois simulé',
     scheduled_past: 'Cette heure est passée : choisissez-en une plus tardive',

@@ -46,7 +46,7 @@ export const order_entry = {
     why: 'Pourquoi ce prix',
     close: 'Fermer',
     no_price: 'Sans prix',
-    next: '%{missing} de plus : %{price}',
+    next: '%{missing} de plus : %{price|money}',
     columns: {
         item: 'Article',
         quantity: 'Quantité',
@@ -115,12 +115,12 @@ export const order_entry = {
         goods: 'Marchandises HT',
         shipping: 'Frais de port HT',
         excluding: 'Total HT',
-        vat: 'TVA %{rate} sur %{base}',
+        vat: 'TVA %{rate|rate} sur %{base}',
         including: 'Total TTC',
         credit_left: 'Encours restant après cette commande',
         credit_exceeded: 'Encours dépassé de',
         credit_unknown: 'Encours inconnu',
-        free_shipping: 'Encore %{amount} et le port est offert',
+        free_shipping: 'Encore %{amount|money} et le port est offert',
         shipping_free: 'Le port est offert',
     },
 } satisfies Messages['order_entry'];

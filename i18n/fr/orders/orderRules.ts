@@ -13,12 +13,13 @@ export const order_rules = {
     missing_vat_rate: 'Aucun taux de TVA ne s’applique : donnez-en un à l’article',
     missing_vat_number: 'Une livraison intracommunautaire n’est exonérée qu’avec le numéro de TVA du client',
     missing_siren: 'Le client n’a pas de SIREN, mention obligatoire des factures',
-    credit_exceeded: 'L’encours autorisé du client est dépassé de %{amount} €',
+    credit_exceeded: 'L’encours autorisé du client est dépassé de %{amount|money}',
     credit_exceeded_elsewhere:
         'L’encours autorisé du client est dépassé, du fait de commandes de sociétés que vous ne gérez pas',
     zero_price: 'Un article de la commande est au prix 0',
     prices_change:
-        'Un prix change : %{from} € deviennent %{to} € HT (%{change} %) |||| %{smart_count} prix changent : %{from} € deviennent %{to} € HT (%{change} %)',
-    prices_given: 'Une ligne reçoit un prix : %{to} € HT |||| %{smart_count} lignes reçoivent un prix : %{to} € HT',
-    price_changed: 'Le prix a changé depuis la saisie de la ligne : de %{from} à %{to}',
+        'Un prix change : %{from|money} deviennent %{to|money} HT (%{change|change}) |||| %{smart_count} prix changent : %{from|money} deviennent %{to|money} HT (%{change|change})',
+    prices_given:
+        'Une ligne reçoit un prix : %{to|money} HT |||| %{smart_count} lignes reçoivent un prix : %{to|money} HT',
+    price_changed: 'Le prix a changé depuis la saisie de la ligne : de %{from|money} à %{to|money}',
 } satisfies Messages['order_rules'];

@@ -64,7 +64,7 @@ export const orders = {
     },
     locale: { fr: 'français', en: 'anglais' },
     shippingMode: { standard: 'Standard', express: 'Express', pickup: 'Enlèvement' },
-    unnamed: 'Brouillon n° %{id}',
+    unnamed: 'Brouillon n° %{id|text}',
     section: {
         customer: 'Client',
         lines: 'Lignes',
@@ -135,7 +135,7 @@ export const orders = {
     },
     tabs: { label: 'Commandes par état', all: 'Toutes', archived: 'Annulées' },
     column: { problems: 'Problèmes' },
-    wanted: 'Souhaitée le %{day}',
+    wanted: 'Souhaitée le %{day|day}',
     late: ', en retard',
     forbidden: 'Ce client n’est pas autorisé à commander : la commande ne pourrait pas être validée.',
     problem: {
@@ -146,7 +146,7 @@ export const orders = {
         no_line: 'Aucune ligne',
         blocked: '%{smart_count} ligne bloquée |||| %{smart_count} lignes bloquées',
         zero_price: '%{smart_count} ligne au prix 0 |||| %{smart_count} lignes au prix 0',
-        credit: 'Encours dépassé de %{amount}',
+        credit: 'Encours dépassé de %{amount|money}',
     },
     cancelled: 'Annulée',
     locked: 'Cette commande est annulée et ne peut plus être modifiée.',

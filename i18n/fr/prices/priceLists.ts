@@ -28,10 +28,10 @@ export const price_lists = {
     applying: 'Tarifs qui lui sont appliqués',
     none_applies: 'Aucun : les prix de base s’appliquent',
     validity: {
-        current_endless: 'Depuis le %{from}',
-        current_ending: 'Jusqu’au %{to}',
-        future_endless: 'À partir du %{from}',
-        future_ending: 'Du %{from} au %{to}',
+        current_endless: 'Depuis le %{from|day}',
+        current_ending: 'Jusqu’au %{to|day}',
+        future_endless: 'À partir du %{from|day}',
+        future_ending: 'Du %{from|day} au %{to|day}',
     },
     section: { list: 'Tarif', owner: 'Pour', validity: 'Validité' },
     help: {

@@ -2,7 +2,7 @@ import type { Messages } from '../../index.ts';
 
 export const prices = {
     notices: {
-        lower_price_available: 'Un prix plus bas existe : %{price} €',
+        lower_price_available: 'Un prix plus bas existe : %{price|money}',
         zero_price: 'Le prix est de 0',
         item_not_active: 'Cet article n’est pas actif : vérifiez quand il peut être livré',
         packagingAbove: 'La quantité doit être un multiple du colisage : %{packaging} (%{above} au moins)',
@@ -19,7 +19,7 @@ export const prices = {
         failed: 'Le prix n’a pas pu être calculé',
         loading: 'Calcul du prix…',
         made: 'Comment il est fait',
-        result: '%{quantity} × %{price} = %{amount}',
+        result: '%{quantity} × %{price|money} = %{amount|money}',
         none: 'Cet article n’a pas de prix pour ce client ce jour-là.',
         origin: {
             customer_list: 'Le tarif %{list}, propre au client, contient l’article.',
@@ -28,12 +28,12 @@ export const prices = {
             base: 'Aucun tarif ne contient l’article : son prix de base s’applique.',
         },
         from: 'Le prix à partir de %{quantity} pièces s’applique, car la commande en compte %{total}.',
-        gross: 'Prix avant remises : %{price}',
+        gross: 'Prix avant remises : %{price|money}',
         steps: {
-            list_discount: 'Remise du tarif, %{rate} : %{price}',
-            general_discount: 'Remise générale du client, %{rate} : %{price}',
-            net_list: 'Le prix est net : la remise générale de %{rate} n’est pas déduite',
-            not_discountable: 'L’article ne prend pas de remise : la remise générale de %{rate} n’est pas déduite',
+            list_discount: 'Remise du tarif, %{rate|rate} : %{price|money}',
+            general_discount: 'Remise générale du client, %{rate|rate} : %{price|money}',
+            net_list: 'Le prix est net : la remise générale de %{rate|rate} n’est pas déduite',
+            not_discountable: 'L’article ne prend pas de remise : la remise générale de %{rate|rate} n’est pas déduite',
         },
         losers: 'Les autres prix envisagés',
         columns: { source: 'Prix', net: 'Net', reason: 'Pourquoi pas' },
@@ -54,16 +54,16 @@ export const prices = {
             not_yet_valid: 'Il n’a pas commencé ce jour-là',
             no_base_price: 'C’est une remise, et l’article n’a pas de prix de base',
         },
-        next: 'Encore %{missing}, et il passe à %{price} la pièce.',
+        next: 'Encore %{missing}, et il passe à %{price|money} la pièce.',
         copy_link: 'Copier le lien',
         copy_text: 'Copier en texte pour le client',
         copied_link: 'Lien copié',
         copied_text: 'Texte copié',
         not_copied: 'Le navigateur n’autorise pas la copie ici.',
         text: {
-            price: '%{item} : %{quantity} × %{price} = %{amount} HT, au %{date}.',
-            discount: 'Prix avant remise %{gross}, remise %{rate}.',
-            next: 'À partir de %{quantity} pièces : %{price} HT la pièce.',
+            price: '%{item} : %{quantity} × %{price|money} = %{amount|money} HT, au %{date}.',
+            discount: 'Prix avant remise %{gross|money}, remise %{rate|rate}.',
+            next: 'À partir de %{quantity} pièces : %{price|money} HT la pièce.',
         },
     },
     customer: {
@@ -96,7 +96,7 @@ export const prices = {
         nothingChanges: 'Aucun prix ne change ainsi : saisissez un autre pourcentage, ou choisissez un arrondi',
         surcharge:
             '%{smart_count} remise deviendrait une majoration : conservez les remises, ou choisissez une hausse plus faible |||| %{smart_count} remises deviendraient des majorations : conservez les remises, ou choisissez une hausse plus faible',
-        dayAfter: 'Ce jour doit suivre le %{day}, premier jour du tarif copié',
+        dayAfter: 'Ce jour doit suivre le %{day|day}, premier jour du tarif copié',
         farFromBase: 'Plus du triple, ou moins du cinquième, du prix de base ou d’un autre palier : à vérifier',
     },
     copy: {
@@ -105,7 +105,7 @@ export const prices = {
         done: 'Tarif copié',
         done_kept:
             'Tarif copié : %{smart_count} prix modifié, %{discounts} remises conservées |||| Tarif copié : %{smart_count} prix modifiés, %{discounts} remises conservées',
-        ended: 'Les deux tarifs portent sur les mêmes jours tant que l’ancien ne s’arrête pas le %{day}.',
+        ended: 'Les deux tarifs portent sur les mêmes jours tant que l’ancien ne s’arrête pas le %{day|day}.',
     },
     adjust: {
         open: 'Modifier les prix…',
@@ -114,13 +114,13 @@ export const prices = {
         action: 'Modifier les prix',
         will_change: '%{count} prix change. |||| %{count} prix changent.',
         unchanged: '%{count} reste tel quel. |||| %{count} restent tels quels.',
-        rise: 'Plus forte hausse : de %{from} à %{to}.',
-        fall: 'Plus forte baisse : de %{from} à %{to}.',
+        rise: 'Plus forte hausse : de %{from|money} à %{to|money}.',
+        fall: 'Plus forte baisse : de %{from|money} à %{to|money}.',
         done: '%{smart_count} prix modifié |||| %{smart_count} prix modifiés',
         discounts:
             '%{count} prix est une remise, que cette variation ne touche pas. |||| %{count} prix sont des remises, que cette variation ne touche pas.',
-        discount_example: 'Modifiée de même, une remise de %{from} % deviendrait %{to} %.',
-        equal: '%{count} palier prend le prix du précédent, par exemple %{item} : à partir de %{first} et de %{second}, %{price} tous les deux. |||| %{count} paliers prennent le prix du précédent, par exemple %{item} : à partir de %{first} et de %{second}, %{price} tous les deux.',
+        discount_example: 'Modifiée de même, une remise de %{from|rate} deviendrait %{to|rate}.',
+        equal: '%{count} palier prend le prix du précédent, par exemple %{item} : à partir de %{first} et de %{second}, %{price|money} tous les deux. |||| %{count} paliers prennent le prix du précédent, par exemple %{item} : à partir de %{first} et de %{second}, %{price|money} tous les deux.',
         done_kept:
             '%{smart_count} prix modifié, %{discounts} remises conservées |||| %{smart_count} prix modifiés, %{discounts} remises conservées',
     },

@@ -42,7 +42,7 @@ export const payment_terms = {
         refused: 'Au-delà du plafond légal pour %{share} des dates de facture : raccourcissez le délai.',
         unchecked: 'Non vérifié : une autre loi s’applique.',
         incomplete: 'Donnez les jours pour savoir ce que dit la loi.',
-        ceiling: '%{date} : échéance le %{due}, au plus tard le %{ceiling}',
+        ceiling: '%{date} : échéance le %{due|day}, au plus tard le %{ceiling|day}',
         more: 'et %{smart_count} autre date |||| et %{smart_count} autres dates',
     },
     create_title: 'Nouvelle condition de règlement',

@@ -25,10 +25,10 @@ export const shipping_costs = {
     simulation: {
         title: 'Simulation',
         order: 'Marchandises hors taxes',
-        standard: 'Une commande de %{goods} part pour %{amount}.',
-        express: 'Express : %{amount}.',
+        standard: 'Une commande de %{goods|money} part pour %{amount|money}.',
+        express: 'Express : %{amount|money}.',
         no_express: 'L’express n’est pas proposé.',
-        none: 'Aucune tranche ne contient une commande de %{goods}.',
+        none: 'Aucune tranche ne contient une commande de %{goods|money}.',
         gaps: 'Aucune tranche ne contient les commandes de %{gaps}.',
         from: '%{from} et plus',
         between: '%{from} à %{to}',
@@ -38,7 +38,7 @@ export const shipping_costs = {
             edited: '%{range}, cette tranche : %{cost}',
             gap: '%{range} : aucune tranche',
             overlap: '%{range} : plusieurs tranches',
-            cost: '%{amount} + %{rate}',
+            cost: '%{amount|money} + %{rate|rate}',
             free: 'gratuit',
         },
         key: {

@@ -55,8 +55,6 @@ const repricedAmounts = (lines: readonly StoredLine[], changed: readonly Reprice
     return { before, after: sumAmounts([before, difference]) };
 };
 
-const signed = (rate: string): string => (rate.startsWith('-') ? rate : `+${rate}`);
-
 /** What repricing does to an order, in words. */
 const noteOf = (lines: readonly StoredLine[], changed: readonly RepricedLine[]): PropertyRefusal => {
     const { before, after } = repricedAmounts(lines, changed);
@@ -65,7 +63,7 @@ const noteOf = (lines: readonly StoredLine[], changed: readonly RepricedLine[]):
         propertyPath: 'orderItems',
         code: 'prices_change',
         key: rate === undefined ? 'order_rules.prices_given' : 'order_rules.prices_change',
-        params: { smart_count: changed.length, from: before, to: after, ...(rate && { change: signed(rate) }) },
+        params: { smart_count: changed.length, from: before, to: after, ...(rate && { change: rate }) },
     };
 };
 

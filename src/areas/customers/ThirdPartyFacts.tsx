@@ -116,7 +116,7 @@ const UnderWay = ({ thirdParty }: { thirdParty: string }) => {
 
 const Facts = ({ thirdParty }: { thirdParty: string }) => {
     const translate = useTranslate();
-    const { money, number } = useFormat();
+    const { number } = useFormat();
     const address = useListAddress('orders');
     const activity = useRecordCall<Activity>('orders', thirdParty, ACTIVITY_PATH);
     if (!activity) return null;
@@ -132,9 +132,7 @@ const Facts = ({ thirdParty }: { thirdParty: string }) => {
                             <PageLink to={address({ thirdParty, status: OPEN })}>
                                 {say('orders', { smart_count: nbOrder, total: number(nbOrder) })}
                             </PageLink>
-                            <p>
-                                {say('pieces', { smart_count: pieces, total: number(pieces), amount: money(amount) })}
-                            </p>
+                            <p>{say('pieces', { smart_count: pieces, total: number(pieces), amount })}</p>
                         </>
                     ) : (
                         say('nothing')
@@ -159,14 +157,13 @@ const NEARLY = 80;
 /** The credit in words. */
 const useWords = (credit: Credit): string => {
     const translate = useTranslate();
-    const { money } = useFormat();
     const say = (name: string, words: Record<string, string> = {}) =>
         translate(`resources.third_parties.credit.${name}`, words);
     if (credit.kind === 'unlimited')
-        return credit.used === null ? say('unlimited') : say('unlimited_used', { used: money(credit.used) });
-    if (credit.kind === 'unknown') return say('unknown', { authorized: money(credit.authorized) });
+        return credit.used === null ? say('unlimited') : say('unlimited_used', { used: credit.used });
+    if (credit.kind === 'unknown') return say('unknown', { authorized: credit.authorized });
     const { authorized, used, left } = credit;
-    const words = { authorized: money(authorized), used: money(used), left: money(left.replace('-', '')) };
+    const words = { authorized, used, left: left.replace('-', '') };
     return say(left.startsWith('-') ? 'exceeded' : 'known', words);
 };
 
@@ -250,7 +247,6 @@ const Orders = ({ record: { archivedAt, isAllowedToOrder } }: { record: ThirdPar
 /** The payment term, and when an invoice of today would be due. */
 const Term = ({ iri }: { iri: string }) => {
     const translate = useTranslate();
-    const { day } = useFormat();
     const options = { enabled: useLater(), onError: () => undefined };
     const { data } = useGetOne<PaymentTerm>('payment_terms', { id: iri }, options);
     const term = data && dueDateTermOf(data);
@@ -259,7 +255,7 @@ const Term = ({ iri }: { iri: string }) => {
             {data?.label ?? '…'}
             {/* Nearly every term has this line: its place is kept. */}
             {!data || term ? (
-                <p>{term ? translate(key('term_due'), { day: day(dueDate(today(), term)) }) : '\u00a0'}</p>
+                <p>{term ? translate(key('term_due'), { day: dueDate(today(), term) }) : '\u00a0'}</p>
             ) : null}
         </>
     );

@@ -82,7 +82,6 @@ interface OrderProblemsProps {
 /** What stands against the validation of a draft. */
 export const OrderProblems = ({ order, none = null }: OrderProblemsProps) => {
     const translate = useTranslate();
-    const { money } = useFormat();
     const isForbidden = useForbidden(isDraft(order) ? order.thirdParty : undefined);
     const { nbOrderItem, nbBlockedItem, nbZeroPriceItem, creditExcess, cancelledAt } = order;
     const nbZero = nbZeroPriceItem ?? 0;
@@ -115,7 +114,7 @@ export const OrderProblems = ({ order, none = null }: OrderProblemsProps) => {
             ))}
             {creditExcess == null ? null : (
                 <Tag tone="warning" icon="warning">
-                    {say('credit', { amount: money(creditExcess) })}
+                    {say('credit', { amount: creditExcess })}
                 </Tag>
             )}
         </Tags>

@@ -109,7 +109,7 @@ const MoveList = ({ moves }: { readonly moves: readonly PriceMove[] }) => {
     const { say } = useImportWords();
     const { money, rate, number } = useFormat();
     const priceText = ({ isDiscount }: PriceMove, value: string | null): string =>
-        value === null ? say('moves.new') : isDiscount ? say('moves.discount', { rate: rate(value) }) : money(value);
+        value === null ? say('moves.new') : isDiscount ? say('moves.discount', { rate: value }) : money(value);
     return (
         <ul>
             {moves.map(move => (
@@ -118,9 +118,7 @@ const MoveList = ({ moves }: { readonly moves: readonly PriceMove[] }) => {
                         <strong>{move.name}</strong>
                         <span className={shared.quiet}>
                             {say('moves.row', { row: number(move.row) })}
-                            {move.base
-                                ? ` · ${say(`moves.${move.doubt ?? 'base'}`, { price: money(move.base) })}`
-                                : null}
+                            {move.base ? ` · ${say(`moves.${move.doubt ?? 'base'}`, { price: move.base })}` : null}
                         </span>
                     </span>
                     <span>

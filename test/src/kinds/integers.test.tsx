@@ -47,7 +47,7 @@ describe.each(['fr', 'en'] as const)('in %s', locale => {
         ['6, dix', 'Type whole numbers such as 6, 8, 12', 'Saisissez des nombres entiers tels que 6, 8, 12'],
         ['1.5', 'Type whole numbers such as 6, 8, 12', 'Saisissez des nombres entiers tels que 6, 8, 12'],
         ['0, 6', '1 at least', '1 au minimum'],
-        ['6, 1001', '1000 at most', '1000 au maximum'],
+        ['6, 1001', '1,000 at most', '1\u202f000 au maximum'],
         ['1, 2, 3, 4', '3 entries at most', '3 entrées au maximum'],
     ])('V1 %j is refused: it stays typed, and the field says what to type', async (typed, en, fr) => {
         const { send } = await open();

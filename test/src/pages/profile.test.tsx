@@ -276,7 +276,7 @@ describe('W7 a rich text near its maximum', () => {
         await openProfile({ emailSignature: html(9000) });
         const editor = await signature();
         await waitFor(() =>
-            expect(editor).toHaveAccessibleDescription(/^Formatting counts too\. 1000 characters left/),
+            expect(editor).toHaveAccessibleDescription(/^Formatting counts too\. 1,000 characters left/),
         );
     });
 

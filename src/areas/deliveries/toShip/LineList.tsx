@@ -44,14 +44,13 @@ interface WhenProps {
 /** The day on which pieces are wanted, otherwise since when they wait; marked when that is over. */
 export const When = ({ of: { isLate, requestedDeliveryDate: wanted, validatedOn } }: WhenProps) => {
     const { say } = useToShipWords();
-    const { day } = useFormat();
     if (isLate)
         return (
             <Tag tone="error" icon="clock">
-                {say('late_since', { day: day(wanted) })}
+                {say('late_since', { day: wanted })}
             </Tag>
         );
-    return <span>{wanted ? say('wanted', { day: day(wanted) }) : say('since', { day: day(validatedOn) })}</span>;
+    return <span>{wanted ? say('wanted', { day: wanted }) : say('since', { day: validatedOn })}</span>;
 };
 
 interface QuantityProps {

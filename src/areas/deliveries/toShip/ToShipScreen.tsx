@@ -72,11 +72,10 @@ const RELATED = { thirdParty: 'third_parties', order: 'orders', item: 'items' } 
 /** What the address is narrowed down to. */
 const Conditions = ({ conditions }: Pick<BoardView, 'conditions'>) => {
     const { say } = useToShipWords();
-    const { day } = useFormat();
     const { requestedDeliveryDate: wanted, ...relations } = conditions;
     return (
         <p className={styles.conditions}>
-            {wanted ? <span>{wanted === NO_DAY ? say('no_day') : say('wanted', { day: day(wanted) })}</span> : null}
+            {wanted ? <span>{wanted === NO_DAY ? say('no_day') : say('wanted', { day: wanted })}</span> : null}
             {(['thirdParty', 'order', 'item'] as const).map(name => {
                 const iri = relations[name];
                 return iri ? (

@@ -25,22 +25,22 @@ const useWords = () => {
 };
 
 const Equal = ({ equal }: { readonly equal: EqualBreaks }) => {
-    const { count, money, number } = useWords();
+    const { count, number } = useWords();
     const [first, second] = equal.quantities;
     const quantities = { first: number(first), second: number(second) };
-    return <p>{count('equal', equal.count, { item: equal.item, ...quantities, price: money(equal.price) })}</p>;
+    return <p>{count('equal', equal.count, { item: equal.item, ...quantities, price: equal.price })}</p>;
 };
 
 /** The discounts among the prices: what a change cannot touch, and the question what becomes of them. */
 export const DiscountsQuestion = ({ discounts, discount }: Pick<Adjustment, 'discounts' | 'discount'>) => {
-    const { count, number, say } = useWords();
+    const { count, say } = useWords();
     if (discounts === 0) return null;
     const [from, to] = [Number(discount?.from ?? 0), Number(discount?.to ?? 0)];
     return (
         <>
             <div role="status">
                 <p>{count('discounts', discounts)}</p>
-                {discount ? <p>{say('discount_example', { from: number(from), to: number(to) })}</p> : null}
+                {discount ? <p>{say('discount_example', { from, to })}</p> : null}
             </div>
             <PropertyInput name="discounts" property={DISCOUNTS} validate={VALIDATE} />
         </>
@@ -49,9 +49,9 @@ export const DiscountsQuestion = ({ discounts, discount }: Pick<Adjustment, 'dis
 
 /** What a change of prices does to how many of them, and to which most. */
 export const ChangeSummary = ({ adjustment }: { readonly adjustment: Adjustment | undefined }) => {
-    const { count, money, say } = useWords();
+    const { count, say } = useWords();
     const extreme = (key: string, price: AdjustedPrice | null) =>
-        price ? <p>{say(key, { from: money(price.from), to: money(price.to) })}</p> : null;
+        price ? <p>{say(key, { from: price.from, to: price.to })}</p> : null;
     return (
         <>
             <div role="status">

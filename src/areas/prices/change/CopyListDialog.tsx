@@ -11,7 +11,6 @@ import { priceMessages } from '../../../i18n/loaders.ts';
 import { useMessages } from '../../../i18n/useTranslator.ts';
 import { PropertyInput } from '../../../kinds/inputs.tsx';
 import { validatorsOf } from '../../../kinds/validators.ts';
-import { useFormat } from '../../../ui/format.ts';
 import { useSettled } from '../../../ui/useSettled.ts';
 import { ChangeDialog, fieldsOf } from './ChangeDialog.tsx';
 import { ChangeSummary, changesPrices } from './ChangeSummary.tsx';
@@ -40,12 +39,11 @@ const meets = ({ isActive, isPromotion, validFrom: from, validTo: to }: PriceLis
 /** The offer to end the list that is copied, where both would price the same days. */
 const EndPrevious = ({ list }: { readonly list: PriceList }) => {
     const translate = useTranslate();
-    const { day } = useFormat();
     const start: unknown = useWatch({ name: 'validFrom' });
     if (!meets(list, start)) return null;
     return (
         <div>
-            <p role="status">{translate('prices.copy.ended', { day: day(addDays(start, -1)) })}</p>
+            <p role="status">{translate('prices.copy.ended', { day: addDays(start, -1) })}</p>
             <PropertyInput name="endPrevious" property={END} validate={VALIDATE_END} />
         </div>
     );

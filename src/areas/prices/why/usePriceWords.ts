@@ -15,13 +15,12 @@ export const usePriceWords = () => {
             say('result', { quantity: number(quantity), price: money(netUnitPrice), amount: money(lineAmount) }),
         origin: ({ origin, listCode: list }: AnsweredPrice['priceExplanation']) => say(`origin.${origin}`, { list }),
         from: (quantity: number, total: number) => say('from', { quantity: number(quantity), total: number(total) }),
-        step: ({ kind, rate: percent, result }: PriceStep) =>
-            say(`steps.${kind}`, { rate: rate(percent), price: money(result) }),
+        step: ({ kind, rate: percent, result }: PriceStep) => say(`steps.${kind}`, { rate: percent, price: result }),
         candidate: ({ source, listCode: list, minQuantity }: PriceCandidate) => {
             const said = say(`source.${source}`, { list });
             return (minQuantity ?? 1) > 1 ? say('source_from', { source: said, quantity: number(minQuantity) }) : said;
         },
-        next: (missing: number, net: string) => say('next', { missing: number(missing), price: money(net) }),
+        next: (missing: number, net: string) => say('next', { missing: number(missing), price: net }),
         /** What a customer may read: no list is named. */
         forCustomer: (item: string, date: string, price: AnsweredPrice): string => {
             const { quantity, grossUnitPrice, discountRate, priceExplanation } = price;

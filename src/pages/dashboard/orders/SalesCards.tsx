@@ -165,7 +165,6 @@ interface WeekProps {
 /** Buttons for the week before and after; there are no sales after this one. */
 const Week = ({ from, onChange }: WeekProps) => {
     const text = useText();
-    const { day } = useFormat();
     const isLast = from >= mondayOf(today());
     return (
         <div className={styles.week}>
@@ -176,9 +175,7 @@ const Week = ({ from, onChange }: WeekProps) => {
             >
                 <Icon name="previous" size={18} />
             </Button>
-            <span aria-live="polite">
-                {text('order_cards.week', { from: day(from), to: day(addDays(from, WEEK - 1)) })}
-            </span>
+            <span aria-live="polite">{text('order_cards.week', { from, to: addDays(from, WEEK - 1) })}</span>
             <Button
                 variant="icon"
                 aria-label={text('order_cards.week_after')}
@@ -201,9 +198,7 @@ const Total = ({ sales: { total, former, nbOrder } }: { sales: Sales }) => {
             <strong>{money(total)}</strong>{' '}
             <span>
                 {text('order_cards.sold', { smart_count: nbOrder, count: number(nbOrder) })}
-                {change === undefined
-                    ? null
-                    : ` · ${text('order_cards.than_before', { change: format.change(change) })}`}
+                {change === undefined ? null : ` · ${text('order_cards.than_before', { change })}`}
             </span>
         </p>
     );

@@ -367,7 +367,7 @@ describe('the form of orders', () => {
     test.each(
         withFurther<readonly ['en' | 'fr', 'user' | 'admin', label: string, why: RegExp | undefined]>(
             [
-                ['en', 'user', 'General discount', /The customer’s general discount is 5 %/],
+                ['en', 'user', 'General discount', /The customer’s general discount is 5%/],
                 ['en', 'admin', 'General discount', undefined],
             ],
             [['fr', 'user', 'Remise générale', /La remise générale du client est de 5\s%/]],

@@ -19,7 +19,7 @@ test('trial D3 the copy of a list with a percentage says that it leaves discount
     await userEvent.clear(rate);
     await userEvent.type(rate, '3');
     expect(await dialog.findByText('1 price is a discount, which this change does not touch.')).toBeVisible();
-    expect(await dialog.findByText('Changed likewise, a discount of 22.5 % would become 20.175 %.')).toBeVisible();
+    expect(await dialog.findByText('Changed likewise, a discount of 22.5% would become 20.175%.')).toBeVisible();
     const code = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Code' }).value;
     await userEvent.click(dialog.getByRole('button', { name: 'Copy' }));
     const discounts = await dialog.findByRole('combobox', { name: 'Discounts' });
