@@ -1,3 +1,4 @@
+import type { NameFigures } from './kinds.ts';
 import type { ResourceName } from './names.ts';
 import type { Properties, RecordOf } from './property.ts';
 import type { Action, Rights } from './roles.ts';
@@ -58,7 +59,7 @@ export interface ResourceContract<
     /** A flag that at most one record has, or one in each group of records: setting it takes it from the other. */
     readonly exclusiveFlag?: { readonly flag: keyof P & string; readonly within?: readonly (keyof P & string)[] };
     /** The name of a record, by which every screen calls it; its `name` by default. Empty while it has none. */
-    represent?(record: RecordOf<P>): string;
+    represent?(record: RecordOf<P>, figures: NameFigures): string;
     /**
      * Why a record that can be chosen needs care, as the end of the message key `resources.<name>.caution.<reason>`: choices of
      * relations say it beside its name. Any property may be missing.
@@ -133,12 +134,24 @@ export const offers = ({ actions }: ResourceContract, action: Action): boolean =
 export const isDeletedInBulk = ({ bulk, deletedInBulk }: ResourceContract): boolean =>
     bulk !== undefined && deletedInBulk !== false;
 
+/** In the notation of the API, for names that are stored or compared. */
+const PLAIN: NameFigures = { money: amount => `${amount} €`, rate: percent => `${percent} %` };
+
 /** The name of a record (see {@link ResourceContract.represent}), empty without one; any property may be missing. */
-export const nameOf = (contract: ResourceContract, record: Readonly<Record<string, unknown>>): string =>
-    contract.represent?.(record as RecordOf<Properties>) ?? String(record.name ?? '');
+export const nameOf = (
+    contract: ResourceContract,
+    record: Readonly<Record<string, unknown>>,
+    figures: NameFigures = PLAIN,
+): string => contract.represent?.(record as RecordOf<Properties>, figures) ?? String(record.name ?? '');
 
 /** Translates a message key; `_` is what to say where there is no such message. */
 type Say = (key: string, params: Readonly<Record<string, string>>) => string;
+
+/** In the language of the messages. */
+const figuresBy = (translate: Say): NameFigures => ({
+    money: value => translate('common.figures.money', { value }),
+    rate: value => translate('common.figures.rate', { value }),
+});
 
 /** What a record is called that has no name: `resources.<name>.unnamed` with its number, `Draft no. 598`, otherwise `#598`. */
 export const unnamedIn = ({ name }: Pick<ResourceContract, 'name'>, id: number | string, translate: Say): string => {
@@ -154,7 +167,7 @@ export const displayNameOf = (
     contract: ResourceContract,
     record: Readonly<Record<string, unknown>> & { readonly id: number | string },
     translate: Say,
-): string => nameOf(contract, record) || unnamedIn(contract, record.id, translate);
+): string => nameOf(contract, record, figuresBy(translate)) || unnamedIn(contract, record.id, translate);
 
 /** The property by which lists of the resource are sorted by default. */
 export const defaultSort = ({ sort, orders }: ResourceContract): string => sort ?? orders[0] ?? 'id';

@@ -218,6 +218,12 @@ export interface ValueProperty extends Traits {
     readonly lines?: readonly (readonly string[])[];
 }
 
+/** How the name of a record writes its figures. */
+export interface NameFigures {
+    readonly money: (amount: string) => string;
+    readonly rate: (percent: string) => string;
+}
+
 /** The contract of children, a `ResourceContract` without its specific types, which depend on this file. */
 export interface ChildContract {
     readonly name: ResourceName;
@@ -233,7 +239,7 @@ export interface ChildContract {
     >;
     readonly orders: readonly string[];
     readonly exported?: boolean;
-    represent?(record: object): string;
+    represent?(record: object, figures: NameFigures): string;
 }
 
 /**

@@ -37,8 +37,8 @@ export const priceListItems = defineContract({
         unitPriceExcludingTax: ({ unitPriceExcludingTax }) => zeroWarning(unitPriceExcludingTax),
         discountRate: ({ discountRate }) => refuseUnless(Number(discountRate ?? 0) < WHOLE, 'zeroPrice'),
     },
-    represent: ({ minQuantity, unitPriceExcludingTax, discountRate }) =>
-        `≥ ${minQuantity} · ${unitPriceExcludingTax == null ? `−${discountRate} %` : `${unitPriceExcludingTax} €`}`,
+    represent: ({ minQuantity, unitPriceExcludingTax, discountRate }, { money, rate }) =>
+        `≥ ${minQuantity} · ${unitPriceExcludingTax == null ? `−${rate(String(discountRate))}` : money(unitPriceExcludingTax)}`,
     joins: { priceList: priceLists, item: items },
     search: ['item.reference', 'item.designation', 'priceList.code'],
     filters: {

@@ -25,8 +25,8 @@ export const shippingCosts = defineContract({
         maxOrderPrice: ({ minOrderPrice, maxOrderPrice }) =>
             refuseUnless(maxOrderPrice == null || Number(minOrderPrice) < Number(maxOrderPrice), 'emptyTranche'),
     },
-    represent: ({ minOrderPrice, maxOrderPrice }) =>
-        maxOrderPrice == null ? `≥ ${minOrderPrice} €` : `${minOrderPrice} – ${maxOrderPrice} €`,
+    represent: ({ minOrderPrice, maxOrderPrice }, { money }) =>
+        maxOrderPrice == null ? `≥ ${money(minOrderPrice)}` : `${money(minOrderPrice)} – ${money(maxOrderPrice)}`,
     filters: { company: 'relation', minOrderPrice: 'range', maxOrderPrice: 'range' },
     orders: ['minOrderPrice', 'maxOrderPrice'],
     bulk: true,

@@ -1,5 +1,7 @@
 /** Messages shared by the lists and forms of all resources. */
 export const common = {
+    /** Figures within the names of records. */
+    figures: { money: '%{value|money}', rate: '%{value|rate}' },
     list: {
         loading: 'Loading the list…',
         failed: 'The list could not be loaded',
@@ -236,9 +238,9 @@ export const common = {
     documents: { button: 'Documents' },
     /** The calendar of an input for a day. */
     calendar: {
+        format: 'dd/mm/yyyy',
         open: 'Open the calendar',
         title: 'Calendar',
-        format: 'dd/mm/yyyy',
         loading: 'Loading the calendar…',
         failed: 'The calendar could not be loaded. Type the day instead.',
     },

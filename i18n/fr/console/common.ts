@@ -1,6 +1,7 @@
 import type { Messages } from '../../index.ts';
 
 export const common = {
+    figures: { money: '%{value|money}', rate: '%{value|rate}' },
     list: {
         loading: 'Chargement de la liste…',
         failed: 'La liste n’a pas pu être chargée',
@@ -230,8 +231,8 @@ export const common = {
     print: { date: 'Imprimé le %{date}' },
     documents: { button: 'Documents' },
     calendar: {
-        open: 'Ouvrir le calendrier',
         format: 'jj/mm/aaaa',
+        open: 'Ouvrir le calendrier',
         title: 'Calendrier',
         loading: 'Chargement du calendrier…',
         failed: 'Le calendrier n’a pas pu être chargé. Saisissez plutôt la date.',
