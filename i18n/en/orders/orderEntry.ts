@@ -46,9 +46,9 @@ export const order_entry = {
     no_price: 'No price',
     next: '%{missing} more: %{price|money}',
     columns: {
-        item: 'Item',
+        reference: 'Reference',
+        item: 'Name',
         quantity: 'Quantity',
-        gross: 'Gross price',
         discount: 'Discount',
         net: 'Net price',
         amount: 'Amount',
@@ -56,6 +56,11 @@ export const order_entry = {
         cancelled: 'Cancelled',
         left: 'Left',
         actions: 'Actions',
+    },
+    card: {
+        unavailable: 'Unavailable',
+        packaging: 'Packaging %{packagings}',
+        reduced: 'Gross price %{gross}, discount %{discount}: %{net}',
     },
     state: {
         saved: 'All lines are saved',

@@ -48,9 +48,9 @@ export const order_entry = {
     no_price: 'Sans prix',
     next: '%{missing} de plus : %{price|money}',
     columns: {
-        item: 'Article',
+        reference: 'Référence',
+        item: 'Désignation',
         quantity: 'Quantité',
-        gross: 'Prix brut',
         discount: 'Remise',
         net: 'Prix net',
         amount: 'Montant',
@@ -58,6 +58,11 @@ export const order_entry = {
         cancelled: 'Annulé',
         left: 'Reste',
         actions: 'Actions',
+    },
+    card: {
+        unavailable: 'Indisponible',
+        packaging: 'Colisage %{packagings}',
+        reduced: 'Prix brut %{gross}, remise %{discount} : %{net}',
     },
     state: {
         saved: 'Toutes les lignes sont enregistrées',

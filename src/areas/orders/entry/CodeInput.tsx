@@ -51,11 +51,23 @@ interface SuggestionListProps {
     readonly onChoose: (item: EntryItem) => void;
 }
 
+/** Whether there is more room below the bar than above it, in pixels that a whole list takes. */
+const LIST_HEIGHT = 340;
+const BARS = { top: 70, foot: 120 };
+
+const placeList = (list: HTMLElement | null): void => {
+    const bar = list?.offsetParent?.getBoundingClientRect();
+    if (!list || !bar) return;
+    const above = bar.top - BARS.top;
+    const below = window.innerHeight - bar.bottom - BARS.foot;
+    list.toggleAttribute('data-below', above < LIST_HEIGHT && below > above);
+};
+
 const SuggestionList = ({ id, items, active, isSimilar, onChoose }: SuggestionListProps) => {
     const translate = useTranslate();
     const label = translate(isSimilar ? 'common.list.similar' : 'order_entry.suggestions');
     return (
-        <div id={id} role="listbox" className={styles.suggestions} aria-label={label}>
+        <div ref={placeList} id={id} role="listbox" className={styles.suggestions} aria-label={label}>
             {isSimilar ? (
                 <p className={styles.similar} role="presentation">
                     {label}
@@ -154,7 +166,12 @@ export const CodeInput = ({
                     onPasteList(text);
                 }}
             />
-            <p id={helpId} className={problem ? styles.problem : styles.help} role={problem ? 'alert' : undefined}>
+            <p
+                id={helpId}
+                className={problem ? styles.problem : styles.help}
+                title={problem ? undefined : help}
+                role={problem ? 'alert' : undefined}
+            >
                 {problem ?? help}
             </p>
             {isOpen ? (

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import marks from '../../../ui/marks.module.css';
 import { itemLabel } from './bar.ts';
@@ -86,8 +86,15 @@ const QuantityInput = ({
 
 const nameOf = ({ code, quantity }: Unmatched): string => (quantity === '' ? code : `${code} × ${quantity}`);
 
+interface EntryBarProps {
+    readonly entry: Entry;
+    readonly order: OpenOrder;
+    /** Whether the lines are saved. */
+    readonly saving: ReactNode;
+}
+
 /** Where lines are entered: by code and quantity, by scanner, from a list, or from another order. */
-export const EntryBar = ({ entry, order }: { entry: Entry; order: OpenOrder }) => {
+export const EntryBar = ({ entry, order, saving }: EntryBarProps) => {
     const translate = useTranslate();
     const { bar, send, scanned, codeRef, ...rest } = useEntryBar(entry);
     const pasted = usePasteRest(order.id);
@@ -100,6 +107,19 @@ export const EntryBar = ({ entry, order }: { entry: Entry; order: OpenOrder }) =
     const enter = () => send({ type: 'quantity_entered' });
     return (
         <>
+            <UnmatchedCodes
+                codes={rest.unmatched}
+                tell={one => translate(`order_entry.${one.cause}_code`, { code: nameOf(one) })}
+                forget={one => translate('order_entry.forget', { code: nameOf(one) })}
+                onForget={rest.forget}
+                again={{
+                    failed: translate('app.action.retry'),
+                    quantity: translate('order_entry.correct'),
+                    unknown: translate('order_entry.correct'),
+                    several: translate('order_entry.correct'),
+                }}
+                onAgain={rest.again}
+            />
             <div className={styles.bar}>
                 <CodeInput
                     inputRef={codeRef}
@@ -133,28 +153,16 @@ export const EntryBar = ({ entry, order }: { entry: Entry; order: OpenOrder }) =
                         {translate('order_entry.add')}
                     </Button>
                 </div>
+                <div className={styles.tools}>
+                    {saving}
+                    <Button onClick={() => pasted.open(pasted.rest)}>
+                        {pasted.nbRest > 0
+                            ? translate('order_entry.paste.rest', { smart_count: pasted.nbRest })
+                            : translate('order_entry.paste.open')}
+                    </Button>
+                    <Button onClick={() => setCopying(true)}>{translate('order_entry.copy.open')}</Button>
+                </div>
             </div>
-            <div className={styles.tools}>
-                <Button onClick={() => pasted.open(pasted.rest)}>
-                    {pasted.nbRest > 0
-                        ? translate('order_entry.paste.rest', { smart_count: pasted.nbRest })
-                        : translate('order_entry.paste.open')}
-                </Button>
-                <Button onClick={() => setCopying(true)}>{translate('order_entry.copy.open')}</Button>
-            </div>
-            <UnmatchedCodes
-                codes={rest.unmatched}
-                tell={one => translate(`order_entry.${one.cause}_code`, { code: nameOf(one) })}
-                forget={one => translate('order_entry.forget', { code: nameOf(one) })}
-                onForget={rest.forget}
-                again={{
-                    failed: translate('app.action.retry'),
-                    quantity: translate('order_entry.correct'),
-                    unknown: translate('order_entry.correct'),
-                    several: translate('order_entry.correct'),
-                }}
-                onAgain={rest.again}
-            />
             <p role="status" className={marks.hidden}>
                 {rest.status}
             </p>

@@ -8,6 +8,7 @@ import { DropdownMenu } from '../../../ui/Menu.tsx';
 import styles from './entry.module.css';
 import { changeLine, type EntryLine, type LineValues, moveLine, removeLine } from './lines.ts';
 import type { Entry } from './store.ts';
+import tableStyles from './table.module.css';
 
 interface LineMenuProps {
     readonly line: EntryLine;
@@ -41,7 +42,7 @@ export const LineMenu = ({ line, entry, place, isLast, onDetails, onRemoved }: L
                 aria-haspopup="menu"
                 onClick={({ currentTarget }) => setAnchor(currentTarget)}
             >
-                <i className={styles.more} aria-hidden="true" />
+                <i className={tableStyles.more} aria-hidden="true" />
             </Button>
             <DropdownMenu label={label} anchor={anchor} atEnd onClose={() => setAnchor(null)}>
                 <MenuItem onClick={then(onDetails)}>{say('details')}</MenuItem>

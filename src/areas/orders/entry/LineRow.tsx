@@ -7,14 +7,17 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogFoot } from '../../../ui/DialogFoot.tsx';
 import { useFormat } from '../../../ui/format.ts';
+import marks from '../../../ui/marks.module.css';
 import { Tag } from '../../../ui/Tag.tsx';
+import { UnitPrice } from '../../../ui/UnitPrice.tsx';
 import { Explanation } from '../../prices/why/Explanation.tsx';
 import { CancelPiecesButton } from './CancelPieces.tsx';
 import { quantityIn } from './codes.ts';
-import styles from './entry.module.css';
+import dialogStyles from './entry.module.css';
 import { LineDetails, LineMenu } from './LineMenu.tsx';
 import { changeLine, type EntryLine } from './lines.ts';
 import type { Entry } from './store.ts';
+import styles from './table.module.css';
 
 /**
  * What the parts of a table are. Its rows are laid out as boxes, so that the browser leaves out those that are not in sight,
@@ -104,7 +107,7 @@ const WhyDialog = ({ line, onClose }: { line: EntryLine; onClose: () => void }) 
     return (
         <Themed>
             <Dialog title={`${translate('order_entry.why')} · ${line.reference}`} width={WIDTH} onClose={onClose}>
-                <div className={styles.why}>{price ? <Explanation price={price} /> : null}</div>
+                <div className={dialogStyles.why}>{price ? <Explanation price={price} /> : null}</div>
                 <DialogFoot cancel={translate('order_entry.close')} focusCancel onCancel={onClose} />
             </Dialog>
         </Themed>
@@ -118,25 +121,41 @@ const NetPrice = ({ line }: { line: EntryLine }) => {
     const [isOpen, setOpen] = useState(false);
     const { netUnitPrice, priceExplanation } = line;
     if (netUnitPrice === undefined) return '…';
-    if (!priceExplanation) return netUnitPrice === null ? translate('order_entry.no_price') : money(netUnitPrice);
+    const text = netUnitPrice === null ? translate('order_entry.no_price') : money(netUnitPrice);
+    if (!priceExplanation) return <UnitPrice text={text} />;
     return (
         <>
             <button
                 type="button"
                 className={styles.cell}
-                aria-label={`${translate('order_entry.why_of', { item: line.reference ?? '' })}, ${netUnitPrice === null ? translate('order_entry.no_price') : money(netUnitPrice)}`}
+                aria-label={`${translate('order_entry.why_of', { item: line.reference ?? '' })}, ${text}`}
                 onClick={() => setOpen(true)}
             >
-                {netUnitPrice === null ? translate('order_entry.no_price') : money(netUnitPrice)}
+                <UnitPrice text={text} />
             </button>
             {isOpen ? <WhyDialog line={line} onClose={() => setOpen(false)} /> : null}
         </>
     );
 };
 
+/** Nothing, which is a dash for the eye. */
+const NoValue = () => (
+    <>
+        <span aria-hidden="true" className={styles.none}>
+            –
+        </span>
+        <span className={marks.hidden}>0</span>
+    </>
+);
+
+const Pieces = ({ count }: { count: number }) => {
+    const { number } = useFormat();
+    return count === 0 ? <NoValue /> : number(count);
+};
+
 /** What became of the pieces. */
 const Shipment = ({ line, shown }: { line: EntryLine; shown: readonly string[] }) => {
-    const { number } = useFormat();
+    const translate = useTranslate();
     const { quantity, shippedQuantity = 0, cancelledQuantity = 0 } = line;
     const counts = {
         shipped: shippedQuantity,
@@ -145,32 +164,58 @@ const Shipment = ({ line, shown }: { line: EntryLine; shown: readonly string[] }
     };
     return Object.entries(counts).map(([name, count]) =>
         shown.includes(name) ? (
-            <td {...CELL} key={name} data-column={name}>
-                {number(count)}
+            <td {...CELL} key={name} data-column={name} data-label={translate(`order_entry.columns.${name}`)}>
+                <Pieces count={count} />
             </td>
         ) : null,
     );
 };
 
-interface NoticesProps {
+interface PartProps {
     readonly line: EntryLine;
     /** Undefined for an order that is no draft. */
     readonly entry: Entry | undefined;
 }
 
+/** The larger quantity that costs less, which a click takes. */
+const NextBreak = ({ line, entry }: PartProps) => {
+    const translate = useTranslate();
+    const { money, number } = useFormat();
+    const next = line.priceExplanation?.nextBreak;
+    if (!next || !entry) return null;
+    const { quantity, missing, net } = next;
+    return (
+        <button
+            type="button"
+            className={styles.next}
+            onClick={() => entry.change(changeLine(line['@key'], { quantity }))}
+        >
+            {translate('order_entry.next', { missing: number(missing), price: money(net) })}
+        </button>
+    );
+};
+
 const neighboursIn = ({ code, params }: PriceNotice): number[] =>
     code === 'packaging' ? [params?.below, params?.above].flatMap(one => (one === undefined ? [] : Number(one))) : [];
 
-/** What stands against a line, what it warns of, and what would make it cheaper. */
-const Notices = ({ line, entry }: NoticesProps) => {
+interface NotesProps extends PartProps {
+    /** Why the API refuses the line. */
+    readonly refusal: string | undefined;
+}
+
+/** What else is said of a line: its remarks, what stands against it, and what it warns of. Most lines have nothing. */
+const Notes = ({ line, entry, refusal }: NotesProps) => {
     const translate = useTranslate();
-    const { money, number } = useFormat();
+    const { number } = useFormat();
     const { violations = [], warnings = [] } = line.notices ?? {};
-    const next = line.priceExplanation?.nextBreak;
+    const remarks = [line.comment, line.freeReason, line.cancelledReason].filter(Boolean);
     const take = (quantity: number) => () => entry?.change(changeLine(line['@key'], { quantity }));
-    if (violations.length + warnings.length === 0 && !next) return null;
+    if (remarks.length + violations.length + warnings.length === 0 && !refusal) return null;
     return (
-        <div className={styles.notices}>
+        <div className={styles.notes}>
+            {remarks.map(remark => (
+                <p key={remark}>{remark}</p>
+            ))}
             {violations.map(one => (
                 <Tag key={one.code} tone="error" icon="banned">
                     {translate(one.key, one.params)}
@@ -188,10 +233,10 @@ const Notices = ({ line, entry }: NoticesProps) => {
                     {translate(one.key, one.params)}
                 </Tag>
             ))}
-            {next && entry ? (
-                <button type="button" className={styles.next} onClick={take(next.quantity)}>
-                    {translate('order_entry.next', { missing: number(next.missing), price: money(next.net) })}
-                </button>
+            {refusal ? (
+                <p role="alert" className={styles.refusal}>
+                    {refusal}
+                </p>
             ) : null}
         </div>
     );
@@ -221,15 +266,16 @@ const MoveHandle = ({ line, place, isLifted }: MoveHandleProps) => {
 };
 
 export type ColumnName =
+    | 'reference'
     | 'item'
     | 'quantity'
-    | 'gross'
     | 'discount'
     | 'net'
     | 'amount'
     | 'shipped'
     | 'cancelled'
-    | 'left';
+    | 'left'
+    | 'actions';
 
 export type Moving = 'lifted' | 'before' | 'after';
 
@@ -255,7 +301,7 @@ export const LineRow = memo((props: LineRowProps) => {
     const { line, place, isLast, moving, shown, entry, refusal, onRemoved, onCancel } = props;
     const { money, rate, number } = useFormat();
     const [isOpen, setOpen] = useState(false);
-    const { reference, designation, comment, freeReason, grossUnitPrice, discountRate, lineAmount } = line;
+    const { reference, designation, discountRate, lineAmount } = line;
     const isDiscounted = Number(discountRate ?? 0) !== 0;
     const columns = shown.split(' ');
     return (
@@ -268,53 +314,46 @@ export const LineRow = memo((props: LineRowProps) => {
                 data-wrong={refusal ? true : undefined}
             >
                 <td {...CELL} data-column="place" className={styles.place}>
-                    {place + 1}
+                    <span>{place + 1}</span>
                     {entry ? <MoveHandle line={line} place={place} isLifted={moving === 'lifted'} /> : null}
                 </td>
+                <td {...CELL} data-column="reference" className={styles.reference}>
+                    {reference}
+                </td>
                 <th {...NAMING} scope="row" data-column="item" className={styles.item}>
-                    <b>{reference}</b> <span>{designation}</span>
-                    {comment ? <p>{comment}</p> : null}
-                    {freeReason ? <p>{freeReason}</p> : null}
-                    {line.cancelledReason ? <p>{line.cancelledReason}</p> : null}
-                    <Notices line={line} entry={entry} />
-                    {refusal ? (
-                        <p role="alert" className={styles.problem}>
-                            {refusal}
-                        </p>
-                    ) : null}
+                    <span className={styles.first}>
+                        <span className={styles.name}>{designation}</span>
+                        <NextBreak line={line} entry={entry} />
+                    </span>
+                    <Notes line={line} entry={entry} refusal={refusal} />
                 </th>
                 <td {...CELL} data-column="quantity">
                     {entry ? <QuantityCell line={line} entry={entry} /> : number(line.quantity)}
                 </td>
-                <td {...CELL} data-column="gross" className={styles.optional}>
-                    {grossUnitPrice === undefined ? '…' : money(grossUnitPrice)}
-                </td>
-                {columns.includes('discount') ? (
-                    <td {...CELL} data-column="discount" className={styles.optional}>
-                        {isDiscounted ? rate(discountRate) : ''}
-                    </td>
-                ) : null}
                 <td {...CELL} data-column="net">
                     <NetPrice line={line} />
                 </td>
+                {columns.includes('discount') ? (
+                    <td {...CELL} data-column="discount" data-none={!isDiscounted || undefined}>
+                        {isDiscounted ? rate(discountRate) : <NoValue />}
+                    </td>
+                ) : null}
                 <td {...CELL} data-column="amount" className={styles.amount}>
                     {lineAmount === undefined ? '…' : money(lineAmount)}
                 </td>
                 <Shipment line={line} shown={columns} />
-                {entry ? (
-                    <td {...CELL} data-column="actions">
-                        <LineMenu {...{ line, entry, place, isLast, onRemoved }} onDetails={() => setOpen(true)} />
-                    </td>
-                ) : null}
-                {onCancel ? (
-                    <td {...CELL} data-column="actions">
-                        <CancelPiecesButton line={line} onCancel={onCancel} />
+                {columns.includes('actions') ? (
+                    <td {...CELL} data-column="actions" className={styles.slot}>
+                        {entry ? (
+                            <LineMenu {...{ line, entry, place, isLast, onRemoved }} onDetails={() => setOpen(true)} />
+                        ) : null}
+                        {onCancel ? <CancelPiecesButton line={line} onCancel={onCancel} /> : null}
                     </td>
                 ) : null}
             </tr>
             {isOpen && entry ? (
                 <tr {...ROW}>
-                    <td {...CELL} colSpan={columns.length + 2} data-column="details">
+                    <td {...CELL} colSpan={columns.length + 1} data-column="details">
                         <LineDetails line={line} entry={entry} onDone={() => setOpen(false)} />
                     </td>
                 </tr>

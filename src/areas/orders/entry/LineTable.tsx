@@ -1,13 +1,16 @@
 import { useTranslate } from 'ra-core';
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type CSSProperties, type RefObject, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useAlerts } from '../../../alerts/alerts.ts';
+import { lazyPart } from '../../../routing/loadPart.ts';
+import { useFormat } from '../../../ui/format.ts';
+import { HoverCard, useRested } from '../../../ui/HoverCard.tsx';
 import marks from '../../../ui/marks.module.css';
-import { ScrollRegion } from '../../../ui/overflow.tsx';
 import { useReorder } from '../../../ui/useReorder.ts';
-import styles from './entry.module.css';
+import entryStyles from './entry.module.css';
 import { type ColumnName, GROUP, HEADING, LineRow, type Moving, ROW, TABLE } from './LineRow.tsx';
 import { type EntryLine, moveLine, restoreLine } from './lines.ts';
 import type { Entry } from './store.ts';
+import styles from './table.module.css';
 
 interface Moved {
     readonly lines: readonly EntryLine[];
@@ -79,17 +82,75 @@ interface LineTableProps {
     readonly onCancel: ((line: EntryLine) => void) | undefined;
 }
 
-const OPTIONAL: readonly ColumnName[] = ['gross', 'discount'];
-
 /** The columns that have something to say. */
-const columnsFor = (lines: readonly EntryLine[], isDraft: boolean): readonly ColumnName[] => [
-    ...(['item', 'quantity', 'gross'] as const),
+const columnsFor = (lines: readonly EntryLine[], isDraft: boolean, hasActions: boolean): readonly ColumnName[] => [
+    ...(['reference', 'item', 'quantity', 'net'] as const),
     ...(lines.some(({ discountRate }) => Number(discountRate ?? 0) !== 0) ? (['discount'] as const) : []),
-    ...(['net', 'amount'] as const),
+    'amount',
     ...(isDraft ? [] : (['shipped'] as const)),
     ...(lines.some(({ cancelledQuantity = 0 }) => cancelledQuantity > 0) ? (['cancelled'] as const) : []),
     ...(isDraft ? [] : (['left'] as const)),
+    ...(hasActions ? (['actions'] as const) : []),
 ];
+
+/** The least width of a column, for its heading, and what stands beside the text in each of its cells, in pixels. */
+const LEAST: Readonly<Partial<Record<ColumnName, number>>> = { quantity: 66, net: 80, discount: 64, amount: 76 };
+const BESIDE = 13;
+
+const largest = (values: readonly (string | null | undefined)[]): number =>
+    Math.max(0, ...values.map(value => Math.abs(Number(value ?? 0))));
+
+/** The widths of all rows, from the longest text that each column has. */
+const useWidths = (lines: readonly EntryLine[], columns: readonly ColumnName[], isDraft: boolean) => {
+    const { money, number } = useFormat();
+    const fitting = (name: ColumnName, text: string): string =>
+        `max(${LEAST[name] ?? 0}px, calc(${text.length}ch + ${BESIDE}px))`;
+    const fine = lines.some(({ netUnitPrice }) => /\.\d\d(?!0*$)/.test(netUnitPrice ?? ''));
+    const reference = Math.max(0, ...lines.map(line => line.reference?.length ?? 0));
+    const widths: Readonly<Record<ColumnName, string>> = {
+        reference: `clamp(88px, calc(${reference} * 9.1px + 13px), 160px)`,
+        item: 'minmax(0, 1fr)',
+        quantity: fitting('quantity', number(largest(lines.map(({ quantity }) => String(quantity))))),
+        net: fitting(
+            'net',
+            `${money(Math.trunc(largest(lines.map(({ netUnitPrice }) => netUnitPrice))))}${fine ? '00' : ''}`,
+        ),
+        discount: '64px',
+        amount: fitting('amount', money(Math.trunc(largest(lines.map(({ lineAmount }) => lineAmount))))),
+        shipped: '62px',
+        cancelled: '62px',
+        left: '54px',
+        actions: '38px',
+    };
+    const place = isDraft ? '58px' : '30px';
+    return {
+        '--lead': `calc(${place} + ${widths.reference})`,
+        '--columns': [place, ...columns.map(name => widths[name])].join(' '),
+        // Where the reference stands above the name, it has no column of its own.
+        '--folded': [place, ...columns.filter(name => name !== 'reference').map(name => widths[name])].join(' '),
+    };
+};
+
+/** Loaded by the first rest on a line. */
+const LineCard = lazyPart(() => import('./LineCard.tsx').then(part => ({ default: part.LineCard })));
+
+const CARD_WIDTH = 380;
+const RESTED = { pointer: '[data-column="reference"], [data-column="item"]', focus: 'tr[data-place]' };
+
+/** What the picture, the packaging and the status of the item on whose line one rests are. */
+const RestedLine = ({ within, lines }: { within: RefObject<HTMLElement | null>; lines: readonly EntryLine[] }) => {
+    const { anchor, stay, leave } = useRested(within, RESTED);
+    const place = anchor?.closest<HTMLElement>('tr[data-place]')?.dataset.place;
+    const line = place === undefined ? undefined : lines[Number(place)];
+    if (!anchor || !line) return null;
+    return (
+        <HoverCard {...{ anchor, stay, leave }} width={CARD_WIDTH}>
+            <Suspense fallback={line.designation}>
+                <LineCard line={line} />
+            </Suspense>
+        </HoverCard>
+    );
+};
 
 interface TableProps extends LineTableProps {
     readonly onRemoved: (line: EntryLine, place: number) => void;
@@ -98,35 +159,28 @@ interface TableProps extends LineTableProps {
 const Table = ({ lines, entry, refusals, onRemoved, onCancel }: TableProps) => {
     const translate = useTranslate();
     const say = (key: string) => translate(`order_entry.${key}`);
-    const columns = columnsFor(lines, entry !== undefined);
+    const isDraft = entry !== undefined;
+    const columns = columnsFor(lines, isDraft, isDraft || onCancel !== undefined);
     const shown = columns.join(' ');
+    const around = useRef<HTMLElement>(null);
     const body = useLastEntered(lines);
     const { announcement, movingAt, handlers } = useMovedLines({ lines, entry, body });
     return (
         <>
-            <ScrollRegion className={styles.scroll} label={say('title')}>
-                <table {...TABLE} className={styles.laid}>
+            <section ref={around} aria-label={say('title')}>
+                <table {...TABLE} className={styles.table} style={useWidths(lines, columns, isDraft) as CSSProperties}>
                     <thead {...GROUP}>
                         <tr {...ROW}>
                             <th {...HEADING} scope="col" data-column="place">
                                 <span className={marks.hidden}>#</span>
                             </th>
                             {columns.map(name => (
-                                <th
-                                    {...HEADING}
-                                    key={name}
-                                    scope="col"
-                                    data-column={name}
-                                    className={OPTIONAL.includes(name) ? styles.optional : undefined}
-                                >
-                                    {say(`columns.${name}`)}
+                                <th {...HEADING} key={name} scope="col" data-column={name}>
+                                    <span className={name === 'actions' ? marks.hidden : undefined}>
+                                        {say(`columns.${name}`)}
+                                    </span>
                                 </th>
                             ))}
-                            {entry || onCancel ? (
-                                <th {...HEADING} scope="col" data-column="actions">
-                                    <span className={marks.hidden}>{say('columns.actions')}</span>
-                                </th>
-                            ) : null}
                         </tr>
                     </thead>
                     <tbody {...GROUP} ref={body} {...handlers}>
@@ -141,7 +195,8 @@ const Table = ({ lines, entry, refusals, onRemoved, onCancel }: TableProps) => {
                         ))}
                     </tbody>
                 </table>
-            </ScrollRegion>
+            </section>
+            <RestedLine within={around} lines={lines} />
             <p role="status" className={marks.hidden}>
                 {announcement}
             </p>
@@ -173,6 +228,6 @@ export const LineTable = (props: LineTableProps) => {
     return props.lines.length > 0 ? (
         <Table {...props} onRemoved={onRemoved} />
     ) : (
-        <p className={styles.empty}>{translate('order_entry.empty')}</p>
+        <p className={entryStyles.empty}>{translate('order_entry.empty')}</p>
     );
 };

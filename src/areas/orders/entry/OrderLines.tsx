@@ -16,7 +16,6 @@ import { useEditor } from '../../../record/editor.ts';
 import { reasonsOf } from '../../../record/transitions/Reasons.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { refusalMessage } from '../../../ui/failure.ts';
-import { useFormat } from '../../../ui/format.ts';
 import { storageUnder } from '../storage.ts';
 import { CancelPieces } from './CancelPieces.tsx';
 import { EntryBar } from './EntryBar.tsx';
@@ -152,32 +151,25 @@ const useEntry = (order: OpenOrder) => {
     return { entry, state, isUnsaved, earlier, takeUp, forget };
 };
 
-interface SavingNoteProps {
-    readonly order: OpenOrder;
-    readonly entry: Entry;
-    readonly state: EntryState;
-}
-
-/** Whether the lines are saved; after a failure, what to do about it. */
-const SavingNote = ({ order, entry, state }: SavingNoteProps) => {
-    const { money } = useFormat();
+/** Whether the lines are saved. */
+const SavingNote = ({ state }: { state: EntryState }) => {
     const translate = useTranslate();
-    const serverText = useServerText();
-    const { error, nbCollision } = state;
     // The totals beside are those of the version that the form has.
     const saving = state.saving === 'saved' && state.isAhead ? 'saving' : state.saving;
-    const isFailed = saving === 'failed';
+    return (
+        <p role="status" className={styles.saving} data-state={saving}>
+            {translate(`order_entry.state.${saving}`)}
+        </p>
+    );
+};
+
+/** What to do about lines that could not be saved, or that others have changed as well. */
+const SavingAlerts = ({ entry, state: { saving, error, nbCollision } }: { entry: Entry; state: EntryState }) => {
+    const translate = useTranslate();
+    const serverText = useServerText();
     return (
         <>
-            <div className={styles.foot}>
-                <p>
-                    {translate('order_entry.totals.excluding')} <b>{money(order.totalExcludingTax)}</b>
-                </p>
-                <p role="status" className={styles.saving} data-state={saving}>
-                    {translate(`order_entry.state.${saving}`)}
-                </p>
-            </div>
-            {isFailed ? (
+            {saving === 'failed' ? (
                 <div role="alert" className={styles.alert}>
                     <p>{translate('order_entry.failed')}</p>
                     {error ? <p>{serverText(refusalMessage(error))}</p> : null}
@@ -239,7 +231,6 @@ const Lines = ({ order }: { order: OpenOrder }) => {
                     <Button onClick={forget}>{translate('order_entry.discard')}</Button>
                 </div>
             ) : null}
-            {isDraft ? <EntryBar entry={entry} order={order} /> : null}
             <LineTable
                 lines={state.lines}
                 entry={isDraft ? entry : undefined}
@@ -247,7 +238,12 @@ const Lines = ({ order }: { order: OpenOrder }) => {
                 onCancel={mayCancel ? setCancelled : undefined}
             />
             {cancelled ? <CancelPieces order={order} line={cancelled} onClose={() => setCancelled(undefined)} /> : null}
-            {isDraft ? <SavingNote {...{ order, entry, state }} /> : null}
+            {isDraft ? (
+                <div className={styles.desk}>
+                    <SavingAlerts entry={entry} state={state} />
+                    <EntryBar {...{ entry, order }} saving={<SavingNote state={state} />} />
+                </div>
+            ) : null}
         </div>
     );
 };

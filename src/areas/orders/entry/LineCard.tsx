@@ -1,0 +1,65 @@
+// Apart: loaded when the pointer or the focus first rests on a line.
+
+import { useGetOne, useTranslate } from 'ra-core';
+import type { Item } from '#contract/catalogue/items.ts';
+import { useFormat } from '../../../ui/format.ts';
+import { Tag } from '../../../ui/Tag.tsx';
+import { ItemStatusTag } from '../../catalogue/items/ItemStatusTag.tsx';
+import { MainPicture } from '../../catalogue/items/pictures/MainPicture.tsx';
+import styles from './card.module.css';
+import type { EntryLine } from './lines.ts';
+
+const PICTURE = 96;
+
+/** The packagings of an item, the usual one first. */
+const packagingsOf = ({ packaging, packagings }: Item): readonly number[] => [
+    ...new Set([...(packaging ? [packaging] : []), ...(packagings ?? [])]),
+];
+
+/** What the item has to say: its picture arrives after its words, in a place that is kept. */
+const ItemFacts = ({ item }: { item: Item }) => {
+    const translate = useTranslate();
+    const { number } = useFormat();
+    const packagings = packagingsOf(item);
+    return (
+        <>
+            <ItemStatusTag status={item.status} />
+            {item.isAvailable === false ? <Tag tone="warning">{translate('order_entry.card.unavailable')}</Tag> : null}
+            {packagings.length > 0 ? (
+                <span>
+                    {translate('order_entry.card.packaging', { packagings: packagings.map(number).join(' · ') })}
+                </span>
+            ) : null}
+        </>
+    );
+};
+
+/** An ordered item at a glance: picture, whole name, packaging, status, and the price before and after. */
+export const LineCard = ({ line }: { line: EntryLine }) => {
+    const translate = useTranslate();
+    const { money, number, rate } = useFormat();
+    const { data: item } = useGetOne<Item & { readonly id: string }>(
+        'items',
+        { id: line.item },
+        { onError: () => undefined },
+    );
+    const { grossUnitPrice, netUnitPrice, discountRate, comment } = line;
+    const next = line.priceExplanation?.nextBreak;
+    const isReduced = grossUnitPrice != null && netUnitPrice != null && Number(grossUnitPrice) !== Number(netUnitPrice);
+    const prices = { gross: money(grossUnitPrice), discount: rate(discountRate), net: money(netUnitPrice) };
+    return (
+        <div className={styles.card}>
+            <span className={styles.picture}>{item ? <MainPicture item={item} size={PICTURE} /> : null}</span>
+            <div className={styles.words}>
+                <p className={styles.title}>{line.designation}</p>
+                <p className={styles.codes}>{[line.reference, line.eanCode].filter(Boolean).join(' · ')}</p>
+                <p className={styles.facts}>{item ? <ItemFacts item={item} /> : ' '}</p>
+                {isReduced ? <p>{translate('order_entry.card.reduced', prices)}</p> : null}
+                {next ? (
+                    <p>{translate('order_entry.next', { missing: number(next.missing), price: money(next.net) })}</p>
+                ) : null}
+                {comment ? <p className={styles.comment}>{comment}</p> : null}
+            </div>
+        </div>
+    );
+};
