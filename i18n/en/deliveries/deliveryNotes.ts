@@ -118,6 +118,10 @@ export const delivery_notes = {
             title: 'Send a document by e-mail |||| Send documents by e-mail',
         },
     },
+    foot: {
+        pieces: '%{total} piece |||| %{total} pieces',
+        packages: '%{total} package |||| %{total} packages',
+    },
     lines: {
         title: 'Lines of the delivery note',
         empty: 'No line yet: add what is left of an order.',

@@ -120,6 +120,10 @@ export const delivery_notes = {
             title: 'Envoyer un document par e-mail |||| Envoyer des documents par e-mail',
         },
     },
+    foot: {
+        pieces: '%{total} pièce |||| %{total} pièces',
+        packages: '%{total} colis |||| %{total} colis',
+    },
     lines: {
         title: 'Lignes du bon de livraison',
         empty: 'Aucune ligne : ajoutez ce qui reste d’une commande.',

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useEditContext, useRecordContext, useTranslate } from 'ra-core';
 import {
     type deliveryNotes as contract,
     type DeliveryNote,
@@ -6,8 +6,10 @@ import {
 } from '#contract/deliveries/deliveryNotes.ts';
 import { Value } from '../../kinds/Value.tsx';
 import type { FormDeclaration, FormRights } from '../../record/declaration.ts';
+import { useFormat } from '../../ui/format.ts';
 import { ContactName, ContactSelect } from '../orders/ContactSelect.tsx';
-import { FactRow, Totals } from '../orders/Totals.tsx';
+import { FactRow } from '../orders/FactRow.tsx';
+import { DocumentFoot } from '../orders/OrderFoot.tsx';
 import { NoteLines } from './NoteLines.tsx';
 import { NoteSubtitle } from './NoteTags.tsx';
 
@@ -21,22 +23,37 @@ const LATER = [
     'cancelledAt',
 ] as const satisfies readonly (keyof DeliveryNote)[];
 
-/** Totals of the goods that leave, with VAT by rate, and what has become of the note. */
+/** What has become of the note. */
 const NoteFacts = ({ record }: { record: DeliveryNote }) => {
     const translate = useTranslate();
-    return (
-        <>
-            <Totals document={record} />
-            {LATER.map(name =>
-                record[name] == null ? null : (
-                    <FactRow key={name} label={translate(`resources.delivery_notes.fields.${name}`)}>
-                        <Value {...{ name }} property={deliveryNotes.properties[name]} value={record[name]} />
-                    </FactRow>
-                ),
-            )}
-        </>
+    return LATER.map(name =>
+        record[name] == null ? null : (
+            <FactRow key={name} label={translate(`resources.delivery_notes.fields.${name}`)}>
+                <Value {...{ name }} property={deliveryNotes.properties[name]} value={record[name]} />
+            </FactRow>
+        ),
     );
 };
+
+/** What leaves: pieces, packages, weight and totals, as they are stored. */
+const StoredFoot = () => {
+    const translate = useTranslate();
+    const { number, weight } = useFormat();
+    const { record: note } = useEditContext<DeliveryNote>();
+    if (!note) return null;
+    const say = (key: string, count: number) =>
+        translate(`resources.delivery_notes.foot.${key}`, { smart_count: count, total: number(count) });
+    const { totalQuantity, numberOfPackages } = note;
+    const counts = [
+        ...(totalQuantity == null ? [] : [say('pieces', totalQuantity)]),
+        ...(numberOfPackages == null ? [] : [say('packages', numberOfPackages)]),
+        ...(note.weight == null ? [] : [weight(note.weight, 'kg')]),
+    ];
+    return <DocumentFoot document={note} counts={counts} />;
+};
+
+/** A new note comes to nothing yet. */
+const NoteFoot = () => (useRecordContext<DeliveryNote>()?.id ? <StoredFoot /> : null);
 
 const lockOf = ({ status, cancelledAt }: DeliveryNote): string | undefined => {
     if (cancelledAt) return 'resources.delivery_notes.locked.cancelled';
@@ -79,6 +96,7 @@ export const deliveryNoteForm: FormDeclaration<typeof contract> = {
     },
     Subtitle: NoteSubtitle,
     useRights,
+    Live: NoteFoot,
     Facts: NoteFacts,
     facts: ['orders'],
     drawn: { deliveryContact: ContactName, invoiceContact: ContactName, contact: ContactName },

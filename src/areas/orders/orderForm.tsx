@@ -1,12 +1,9 @@
-import { useGetList, useGetOne, useRecordContext, useTranslate } from 'ra-core';
+import { useEditContext, useGetOne, useRecordContext, useTranslate } from 'ra-core';
 import { Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ThirdParty } from '#contract/customers/thirdParties.ts';
 import { isAdmin } from '#contract/language/roles.ts';
 import { orders as contract, OPEN_AFTER_VALIDATION, type Order, refuseDiscount } from '#contract/orders/orders.ts';
-import type { ShippingCost } from '#contract/settings/shippingCosts.ts';
-import { shippingAmount } from '#contract/settings/shippingTranches.ts';
-import { compareDecimals, sumAmounts } from '#contract/values/money.ts';
 import { useMe } from '../../auth/me.ts';
 import { useMay } from '../../auth/permissions.ts';
 import type { InputProps } from '../../kinds/inputProps.ts';
@@ -14,21 +11,20 @@ import { PropertyInput } from '../../kinds/inputs.tsx';
 import { RelationInput } from '../../kinds/RelationInput.tsx';
 import type { Validator } from '../../kinds/validators.ts';
 import type { FormDeclaration, FormRights, Frozen } from '../../record/declaration.ts';
-import { useLater } from '../../record/EditRecord.tsx';
 import { lazyPart } from '../../routing/loadPart.ts';
 import { useFormat } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { PREPARATION } from '../screenNames.ts';
 import { ContactName, ContactSelect } from './ContactSelect.tsx';
-import styles from './entry/entry.module.css';
 import { OrderLines } from './entry/OrderLines.tsx';
-import { isDraft, useForbidden } from './OrderCells.tsx';
+import { FactRow } from './FactRow.tsx';
+import { useForbidden } from './OrderCells.tsx';
+import { OrderFoot } from './OrderFoot.tsx';
 import { OrderSubtitle } from './OrderSubtitle.tsx';
 import orderStyles from './orders.module.css';
 import { isPreparable } from './preparation/openPreparation.ts';
 import { RepricingPreview } from './repricing/RepricingPreview.tsx';
-import { FactRow, goodsOf, negative, Totals } from './Totals.tsx';
 
 /** The customer of an order, with a warning before lines are entered for one who may not order. */
 const CustomerInput = (props: InputProps) => {
@@ -108,70 +104,27 @@ const OrderActions = ({ record }: { readonly record: Order }) => (
     </>
 );
 
-/** Asked for after the form; what is refused is not shown. */
-const useOptions = () => ({ enabled: useLater(), onError: () => undefined });
-
-/** What is left of the customer's credit once the order is validated. */
-const CreditLeft = ({ order }: { order: Order }) => {
-    const translate = useTranslate();
-    const { money } = useFormat();
-    const { data } = useGetOne<ThirdParty>('third_parties', { id: order.thirdParty }, useOptions());
-    if (!data || data.authorizedOutstanding == null) return null;
-    const say = (key: string) => translate(`order_entry.totals.${key}`);
-    if (data.outstandingBalance == null) return <FactRow label={say('credit_unknown')}>—</FactRow>;
-    const mine = order.status === 'draft' ? order.totalIncludingTax : '0';
-    const used = [data.outstandingBalance, data.unbilledAmount ?? '0', mine];
-    const left = sumAmounts([data.authorizedOutstanding, ...used.map(negative)]);
-    const isExceeded = left.startsWith('-');
-    return (
-        <FactRow label={say(isExceeded ? 'credit_exceeded' : 'credit_left')}>
-            <span className={isExceeded ? styles.problem : undefined}>{money(left.replace('-', ''))}</span>
-        </FactRow>
-    );
+/** The totals of the order as it is stored: its lines save themselves. */
+const StoredFoot = () => {
+    const { record } = useEditContext<Order>();
+    return record ? <OrderFoot order={record} action={<PrepareLink record={record} />} /> : null;
 };
 
-const TRANCHES = { pagination: { page: 1, perPage: 100 }, sort: { field: 'minOrderPrice', order: 'ASC' } } as const;
-
-/** What is missing until shipping costs nothing. */
-const FreeShipping = ({ order, goods }: { order: Order; goods: string }) => {
-    const translate = useTranslate();
-    const { money } = useFormat();
-    const query = { ...TRANCHES, filter: { company: order.company } };
-    const { data = [] } = useGetList<ShippingCost>('shipping_costs', query, useOptions());
-    const { shippingMode: mode } = order;
-    if (mode !== 'standard' && mode !== 'express') return null;
-    const free = data
-        .map(({ minOrderPrice }) => minOrderPrice)
-        .filter(min => compareDecimals(min, goods) > 0)
-        .find(min => Number(shippingAmount(data, min, mode) ?? 1) === 0);
-    if (free === undefined || Number(goods) === 0) return null;
-    const amount = money(sumAmounts([free, negative(goods)]));
-    return <p className={styles.help}>{translate('order_entry.totals.free_shipping', { amount })}</p>;
-};
+/** A new order comes to nothing yet. */
+const LiveFoot = () => (useRecordContext<Order>()?.id ? <StoredFoot /> : null);
 
 const MOMENTS = ['validatedAt', 'preparedAt', 'cancelledAt'] as const;
 
-/** Totals with VAT by rate, the credit that is left, and what is missing until shipping is free. */
+/** When it was validated, prepared and cancelled. */
 const OrderFacts = ({ record: order }: { record: Order }) => {
     const translate = useTranslate();
     const { dateTime } = useFormat();
-    const isForbidden = useForbidden(isDraft(order) ? order.thirdParty : undefined);
-    const goods = goodsOf(order);
-    if (goods === undefined) return null;
-    const free = order.status === 'draft' ? <FreeShipping order={order} goods={goods} /> : null;
-    return (
-        <>
-            <Totals document={order} shipping={free} />
-            {isForbidden ? <p className={styles.problem}>{translate('resources.orders.forbidden')}</p> : null}
-            <CreditLeft order={order} />
-            {MOMENTS.map(name =>
-                order[name] ? (
-                    <FactRow key={name} label={translate(`resources.orders.fields.${name}`)}>
-                        {dateTime(order[name])}
-                    </FactRow>
-                ) : null,
-            )}
-        </>
+    return MOMENTS.map(name =>
+        order[name] ? (
+            <FactRow key={name} label={translate(`resources.orders.fields.${name}`)}>
+                {dateTime(order[name])}
+            </FactRow>
+        ) : null,
     );
 };
 
@@ -225,6 +178,7 @@ export const orderForm: FormDeclaration<typeof contract> = {
     useRights,
     previews: { reprice: RepricingPreview },
     Actions: OrderActions,
+    Live: LiveFoot,
     Facts: OrderFacts,
     facts: [],
     related: [{ resource: 'delivery_notes', filter: 'orders' }],

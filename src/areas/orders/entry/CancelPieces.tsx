@@ -1,3 +1,5 @@
+// Apart: loaded when pieces of a line are to be cancelled.
+
 import { type RaRecord, useEditContext, useNotify, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { leftOf } from '#contract/orders/orderStatus.ts';
@@ -6,30 +8,12 @@ import { etagOfRecord } from '../../../hydra/index.ts';
 import { useServerText } from '../../../i18n/useTranslator.ts';
 import { useEditor } from '../../../record/editor.ts';
 import { Themed } from '../../../theme/Themed.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { refusalMessage } from '../../../ui/failure.ts';
-import { Icon } from '../../../ui/Icon.tsx';
 import { quantityIn } from './codes.ts';
 import styles from './entry.module.css';
 import type { EntryLine } from './lines.ts';
 import type { OpenOrder } from './store.ts';
-
-/** Nothing is left to be cancelled of a line that is shipped. */
-export const CancelPiecesButton = ({ line, onCancel }: { line: EntryLine; onCancel: (line: EntryLine) => void }) => {
-    const translate = useTranslate();
-    const { quantity, shippedQuantity = 0, cancelledQuantity = 0, reference } = line;
-    if (leftOf({ quantity, shippedQuantity, cancelledQuantity }) === 0) return null;
-    return (
-        <Button
-            variant="icon"
-            aria-label={translate('order_entry.pieces.title', { item: reference ?? '' })}
-            onClick={() => onCancel(line)}
-        >
-            <Icon name="banned" size={18} />
-        </Button>
-    );
-};
 
 interface CancelPiecesProps {
     readonly order: OpenOrder;

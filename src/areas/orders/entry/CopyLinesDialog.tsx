@@ -1,3 +1,5 @@
+// Apart: loaded by the button that takes the lines of another order.
+
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { codeKey } from '#contract/values/text.ts';

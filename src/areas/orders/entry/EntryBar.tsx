@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, Suspense, useEffect, useId, useState } from 'react';
+import { lazyPart } from '../../../routing/loadPart.ts';
 import { Button } from '../../../ui/Button.tsx';
 import marks from '../../../ui/marks.module.css';
 import { itemLabel } from './bar.ts';
 import { CodeInput } from './CodeInput.tsx';
-import { CopyLinesDialog } from './CopyLinesDialog.tsx';
 import styles from './entry.module.css';
 import { PasteDialog, usePasteRest } from './PasteDialog.tsx';
 import type { Entry, OpenOrder } from './store.ts';
@@ -85,6 +85,10 @@ const QuantityInput = ({
 };
 
 const nameOf = ({ code, quantity }: Unmatched): string => (quantity === '' ? code : `${code} × ${quantity}`);
+
+const CopyLinesDialog = lazyPart(() =>
+    import('./CopyLinesDialog.tsx').then(part => ({ default: part.CopyLinesDialog })),
+);
 
 interface EntryBarProps {
     readonly entry: Entry;
@@ -169,7 +173,11 @@ export const EntryBar = ({ entry, order, saving }: EntryBarProps) => {
             {pasted.text === undefined ? null : (
                 <PasteDialog {...{ entry }} pasted={pasted.text} onRest={pasted.keep} onClose={pasted.close} />
             )}
-            {isCopying ? <CopyLinesDialog {...{ entry, order }} onClose={() => setCopying(false)} /> : null}
+            {isCopying ? (
+                <Suspense fallback={null}>
+                    <CopyLinesDialog {...{ entry, order }} onClose={() => setCopying(false)} />
+                </Suspense>
+            ) : null}
         </>
     );
 };

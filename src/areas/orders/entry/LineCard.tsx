@@ -37,7 +37,6 @@ const ItemFacts = ({ item }: { item: Item }) => {
 /** An ordered item at a glance: picture, whole name, packaging, status, and the price before and after. */
 export const LineCard = ({ line }: { line: EntryLine }) => {
     const translate = useTranslate();
-    const { money, number, rate } = useFormat();
     const { data: item } = useGetOne<Item & { readonly id: string }>(
         'items',
         { id: line.item },
@@ -46,7 +45,7 @@ export const LineCard = ({ line }: { line: EntryLine }) => {
     const { grossUnitPrice, netUnitPrice, discountRate, comment } = line;
     const next = line.priceExplanation?.nextBreak;
     const isReduced = grossUnitPrice != null && netUnitPrice != null && Number(grossUnitPrice) !== Number(netUnitPrice);
-    const prices = { gross: money(grossUnitPrice), discount: rate(discountRate), net: money(netUnitPrice) };
+    const prices = { gross: grossUnitPrice, discount: discountRate, net: netUnitPrice };
     return (
         <div className={styles.card}>
             <span className={styles.picture}>{item ? <MainPicture item={item} size={PICTURE} /> : null}</span>
@@ -55,9 +54,7 @@ export const LineCard = ({ line }: { line: EntryLine }) => {
                 <p className={styles.codes}>{[line.reference, line.eanCode].filter(Boolean).join(' · ')}</p>
                 <p className={styles.facts}>{item ? <ItemFacts item={item} /> : ' '}</p>
                 {isReduced ? <p>{translate('order_entry.card.reduced', prices)}</p> : null}
-                {next ? (
-                    <p>{translate('order_entry.next', { missing: number(next.missing), price: money(next.net) })}</p>
-                ) : null}
+                {next ? <p>{translate('order_entry.next', { missing: next.missing, price: next.net })}</p> : null}
                 {comment ? <p className={styles.comment}>{comment}</p> : null}
             </div>
         </div>

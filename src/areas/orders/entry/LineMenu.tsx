@@ -2,8 +2,10 @@ import MenuItem from '@mui/material/MenuItem';
 import { useLocale, useTranslate } from 'ra-core';
 import { type ReactNode, useId, useState } from 'react';
 import { orderItems } from '#contract/orders/orderItems.ts';
+import { leftOf } from '#contract/orders/orderStatus.ts';
 import { readNumeric, writeNumeric } from '../../../kinds/figures.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { DropdownMenu } from '../../../ui/Menu.tsx';
 import styles from './entry.module.css';
 import { changeLine, type EntryLine, type LineValues, moveLine, removeLine } from './lines.ts';
@@ -55,6 +57,22 @@ export const LineMenu = ({ line, entry, place, isLast, onDetails, onRemoved }: L
                 <MenuItem onClick={then(remove)}>{say('remove')}</MenuItem>
             </DropdownMenu>
         </>
+    );
+};
+
+/** Nothing is left to be cancelled of a line that is shipped. */
+export const CancelPiecesButton = ({ line, onCancel }: { line: EntryLine; onCancel: (line: EntryLine) => void }) => {
+    const translate = useTranslate();
+    const { quantity, shippedQuantity = 0, cancelledQuantity = 0, reference } = line;
+    if (leftOf({ quantity, shippedQuantity, cancelledQuantity }) === 0) return null;
+    return (
+        <Button
+            variant="icon"
+            aria-label={translate('order_entry.pieces.title', { item: reference ?? '' })}
+            onClick={() => onCancel(line)}
+        >
+            <Icon name="banned" size={18} />
+        </Button>
     );
 };
 

@@ -11,10 +11,9 @@ import marks from '../../../ui/marks.module.css';
 import { Tag } from '../../../ui/Tag.tsx';
 import { UnitPrice } from '../../../ui/UnitPrice.tsx';
 import { Explanation } from '../../prices/why/Explanation.tsx';
-import { CancelPiecesButton } from './CancelPieces.tsx';
 import { quantityIn } from './codes.ts';
 import dialogStyles from './entry.module.css';
-import { LineDetails, LineMenu } from './LineMenu.tsx';
+import { CancelPiecesButton, LineDetails, LineMenu } from './LineMenu.tsx';
 import { changeLine, type EntryLine } from './lines.ts';
 import type { Entry } from './store.ts';
 import styles from './table.module.css';
@@ -180,7 +179,6 @@ interface PartProps {
 /** The larger quantity that costs less, which a click takes. */
 const NextBreak = ({ line, entry }: PartProps) => {
     const translate = useTranslate();
-    const { money, number } = useFormat();
     const next = line.priceExplanation?.nextBreak;
     if (!next || !entry) return null;
     const { quantity, missing, net } = next;
@@ -190,7 +188,7 @@ const NextBreak = ({ line, entry }: PartProps) => {
             className={styles.next}
             onClick={() => entry.change(changeLine(line['@key'], { quantity }))}
         >
-            {translate('order_entry.next', { missing: number(missing), price: money(net) })}
+            {translate('order_entry.next', { missing, price: net })}
         </button>
     );
 };

@@ -3,7 +3,7 @@
 
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useRecordContext, useTranslate } from 'ra-core';
-import { use, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { mayPerform } from '#contract/language/transitions.ts';
 import { orders } from '#contract/orders/orders.ts';
 import { useMe, useProvider } from '../../../auth/me.ts';
@@ -14,10 +14,10 @@ import { useMessages, useServerText } from '../../../i18n/useTranslator.ts';
 import { FormLockedContext } from '../../../kinds/formContexts.ts';
 import { useEditor } from '../../../record/editor.ts';
 import { reasonsOf } from '../../../record/transitions/Reasons.tsx';
+import { lazyPart } from '../../../routing/loadPart.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { refusalMessage } from '../../../ui/failure.ts';
 import { storageUnder } from '../storage.ts';
-import { CancelPieces } from './CancelPieces.tsx';
 import { EntryBar } from './EntryBar.tsx';
 import styles from './entry.module.css';
 import { LineTable } from './LineTable.tsx';
@@ -197,6 +197,8 @@ const refusalsIn = (error: unknown): ReadonlyMap<number, string> =>
         }),
     );
 
+const CancelPieces = lazyPart(() => import('./CancelPieces.tsx').then(part => ({ default: part.CancelPieces })));
+
 const CANCEL = orders.transitions?.cancel;
 const NOTHING_LEFT: readonly string[] = ['shipped', 'billed'];
 
@@ -237,7 +239,11 @@ const Lines = ({ order }: { order: OpenOrder }) => {
                 refusals={refusalsIn(state.error)}
                 onCancel={mayCancel ? setCancelled : undefined}
             />
-            {cancelled ? <CancelPieces order={order} line={cancelled} onClose={() => setCancelled(undefined)} /> : null}
+            {cancelled ? (
+                <Suspense fallback={null}>
+                    <CancelPieces order={order} line={cancelled} onClose={() => setCancelled(undefined)} />
+                </Suspense>
+            ) : null}
             {isDraft ? (
                 <div className={styles.desk}>
                     <SavingAlerts entry={entry} state={state} />

@@ -110,8 +110,16 @@ describe('what helps to enter an order', () => {
         const close = await open(order);
         // 6 × 20, shipping of 12, VAT of 20 %: 158.40 of the 200 that are left.
         const fact = async (name: string) => (await screen.findByText(name)).nextElementSibling;
-        expect(await fact('Credit left after this order')).toHaveTextContent('€41.60');
-        expect(await screen.findByText('€380.00 more for free shipping')).toBeVisible();
+        expect(await fact('Credit left')).toHaveTextContent('€41.60');
+        expect(await fact('Free shipping')).toHaveTextContent('€380.00 more');
+        const foot = within(screen.getByRole('region', { name: 'Totals' }));
+        expect(foot.getByText('1 line')).toBeVisible();
+        expect(foot.getByText('6 pieces')).toBeVisible();
+        expect(await fact('Total incl. tax')).toHaveTextContent('€158.40');
+        const vat = foot.getByRole('button', { name: '€26.40' });
+        expect(vat).toHaveAccessibleDescription('VAT 20% on €132.00: €26.40');
+        await userEvent.click(vat);
+        expect(screen.getByRole('tooltip')).toHaveTextContent('VAT 20% on €132.00€26.40');
         close();
         await api().ask('PATCH', thirdParty, { as: 'admin', body: { authorizedOutstanding: '258.39' } });
         const again = await open(order);

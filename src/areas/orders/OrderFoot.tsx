@@ -1,0 +1,227 @@
+// The bar at the window's foot: what a document comes to, in sight wherever its lines are read. An order also says what that
+// leaves of the customer's credit, and what is missing until shipping is free.
+
+import { useGetList, useGetOne, useTranslate } from 'ra-core';
+import { type ReactNode, useId, useRef } from 'react';
+import type { ThirdParty } from '#contract/customers/thirdParties.ts';
+import type { Order, OrderVatTotal } from '#contract/orders/orders.ts';
+import type { ShippingCost } from '#contract/settings/shippingCosts.ts';
+import { shippingAmount } from '#contract/settings/shippingTranches.ts';
+import { compareDecimals, sumAmounts } from '#contract/values/money.ts';
+import { orderMessages } from '../../i18n/loaders.ts';
+import { useMessages } from '../../i18n/useTranslator.ts';
+import { useLater } from '../../record/EditRecord.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { HoverCard, useRested } from '../../ui/HoverCard.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import marks from '../../ui/marks.module.css';
+import styles from './foot.module.css';
+import { isDraft, useForbidden } from './OrderCells.tsx';
+
+const negative = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
+
+/** What orders and delivery notes have in common; a list or another server may leave any of them out. */
+type Totalled = Partial<
+    Pick<Order, 'shippingAmountExcludingTax' | 'totalExcludingTax' | 'totalVat' | 'totalIncludingTax' | 'vatTotals'>
+>;
+
+/** The shipping costs that are part of the total: a document without goods is charged none. */
+const shippingOf = ({ totalExcludingTax, shippingAmountExcludingTax }: Totalled) =>
+    Number(totalExcludingTax) === 0 ? '0' : shippingAmountExcludingTax;
+
+/** The amount of the goods without shipping; undefined while the totals are unknown. */
+const goodsOf = (document: Totalled): string | undefined =>
+    document.totalExcludingTax === undefined
+        ? undefined
+        : sumAmounts([document.totalExcludingTax, negative(shippingOf(document) ?? '0')]);
+
+interface FootFigureProps {
+    readonly label: string;
+    readonly children: ReactNode;
+    readonly tone?: 'grand' | 'problem' | undefined;
+    /** Left out where there is little room. */
+    readonly isDetail?: boolean;
+}
+
+/** A figure of the bar with its name above. */
+const FootFigure = ({ label, children, tone, isDetail = false }: FootFigureProps) => (
+    <div data-tone={tone} data-detail={isDetail || undefined}>
+        <dt>{label}</dt>
+        <dd>{children}</dd>
+    </div>
+);
+
+const CARD_WIDTH = 300;
+const RESTED = { pointer: 'button', focus: 'button' };
+
+/** The VAT, and for whom rests on it, or presses it, that of each rate. */
+const Vat = ({ document: { totalVat, vatTotals } }: { document: Totalled }) => {
+    const translate = useTranslate();
+    const { money } = useFormat();
+    const id = useId();
+    const around = useRef<HTMLSpanElement>(null);
+    const { anchor, open, ...card } = useRested(around, RESTED);
+    const rates = ((vatTotals ?? []) as readonly OrderVatTotal[]).map(one => {
+        const label = translate('order_entry.totals.vat', { rate: one.rate, base: one.base });
+        const told = translate('order_entry.totals.told', { label, amount: one.amount });
+        return { key: one.rate, label, amount: money(one.amount), told };
+    });
+    if (rates.length === 0) return money(totalVat);
+    return (
+        <span ref={around}>
+            <button
+                type="button"
+                className={styles.vat}
+                aria-describedby={id}
+                onClick={({ currentTarget }) => open(currentTarget)}
+            >
+                {money(totalVat)}
+            </button>
+            <span id={id} className={marks.hidden}>
+                {rates.map(({ told }) => told).join(', ')}
+            </span>
+            {anchor ? (
+                <HoverCard {...card} anchor={anchor} width={CARD_WIDTH}>
+                    <dl className={styles.rates}>
+                        {rates.map(({ key, label, amount }) => (
+                            <div key={key}>
+                                <dt>{label}</dt>
+                                <dd>{amount}</dd>
+                            </div>
+                        ))}
+                    </dl>
+                </HoverCard>
+            ) : null}
+        </span>
+    );
+};
+
+interface DocumentFootProps {
+    readonly document: Totalled;
+    /** What the document counts: lines, pieces, parcels. */
+    readonly counts: readonly string[];
+    /** Further figures, such as the credit that is left. */
+    readonly children?: ReactNode;
+    /** What is done next, on a telephone, whose head has gone by then. */
+    readonly action?: ReactNode;
+}
+
+/** The bar at the window's foot: what a document comes to, in sight wherever its lines are read. */
+export const DocumentFoot = ({ document, counts, children, action }: DocumentFootProps) => {
+    useMessages(orderMessages);
+    const translate = useTranslate();
+    const { money } = useFormat();
+    const say = (key: string) => translate(`order_entry.totals.${key}`);
+    const goods = goodsOf(document);
+    const [first, ...others] = counts;
+    return (
+        <section className={styles.foot} aria-label={say('title')}>
+            <p className={styles.counts}>
+                <b>{first}</b> <span>{others.join(' · ')}</span>
+            </p>
+            <dl className={styles.figures}>
+                {goods === undefined ? null : (
+                    <>
+                        <FootFigure label={say('goods')} isDetail>
+                            {money(goods)}
+                        </FootFigure>
+                        <FootFigure label={say('shipping')} isDetail>
+                            {money(shippingOf(document))}
+                        </FootFigure>
+                        <FootFigure label={say('vat_total')} isDetail>
+                            <Vat document={document} />
+                        </FootFigure>
+                        <FootFigure label={say('including')} tone="grand">
+                            {money(document.totalIncludingTax)}
+                        </FootFigure>
+                    </>
+                )}
+                {children}
+            </dl>
+            {action ? <div className={styles.action}>{action}</div> : null}
+        </section>
+    );
+};
+
+/** Asked for after the form; what is refused is not shown. */
+const useOptions = () => ({ enabled: useLater(), onError: () => undefined });
+
+/** What is left of the customer's credit once the order is validated. */
+const CreditLeft = ({ order }: { order: Order }) => {
+    const translate = useTranslate();
+    const { money } = useFormat();
+    const { data } = useGetOne<ThirdParty>('third_parties', { id: order.thirdParty }, useOptions());
+    if (!data || data.authorizedOutstanding == null) return null;
+    const say = (key: string) => translate(`order_entry.totals.${key}`);
+    if (data.outstandingBalance == null) return <FootFigure label={say('credit_unknown')}>—</FootFigure>;
+    const mine = order.status === 'draft' ? order.totalIncludingTax : '0';
+    const used = [data.outstandingBalance, data.unbilledAmount ?? '0', mine];
+    const left = sumAmounts([data.authorizedOutstanding, ...used.map(negative)]);
+    const isExceeded = left.startsWith('-');
+    return (
+        <FootFigure
+            label={say(isExceeded ? 'credit_exceeded' : 'credit_left')}
+            tone={isExceeded ? 'problem' : undefined}
+        >
+            {money(left.replace('-', ''))}
+        </FootFigure>
+    );
+};
+
+const TRANCHES = { pagination: { page: 1, perPage: 100 }, sort: { field: 'minOrderPrice', order: 'ASC' } } as const;
+
+/** Whether shipping costs nothing, or what is missing until it does. */
+const FreeShipping = ({ order, goods }: { order: Order; goods: string }) => {
+    const translate = useTranslate();
+    const query = { ...TRANCHES, filter: { company: order.company } };
+    const { data = [] } = useGetList<ShippingCost>('shipping_costs', query, useOptions());
+    const { shippingMode: mode } = order;
+    if ((mode !== 'standard' && mode !== 'express') || Number(goods) === 0) return null;
+    const say = (key: string, words: object = {}) => translate(`order_entry.totals.${key}`, words);
+    const freeFrom = data
+        .map(({ minOrderPrice }) => minOrderPrice)
+        .find(min => Number(shippingAmount(data, min, mode) ?? 1) === 0);
+    if (freeFrom === undefined) return null;
+    return (
+        <FootFigure label={say('free_shipping')} isDetail>
+            {compareDecimals(freeFrom, goods) > 0 ? (
+                say('free_missing', { amount: sumAmounts([freeFrom, negative(goods)]) })
+            ) : (
+                <>
+                    <Icon name="tick" size={14} />
+                    {say('free_reached')}
+                </>
+            )}
+        </FootFigure>
+    );
+};
+
+/** Pieces that are ordered, without those that were cancelled; undefined where the lines are not known. */
+const piecesOf = ({ orderItems }: Order): number | undefined =>
+    orderItems?.reduce((sum, { quantity, cancelledQuantity = 0 }) => sum + quantity - cancelledQuantity, 0);
+
+/** What an order comes to, what that leaves of the customer's credit, and what is missing until shipping is free. */
+export const OrderFoot = ({ order, action }: { order: Order; action?: ReactNode }) => {
+    const translate = useTranslate();
+    const { number } = useFormat();
+    const isForbidden = useForbidden(isDraft(order) ? order.thirdParty : undefined);
+    const goods = goodsOf(order);
+    const say = (key: string, count: number) =>
+        translate(`order_entry.totals.${key}`, { smart_count: count, total: number(count) });
+    const pieces = piecesOf(order);
+    const counts = [
+        ...(order.nbOrderItem === undefined ? [] : [say('lines', order.nbOrderItem)]),
+        ...(pieces === undefined ? [] : [say('pieces', pieces)]),
+    ];
+    return (
+        <DocumentFoot document={order} counts={counts} action={action}>
+            {isForbidden ? (
+                <FootFigure label={translate('resources.orders.fields.thirdParty')} tone="problem">
+                    {translate('order_entry.totals.forbidden')}
+                </FootFigure>
+            ) : null}
+            <CreditLeft order={order} />
+            {goods === undefined || !isDraft(order) ? null : <FreeShipping order={order} goods={goods} />}
+        </DocumentFoot>
+    );
+};
