@@ -3,7 +3,7 @@
 import { type RaRecord, setSubmissionErrors } from 'ra-core';
 import { createContext, createRef, type FormEvent, use } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import type { FormValues } from './drafts/draftChanges.ts';
+import { type FormValues, isSameInput } from './drafts/draftChanges.ts';
 import { straysIn } from './form/strays.ts';
 
 /** What goes on once the form has been saved. */
@@ -13,11 +13,19 @@ interface AfterSaving {
     readonly onRefused?: () => void;
 }
 
+interface Submission extends AfterSaving {
+    /** Whether it follows a request under way, with what was typed since, instead of sharing it. */
+    readonly isQueued?: boolean;
+}
+
 /** Saves at once what a part of the form holds; resolves with whether it could. Undefined if it holds nothing. */
 type Finish = () => Promise<boolean> | undefined;
 
 interface EditorCalls {
-    readonly form: Pick<UseFormReturn, 'handleSubmit' | 'subscribe' | 'clearErrors' | 'setError'>;
+    readonly form: Pick<
+        UseFormReturn,
+        'handleSubmit' | 'subscribe' | 'clearErrors' | 'setError' | 'getValues' | 'setValue'
+    >;
     /** Sends what was typed. @returns what the API refuses, by field */
     readonly send: (data: FieldValues, touched: FormValues) => Promise<object | undefined>;
     /** Whether the complete record has been loaded. */
@@ -67,8 +75,21 @@ export const createEditor = ({ form, send, isReady, rebase, adopt, onUnsaved, dr
         if (paths.length > 0) form.clearErrors(paths);
     };
 
+    /** What was typed while the input was being sent comes back after the form has been given the saved version. */
+    const keepTypedSince = (sent: FieldValues): void => {
+        const typed = Object.keys(touched).flatMap(name => {
+            const value: unknown = form.getValues(name);
+            return isSameInput(value, sent[name]) ? [] : [[name, value] as const];
+        });
+        if (typed.length === 0) return;
+        whenDrawn(() => {
+            for (const [name, value] of typed) form.setValue(name, value, { shouldDirty: true });
+        });
+    };
+
     const sendOnce = async (data: FieldValues): Promise<void> => {
         const refused = await send(data, touched);
+        if (!refused) keepTypedSince(data);
         endSave(refused ? 'onRefused' : 'onSaved');
         if (refused) setSubmissionErrors(refused, form.setError);
     };
@@ -90,8 +111,13 @@ export const createEditor = ({ form, send, isReady, rebase, adopt, onUnsaved, dr
         return isSaved;
     };
 
-    const submit = async (): Promise<void> => {
+    const submit = async ({ isQueued = false, ...next }: Submission = {}): Promise<void> => {
         if (isFinishing) return;
+        if (isQueued && sending) {
+            await sending;
+            await new Promise<void>(resolve => whenDrawn(resolve));
+        }
+        if (next.onSaved ?? next.onRefused) after = next;
         const finishing = finish?.();
         // The part says itself why it could not be saved.
         if (finishing && !(await isPartSaved(finishing))) return endSave('onRefused');
