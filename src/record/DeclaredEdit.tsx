@@ -1,27 +1,35 @@
-import { type RaRecord, useEditContext, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { type RaRecord, useEditContext, useEvent, useTranslate } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import type { Properties } from '#contract/language/property.ts';
 import { FormLockedContext, NewRelatedContext } from '../kinds/formContexts.ts';
 import { useNaming } from '../kinds/recordNames.ts';
 import { Themed } from '../theme/Themed.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { isCommand } from '../ui/platform.ts';
 import { Conflict } from './conflict/Conflict.tsx';
-import { DeclaredFacts } from './DeclaredFacts.tsx';
+import { DeclaredFacts, useHasFacts } from './DeclaredFacts.tsx';
 import { DeclaredInputs } from './DeclaredInputs.tsx';
 import { DeleteNamed, useNotDeleted } from './DeleteNamed.tsx';
 import type { AnyForm, FormRights } from './declaration.ts';
 import { DocumentsButton } from './documents/DocumentsButton.tsx';
 import { EditRecord, type RecordEditing } from './EditRecord.tsx';
 import { EditTop } from './EditTop.tsx';
+import { useEditor } from './editor.ts';
 import { FormAlert } from './form/FormAlert.tsx';
 import { FormFooter } from './form/FormFooter.tsx';
 import { FormNote } from './form/FormSection.tsx';
+import { focusFirstField } from './form/focus.ts';
 import styles from './form/form.module.css';
 import { RecordForm } from './form/RecordForm.tsx';
 import { RecordHistory } from './history/History.tsx';
 import { NewRelated } from './NewRelated.tsx';
 import { RecordState } from './RecordState.tsx';
+import { ReadPage } from './reading/ReadPage.tsx';
+import { useWholeForm } from './reading/useWholeForm.ts';
 import { TransitionButtons } from './transitions/TransitionButtons.tsx';
 
 /** What the history tells of a record: its properties, and what its transitions were given. */
@@ -51,9 +59,12 @@ interface HeaderProps extends Screen {
     readonly live: Row;
     readonly isDirty: boolean;
     readonly onPerformed: (record: Row) => void;
+    /** Opens all values; undefined where they are open, or cannot be changed. */
+    readonly onEdit: (() => void) | undefined;
 }
 
-const Header = ({ contract, form, record, live, isDirty, onPerformed }: HeaderProps) => {
+const Header = ({ contract, form, record, live, isDirty, onPerformed, onEdit }: HeaderProps) => {
+    const translate = useTranslate();
     const { Lead, Subtitle, Actions, previews } = form;
     const name = useNaming(contract);
     return (
@@ -68,57 +79,163 @@ const Header = ({ contract, form, record, live, isDirty, onPerformed }: HeaderPr
                     ) : null}
                     {contract.documents ? <DocumentsButton {...{ contract }} record={live} /> : null}
                     {Actions ? <Actions record={record as never} /> : null}
+                    {onEdit ? (
+                        <Button
+                            onClick={onEdit}
+                            title={translate('common.form.edit_keys')}
+                            aria-keyshortcuts="Control+E"
+                        >
+                            <Icon name="pencil" />
+                            {translate('common.form.edit')}
+                        </Button>
+                    ) : null}
                 </>
             }
         />
     );
 };
 
-const EditForm = ({ contract, form, record, rights, ...editing }: EditFormProps) => {
-    const translate = useTranslate();
+interface BodyProps extends Screen {
+    readonly record: Row;
+    readonly live: Row;
+    readonly rights: FormRights;
+    /** Whether nothing can be changed: the record is not complete yet, or its state or the person's rights forbid it. */
+    readonly isLocked: boolean;
+    /** Message key of why nothing can be changed, or not all. */
+    readonly why: string | undefined;
+}
+
+const Deletion = ({ contract, form, record, onError }: Screen & { readonly record: Row } & OnError) => {
     const name = useNaming(contract);
+    return <DeleteNamed {...{ contract, form, record, onError }} name={name(record)} />;
+};
+
+interface OnError {
+    readonly onError: (error: unknown) => void;
+}
+
+/** What became of the record. */
+const History = ({ contract, form: { drawn = {} }, record }: Screen & { readonly record: Row }) =>
+    contract.history === false ? null : (
+        <div data-screen="">
+            <RecordHistory record={record.id} properties={historyProperties(contract)} drawn={drawn} />
+        </div>
+    );
+
+/** The form in which all values are open. @param readAt where it leads when it is cancelled */
+const FormBody = ({ readAt, ...body }: BodyProps & { readonly readAt: string | undefined }) => {
+    const { contract, form, record, live, rights, isLocked, why } = body;
+    const translate = useTranslate();
     const { notDeleted, onDeleteError } = useNotDeleted();
+    return (
+        <div className={styles.layout}>
+            <fieldset className={styles.frame} disabled={isLocked}>
+                <div className={styles.sections}>
+                    <FormAlert notDeleted={notDeleted} />
+                    {why ? <FormNote>{translate(why)}</FormNote> : null}
+                    <DeclaredInputs {...{ contract, form, live }} />
+                    {rights.locked ? null : (
+                        <FormFooter label="common.form.save" {...(readAt !== undefined && { cancelTo: readAt })}>
+                            {rights.mayDelete ? (
+                                <Deletion {...{ contract, form, record }} onError={onDeleteError} />
+                            ) : null}
+                        </FormFooter>
+                    )}
+                </div>
+            </fieldset>
+            <DeclaredFacts {...{ contract, form }} record={live} />
+        </div>
+    );
+};
+
+/** The page that is read, whose values are edited where they stand. */
+const ReadBody = ({ contract, form, record, live, rights, isLocked, why }: BodyProps) => {
+    const translate = useTranslate();
+    const { notDeleted, onDeleteError } = useNotDeleted();
+    const hasFacts = useHasFacts(contract, form);
+    return (
+        <ReadPage
+            {...{ contract, form, live, isLocked }}
+            notices={
+                <>
+                    <FormAlert notDeleted={notDeleted} isRead />
+                    {why ? <FormNote>{translate(why)}</FormNote> : null}
+                </>
+            }
+            facts={hasFacts ? <DeclaredFacts {...{ contract, form }} record={live} /> : null}
+            end={
+                <>
+                    <History {...{ contract, form, record }} />
+                    {!rights.locked && rights.mayDelete ? (
+                        <div className={styles.end}>
+                            <Deletion {...{ contract, form, record }} onError={onDeleteError} />
+                        </div>
+                    ) : null}
+                </>
+            }
+        />
+    );
+};
+
+/** Ctrl or Cmd with E opens all values of the record. */
+const useEditKey = (edit: (() => void) | undefined): void => {
+    const onKeyDown = useEvent((event: KeyboardEvent) => {
+        if (!isCommand(event) || event.key.toLowerCase() !== 'e' || !edit || event.defaultPrevented) return;
+        event.preventDefault();
+        if (!event.repeat) edit();
+    });
+    useEffect(() => {
+        document.addEventListener('keydown', onKeyDown);
+        return () => document.removeEventListener('keydown', onKeyDown);
+    }, [onKeyDown]);
+};
+
+/** What was typed is taken back when the form becomes a page to read again; until then it is asked for. */
+const ResetOnReading = ({ isForm }: { readonly isForm: boolean }) => {
+    const { reset } = useFormContext();
+    const { element } = useEditor();
+    const wasForm = useRef(isForm);
+    useEffect(() => {
+        if (isForm && !wasForm.current) focusFirstField(element.current);
+        if (!isForm && wasForm.current) reset();
+        wasForm.current = isForm;
+    }, [isForm, reset, element]);
+    return null;
+};
+
+const EditForm = ({ contract, form, record, rights, ...editing }: EditFormProps) => {
     const live = useLive(record);
     const [isDirty, setDirty] = useState(false);
+    const { isForm, show, readAt } = useWholeForm();
     const { properties } = contract;
-    const { drawn = {} } = form;
+    const { drawn = {}, Foot } = form;
     const isLocked = !editing.ready || rights.locked !== undefined;
     const why = rights.locked ?? form.frozen?.(live as never)?.why;
+    const edit = isForm || rights.locked !== undefined ? undefined : () => show(true);
+    useEditKey(edit);
+    const body = { contract, form, record, live, rights, isLocked, why };
     return (
-        <>
-            <Header {...{ contract, form, record, live, isDirty }} onPerformed={editing.onRebase} />
-            <RecordForm<Row> {...editing} record={record} {...(contract.transitions && { onUnsaved: setDirty })}>
+        <div className={isForm ? undefined : styles.read} data-foot={Foot !== undefined}>
+            <Header {...{ contract, form, record, live, isDirty }} onEdit={edit} onPerformed={editing.onRebase} />
+            <RecordForm<Row>
+                {...editing}
+                record={record}
+                {...(edit && { onFirstField: edit })}
+                {...(contract.transitions && { onUnsaved: setDirty })}
+            >
+                <ResetOnReading isForm={isForm} />
                 <Conflict {...{ properties, drawn }} />
-                <div className={styles.layout}>
-                    <fieldset className={styles.frame} disabled={isLocked}>
-                        <div className={styles.sections}>
-                            <FormAlert notDeleted={notDeleted} />
-                            {why ? <FormNote>{translate(why)}</FormNote> : null}
-                            <FormLockedContext value={isLocked}>
-                                <DeclaredInputs {...{ contract, form, live }} />
-                            </FormLockedContext>
-                            {rights.locked ? null : (
-                                <FormFooter label="common.form.save">
-                                    {rights.mayDelete ? (
-                                        <DeleteNamed
-                                            {...{ contract, form, record }}
-                                            name={name(record)}
-                                            onError={onDeleteError}
-                                        />
-                                    ) : null}
-                                </FormFooter>
-                            )}
-                        </div>
-                    </fieldset>
-                    <DeclaredFacts {...{ contract, form }} record={live} />
-                </div>
+                <FormLockedContext value={isLocked}>
+                    {isForm ? <FormBody {...body} readAt={readAt} /> : <ReadBody {...body} />}
+                </FormLockedContext>
             </RecordForm>
-            {contract.history === false ? null : (
-                <div className={styles.below} data-screen="">
-                    <RecordHistory record={record.id} properties={historyProperties(contract)} drawn={drawn} />
+            {Foot ? <Foot record={live as never} /> : null}
+            {isForm ? (
+                <div className={styles.below}>
+                    <History {...{ contract, form, record }} />
                 </div>
-            )}
-        </>
+            ) : null}
+        </div>
     );
 };
 

@@ -9,12 +9,13 @@ import { mayAccess } from '../auth/permissions.ts';
 import { CONTRACTS } from '../kinds/allContracts.ts';
 import { isShown } from '../kinds/cells.tsx';
 import { fieldKey } from '../kinds/names.ts';
-import { Value, ValueComponentsContext } from '../kinds/Value.tsx';
+import { ValueComponentsContext } from '../kinds/Value.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
 import { useListAddress } from '../ui/useListAddress.ts';
 import type { AnyForm, RelatedList } from './declaration.ts';
 import { useLater } from './EditRecord.tsx';
 import styles from './form/form.module.css';
+import { ReadValue } from './reading/ReadValue.tsx';
 
 const COUNT = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' } } as const;
 
@@ -101,12 +102,20 @@ interface DeclaredFactsProps {
     readonly record: RaRecord<string>;
 }
 
+/** Whether a record has facts beside its form. */
+export const useHasFacts = (contract: ResourceContract, form: AnyForm): boolean => {
+    const related = useRelated(contract, form);
+    const { facts = factsOf(contract), Facts, LaterFacts } = form;
+    return facts.length > 0 || Facts !== undefined || LaterFacts !== undefined || related.length > 0;
+};
+
 /** Read-only properties and related records; nothing when there are none. */
 export const DeclaredFacts = ({ contract, form, record }: DeclaredFactsProps) => {
     const translate = useTranslate();
     const related = useRelated(contract, form);
     const { facts = factsOf(contract), Facts, LaterFacts, drawn = {} } = form;
-    if (facts.length === 0 && !Facts && !LaterFacts && related.length === 0) return null;
+    const hasFacts = useHasFacts(contract, form);
+    if (!hasFacts) return null;
     return (
         <aside className={styles.facts} aria-label={translate('common.form.facts')}>
             <h2>{translate('common.form.facts')}</h2>
@@ -116,7 +125,7 @@ export const DeclaredFacts = ({ contract, form, record }: DeclaredFactsProps) =>
                         const property = contract.properties[name];
                         return property ? (
                             <Fact key={name} label={fieldKey(contract.name, name)}>
-                                <Value {...{ name, property }} value={record[name]} />
+                                <ReadValue {...{ name, property }} value={record[name]} />
                             </Fact>
                         ) : null;
                     })}

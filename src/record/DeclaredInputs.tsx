@@ -28,7 +28,7 @@ const validatorsIn = (contract: ResourceContract): Readonly<Record<string, Valid
 /** Texts of at least this maximum length take the full width. */
 const LONG = 150;
 
-const isWide = ({ properties }: ResourceContract, { name, wide }: FieldDeclaration): boolean => {
+export const isWide = ({ properties }: ResourceContract, { name, wide }: FieldDeclaration): boolean => {
     const property = properties[name];
     return (
         wide ??
@@ -41,7 +41,7 @@ const isWide = ({ properties }: ResourceContract, { name, wide }: FieldDeclarati
 
 const NOTHING: readonly string[] = [];
 
-interface Use {
+export interface InputUse {
     /** Whether the record is being created: its company is not changed later (B7). */
     readonly isNew: boolean;
     readonly isWritable: (property: Property) => boolean;
@@ -55,6 +55,12 @@ interface Use {
 }
 
 type Validators = Readonly<Record<string, Validator[]>>;
+
+export interface FieldInputProps {
+    readonly contract: ResourceContract;
+    readonly field: FieldDeclaration;
+    readonly use: InputUse;
+}
 
 /** The validators of the contract; those of a record do not mind the value that it has. */
 const useValidators = (contract: ResourceContract, live: DeclaredInputsProps['live']): Validators => {
@@ -74,23 +80,33 @@ const useValidators = (contract: ResourceContract, live: DeclaredInputsProps['li
     }, [contract, isNew]);
 };
 
-const inputOf = (
-    contract: ResourceContract,
-    field: FieldDeclaration,
-    { isNew, isWritable, frozen, validators }: Use,
-): ReactNode => {
+/** Whether the field is shown without being editable: to the person, after creation, or in the record's state. */
+export const isReadOnly = (
+    { company }: ResourceContract,
+    name: string,
+    property: Property,
+    { isNew, isWritable, frozen }: InputUse,
+): boolean => !isWritable(property) || (!isNew && name === company) || frozen.includes(name);
+
+/** The input of a field, by its declaration and its kind. */
+export const FieldInput = ({ contract, field, use }: FieldInputProps) => {
     const { name, help, details, Input = PropertyInput } = field;
     const property = contract.properties[name];
     if (!property) return null;
-    const input = (
+    return (
         <Input
             {...{ name, property }}
-            validate={validators[name] ?? []}
+            validate={use.validators[name] ?? []}
             {...(help && { help })}
             details={details}
-            readOnly={!isWritable(property) || (!isNew && name === contract.company) || frozen.includes(name)}
+            readOnly={isReadOnly(contract, name, property, use)}
         />
     );
+};
+
+const inputOf = (contract: ResourceContract, field: FieldDeclaration, use: InputUse): ReactNode => {
+    const { name } = field;
+    const input = <FieldInput {...{ contract, field, use }} />;
     return isWide(contract, field) ? <Wide key={name}>{input}</Wide> : <Fragment key={name}>{input}</Fragment>;
 };
 
@@ -101,7 +117,7 @@ const foldedField = ({ properties }: ResourceContract, { name }: FieldDeclaratio
 };
 
 /** The inputs of a section: those that few records need are folded at its end. */
-const inputsOf = (contract: ResourceContract, fields: readonly FieldDeclaration[], use: Use): ReactNode => {
+const inputsOf = (contract: ResourceContract, fields: readonly FieldDeclaration[], use: InputUse): ReactNode => {
     const drawn = (some: readonly FieldDeclaration[]) => some.map(field => inputOf(contract, field, use));
     const rare = fields.filter(field => field.rare);
     if (rare.length === 0) return drawn(fields);
@@ -126,14 +142,14 @@ const fieldOf = (declared: string | FieldDeclaration): FieldDeclaration =>
 type Parts = readonly (readonly [name: string, fields: readonly FieldDeclaration[]])[];
 
 /** Whether nothing can be chosen for a relation, because the server has no such records. */
-const isVain = (property: Property | undefined, lacks: Use['lacks']): boolean =>
+const isVain = (property: Property | undefined, lacks: InputUse['lacks']): boolean =>
     (property?.kind === 'relation' || property?.kind === 'relations') && targetsOf(property).every(lacks);
 
 /** The sections with their fields; a new record has none that only others may fill in (B10). */
 const partsOf = (
     { properties }: ResourceContract,
     sections: Sections,
-    { isNew, isWritable, first, lacks }: Use,
+    { isNew, isWritable, first, lacks }: InputUse,
 ): Parts =>
     Object.entries(sections)
         .map(([name, declared]) => {
@@ -153,18 +169,29 @@ interface DeclaredInputsProps {
     readonly live?: Readonly<Record<string, unknown>> | undefined;
 }
 
+/** The sections of a form with their fields, the tabs after them, and what their inputs need. */
+export const useParts = ({ contract, form, live }: DeclaredInputsProps) => {
+    const { sections = allOf(contract), first, moreTabs } = form;
+    const { names: frozen } = (live && form.frozen?.(live as never)) ?? { names: NOTHING };
+    const validators = useValidators(contract, live);
+    const { has, lacks } = useOffers();
+    const use: InputUse = { isNew: live === undefined, isWritable: useWritable(), lacks, first, frozen, validators };
+    const more = live && moreTabs ? moreTabs(live as Parameters<typeof moreTabs>[0]) : [];
+    return {
+        use,
+        parts: partsOf(contract, sections, use),
+        more: more.filter(({ needs }) => needs === undefined || has(needs)),
+    };
+};
+
 /**
  * The inputs of a record, for new and existing ones. Memoized, because dozens of inputs would otherwise render with
  * every change beside them.
  */
 export const DeclaredInputs = memo(({ contract, form, live }: DeclaredInputsProps) => {
-    const { sections = allOf(contract), first, tabs, moreTabs, Above, Live } = form;
+    const { tabs, Above, Live } = form;
     const { name: resource } = contract;
-    const { names: frozen } = (live && form.frozen?.(live as never)) ?? { names: NOTHING };
-    const validators = useValidators(contract, live);
-    const { has, lacks } = useOffers();
-    const use = { isNew: live === undefined, isWritable: useWritable(), lacks, first, frozen, validators };
-    const parts = partsOf(contract, sections, use);
+    const { use, parts, more } = useParts({ contract, form, live });
     if (!tabs) {
         return (
             <>
@@ -187,7 +214,5 @@ export const DeclaredInputs = memo(({ contract, form, live }: DeclaredInputsProp
             content: <div className={styles.fields}>{inputsOf(contract, fields, use)}</div>,
         }),
     );
-    const more = live && moreTabs ? moreTabs(live as Parameters<typeof moreTabs>[0]) : [];
-    const offered = more.filter(({ needs }) => needs === undefined || has(needs));
-    return <FormTabs label={`resources.${resource}.tabs`} tabs={[...all, ...offered]} />;
+    return <FormTabs label={`resources.${resource}.tabs`} tabs={[...all, ...more]} />;
 });

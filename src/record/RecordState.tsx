@@ -12,10 +12,24 @@ import styles from './form/form.module.css';
  */
 export const opening = { enabled: true, refetchOnMount: 'always', onError: () => undefined } as const;
 
+/** The shape of a page that is read: its head, and cards in two columns. */
+const Skeleton = ({ label }: { readonly label: string }) => (
+    <div className={styles.skeleton} role="status" aria-label={label}>
+        <span />
+        <div className={styles.layout}>
+            <div className={styles.sections}>
+                <div data-lines="5" />
+                <div data-lines="3" />
+            </div>
+            <div data-lines="9" />
+        </div>
+    </div>
+);
+
 /** Placeholder of a record that is loading or failed to load. */
 export const RecordState = ({ error, retry }: { error: unknown; retry: () => void }) => {
     const translate = useTranslate();
-    if (!error) return <div className={styles.skeleton} role="status" aria-label={translate('common.form.loading')} />;
+    if (!error) return <Skeleton label={translate('common.form.loading')} />;
     if (isGone(error)) return <NotFoundPage />;
     const message = failureMessage(error) ?? '';
     const again = <Button onClick={() => retry()}>{translate('app.action.retry')}</Button>;

@@ -22,6 +22,8 @@ export interface FieldDeclaration<Name extends string = string> {
     readonly details?: readonly string[];
     /** Replaces the input of the kind. */
     readonly Input?: ComponentType<InputProps>;
+    /** Its input is what is read as well: lines that are entered, or save themselves. */
+    readonly stands?: boolean;
 }
 
 /** Sections of a form: the inputs under one heading or in one tab. */
@@ -78,6 +80,8 @@ export type Previews<R> = Readonly<Record<string, ComponentType<PreviewProps<R>>
 export interface FormDeclaration<C extends ResourceContract> {
     /** By name, in order; headings are `resources.<resource>.section.<name>`. Default: one section with all inputs. */
     readonly sections?: Sections<InputIn<C>>;
+    /** The sections in the side column of a page that is read, which are facts beside what the record is for. */
+    readonly side?: readonly string[];
     /** The only properties that the form of a new record asks for and sends; the API fills in the others. */
     readonly first?: readonly InputIn<C>[];
     /** The first of them that is empty has the focus when the form of a new record opens. Default: the screen's heading. */
@@ -86,6 +90,8 @@ export interface FormDeclaration<C extends ResourceContract> {
     readonly Above?: ComponentType;
     /** Drawn below the sections, if they are no tabs: what follows from the form's values while they are typed. */
     readonly Live?: ComponentType;
+    /** Stays in sight at the foot of the page of an existing record: what its parts sum up to. */
+    readonly Foot?: RecordPart<RecordIn<C>>;
     /** Whether sections are shown as tabs, labelled `resources.<resource>.tabs`. */
     readonly tabs?: boolean;
     /** Additional tabs of existing records, after the others. */

@@ -29,15 +29,15 @@ test('A3 a session that ended sends to the form with one alert, and back to the 
 });
 
 test('H6 V4 a duplicate EAN stands under its field, what was typed stays', async ({ page }) => {
-    await signIn(page, 'admin', '/items/2');
+    await signIn(page, 'admin', '/items/2?edit');
     const ean = await page.getByLabel('Code EAN').inputValue();
-    await page.goto('/items/1');
+    await page.goto('/items/1?edit');
     await page.getByLabel('Code EAN').fill(ean);
     await fillIn(page, 'Emplacement de prélèvement', 'Q-1');
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(page.getByLabel('Code EAN')).toHaveAccessibleDescription(/Cette valeur est déjà utilisée/);
     await expect(page.getByLabel('Emplacement de prélèvement')).toHaveValue('Q-1');
-    await expect(page).toHaveURL(/\/items\/1$/);
+    await expect(page).toHaveURL(/\/items\/1\?edit/);
 });
 
 test('two people delete the same item: the second is told, and nothing breaks', async ({ page, browser, server }) => {

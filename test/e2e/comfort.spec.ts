@@ -130,7 +130,7 @@ test('W8 on paper: all rows, no frame, black on white in dark mode, filters in w
         isWhole: true,
     });
 
-    await page.goto('/items/12');
+    await page.goto('/items/12?edit');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Marque' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Enregistrer' })).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, fillIn, type Server, signIn, test, violations } from './support.ts';
 
-const ITEM = '/items/6';
+const ITEM = '/items/6?edit';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' });
 

@@ -43,7 +43,7 @@ test('the policy refuses nothing that the console does', async ({ page }) => {
     await page.keyboard.press('Escape');
     expect(await refused()).toEqual([]);
 
-    await page.goto('/items/9');
+    await page.goto('/items/9?edit');
     await page.getByRole('tab', { name: 'Classement' }).click();
     await page.getByRole('combobox', { name: 'Marque' }).click();
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
@@ -65,7 +65,7 @@ test('the policy refuses nothing that the console does', async ({ page }) => {
 });
 
 test('MUI’s styles take effect: the policy did not refuse them silently', async ({ page }) => {
-    await signIn(page, 'admin', '/items/9');
+    await signIn(page, 'admin', '/items/9?edit');
     await expect(save(page)).toHaveCSS('border-radius', '8px');
     const nonces = await page.locator('style[data-emotion]').evaluateAll(styles => styles.map(style => style.nonce));
     expect(nonces.length).toBeGreaterThan(0);
@@ -99,7 +99,7 @@ intruded('markup that got into the page neither runs nor sends anything', async 
 
 test('each answer has a nonce of its own, the same in its policy and in its page', async ({ request }) => {
     const nonces = await Promise.all(
-        ['/', '/login', '/items/9'].map(async path => {
+        ['/', '/login', '/items/9?edit'].map(async path => {
             const answer = await request.get(path);
             const policy = answer.headers()['content-security-policy'] ?? '';
             expect(policy).not.toContain('unsafe');

@@ -33,10 +33,10 @@ const saveExpired = async (page: Page, path: string, typed: string): Promise<voi
 test('A3 R6 what was typed survives an expired session and a reload of the sign-in page, and is saved', async ({
     page,
 }) => {
-    await saveExpired(page, '/items/21', 'Rouge vif');
+    await saveExpired(page, '/items/21?edit', 'Rouge vif');
     await page.reload();
     await submitSignIn(page, 'admin');
-    await expect(page).toHaveURL(/\/items\/21$/);
+    await expect(page).toHaveURL(/\/items\/21\?edit$/);
     await expect(banner(page)).toContainText('Vous avez une saisie non enregistrée du ');
     await expect(colour(page)).not.toHaveValue('Rouge vif');
     await expect.poll(() => violations(page)).toEqual([]);
@@ -54,18 +54,18 @@ test('A3 R6 what was typed survives an expired session and a reload of the sign-
 });
 
 test('A3 another person who signs in then goes home, and sees nothing of it', async ({ page }) => {
-    await saveExpired(page, '/items/22', 'Bleu secret');
+    await saveExpired(page, '/items/22?edit', 'Bleu secret');
     await submitSignIn(page, 'user');
     await expect(page.getByText('Bonjour Inès')).toBeVisible();
     await expect(page).toHaveURL(url => url.pathname === '/');
-    await page.goto('/items/22');
+    await page.goto('/items/22?edit');
     await expect(colour(page)).toBeEnabled();
     await expect(banner(page)).toBeHidden();
     await expect(page.getByText('Bleu secret')).toHaveCount(0);
 });
 
 test('A3 unsaved input survives a reload, and can be discarded', async ({ page }) => {
-    await signIn(page, 'admin', '/items/23');
+    await signIn(page, 'admin', '/items/23?edit');
     await colour(page).fill('Vert pomme');
     page.on('dialog', dialog => dialog.accept());
     await page.reload();
@@ -78,7 +78,7 @@ test('A3 unsaved input survives a reload, and can be discarded', async ({ page }
 });
 
 test('A3 what was typed survives a crash of the tab', { tag: '@all' }, async ({ page, context }) => {
-    await signIn(page, 'admin', '/items/24');
+    await signIn(page, 'admin', '/items/24?edit');
     await colour(page).fill('Jaune');
     await untilKept(page, 'Jaune');
     const crashed = page.waitForEvent('crash');
@@ -88,14 +88,14 @@ test('A3 what was typed survives a crash of the tab', { tag: '@all' }, async ({ 
     await crashed;
 
     const next = await context.newPage();
-    await signIn(next, 'admin', '/items/24');
+    await signIn(next, 'admin', '/items/24?edit');
     await resume(next).click();
     await expect(colour(next)).toHaveValue('Jaune');
 });
 
 for (const { locale, mode } of facesFrom(0))
     test(`A3 F6 the offer in ${locale}, ${mode}: axe finds nothing, nothing overflows`, async ({ page }) => {
-        await signIn(page, 'admin', '/items/25');
+        await signIn(page, 'admin', '/items/25?edit');
         await colour(page).fill('Orange');
         await untilKept(page, 'Orange');
         await prefer(page, locale, mode);

@@ -18,13 +18,13 @@ const declaredScreens = async (page: Page, third: number): Promise<string[]> => 
     const paths = await links.evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''));
     return RESOURCES.filter((_, place) => place % THIRDS.length === third).flatMap(name => {
         const list = paths.find(path => path.split('/').at(-1) === name) ?? `/${name}`;
-        return [`${list}?perPage=5`, `${list}/create`, `${list}/1`];
+        return [`${list}?perPage=5`, `${list}/create`, `${list}/1`, `${list}/1?edit`];
     });
 };
 
 const MORE = [
     '/',
-    '/items/12?tab=classification',
+    '/items/12?tab=classification&edit',
     '/items/12?tab=packaging',
     '/to_ship',
     '/price_lists/grid',

@@ -42,6 +42,7 @@ for (const locale of LOCALES)
             await expect(page.locator('#root :focus')).toHaveCount(0);
         }
 
+        await sheet.getByRole('button', { name: say('common.form.edit'), exact: true }).tap();
         const designation = sheet.getByRole('textbox', { name: field('items', 'designation') });
         await designation.fill(`${word} edited`);
         await sheet.getByRole('button', { name: say('row_tools.close') }).tap();

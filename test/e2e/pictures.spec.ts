@@ -38,7 +38,7 @@ test('I7 many files, two of them invalid, one cancelled; each is reported, and t
     test.setTimeout(120_000);
     await signIn(page, 'user', '/items');
     const { address, iri } = await newItem(page);
-    await page.goto(`${address}?tab=pictures`);
+    await page.goto(`${address}?tab=pictures&edit`);
     await expect(page.getByText('Pas encore de photo')).toBeVisible();
     const gate: { open: () => void } = { open: () => undefined };
     const opened = new Promise<void>(resolve => {

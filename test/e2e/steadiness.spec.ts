@@ -43,6 +43,7 @@ interface Opened {
 
 const sixthRow = (page: Page) => page.getByRole('row').nth(5);
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' }).first();
+const edit = (page: Page) => page.getByRole('button', { name: 'Modifier', exact: true });
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).nth(2);
 
 const OPENED: readonly Opened[] = [
@@ -52,8 +53,9 @@ const OPENED: readonly Opened[] = [
     { path: '/brands', shown: sixthRow, size: WIDE },
     { path: '/', shown: heading, size: PHONE },
     { path: '/', shown: heading, size: WIDE },
-    { path: '/items/1', shown: save, size: WIDE },
-    { path: '/third_parties/1', shown: save, size: WIDE },
+    { path: '/items/1', shown: edit, size: WIDE },
+    { path: '/third_parties/1', shown: edit, size: WIDE },
+    { path: '/items/1?edit', shown: save, size: WIDE },
 ];
 
 for (const { path, shown, size } of OPENED)

@@ -41,7 +41,7 @@ test('R7 A1 a sign-out in one tab ends the others, and a sign-in leads them back
     context,
 }) => {
     await signIn(page, 'admin', '/items');
-    const tab = await openTab(context, '/items/31');
+    const tab = await openTab(context, '/items/31?edit');
     const dialogs: string[] = [];
     tab.on('dialog', dialog => dialogs.push(dialog.message()) && dialog.dismiss());
     await tab.getByLabel('Couleur').fill('Rouge vif');
@@ -52,7 +52,7 @@ test('R7 A1 a sign-out in one tab ends the others, and a sign-in leads them back
     expect(dialogs).toEqual([]);
 
     await submitSignIn(page, 'admin');
-    await expect(tab).toHaveURL(/\/items\/31$/);
+    await expect(tab).toHaveURL(/\/items\/31\?edit$/);
     await tab.getByRole('button', { name: 'Reprendre ma saisie' }).click();
     await expect(tab.getByLabel('Couleur')).toHaveValue('Rouge vif');
 });

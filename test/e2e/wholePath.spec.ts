@@ -39,10 +39,11 @@ test('I2 I3 R6 a person signs in, finds an item among hundreds, changes it, and 
 
     await rows.nth(1).getByRole('link').click();
     await expect(page).toHaveURL(/\/items\/\d+$/);
-    const address = page.url();
+    await page.getByRole('button', { name: 'Modifier', exact: true }).click();
     await fillIn(page, 'Emplacement de prélèvement', 'Z-99-01-A');
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Article enregistré' })).toBeVisible();
+    const address = page.url();
     await server.crashAndRestart();
 
     await page.goto(address);
@@ -130,7 +131,7 @@ test('I2 going back from a search shows the list before it, forward the search a
 });
 
 test('I1 a double click on save saves once', async ({ page }) => {
-    await signIn(page, 'admin', '/items/9');
+    await signIn(page, 'admin', '/items/9?edit');
     await page.getByLabel('Couleur').fill('Bleu nuit');
     const patches: string[] = [];
     page.on('request', request => request.method() === 'PATCH' && patches.push(request.url()));

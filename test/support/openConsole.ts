@@ -8,6 +8,13 @@ export interface OpenConsole {
     readonly locale?: 'fr' | 'en';
 }
 
+/** The last part of a record's address: its number, or its IRI. */
+const RECORD = /\/(\d+|%2F[^/?]*)(?=\?|$)/;
+
+/** The address of a record whose values are all open, as in the form of a new one; other addresses are left as they are. */
+export const asForm = (path: string): string =>
+    RECORD.test(path) ? `${path}${path.includes('?') ? '&' : '?'}edit` : path;
+
 /** Mounts the whole console at an address. Returns a function that closes it; it is also closed when the test ends. */
 export const openConsole = async (path: string, { token, locale = 'en' }: OpenConsole = {}): Promise<() => void> => {
     localStorage.setItem('I18N_LANGUAGE', locale);

@@ -2,7 +2,7 @@ import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, onTestFinished } from 'vitest';
 import { ORIGIN } from './api.ts';
-import { openConsole } from './openConsole.ts';
+import { asForm, openConsole } from './openConsole.ts';
 import { createPeer, type Peer, type PeerOptions } from './peer.ts';
 
 /** Opens the console before a stand-in for another API Platform server; calls to other origins fail the test. */
@@ -21,7 +21,7 @@ export const beforePeers = () => {
     const open = async (path: string, options: PeerOptions & { readonly locale?: 'fr' | 'en' } = {}): Promise<Peer> => {
         const peer = createPeer(options);
         held.peer = peer;
-        await openConsole(path, { token: peer.token, locale: options.locale ?? 'en' });
+        await openConsole(asForm(path), { token: peer.token, locale: options.locale ?? 'en' });
         onTestFinished(() => {
             delete held.peer;
         });

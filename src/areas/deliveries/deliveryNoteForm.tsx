@@ -1,4 +1,4 @@
-import { useEditContext, useRecordContext, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import {
     type deliveryNotes as contract,
     type DeliveryNote,
@@ -36,11 +36,9 @@ const NoteFacts = ({ record }: { record: DeliveryNote }) => {
 };
 
 /** What leaves: pieces, packages, weight and totals, as they are stored. */
-const StoredFoot = () => {
+const NoteFoot = ({ record: note }: { readonly record: DeliveryNote }) => {
     const translate = useTranslate();
     const { number, weight } = useFormat();
-    const { record: note } = useEditContext<DeliveryNote>();
-    if (!note) return null;
     const say = (key: string, count: number) =>
         translate(`resources.delivery_notes.foot.${key}`, { smart_count: count, total: number(count) });
     const { totalQuantity, numberOfPackages } = note;
@@ -51,9 +49,6 @@ const StoredFoot = () => {
     ];
     return <DocumentFoot document={note} counts={counts} />;
 };
-
-/** A new note comes to nothing yet. */
-const NoteFoot = () => (useRecordContext<DeliveryNote>()?.id ? <StoredFoot /> : null);
 
 const lockOf = ({ status, cancelledAt }: DeliveryNote): string | undefined => {
     if (cancelledAt) return 'resources.delivery_notes.locked.cancelled';
@@ -72,7 +67,7 @@ const help = (name: string): string => `resources.delivery_notes.help.${name}`;
 export const deliveryNoteForm: FormDeclaration<typeof contract> = {
     first: ['thirdParty'],
     sections: {
-        lines: [{ name: 'deliveryNoteItems', wide: true, Input: NoteLines }],
+        lines: [{ name: 'deliveryNoteItems', wide: true, stands: true, Input: NoteLines }],
         shipping: [
             'shippingDate',
             'numberOfPackages',
@@ -94,9 +89,10 @@ export const deliveryNoteForm: FormDeclaration<typeof contract> = {
             'billingAddress',
         ],
     },
+    side: ['shipping', 'delivery', 'billing'],
     Subtitle: NoteSubtitle,
     useRights,
-    Live: NoteFoot,
+    Foot: NoteFoot,
     Facts: NoteFacts,
     facts: ['orders'],
     drawn: { deliveryContact: ContactName, invoiceContact: ContactName, contact: ContactName },

@@ -1,4 +1,4 @@
-import { useEditContext, useGetOne, useRecordContext, useTranslate } from 'ra-core';
+import { useGetOne, useRecordContext, useTranslate } from 'ra-core';
 import { Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ThirdParty } from '#contract/customers/thirdParties.ts';
@@ -105,13 +105,9 @@ const OrderActions = ({ record }: { readonly record: Order }) => (
 );
 
 /** The totals of the order as it is stored: its lines save themselves. */
-const StoredFoot = () => {
-    const { record } = useEditContext<Order>();
-    return record ? <OrderFoot order={record} action={<PrepareLink record={record} />} /> : null;
-};
-
-/** A new order comes to nothing yet. */
-const LiveFoot = () => (useRecordContext<Order>()?.id ? <StoredFoot /> : null);
+const Foot = ({ record }: { readonly record: Order }) => (
+    <OrderFoot order={record} action={<PrepareLink record={record} />} />
+);
 
 const MOMENTS = ['validatedAt', 'preparedAt', 'cancelledAt'] as const;
 
@@ -160,7 +156,7 @@ export const orderForm: FormDeclaration<typeof contract> = {
             { name: 'orderDate', help: help('orderDate') },
             'requestedDeliveryDate',
         ],
-        lines: [{ name: 'orderItems', wide: true, Input: OrderLines }],
+        lines: [{ name: 'orderItems', wide: true, stands: true, Input: OrderLines }],
         delivery: [
             { name: 'deliveryContact', Input: ContactSelect },
             { name: 'invoiceContact', Input: ContactSelect },
@@ -173,12 +169,13 @@ export const orderForm: FormDeclaration<typeof contract> = {
         terms: ['paymentTerm', { name: 'generalDiscount', Input: DiscountInput, help: help('generalDiscount') }],
         note: [{ name: 'note', wide: true, help: help('note') }],
     },
+    side: ['customer', 'delivery', 'terms', 'note'],
     Subtitle: OrderSubtitle,
     frozen: frozenOf,
     useRights,
     previews: { reprice: RepricingPreview },
     Actions: OrderActions,
-    Live: LiveFoot,
+    Foot,
     Facts: OrderFacts,
     facts: [],
     related: [{ resource: 'delivery_notes', filter: 'orders' }],

@@ -34,7 +34,7 @@ interface ChildDetailsProps {
 }
 
 /** What is shown of a child beside its name; what is empty or false is left out. */
-const ChildDetails = ({ of, child, details }: ChildDetailsProps) => {
+export const ChildDetails = ({ of, child, details }: ChildDetailsProps) => {
     const format = useFormat();
     const translate = useTranslate();
     const shown = details.filter(name => !isEmptyValue(child[name]) && child[name] !== false);

@@ -6,6 +6,7 @@ import type { Properties } from '#contract/language/property.ts';
 import { contractOf } from '../../kinds/allContracts.ts';
 import { pathLabel } from '../../kinds/pathLabel.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import marks from '../../ui/marks.module.css';
 import { focusFirstRefused } from './focus.ts';
 import styles from './form.module.css';
 import { straysIn } from './strays.ts';
@@ -59,8 +60,14 @@ const useTitles = (attempt: number, { whole, strays, count }: ReturnType<typeof 
     return [whole ?? mend, ...unplaced].filter(title => title !== undefined);
 };
 
+interface FormAlertProps {
+    readonly notDeleted?: string | undefined;
+    /** Whether single values are edited: a refusal of one stands under it, in sight, and is only announced. */
+    readonly isRead?: boolean;
+}
+
 /** Why the form was not saved or deleted, announced above the form. */
-export const FormAlert = ({ notDeleted }: { notDeleted?: string | undefined }) => {
+export const FormAlert = ({ notDeleted, isRead = false }: FormAlertProps) => {
     const translate = useTranslate();
     const { errors, submitCount, isSubmitting } = useFormState();
     const told = tell(errors);
@@ -69,8 +76,13 @@ export const FormAlert = ({ notDeleted }: { notDeleted?: string | undefined }) =
     const resource = useResourceContext() ?? '';
     const instead = translate(`resources.${resource}.not_deleted`, { _: translate('common.form.not_deleted') });
     const refused = useTitles(attempt, told);
+    const isUnderField = isRead && refused.length === 1 && told.count === 1 && !notDeleted;
     return (
-        <div ref={anchor} hidden={refused.length === 0 && !notDeleted}>
+        <div
+            ref={anchor}
+            className={isUnderField ? marks.hidden : undefined}
+            hidden={refused.length === 0 && !notDeleted}
+        >
             {notDeleted ? <Alert titles={[notDeleted]} body={instead} /> : null}
             {refused.length > 0 ? <Alert titles={refused} body={translate('common.form.not_saved')} /> : null}
         </div>

@@ -65,6 +65,8 @@ interface RecordFormProps<R> {
     onUnsaved?: (isUnsaved: boolean) => void;
     /** Receives the editor, for who gives the form a version from outside. */
     editor?: RefObject<RecordEditor | null>;
+    /** Leads to the first field where there is none yet. Default: the first one of the form. */
+    onFirstField?: () => void;
     children: ReactNode;
 }
 
@@ -75,7 +77,7 @@ const FORGETTING = { keepDirtyValues: false, keepDirty: false, keepErrors: false
 const KEEPING = { keepDirtyValues: true, keepDirty: true, keepErrors: true };
 
 /** The form as react-admin fills it, and its editor. */
-const useOpenForm = <R extends RaRecord<string>>(options: Omit<RecordFormProps<R>, 'children'>) => {
+const useOpenForm = <R extends RaRecord<string>>(options: Omit<RecordFormProps<R>, 'children' | 'onFirstField'>) => {
     const { record, defaultValues = NOTHING, ready = true, refusal, kept, onRebase, onUnsaved } = options;
     const { save } = useSaveContext();
     const draft = useDraft(record, kept);
@@ -159,12 +161,12 @@ const useSources = () => {
  * warning: here it is an error of the form, shown by `FormAlert`, and `LeaveGuard` asks. Properties that the server omitted and the person did
  * not change are not sent (`unread.ts`). Unsaved input is stored in drafts (`drafts/`).
  */
-export const RecordForm = <R extends RaRecord<string>>({ children, ...options }: RecordFormProps<R>) => {
+export const RecordForm = <R extends RaRecord<string>>({ children, onFirstField, ...options }: RecordFormProps<R>) => {
     const { record, defaultValues = NOTHING, ready = true } = options;
     const { form, draft, editor } = useOpenForm(options);
     const sources = useSources();
     useFormKeys(editor);
-    usePageAction('first_field', () => focusFirstField(editor.element.current));
+    usePageAction('first_field', onFirstField ?? (() => focusFirstField(editor.element.current)));
     return (
         <OptionalRecordContextProvider {...(draft.base && { value: draft.base })}>
             <SourceContextProvider value={sources}>

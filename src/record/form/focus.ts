@@ -33,7 +33,7 @@ const FIELDS = [
 /** Focuses the first field of a form. @returns whether there is one that can be changed */
 export const focusFirstField = (form: Element | null): boolean => {
     const fields = [...(form?.querySelectorAll<HTMLElement>(FIELDS) ?? [])];
-    const first = fields.find(field => !field.closest('[hidden]'));
+    const first = fields.find(field => !field.closest('[hidden], details:not([open])'));
     first?.focus();
     if (first instanceof HTMLInputElement) first.select();
     return first !== undefined;

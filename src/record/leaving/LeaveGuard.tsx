@@ -8,6 +8,7 @@ import { PanelContext, PEEK } from '../../ui/PageHeader.tsx';
 import { useAskOnClose } from '../../ui/useAskOnClose.ts';
 import { useEditor } from '../editor.ts';
 import { focusInPanel } from '../form/focus.ts';
+import { isWholeForm } from '../reading/useWholeForm.ts';
 
 interface LeaveDialogProps {
     /** Signing out lets go of the input, which may not stay on a shared computer. */
@@ -104,10 +105,15 @@ interface Address {
 
 const peekIn = ({ search }: Address): string | null => new URLSearchParams(search).get(PEEK);
 
+/** Whether the page becomes one to read again, in which nothing is typed. */
+const endsForm = (now: Address, next: Address): boolean => isWholeForm(now) && !isWholeForm(next);
+
 /** Whether a form stays open at the next address: in its tabs, or beside the list as long as its record is shown there. */
 const isInside = (isPanel: boolean, now: Address, next: Address): boolean =>
     next.pathname === now.pathname
-        ? !isPanel || peekIn(next) === peekIn(now)
+        ? isPanel
+            ? peekIn(next) === peekIn(now)
+            : !endsForm(now, next)
         : !isPanel && next.pathname.startsWith(`${now.pathname}/`);
 
 /** Whether input would be lost. A form that was saved counts as unchanged, although it is reset a moment later. */

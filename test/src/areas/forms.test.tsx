@@ -10,7 +10,7 @@ import { type Account, ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { declareWhere } from '#test/support/extent.ts';
 import { fieldOf, fill, type OpenForm, requiredPartsOf } from '#test/support/fields.ts';
-import { openConsole } from '#test/support/openConsole.ts';
+import { asForm, openConsole } from '#test/support/openConsole.ts';
 import type { Member } from '#test/support/records.ts';
 import { addressIn, DECLARED, go, heading, inEachLanguage, inputsOf, press, textsOf } from '#test/support/screens.ts';
 import { plain, wordsOf } from '#test/support/words.ts';
@@ -44,7 +44,7 @@ beforeEach(() => void vi.stubGlobal('IntersectionObserver', Seen));
 
 type Declared = (typeof DECLARED)[number];
 
-const open = async (path: string, as: Account = 'super') => openConsole(path, { token: await api().token(as) });
+const open = async (path: string, as: Account = 'super') => openConsole(asForm(path), { token: await api().token(as) });
 
 const formOf = async ({ contract }: Declared, locale: 'en' | 'fr' = 'en'): Promise<OpenForm> => ({
     api: api(),
@@ -257,7 +257,7 @@ describe.each(FORMS)('the form of $name', { timeout: 120_000 }, declared => {
         if (mayDo('user', name, 'create')) await heading(words(`resources.${name}.create_title`));
         else expect(await heading(words('app.forbidden.title'))).toBeVisible();
         expect(button('common.form.create') !== null).toBe(mayDo('user', name, 'create'));
-        await go(addressIn(declared, record['@id']));
+        await go(asForm(addressIn(declared, record['@id'])));
         await waitFor(() => expect(button('common.form.create')).not.toBeInTheDocument());
         if (mayDo('user', name, 'edit')) await screen.findByRole('button', { name: words('common.form.save') });
         else expect(await heading(words('app.forbidden.title'))).toBeVisible();

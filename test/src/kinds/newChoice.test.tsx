@@ -4,7 +4,7 @@ import { http } from 'msw';
 import { beforeAll, expect, test } from 'vitest';
 import { ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
-import { openConsole } from '#test/support/openConsole.ts';
+import { asForm, openConsole } from '#test/support/openConsole.ts';
 import { make, newItem } from '#test/support/records.ts';
 
 const { api, server } = forwardToApi();
@@ -23,7 +23,7 @@ const openBrand = async (text: string) => {
         }),
     );
     const { '@id': iri } = await make(api(), '/api/items', newItem());
-    await openConsole(`${iri.replace('/api', '')}?tab=classification`, { token: await api().token('admin') });
+    await openConsole(asForm(`${iri.replace('/api', '')}?tab=classification`), { token: await api().token('admin') });
     const input = await screen.findByRole('combobox', { name: 'Brand' });
     await waitFor(() => expect(input).toBeEnabled());
     return { input, letGo: () => held.letGo() };

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { forwardToApi } from '#test/support/backend.ts';
-import { openConsole } from '#test/support/openConsole.ts';
+import { asForm, openConsole } from '#test/support/openConsole.ts';
 import { type Member, make } from '#test/support/records.ts';
 
 const { api } = forwardToApi();
@@ -14,7 +14,7 @@ const family = (name: string, parent?: Member) =>
 
 /** Expects the options of the parent's input, by path. */
 const expectOffered = async (record: Member, expected: readonly unknown[]): Promise<void> => {
-    const close = await openConsole(record['@id'].replace('/api', ''), { token: await api().token('admin') });
+    const close = await openConsole(asForm(record['@id'].replace('/api', '')), { token: await api().token('admin') });
     const input = await screen.findByRole('combobox', { name: 'Parent family' });
     await waitFor(() => expect(input).toBeEnabled());
     fireEvent.mouseDown(input);

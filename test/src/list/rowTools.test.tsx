@@ -134,11 +134,12 @@ describe('W3 the record beside the list', () => {
         const [one] = await openTwo('PEEKB');
         (await linkOf('PEEKB-1')).focus();
         await userEvent.keyboard(' ');
-        const origin = await within(await panel()).findByLabelText('Designation', { exact: false });
-        await waitFor(() => expect(origin).toBeEnabled());
-        await userEvent.clear(origin);
-        await userEvent.type(origin, 'Beside');
-        await userEvent.click(within(await panel()).getByRole('button', { name: 'Save' }));
+        const designation = await within(await panel()).findByRole('button', { name: /^Designation/ });
+        await waitFor(() => expect(designation).toBeEnabled());
+        await userEvent.click(designation);
+        const input = within(await panel()).getByRole('textbox', { name: 'Designation' });
+        await userEvent.clear(input);
+        await userEvent.type(input, 'Beside{Enter}');
         await screen.findByText('Item updated');
         expect(await stored(one as Member)).toMatchObject({ designation: 'Beside' });
         expect(await within(screen.getByRole('table')).findByText('Beside')).toBeVisible();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { forwardToApi } from '#test/support/backend.ts';
 import { inOneLanguage } from '#test/support/extent.ts';
-import { openConsole } from '#test/support/openConsole.ts';
+import { asForm, openConsole } from '#test/support/openConsole.ts';
 import { orderWorld } from '#test/support/orders.ts';
 import { make, newItem, newThirdParty } from '#test/support/records.ts';
 
@@ -38,7 +38,9 @@ describe('trial D10 nobody takes what is similar without having chosen it', () =
     test('in the field of a relation: Enter takes nothing and saves nothing; arrow and Enter take it', async () => {
         await make(api(), '/api/brands', { name: 'Zanzibarine' });
         const { '@id': iri } = await make(api(), '/api/items', newItem());
-        await openConsole(`${iri.replace('/api', '')}?tab=classification`, { token: await api().token('admin') });
+        await openConsole(asForm(`${iri.replace('/api', '')}?tab=classification`), {
+            token: await api().token('admin'),
+        });
         const input = await screen.findByRole('combobox', { name: 'Brand' });
         await waitFor(() => expect(input).toBeEnabled());
         await userEvent.type(input, 'zanzibrine{Enter}');

@@ -4,7 +4,7 @@ import { delay, HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
-import { openConsole } from '#test/support/openConsole.ts';
+import { asForm, openConsole } from '#test/support/openConsole.ts';
 
 const { api, server } = forwardToApi();
 const MENU = `${ORIGIN}/api/menu`;
@@ -40,7 +40,7 @@ describe('R5 an unmatched path', () => {
         const observer = new MutationObserver(() => seen.push(document.body.textContent));
         observer.observe(document.body, { subtree: true, childList: true });
         server.use(http.get(MENU, () => delay(1500)));
-        await openConsole('/items/7', { token: await api().token('user') });
+        await openConsole(asForm('/items/7'), { token: await api().token('user') });
         expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();
         observer.disconnect();
         expect(seen.filter(text => text.includes('not found'))).toEqual([]);

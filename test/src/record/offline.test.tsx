@@ -6,7 +6,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { LANGUAGES } from '#test/support/extent.ts';
 import { ORIGIN } from '../../support/api.ts';
 import { forwardToApi } from '../../support/backend.ts';
-import { openConsole } from '../../support/openConsole.ts';
+import { asForm, openConsole } from '../../support/openConsole.ts';
 import { make, newCompany } from '../../support/records.ts';
 
 const { api, server } = forwardToApi();
@@ -33,7 +33,7 @@ test.each(LANGUAGES)('V4 a save while offline is told, and goes when it is asked
     const [label, words] = WORDS[locale];
     const { '@id': iri } = await make(api(), '/api/companies', newCompany());
     const stored = async () => (await api().ask('GET', iri, { as: 'super' })).body.website;
-    await openConsole(iri.replace('/api', '/administration'), { token: await api().token('admin'), locale });
+    await openConsole(asForm(iri.replace('/api', '/administration')), { token: await api().token('admin'), locale });
     const input = await screen.findByLabelText(locale === 'en' ? 'Website' : 'Site web');
     await waitFor(() => expect(input).toBeEnabled());
     await userEvent.type(input, 'https://example.com');

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
-import { openConsole } from '#test/support/openConsole.ts';
+import { asForm, openConsole } from '#test/support/openConsole.ts';
 
 const { api, server } = forwardToApi();
 
@@ -17,7 +17,7 @@ test.each([
         window.addEventListener('error', failed);
         onTestFinished(() => window.removeEventListener('error', failed));
         server.use(http.get(`${ORIGIN}${asked}`, () => HttpResponse.json({ detail: 'Denied.' }, { status: 403 })));
-        await openConsole(path, { token: await api().token('super') });
+        await openConsole(asForm(path), { token: await api().token('super') });
         expect(await screen.findByRole('heading', { level: 1, name: 'Access Forbidden !' })).toBeVisible();
         expect(failed).not.toHaveBeenCalled();
     },

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Account, ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
-import { openConsole } from '#test/support/openConsole.ts';
+import { asForm, openConsole } from '#test/support/openConsole.ts';
 import { type Member, make, newEan, newItem, newName, newUpc } from '#test/support/records.ts';
 
 const { api, server } = forwardToApi();
@@ -17,7 +17,7 @@ interface Open {
 }
 
 const open = async (path: string, { as = 'user', locale = 'en' }: Open = {}) =>
-    openConsole(path, { token: await api().token(as), locale });
+    openConsole(asForm(path), { token: await api().token(as), locale });
 
 const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
 const retype = async (name: string | RegExp, text: string) => {
@@ -115,10 +115,10 @@ describe('I1 what cannot be', () => {
     test('I5 where only a closed tab has errors it is opened, and a reload or the next item keeps the tab', async () => {
         await openItem({}, { locale: 'en' });
         await openTab('Packaging and weight');
-        expect(window.location.search).toBe('?tab=packaging');
+        expect(window.location.search).toContain('tab=packaging');
         await retype('Weight', '-1');
         await openTab('Main');
-        expect(window.location.search).toBe('');
+        expect(window.location.search).not.toContain('tab');
         await press('Save');
         const weight = await field('Weight');
         await waitFor(() => expect(weight).toHaveFocus());

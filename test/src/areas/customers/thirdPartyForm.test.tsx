@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, today } from '#contract/values/days.ts';
 import { ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
-import { openConsole } from '#test/support/openConsole.ts';
+import { asForm, openConsole } from '#test/support/openConsole.ts';
 import { orderWorld } from '#test/support/orders.ts';
 import { make, newThirdParty } from '#test/support/records.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 
 const open = async (path: string, as: 'user' | 'admin' = 'user') =>
-    openConsole(path, { token: await api().token(as), locale: 'en' });
+    openConsole(asForm(path), { token: await api().token(as), locale: 'en' });
 const field = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name} ?\\*?$`) });
 const newCustomer = (more: object = {}) => make(api(), '/api/third_parties', newThirdParty(more), 'admin');
 const addressOf = (iri: string) => iri.replace('/api', '');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { forwardToApi } from '#test/support/backend.ts';
 import { noteWorld } from '#test/support/deliveryNotes.ts';
-import { openConsole } from '#test/support/openConsole.ts';
+import { asForm, openConsole } from '#test/support/openConsole.ts';
 import { ADDRESS, type Member, make, newThirdParty } from '#test/support/records.ts';
 
 const { api } = forwardToApi();
@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000);
 
 const open = async (path: string, as: 'admin' | 'user' = 'user', locale: 'en' | 'fr' = 'en') =>
-    openConsole(path, { token: await api().token(as), locale });
+    openConsole(asForm(path), { token: await api().token(as), locale });
 const addressOf = (note: Member) => `/delivery_notes/${encodeURIComponent(note['@id'])}`;
 
 /** A draft of two lines, of six pieces each. */

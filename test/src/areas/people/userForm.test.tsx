@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ACCOUNTS, type Account } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
-import { openConsole } from '#test/support/openConsole.ts';
+import { asForm, openConsole } from '#test/support/openConsole.ts';
 import { person } from '#test/support/passwords.ts';
 import { make, newUser } from '#test/support/records.ts';
 
@@ -13,7 +13,7 @@ beforeAll(() => Promise.all([import('#src/App.tsx'), import('#src/record/Declare
 
 const addressOf = (iri: string) => iri.replace('/api', '/administration');
 const open = async (path: string, as: Account = 'super', locale: 'fr' | 'en' = 'en') =>
-    openConsole(path, { token: await api().token(as), locale });
+    openConsole(asForm(path), { token: await api().token(as), locale });
 const stored = async (iri: string) => (await api().ask('GET', iri, { as: 'super' })).body;
 
 const field = (name: string | RegExp) => screen.findByLabelText(name);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Account } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
-import { openConsole } from '#test/support/openConsole.ts';
+import { asForm, openConsole } from '#test/support/openConsole.ts';
 import { make, newCompany, newUser } from '#test/support/records.ts';
 import { onTelephone } from '#test/support/telephone.ts';
 
@@ -13,7 +13,7 @@ beforeAll(() => Promise.all([import('#src/App.tsx'), import('#src/record/Declare
 
 const addressOf = (iri: string) => iri.replace('/api', '/administration');
 const open = async (path: string, as: Account = 'admin', locale: 'fr' | 'en' = 'en') =>
-    openConsole(path, { token: await api().token(as), locale });
+    openConsole(asForm(path), { token: await api().token(as), locale });
 const retype = async (name: string | RegExp, text: string) => {
     const input = await screen.findByLabelText(name);
     await waitFor(() => expect(input).toBeEnabled());

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { forwardToApi } from '#test/support/backend.ts';
 import { LANGUAGES } from '#test/support/extent.ts';
-import { openConsole } from '#test/support/openConsole.ts';
+import { asForm, openConsole } from '#test/support/openConsole.ts';
 import { plain } from '#test/support/plain.ts';
 import { make, newName } from '#test/support/records.ts';
 
@@ -33,7 +33,7 @@ const WORDS = {
 } as const;
 
 const open = async (locale: Locale, path = '/settings/payment_terms/create') =>
-    openConsole(path, { token: await api().token('admin'), locale });
+    openConsole(asForm(path), { token: await api().token('admin'), locale });
 const type = async (name: string | RegExp, text: string) => {
     const input = await screen.findByRole('textbox', { name });
     await waitFor(() => expect(input).toBeEnabled());

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { forwardToApi } from '#test/support/backend.ts';
-import { openConsole } from '#test/support/openConsole.ts';
+import { asForm, openConsole } from '#test/support/openConsole.ts';
 import { plain } from '#test/support/plain.ts';
 import { make, newCompany } from '#test/support/records.ts';
 
@@ -44,7 +44,7 @@ const open = async (locale: Locale): Promise<void> => {
         },
         'admin',
     );
-    await openConsole(iri.replace('/api', '/settings'), { token: await api().token('admin'), locale });
+    await openConsole(asForm(iri.replace('/api', '/settings')), { token: await api().token('admin'), locale });
     await screen.findByRole('list', { name: WORDS[locale].scale });
 };
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openConsole } from '#test/support/openConsole.ts';
 import { make, newItem } from '#test/support/records.ts';
-import { field, retype, twoPeople } from '../conflict/screen.ts';
+import { field, press, retype, twoPeople } from '../conflict/screen.ts';
 
 const { api, openItem, stored } = twoPeople();
 const MARK = 'Clavier';
@@ -38,6 +38,7 @@ describe('W7 a form by the keyboard', () => {
 
     test('Ctrl+Enter saves and opens the next record of the list; without changes it only goes on', async () => {
         await openFirst();
+        await press('Edit');
         await retype('Colour', 'Red');
         await userEvent.keyboard('{Control>}{Enter}{/Control}');
         await heading(`${MARK} 2`);
@@ -52,6 +53,7 @@ describe('W7 a form by the keyboard', () => {
 
     test('Ctrl+Enter stays where a rule refuses, and a later Ctrl+S does not go on', async () => {
         await openFirst();
+        await press('Edit');
         await retype(/^Designation/, ' ');
         await userEvent.keyboard('{Control>}{Enter}{/Control}');
         const designation = await field(/^Designation/);
@@ -67,10 +69,9 @@ describe('W7 a form by the keyboard', () => {
         await openFirst();
         await userEvent.keyboard('j');
         await heading(`${MARK} 2`);
-        const designation = await field(/^Designation/);
-        await waitFor(() => expect(designation).toBeEnabled());
         await userEvent.keyboard('e');
-        expect(designation).toHaveFocus();
+        const designation = await field(/^Designation/);
+        await waitFor(() => expect(designation).toHaveFocus());
         await userEvent.clear(designation);
         await userEvent.type(designation, 'jk');
         expect(designation).toHaveValue('jk');

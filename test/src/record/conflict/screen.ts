@@ -7,7 +7,7 @@ import { messages as fr } from '#i18n/fr/index.ts';
 import type { Locale } from '#i18n/index.ts';
 import { ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
-import { openConsole } from '#test/support/openConsole.ts';
+import { asForm, openConsole } from '#test/support/openConsole.ts';
 import { type Member, make, newItem } from '#test/support/records.ts';
 
 export type { Locale };
@@ -54,7 +54,7 @@ export const twoPeople = () => {
     /** Creates an item and opens its form. */
     const openItem = async (more: object = {}, locale: Locale = 'en'): Promise<Member> => {
         const item = await make(api(), '/api/items', newItem(more));
-        await openConsole(item['@id'].replace('/api', ''), { token: await api().token('user'), locale });
+        await openConsole(asForm(item['@id'].replace('/api', '')), { token: await api().token('user'), locale });
         return item;
     };
 

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
+import { asForm } from '#test/support/openConsole.ts';
 import { field, ITEM, press, retype, twoPeople } from '../conflict/screen.ts';
 import { banner, expireToken, kept, noBanner, signIn, untilKept } from './screen.ts';
 
@@ -52,7 +53,7 @@ describe('A3 the session expires in the middle of an edit', () => {
         expect(await screen.findByText('Hello Marc')).toBeVisible();
         expect(window.location.pathname).toBe('/');
         await act(async () => {
-            window.history.pushState(null, '', addressOf(item));
+            window.history.pushState(null, '', asForm(addressOf(item)));
             window.dispatchEvent(new PopStateEvent('popstate'));
         });
         await waitFor(async () => expect(await field('Colour')).toBeEnabled());

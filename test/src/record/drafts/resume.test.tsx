@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { createDrafts } from '#src/record/drafts/drafts.ts';
 import { ACCOUNTS } from '#test/support/api.ts';
-import { openConsole } from '#test/support/openConsole.ts';
+import { asForm, openConsole } from '#test/support/openConsole.ts';
 import { make, newItem, newName } from '#test/support/records.ts';
 import { CHOOSE, dialog, field, group, press, retype, twoPeople } from '../conflict/screen.ts';
 import { banner, kept, noBanner, untilKept } from './screen.ts';
@@ -11,7 +11,7 @@ import { banner, kept, noBanner, untilKept } from './screen.ts';
 const { api, changeMeanwhile, stored, watchPatches } = twoPeople();
 
 const open = async (path: string, locale: 'en' | 'fr' = 'en') =>
-    openConsole(path, { token: await api().token('user'), locale });
+    openConsole(asForm(path), { token: await api().token('user'), locale });
 
 /** Edits an item's form, then removes the page without notice, like a crashed tab. */
 const typeAndLose = async (more: object = {}) => {

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
-import { openConsole } from '#test/support/openConsole.ts';
+import { asForm, openConsole } from '#test/support/openConsole.ts';
 import { ADDRESS, make, newThirdParty } from '#test/support/records.ts';
 
 const { api, server } = forwardToApi();
@@ -26,7 +26,7 @@ const open = async (...contacts: object[]) => {
     return iri;
 };
 const reopen = async (iri: string) => {
-    close = await openConsole(iri.replace('/api', ''), { token: await api().token('user'), locale: 'en' });
+    close = await openConsole(asForm(iri.replace('/api', '')), { token: await api().token('user'), locale: 'en' });
     await list();
 };
 const list = () => screen.findByRole('group', { name: 'Contacts' });

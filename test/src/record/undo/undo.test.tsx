@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { ORIGIN } from '#test/support/api.ts';
-import { openConsole } from '#test/support/openConsole.ts';
+import { asForm, openConsole } from '#test/support/openConsole.ts';
 import { make, newThirdParty } from '#test/support/records.ts';
 import { field, ITEM, press, retype, twoPeople } from '../conflict/screen.ts';
 
@@ -64,7 +64,10 @@ describe('W4 a save is taken back from its alert', () => {
     test('W4 B2 a removed part of the record is back, as a new one', async () => {
         const contacts = [{ lastName: 'Durand', firstName: 'Anne' }];
         const customer = await make(api(), '/api/third_parties', newThirdParty({ contacts }), 'admin');
-        await openConsole(customer['@id'].replace('/api', ''), { token: await api().token('admin'), locale: 'en' });
+        await openConsole(asForm(customer['@id'].replace('/api', '')), {
+            token: await api().token('admin'),
+            locale: 'en',
+        });
         await userEvent.click(await screen.findByRole('button', { name: /^Remove: / }));
         await press('Save');
         await screen.findByRole('button', { name: 'Undo' });

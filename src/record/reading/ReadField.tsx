@@ -1,0 +1,225 @@
+// A value of a record that is read, and becomes its input where it stands.
+import { useEvent, useTranslate } from 'ra-core';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Kind } from '#contract/language/kinds.ts';
+import type { Property } from '#contract/language/property.ts';
+import { targetsOf } from '#contract/language/relations.ts';
+import { isEmptyValue } from '#contract/language/values.ts';
+import { FormLockedContext } from '../../kinds/formContexts.ts';
+import { fieldKey } from '../../kinds/names.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { FieldInput, type FieldInputProps, isReadOnly, isWide } from '../DeclaredInputs.tsx';
+import { focusFirstField } from '../form/focus.ts';
+import { ReadValue } from './ReadValue.tsx';
+import styles from './reading.module.css';
+import { useReading, useSaveOrRestore, useUnsettled } from './reading.ts';
+
+/** Kinds that are saved as soon as something is chosen. */
+const CHOSEN: readonly Kind[] = ['choice', 'boolean', 'relation'];
+
+/** Kinds made of several inputs, which have buttons to save and to cancel; the others are saved when they are left. */
+const COMPOSED: readonly Kind[] = ['value', 'children', 'relations', 'choices'];
+
+/** Source: ours. Longer texts have several lines, in which Enter begins another one. */
+const SINGLE_LINE = 500;
+
+const hasButtons = (property: Property): boolean =>
+    COMPOSED.includes(property.kind) ||
+    (property.kind === 'relation' && targetsOf(property).length > 1) ||
+    (property.kind === 'text' && (property.html === true || property.max > SINGLE_LINE));
+
+/** Whether a value takes the width of its card. */
+const isWideToRead = (property: Property): boolean =>
+    property.kind === 'children' || property.kind === 'relations' || (property.kind === 'text' && hasButtons(property));
+
+/** Whether a value says nothing: it is left out of the page. */
+export const hasNoValue = (value: unknown): boolean =>
+    isEmptyValue(value) || (Array.isArray(value) && value.length === 0);
+
+const isLink = (target: EventTarget | null): boolean =>
+    target instanceof Element && target.closest('a, button') !== null;
+
+const hasSelection = (): boolean => window.getSelection()?.isCollapsed === false;
+
+/**
+ * Calls back for a click on an element, for the mouse alone: whoever has the keyboard finds the button in it. A text that is
+ * being selected, to be copied, and links are not meant.
+ */
+const useClick = <E extends HTMLElement>(onClick: (() => void) | undefined) => {
+    const element = useRef<E>(null);
+    const isLocked = use(FormLockedContext);
+    const click = useEvent(({ target }: Event) => {
+        if (!isLocked && !isLink(target) && !hasSelection()) onClick?.();
+    });
+    useEffect(() => {
+        const { current } = element;
+        current?.addEventListener('click', click);
+        return () => current?.removeEventListener('click', click);
+    }, [click]);
+    return element;
+};
+
+interface ReadFieldProps extends FieldInputProps {
+    /** Whether the fields of its card are open together, and end together. */
+    readonly inCard: boolean;
+}
+
+interface ValueOfProps {
+    readonly label: string;
+    readonly children: ReactNode;
+    readonly onEdit: (() => void) | undefined;
+    /** Whether the focus returns to it after its input. */
+    readonly hasFocus: boolean;
+}
+
+/** The value as text, with a button of its name that edits it; a click beside its links does so too. */
+const ValueOf = ({ label, children, onEdit, hasFocus }: ValueOfProps) => {
+    const translate = useTranslate();
+    const id = useId();
+    const button = useRef<HTMLButtonElement>(null);
+    useEffect(() => {
+        if (hasFocus) button.current?.focus();
+    }, [hasFocus]);
+    const value = useClick<HTMLDivElement>(onEdit);
+    return (
+        <>
+            <dt id={`${id}label`}>{label}</dt>
+            <dd>
+                <div ref={value} className={styles.value} data-editable={onEdit !== undefined}>
+                    <span id={`${id}value`}>{children}</span>
+                    {onEdit ? (
+                        <button
+                            ref={button}
+                            type="button"
+                            className={styles.edit}
+                            aria-labelledby={`${id}label ${id}value ${id}edit`}
+                            onClick={onEdit}
+                        >
+                            <span id={`${id}edit`} hidden>
+                                {translate('common.form.edit_value')}
+                            </span>
+                            <Icon name="pencil" size={14} />
+                        </button>
+                    ) : null}
+                </div>
+            </dd>
+        </>
+    );
+};
+
+/** Calls back when the focus has left an element and the dialogs and lists that it has opened. */
+const useLeft = (onLeft: () => void) => {
+    const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
+    const left = useRef(onLeft);
+    useEffect(() => {
+        left.current = onLeft;
+    });
+    useEffect(() => () => clearTimeout(pending.current), []);
+    return {
+        onFocus: () => clearTimeout(pending.current),
+        onBlur: ({ target }: FocusEvent) => {
+            clearTimeout(pending.current);
+            // The window may have lost the focus, and the field keeps it.
+            pending.current = setTimeout(() => target !== document.activeElement && left.current());
+        },
+    };
+};
+
+/** Whether Enter in an element saves what is typed there. */
+const savesAtEnter = (target: EventTarget): boolean => target instanceof HTMLInputElement && target.type !== 'checkbox';
+
+interface OpenFieldProps extends FieldInputProps {
+    readonly property: Property;
+    /** @param returnsFocus whether the focus was in the input, and returns to the value */
+    readonly onClose: (returnsFocus: boolean) => void;
+}
+
+/** The input in the place of its value: Enter or leaving it saves, Escape takes back. */
+const OpenField = ({ onClose, property, ...input }: OpenFieldProps) => {
+    const translate = useTranslate();
+    const { name } = input.field;
+    const element = useRef<HTMLFieldSetElement>(null);
+    const value: unknown = useWatch({ name });
+    const opened = useRef(value);
+    const close = () => onClose(element.current?.contains(document.activeElement) === true);
+    const { save, restore } = useSaveOrRestore([name], close);
+    const isBuilt = hasButtons(property);
+    const { refused } = useUnsettled([name]);
+    const leaving = useLeft(() => !isBuilt && refused.length === 0 && save());
+    useEffect(() => {
+        focusFirstField(element.current);
+    }, []);
+    const isChosen = !isBuilt && CHOSEN.includes(property.kind) && value !== opened.current;
+    // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice
+    useEffect(() => {
+        if (!isChosen) return;
+        opened.current = value;
+        save();
+    }, [isChosen, value]);
+    const onKeyDown = (event: KeyboardEvent) => {
+        if (event.defaultPrevented) return;
+        if (event.key === 'Escape') restore();
+        else if (event.key === 'Enter' && !isBuilt && savesAtEnter(event.target)) save();
+        else return;
+        event.preventDefault();
+        event.stopPropagation();
+    };
+    return (
+        <fieldset
+            ref={element}
+            aria-label={translate(fieldKey(input.contract.name, name))}
+            className={styles.open}
+            onKeyDown={onKeyDown}
+            {...leaving}
+        >
+            <FieldInput {...input} />
+            {isBuilt ? (
+                <div className={styles.buttons}>
+                    <Button variant="primary" onClick={save}>
+                        {translate('common.form.save')}
+                    </Button>
+                    <Button onClick={restore}>{translate('common.form.cancel')}</Button>
+                </div>
+            ) : null}
+        </fieldset>
+    );
+};
+
+/** A field of a record that is read: nothing where it has no value, unless it is edited or has just been emptied. */
+export const ReadField = ({ inCard, ...input }: ReadFieldProps) => {
+    const { contract, field, use } = input;
+    const { name } = field;
+    const translate = useTranslate();
+    const { fields, openField, closeField } = useReading();
+    const { changed, refused } = useUnsettled([name]);
+    const [closed, setClosed] = useState<{ readonly returnsFocus: boolean }>();
+    const value: unknown = useWatch({ name });
+    const property = contract.properties[name];
+    const isOpen = inCard || fields.has(name) || changed.length > 0 || refused.length > 0;
+    if (!property || (!isOpen && !closed && hasNoValue(value))) return null;
+    const mayEdit = !isReadOnly(contract, name, property, use);
+    const close = (returnsFocus: boolean) => {
+        setClosed({ returnsFocus });
+        closeField(name);
+    };
+    const takesAll = isOpen ? isWide(contract, field) : isWideToRead(property);
+    return (
+        <div className={takesAll ? styles.wide : undefined}>
+            {inCard ? (
+                <FieldInput {...input} />
+            ) : isOpen && mayEdit ? (
+                <OpenField {...input} property={property} onClose={close} />
+            ) : (
+                <ValueOf
+                    label={translate(fieldKey(contract.name, name))}
+                    onEdit={mayEdit ? () => openField(name) : undefined}
+                    hasFocus={closed?.returnsFocus === true}
+                >
+                    <ReadValue {...{ name, property, value }} details={field.details ?? []} />
+                </ValueOf>
+            )}
+        </div>
+    );
+};

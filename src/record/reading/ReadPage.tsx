@@ -1,0 +1,295 @@
+// A record as a page to read: cards of values in a main and a side column, each of which can be edited where it stands.
+import MenuItem from '@mui/material/MenuItem';
+import { type RaRecord, useTranslate } from 'ra-core';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import type { ResourceContract } from '#contract/language/contract.ts';
+import { fieldKey } from '../../kinds/names.ts';
+import { ValueComponentsContext } from '../../kinds/Value.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { DropdownMenu } from '../../ui/Menu.tsx';
+import { FieldInput, type InputUse, isReadOnly, useParts } from '../DeclaredInputs.tsx';
+import type { AnyForm, FieldDeclaration } from '../declaration.ts';
+import { isTouched } from '../drafts/draftChanges.ts';
+import { useEditor } from '../editor.ts';
+import { FormTabs } from '../form/FormTabs.tsx';
+import { FormWarnings } from '../form/FormWarnings.tsx';
+import { focusFirstField } from '../form/focus.ts';
+import type { FormTab } from '../form/TabList.tsx';
+import { hasNoValue, ReadField } from './ReadField.tsx';
+import styles from './reading.module.css';
+import { ReadingProvider, useNewReading, useReading, useSaveOrRestore, useUnsettled } from './reading.ts';
+
+interface ReadCardProps {
+    readonly contract: ResourceContract;
+    readonly name: string;
+    /** Message key. */
+    readonly title?: string | undefined;
+    readonly fields: readonly FieldDeclaration[];
+    readonly use: InputUse;
+}
+
+interface AddMenuProps {
+    readonly contract: ResourceContract;
+    readonly heading: string;
+    /** The fields without a value. */
+    readonly absent: readonly string[];
+}
+
+/** Offers the fields that have no value, and are therefore not shown. */
+const AddMenu = ({ contract, heading, absent }: AddMenuProps) => {
+    const translate = useTranslate();
+    const { openField } = useReading();
+    const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+    const label = translate('common.form.add_to', { name: heading });
+    const add = (name: string) => {
+        setAnchor(null);
+        openField(name);
+    };
+    return (
+        <>
+            <Button
+                variant="icon"
+                className={styles.tool}
+                aria-label={label}
+                title={label}
+                aria-haspopup="menu"
+                aria-expanded={anchor !== null}
+                onClick={({ currentTarget }) => setAnchor(currentTarget)}
+            >
+                <Icon name="plus" size={16} />
+            </Button>
+            <DropdownMenu label={label} anchor={anchor} atEnd onClose={() => setAnchor(null)}>
+                {absent.map(name => (
+                    <MenuItem key={name} onClick={() => add(name)}>
+                        {translate(fieldKey(contract.name, name))}
+                    </MenuItem>
+                ))}
+            </DropdownMenu>
+        </>
+    );
+};
+
+interface AddCardProps {
+    readonly heading: string;
+    readonly edit: RefObject<HTMLButtonElement | null>;
+    readonly onAdd: () => void;
+}
+
+/** In place of a card without a value. */
+const AddCard = ({ heading, edit, onAdd }: AddCardProps) => (
+    <button
+        ref={edit}
+        type="button"
+        className={styles.add}
+        data-screen=""
+        aria-label={useTranslate()('common.form.add_to', { name: heading })}
+        onClick={onAdd}
+    >
+        <Icon name="plus" size={16} />
+        {heading}
+    </button>
+);
+
+/** The writable fields of a card, and which of them have no value. */
+const useFields = ({ contract, fields, use }: Pick<ReadCardProps, 'contract' | 'fields' | 'use'>) => {
+    const { fields: opened } = useReading();
+    const names = fields.map(({ name }) => name);
+    const values: readonly unknown[] = useWatch({ name: names });
+    const { changed, refused } = useUnsettled(names);
+    const writable = names.filter(name => {
+        const property = contract.properties[name];
+        return property !== undefined && !isReadOnly(contract, name, property, use);
+    });
+    const isHidden = (name: string): boolean =>
+        hasNoValue(values[names.indexOf(name)]) && !opened.has(name) && ![...changed, ...refused].includes(name);
+    return { writable, absent: writable.filter(isHidden), isEmpty: names.every(isHidden) };
+};
+
+/** A card; without a value and without an input that the person may use, there is none. */
+const ReadCard = ({ contract, name, title, fields, use }: ReadCardProps) => {
+    const translate = useTranslate();
+    const id = useId();
+    const section = useRef<HTMLElement>(null);
+    const { card, openCard } = useReading();
+    const { writable, absent, isEmpty } = useFields({ contract, fields, use });
+    const inCard = card === name;
+    useEffect(() => {
+        if (inCard) focusFirstField(section.current);
+    }, [inCard]);
+    const heading = translate(title ?? 'common.form.values');
+    const edit = useRef<HTMLButtonElement>(null);
+    const [wasOpen, setWasOpen] = useState(false);
+    const close = () => {
+        setWasOpen(section.current?.contains(document.activeElement) === true);
+        openCard(undefined);
+    };
+    const { save, restore } = useSaveOrRestore(writable, close);
+    useEffect(() => {
+        if (wasOpen && !inCard) edit.current?.focus();
+    }, [wasOpen, inCard]);
+    if (isEmpty && writable.length === 0) return null;
+    const drawn = fields.map(field => <ReadField key={field.name} {...{ contract, field, use, inCard }} />);
+    const onKeyDown = (event: KeyboardEvent) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        event.stopPropagation();
+        restore();
+    };
+    if (isEmpty && !inCard) return <AddCard heading={heading} edit={edit} onAdd={() => openCard(name)} />;
+    return (
+        <section ref={section} className={styles.card} aria-labelledby={id}>
+            <div className={styles.head}>
+                <h2 id={id}>{heading}</h2>
+                {inCard || writable.length === 0 ? null : (
+                    <div className={styles.tools} data-screen="">
+                        {absent.length > 0 ? <AddMenu {...{ contract, heading, absent }} /> : null}
+                        <Button
+                            ref={edit}
+                            variant="icon"
+                            className={styles.tool}
+                            aria-label={translate('common.form.edit_card', { name: heading })}
+                            title={translate('common.form.edit_card', { name: heading })}
+                            onClick={() => openCard(name)}
+                        >
+                            <Icon name="pencil" size={16} />
+                        </Button>
+                    </div>
+                )}
+            </div>
+            {inCard ? (
+                <fieldset className={styles.together} aria-labelledby={id} onKeyDown={onKeyDown}>
+                    <div className={styles.inputs}>{drawn}</div>
+                    <div className={styles.buttons}>
+                        <Button variant="primary" onClick={save}>
+                            {translate('common.form.save')}
+                        </Button>
+                        <Button onClick={restore}>{translate('common.form.cancel')}</Button>
+                    </div>
+                </fieldset>
+            ) : (
+                <dl className={styles.values} data-single={fields.length === 1}>
+                    {drawn}
+                </dl>
+            )}
+        </section>
+    );
+};
+
+interface ReadPageProps {
+    readonly contract: ResourceContract;
+    readonly form: AnyForm;
+    /** The latest version of the record. */
+    readonly live: RaRecord<string>;
+    /** Above the cards: what went wrong, and why nothing can be changed. */
+    readonly notices: ReactNode;
+    /** Whether nothing of it can be changed now. */
+    readonly isLocked: boolean;
+    /** The facts beside the cards. */
+    readonly facts: ReactNode;
+    /** Below them: what became of the record, and what is done with it as a whole. */
+    readonly end: ReactNode;
+}
+
+interface SaveBarProps {
+    /** The fields that are inputs as they stand. */
+    readonly standing: readonly string[];
+}
+
+/** Several values that are changed and not saved, as after a draft was resumed, are saved together; so is what stands as an input. */
+const SaveBar = ({ standing }: SaveBarProps) => {
+    const translate = useTranslate();
+    const { dirtyFields } = useFormState();
+    const { reset } = useFormContext();
+    const { submit, offer } = useEditor();
+    const changed = Object.keys(dirtyFields).filter(name => isTouched(dirtyFields[name]));
+    const count = changed.length;
+    useEffect(() => offer(count > 0), [offer, count]);
+    if (count < 2 && !changed.some(name => standing.includes(name))) return null;
+    return (
+        <div className={styles.bar} data-screen="">
+            <p role="status">{translate('common.form.changed', { smart_count: count })}</p>
+            <Button onClick={() => reset()}>{translate('common.form.discard')}</Button>
+            <Button variant="primary" onClick={() => void submit({ isQueued: true })}>
+                {translate('common.form.save')}
+            </Button>
+        </div>
+    );
+};
+
+/** A card, or the inputs that are read as they are. */
+const Section = (section: ReadCardProps) => {
+    const { contract, fields, use } = section;
+    if (!fields.every(({ stands }) => stands)) return <ReadCard {...section} />;
+    return (
+        <div className={styles.standing}>
+            {fields.map(field => (
+                <FieldInput key={field.name} {...{ contract, field, use }} />
+            ))}
+        </div>
+    );
+};
+
+/** The record's cards, by its declaration. */
+const Cards = ({ contract, form, live, notices, isLocked, facts, end }: ReadPageProps) => {
+    const { use, parts, more } = useParts({ contract, form, live });
+    const { tabs, Live, side = [] } = form;
+    const titleOf = (name: string) => form.sections && `resources.${contract.name}.section.${name}`;
+    const sectionOf = ([name, fields]: (typeof parts)[number]) => (
+        <Section key={name} {...{ contract, name, fields, use }} title={titleOf(name)} />
+    );
+    const tabOf = (part: (typeof parts)[number]): FormTab => ({
+        name: part[0],
+        label: `resources.${contract.name}.section.${part[0]}`,
+        sources: part[1].map(({ name }) => name),
+        content: sectionOf(part),
+    });
+    const isAside = ([name]: (typeof parts)[number]): boolean => side.includes(name);
+    const hasSide = side.length > 0 || facts !== null;
+    const main = tabs ? (
+        <FormTabs label={`resources.${contract.name}.tabs`} tabs={[...parts.map(tabOf), ...more]} />
+    ) : (
+        parts.filter(part => !isAside(part)).map(sectionOf)
+    );
+    return (
+        <div className={styles.page} data-alone={!hasSide}>
+            <div className={styles.column}>
+                <fieldset className={styles.frame} disabled={isLocked}>
+                    {notices}
+                    {main}
+                    {Live ? <Live /> : null}
+                    {contract.warnings ? <FormWarnings contract={contract} /> : null}
+                </fieldset>
+                {end}
+            </div>
+            {hasSide ? (
+                <div className={`${styles.column} ${styles.side}`}>
+                    {facts}
+                    <fieldset className={styles.frame} disabled={isLocked}>
+                        {tabs ? null : parts.filter(isAside).map(sectionOf)}
+                    </fieldset>
+                </div>
+            ) : null}
+        </div>
+    );
+};
+
+const standingIn = ({ sections = {} }: AnyForm): readonly string[] =>
+    Object.values(sections)
+        .flat()
+        .flatMap(field => (typeof field !== 'string' && field.stands ? field.name : []));
+
+/** The page of a record that is read. */
+export const ReadPage = (props: ReadPageProps) => {
+    const reading = useNewReading();
+    const { drawn = {} } = props.form;
+    return (
+        <ReadingProvider value={reading}>
+            <ValueComponentsContext value={drawn}>
+                <Cards {...props} />
+                <SaveBar standing={standingIn(props.form)} />
+            </ValueComponentsContext>
+        </ReadingProvider>
+    );
+};

@@ -1,0 +1,62 @@
+// How values are read on the page of a record: with links to what they name.
+import { ResourceContextProvider, useCreatePath, useResourceDefinition } from 'ra-core';
+import { use } from 'react';
+import { nameOf } from '#contract/language/contract.ts';
+import type { Kinds } from '#contract/language/kinds.ts';
+import type { Property } from '#contract/language/property.ts';
+import { targetOf } from '#contract/language/relations.ts';
+import { useMay } from '../../auth/permissions.ts';
+import { ChildDetails } from '../../kinds/children/ChildrenInput.tsx';
+import { Email } from '../../kinds/contactLinks.tsx';
+import { Reference } from '../../kinds/Reference.tsx';
+import { relationIri } from '../../kinds/recordNames.ts';
+import { Value, ValueComponentsContext } from '../../kinds/Value.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
+import styles from './reading.module.css';
+
+interface ReadValueProps<P extends Property = Property> {
+    readonly name: string;
+    readonly property: P;
+    readonly value: unknown;
+    /** Of children: the properties shown of each one. */
+    readonly details?: readonly string[];
+}
+
+/** The name of a related record, which leads to it for those who may open it. */
+const Related = ({ property, value }: ReadValueProps<Kinds['relation']>) => {
+    const iri = relationIri(value);
+    const to = targetOf(property, iri);
+    const createPath = useCreatePath();
+    const { hasEdit } = useResourceDefinition({ resource: to });
+    const canAccess = useMay(to, 'edit');
+    const name = <Reference to={to} iri={iri} />;
+    if (!hasEdit || !canAccess) return name;
+    return <PageLink to={createPath({ resource: to, type: 'edit', id: iri })}>{name}</PageLink>;
+};
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+    typeof value === 'object' && value !== null;
+
+/** A line for each child, with what matters of it. */
+const Children = ({ property: { of }, value, details = [] }: ReadValueProps<Kinds['children']>) => (
+    <ResourceContextProvider value={of.name}>
+        <ul className={styles.children}>
+            {(Array.isArray(value) ? value : []).filter(isRecord).map((child, at) => (
+                <li key={String(child['@id'] ?? at)}>
+                    <strong>{nameOf(of, child)}</strong>
+                    <ChildDetails {...{ of, child, details }} />
+                </li>
+            ))}
+        </ul>
+    </ResourceContextProvider>
+);
+
+/** A value of a record by its kind, with the component that its form declares for it. */
+export const ReadValue = ({ name, property, value, details = [] }: ReadValueProps) => {
+    const isDrawn = name in use(ValueComponentsContext);
+    if (value == null || value === '' || isDrawn) return <Value {...{ name, property, value }} />;
+    if (property.kind === 'relation') return <Related {...{ name, property, value, details }} />;
+    if (property.kind === 'children' && details.length > 0) return <Children {...{ name, property, value, details }} />;
+    if (property.kind === 'text' && property.format === 'email') return <Email address={String(value)} />;
+    return <Value {...{ name, property, value }} />;
+};

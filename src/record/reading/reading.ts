@@ -1,0 +1,68 @@
+// What is edited on a page that is read: single values where they stand, or the values of a card together. All of them are
+// inputs of the one form of the record, so that drafts, conflicts and rules are the same as in the form.
+import { createContext, use, useCallback, useMemo, useState } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { isTouched } from '../drafts/draftChanges.ts';
+import { useEditor } from '../editor.ts';
+
+export interface Reading {
+    /** The fields that were opened one by one. */
+    readonly fields: ReadonlySet<string>;
+    /** The card whose fields are open together. */
+    readonly card: string | undefined;
+    readonly openField: (name: string) => void;
+    readonly closeField: (name: string) => void;
+    /** Opens a card, or none. */
+    readonly openCard: (name: string | undefined) => void;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+const ReadingContext = createContext<Reading | null>(null);
+export const ReadingProvider = ReadingContext.Provider;
+
+/** What is open of the page around. */
+export const useReading = (): Reading => {
+    const reading = use(ReadingContext);
+    if (!reading) throw new Error('There is no page around this part.');
+    return reading;
+};
+
+/** Nothing is open at first. */
+export const useNewReading = (): Reading => {
+    const [fields, setFields] = useState(NONE);
+    const [card, openCard] = useState<string>();
+    const openField = useCallback((name: string) => setFields(old => new Set([...old, name])), []);
+    const closeField = useCallback(
+        (name: string) => setFields(old => (old.has(name) ? new Set([...old].filter(one => one !== name)) : old)),
+        [],
+    );
+    return useMemo(() => ({ fields, card, openField, closeField, openCard }), [fields, card, openField, closeField]);
+};
+
+/** Of some fields of the form: which ones the person has changed, and which ones are refused. */
+export const useUnsettled = (names: readonly string[]) => {
+    const { dirtyFields, errors } = useFormState();
+    return {
+        changed: names.filter(name => isTouched(dirtyFields[name])),
+        refused: names.filter(name => errors[name] !== undefined),
+    };
+};
+
+/**
+ * Ends the editing of some fields. `save` sends what was changed and closes them once it is saved; what is refused stays
+ * open with its message. `restore` takes back what was typed.
+ */
+export const useSaveOrRestore = (names: readonly string[], close: () => void) => {
+    const { resetField, getFieldState } = useFormContext();
+    const { submit } = useEditor();
+    const restore = (): void => {
+        for (const name of names) resetField(name);
+        close();
+    };
+    const save = (): void => {
+        if (names.some(name => getFieldState(name).isDirty)) void submit({ onSaved: close, isQueued: true });
+        else restore();
+    };
+    return { save, restore };
+};
