@@ -116,7 +116,7 @@ test('trial M1 M2 rows with and without a button at their end stand in the same 
     expect(Object.keys(edges)).toEqual(expect.arrayContaining(['amount', 'shipped', 'cancelled', 'left']));
 });
 
-test('M2 a line on which one rests shows its item: with the pointer, with the keyboard, until Escape', async ({
+test('trial M2 a line on which one rests shows its item: with the pointer, with the keyboard, until Escape', async ({
     page,
 }) => {
     await prefer(page, 'fr', 'dark');
@@ -142,7 +142,9 @@ test('M2 a line on which one rests shows its item: with the pointer, with the ke
 });
 
 for (const width of [1024, 390])
-    test(`M2 ${width} px wide, the lines of an order fold, and nothing is beside the window`, async ({ page }) => {
+    test(`trial M2 ${width} px wide, the lines of an order fold, and nothing is beside the window`, async ({
+        page,
+    }) => {
         await prefer(page, 'en', 'light');
         await signIn(page, 'admin', '/orders');
         await page.setViewportSize({ width, height: 844 });
