@@ -1,5 +1,5 @@
 import { type RaRecord, useEditContext, useEvent, useTranslate } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import type { Properties } from '#contract/language/property.ts';
@@ -7,6 +7,7 @@ import { FormLockedContext, NewRelatedContext } from '../kinds/formContexts.ts';
 import { useNaming } from '../kinds/recordNames.ts';
 import { Themed } from '../theme/Themed.tsx';
 import { Button } from '../ui/Button.tsx';
+import { useNarrow } from '../ui/fitting.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { isCommand } from '../ui/platform.ts';
@@ -54,6 +55,27 @@ const useLive = (opened: Row): Row => {
     return record?.id === opened.id ? record : opened;
 };
 
+/**
+ * On a telephone, one button for all that can be done besides the next step. What it opens is always there, because its
+ * buttons may have dialogs of their own.
+ */
+const ActionsSheet = ({ children }: { readonly children: ReactNode }) => {
+    const translate = useTranslate();
+    const id = useId();
+    const [isOpen, setOpen] = useState(false);
+    return (
+        <>
+            <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+                {translate('common.form.actions')}
+                <Icon name="chevronDown" size={16} />
+            </Button>
+            <div id={id} className={styles.sheet} hidden={!isOpen}>
+                {children}
+            </div>
+        </>
+    );
+};
+
 interface HeaderProps extends Screen {
     readonly record: Row;
     readonly live: Row;
@@ -67,29 +89,43 @@ const Header = ({ contract, form, record, live, isDirty, onPerformed, onEdit }: 
     const translate = useTranslate();
     const { Lead, Subtitle, Actions, previews } = form;
     const name = useNaming(contract);
+    const isNarrow = useNarrow();
+    const transitions = { contract, previews, isDirty, onPerformed, record: live };
+    const others = (
+        <>
+            {contract.documents ? <DocumentsButton {...{ contract }} record={live} /> : null}
+            {Actions ? <Actions record={record as never} /> : null}
+        </>
+    );
+    const edit = onEdit ? (
+        <Button onClick={onEdit} title={translate('common.form.edit_keys')} aria-keyshortcuts="Control+E">
+            <Icon name="pencil" />
+            {translate('common.form.edit')}
+        </Button>
+    ) : null;
+    const hasMore = contract.transitions !== undefined || contract.documents !== undefined || Actions !== undefined;
     return (
         <PageHeader
             title={name(record)}
             {...(Lead && { lead: <Lead record={live as never} /> })}
             {...(Subtitle && { subtitle: <Subtitle record={record as never} /> })}
             actions={
-                <>
-                    {contract.transitions ? (
-                        <TransitionButtons {...{ contract, previews, isDirty, onPerformed }} record={live} />
-                    ) : null}
-                    {contract.documents ? <DocumentsButton {...{ contract }} record={live} /> : null}
-                    {Actions ? <Actions record={record as never} /> : null}
-                    {onEdit ? (
-                        <Button
-                            onClick={onEdit}
-                            title={translate('common.form.edit_keys')}
-                            aria-keyshortcuts="Control+E"
-                        >
-                            <Icon name="pencil" />
-                            {translate('common.form.edit')}
-                        </Button>
-                    ) : null}
-                </>
+                isNarrow && hasMore ? (
+                    <>
+                        {contract.transitions ? <TransitionButtons {...transitions} only="usual" /> : null}
+                        {edit}
+                        <ActionsSheet>
+                            {contract.transitions ? <TransitionButtons {...transitions} only="others" /> : null}
+                            {others}
+                        </ActionsSheet>
+                    </>
+                ) : (
+                    <>
+                        {contract.transitions ? <TransitionButtons {...transitions} /> : null}
+                        {others}
+                        {edit}
+                    </>
+                )
             }
         />
     );

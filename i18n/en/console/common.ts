@@ -148,6 +148,7 @@ export const common = {
         cancel: 'Cancel',
         back: 'Back to the list',
         edit: 'Edit',
+        actions: 'Actions',
         edit_keys: 'Edit all values (Ctrl+E)',
         edit_value: 'edit',
         edit_card: 'Edit: %{name}',

@@ -145,6 +145,7 @@ export const common = {
         cancel: 'Annuler',
         back: 'Retour à la liste',
         edit: 'Modifier',
+        actions: 'Actions',
         edit_keys: 'Modifier toutes les valeurs (Ctrl+E)',
         edit_value: 'modifier',
         edit_card: 'Modifier : %{name}',

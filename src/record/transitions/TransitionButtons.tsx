@@ -187,6 +187,8 @@ interface TransitionButtonsProps {
     readonly record: RaRecord<string>;
     readonly isDirty: boolean;
     readonly onPerformed: (record: RaRecord<string>) => void;
+    /** Only what is usually done next, or only the others. Default: all. */
+    readonly only?: 'usual' | 'others';
 }
 
 const isOffered = (transition: Transition, record: RaRecord<string>): boolean =>
@@ -196,13 +198,14 @@ const isOffered = (transition: Transition, record: RaRecord<string>): boolean =>
     transition.isPossible?.(record) !== false;
 
 /** The transitions that the server has and the record's state offers (B3); those that are not the person's to perform say whose they are. */
-export const TransitionButtons = ({ contract, previews, record, ...rest }: TransitionButtonsProps) => {
+export const TransitionButtons = ({ contract, previews, record, only, ...rest }: TransitionButtonsProps) => {
     const translate = useTranslate();
     const { data: me } = useMe();
     const { omits } = useOffers();
     if (!me) return null;
     return Object.entries(contract.transitions ?? {})
         .filter(([name, transition]) => isOffered(transition, record) && !omits(`${name}${contract.type}`))
+        .filter(([, { usual = false }]) => only === undefined || usual === (only === 'usual'))
         .map(([name, transition]) =>
             mayPerform(me, transition) ? (
                 <TransitionButton

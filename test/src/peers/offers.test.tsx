@@ -64,7 +64,7 @@ test('trial: what is absent is asked once a session, over several pages, and not
             await screen.findByRole('table');
         }
         await userEvent.click(await screen.findByText('buyer@peer.test'));
-        await screen.findByRole('button', { name: 'Save' });
+        await screen.findByRole('button', { name: 'Edit' });
         await userEvent.click((await screen.findAllByRole('link', { name: /home|dashboard/i }))[0] as HTMLElement);
         await waitFor(() => expect(window.location.pathname).toBe('/'));
     }
