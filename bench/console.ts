@@ -24,7 +24,7 @@ interface Subject {
 }
 
 const SUBJECTS: Record<string, Subject> = {
-    ours: { path: '/items', search: 'input[type="search"]', field: 'input[name="designation"]' },
+    ours: { path: '/items', search: 'input[type="search"]', field: 'main dd button' },
     stock: { path: '/react-admin/#/items', search: 'input[name="q"]', field: 'input[name="designation"]' },
 };
 
@@ -84,7 +84,9 @@ const openForm = async (page: Page, url: string, subject: Subject, { after, read
     await openList(page, url, subject);
     await page.waitForTimeout(after);
     const field = `document.querySelector('${subject.field}')`;
-    await watch(page, 'click', ready ? `${field}?.value && !${field}.matches(':disabled')` : `${field}?.value`);
+    // A page that is read has a button for each value, another form its inputs.
+    const isShown = `${field} && ${field}.value !== undefined && (${field}.type !== 'text' || ${field}.value)`;
+    await watch(page, 'click', ready ? `${isShown} && !${field}.matches(':disabled')` : isShown);
     await page
         .getByRole('row')
         .nth(3)
@@ -132,7 +134,7 @@ const mountRows: Measure = async (page, url, { path, field }) => {
         .getByText(/^[A-Z]{3}-/)
         .first()
         .click();
-    await page.locator(field).waitFor();
+    await page.locator(field).first().waitFor();
     await page.waitForLoadState('networkidle');
     // Asking for the height has the browser lay out the rows.
     const laidOut = `document.querySelectorAll('tbody tr').length >= 100 && document.querySelector('tbody').offsetHeight > 0`;
