@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useId, useState } from 'react';
+import { Icon } from './Icon.tsx';
 import styles from './quantity.module.css';
 
 interface QuantityFieldProps {
@@ -14,7 +15,10 @@ interface QuantityFieldProps {
     readonly onLeave?: () => void;
 }
 
-/** Pieces in a line, where there is no room for a label above: what is typed stays as it is until it is right. */
+/**
+ * Pieces in a line, where there is no room for a label above: what is typed stays as it is until it is right. What it warns of
+ * is a sign in the field, which moves nothing, with its words beside it for whoever comes to it.
+ */
 export const QuantityField = ({ label, value, error, hint, inputRef, onText, onLeave }: QuantityFieldProps) => {
     const noteId = useId();
     const [typed, setTyped] = useState<string>();
@@ -44,9 +48,12 @@ export const QuantityField = ({ label, value, error, hint, inputRef, onText, onL
                     {error}
                 </span>
             ) : hint ? (
-                <span id={noteId} role="status" className={styles.hint}>
-                    {hint}
-                </span>
+                <>
+                    <Icon name="warning" size={14} />
+                    <span id={noteId} role="status" className={styles.hint}>
+                        {hint}
+                    </span>
+                </>
             ) : null}
         </span>
     );

@@ -156,3 +156,26 @@ for (const width of [1024, 390])
         await expect(row.getByRole('button', { name: /^Quantity of/ })).toBeVisible();
         await expectSound(page, `an order ${width} px wide`);
     });
+
+test('trial M3 the quantities of a delivery note stand in one column, whatever they warn of', async ({ page }) => {
+    await prefer(page, 'fr', 'light');
+    await signIn(page, 'admin', '/orders');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const order = await newDraft(page, 'LIGNES-BON');
+    await call(page, 'POST', `${order}/validate`, { acknowledge: ['lower_price_available', 'price_changed'] });
+    const { created } = await call(page, 'POST', '/api/delivery_notes/from_orders', { orders: [order] });
+    await page.goto(`/delivery_notes/${created[0].split('/').at(-1)}`);
+    await page.keyboard.press('Control+e');
+    const lines = page.getByRole('region', { name: 'Lignes du bon de livraison' });
+    const fields = lines.getByRole('textbox');
+    await expect(fields).toHaveCount(LINES);
+    const packed = (await call(page, 'GET', created[0])).deliveryNoteItems.findIndex(
+        ({ packagings }: { packagings: number[] }) => packagings.some(one => one > 1),
+    );
+    await fields.nth(packed).fill('1');
+    await expect(fields.nth(packed)).toHaveAccessibleDescription(/^Entame un colisage/);
+    const edges = await fields.evaluateAll(all => all.map(one => one.getBoundingClientRect().right));
+    expect(new Set(edges).size).toBe(1);
+    const heights = await lines.getByRole('row').evaluateAll(rows => rows.slice(1).map(row => row.clientHeight));
+    expect(Math.max(...heights)).toBeLessThanOrEqual(40);
+});

@@ -12,7 +12,6 @@ import { Button } from '../../ui/Button.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import marks from '../../ui/marks.module.css';
-import { ScrollRegion } from '../../ui/overflow.tsx';
 import { QuantityField } from '../../ui/QuantityField.tsx';
 import { brokenPackaging } from '../orders/packagings.ts';
 import type { FormLine } from './AddLeftDialog.tsx';
@@ -79,8 +78,10 @@ const NoteLine = ({ path, line, pieces, isLocked, onRemove }: NoteLineProps) => 
     return (
         <tr>
             <th scope="row" className={styles.item}>
-                <b>{reference}</b> <span>{designation}</span>
-                {orderNumber ? <p>{orderNumber}</p> : null}
+                <span className={styles.line} title={designation ?? undefined}>
+                    <b>{reference}</b> <span>{designation}</span>
+                    {orderNumber ? <small>{orderNumber}</small> : null}
+                </span>
                 <p className={styles.narrow}>
                     {say('columns.ordered')} {count(orderedQuantity)} · {say('columns.shipped_before')}{' '}
                     {count(shippedBeforeQuantity)}
@@ -129,7 +130,7 @@ const AddLeft = ({ lines, onAdd }: AddLeftProps) => {
     if (!thirdParty) return null;
     return (
         <>
-            <Button onClick={() => open(true)}>
+            <Button className={styles.add} onClick={() => open(true)}>
                 <Icon name="plus" />
                 {say('add.action')}
             </Button>
@@ -177,7 +178,7 @@ const LineTable = ({ name, isLocked, fields, onRemove }: TableProps) => {
     const lines = (useWatch({ name }) ?? []) as readonly FormLine[];
     const pieces = piecesOf(lines);
     return (
-        <ScrollRegion className={styles.scroll} label={say('title')}>
+        <section aria-label={say('title')}>
             <table className={styles.table}>
                 <thead>
                     <tr>
@@ -208,7 +209,7 @@ const LineTable = ({ name, isLocked, fields, onRemove }: TableProps) => {
                     })}
                 </tbody>
             </table>
-        </ScrollRegion>
+        </section>
     );
 };
 
