@@ -119,7 +119,6 @@ export const delivery_notes = {
         },
     },
     foot: {
-        pieces: '%{total} piece |||| %{total} pieces',
         packages: '%{total} package |||| %{total} packages',
     },
     lines: {

@@ -58,7 +58,6 @@ export const order_entry = {
         actions: 'Actions',
     },
     card: {
-        unavailable: 'Unavailable',
         packaging: 'Packaging %{packagings}',
         reduced: 'Gross price %{gross|money}, discount %{discount|rate}: %{net|money}',
     },
@@ -121,14 +120,11 @@ export const order_entry = {
         including: 'Total incl. tax',
         credit_exceeded: 'Credit exceeded by',
         credit_unknown: 'Credit unknown',
-        told: '%{label}: %{amount|money}',
-        vat_total: 'VAT',
         credit_left: 'Credit left',
+        chronology: 'Timeline',
         lines: '%{total} line |||| %{total} lines',
         pieces: '%{total} piece |||| %{total} pieces',
-        forbidden: 'not allowed to order',
         free_shipping: 'Free shipping',
         free_missing: '%{amount|money} more',
-        free_reached: 'reached',
     },
 };

@@ -121,7 +121,6 @@ export const delivery_notes = {
         },
     },
     foot: {
-        pieces: '%{total} pièce |||| %{total} pièces',
         packages: '%{total} colis |||| %{total} colis',
     },
     lines: {

@@ -60,7 +60,6 @@ export const order_entry = {
         actions: 'Actions',
     },
     card: {
-        unavailable: 'Indisponible',
         packaging: 'Colisage %{packagings}',
         reduced: 'Prix brut %{gross|money}, remise %{discount|rate} : %{net|money}',
     },
@@ -123,14 +122,11 @@ export const order_entry = {
         including: 'Total TTC',
         credit_exceeded: 'Encours dépassé de',
         credit_unknown: 'Encours inconnu',
-        told: '%{label} : %{amount|money}',
-        vat_total: 'TVA',
         credit_left: 'Encours restant',
+        chronology: 'Chronologie',
         lines: '%{total} ligne |||| %{total} lignes',
         pieces: '%{total} pièce |||| %{total} pièces',
-        forbidden: 'non autorisé à commander',
         free_shipping: 'Franco de port',
         free_missing: 'encore %{amount|money}',
-        free_reached: 'atteint',
     },
 } satisfies Messages['order_entry'];

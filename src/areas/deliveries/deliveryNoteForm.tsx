@@ -1,50 +1,56 @@
 import { useTranslate } from 'ra-core';
+import { Suspense } from 'react';
 import {
     type deliveryNotes as contract,
     type DeliveryNote,
     deliveryNotes,
 } from '#contract/deliveries/deliveryNotes.ts';
+import { orderMessages } from '../../i18n/loaders.ts';
+import { useMessages } from '../../i18n/useTranslator.ts';
 import { Value } from '../../kinds/Value.tsx';
 import type { FormDeclaration, FormRights } from '../../record/declaration.ts';
+import { lazyPart } from '../../routing/loadPart.ts';
 import { useFormat } from '../../ui/format.ts';
 import { ContactName, ContactSelect } from '../orders/ContactSelect.tsx';
-import { FactRow } from '../orders/FactRow.tsx';
 import { DocumentFoot } from '../orders/OrderFoot.tsx';
 import { NoteLines } from './NoteLines.tsx';
 import { NoteSubtitle } from './NoteTags.tsx';
 
-/** What is told once it has happened. */
-const LATER = [
-    'validatedAt',
-    'billingMethod',
-    'billableDate',
-    'billedAt',
-    'billingReference',
-    'cancelledAt',
-] as const satisfies readonly (keyof DeliveryNote)[];
+/** How, and from when on, it is billed. */
+const LATER = ['billingMethod', 'billableDate', 'billingReference'] as const satisfies readonly (keyof DeliveryNote)[];
 
-/** What has become of the note. */
 const NoteFacts = ({ record }: { record: DeliveryNote }) => {
     const translate = useTranslate();
     return LATER.map(name =>
         record[name] == null ? null : (
-            <FactRow key={name} label={translate(`resources.delivery_notes.fields.${name}`)}>
-                <Value {...{ name }} property={deliveryNotes.properties[name]} value={record[name]} />
-            </FactRow>
+            <div key={name}>
+                <dt>{translate(`resources.delivery_notes.fields.${name}`)}</dt>
+                <dd>
+                    <Value {...{ name }} property={deliveryNotes.properties[name]} value={record[name]} />
+                </dd>
+            </div>
         ),
     );
 };
 
+const Told = lazyPart(() => import('./NoteChronology.tsx').then(part => ({ default: part.NoteChronology })));
+
+const NoteLater = ({ record }: { readonly record: DeliveryNote }) => (
+    <Suspense fallback={null}>
+        <Told record={record} />
+    </Suspense>
+);
+
 /** What leaves: pieces, packages, weight and totals, as they are stored. */
 const NoteFoot = ({ record: note }: { readonly record: DeliveryNote }) => {
+    useMessages(orderMessages);
     const translate = useTranslate();
     const { number, weight } = useFormat();
-    const say = (key: string, count: number) =>
-        translate(`resources.delivery_notes.foot.${key}`, { smart_count: count, total: number(count) });
+    const say = (key: string, count: number) => translate(key, { smart_count: count, total: number(count) });
     const { totalQuantity, numberOfPackages } = note;
     const counts = [
-        ...(totalQuantity == null ? [] : [say('pieces', totalQuantity)]),
-        ...(numberOfPackages == null ? [] : [say('packages', numberOfPackages)]),
+        ...(totalQuantity == null ? [] : [say('order_entry.totals.pieces', totalQuantity)]),
+        ...(numberOfPackages == null ? [] : [say('resources.delivery_notes.foot.packages', numberOfPackages)]),
         ...(note.weight == null ? [] : [weight(note.weight, 'kg')]),
     ];
     return <DocumentFoot document={note} counts={counts} />;
@@ -95,5 +101,6 @@ export const deliveryNoteForm: FormDeclaration<typeof contract> = {
     Foot: NoteFoot,
     Facts: NoteFacts,
     facts: ['orders'],
+    LaterFacts: NoteLater,
     drawn: { deliveryContact: ContactName, invoiceContact: ContactName, contact: ContactName },
 };

@@ -1,7 +1,7 @@
 // The bar at the window's foot: what a document comes to, in sight wherever its lines are read. An order also says what that
 // leaves of the customer's credit, and what is missing until shipping is free.
 
-import { useGetList, useGetOne, useTranslate } from 'ra-core';
+import { useGetList, useGetOne, useResourceContext, useTranslate } from 'ra-core';
 import { type ReactNode, useId, useRef } from 'react';
 import type { ThirdParty } from '#contract/customers/thirdParties.ts';
 import type { Order, OrderVatTotal } from '#contract/orders/orders.ts';
@@ -15,6 +15,7 @@ import { useFormat } from '../../ui/format.ts';
 import { HoverCard, useRested } from '../../ui/HoverCard.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import marks from '../../ui/marks.module.css';
+import { Tag } from '../../ui/Tag.tsx';
 import styles from './foot.module.css';
 import { isDraft, useForbidden } from './OrderCells.tsx';
 
@@ -63,8 +64,7 @@ const Vat = ({ document: { totalVat, vatTotals } }: { document: Totalled }) => {
     const { anchor, open, ...card } = useRested(around, RESTED);
     const rates = ((vatTotals ?? []) as readonly OrderVatTotal[]).map(one => {
         const label = translate('order_entry.totals.vat', { rate: one.rate, base: one.base });
-        const told = translate('order_entry.totals.told', { label, amount: one.amount });
-        return { key: one.rate, label, amount: money(one.amount), told };
+        return { key: one.rate, label, amount: money(one.amount) };
     });
     if (rates.length === 0) return money(totalVat);
     return (
@@ -78,7 +78,7 @@ const Vat = ({ document: { totalVat, vatTotals } }: { document: Totalled }) => {
                 {money(totalVat)}
             </button>
             <span id={id} className={marks.hidden}>
-                {rates.map(({ told }) => told).join(', ')}
+                {rates.map(({ label, amount }) => `${label} ${amount}`).join(', ')}
             </span>
             {anchor ? (
                 <HoverCard {...card} anchor={anchor} width={CARD_WIDTH}>
@@ -112,6 +112,7 @@ export const DocumentFoot = ({ document, counts, children, action }: DocumentFoo
     const translate = useTranslate();
     const { money } = useFormat();
     const say = (key: string) => translate(`order_entry.totals.${key}`);
+    const resource = useResourceContext() ?? 'orders';
     const goods = goodsOf(document);
     const [first, ...others] = counts;
     return (
@@ -128,7 +129,7 @@ export const DocumentFoot = ({ document, counts, children, action }: DocumentFoo
                         <FootFigure label={say('shipping')} isDetail>
                             {money(shippingOf(document))}
                         </FootFigure>
-                        <FootFigure label={say('vat_total')} isDetail>
+                        <FootFigure label={translate(`resources.${resource}.fields.totalVat`)} isDetail>
                             <Vat document={document} />
                         </FootFigure>
                         <FootFigure label={say('including')} tone="grand">
@@ -189,7 +190,7 @@ const FreeShipping = ({ order, goods }: { order: Order; goods: string }) => {
             ) : (
                 <>
                     <Icon name="tick" size={14} />
-                    {say('free_reached')}
+                    {translate('ra.boolean.true')}
                 </>
             )}
         </FootFigure>
@@ -216,9 +217,9 @@ export const OrderFoot = ({ order, action }: { order: Order; action?: ReactNode 
     return (
         <DocumentFoot document={order} counts={counts} action={action}>
             {isForbidden ? (
-                <FootFigure label={translate('resources.orders.fields.thirdParty')} tone="problem">
-                    {translate('order_entry.totals.forbidden')}
-                </FootFigure>
+                <Tag tone="error" icon="banned">
+                    {translate('resources.orders.problem.forbidden')}
+                </Tag>
             ) : null}
             <CreditLeft order={order} />
             {goods === undefined || !isDraft(order) ? null : <FreeShipping order={order} goods={goods} />}

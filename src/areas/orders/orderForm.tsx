@@ -12,13 +12,11 @@ import { RelationInput } from '../../kinds/RelationInput.tsx';
 import type { Validator } from '../../kinds/validators.ts';
 import type { FormDeclaration, FormRights, Frozen } from '../../record/declaration.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
-import { useFormat } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { PREPARATION } from '../screenNames.ts';
 import { ContactName, ContactSelect } from './ContactSelect.tsx';
 import { OrderLines } from './entry/OrderLines.tsx';
-import { FactRow } from './FactRow.tsx';
 import { useForbidden } from './OrderCells.tsx';
 import { OrderFoot } from './OrderFoot.tsx';
 import { OrderSubtitle } from './OrderSubtitle.tsx';
@@ -109,20 +107,13 @@ const Foot = ({ record }: { readonly record: Order }) => (
     <OrderFoot order={record} action={<PrepareLink record={record} />} />
 );
 
-const MOMENTS = ['validatedAt', 'preparedAt', 'cancelledAt'] as const;
+const Told = lazyPart(() => import('./OrderChronology.tsx').then(part => ({ default: part.OrderChronology })));
 
-/** When it was validated, prepared and cancelled. */
-const OrderFacts = ({ record: order }: { record: Order }) => {
-    const translate = useTranslate();
-    const { dateTime } = useFormat();
-    return MOMENTS.map(name =>
-        order[name] ? (
-            <FactRow key={name} label={translate(`resources.orders.fields.${name}`)}>
-                {dateTime(order[name])}
-            </FactRow>
-        ) : null,
-    );
-};
+const OrderLater = ({ record }: { readonly record: Order }) => (
+    <Suspense fallback={null}>
+        <Told record={record} />
+    </Suspense>
+);
 
 /** A cancelled order can no longer be changed, and one that has had a number is kept. */
 const useRights = (order: Order | undefined): FormRights => ({
@@ -176,8 +167,8 @@ export const orderForm: FormDeclaration<typeof contract> = {
     previews: { reprice: RepricingPreview },
     Actions: OrderActions,
     Foot,
-    Facts: OrderFacts,
     facts: [],
+    LaterFacts: OrderLater,
     related: [{ resource: 'delivery_notes', filter: 'orders' }],
     drawn: { deliveryContact: ContactName, invoiceContact: ContactName, contact: ContactName },
 };

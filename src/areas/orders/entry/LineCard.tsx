@@ -3,7 +3,6 @@
 import { useGetOne, useTranslate } from 'ra-core';
 import type { Item } from '#contract/catalogue/items.ts';
 import { useFormat } from '../../../ui/format.ts';
-import { Tag } from '../../../ui/Tag.tsx';
 import { ItemStatusTag } from '../../catalogue/items/ItemStatusTag.tsx';
 import { MainPicture } from '../../catalogue/items/pictures/MainPicture.tsx';
 import styles from './card.module.css';
@@ -24,7 +23,6 @@ const ItemFacts = ({ item }: { item: Item }) => {
     return (
         <>
             <ItemStatusTag status={item.status} />
-            {item.isAvailable === false ? <Tag tone="warning">{translate('order_entry.card.unavailable')}</Tag> : null}
             {packagings.length > 0 ? (
                 <span>
                     {translate('order_entry.card.packaging', { packagings: packagings.map(number).join(' · ') })}
