@@ -19,6 +19,7 @@ import { DatagridBody, ListActions, SimpleShowLayout } from 'react-admin';
 import type { ValueComponents } from '../kinds/Value.tsx';
 import { CreateButton } from '../list/CreateButton.tsx';
 import { ListFailureBoundary } from '../list/ListFailure.tsx';
+import { ListHead } from '../list/ListHead.tsx';
 import { failingInPlace } from '../list/ListScreen.tsx';
 import { Pager } from '../list/table/Pager.tsx';
 import { BackToList } from '../record/BackToList.tsx';
@@ -154,7 +155,7 @@ const Title = ({ create }: { create: boolean }) => {
     const resource = useResourceContext() ?? '';
     const label = useGetResourceLabel();
     const button = create ? <CreateButton resource={resource} label="ra.action.create" /> : null;
-    return <PageHeader title={label(resource, 2)} actions={button} />;
+    return <ListHead title={label(resource, 2)} create={button} />;
 };
 
 /** The orders that the server declares: `name`, `brand.name`. */

@@ -6,8 +6,7 @@ import type { Property } from '#contract/language/property.ts';
 import { targetOf } from '#contract/language/relations.ts';
 import { isEmptyValue, valueLines } from '#contract/language/values.ts';
 import type { Formatters } from '../ui/format.ts';
-import marks from '../ui/marks.module.css';
-import { Flag, Tag, Tags } from '../ui/Tag.tsx';
+import { Flag, Others, Tag, Tags } from '../ui/Tag.tsx';
 import { Phone } from './contactLinks.tsx';
 import { writeIntegers } from './integers.ts';
 import styles from './kinds.module.css';
@@ -49,18 +48,6 @@ export interface KindCell<P extends Property = Property> {
 
 const Choice = ({ value, resource, name }: { value: string; resource: string; name: string }) =>
     useTranslate()(valueKey(resource, name, value), { _: value });
-
-const Others = ({ names }: { names: readonly string[] }) => {
-    const all = names.join(', ');
-    return (
-        <span className={styles.others} title={all}>
-            <Tag tone="neutral">
-                <span aria-hidden="true">+{names.length}</span>
-                <span className={marks.hidden}>, {all}</span>
-            </Tag>
-        </span>
-    );
-};
 
 /** On one line: the first record and the number of others, whose names are in a tooltip and read by screen readers. */
 const References = ({ to, iris }: { to: string; iris: readonly string[] }) => {

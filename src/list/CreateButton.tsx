@@ -25,7 +25,7 @@ export const CreateButton = ({ resource, label, preset = NOTHING, variant = 'pri
     return (
         <PageLink variant={variant} to={query.size > 0 ? `${path}?${query}` : path}>
             <Icon name="plus" />
-            {translate(label)}
+            <span>{translate(label)}</span>
         </PageLink>
     );
 };

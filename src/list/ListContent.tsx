@@ -7,6 +7,7 @@ import { type FetchableScreen, lazyPart } from '../routing/loadPart.ts';
 import { PartInPlace } from '../routing/PartBoundary.tsx';
 import { useNarrow } from '../ui/fitting.ts';
 import type { IconName } from '../ui/Icon.tsx';
+import page from '../ui/page.module.css';
 import { whenIdle } from '../ui/whenIdle.ts';
 import type { EmptyProps } from './Empty.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
@@ -91,7 +92,7 @@ export const FormAhead = ({ screen, path, children }: FormAheadProps) => {
     };
     return (
         // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only observe the rows inside
-        <div onPointerOver={begin} onFocus={begin}>
+        <div className={page.fill} onPointerOver={begin} onFocus={begin}>
             {children}
             {needed && isFetched ? (
                 <ErrorBoundary fallback={null} onError={end}>

@@ -14,7 +14,6 @@ import { useSearch } from '../routing/useSearch.ts';
 import { isSpreadsheet, SpreadsheetButton } from '../spreadsheet/mode.tsx';
 import { useNarrow } from '../ui/fitting.ts';
 import { useFormat } from '../ui/format.ts';
-import { PageHeader } from '../ui/PageHeader.tsx';
 import page from '../ui/page.module.css';
 import { AllMatchingProvider } from './bulk/AllMatchingProvider.tsx';
 import { BulkBar } from './bulk/BulkBar.tsx';
@@ -27,13 +26,14 @@ import { FilterBar } from './filters/FilterBar.tsx';
 import { FiltersProvider } from './filters/FiltersProvider.tsx';
 import { useFilters } from './filters/useFilters.ts';
 import { ROWS_PER_PAGE, rowsFreshness } from './firstRequest.ts';
+import styles from './head.module.css';
 import { ListContent } from './ListContent.tsx';
 import { ListFailureBoundary } from './ListFailure.tsx';
+import { ListHead } from './ListHead.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { PrintedFilters } from './print/PrintedFilters.tsx';
 import { ColumnsButton } from './table/ColumnsButton.tsx';
-import { exportedBy } from './table/column.ts';
-import { SortChoice } from './table/SortChoice.tsx';
+import { type Column, exportedBy } from './table/column.ts';
 import { type Columns, useTableColumns } from './table/useColumns.ts';
 import { useEditedColumns } from './table/useEditedColumns.ts';
 import { ALL_TAB, openTab, ownFilters, tabId, viewKey } from './tabs/tabs.ts';
@@ -42,7 +42,6 @@ import { useExplicitAddress } from './useExplicitAddress.ts';
 import { type ChosenView, useChosenView, useCurrentState } from './views/useChosenView.ts';
 import { useOpening } from './views/useOpening.ts';
 import { ViewNote } from './views/ViewNote.tsx';
-import { ViewsButton } from './views/ViewsButton.tsx';
 import type { Showable } from './views/viewState.ts';
 
 const Spreadsheet = lazyPart(() =>
@@ -55,6 +54,8 @@ const SelectionTools = lazyPart(async () => ({
 }));
 
 /** Loaded beside the rows. */
+const ViewsButton = lazyPart(() => import('./views/ViewsButton.tsx').then(part => ({ default: part.ViewsButton })));
+const SortChoice = lazyPart(() => import('./table/SortChoice.tsx').then(part => ({ default: part.SortChoice })));
 const ListTabs = lazyPart(() => import('./tabs/ListTabs.tsx').then(part => ({ default: part.ListTabs })));
 
 interface PanelProps {
@@ -69,6 +70,7 @@ interface PanelProps {
 const Panel = ({ id, tabbed, open, children }: PanelProps) => (
     <div
         id={id}
+        className={page.fill}
         {...(tabbed && { role: 'tabpanel', 'aria-labelledby': open === undefined ? undefined : tabId(id, open) })}
     >
         {children}
@@ -133,25 +135,43 @@ const useCreateButton = <R,>({ resource, contract, create, preset }: ListDefinit
 
 interface HeadProps<R> {
     definition: ListDefinition<R>;
+    columns: Columns<R>;
+    views: ChosenView;
     create: ReactNode;
 }
 
 /** The title, the number of records, and the actions on the list. */
-const Head = <R,>({ definition: { resource, filters, actions: Actions }, create }: HeadProps<R>) => {
+const Head = <R,>({ definition, create, columns, views }: HeadProps<R>) => {
+    const { resource, contract, filters, exported, exportPresets, actions: Actions } = definition;
     const { defaultTitle = '' } = useListContext();
     const translate = useTranslate();
-    const actions = (
+    // A server without views is another API Platform server, which has no exports either.
+    const files = useAbsence(exportPath(resource));
+    const { isImported } = summaries[resource];
+    const more = (
         <>
-            {summaries[resource].isImported ? (
-                <ImportLink resource={resource}>{translate('common.list.import')}</ImportLink>
-            ) : null}
+            {isImported ? <ImportLink resource={resource}>{translate('common.list.import')}</ImportLink> : null}
             {Actions ? <Actions /> : null}
-            {create}
         </>
     );
     return (
         <>
-            <PageHeader title={defaultTitle} subtitle={<ListCount resource={resource} />} actions={actions} />
+            <ListHead
+                title={defaultTitle}
+                count={<ListCount resource={resource} />}
+                actions={
+                    exported && !views.isAbsent && !files.isAbsent ? (
+                        <ExportButton
+                            contract={contract}
+                            columns={exportedBy(columns.shown)}
+                            presets={exportPresets}
+                            parts={exportedParts(contract)}
+                        />
+                    ) : null
+                }
+                more={isImported || Actions ? more : null}
+                create={create}
+            />
             <PrintedFilters filters={filters} />
         </>
     );
@@ -169,27 +189,24 @@ interface ToolsProps<R> {
     isSheet: boolean;
 }
 
-/** The filters, and what the list is seen with: views, spreadsheet, export, order and columns. */
+/** The filters, and what the list is seen with: views, spreadsheet, order and columns. */
 const Tools = <R,>({ definition, columns, views, list, ofTab, hasSheet, isSheet }: ToolsProps<R>) => {
-    const { resource, contract, filters, exported, exportPresets, tools: Others } = definition;
+    const { resource, contract, filters } = definition;
     const translate = useTranslate();
     const narrow = useNarrow();
-    // A server without views is another API Platform server, which has no exports either.
-    const files = useAbsence(exportPath(resource));
     return (
         <FilterBar search={contract.search && `resources.${resource}.filter.search`} filters={filters} without={ofTab}>
-            {!views.isMissing ? <ViewsButton columns={columns.names} {...{ views, list }} /> : null}
+            {views.isMissing ? null : (
+                <PartBoundary placeholder={<div className={styles.sign} />}>
+                    <ViewsButton columns={columns.names} {...{ views, list }} />
+                </PartBoundary>
+            )}
             {hasSheet ? <SpreadsheetButton on={isSheet} /> : null}
-            {exported && !views.isAbsent && !files.isAbsent ? (
-                <ExportButton
-                    contract={contract}
-                    columns={exportedBy(columns.shown)}
-                    presets={exportPresets}
-                    parts={exportedParts(contract)}
-                />
+            {narrow ? (
+                <PartBoundary placeholder={<div className={styles.sign} />}>
+                    <SortChoice columns={definition.columns as readonly Column<unknown>[]} />
+                </PartBoundary>
             ) : null}
-            {Others ? <Others /> : null}
-            {narrow ? <SortChoice columns={definition.columns} /> : null}
             {narrow || isSheet ? null : (
                 <PartInPlace failed={translate('common.list.columns_failed')}>
                     <ColumnsButton columns={columns} />
@@ -219,19 +236,23 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
     const { hasTabs, open, ofTab } = useOpenTab(definition, views);
     const panel = useId();
     return (
-        <>
-            <Head {...{ definition, create }} />
-            <div className={page.card}>
-                {hasTabs ? (
-                    <PartBoundary placeholder={<div className={page.tabs} />}>
-                        <ListTabs {...{ resource, tabs, views, isModified, list }} id={panel} />
-                    </PartBoundary>
-                ) : null}
-                <Tools
-                    {...{ definition, columns, views, list, ofTab }}
-                    hasSheet={spreadsheet !== undefined}
-                    isSheet={sheet !== undefined}
-                />
+        <div data-fits="">
+            <Head {...{ definition, columns, views, create }} />
+            <div className={styles.card}>
+                <div className={styles.second}>
+                    <div className={styles.tools} data-tabbed={hasTabs || undefined}>
+                        {hasTabs ? (
+                            <PartBoundary placeholder={<div className={page.tabs} />}>
+                                <ListTabs {...{ resource, tabs, views, isModified, list }} id={panel} />
+                            </PartBoundary>
+                        ) : null}
+                        <Tools
+                            {...{ definition, columns, views, list, ofTab }}
+                            hasSheet={spreadsheet !== undefined}
+                            isSheet={sheet !== undefined}
+                        />
+                    </div>
+                </div>
                 <ViewNote {...{ views, list }} />
                 {selectable && !sheet ? (
                     <BulkBar
@@ -252,7 +273,7 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
                     )}
                 </Panel>
             </div>
-        </>
+        </div>
     );
 };
 
@@ -260,17 +281,15 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
 const Opening = ({ resource }: { resource: string }) => {
     const label = useGetResourceLabel();
     return (
-        <>
-            <div className={page.header} aria-hidden="true">
-                <div className={page.titles}>
-                    <div className={page.title}>{label(resource, 2)}</div>
-                    <div className={page.subtitle} />
-                </div>
+        <div data-fits="">
+            <div className={styles.head} aria-hidden="true">
+                <div className={page.title}>{label(resource, 2)}</div>
             </div>
-            <div className={page.card}>
+            <div className={styles.card}>
+                <div className={styles.tools} />
                 <ListSkeleton />
             </div>
-        </>
+        </div>
     );
 };
 

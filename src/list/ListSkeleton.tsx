@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import styles from './table/table.module.css';
 
-const LINES = Array.from({ length: 12 }, (_, line) => line);
+const LINES = Array.from({ length: 20 }, (_, line) => line);
 const WIDTHS = ['8%', '11%', '28%', '10%', '12%', '9%'];
 
 /** Placeholder for the first page of a list. */

@@ -77,12 +77,17 @@ export const listColumns = <C extends ResourceContract>(
     });
 };
 
-/** The card of a record on a narrow screen: its name, and the values of the columns after the first that are not empty. */
+/**
+ * The card of a record on a narrow screen: its name, and the values of the columns after the first that are not empty.
+ * @param title the column that names it instead
+ */
 export const cardOf = <R extends { readonly id: string }>(
     contract: ResourceContract,
     columns: readonly Column<R>[],
+    title?: string,
 ): CardOf<R> => {
-    const others = columns.slice(1).filter(({ optional }) => !optional);
+    const naming = columns.find(({ name }) => name === title);
+    const others = columns.filter((column, at) => !column.optional && (naming ? column !== naming : at > 0));
     return (record, format) => {
         const values = others.flatMap(column => {
             const content = column.render(record, format);
@@ -91,6 +96,7 @@ export const cardOf = <R extends { readonly id: string }>(
                 : { name: column.name, label: columnLabel(contract.name, column), content };
         });
         return {
+            ...(naming && { title: naming.render(record, format) }),
             body: values.length > 0 ? <CardValues values={values} /> : null,
         };
     };

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { defaultSort, type FilterName, type ResourceContract } from '#contract/language/contract.ts';
 import type { RecordOf } from '#contract/language/property.ts';
 import type { IconName } from '../ui/Icon.tsx';
-import { type ColumnDeclaration, listColumns } from './columns.tsx';
+import { type ColumnDeclaration, cardOf, listColumns } from './columns.tsx';
 import type { ListDefinition } from './definition.ts';
 import type { ExportPreset } from './export/usePresetColumns.ts';
 import { type FilterGroup, filterGroupsOf } from './filters/declared.ts';
@@ -19,6 +19,8 @@ export interface ListDeclaration<C extends ResourceContract> {
     readonly columns?: readonly ColumnDeclaration<C>[];
     /** The card of a record on a narrow screen. Default: its name, and the columns after the first. */
     readonly card?: CardOf<RecordIn<C>>;
+    /** The column that names a card, where the record's own name does not say what it is about. */
+    readonly cardTitle?: NameIn<C>;
     readonly sort?: SortPayload & { readonly field: C['orders'][number] };
     /** Default: one group with all filters except those covered by `q`. */
     readonly filters?: readonly FilterGroup<FilterName<C>>[];
@@ -26,10 +28,8 @@ export interface ListDeclaration<C extends ResourceContract> {
     readonly preset?: NameIn<C>;
     /** Whether rows are linked to the form. Default: true. */
     readonly linked?: boolean;
-    /** Further actions on the list, beside the create button. */
+    /** Further actions on the list: buttons and links, which are the items of a menu. */
     readonly actions?: ComponentType;
-    /** Further buttons in the toolbar of the list. */
-    readonly tools?: ComponentType;
     /** Further buttons for the selected records, besides deletion; loaded on demand. */
     readonly bulk?: ComponentType;
     /** A choice by whose values the list has tabs; their counts come from the API where it counts by it. */
@@ -50,8 +50,9 @@ export const listDefinitionOf = <C extends ResourceContract>(
     icon: IconName,
     declared: ListDeclaration<C> = {},
 ): ListDefinition<RecordIn<C>> => {
-    const { columns, card, sort, filters, linked = true, tabs, spreadsheet, ...parts } = declared;
+    const { columns, cardTitle, sort, filters, linked = true, tabs, spreadsheet, card: _, ...parts } = declared;
     const shown = listColumns(contract, columns);
+    const card = declared.card ?? (cardTitle && cardOf(contract, shown, cardTitle));
     return {
         ...parts,
         resource: contract.name,

@@ -26,7 +26,7 @@ export interface ListDefinition<R> {
     readonly create?: string;
     /** The relation that new records take from the list's filter. */
     readonly preset?: string;
-    /** Further actions on the list, beside the create button. */
+    /** Further actions on the list: buttons and links, which are the items of a menu. */
     readonly actions?: ComponentType;
     /** Whether rows are linked to an edit form, for people who may edit. */
     readonly linked: boolean;
@@ -37,8 +37,6 @@ export interface ListDefinition<R> {
     readonly exported?: boolean;
     /** Files with other columns than those shown. */
     readonly exportPresets?: readonly ExportPreset[];
-    /** Further buttons beside the export. */
-    readonly tools?: ComponentType;
     /** The choice by whose values the list has tabs; absent, there are none. */
     readonly tabs?: TabsOf;
     /** Columns of the spreadsheet, for people who may edit; absent, there is no spreadsheet. */

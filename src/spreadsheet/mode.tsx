@@ -20,15 +20,17 @@ const withMode = (search: URLSearchParams, on: boolean): Record<string, string> 
 export const SpreadsheetButton = ({ on }: { on: boolean }) => {
     const translate = useTranslate();
     const [, setSearch] = useSearch();
+    const label = translate('common.list.spreadsheet');
     return (
         <Button
             variant="toggle"
             data-active={on}
+            aria-label={label}
+            title={label}
             aria-pressed={on}
             onClick={() => setSearch(search => withMode(search, !on))}
         >
             <Icon name="grid" />
-            {translate('common.list.spreadsheet')}
         </Button>
     );
 };

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { type ComponentProps, createContext, type MouseEvent, type ReactNode, use } from 'react';
 import styles from './buttons.module.css';
 
 const VARIANTS = {
@@ -16,6 +16,12 @@ export type ButtonVariant = keyof typeof VARIANTS;
 export const buttonClass = (variant: ButtonVariant = 'plain', className?: string): string | undefined =>
     className ? `${VARIANTS[variant]} ${className}` : VARIANTS[variant];
 
+/** Whether buttons and links are the items of a menu, which arrow keys lead to. */
+export const InMenu = createContext(false);
+
+/** Attributes of a button or a link as the item of a menu. */
+export const MENU_ITEM = { role: 'menuitem', className: styles.item, tabIndex: -1 } as const;
+
 interface ButtonProps extends ComponentProps<'button'> {
     readonly variant?: ButtonVariant | undefined;
     /** Its action is in progress: the button keeps the focus but ignores clicks. */
@@ -26,12 +32,13 @@ const ignore = (event: MouseEvent): void => event.preventDefault();
 
 /** A button in the project's design. `aria-disabled` makes it ignore clicks but, unlike `disabled`, keeps its focus. */
 export const Button = ({ variant, pending = false, className, onClick, ...rest }: ButtonProps) => {
+    const item = use(InMenu) && MENU_ITEM;
     const idle = pending || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true';
     return (
         <button
             type="button"
             {...rest}
-            className={buttonClass(variant, className)}
+            {...(item || { className: buttonClass(variant, className) })}
             aria-disabled={idle || undefined}
             onClick={idle ? ignore : onClick}
         />

@@ -1,6 +1,6 @@
 import { LinkBase } from 'ra-core';
-import type { ReactNode } from 'react';
-import { type ButtonVariant, buttonClass } from './Button.tsx';
+import { type ReactNode, use } from 'react';
+import { type ButtonVariant, buttonClass, InMenu, MENU_ITEM } from './Button.tsx';
 
 /** Navigation state of a screen that opens scrolled to the top. */
 export const FROM_THE_TOP = { _scrollToTop: true };
@@ -23,17 +23,20 @@ interface PageLinkProps {
 }
 
 /** A link to another screen, which opens scrolled to the top. */
-export const PageLink = ({ to, className, variant, label, rel, state, tabIndex, onClick, children }: PageLinkProps) => (
-    <LinkBase
-        to={to}
-        className={variant ? buttonClass(variant, className) : className}
-        state={{ ...FROM_THE_TOP, ...state }}
-        rel={rel}
-        aria-label={label}
-        title={label}
-        tabIndex={tabIndex}
-        onClick={onClick}
-    >
-        {children}
-    </LinkBase>
-);
+export const PageLink = ({ to, className, variant, label, rel, state, tabIndex, onClick, children }: PageLinkProps) => {
+    const item = use(InMenu) && MENU_ITEM;
+    return (
+        <LinkBase
+            to={to}
+            state={{ ...FROM_THE_TOP, ...state }}
+            rel={rel}
+            aria-label={label}
+            title={label}
+            tabIndex={tabIndex}
+            onClick={onClick}
+            {...(item || { className: variant ? buttonClass(variant, className) : className })}
+        >
+            {children}
+        </LinkBase>
+    );
+};

@@ -6,7 +6,7 @@ import styles from './marks.module.css';
 export type Tone = 'success' | 'info' | 'warning' | 'error' | 'neutral';
 
 /** A coloured label. Colour is never the only information: there is always a text, and an icon for states. */
-export const Tag = ({ tone, icon, children }: { tone: Tone; icon?: IconName; children: ReactNode }) => (
+export const Tag = ({ tone, icon, children }: { tone: Tone; icon?: IconName | undefined; children: ReactNode }) => (
     <span className={styles.tag} data-tone={tone}>
         {icon ? <Icon name={icon} size={13} /> : null}
         <span className={styles.word}>{children}</span>
@@ -15,6 +15,35 @@ export const Tag = ({ tone, icon, children }: { tone: Tone; icon?: IconName; chi
 
 /** Several labels on one line. */
 export const Tags = ({ children }: { children: ReactNode }) => <span className={styles.tags}>{children}</span>;
+
+/** How many others there are, whose names are in a tooltip and read by screen readers. */
+export const Others = ({ names }: { names: readonly string[] }) => {
+    const all = names.join(', ');
+    return (
+        <span className={styles.others} title={all}>
+            <Tag tone="neutral">
+                <span aria-hidden="true">+{names.length}</span>
+                <span className={styles.hidden}>, {all}</span>
+            </Tag>
+        </span>
+    );
+};
+
+/** A label, as what it shows. */
+export interface Label {
+    readonly tone: Tone;
+    readonly icon?: IconName | undefined;
+    readonly text: string;
+}
+
+/** The first of several labels, which says most, and how many others there are: one line in the row of a table. */
+export const FirstTag = ({ labels: [first, ...others] }: { labels: readonly Label[] }) =>
+    first ? (
+        <span className={styles.first}>
+            <Tag {...first}>{first.text}</Tag>
+            {others.length > 0 ? <Others names={others.map(({ text }) => text)} /> : null}
+        </span>
+    ) : null;
 
 interface FlagProps {
     /** Null or undefined when the server did not send the value. */

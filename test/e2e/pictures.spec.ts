@@ -186,7 +186,8 @@ test('I7 many items at once: files find theirs by EAN or reference, the others a
 }, async ({ page }) => {
     await signIn(page, 'user', '/items');
     const [one, two, three] = [await newItem(page), await newItem(page), await newItem(page)];
-    await page.getByRole('link', { name: 'Importer des photos' }).click();
+    await page.getByRole('button', { name: 'Autres actions' }).click();
+    await page.getByRole('menuitem', { name: 'Importer des photos' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Importer des photos' })).toBeVisible();
     const files = [
         `${one.eanCode}_2.jpg`,

@@ -105,8 +105,11 @@ test('I8 A5 the pictures of all that a filter matches, at 72 dpi, with the keybo
     const query = `brand=${brand}&nbPicture[gte]=1&order[reference]=desc&itemsPerPage=100`;
     const { member } = await ask(page, `/api/items?${query}`);
     expect(member.length).toBeGreaterThan(1);
-    const button = page.getByRole('button', { name: 'Télécharger les photos' });
+    const button = page.getByRole('button', { name: 'Autres actions' });
     await button.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('End');
+    await expect(page.getByRole('menuitem', { name: 'Télécharger les photos' })).toBeFocused();
     await page.keyboard.press('Enter');
     const names = expected(member, 'reference');
     const dialog = page.getByRole('dialog');
@@ -126,8 +129,9 @@ for (const { locale, mode } of facesFrom(0))
     test(`F6 I8 the dialog in ${locale}, ${mode}: axe finds nothing, nothing overflows`, async ({ page }) => {
         await prefer(page, locale, mode);
         await signIn(page, 'user', '/items');
+        await page.getByRole('button', { name: locale === 'fr' ? 'Autres actions' : 'More actions' }).click();
         await page
-            .getByRole('button', { name: locale === 'fr' ? 'Télécharger les photos' : 'Download pictures' })
+            .getByRole('menuitem', { name: locale === 'fr' ? 'Télécharger les photos' : 'Download pictures' })
             .click();
         await expect(page.getByRole('dialog').getByRole('status')).toContainText(/\d/);
         await page.setViewportSize({ width: 390, height: 844 });

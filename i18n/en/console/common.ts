@@ -30,6 +30,7 @@ export const common = {
         spreadsheet: 'Edit as a spreadsheet',
         import: 'Import',
         columns: 'Columns',
+        more_actions: 'More actions',
         sort: 'Sort by',
         column_earlier: 'Move the column %{name} earlier',
         column_later: 'Move the column %{name} later',

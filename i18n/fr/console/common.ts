@@ -29,6 +29,7 @@ export const common = {
         spreadsheet: 'Modifier en tableau',
         import: 'Importer',
         columns: 'Colonnes',
+        more_actions: 'Autres actions',
         sort: 'Trier par',
         column_earlier: 'Avancer la colonne %{name}',
         column_later: 'Reculer la colonne %{name}',

@@ -6,9 +6,9 @@ import { today } from '#contract/values/days.ts';
 import { EMPTY_VALUE } from '../../kinds/cells.tsx';
 import { Reference } from '../../kinds/Reference.tsx';
 import { useFormat } from '../../ui/format.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
 import marks from '../../ui/marks.module.css';
-import { Tag, Tags } from '../../ui/Tag.tsx';
+import { FirstTag, type Label, Tag, Tags, type Tone } from '../../ui/Tag.tsx';
 import styles from './orders.module.css';
 import { isOrderLate } from './waitingOrders.ts';
 
@@ -77,46 +77,40 @@ interface OrderProblemsProps {
     readonly order: Order;
     /** What is shown without a problem. */
     readonly none?: ReactNode;
+    /** Whether there is one line for them. */
+    readonly isInRow?: boolean;
 }
 
 /** What stands against the validation of a draft. */
-export const OrderProblems = ({ order, none = null }: OrderProblemsProps) => {
+export const OrderProblems = ({ order, none = null, isInRow = false }: OrderProblemsProps) => {
     const translate = useTranslate();
     const isForbidden = useForbidden(isDraft(order) ? order.thirdParty : undefined);
     const { nbOrderItem, nbBlockedItem, nbZeroPriceItem, creditExcess, cancelledAt } = order;
     const nbZero = nbZeroPriceItem ?? 0;
     const missing = isDraft(order) ? missingIn(order) : [];
-    const say = (key: string, params: object = {}) => translate(`resources.orders.problem.${key}`, params);
+    const say = (tone: Tone, key: string, params: object = {}, icon: IconName = 'warning'): Label => ({
+        tone,
+        icon,
+        text: translate(`resources.orders.problem.${key}`, params),
+    });
     const hasOwn = nbBlockedItem > 0 || nbZero > 0 || creditExcess != null || nbOrderItem === 0;
     if (cancelledAt || (!hasOwn && !isForbidden && missing.length === 0)) return none;
+    const labels: readonly Label[] = [
+        isForbidden && say('error', 'forbidden', {}, 'banned'),
+        nbOrderItem === 0 && { ...say('neutral', 'no_line'), icon: undefined },
+        nbBlockedItem > 0 && say('error', 'blocked', { smart_count: nbBlockedItem }),
+        nbZero > 0 && say('warning', 'zero_price', { smart_count: nbZero }),
+        ...missing.map(key => say('warning', key)),
+        creditExcess != null && say('warning', 'credit', { amount: creditExcess }),
+    ].filter(label => label !== false);
+    if (isInRow) return <FirstTag labels={labels} />;
     return (
         <Tags>
-            {isForbidden ? (
-                <Tag tone="error" icon="banned">
-                    {say('forbidden')}
-                </Tag>
-            ) : null}
-            {nbOrderItem === 0 ? <Tag tone="neutral">{say('no_line')}</Tag> : null}
-            {nbBlockedItem > 0 ? (
-                <Tag tone="error" icon="warning">
-                    {say('blocked', { smart_count: nbBlockedItem })}
-                </Tag>
-            ) : null}
-            {nbZero > 0 ? (
-                <Tag tone="warning" icon="warning">
-                    {say('zero_price', { smart_count: nbZero })}
-                </Tag>
-            ) : null}
-            {missing.map(key => (
-                <Tag key={key} tone="warning" icon="warning">
-                    {say(key)}
+            {labels.map(({ text, ...label }) => (
+                <Tag key={text} {...label}>
+                    {text}
                 </Tag>
             ))}
-            {creditExcess == null ? null : (
-                <Tag tone="warning" icon="warning">
-                    {say('credit', { amount: creditExcess })}
-                </Tag>
-            )}
         </Tags>
     );
 };

@@ -103,7 +103,7 @@ export const orderList: ListDeclaration<typeof orders> = {
             name: 'problems',
             label: 'resources.orders.column.problems',
             exports: ['nbBlockedItem', 'nbZeroPriceItem', 'creditExcess'],
-            render: order => <OrderProblems order={order} none={EMPTY_VALUE} />,
+            render: order => <OrderProblems order={order} none={EMPTY_VALUE} isInRow />,
         },
         optional('customerReference'),
         optional('nbOrderItem'),

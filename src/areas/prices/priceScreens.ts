@@ -5,7 +5,7 @@ import { lazyPart } from '../../routing/loadPart.ts';
 import { GridLink } from './grid/GridLink.tsx';
 
 export const priceListList: ListDeclaration<typeof priceLists> = {
-    tools: GridLink,
+    actions: GridLink,
     columns: [
         'code',
         'label',
@@ -23,6 +23,7 @@ const AdjustButton = lazyPart(() => import('./change/AdjustButton.tsx').then(par
 
 export const priceListItemList: ListDeclaration<typeof priceListItems> = {
     columns: ['item', 'priceList', 'minQuantity', 'unitPriceExcludingTax', 'discountRate'],
+    cardTitle: 'item',
     preset: 'priceList',
     bulk: AdjustButton,
     spreadsheet: {

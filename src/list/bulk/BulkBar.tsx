@@ -49,7 +49,7 @@ interface BulkBarProps {
     readonly more: ReactNode;
 }
 
-/** Actions on the selected records, while there are any. */
+/** Actions on the selected records, while there are any: a bar that floats at the foot of the rows and moves nothing. */
 export const BulkBar = ({ actions: Actions, contract, mayEdit, mayDelete, more }: BulkBarProps) => {
     const translate = useTranslate();
     const { number } = useFormat();
@@ -68,11 +68,10 @@ export const BulkBar = ({ actions: Actions, contract, mayEdit, mayDelete, more }
             data-screen=""
             aria-label={translate('common.list.bulk')}
             {...(some && { [SELECTION]: '', tabIndex: -1 })}
-            data-empty={!some}
-            hidden={!some && !narrow}
+            hidden={!some}
         >
             {narrow ? <SelectPage /> : null}
-            <p role="status">{some || narrow ? selection : ''}</p>
+            <p role="status">{some ? selection : ''}</p>
             <SelectAll />
             {some ? (
                 <>

@@ -98,7 +98,7 @@ export const ExportButton = (props: ExportProps) => {
                 title={nothing ? translate('common.export.nothing') : undefined}
             >
                 <Icon name="download" />
-                {translate('common.export.name')}
+                <span>{translate('common.export.name')}</span>
             </button>
             {open ? (
                 <fieldset className={styles.popover} aria-label={translate('common.export.name')} ref={focusFirst}>

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import styles from '../filters/bar.module.css';
-import { ColumnMove } from '../table/ColumnsButton.tsx';
+import { ColumnMove } from '../table/ColumnsPanel.tsx';
 import { moveName } from '../table/column.ts';
 import { type ExportPreset, usePresetColumns } from './usePresetColumns.ts';
 

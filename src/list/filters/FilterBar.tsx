@@ -1,5 +1,6 @@
 import { useEvent, useListContext, useTranslate } from 'ra-core';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { RelationProperty } from '#contract/language/kinds.ts';
 import { targetOf } from '#contract/language/relations.ts';
 import { OpenRelated } from '../../kinds/OpenRelated.tsx';
@@ -11,6 +12,7 @@ import { useFormat } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { usePageAction } from '../../ui/pageActions.ts';
 import { useDelayedText } from '../../ui/useDelayedText.ts';
+import { CONDITIONS } from '../ListHead.tsx';
 import { enterRows } from '../table/rows.ts';
 import { useDeclared } from '../useDeclared.ts';
 import styles from './bar.module.css';
@@ -176,6 +178,13 @@ const loadPanel = () => import('./panel/FilterPanel.tsx');
 const ahead = loadAhead(loadPanel);
 const FilterPanel = lazyPart(() => loadPanel().then(part => ({ default: part.FilterPanel })));
 
+/** The place beside the title of the list, which has more room than the toolbar; null before it is known. */
+const useHead = (): Element | null => {
+    const [head, setHead] = useState<Element | null>(null);
+    useLayoutEffect(() => setHead(document.querySelector(`[${CONDITIONS}]`)), []);
+    return head;
+};
+
 /** Stands for the choice of a filter, before one is edited. */
 const ALL = '';
 
@@ -212,6 +221,21 @@ export const FilterBar = ({ search, filters: declared, without = [], children }:
             <FilterPanel key={edited} groups={groups} source={edited || undefined} onClose={leave} />
         </PartBoundary>
     );
+    const head = useHead();
+    const conditions = (
+        <div ref={chips}>
+            <FilterChips
+                fields={shown}
+                edited={edited || undefined}
+                onEdit={source => setEdited(edited === source ? undefined : source)}
+                onRemove={() => {
+                    setEdited(undefined);
+                    add.current?.focus();
+                }}
+                editor={panel}
+            />
+        </div>
+    );
     return (
         <>
             <div className={styles.bar} data-screen="">
@@ -230,25 +254,14 @@ export const FilterBar = ({ search, filters: declared, without = [], children }:
                             onClick={choose}
                         >
                             <Icon name="plus" size={16} />
-                            {translate('common.list.add_filter')}
+                            <span>{translate('common.list.add_filter')}</span>
                         </Button>
                         {edited === ALL ? panel : null}
                     </div>
                 ) : null}
                 <div className={styles.tools}>{children}</div>
             </div>
-            <div ref={chips}>
-                <FilterChips
-                    fields={shown}
-                    edited={edited || undefined}
-                    onEdit={source => setEdited(edited === source ? undefined : source)}
-                    onRemove={() => {
-                        setEdited(undefined);
-                        add.current?.focus();
-                    }}
-                    editor={panel}
-                />
-            </div>
+            {head ? createPortal(conditions, head) : conditions}
         </>
     );
 };

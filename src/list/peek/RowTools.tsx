@@ -13,6 +13,7 @@ import { lazyPart, loadAhead } from '../../routing/loadPart.ts';
 import { PartBoundary } from '../../routing/PartBoundary.tsx';
 import { useSearch } from '../../routing/useSearch.ts';
 import { PEEK } from '../../ui/PageHeader.tsx';
+import page from '../../ui/page.module.css';
 import { hasModifier } from '../../ui/platform.ts';
 import type { CellEditing } from '../cellEdit/CellEdit.tsx';
 import { useRowMotion } from '../table/useRowMotion.ts';
@@ -158,7 +159,12 @@ const Tools = ({ children }: { children: ReactNode }) => {
         if (id !== undefined && id !== peeked) show(id);
     };
     return (
-        <div ref={box} data-peekable={hasForm || undefined} {...{ onKeyDownCapture, onDoubleClick, onClick, onFocus }}>
+        <div
+            ref={box}
+            className={page.fill}
+            data-peekable={hasForm || undefined}
+            {...{ onKeyDownCapture, onDoubleClick, onClick, onFocus }}
+        >
             {children}
             {editing ? (
                 <PartBoundary onMissing={stopEditing}>

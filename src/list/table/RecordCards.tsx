@@ -12,7 +12,7 @@ import { useRowSelection } from './useRowSelection.ts';
 /** The parts of a record's card on a narrow screen. */
 export interface CardParts {
     /** Default: the record's name, by which every screen calls it. */
-    readonly title?: string;
+    readonly title?: ReactNode;
     readonly aside?: ReactNode;
     readonly lead?: ReactNode;
     readonly body: ReactNode;

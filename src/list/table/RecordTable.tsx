@@ -9,7 +9,7 @@ import marks from '../../ui/marks.module.css';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { whenIdle } from '../../ui/whenIdle.ts';
 import { useDeclared } from '../useDeclared.ts';
-import { areFew, type Column, columnLabel, identityOf } from './column.ts';
+import { areFew, type Column, columnLabel, identityOf, isFlexible, isText } from './column.ts';
 import { followRow, preventScrolling } from './followRow.ts';
 import { PeekButton, SelectBox, SelectPage } from './rowControls.tsx';
 import { moveInRows } from './rows.ts';
@@ -20,42 +20,58 @@ import type { Columns } from './useColumns.ts';
 import { useRewind } from './useRewind.ts';
 import { useRowSelection } from './useRowSelection.ts';
 
+/** The share of its usual width to which a text is cut, before the table scrolls sideways. */
+const LEAST = 0.5;
+
 interface CellProps<R> {
     column: Column<R>;
     /** Whether the cell has the width of its content. */
     few: boolean;
     record: R;
+    /** Whether it names the row. */
+    isName: boolean;
     children: ReactNode;
 }
 
-/** Maximum width in pixels, in a list with few columns, of a column that otherwise takes the remaining space. */
+/** Maximum width in pixels of a text in a list with few columns, which leave the rest of the row empty. */
 const NAME = 420;
 
-const Cell = <R,>({ column, few, record, children }: CellProps<R>) => {
-    const { align, ahead, edits, width, maxWidth = few && column.minWidth ? NAME : undefined, title } = column;
-    const minWidth = width ? undefined : column.minWidth;
-    // Other keys than Tab lead to the cells that are edited in place.
-    const edited = edits ? { 'data-edit': edits, tabIndex: -1 } : {};
-    const content =
-        width || maxWidth || minWidth ? (
-            <span
-                className={styles.cut}
-                data-cut=""
-                style={width ? { width } : maxWidth ? { maxWidth } : undefined}
-                title={title?.(record)}
-            >
+/** A text that is cut where there is no room for all of it, and otherwise as wide as it is. */
+const CutText = <R,>({ column, few, record, children }: CellProps<R>) => {
+    const { width, minWidth, maxWidth, title } = column;
+    const whole = title?.(record);
+    if (width || few) {
+        const style = width ? { width } : { maxWidth: Math.max(maxWidth ?? 0, NAME) };
+        return (
+            <span className={styles.cut} data-cut="" style={style} title={whole}>
                 {children}
             </span>
-        ) : (
-            children
         );
-    return minWidth ? (
-        <td data-flexible={few ? undefined : ''} style={{ minWidth }} {...edited}>
-            {content}
-        </td>
-    ) : (
-        <td data-align={align} data-ahead={ahead} {...edited}>
-            {content}
+    }
+    const least = minWidth ?? Math.round((maxWidth ?? 0) * LEAST);
+    return (
+        <span className={styles.fit} style={{ gridTemplateColumns: `minmax(${least}px, max-content)` }}>
+            <span className={styles.cut} data-cut="" data-lines={minWidth ? 2 : undefined} title={whole}>
+                {children}
+            </span>
+        </span>
+    );
+};
+
+const Cell = <R,>(props: CellProps<R>) => {
+    const { column, few, isName, children } = props;
+    const { align, ahead, edits, width } = column;
+    // Other keys than Tab lead to the cells that are edited in place.
+    const edited = edits ? { 'data-edit': edits, tabIndex: -1 } : {};
+    return (
+        <td
+            data-align={align}
+            data-ahead={ahead}
+            data-name={isName ? '' : undefined}
+            data-text={isFlexible(column) && !few ? '' : undefined}
+            {...edited}
+        >
+            {width || isText(column) ? <CutText {...props} /> : children}
         </td>
     );
 };
@@ -88,7 +104,7 @@ const Row = <R extends { readonly id: string }>(props: RecordRowProps<R>) => {
                 // What leads to a record is never empty: one without a name is called as everywhere.
                 const label = column === identity && (content ?? EMPTY_VALUE) === EMPTY_VALUE ? name : content;
                 return (
-                    <Cell key={column.name} {...{ column, few, record }}>
+                    <Cell key={column.name} {...{ column, few, record }} isName={column === identity}>
                         {column === identity && path ? (
                             <>
                                 <PageLink to={path}>{label}</PageLink>
@@ -162,6 +178,8 @@ interface HeaderCellProps {
     sortBy: string | undefined;
     align: 'end' | undefined;
     ahead: boolean | undefined;
+    /** Whether the column takes a share of the rest of the table. */
+    isWide: boolean;
     sort: SortPayload;
     setSort: (sort: SortPayload) => void;
 }
@@ -169,15 +187,16 @@ interface HeaderCellProps {
 const ORDER = { ASC: 'ascending', DESC: 'descending' } as const;
 
 /** A column heading; a button that toggles the order if the API can sort by the column. */
-const HeaderCell = ({ name, label, width, sortBy, align, ahead, sort, setSort }: HeaderCellProps) => {
+const HeaderCell = ({ name, label, width, sortBy, align, ahead, isWide, sort, setSort }: HeaderCellProps) => {
     // Always an element: React sets a text that is an only child as the content of the cell, and would remove the separator
     // that `TableTools` puts there.
     const text = (
         <span {...(width && { className: styles.cut, 'data-cut': '', style: { width }, title: label })}>{label}</span>
     );
+    const wide = isWide ? '' : undefined;
     if (!sortBy) {
         return (
-            <th scope="col" data-column={name} data-align={align} data-ahead={ahead}>
+            <th scope="col" data-column={name} data-align={align} data-ahead={ahead} data-text={wide}>
                 {ahead ? <span className={marks.hidden}>{label}</span> : text}
             </th>
         );
@@ -186,7 +205,13 @@ const HeaderCell = ({ name, label, width, sortBy, align, ahead, sort, setSort }:
     const descending = sorted && sort.order === 'DESC';
     const turn = () => setSort({ field: sortBy, order: sorted && !descending ? 'DESC' : 'ASC' });
     return (
-        <th scope="col" data-column={name} data-align={align} aria-sort={sorted ? ORDER[sort.order] : 'none'}>
+        <th
+            scope="col"
+            data-column={name}
+            data-align={align}
+            data-text={wide}
+            aria-sort={sorted ? ORDER[sort.order] : 'none'}
+        >
             <button type="button" className={styles.sort} data-sorted={sorted} onClick={turn}>
                 {text}
                 <Icon name={descending ? 'arrowDown' : 'arrowUp'} size={13} />
@@ -280,6 +305,7 @@ export const RecordTable = <R extends { readonly id: string }>({
                                     sortBy={column.sortBy && takesOrder(column.sortBy) ? column.sortBy : undefined}
                                     align={column.align}
                                     ahead={column.ahead}
+                                    isWide={isFlexible(column) && !areFew(columns)}
                                     sort={sort}
                                     setSort={setSort}
                                 />

@@ -1,4 +1,5 @@
 import { useListContext, useTranslate } from 'ra-core';
+import { Icon } from '../../ui/Icon.tsx';
 import styles from '../filters/bar.module.css';
 import { useDeclared } from '../useDeclared.ts';
 import { type Column, columnLabel } from './column.ts';
@@ -23,17 +24,19 @@ export const SortChoice = <R,>({ columns }: { columns: readonly Column<R>[] }) =
         if (choice) setSort({ field: choice.field, order: choice.order });
     };
     return (
-        <select
-            className={styles.sort}
-            aria-label={translate('common.list.sort')}
-            value={current}
-            onChange={event => choose(Number(event.target.value))}
-        >
-            {choices.map((choice, place) => (
-                <option key={`${choice.field} ${choice.order}`} value={place}>
-                    {text(choice)}
-                </option>
-            ))}
-        </select>
+        <span className={styles.order}>
+            <Icon name="sort" />
+            <select
+                aria-label={translate('common.list.sort')}
+                value={current}
+                onChange={event => choose(Number(event.target.value))}
+            >
+                {choices.map((choice, place) => (
+                    <option key={`${choice.field} ${choice.order}`} value={place}>
+                        {text(choice)}
+                    </option>
+                ))}
+            </select>
+        </span>
     );
 };

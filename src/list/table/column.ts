@@ -13,9 +13,9 @@ export interface Column<R> {
     readonly optional?: boolean;
     /** A picture before the column that identifies the row; its heading is visually hidden. */
     readonly ahead?: boolean;
-    /** Maximum width in pixels before the text is cut; `title` then gives the whole text. */
+    /** Usual width in pixels of a text that is cut where there is no room for more; `title` then gives the whole text. */
     readonly maxWidth?: number;
-    /** Minimum width in pixels of a column that takes the remaining space. */
+    /** Minimum width in pixels of a text that takes two lines before it is cut. */
     readonly minWidth?: number;
     /** CSS width of its content, once the person has resized it; others follow from the content. */
     readonly width?: string;
@@ -29,6 +29,18 @@ export interface Column<R> {
 
 export const columnLabel = <R>(resource: string, column: Column<R>): string =>
     column.label ?? `resources.${resource}.fields.${column.name}`;
+
+/** Whether the column holds texts, which may be cut: figures and days never are. */
+export const isText = ({
+    ahead,
+    minWidth,
+    maxWidth,
+}: Pick<Column<never>, 'ahead' | 'minWidth' | 'maxWidth'>): boolean =>
+    !ahead && (minWidth !== undefined || maxWidth !== undefined);
+
+/** Whether the column shares what the others leave of the table's width, as its texts need it. */
+export const isFlexible = (column: Pick<Column<never>, 'ahead' | 'minWidth' | 'maxWidth' | 'width'>): boolean =>
+    isText(column) && column.width === undefined;
 
 type Named = Pick<Column<unknown>, 'name' | 'optional' | 'ahead'>;
 

@@ -1,6 +1,6 @@
 import { useStore } from 'ra-core';
 import { type CSSProperties, useMemo } from 'react';
-import { areFew, type Column } from './column.ts';
+import { areFew, type Column, isFlexible } from './column.ts';
 import type { Widths } from './useWidths.ts';
 
 /** The variable that holds the width of a column, set on the table: changing it renders no row. */
@@ -24,8 +24,7 @@ export const useSizes = <R>(columns: readonly Column<R>[], widths: Widths) => {
         Object.entries(widths).map(([name, width]) => [widthVariable(name), `${width}px`]),
     ) as CSSProperties;
     const isResized = sized.some(({ width }) => width !== undefined);
-    const isFlexible = sized.some(({ minWidth, width }) => minWidth !== undefined && width === undefined);
-    return { sized, style, isFilled: areFew(columns) || (isResized && !isFlexible) };
+    return { sized, style, isFilled: areFew(columns) || (isResized && !sized.some(isFlexible)) };
 };
 
 export const ROW_DENSITIES = ['comfortable', 'compact'] as const;

@@ -4,7 +4,6 @@ import { useMay } from '../../auth/permissions.ts';
 import { useNaming } from '../../kinds/recordNames.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import page from '../../ui/page.module.css';
 import { CreateButton } from '../CreateButton.tsx';
@@ -12,6 +11,7 @@ import { FilterBar } from '../filters/FilterBar.tsx';
 import { FiltersProvider } from '../filters/FiltersProvider.tsx';
 import { EmptyList } from '../ListContent.tsx';
 import { ListFailureBoundary } from '../ListFailure.tsx';
+import { ListHead } from '../ListHead.tsx';
 import { failingInPlace, ListCount } from '../ListScreen.tsx';
 import { ListSkeleton } from '../ListSkeleton.tsx';
 import { Pager } from '../table/Pager.tsx';
@@ -92,7 +92,7 @@ const Screen = ({ contract, icon }: TreeScreenProps) => {
     };
     return (
         <>
-            <PageHeader title={defaultTitle} subtitle={<ListCount resource={resource} />} actions={button} />
+            <ListHead title={defaultTitle} count={<ListCount resource={resource} />} create={button} />
             <div className={page.card}>
                 <FilterBar search={`resources.${resource}.filter.search`} filters={NO_FILTERS}>
                     {opened.length > 0 && !isSearch ? (

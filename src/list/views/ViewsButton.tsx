@@ -42,6 +42,7 @@ export const ViewsButton = ({ views, columns, list }: ViewsButtonProps) => {
     const { current, isModified } = useCurrentState(views, columns, list);
     const name = views.chosen?.name ?? '';
     const label = isModified ? 'views.button_modified' : 'views.button_chosen';
+    const title = translate(views.chosen ? label : 'views.button', { name });
     const ask = (next: ViewDialogName) => {
         close();
         setAsked(next);
@@ -51,14 +52,13 @@ export const ViewsButton = ({ views, columns, list }: ViewsButtonProps) => {
             <Button
                 {...button}
                 variant="toggle"
-                className={styles.button}
                 data-active={views.chosen !== undefined}
-                aria-label={translate(views.chosen ? label : 'views.button', { name })}
+                aria-label={title}
+                title={title}
                 onPointerEnter={ahead}
                 onFocus={ahead}
             >
                 <Icon name="bookmark" />
-                <span>{name || translate('views.button')}</span>
                 {isModified ? <i className={styles.modified} /> : null}
             </Button>
             {open ? (

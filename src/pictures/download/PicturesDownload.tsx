@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
 import { useOffers } from '../../auth/offers.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
-import { Button, type ButtonVariant } from '../../ui/Button.tsx';
+import { Button, InMenu } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { ChosenItems } from './usePicturesDownload.ts';
 
@@ -10,7 +10,6 @@ const Dialog = lazyPart(() => import('./DownloadDialog.tsx').then(part => ({ def
 
 interface PicturesDownloadProps {
     chosen: ChosenItems;
-    variant?: ButtonVariant | undefined;
     /** Whether there is nothing to download, because the list is empty. */
     nothing?: boolean;
     /** Uses a shorter label where space is limited. */
@@ -18,7 +17,7 @@ interface PicturesDownloadProps {
 }
 
 /** I8: the button that opens the download dialog, on servers with pictures. */
-export const PicturesDownload = ({ chosen, variant, nothing = false, short = false }: PicturesDownloadProps) => {
+export const PicturesDownload = ({ chosen, nothing = false, short = false }: PicturesDownloadProps) => {
     const translate = useTranslate();
     const name = translate('resources.item_pictures.download.action');
     // The selection at the time of the click, because the list may change behind the dialog.
@@ -28,7 +27,6 @@ export const PicturesDownload = ({ chosen, variant, nothing = false, short = fal
     return (
         <>
             <Button
-                variant={variant}
                 aria-disabled={nothing}
                 aria-haspopup="dialog"
                 aria-label={name}
@@ -39,9 +37,11 @@ export const PicturesDownload = ({ chosen, variant, nothing = false, short = fal
                 {short ? translate('resources.item_pictures.name', { smart_count: 2 }) : name}
             </Button>
             {asked ? (
-                <Suspense fallback={null}>
-                    <Dialog chosen={asked} onClose={() => ask(null)} />
-                </Suspense>
+                <InMenu value={false}>
+                    <Suspense fallback={null}>
+                        <Dialog chosen={asked} onClose={() => ask(null)} />
+                    </Suspense>
+                </InMenu>
             ) : null}
         </>
     );

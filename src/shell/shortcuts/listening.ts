@@ -11,7 +11,8 @@ const FIELD = [
 ].join();
 
 /** Elements that handle the keyboard themselves while they are open. */
-const OVER_THE_PAGE = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], dialog[open]';
+const OVER_THE_PAGE =
+    '[role="dialog"], [role="alertdialog"], [role="menu"]:not([data-open="false"]), [role="listbox"], dialog[open]';
 
 const isField = (target: EventTarget | null): boolean => target instanceof Element && target.closest(FIELD) !== null;
 

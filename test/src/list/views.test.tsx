@@ -50,7 +50,7 @@ describe('I4 the views of a list', () => {
         await waitFor(() => expect(headings()).toEqual(['Reference', 'Weight']));
         expect(search()).toMatchObject({ filter: '{"q":"ballon"}', sort: 'designation', order: 'DESC', perPage: '10' });
         await press('Columns');
-        await userEvent.click(screen.getByRole('checkbox', { name: 'Status' }));
+        await userEvent.click(await screen.findByRole('checkbox', { name: 'Status' }));
         await press(`Views, chosen: ${name}, modified`);
         await press(`Update “${name}”`);
         expect(await button(`Views, chosen: ${name}`)).toBeVisible();

@@ -2,7 +2,6 @@ import { useListContext } from 'ra-core';
 import type { Item, items } from '#contract/catalogue/items.ts';
 import { PATH_SEPARATOR } from '#contract/language/contract.ts';
 import { lazyPart } from '#src/routing/loadPart.ts';
-import { useChosen } from '../../../list/bulk/useAllMatching.ts';
 import type { ListDeclaration } from '../../../list/declaration.ts';
 import { PicturesDownload } from '../../../pictures/download/PicturesDownload.tsx';
 import { Flag } from '../../../ui/Tag.tsx';
@@ -13,13 +12,16 @@ import { MainPicture } from './pictures/MainPicture.tsx';
 import { PicturesImportLink } from './pictures/PicturesImportLink.tsx';
 import { useChosenItems } from './useChosenItems.ts';
 
-/** I8: downloads the pictures of the whole list; for a selection the button is in the bulk toolbar. */
-const ItemPicturesButton = () => {
+/** I8: imports pictures, and downloads those of the whole list or of what is selected. */
+const ItemActions = () => {
     const { total } = useListContext();
-    const { all, ids } = useChosen();
     const chosen = useChosenItems();
-    if (all || ids.length > 0) return null;
-    return <PicturesDownload chosen={chosen} variant="toggle" nothing={total === 0} short />;
+    return (
+        <>
+            <PicturesImportLink />
+            <PicturesDownload chosen={chosen} nothing={total === 0} />
+        </>
+    );
 };
 
 const Availability = ({ item }: { item: Item }) => (
@@ -35,16 +37,16 @@ const optional = <Name extends keyof Item>(name: Name) => ({ name, optional: tru
 /** I2, I3, I9 and I11. */
 export const itemList: ListDeclaration<typeof items> = {
     columns: [
-        { name: 'mainPicture', ahead: true, exports: [], render: item => <MainPicture item={item} size={36} /> },
-        { name: 'reference', maxWidth: 140 },
+        { name: 'mainPicture', ahead: true, exports: [], render: item => <MainPicture item={item} size={32} /> },
+        'reference',
         'eanCode',
-        { name: 'designation', minWidth: 124 },
-        { name: 'brandName', maxWidth: 96 },
+        { name: 'designation', minWidth: 150 },
+        { name: 'brandName', maxWidth: 130 },
         {
             name: 'itemsFamily',
             sortBy: 'family3Name',
             exports: ['family0Name', 'family1Name', 'family2Name', 'family3Name'],
-            maxWidth: 112,
+            maxWidth: 150,
             title: item => familyPath(item).join(PATH_SEPARATOR),
             render: item => familyPath(item).at(-1) ?? '—',
         },
@@ -82,9 +84,8 @@ export const itemList: ListDeclaration<typeof items> = {
         ),
     }),
     filters: itemFilters,
-    actions: PicturesImportLink,
+    actions: ItemActions,
     bulk: lazyPart(() => import('./ItemBulkActions.tsx').then(part => ({ default: part.ItemBulkActions }))),
-    tools: ItemPicturesButton,
     spreadsheet: {
         headers: ['reference', 'designation'],
         columns: [

@@ -10,6 +10,7 @@ import { type Me, useMe, useProvider } from '../../../auth/me.ts';
 import { useServerText } from '../../../i18n/useTranslator.ts';
 import { Reference, useReferenceName } from '../../../kinds/Reference.tsx';
 import bar from '../../../list/filters/bar.module.css';
+import { ListHead } from '../../../list/ListHead.tsx';
 import { ListSkeleton } from '../../../list/ListSkeleton.tsx';
 import { useCompanySwitch } from '../../../list/useCompanyFilter.ts';
 import { useSearch } from '../../../routing/useSearch.ts';
@@ -21,7 +22,6 @@ import { useFormat } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { NativeChoice } from '../../../ui/NativeChoice.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import page from '../../../ui/page.module.css';
 import { useListAddress } from '../../../ui/useListAddress.ts';
@@ -145,26 +145,17 @@ const Pages = ({ page, total, onPage }: PagesProps) => {
     const pages = Math.max(1, Math.ceil(total / GROUPS_PER_PAGE));
     if (pages === 1 && page === 1) return null;
     const say = (key: string, params: object = {}) => translate(`common.list.${key}`, params);
+    const step = (way: 'previous' | 'next', to: number, isEnd: boolean) => (
+        <Button variant="icon" disabled={isEnd} aria-label={say(`${way}_page`)} onClick={() => onPage(to)}>
+            <Icon name={way} />
+        </Button>
+    );
     return (
         <nav className={bar.pager} aria-label={say('pages')}>
             <span className={bar.moves}>
-                <Button
-                    variant="icon"
-                    disabled={page <= 1}
-                    aria-label={say('previous_page')}
-                    onClick={() => onPage(Math.min(page - 1, pages))}
-                >
-                    <Icon name="previous" />
-                </Button>
+                {step('previous', Math.min(page - 1, pages), page <= 1)}
                 <span>{say('page_of', { page: number(page), pages: number(pages) })}</span>
-                <Button
-                    variant="icon"
-                    disabled={page >= pages}
-                    aria-label={say('next_page')}
-                    onClick={() => onPage(page + 1)}
-                >
-                    <Icon name="next" />
-                </Button>
+                {step('next', page + 1, page >= pages)}
             </span>
         </nav>
     );
@@ -291,17 +282,14 @@ export const ToShipScreen = () => {
     const { view, show, isReady } = useView();
     const board = useBoard();
     const loaded = useToShip(view, isReady);
-    const total = loaded.data?.totalItems;
-    const found = total === undefined ? '' : count(`found.${view.by}`, total);
-    const subtitle = (
-        <>
-            <p role="status">{found}</p>
-            <InDrafts pieces={loaded.data?.piecesInDrafts} conditions={view.conditions} />
-        </>
-    );
+    const { data } = loaded;
     return (
         <Themed>
-            <PageHeader title={say('title')} subtitle={subtitle} />
+            <ListHead
+                title={say('title')}
+                count={<p role="status">{data && count(`found.${view.by}`, data.totalItems)}</p>}
+                actions={<InDrafts pieces={data?.piecesInDrafts} conditions={view.conditions} />}
+            />
             <div className={page.card}>
                 <Toolbar {...{ view, show }} />
                 <Groups {...{ view, show, board, loaded }} />

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
-import type { Role } from '#contract/language/roles.ts';
+import { ROLES, type Role } from '#contract/language/roles.ts';
 import { Ago } from '../../../ui/Ago.tsx';
-import { Tag, Tags, type Tone } from '../../../ui/Tag.tsx';
+import { FirstTag, type Tone } from '../../../ui/Tag.tsx';
 
 const TONES: Readonly<Partial<Record<string, Tone>>> & Record<Role, Tone> = {
     ROLE_USER: 'neutral',
@@ -9,17 +9,15 @@ const TONES: Readonly<Partial<Record<string, Tone>>> & Record<Role, Tone> = {
     ROLE_SUPER_ADMIN: 'warning',
 };
 
-export const RoleTags = ({ roles }: { roles: readonly Role[] | undefined }) => {
+/** The highest role, which says all, and how many others the person has. */
+export const RoleTags = ({ roles = [] }: { roles: readonly Role[] | undefined }) => {
     const translate = useTranslate();
-    return (
-        <Tags>
-            {roles?.map(role => (
-                <Tag key={role} tone={TONES[role] ?? 'neutral'}>
-                    {translate(`resources.users.roles.${role}`, { _: role })}
-                </Tag>
-            ))}
-        </Tags>
-    );
+    const highestFirst = roles.toSorted((one, other) => ROLES.indexOf(other) - ROLES.indexOf(one));
+    const labels = highestFirst.map(role => ({
+        tone: TONES[role] ?? 'neutral',
+        text: translate(`resources.users.roles.${role}`, { _: role }),
+    }));
+    return <FirstTag labels={labels} />;
 };
 
 /** When a person signed in last. */

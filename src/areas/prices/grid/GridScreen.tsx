@@ -17,6 +17,7 @@ import { filterGroupsOf } from '../../../list/filters/declared.ts';
 import { FilterBar } from '../../../list/filters/FilterBar.tsx';
 import { FiltersProvider } from '../../../list/filters/FiltersProvider.tsx';
 import { ListFailureBoundary } from '../../../list/ListFailure.tsx';
+import { ListHead } from '../../../list/ListHead.tsx';
 import { failingInPlace, ListCount } from '../../../list/ListScreen.tsx';
 import { ListSkeleton } from '../../../list/ListSkeleton.tsx';
 import { type Beside, useBesideList } from '../../../list/useBesideList.ts';
@@ -26,7 +27,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { refusalMessage } from '../../../ui/failure.ts';
 import { useNarrow } from '../../../ui/fitting.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
 import page from '../../../ui/page.module.css';
 import { useSettled } from '../../../ui/useSettled.ts';
 import { itemFilters } from '../../catalogue/items/itemFilters.ts';
@@ -204,8 +204,8 @@ const Screen = ({ view, show }: ScreenProps) => {
     const lists = view.lists ?? inForce.lists;
     const { breaks } = view;
     return (
-        <>
-            <PageHeader title={translate('prices.grid.title')} subtitle={<ListCount resource={contract.name} />} />
+        <div data-fits="">
+            <ListHead title={translate('prices.grid.title')} count={<ListCount resource="items" />} />
             <div className={page.card}>
                 <FilterBar search="resources.items.filter.search" filters={FILTERS} />
                 {lists ? (
@@ -222,7 +222,7 @@ const Screen = ({ view, show }: ScreenProps) => {
                     <ListSkeleton />
                 )}
             </div>
-        </>
+        </div>
     );
 };
 

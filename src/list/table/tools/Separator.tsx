@@ -1,7 +1,7 @@
 // Apart: the edge of one column; TableTools.tsx moves whole columns.
 import { useTranslate } from 'ra-core';
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { areFew, type Column } from '../column.ts';
+import { areFew, type Column, isText } from '../column.ts';
 import { widthVariable } from '../sizes.ts';
 import { NARROWEST, WIDEST, type Widths } from '../useWidths.ts';
 import styles from './tools.module.css';
@@ -23,7 +23,7 @@ const contentOf = (cell: HTMLElement): number => {
  * the table, otherwise those of all, because the browser would share out the rest anew.
  */
 const keptWidths = (table: Element, name: string, shown: readonly Column<unknown>[]): Widths => {
-    const hasFlexible = shown.some(column => column.name !== name && column.minWidth !== undefined);
+    const hasFlexible = shown.some(column => column.name !== name && isText(column));
     const measured = headingsOf(table).flatMap(heading => {
         const { column = '', ahead } = heading.dataset;
         return ahead === undefined ? [[column, contentOf(heading)] as const] : [];

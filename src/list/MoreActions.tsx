@@ -1,0 +1,52 @@
+// Apart: loaded beside the rows.
+import { useTranslate } from 'ra-core';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Button, InMenu } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { PAGE_ACTIONS } from '../ui/pageActions.ts';
+import { usePopover } from '../ui/usePopover.ts';
+import styles from './head.module.css';
+
+/** ARIA Authoring Practices, "Menu": the item that a key leads to. */
+const itemAfter = (key: string, place: number, count: number): number | undefined =>
+    ({ ArrowDown: (place + 1) % count, ArrowUp: (place - 1 + count) % count, Home: 0, End: count - 1 })[key];
+
+/** The actions that are rarely needed, as a menu. They stay in the page while it is closed, because one may have opened a dialog. */
+export const MoreActions = ({ children }: { children: ReactNode }) => {
+    const translate = useTranslate();
+    const label = translate('common.list.more_actions');
+    const { open, close, leave, around, button } = usePopover();
+    const menu = useRef<HTMLDivElement>(null);
+    const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+    useEffect(() => {
+        if (open) menu.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+    }, [open]);
+    const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+        const all = items();
+        const to = itemAfter(event.key, all.indexOf(event.target as HTMLElement), all.length);
+        if (event.key === 'Tab') close();
+        if (to === undefined) return;
+        event.preventDefault();
+        all[to]?.focus();
+    };
+    return (
+        <div className={styles.more} ref={around}>
+            <Button {...button} variant="toggle" aria-haspopup="menu" aria-label={label} title={label}>
+                <Icon name="more" />
+            </Button>
+            <div
+                ref={menu}
+                role="menu"
+                tabIndex={-1}
+                className={styles.menu}
+                aria-label={label}
+                data-open={open}
+                {...{ [PAGE_ACTIONS]: '' }}
+                onKeyDown={onKeyDown}
+                onClick={leave}
+            >
+                <InMenu value={true}>{children}</InMenu>
+            </div>
+        </div>
+    );
+};
