@@ -74,8 +74,10 @@ const validate = async (page: Page, { say }: Tongue): Promise<void> => {
 /** The open note leaves on another day than proposed. */
 const leaveOn = async (page: Page, tongue: Tongue, day: string): Promise<void> => {
     const { say, field } = tongue;
-    await page.getByRole('textbox', { name: field('delivery_notes', 'shippingDate') }).fill(typed(tongue, day));
-    await page.getByRole('button', { name: say('common.form.save') }).click();
+    const label = field('delivery_notes', 'shippingDate');
+    await page.getByRole('button', { name: new RegExp(`^${label}`) }).click();
+    await page.getByRole('textbox', { name: label }).fill(typed(tongue, day));
+    await page.keyboard.press('Enter');
     await expect(page.getByText(say('resources.delivery_notes.notifications.updated'))).toBeVisible();
 };
 

@@ -40,6 +40,7 @@ test('I2 I3 R6 a person signs in, finds an item among hundreds, changes it, and 
     await rows.nth(1).getByRole('link').click();
     await expect(page).toHaveURL(/\/items\/\d+$/);
     await page.getByRole('button', { name: 'Modifier', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeVisible();
     await fillIn(page, 'Emplacement de prélèvement', 'Z-99-01-A');
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Article enregistré' })).toBeVisible();

@@ -253,7 +253,7 @@ const Cards = ({ contract, form, live, notices, isLocked, facts, end }: ReadPage
         parts.filter(part => !isAside(part)).map(sectionOf)
     );
     return (
-        <div className={styles.page} data-alone={!hasSide}>
+        <div className={styles.page} data-alone={!hasSide} data-standing={standingIn(form).length > 0}>
             <div className={styles.column}>
                 <fieldset className={styles.frame} disabled={isLocked}>
                     {notices}
