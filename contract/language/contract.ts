@@ -145,10 +145,10 @@ export const nameOf = (
 ): string => contract.represent?.(record as RecordOf<Properties>, figures) ?? String(record.name ?? '');
 
 /** Translates a message key; `_` is what to say where there is no such message. */
-type Say = (key: string, params: Readonly<Record<string, string>>) => string;
+export type Say = (key: string, params: Readonly<Record<string, string>>) => string;
 
 /** In the language of the messages. */
-const figuresBy = (translate: Say): NameFigures => ({
+export const figuresBy = (translate: Say): NameFigures => ({
     money: value => translate('common.figures.money', { value }),
     rate: value => translate('common.figures.rate', { value }),
 });

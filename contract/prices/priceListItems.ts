@@ -37,8 +37,12 @@ export const priceListItems = defineContract({
         unitPriceExcludingTax: ({ unitPriceExcludingTax }) => zeroWarning(unitPriceExcludingTax),
         discountRate: ({ discountRate }) => refuseUnless(Number(discountRate ?? 0) < WHOLE, 'zeroPrice'),
     },
-    represent: ({ minQuantity, unitPriceExcludingTax, discountRate }, { money, rate }) =>
-        `≥ ${minQuantity} · ${unitPriceExcludingTax == null ? `−${rate(String(discountRate))}` : money(unitPriceExcludingTax)}`,
+    represent: ({ minQuantity, unitPriceExcludingTax: price, discountRate: discount }, { money, rate }) =>
+        [
+            `≥ ${minQuantity}`,
+            ...(price == null ? [] : [money(price)]),
+            ...(price != null || discount == null ? [] : [`−${rate(discount)}`]),
+        ].join(' · '),
     joins: { priceList: priceLists, item: items },
     search: ['item.reference', 'item.designation', 'priceList.code'],
     filters: {

@@ -2,6 +2,7 @@ import { inArray, type SQL } from 'drizzle-orm';
 import type { BulkChanged, BulkFailure, BulkOutcome, BulkRehearsal, BulkReport } from '#contract/language/bulk.ts';
 import { bulkNames } from '#contract/language/bulkEdit.ts';
 import { displayNameOf } from '#contract/language/contract.ts';
+import { storedNameIn } from '#contract/language/storedName.ts';
 import type { Db } from '../../db/database.ts';
 import { lastNameOf } from '../../db/readHistory.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -88,7 +89,9 @@ const lastName = async ({ db, resource, resources, actor }: Call, id: number): P
 
 const nameFor = async (call: Call, id: number, translate: Translate): Promise<string> => {
     const row = await findRow(call, id);
-    return row ? displayNameOf(call.resource.contract, row, translate) : (await lastName(call, id)) || `#${id}`;
+    return row
+        ? displayNameOf(call.resource.contract, row, translate)
+        : storedNameIn(await lastName(call, id), translate) || `#${id}`;
 };
 
 /** Describes the refusal of one record: its name and the reason, in the caller's language. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type Import, type ImportCounts, type ImportDifference, isOpenImport } from '#contract/imports/imports.ts';
 import type { ResourceName } from '#contract/language/names.ts';
 import type { Property } from '#contract/language/property.ts';
+import { storedNameIn } from '#contract/language/storedName.ts';
 import { useServerText } from '../../i18n/useTranslator.ts';
 import { contractOf } from '../../kinds/allContracts.ts';
 import { fieldKey } from '../../kinds/names.ts';
@@ -123,8 +124,9 @@ const Errors = ({ errors }: Pick<ImportDifference, 'errors'>) => (
 
 /** The record of a row, with a link once it exists. */
 const Named = ({ resource, row: { action, record, name } }: RowProps) => {
+    const translate = useTranslate();
     const createPath = useCreatePath();
-    const shown = name || '—';
+    const shown = storedNameIn(name, translate) || '—';
     if (record === null || action === 'remove') return shown;
     return <PageLink to={createPath({ resource, type: 'edit', id: record })}>{shown}</PageLink>;
 };

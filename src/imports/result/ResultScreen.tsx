@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { creatableRelations } from '#contract/imports/creatable.ts';
 import type { Import, PriceMove } from '#contract/imports/imports.ts';
+import { storedNameIn } from '#contract/language/storedName.ts';
 import { useMay } from '../../auth/permissions.ts';
 import { contractOf } from '../../kinds/allContracts.ts';
 import { fieldKey } from '../../kinds/names.ts';
@@ -107,7 +108,8 @@ const Missing = ({ record }: { readonly record: Import }) => {
 
 const MoveList = ({ moves }: { readonly moves: readonly PriceMove[] }) => {
     const { say } = useImportWords();
-    const { money, rate, number } = useFormat();
+    const translate = useTranslate();
+    const { change, money, number } = useFormat();
     const priceText = ({ isDiscount }: PriceMove, value: string | null): string =>
         value === null ? say('moves.new') : isDiscount ? say('moves.discount', { rate: value }) : money(value);
     return (
@@ -115,7 +117,7 @@ const MoveList = ({ moves }: { readonly moves: readonly PriceMove[] }) => {
             {moves.map(move => (
                 <li key={`${move.row} ${move.name}`}>
                     <span className={rowsStyles.named}>
-                        <strong>{move.name}</strong>
+                        <strong>{storedNameIn(move.name, translate)}</strong>
                         <span className={shared.quiet}>
                             {say('moves.row', { row: number(move.row) })}
                             {move.base ? ` · ${say(`moves.${move.doubt ?? 'base'}`, { price: move.base })}` : null}
@@ -124,10 +126,7 @@ const MoveList = ({ moves }: { readonly moves: readonly PriceMove[] }) => {
                     <span>
                         {priceText(move, move.from)} → <strong>{priceText(move, move.to)}</strong>
                     </span>
-                    <span className={resultStyles.percent}>
-                        {Number(move.percent) > 0 ? '+' : ''}
-                        {rate(move.percent)}
-                    </span>
+                    <span className={resultStyles.percent}>{change(move.percent)}</span>
                 </li>
             ))}
         </ul>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCreatePath, useResourceDefinitions, useTranslate } from 'ra-core';
 import type { Item } from '#contract/catalogue/items.ts';
 import { unnamedIn } from '#contract/language/contract.ts';
+import { storedNameIn } from '#contract/language/storedName.ts';
 import { ItemStatusTag } from '../../areas/catalogue/items/ItemStatusTag.tsx';
 import { useProvider } from '../../auth/me.ts';
 import { useText } from '../../i18n/useTranslator.ts';
@@ -104,7 +105,9 @@ const Line = ({ told, name, now }: LineProps) => {
     return (
         <>
             <Avatar picture={null} name={authorName} />
-            <span className={styles.name}>{name || unnamedIn({ name: resource }, record, translate)}</span>{' '}
+            <span className={styles.name}>
+                {storedNameIn(name, translate) || unnamedIn({ name: resource }, record, translate)}
+            </span>{' '}
             <span className={styles.details}>{details.join(' · ')}</span>{' '}
             <time dateTime={createdAt} title={dateTime(createdAt)}>
                 {ago(createdAt, now)}

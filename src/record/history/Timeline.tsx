@@ -3,6 +3,7 @@ import { useCreatePath, useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { RecordDifferences } from '#contract/language/kinds.ts';
 import { isReadable, type Properties, type Property } from '#contract/language/property.ts';
+import { storedNameIn } from '#contract/language/storedName.ts';
 import { useMay } from '../../auth/permissions.ts';
 import { useText } from '../../i18n/useTranslator.ts';
 import { Value } from '../../kinds/Value.tsx';
@@ -151,7 +152,9 @@ const HistoryEntry = ({ told, properties, now }: HistoryEntryProps) => {
                 {action === 'edit' ? (
                     <Changed {...{ differences, properties }} isTransition={transition != null} />
                 ) : null}
-                {action === 'create' ? <Given {...{ differences, properties }} name={recordName} /> : null}
+                {action === 'create' ? (
+                    <Given {...{ differences, properties }} name={storedNameIn(recordName ?? '', translate)} />
+                ) : null}
             </div>
         </li>
     );

@@ -373,8 +373,8 @@ describe('I10 a rehearsed import', () => {
         const said = rises.getAllByRole('listitem').map(one => plain(one.textContent));
         expect(said).toEqual([expect.stringContaining('+9,900%'), expect.stringContaining('+22.5%')]);
         const falls = screen.getByRole('region', { name: 'Falls' });
-        expect(falls).toHaveTextContent('-90%');
-        expect(plain(falls.textContent)).toContain('discount of 12.5% → discount of 30%-20%');
+        expect(falls).toHaveTextContent('−90%');
+        expect(plain(falls.textContent)).toContain('discount of 12.5% → discount of 30%−20%');
     });
 });
 
