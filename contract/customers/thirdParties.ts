@@ -5,7 +5,7 @@ import { email, type Refusal, refuseUnless } from '../language/rules.ts';
 import { paymentTerms } from '../settings/paymentTerms.ts';
 import { priceListTypes } from '../settings/priceListTypes.ts';
 import { ADDRESS, addressWarnings, PHONE_PROPERTY, zipRule } from '../values/address.ts';
-import { siren, siret, siretOf } from '../values/identifiers/siren.ts';
+import { SIREN_GROUPS, SIRET_GROUPS, siren, siret, siretOf } from '../values/identifiers/siren.ts';
 import { vatNumber } from '../values/identifiers/vatNumber.ts';
 import { contacts } from './contacts.ts';
 
@@ -34,8 +34,8 @@ const properties = {
     note: { kind: 'text', max: 2000 },
     /** Null while the customer is in use. */
     archivedAt: { kind: 'instant', only: 'read', tracked: true },
-    siren: { ...identifier, max: 9, rules: [siren] },
-    siret: { ...identifier, max: 14, rules: [siret] },
+    siren: { ...identifier, max: 9, groups: SIREN_GROUPS, rules: [siren] },
+    siret: { ...identifier, max: 14, groups: SIRET_GROUPS, rules: [siret] },
     vatNumber: { ...identifier, max: 14, rules: [vatNumber] },
     isAllowedToOrder: { ...decided, kind: 'boolean', default: true },
     /** Credit granted: null is without limit, 0 is none. */

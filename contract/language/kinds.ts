@@ -33,6 +33,8 @@ export interface TextProperty extends Traits {
     readonly lowercase?: boolean;
     /** An identifier: stored in capitals, without the spaces, dots and hyphens that people type. */
     readonly compact?: true;
+    /** Read in groups of these sizes from the left, of which the last one repeats. */
+    readonly groups?: readonly number[];
     /** Compared by byte; other texts are sorted by locale and unique regardless of case and accents. */
     readonly code?: true;
     /** The input's HTML type, which selects the keyboard on touch screens. */

@@ -3,7 +3,7 @@ import type { InputOf, Properties, RecordOf } from '../language/property.ts';
 import { MANAGED_BY_ADMINS } from '../language/roles.ts';
 import type { Refusal } from '../language/rules.ts';
 import { compact } from '../values/identifiers/compact.ts';
-import { bic, iban, ibanOf, ribPartOf, warnBicCountry } from '../values/identifiers/iban.ts';
+import { bic, IBAN_GROUPS, iban, ibanOf, ribPartOf, warnBicCountry } from '../values/identifiers/iban.ts';
 import { accountNumber, digits, type Rib, ribKey } from '../values/identifiers/rib.ts';
 import { companies } from './companies.ts';
 
@@ -13,7 +13,7 @@ const properties = {
     owner: { kind: 'relation', to: 'companies', or: 'third_parties', required: true },
     label: { kind: 'text', max: 80, required: true },
     /** Given, or made of the four parts of the RIB, which are those of a French IBAN. */
-    iban: { ...identifier, max: 34, required: true, masked: true, rules: [iban] },
+    iban: { ...identifier, max: 34, groups: IBAN_GROUPS, required: true, masked: true, rules: [iban] },
     bic: { ...identifier, max: 11, rules: [bic] },
     bankCode: { ...identifier, max: 5, masked: true, rules: [digits(5)] },
     branchCode: { ...identifier, max: 5, masked: true, rules: [digits(5)] },

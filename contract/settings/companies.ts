@@ -3,7 +3,7 @@ import type { InputOf, RecordOf } from '../language/property.ts';
 import { MANAGED_BY_ADMINS } from '../language/roles.ts';
 import { refuseUnless, website } from '../language/rules.ts';
 import { ADDRESS, addressWarnings, zipRule } from '../values/address.ts';
-import { siren } from '../values/identifiers/siren.ts';
+import { SIREN_GROUPS, siren } from '../values/identifiers/siren.ts';
 import { vatNumber } from '../values/identifiers/vatNumber.ts';
 
 export const LEGAL_FORMS = ['sas', 'sasu', 'sarl', 'eurl', 'sa', 'ei', 'other'] as const;
@@ -17,7 +17,16 @@ export const companies = defineContract({
         name: { kind: 'text', max: 120, required: true, unique: true },
         legalForm: { kind: 'choice', values: LEGAL_FORMS, required: true },
         capital: { kind: 'money', digits: [12, 2] },
-        siren: { kind: 'text', max: 9, required: true, unique: true, code: true, compact: true, rules: [siren] },
+        siren: {
+            kind: 'text',
+            max: 9,
+            required: true,
+            unique: true,
+            code: true,
+            compact: true,
+            groups: SIREN_GROUPS,
+            rules: [siren],
+        },
         vatNumber: { kind: 'text', max: 14, code: true, compact: true, rules: [vatNumber] },
         /** Where the company is registered. */
         rcsCity: { kind: 'text', max: 80, required: true },

@@ -2,7 +2,7 @@ import { defineContract } from '../language/contract.ts';
 import type { InputOf, RecordOf } from '../language/property.ts';
 import { MANAGED_BY_ADMINS } from '../language/roles.ts';
 import { ADDRESS, addressWarnings, zipRule } from '../values/address.ts';
-import { siret } from '../values/identifiers/siren.ts';
+import { SIRET_GROUPS, siret } from '../values/identifiers/siren.ts';
 import { companies } from './companies.ts';
 
 /** The places that a company ships from. */
@@ -15,7 +15,7 @@ export const companyLocations = defineContract({
         company: { kind: 'relation', to: 'companies', required: true },
         code: { kind: 'text', max: 20, required: true, unique: true, code: true },
         name: { kind: 'text', max: 120, required: true },
-        siret: { kind: 'text', max: 14, unique: true, code: true, compact: true, rules: [siret] },
+        siret: { kind: 'text', max: 14, unique: true, code: true, compact: true, groups: SIRET_GROUPS, rules: [siret] },
         address: { ...ADDRESS, required: true },
         isDefault: { kind: 'boolean', default: false },
     },

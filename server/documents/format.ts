@@ -53,6 +53,3 @@ const decimalsOf = (amount: Decimal): number =>
 /** Decimals that all amounts of a column have, so that their points stand below each other. */
 export const decimalsIn = (amounts: readonly (Decimal | null)[]): number =>
     Math.min(4, Math.max(2, ...amounts.map(amount => (amount === null ? 2 : decimalsOf(amount)))));
-
-/** `732829320` → `732 829 320`, unbroken. */
-export const groupSiren = (siren: string): string => siren.replace(/\d{3}(?=\d)/g, '$&\u202f');

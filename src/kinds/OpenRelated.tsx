@@ -3,6 +3,7 @@ import type { ResourceName } from '#contract/language/names.ts';
 import { useMay } from '../auth/permissions.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
+import { inSentence } from '../ui/typography.tsx';
 
 interface OpenRelatedProps {
     readonly to: ResourceName;
@@ -18,7 +19,7 @@ export const OpenRelated = ({ to, iri, className, size = 18 }: OpenRelatedProps)
     const { hasEdit } = useResourceDefinition({ resource: to });
     const canAccess = useMay(to, 'edit');
     if (!hasEdit || !canAccess) return null;
-    const kind = translate(`resources.${to}.name`, { smart_count: 1 }).toLowerCase();
+    const kind = inSentence(translate(`resources.${to}.name`, { smart_count: 1 }));
     return (
         <PageLink
             {...(className && { className })}

@@ -1,4 +1,5 @@
 import { type RaRecord, useGetRecordRepresentation, useReference } from 'ra-core';
+import { keepUnits } from '../ui/typography.tsx';
 import { useKnownRecords, useNewerRecord } from './known.ts';
 import { useContracts } from './knownContracts.ts';
 import { numberOf } from './recordNames.ts';
@@ -27,4 +28,4 @@ export const useReferenceName = (to: string, iri: string | undefined): string =>
 };
 
 /** A record of another resource by its name. */
-export const Reference = ({ to, iri }: { to: string; iri: string }) => useReferenceName(to, iri);
+export const Reference = ({ to, iri }: { to: string; iri: string }) => keepUnits(useReferenceName(to, iri));

@@ -1,8 +1,10 @@
+// Apart: how a text is typed, left and read again, whatever its kind; inputs.tsx is long enough with the kinds.
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useInput } from 'ra-core';
-import { useState } from 'react';
+import { type FocusEvent, useState } from 'react';
 import { FieldTitle, InputHelperText } from 'react-admin';
+import { flushSync } from 'react-dom';
 import type { Validator } from './validators.ts';
 
 interface TypedInputProps {
@@ -12,6 +14,8 @@ interface TypedInputProps {
     read: (typed: string) => unknown;
     /** The value as text, shown while nothing is being typed. */
     write: (value: unknown) => string;
+    /** The written value as it is read, shown while the focus is elsewhere. */
+    rest?: (written: string) => string;
     readOnly?: boolean;
     /** Message key of the help text. */
     help?: string | undefined;
@@ -27,6 +31,7 @@ export const TypedInput = ({
     validate,
     read,
     write,
+    rest,
     readOnly = false,
     help,
     inputMode,
@@ -34,14 +39,24 @@ export const TypedInput = ({
 }: TypedInputProps) => {
     const { field, fieldState, id, isRequired } = useInput({ source, validate });
     const [typed, setTyped] = useState('');
+    const [isEntered, setEntered] = useState(false);
     const value: unknown = field.value === '' ? null : field.value;
     const isTyped = typed !== '' && String(read(typed)) === String(value);
     const change = (text: string) => {
         setTyped(text);
         field.onChange(read(text));
     };
+    const written = isTyped ? typed : write(value);
+    const enter = ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+        const isChosen =
+            target.value !== '' && target.selectionEnd === target.value.length && target.selectionStart === 0;
+        // At once, because what Tab selects, and where a click puts the caret, is in the text that is typed in.
+        flushSync(() => setEntered(true));
+        if (isChosen) target.select();
+    };
     const leave = () => {
         setTyped('');
+        setEntered(false);
         field.onBlur();
     };
     return (
@@ -53,7 +68,8 @@ export const TypedInput = ({
             size="small"
             margin="none"
             label={<FieldTitle source={source} isRequired={isRequired} />}
-            value={isTyped ? typed : write(value)}
+            value={rest && !isEntered && !isTyped ? rest(written) : written}
+            {...(rest && { onFocus: enter })}
             onChange={event => change(event.target.value)}
             onBlur={leave}
             error={fieldState.invalid}

@@ -4,10 +4,12 @@ import type { Kind, Kinds } from '#contract/language/kinds.ts';
 import type { Property } from '#contract/language/property.ts';
 import { targetOf } from '#contract/language/relations.ts';
 import { isEmptyValue, valueLines } from '#contract/language/values.ts';
+import { inGroups } from '#contract/values/identifiers/compact.ts';
 import { useFormat } from '../ui/format.ts';
 import marks from '../ui/marks.module.css';
 import { fromDecimal } from '../ui/numbers.ts';
 import { Flag, Tag, Tags } from '../ui/Tag.tsx';
+import { Amount, keepUnits } from '../ui/typography.tsx';
 import { RichTextValue } from './cells.tsx';
 import { ChildrenValue } from './children/ChildrenValue.tsx';
 import { Phone } from './contactLinks.tsx';
@@ -28,9 +30,10 @@ interface ViewProps<P extends Property = Property> {
     readonly value: unknown;
 }
 
-const Text = ({ property: { html, format }, value }: ViewProps<Kinds['text']>) => {
+const Text = ({ property: { html, format, groups }, value }: ViewProps<Kinds['text']>) => {
     if (format === 'tel') return <Phone number={valueText(value)} />;
-    return html ? <RichTextValue value={valueText(value)} /> : valueText(value);
+    if (html) return <RichTextValue value={valueText(value)} />;
+    return keepUnits(groups ? inGroups(valueText(value), groups) : valueText(value));
 };
 
 const Integer = ({ value }: ViewProps) => useFormat().number(Number(value));
@@ -40,7 +43,7 @@ const Numeric = ({ value }: ViewProps) => fromDecimal(String(value), useLocale()
 const Decimal = ({ property: { digits }, value }: ViewProps<Kinds['decimal']>) =>
     useFormat().decimal(String(value), digits[1]);
 
-const Money = ({ value }: ViewProps) => useFormat().money(String(value));
+const Money = ({ value }: ViewProps) => <Amount text={useFormat().money(String(value))} />;
 
 const Rate = ({ value }: ViewProps) => useFormat().rate(String(value));
 

@@ -5,8 +5,10 @@ import type { Kind, Kinds } from '#contract/language/kinds.ts';
 import type { Property } from '#contract/language/property.ts';
 import { targetOf } from '#contract/language/relations.ts';
 import { isEmptyValue, valueLines } from '#contract/language/values.ts';
+import { inGroups } from '#contract/values/identifiers/compact.ts';
 import type { Formatters } from '../ui/format.ts';
 import { Flag, Others, Tag, Tags } from '../ui/Tag.tsx';
+import { Amount, keepUnits } from '../ui/typography.tsx';
 import { Phone } from './contactLinks.tsx';
 import { writeIntegers } from './integers.ts';
 import styles from './kinds.module.css';
@@ -83,10 +85,10 @@ const Site = ({ address }: { address: string }) =>
 const text: KindCell<Kinds['text']> = {
     maxWidth: 260,
     title: String,
-    render: (value, { html, format }) => {
+    render: (value, { html, format, groups }) => {
         if (format === 'tel') return <Phone number={String(value)} />;
         if (format === 'url') return <Site address={String(value)} />;
-        return html ? plainText(String(value)) : String(value);
+        return html ? plainText(String(value)) : keepUnits(groups ? inGroups(String(value), groups) : String(value));
     },
 };
 
@@ -139,7 +141,7 @@ const CELLS: { readonly [K in Kind]: KindCell<Kinds[K]> } = {
         align: 'end',
         render: (value, { digits: [, fraction] }, { format }) => format.decimal(String(value), fraction),
     },
-    money: { align: 'end', render: (value, _, { format }) => format.money(String(value)) },
+    money: { align: 'end', render: (value, _, { format }) => <Amount text={format.money(String(value))} /> },
     rate: { align: 'end', render: (value, _, { format }) => format.rate(String(value)) },
     boolean: { render: value => <Flag value={value === true} /> },
     instant: { render: (value, _, { format }) => format.date(String(value)) },

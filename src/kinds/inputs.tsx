@@ -21,9 +21,11 @@ import { get, useFormState, useWatch } from 'react-hook-form';
 import type { Kind, Kinds, TextProperty } from '#contract/language/kinds.ts';
 import { RESOURCE_NAMES } from '#contract/language/names.ts';
 import { isNullable, type Property } from '#contract/language/property.ts';
+import { compact, inGroups } from '#contract/values/identifiers/compact.ts';
 import { lazyPart } from '../routing/loadPart.ts';
 import { DayField } from '../ui/DayField.tsx';
 import { toDay, writeDay } from '../ui/days.ts';
+import { groupDigits } from '../ui/numbers.ts';
 import { contractOf } from './allContracts.ts';
 import { ChildrenInput } from './children/ChildrenInput.tsx';
 import { usePhones } from './contactLinks.tsx';
@@ -195,6 +197,7 @@ const NumericInput = ({ source, property, validate, readOnly = false, help }: Nu
             {...{ source, validate, readOnly, help }}
             read={typed => readNumeric(property, typed, locale)}
             write={value => writeNumeric(property, value, locale)}
+            rest={written => groupDigits(written, locale)}
             inputMode={property.kind === 'integer' ? 'numeric' : 'decimal'}
             unit={unitOf(property)}
         />
@@ -237,8 +240,14 @@ const PlainText = ({ name, property, validate, readOnly = false, help }: InputPr
     );
 };
 
+/** An identifier that is read in groups, and typed or pasted with or without them. */
+const GroupedText = ({ name, property: { groups = [] }, ...input }: InputProps<Kinds['text']>) => (
+    <TypedInput source={name} {...input} read={compact} write={value => inGroups(String(value ?? ''), groups, ' ')} />
+);
+
 const Text = (input: InputProps<Kinds['text']>) => {
     if (input.property.format === 'tel') return <PhoneInput {...input} />;
+    if (input.property.groups) return <GroupedText {...input} />;
     return input.property.html ? <RichText {...input} /> : <PlainText {...input} />;
 };
 

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, memo, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useServerText } from '../i18n/useTranslator.ts';
 import marks from '../ui/marks.module.css';
+import { groupDigits } from '../ui/numbers.ts';
 import { type CellEntry, isValid, type SheetColumn, tabbed } from './cell.ts';
 import { typed } from './commands.ts';
 import { useGridTools, useSheet, useSheetStore } from './context.ts';
@@ -173,7 +174,8 @@ interface CellValueProps {
 export const CellValue = ({ column, entry }: CellValueProps) => {
     const { words } = useGridTools();
     const text = cellText(column, entry, words);
-    if (column.property.kind !== 'boolean' || !isValid(entry)) return <span className={styles.text}>{text}</span>;
+    if (column.property.kind !== 'boolean' || !isValid(entry))
+        return <span className={styles.text}>{column.align ? groupDigits(text, words.locale) : text}</span>;
     return (
         <span className={styles.flag} data-box={entry.value === true ? 'on' : 'off'}>
             {text}

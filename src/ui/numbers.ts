@@ -57,11 +57,15 @@ const DECIMAL = /^-?\d+(\.\d+)?$/;
 export const isDecimal = (text: string): boolean => DECIMAL.test(text);
 
 /**
- * Converts a number to the notation of the user's language: `12.90` → `12,90`. Groups are not separated: a digit removed
- * from `1,234` would leave 1.23.
+ * Converts a number to the notation of the user's language: `12.90` → `12,90`. Groups are not separated where one types: a
+ * digit removed from `1,234` would leave 1.23.
  */
 export const fromDecimal = (value: string, locale: string): string =>
     locale === 'fr' && isDecimal(value) ? value.replace('.', ',') : value;
+
+/** A number in the notation of the language, its thousands apart, to be read: `50000,00` → `50 000,00`. */
+export const groupDigits = (written: string, locale: string): string =>
+    written.replace(/^-?\d{4,}/, whole => whole.replace(/\B(?=(?:\d{3})+$)/g, locale === 'fr' ? '\u202f' : ','));
 
 /** Parses a typed number: null for an empty text, and the text itself if invalid, for the validators to reject. */
 export const toNumber = (typed: string, locale: string, unit?: NumberSign): number | string | null => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Refusal, Rule } from '#contract/language/rules.ts';
-import { compact } from '#contract/values/identifiers/compact.ts';
-import { bic, iban, ibanOf, ribOf, ribPartOf, warnBicCountry } from '#contract/values/identifiers/iban.ts';
+import { compact, inGroups } from '#contract/values/identifiers/compact.ts';
+import { bic, IBAN_GROUPS, iban, ibanOf, ribOf, ribPartOf, warnBicCountry } from '#contract/values/identifiers/iban.ts';
 import { accountNumber, digits, ribKey, ribKeyOf } from '#contract/values/identifiers/rib.ts';
-import { siren, siret, siretOf } from '#contract/values/identifiers/siren.ts';
+import { SIREN_GROUPS, SIRET_GROUPS, siren, siret, siretOf } from '#contract/values/identifiers/siren.ts';
 import { vatKeyOf, vatNumber } from '#contract/values/identifiers/vatNumber.ts';
 import { frenchZip, warnFrenchZip } from '#contract/values/identifiers/zip.ts';
 import { messages as en } from '#i18n/en/index.ts';
@@ -188,3 +188,12 @@ test.each([
 ])('V1 %j is stored as %s', (typed, stored) => {
     expect(compact(typed)).toBe(stored);
 });
+
+test.each([
+    ['FR1420041010050500013M02606', IBAN_GROUPS, 'FR14 2004 1010 0505 0001 3M02 606'],
+    ['DE89370400440532013000', IBAN_GROUPS, 'DE89 3704 0044 0532 0130 00'],
+    ['••••••••2606', IBAN_GROUPS, '••••••••2606'],
+    ['732829320', SIREN_GROUPS, '732 829 320'],
+    ['73282932000074', SIRET_GROUPS, '732 829 320 00074'],
+    ['', SIREN_GROUPS, ''],
+])('trial L1 %j in groups of %j is %j', (text, sizes, read) => expect(inGroups(text, sizes, ' ')).toBe(read));

@@ -47,7 +47,7 @@ for (const locale of localesFrom(1)) {
         await page.getByRole('combobox', { name: labelled(own('paymentTerm')) }).fill('30 jours nets');
         // Exactly: until the terms are found, an option offers to make one of that name.
         await page.getByRole('option', { name: '30 jours nets', exact: true }).click();
-        await expect(page.getByRole('textbox', { name: own('siret') })).toHaveValue('73282932000074');
+        await expect(page.getByRole('textbox', { name: own('siret') })).toHaveValue('732 829 320 00074');
 
         const contacts = page.getByRole('group', { name: own('contacts') });
         await contacts.getByRole('button', { name: say('resources.contacts.add') }).click();

@@ -15,6 +15,9 @@ export const warnBicCountry = (bicValue: string, ibanValue: string): Refusal | u
     return refuseUnless(agrees, 'bicCountry', { bank, account });
 };
 
+/** As IBANs are printed. */
+export const IBAN_GROUPS = [4];
+
 /** International account number with its check digits and, where the country has a rule, those of the account. */
 export const iban: Rule<string> = value => refuseUnless(isValidIBAN(value), 'iban');
 

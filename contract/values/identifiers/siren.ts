@@ -18,6 +18,10 @@ const LA_POSTE = '356000000';
 const isOfLaPoste = (value: string): boolean =>
     value.startsWith(LA_POSTE) && [...value].reduce((sum, digit) => sum + Number(digit), 0) % 5 === 0;
 
+/** `732 829 320` and `732 829 320 00074` */
+export const SIREN_GROUPS = [3];
+export const SIRET_GROUPS = [3, 3, 3, 5];
+
 /** Number of an establishment: the SIREN and five digits; Luhn holds for both, except at La Poste. */
 export const siret: Rule<string> = value =>
     refuseUnless(

@@ -1,4 +1,6 @@
-import { type Formats, groupSiren } from '../format.ts';
+import { inGroups } from '#contract/values/identifiers/compact.ts';
+import { SIREN_GROUPS } from '#contract/values/identifiers/siren.ts';
+import type { Formats } from '../format.ts';
 import type { Setting } from '../setting.ts';
 import type { Addressee, DocumentAddress, DocumentCustomer } from '../types.ts';
 
@@ -22,6 +24,6 @@ export const addresseeLines = ({ contact, address }: Addressee, formats: Formats
 /** Who the customer is to the law. */
 export const customerLines = ({ words }: Setting, { name, siren, vatNumber }: DocumentCustomer): string[] => [
     name,
-    ...(siren === null ? [] : [words('mention.siren', { siren: groupSiren(siren) })]),
+    ...(siren === null ? [] : [words('mention.siren', { siren: inGroups(siren, SIREN_GROUPS, '\u202f') })]),
     ...(vatNumber === null ? [] : [words('mention.vat_number', { number: vatNumber })]),
 ];

@@ -1,5 +1,7 @@
+import { inGroups } from '#contract/values/identifiers/compact.ts';
+import { SIREN_GROUPS } from '#contract/values/identifiers/siren.ts';
 import type { Translate } from '../../hydra/translate.ts';
-import { type Formats, groupSiren } from '../format.ts';
+import type { Formats } from '../format.ts';
 import type { Style } from '../pen.ts';
 import type { Setting } from '../setting.ts';
 import { FOOT_TOP, LEFT_EDGE, MUTED, RIGHT, SIZE, WIDTH } from '../sheet.ts';
@@ -14,7 +16,7 @@ const mentionsOf = (company: DocumentCompany, words: Translate, formats: Formats
         capital === null ? named : words('mention.capital', { company: named, capital: formats.capital(capital) });
     return [
         identity,
-        words('mention.registration', { siren: groupSiren(siren), city: rcsCity }),
+        words('mention.registration', { siren: inGroups(siren, SIREN_GROUPS, '\u202f'), city: rcsCity }),
         ...(vatNumber ? [words('mention.vat_number', { number: vatNumber })] : []),
         words('mention.seat', { address: addressLines(address, formats).join(', ') }),
         ...(website ? [website.replace(/^https?:\/\/(.*?)\/?$/, '$1')] : []),

@@ -5,8 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useCreatePath, useRecordContext, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { ThirdParty, ThirdPartyTwin, thirdParties } from '#contract/customers/thirdParties.ts';
-import { ribOf } from '#contract/values/identifiers/iban.ts';
+import { type ThirdParty, type ThirdPartyTwin, thirdParties } from '#contract/customers/thirdParties.ts';
+import type { TextProperty } from '#contract/language/kinds.ts';
+import { inGroups } from '#contract/values/identifiers/compact.ts';
+import { IBAN_GROUPS, ribOf } from '#contract/values/identifiers/iban.ts';
 import { useProvider } from '../../auth/me.ts';
 import { useMay } from '../../auth/permissions.ts';
 import { usePhones } from '../../kinds/contactLinks.tsx';
@@ -19,7 +21,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { useSettled } from '../../ui/useSettled.ts';
 import { WhyLink } from '../prices/why/WhyLink.tsx';
-import { inGroups } from '../settings/bankAccounts/accountNumbers.ts';
 import { type Letterhead, readLetterhead } from './letterhead.ts';
 import { PricesLink } from './prices/PricesLink.tsx';
 import { ThirdPartyActivity, ThirdPartyFacts } from './ThirdPartyFacts.tsx';
@@ -36,7 +37,7 @@ const NewAccountLink = ({ owner, iban }: { owner: string; iban: string }) => {
         <li>
             <span className={styles.value}>
                 <span className={styles.label}>{translate(fieldKey('bank_accounts', 'iban'))}</span>
-                {inGroups(iban)}
+                {inGroups(iban, IBAN_GROUPS)}
             </span>
             <PageLink
                 variant="plain"
@@ -85,7 +86,9 @@ const offersOf = (found: Letterhead, writePhone: (stored: string) => string): re
     const simple = FIELDS.flatMap((name): Offer[] => {
         const value = found[name];
         if (value === undefined) return [];
-        return [{ name, shown: name === 'phoneNumber' ? writePhone(value) : value, values: { [name]: value } }];
+        const { groups = [value.length] }: TextProperty = thirdParties.properties[name];
+        const shown = name === 'phoneNumber' ? writePhone(value) : inGroups(value, groups);
+        return [{ name, shown, values: { [name]: value } }];
     });
     const { address } = found;
     if (!address) return simple;
@@ -140,7 +143,7 @@ const FoundIban = ({ iban }: { readonly iban: string }) => {
         <li>
             <span className={styles.value}>
                 <span className={styles.label}>{translate(fieldKey('bank_accounts', 'iban'))}</span>
-                {inGroups(iban)}
+                {inGroups(iban, IBAN_GROUPS)}
             </span>
             {translate('resources.third_parties.letterhead.account_later')}
         </li>

@@ -47,9 +47,9 @@ describe.each([
     });
 
     test.each([
-        ['1 234,56', '1234.56', '1234,56', '1234.56'],
-        ['1,234.56', '1234.56', '1234,56', '1234.56'],
-        ['1\u202f234,5\u00a0€', '1234.5', '1234,50', '1234.50'],
+        ['1 234,56', '1234.56', '1\u202f234,56', '1,234.56'],
+        ['1,234.56', '1234.56', '1\u202f234,56', '1,234.56'],
+        ['1\u202f234,5\u00a0€', '1234.5', '1\u202f234,50', '1,234.50'],
         ['€12', '12', '12,00', '12.00'],
     ])('an amount pasted as %j is %j, and written %j or %j', async (typed, value, french, english) => {
         const { send } = await openMadeUpForm(properties, { locale, messages });
@@ -89,8 +89,22 @@ test.each([
 
 test('L3 a stored amount and rate are shown as the language writes them, without zeros that say nothing', async () => {
     await openMadeUpForm(properties, { locale: 'fr', record: { capital: '1000.00', rate: '20.00' }, messages });
-    expect(field('Capital')).toHaveValue('1000,00');
+    expect(field('Capital')).toHaveValue('1\u202f000,00');
     expect(field('Taux')).toHaveValue('20');
+});
+
+test('trial L1 an amount has its thousands apart until one types, and what Tab has chosen is replaced', async () => {
+    const { send } = await openMadeUpForm(properties, { locale: 'en', record: { capital: '50000.00' }, messages });
+    expect(field('Capital')).toHaveValue('50,000.00');
+    await userEvent.click(field('Capital'));
+    expect(field('Capital')).toHaveValue('50000.00');
+    await userEvent.tab();
+    expect(field('Capital')).toHaveValue('50,000.00');
+    await userEvent.tab({ shift: true });
+    await userEvent.keyboard('61000');
+    await userEvent.tab();
+    expect(field('Capital')).toHaveValue('61,000.00');
+    expect(await send()).toMatchObject({ capital: '61000' });
 });
 
 const plain = (text: string | null) => (text ?? '').replace(/[\u00a0\u202f]/g, ' ');

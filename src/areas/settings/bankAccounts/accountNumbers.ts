@@ -1,3 +1,4 @@
+// Apart: what follows from what in the numbers of an account, without a form, as its tests read it.
 import { compact } from '#contract/values/identifiers/compact.ts';
 import { iban, ibanOf, ribOf } from '#contract/values/identifiers/iban.ts';
 import type { Rib } from '#contract/values/identifiers/rib.ts';
@@ -43,10 +44,4 @@ export const ibanFrom = (numbers: AccountNumbers, made: string): string | undefi
         accountNumber: accountNumber ?? '',
         ribKey: ribKey ?? '',
     });
-};
-
-/** Groups of four, as IBANs are printed; a masked or unreadable one stays as it is. */
-export const inGroups = (value: unknown): string => {
-    const text = String(value ?? '');
-    return /^[A-Z\d]+$/.test(text) ? text.replace(/.{4}(?=.)/g, '$& ') : text;
 };

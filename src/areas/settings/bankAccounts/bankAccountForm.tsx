@@ -3,19 +3,10 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { bankAccounts } from '#contract/settings/bankAccounts.ts';
-import { compact } from '#contract/values/identifiers/compact.ts';
 import type { InputProps } from '../../../kinds/inputProps.ts';
-import { TypedInput } from '../../../kinds/TypedInput.tsx';
+import { PropertyInput } from '../../../kinds/inputs.tsx';
 import type { FormDeclaration } from '../../../record/declaration.ts';
-import {
-    type AccountNumbers,
-    compactText,
-    ibanFrom,
-    inGroups,
-    isWholeIban,
-    PARTS,
-    partsFrom,
-} from './accountNumbers.ts';
+import { type AccountNumbers, compactText, ibanFrom, isWholeIban, PARTS, partsFrom } from './accountNumbers.ts';
 
 const { properties } = bankAccounts;
 
@@ -57,10 +48,10 @@ const useRib = (): void => {
     }, [subscribe, getValues, setValue, trigger]);
 };
 
-/** An IBAN in groups of four, from which the parts of the RIB follow, as it follows from them. */
-const IbanInput = ({ name, validate, readOnly = false, help }: InputProps) => {
+/** An IBAN, from which the parts of the RIB follow, as it follows from them. */
+const IbanInput = (input: InputProps) => {
     useRib();
-    return <TypedInput source={name} {...{ validate, readOnly, help }} read={compact} write={inGroups} />;
+    return <PropertyInput {...input} />;
 };
 
 export const bankAccountForm: FormDeclaration<typeof bankAccounts> = {

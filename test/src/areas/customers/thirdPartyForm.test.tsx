@@ -224,10 +224,10 @@ describe('a pasted letterhead', () => {
         const paste = screen.getByRole('textbox', { name: 'A letterhead, a signature or legal notices' });
         await userEvent.click(paste);
         await userEvent.paste('12 rue du Stade\n74000 Annecy\nSIRET 732 829 320 00074\nTél. 01 99 00 12 34');
-        const use = await screen.findByRole('button', { name: 'Use the SIRET: 73282932000074' });
+        const use = await screen.findByRole('button', { name: 'Use the SIRET: 732\u00a0829\u00a0320\u00a000074' });
         expect(siret).toHaveValue('');
         await userEvent.click(use);
-        expect(siret).toHaveValue('73282932000074');
+        expect(siret).toHaveValue('732 829 320 00074');
         expect(await field('SIREN')).toHaveValue('');
         await userEvent.click(screen.getByRole('button', { name: 'Use the Address: 12 rue du Stade, 74000 Annecy' }));
         expect(await screen.findByDisplayValue('12 rue du Stade')).toBeVisible();

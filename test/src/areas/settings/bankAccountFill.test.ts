@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type AccountNumbers, ibanFrom, inGroups, partsFrom } from '#src/areas/settings/bankAccounts/accountNumbers.ts';
+import { type AccountNumbers, ibanFrom, partsFrom } from '#src/areas/settings/bankAccounts/accountNumbers.ts';
 
 const FRENCH = 'FR1420041010050500013M02606';
 const OTHER = 'FR7630006000011234567890189';
@@ -51,10 +51,3 @@ describe('B1 an IBAN follows from the four parts of a RIB', () => {
         ['but not where one was typed', { ...OTHER_RIB, iban: FRENCH }, '', undefined],
     ])('%s', (_, numbers, made, iban) => expect(ibanFrom({ ...EMPTY, ...numbers }, made)).toBe(iban));
 });
-
-test.each([
-    [FRENCH, 'FR14 2004 1010 0505 0001 3M02 606'],
-    ['DE89370400440532013000', 'DE89 3704 0044 0532 0130 00'],
-    ['••••••••2606', '••••••••2606'],
-    [null, ''],
-])('B1 %j is written %j', (iban, text) => expect(inGroups(iban)).toBe(text));

@@ -1,0 +1,25 @@
+import styles from './typography.module.css';
+
+const UNITS = 'mm|cm|m|km|mg|g|kg|ml|cl|dl|l|L|W|kW|V|Ah|h|min|ans|€|%';
+const BEFORE_UNIT = new RegExp(`(\\d) (?=(?:${UNITS})(?![\\p{L}\\d]))`, 'gu');
+
+/** A text in which no line begins with a unit whose number stands on the line before: `174 cm`. */
+export const keepUnits = (text: string): string => text.replace(BEFORE_UNIT, '$1\u00a0');
+
+const FINE = /^(.*[.,]\d\d)(\d{1,2})(\D*)$/u;
+
+/** An amount as the language writes it; decimals beyond cents are smaller, so that columns of amounts still line up. */
+export const Amount = ({ text }: { readonly text: string }) => {
+    const [, cents, beyond, sign] = FINE.exec(text) ?? [];
+    if (beyond === undefined) return text;
+    return (
+        <>
+            {cents}
+            <span className={styles.beyond}>{beyond}</span>
+            {sign}
+        </>
+    );
+};
+
+/** A name within a sentence: `taux de TVA`, and `EAN` as it is. */
+export const inSentence = (name: string): string => name.replace(/^\p{Lu}(?!\p{Lu})/u, first => first.toLowerCase());
