@@ -25,11 +25,14 @@ export const users = {
     civility: { mr: 'Mr', mrs: 'Mrs', ms: 'Ms' },
     roles: { ROLE_USER: 'User', ROLE_ADMIN: 'Admin', ROLE_SUPER_ADMIN: 'Super Admin' },
     other_roles: 'Other roles, which stay: %{roles}',
-    role_help: {
-        ROLE_USER: 'Works with items, customers, orders and deliveries: reads, creates, edits and exports them.',
-        ROLE_ADMIN:
-            'Deletes, imports and changes in bulk as well; cancels, bills, and manages prices, settings and users.',
-        ROLE_SUPER_ADMIN: 'Manages the super administrators, too.',
+    role_rights: {
+        reads: 'Reads: %{names}',
+        creates: 'Creates and edits: %{names}',
+        edits: 'Edits: %{names}',
+        deletes: 'Deletes: %{names}',
+        sets: 'Decides: %{names}',
+        does: 'Acts on: %{names}',
+        super: 'Manages the super administrators, too.',
     },
     section: {
         identity: 'Identity',

@@ -26,12 +26,14 @@ export const users = {
     civility: { mr: 'M.', mrs: 'Mme', ms: 'Mlle' },
     roles: { ROLE_USER: 'Utilisateur', ROLE_ADMIN: 'Administrateur', ROLE_SUPER_ADMIN: 'Super administrateur' },
     other_roles: 'Autres rôles, conservés : %{roles}',
-    role_help: {
-        ROLE_USER:
-            'Travaille avec les articles, les clients, les commandes et les livraisons : les consulte, les crée, les modifie et les exporte.',
-        ROLE_ADMIN:
-            'Supprime, importe et modifie en masse en plus ; annule, facture, et gère les prix, les réglages et les utilisateurs.',
-        ROLE_SUPER_ADMIN: 'Gère aussi les super administrateurs.',
+    role_rights: {
+        reads: 'Consulte : %{names}',
+        creates: 'Crée et modifie : %{names}',
+        edits: 'Modifie : %{names}',
+        deletes: 'Supprime : %{names}',
+        sets: 'Décide : %{names}',
+        does: 'Agit sur : %{names}',
+        super: 'Gère aussi les super-administrateurs.',
     },
     section: {
         identity: 'Identité',
