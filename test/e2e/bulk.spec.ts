@@ -62,7 +62,7 @@ test('I11 A5 what the filter shows is exported, columns and order as they stand,
     await signIn(page, 'user', listOf({ isAvailable: true }, 'perPage=10&sort=designation&order=DESC'));
     const total = await totalOf(page, 'isAvailable=true');
     await page.getByRole('button', { name: 'Exporter' }).click();
-    await expect(page.getByText(`${total} lignes : tout ce qui correspond`)).toBeVisible();
+    await expect(page.getByText(`Toutes les lignes trouvées (${total})`)).toBeVisible();
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Texte avec points-virgules (.csv)' }).click();
     const download = await saving;

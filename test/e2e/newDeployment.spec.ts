@@ -58,7 +58,7 @@ test('R10 when not even the messages arrive, the page says so and offers a reloa
     await expect.poll(() => violations(page)).toEqual([]);
     await page.unroute('**/assets/fr-*.js');
     await page.getByRole('button', { name: 'Recharger la page' }).click();
-    await expect(page.getByRole('heading', { name: 'Bon retour' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Content de vous revoir' })).toBeVisible();
 });
 
 test('R10 E panels of a list that do not arrive are named, one by one, and the rows stand', async ({ page }) => {

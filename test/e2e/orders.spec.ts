@@ -317,11 +317,11 @@ test('B3 eighty orders are validated in one look, with every kind of verdict and
 
     const dialog = page.getByRole('dialog', { name: 'Valider 80 commandes ?' });
     const told = dialog.getByRole('status').getByRole('listitem');
-    await expect(told).toHaveText(['63 prêts', '4 déjà faits', '8 à confirmer', '5 refusés']);
+    await expect(told).toHaveText(['Possible : 63', 'Déjà fait : 4', 'À confirmer : 8', 'Refus : 5']);
     await expect(dialog.getByText('5 × Aucune ligne')).toBeVisible();
-    await expect(dialog.getByText('63 sur 80 seront modifiées')).toBeVisible();
+    await expect(dialog.getByText('63 sur 80 changeront')).toBeVisible();
     await dialog.getByRole('checkbox', { name: '8 × Article au prix 0' }).check();
-    await expect(dialog.getByText('71 sur 80 seront modifiées')).toBeVisible();
+    await expect(dialog.getByText('71 sur 80 changeront')).toBeVisible();
     await expect.poll(() => violations(page, '[role=dialog]')).toEqual([]);
     // Others are changed while the person looks.
     for (const order of others.slice(already)) await call(page, 'PATCH', order, { note: 'Rappeler' });

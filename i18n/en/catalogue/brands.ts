@@ -13,7 +13,7 @@ export const brands = {
         updated: 'Brand updated',
         deleted: 'Brand deleted',
     },
-    filter: { search: 'Search a name' },
+    filter: { search: 'Search by name' },
     empty: {
         title: 'No brands yet',
         body: 'Items are filtered and sorted by their brand.',

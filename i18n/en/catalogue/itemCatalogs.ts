@@ -13,7 +13,7 @@ export const item_catalogs = {
         updated: 'Catalogue updated',
         deleted: 'Catalogue deleted',
     },
-    filter: { search: 'Search a name' },
+    filter: { search: 'Search by name' },
     empty: {
         title: 'No catalogues yet',
         body: 'An item may stand in several catalogues.',

@@ -61,12 +61,12 @@ export const items = {
     filter: {
         group: {
             classification: 'Classification',
-            state: 'State',
+            state: 'Status',
             price: 'Price',
             dates: 'Dates',
             pictures: 'Pictures',
         },
-        search: 'Search a reference, EAN or designation',
+        search: 'Search by reference, EAN or designation',
         checked: 'Pictures checked',
         never_checked: 'Never checked',
         no_picture: 'Without a picture',

@@ -13,7 +13,7 @@ export const items_collections = {
         updated: 'Collection updated',
         deleted: 'Collection deleted',
     },
-    filter: { search: 'Search a name' },
+    filter: { search: 'Search by name' },
     empty: {
         title: 'No collections yet',
         body: 'A collection gathers the items of one season.',

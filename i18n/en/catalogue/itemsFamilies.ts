@@ -13,7 +13,7 @@ export const items_families = {
         updated: 'Family updated',
         deleted: 'Family deleted',
     },
-    filter: { search: 'Search a name' },
+    filter: { search: 'Search by name' },
     empty: {
         title: 'No families yet',
         body: 'Four levels sort the items: department, sport, category, family.',

@@ -36,7 +36,7 @@ export const app = {
         label: 'Current company',
         named: 'Current company: %{name}',
         none: 'No company',
-        none_help: 'You handle no company. Administrators create companies and choose who handles them.',
+        none_help: 'No company is assigned to you. Administrators create companies and choose who handles them.',
         switched: 'You now work for %{name}.',
         failed: 'The companies could not be loaded.',
         reload: 'Reload the companies',

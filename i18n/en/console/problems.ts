@@ -9,7 +9,7 @@ export const problems = {
     import_closed: 'This import can no longer be changed: upload the file again',
     import_denied: 'The person who asked for the import may no longer do so',
     import_changed_since:
-        'Somebody has changed records since the rehearsal: nothing was written, look at the differences again',
+        'Somebody has changed records since the check: nothing was written, look at the differences again',
     import_file_gone: 'The file of this import was deleted after 30 days: upload it again',
     ...sheet_refusals,
     titles: {
@@ -82,8 +82,7 @@ export const problems = {
     order_cancelled: 'The order is cancelled and can no longer be changed.',
     order_numbered: 'An order that has had a number is kept: cancel it instead.',
     order_noted: 'Delivery notes of the order exist: delete them before the validation is cancelled.',
-    delivery_note_validated:
-        'The delivery note is validated: an administrator cancels the validation before it is changed.',
+    delivery_note_validated: 'The delivery note is validated: an administrator can cancel the validation.',
     delivery_note_cancelled: 'The delivery note is cancelled and can no longer be changed.',
     delivery_note_numbered: 'A delivery note that has had a number is kept: cancel it instead.',
     precondition: 'This record was changed by somebody else since you opened it.',

@@ -5,7 +5,7 @@ export const contacts = {
         thirdParty: 'Customer',
         position: 'Position',
         type: 'Type',
-        civility: 'Civility',
+        civility: 'Title',
         firstName: 'First name',
         lastName: 'Last name',
         email: 'E-mail',

@@ -77,10 +77,10 @@ export const third_parties = {
             title: 'Archive the customer? |||| Archive %{smart_count} customers?',
         },
         unarchive: {
-            action: 'Take back into use',
-            done: 'Customer no longer archived |||| %{count} customers no longer archived',
-            told: 'Taken back into use by %{author}',
-            title: 'Take the customer back into use? |||| Take %{smart_count} customers back into use?',
+            action: 'Unarchive',
+            done: 'Customer unarchived |||| %{count} customers unarchived',
+            told: 'Unarchived by %{author}',
+            title: 'Unarchive the customer? |||| Unarchive %{smart_count} customers?',
         },
     },
     caution: { forbidden: 'may not order: not allowed', archived: 'may not order: archived' },
@@ -112,7 +112,7 @@ export const third_parties = {
         balance: 'Balance',
         authorized: 'Authorised',
     },
-    term_due: 'An invoice of today would be due on %{day|day}',
+    term_due: 'An invoice dated today would be due on %{day|day}',
     letterhead: {
         title: 'Paste a letterhead',
         label: 'A letterhead, a signature or legal notices',
@@ -137,12 +137,12 @@ export const third_parties = {
         forbid_becomes: 'Not allowed to order',
     },
     filter: {
-        search: 'Search a name, a code, a SIREN, an e-mail or a city',
+        search: 'Search by name, code, SIREN, e-mail or city',
         archived: 'Archived',
         forbidden: 'Not allowed to order',
         owing: 'With an outstanding balance',
         no_credit: 'Without credit',
-        group: { state: 'State', terms: 'Terms', figures: 'Amounts' },
+        group: { state: 'Status', terms: 'Terms', figures: 'Amounts' },
     },
     empty: {
         title: 'No customers yet',

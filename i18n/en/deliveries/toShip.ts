@@ -17,10 +17,10 @@ export const to_ship = {
         order: '%{count} order |||| %{count} orders',
         item: '%{count} item |||| %{count} items',
         requestedDeliveryDate: '%{count} requested date |||| %{count} requested dates',
-        age: '%{count} age |||| %{count} ages',
+        age: '%{count} age group |||| %{count} age groups',
     },
     in_drafts:
-        '%{count} piece more waits in drafts of delivery notes |||| %{count} pieces more wait in drafts of delivery notes',
+        '%{count} more piece waits in draft delivery notes |||| %{count} more pieces wait in draft delivery notes',
     age: {
         today: 'Validated today',
         week: 'Validated within a week',
@@ -54,8 +54,8 @@ export const to_ship = {
     tick: 'Select all of %{name}',
     tick_line: 'Select %{item} of order %{order}',
     quantity_of: 'Quantity of %{item} of order %{order} to ship now',
-    packaging: 'Breaks a packaging',
-    packaging_whole: 'Breaks a packaging: rather %{whole}',
+    packaging: 'Not a full package',
+    packaging_whole: 'Not a full package: take %{whole} instead',
     most: '1 is left |||| From 1 to %{smart_count}',
     lines_of: 'Lines of %{name}',
     more_lines: 'Show %{count} more line |||| Show %{count} more lines',

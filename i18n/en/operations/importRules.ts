@@ -3,7 +3,7 @@ export const import_rules = {
     wrong_rows:
         '%{smart_count} row is wrong: correct the file, or leave it out |||| %{smart_count} rows are wrong: correct the file, or leave them out',
     changed_since:
-        '%{smart_count} record has been changed since: rehearse again to see it |||| %{smart_count} records have been changed since: rehearse again to see them',
+        '%{smart_count} record has been changed since: check again to see it |||| %{smart_count} records have been changed since: check again to see them',
     undo_changed:
         '%{smart_count} record has been changed since the import: %{names}. It can be left as it is |||| %{smart_count} records have been changed since the import: %{names}. They can be left as they are',
     value_taken:
@@ -12,7 +12,7 @@ export const import_rules = {
     nothing_to_do: 'The file changes nothing: there is nothing to run',
     import_waits: 'It waits for import no. %{id|text}, which has the same kind of records',
     closed: 'This import can no longer be changed',
-    not_rehearsed: 'Answer the questions first: the import can be scheduled once it is rehearsed',
+    not_rehearsed: 'Answer the questions first: the import can be scheduled once it is checked',
     scheduled_past: 'This time has passed: choose a later one',
     far_prices:
         '%{smart_count} price is far from the base price of its item or from its other breaks, or fewer pieces cost less each: look at it, then confirm it |||| %{smart_count} prices are far from the base prices of their items or from their other breaks, or fewer pieces cost less each: look at them, then confirm them',

@@ -16,7 +16,7 @@ export const imports = {
     },
     empty: {
         title: 'No imports yet',
-        body: 'An import creates and changes many records from a CSV or Excel file. It is rehearsed first, and can be undone.',
+        body: 'An import creates and changes many records from a CSV or Excel file. It is checked first, and can be undone.',
         filtered: 'No import matches these filters',
         filtered_body: 'Choose other filters, or clear them.',
     },
@@ -72,8 +72,8 @@ export const imports = {
     status: {
         reading: 'Reading',
         needs_answers: 'Waits for answers',
-        rehearsing: 'Rehearsing',
-        rehearsed: 'Rehearsed',
+        rehearsing: 'Checking',
+        rehearsed: 'Checked',
         scheduled: 'Scheduled',
         queued: 'Queued',
         running: 'Running',
@@ -90,10 +90,10 @@ export const imports = {
             title: 'Run the import? |||| Run %{smart_count} imports?',
         },
         rehearse: {
-            action: 'Rehearse again',
+            action: 'Check again',
             done: 'The file is being read again',
-            told: 'Rehearsed by %{author}',
-            title: 'Rehearse the import again? |||| Rehearse %{smart_count} imports again?',
+            told: 'Checked by %{author}',
+            title: 'Check the import again? |||| Check %{smart_count} imports again?',
         },
         cancel: {
             action: 'Give up',

@@ -131,7 +131,7 @@ export const orders = {
         none: 'All lines have today’s prices.',
         total: 'All lines, excl. tax',
     },
-    tabs: { label: 'Orders by state', all: 'All', archived: 'Cancelled' },
+    tabs: { label: 'Orders by status', all: 'All', archived: 'Cancelled' },
     column: { problems: 'Problems' },
     wanted: 'Requested for %{day|day}',
     late: ', late',
@@ -152,11 +152,11 @@ export const orders = {
         validated:
             'This order is validated: lines, prices, addresses and terms stay as they are. While it is on no delivery note, an administrator can cancel its validation.',
         shipped:
-            'Goods of this order have left: lines, prices, addresses and terms stay as they are. Further pieces are a new order; an administrator can cancel what is left.',
+            'Part of this order has shipped: lines, prices, addresses and terms stay as they are. For more pieces, create a new order; an administrator can cancel what is left.',
     },
     filter: {
-        search: 'Search a number, a customer, a reference or an item',
-        group: { state: 'State', terms: 'Terms', days: 'Days', figures: 'Amounts' },
+        search: 'Search by number, customer, reference or item',
+        group: { state: 'Status', terms: 'Terms', days: 'Days', figures: 'Amounts' },
         cancelled: 'Cancelled',
         late: 'Late',
         blocked: 'With blocked lines',

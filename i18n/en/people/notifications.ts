@@ -12,9 +12,9 @@ export const notifications = {
             'The price-list import is finished: %{smart_count} price. |||| The price-list import is finished: %{smart_count} prices.',
         import_finished:
             'Import no. %{import} has ended: %{smart_count} record. |||| Import no. %{import} has ended: %{smart_count} records.',
-        import_failed: 'Import no. %{import} could not be run: nothing was written, and it says why.',
+        import_failed: 'Import no. %{import} could not be run: nothing was written. Its page says why.',
         import_returned:
-            'Import no. %{import} was not run: records have changed since its rehearsal. It was rehearsed again: look at it and run it anew.',
+            'Import no. %{import} was not run: records have changed since it was checked. It was checked again: look at it and run it anew.',
         pictures_ready:
             'The picture that you asked for is ready. |||| The %{smart_count} pictures that you asked for are ready.',
         twins_found:

@@ -24,7 +24,7 @@ export const price_list_items = {
         updated: 'Price updated',
         deleted: 'Price deleted',
     },
-    filter: { search: 'Search an item or a price list' },
+    filter: { search: 'Search by item or price list' },
     empty: {
         title: 'No prices yet',
         body: 'Prices of items in price lists, from a quantity on.',

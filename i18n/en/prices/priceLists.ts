@@ -36,7 +36,7 @@ export const price_lists = {
         priceListType: 'A type or a customer; a promotion may be for all',
         validTo: 'The last day; empty: no end',
         isNet: 'The general discount of the customer is not taken off',
-        isPromotion: 'It applies where it is lower',
+        isPromotion: 'Applies to the items for which it gives the lowest price',
     },
     create_title: 'New price list',
     delete: {
@@ -49,7 +49,7 @@ export const price_lists = {
         updated: 'Price list updated',
         deleted: 'Price list deleted',
     },
-    filter: { search: 'Search a code, a label or a customer' },
+    filter: { search: 'Search by code, label or customer' },
     empty: {
         title: 'No price lists yet',
         body: 'A price list holds the prices of a type of customers, of one customer, or of a promotion.',

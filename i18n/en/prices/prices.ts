@@ -26,7 +26,7 @@ export const prices = {
             promotion: 'The promotion %{list} is lower than the usual price.',
             base: 'No price list has the item: its base price counts.',
         },
-        from: 'The price from %{quantity} pieces on applies, because the order has %{total}.',
+        from: 'The price for %{quantity} pieces or more applies, because the order has %{total}.',
         gross: 'Price before discounts: %{price|money}',
         steps: {
             list_discount: 'Discount of the price list, %{rate|rate}: %{price|money}',
@@ -42,7 +42,7 @@ export const prices = {
             promotion: 'Promotion %{list}',
             base: 'Base price',
         },
-        source_from: '%{source}, from %{quantity} pieces on',
+        source_from: '%{source}, for %{quantity} pieces or more',
         rejected: {
             manual_price: 'The price was entered by hand',
             lower_precedence: 'A price list that comes first has the item',
@@ -62,14 +62,14 @@ export const prices = {
         text: {
             price: '%{item}: %{quantity} × %{price|money} = %{amount|money} excl. tax, on %{date}.',
             discount: 'Price before discount %{gross|money}, discount %{rate|rate}.',
-            next: 'From %{quantity} pieces on: %{price|money} excl. tax a piece.',
+            next: 'For %{quantity} pieces or more: %{price|money} excl. tax a piece.',
         },
     },
     customer: {
         title: 'Prices of %{name}',
         source: 'Where it comes from',
         gross: 'Before discounts',
-        from: 'from %{quantity} pieces on',
+        from: 'for %{quantity} pieces or more',
         none: 'No price',
         why: 'Why this price: %{item}',
         nobody: 'No customer is named',

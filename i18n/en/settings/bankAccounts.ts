@@ -33,7 +33,7 @@ export const bank_accounts = {
         deleted: 'Bank account deleted',
     },
     filter: {
-        search: 'Search a label',
+        search: 'Search by label',
     },
     empty: {
         title: 'No bank accounts yet',

@@ -33,7 +33,7 @@ export const companies = {
         updated: 'Company updated',
         deleted: 'Company deleted',
     },
-    filter: { search: 'Search a name' },
+    filter: { search: 'Search by name' },
     empty: {
         title: 'No companies yet',
         body: 'Companies are those of your group, which your users look after.',

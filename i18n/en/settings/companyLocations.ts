@@ -29,7 +29,7 @@ export const company_locations = {
         deleted: 'Location deleted',
     },
     filter: {
-        search: 'Search a code, a name or a SIRET',
+        search: 'Search by code, name or SIRET',
     },
     empty: {
         title: 'No locations yet',

@@ -3,7 +3,7 @@ export const countries = {
     count: '%{total} country |||| %{total} countries',
     fields: { code: 'Code', name: 'Name' },
     create_title: 'New country',
-    filter: { search: 'Search a name or a code' },
+    filter: { search: 'Search by name or code' },
     empty: {
         title: 'No countries',
         body: 'The countries are those of ISO 3166.',

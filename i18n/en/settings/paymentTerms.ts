@@ -55,7 +55,7 @@ export const payment_terms = {
         deleted: 'Payment term deleted',
     },
     filter: {
-        search: 'Search a label',
+        search: 'Search by label',
     },
     empty: {
         title: 'No payment terms yet',

@@ -13,7 +13,7 @@ export const price_list_types = {
         updated: 'Price list type updated',
         deleted: 'Price list type deleted',
     },
-    filter: { search: 'Search a code or a label' },
+    filter: { search: 'Search by code or label' },
     empty: {
         title: 'No price list types yet',
         body: 'Customers of one type share their price lists: clubs, resellers, local authorities.',

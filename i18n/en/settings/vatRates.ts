@@ -38,7 +38,7 @@ export const vat_rates = {
         deleted: 'VAT rate deleted',
     },
     filter: {
-        search: 'Search a code or a label',
+        search: 'Search by code or label',
     },
     empty: {
         title: 'No VAT rates yet',

@@ -63,7 +63,7 @@ export const items = {
     filter: {
         group: {
             classification: 'Classement',
-            state: 'État',
+            state: 'Statut',
             price: 'Prix',
             dates: 'Dates',
             pictures: 'Photos',

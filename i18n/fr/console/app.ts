@@ -49,7 +49,7 @@ export const app = {
     locale: { fr: 'Français', en: 'English' },
     sign_in: {
         page: 'Connexion',
-        welcome: 'Bon retour',
+        welcome: 'Content de vous revoir',
         lead: 'Connectez-vous à votre back-office.',
         email: 'E-mail',
         password: 'Mot de passe',

@@ -18,7 +18,7 @@ export const dashboard = {
     recent: 'Articles modifiés récemment',
     all_changes: 'Toutes les modifications',
     changes: 'Dernières modifications',
-    no_change: 'Aucune modification pour le moment. Celles que vous ferez, et vos collègues, seront indiquées ici.',
+    no_change: 'Aucune modification pour le moment. Celles de toute l’équipe apparaîtront ici.',
     items: 'Articles',
     share: 'Part',
     no_department: 'Aucun rayon pour le moment. Les rayons sont le premier niveau des familles.',

@@ -87,8 +87,7 @@ export const problems = {
     order_cancelled: 'La commande est annulée et ne peut plus être modifiée.',
     order_numbered: 'Une commande qui a reçu un numéro est conservée : annulez-la.',
     order_noted: 'La commande a des bons de livraison : supprimez-les avant d’annuler la validation.',
-    delivery_note_validated:
-        'Le bon de livraison est validé : un administrateur annule la validation avant toute modification.',
+    delivery_note_validated: 'Le bon de livraison est validé : un administrateur peut annuler la validation.',
     delivery_note_cancelled: 'Le bon de livraison est annulé et ne peut plus être modifié.',
     delivery_note_numbered: 'Un bon de livraison qui a reçu un numéro est conservé : annulez-le.',
     precondition: 'Cette fiche a été modifiée par quelqu’un d’autre depuis que vous l’avez ouverte.',

@@ -94,7 +94,7 @@ export const validation = {
         'La remise générale du client est de %{count|rate}. Seul un administrateur peut accorder davantage sur une commande.',
     priceTooHigh: 'Des prix dépasseraient 99 999 999,9999 €',
     overlappingList: '%{list} et %{other} donnent tous deux un prix à l’article %{item} certains jours',
-    priceOrDiscount: 'Un prix ou une remise est attendu, pas les deux',
+    priceOrDiscount: 'Indiquez soit un prix, soit une remise',
     breakTaken: 'Le tarif a déjà un prix de cet article à partir de cette quantité',
     exemptionReason: 'Un taux de 0 demande le texte légal de l’exonération',
     dayBefore: 'Ce jour est avant le %{day|day}',

@@ -16,7 +16,7 @@ export const contacts = {
         isDefault: 'Par défaut pour son type',
     },
     type: { delivery: 'Livraison', invoice: 'Facturation', other: 'Autre' },
-    civility: { mr: 'M.', mrs: 'Mme', ms: 'Mlle' },
+    civility: { mr: 'M.', mrs: 'Mme', ms: 'Madame' },
     add: 'Ajouter un contact',
     none: 'Aucun contact.',
     unnamed: 'Nouveau contact',

@@ -146,7 +146,7 @@ export const third_parties = {
         forbidden: 'Non autorisés à commander',
         owing: 'Avec un solde dû',
         no_credit: 'Sans crédit',
-        group: { state: 'État', terms: 'Conditions', figures: 'Montants' },
+        group: { state: 'Statut', terms: 'Conditions', figures: 'Montants' },
     },
     empty: {
         title: 'Aucun client',

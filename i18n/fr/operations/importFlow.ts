@@ -82,7 +82,7 @@ export const import_flow = {
         leave: 'Vous pouvez fermer cette page : la cloche prévient quand c’est fini.',
     },
     progress: 'Avancement de l’import',
-    rows_of: '%{done} lignes sur %{total}',
+    rows_of: '%{done} sur %{total} ligne |||| %{done} sur %{total} lignes',
     rows: '%{count} ligne |||| %{count} lignes',
     action: {
         run: 'Lancer l’import',

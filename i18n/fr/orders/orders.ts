@@ -133,7 +133,7 @@ export const orders = {
         none: 'Toutes les lignes ont les prix du jour.',
         total: 'Toutes les lignes, HT',
     },
-    tabs: { label: 'Commandes par état', all: 'Toutes', archived: 'Annulées' },
+    tabs: { label: 'Commandes par statut', all: 'Toutes', archived: 'Annulée' },
     column: { problems: 'Problèmes' },
     wanted: 'Souhaitée le %{day|day}',
     late: ', en retard',
@@ -154,11 +154,11 @@ export const orders = {
         validated:
             'Cette commande est validée : lignes, prix, adresses et conditions restent tels quels. Tant qu’elle n’est sur aucun bon de livraison, un administrateur peut annuler la validation.',
         shipped:
-            'Des articles de cette commande sont partis : lignes, prix, adresses et conditions restent tels quels. D’autres pièces demandent une nouvelle commande ; un administrateur peut annuler ce qui reste.',
+            'Cette commande est en partie expédiée : lignes, prix, adresses et conditions restent tels quels. Pour d’autres pièces, créez une commande ; un administrateur peut annuler le reste.',
     },
     filter: {
         search: 'Chercher un numéro, un client, une référence ou un article',
-        group: { state: 'État', terms: 'Conditions', days: 'Dates', figures: 'Montants' },
+        group: { state: 'Statut', terms: 'Conditions', days: 'Dates', figures: 'Montants' },
         cancelled: 'Annulées',
         late: 'En retard',
         blocked: 'Avec des lignes bloquées',

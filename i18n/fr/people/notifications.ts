@@ -13,7 +13,7 @@ export const notifications = {
             'L’import du tarif est terminé : %{smart_count} prix. |||| L’import du tarif est terminé : %{smart_count} prix.',
         import_finished:
             'L’import n° %{import} est terminé : %{smart_count} fiche. |||| L’import n° %{import} est terminé : %{smart_count} fiches.',
-        import_failed: 'L’import n° %{import} n’a pas pu être lancé : rien n’a été écrit, et il dit pourquoi.',
+        import_failed: 'L’import n° %{import} n’a pas pu être lancé : rien n’a été écrit. Sa page dit pourquoi.',
         import_returned:
             'L’import n° %{import} n’a pas été lancé : des fiches ont changé depuis sa simulation. Elle a été refaite : vérifiez-la et relancez-le.',
         pictures_ready: 'La photo demandée est prête. |||| Les %{smart_count} photos demandées sont prêtes.',

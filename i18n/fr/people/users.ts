@@ -23,8 +23,8 @@ export const users = {
         lastSignInAt: 'Dernière connexion',
         invitedUntil: 'Invité jusqu’au',
     },
-    civility: { mr: 'M.', mrs: 'Mme', ms: 'Mlle' },
-    roles: { ROLE_USER: 'Utilisateur', ROLE_ADMIN: 'Administrateur', ROLE_SUPER_ADMIN: 'Super administrateur' },
+    civility: { mr: 'M.', mrs: 'Mme', ms: 'Madame' },
+    roles: { ROLE_USER: 'Utilisateur', ROLE_ADMIN: 'Administrateur', ROLE_SUPER_ADMIN: 'Super-administrateur' },
     other_roles: 'Autres rôles, conservés : %{roles}',
     role_rights: {
         reads: 'Consulte : %{names}',
@@ -33,7 +33,7 @@ export const users = {
         deletes: 'Supprime : %{names}',
         sets: 'Décide : %{names}',
         does: 'Agit sur : %{names}',
-        super: 'Gère aussi les super-administrateurs.',
+        super: 'Gère les super-administrateurs.',
     },
     section: {
         identity: 'Identité',
@@ -69,9 +69,14 @@ export const users = {
         updated: 'Utilisateur enregistré',
         deleted: 'Utilisateur supprimé',
     },
-    bulk: { enable: 'Activer', enabled: 'Actif', disable: 'Désactiver', disabled: 'Désactivé' },
-    column: { state: 'État' },
-    filter: { company: 'Société gérée', search: 'Chercher un nom ou un e-mail', group: 'Droits et état', role: 'Rôle' },
+    bulk: { enable: 'Activer', enabled: 'Activé', disable: 'Désactiver', disabled: 'Désactivé' },
+    column: { state: 'Statut' },
+    filter: {
+        company: 'Société gérée',
+        search: 'Chercher un nom ou un e-mail',
+        group: 'Droits et statut',
+        role: 'Rôle',
+    },
     state: { enabled: 'Activé', disabled: 'Désactivé', never: 'Jamais' },
     empty: {
         title: 'Aucun utilisateur',

@@ -38,7 +38,7 @@ export const price_lists = {
         priceListType: 'Un type ou un client ; une promotion peut valoir pour tous',
         validTo: 'Le dernier jour ; vide : sans fin',
         isNet: 'La remise générale du client n’est pas déduite',
-        isPromotion: 'Elle s’applique là où elle est plus basse',
+        isPromotion: 'S’applique là où son prix est le plus bas',
     },
     create_title: 'Nouveau tarif',
     delete: {

@@ -96,7 +96,7 @@ export const deliveryNoteList: ListDeclaration<typeof deliveryNotes> = {
         'totalExcludingTax',
         {
             name: 'billing',
-            label: 'resources.delivery_notes.fields.billingMethod',
+            label: 'resources.delivery_notes.column.billing',
             exports: ['billableDate', 'billedAt'],
             render: note => <BillingTag note={note} />,
         },

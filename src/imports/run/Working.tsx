@@ -1,6 +1,5 @@
 import { useGetList } from 'ra-core';
 import type { Import } from '#contract/imports/imports.ts';
-import { useFormat } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from '../imports.module.css';
 import { may, numberOfImport } from '../read.ts';
@@ -39,7 +38,6 @@ const Story = ({ record }: WorkingProps) => {
 /** Rows are counted while the file is read; its run and its undo are one transaction each, which tells nothing before its end. */
 const Progress = ({ record: { done, total, status } }: WorkingProps) => {
     const { say, count } = useImportWords();
-    const { number } = useFormat();
     if (status === 'queued') return null;
     if (status === 'running') return <progress className={styles.meter} aria-label={say('progress')} />;
     return (
@@ -50,9 +48,7 @@ const Progress = ({ record: { done, total, status } }: WorkingProps) => {
                 aria-label={say('progress')}
             />
             <p className={styles.quiet}>
-                {total === null
-                    ? done > 0 && count('rows', done)
-                    : say('rows_of', { done: number(done), total: number(total) })}
+                {total === null ? done > 0 && count('rows', done) : say('rows_of', { smart_count: total, done, total })}
             </p>
         </>
     );

@@ -78,7 +78,7 @@ describe('I10 the start of an import', () => {
         await open('/imports/create?resource=brands');
         expect(await screen.findByLabelText('Records')).toHaveValue('brands');
         const input = screen.getByLabelText('Choose a file…', { selector: 'input' });
-        const submit = screen.getByRole('button', { name: 'Upload and rehearse' });
+        const submit = screen.getByRole('button', { name: 'Upload and check' });
         expect(submit).toHaveAttribute('aria-disabled', 'true');
         fireEvent.change(input, { target: { files: [file('large.csv', 60 * 1024 * 1024)] } });
         expect(await screen.findByText(/“large\.csv” has 60 MB; 50 MB are accepted/)).toBeVisible();
@@ -149,7 +149,7 @@ describe('I10 the start of an import', () => {
         await open('/imports/create');
         const input = await screen.findByLabelText('Choose a file…', { selector: 'input' });
         fireEvent.change(input, { target: { files: [file('items.csv')] } });
-        await press('Upload and rehearse');
+        await press('Upload and check');
         expect(await screen.findByText('The file holds a password.')).toBeVisible();
         expect(screen.getByText('items.csv')).toBeVisible();
     });
@@ -162,7 +162,7 @@ describe('I10 the questions about a file', () => {
     test('are answered one below the other, and sent together', async () => {
         const iri = await asked();
         await open(pageOf(iri));
-        const send = await screen.findByRole('button', { name: 'Continue to the rehearsal' });
+        const send = await screen.findByRole('button', { name: 'Continue to the check' });
         expect(send).toHaveAttribute('aria-disabled', 'true');
         expect(screen.getByText('2 questions are still open')).toBeVisible();
         await userEvent.click(screen.getByRole('radio', { name: /^1\.000,50/ }));
@@ -190,7 +190,7 @@ describe('I10 the questions about a file', () => {
 
     test.each(
         inOneLanguage([
-            ['en', 'Continue to the rehearsal', 'The file is being read'],
+            ['en', 'Continue to the check', 'The file is being read'],
             ['fr', 'Continuer vers la simulation', 'Le fichier est en cours de lecture'],
         ]),
     )('an encoding shows three cells each way, and one of them is taken (%s)', async (locale, send, reading) => {
@@ -215,7 +215,7 @@ describe('I10 the questions about a file', () => {
 
     test.each(
         inOneLanguage([
-            ['en', 'Taken as', 'Unit price excl. tax', 'Continue to the rehearsal'],
+            ['en', 'Taken as', 'Unit price excl. tax', 'Continue to the check'],
             ['fr', 'Reprise comme', 'Prix unitaire HT', 'Continuer vers la simulation'],
         ]),
     )('a heading that stands twice is asked for each of its columns (%s)', async (locale, taken, price, send) => {
@@ -245,7 +245,7 @@ describe('I10 the questions about a file', () => {
         expect(await screen.findByText('A whole number from 1 to 1,000')).toBeVisible();
         await userEvent.clear(row);
         await userEvent.type(row, '3');
-        await press('Continue to the rehearsal');
+        await press('Continue to the check');
         await screen.findByText('The file is being read');
         expect(await readImport(iri)).toMatchObject({ headerRow: 3, answers: null });
     });
@@ -472,7 +472,7 @@ describe('I10 an import that has run', () => {
         });
         await open(pageOf(iri));
         expect(await screen.findByText(/The file of this import was deleted after 30 days/)).toBeVisible();
-        await press('Rehearse again');
+        await press('Check again');
         expect(await screen.findByText('The file is being read')).toBeVisible();
     });
 
@@ -526,7 +526,7 @@ describe('I10 an import that a job works on', () => {
         );
         expect(await screen.findByText('Some rows are wrong')).toBeVisible();
         const current = screen.getByRole('list', { name: 'Steps of the import' }).querySelector('[aria-current]');
-        expect(current).toHaveTextContent('Rehearsal');
+        expect(current).toHaveTextContent('Check');
     });
 
     test.each([

@@ -63,7 +63,7 @@ describe('A7 a new password', () => {
         expect(document.title).toBe('Back-office · Nouveau mot de passe');
         expect(Object.values(sessionStorage)).toContain(token);
         await userEvent.click(screen.getByRole('link', { name: 'Retour à la connexion' }));
-        expect(await screen.findByRole('heading', { name: 'Bon retour' })).toBeVisible();
+        expect(await screen.findByRole('heading', { name: 'Content de vous revoir' })).toBeVisible();
         expect(Object.values(sessionStorage)).not.toContain(token);
     });
 

@@ -65,7 +65,7 @@ describe('B3 a transition of several records', () => {
         const confirm = within(asked).getByRole('button', { name: 'Archive' });
         expect(confirm).toHaveAttribute('aria-disabled', 'true');
         await userEvent.click(within(asked).getByRole('checkbox', { name: '1 × One line at price 0.' }));
-        await within(asked).findByText('1 of 2 to be changed');
+        await within(asked).findByText('1 of 2 will change');
         await userEvent.click(within(asked).getByRole('button', { name: 'Records: 1 × Two orders are open.' }));
         expect(await within(asked).findByRole('link', { name: 'Réserve 2' })).toBeVisible();
         await userEvent.click(confirm);

@@ -122,11 +122,11 @@ describe('P1 R2 the profile', () => {
     test('P1 a civility is chosen, and taken back', async () => {
         const { iri } = await openProfile();
         await field(/^First name/);
-        await userEvent.click(screen.getByRole('combobox', { name: 'Civility' }));
+        await userEvent.click(screen.getByRole('combobox', { name: 'Title' }));
         await userEvent.click(await screen.findByRole('option', { name: 'Ms' }));
         await press('Save');
         await waitFor(async () => expect(await stored(iri)).toMatchObject({ civility: 'ms' }));
-        await userEvent.click(screen.getByRole('combobox', { name: 'Civility' }));
+        await userEvent.click(screen.getByRole('combobox', { name: 'Title' }));
         await userEvent.click(await screen.findByRole('option', { name: 'Clear value' }));
         await press('Save');
         await waitFor(async () => expect(await stored(iri)).toMatchObject({ civility: null }));

@@ -202,7 +202,6 @@ const useScanFocus = () => {
 /** Picked of left, and lines done: always in sight. */
 const Counts = ({ state }: { state: Preparation }) => {
     const translate = useTranslate();
-    const { number } = useFormat();
     const { picked, left, done, lines } = progressOf(state);
     return (
         <div className={styles.counts}>
@@ -211,8 +210,8 @@ const Counts = ({ state }: { state: Preparation }) => {
                 max={Math.max(left, 1)}
                 aria-label={translate('preparation.progress')}
             />
-            <b>{translate('preparation.pieces', { picked: number(picked), left: number(left) })}</b>
-            <span>{translate('preparation.lines', { done: number(done), lines: number(lines) })}</span>
+            <b>{translate('preparation.pieces', { smart_count: left, picked, left })}</b>
+            <span>{translate('preparation.lines', { smart_count: lines, done, lines })}</span>
         </div>
     );
 };

@@ -220,7 +220,6 @@ const Foot = ({
 }: Pick<TransitionDialogProps, 'name' | 'contract'> & { readonly shown: Shown }) => {
     const translate = useTranslate();
     const report = useReport(contract, name);
-    const { number } = useFormat();
     const { state, isEnded, waits, error, isIdle, proceed, leave, verdicts, ready, left } = shown;
     const action = waits ? 'common.transition.check' : `resources.${contract.name}.transition.${name}.action`;
     const cancel = state === 'running' ? 'common.bulk.stop' : isEnded ? 'common.bulk.close' : 'common.form.cancel';
@@ -233,7 +232,7 @@ const Foot = ({
     const willChange =
         state === 'asking' && verdicts.length > 0 ? (
             <p className={styles.will} role="status">
-                {translate('common.transition.will', { count: number(ready), total: number(verdicts.length) })}
+                {translate('common.transition.will', { smart_count: ready, count: ready, total: verdicts.length })}
             </p>
         ) : null;
     return (

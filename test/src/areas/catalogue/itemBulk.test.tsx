@@ -70,7 +70,7 @@ test('I11 A5 the list says how many rows its file would have, the selection’s 
     const word = await fill(3);
     await open(word, 'user');
     await press('Exporter');
-    expect(screen.getByText('3 lignes : tout ce qui correspond')).toBeVisible();
+    expect(screen.getByText('Toutes les lignes trouvées (3)')).toBeVisible();
     expect(screen.queryByRole('checkbox', { name: /^Sélectionner/ })).toBeNull();
     await userEvent.type(screen.getByRole('searchbox'), 'x');
     expect(await screen.findByText('Aucun article ne correspond à ces filtres')).toBeVisible();

@@ -35,7 +35,7 @@ describe('I3 text', () => {
         const word = `zèbre${newEan()}`;
         await make(api(), '/api/items', newItem({ designation: `Ballon ${word}` }));
         await open('/items');
-        const box = await screen.findByRole('searchbox', { name: 'Search a reference, EAN or designation' });
+        const box = await screen.findByRole('searchbox', { name: 'Search by reference, EAN or designation' });
         await userEvent.type(box, `${word.replace('è', 'E')} ballon `);
         expect(await screen.findByText('1 item')).toBeVisible();
         expect(filter()).toEqual({ q: `${word.replace('è', 'E')} ballon` });

@@ -96,8 +96,8 @@ describe('B4 the archive', () => {
         await open(addressOf(iri), 'admin');
         await userEvent.click(await screen.findByRole('button', { name: 'Archive' }));
         await screen.findByText('Customer archived: it can no longer order');
-        await userEvent.click(await screen.findByRole('button', { name: 'Take back into use' }));
-        await screen.findByText('Customer no longer archived');
+        await userEvent.click(await screen.findByRole('button', { name: 'Unarchive' }));
+        await screen.findByText('Customer unarchived');
         expect((await api().ask('GET', iri, { as: 'user' })).body.archivedAt).toBeNull();
     });
 
@@ -178,7 +178,7 @@ describe('the facts for the telephone', () => {
         const meter = facts.getByRole('meter', { name: 'Credit' });
         expect(meter).toHaveAttribute('value', '90');
         expect(meter).toHaveAttribute('aria-valuetext', '€2,700.00 used of €3,000.00, €300.00 left');
-        expect(await facts.findByText(/^An invoice of today would be due on/)).toBeVisible();
+        expect(await facts.findByText(/^An invoice dated today would be due on/)).toBeVisible();
         expect(facts.getByRole('link', { name: 'achats@club.test' })).toHaveAttribute(
             'href',
             'mailto:achats@club.test',

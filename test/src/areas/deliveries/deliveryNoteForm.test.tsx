@@ -59,7 +59,7 @@ describe('the form of delivery notes', () => {
         expect(await screen.findByText('At most 6, which are left to ship')).toBeVisible();
         await userEvent.clear(field);
         await userEvent.type(field, '4');
-        expect(field).toHaveAccessibleDescription('Breaks a packaging: rather 3 / 6');
+        expect(field).toHaveAccessibleDescription('Not a full package: take 3 / 6 instead');
         expect(
             within(await row(first))
                 .getAllByRole('cell')
@@ -76,7 +76,7 @@ describe('the form of delivery notes', () => {
         const { world, order, note } = await newNote();
         await open(addressOf(note), 'admin');
         await userEvent.click(await screen.findByRole('button', { name: 'Validate' }));
-        expect(await screen.findByText(/is validated: an administrator cancels/)).toBeVisible();
+        expect(await screen.findByText(/is validated: an administrator can cancel/)).toBeVisible();
         expect(screen.queryByRole('textbox', { name: /to ship now/ })).toBeNull();
         expect(await world.statusOf(order['@id'])).toBe('shipped');
         await userEvent.click(screen.getByRole('button', { name: 'Mark as billed' }));

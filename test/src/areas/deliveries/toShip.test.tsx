@@ -76,7 +76,7 @@ describe('B1 the board of what is left to ship', () => {
         await open({ thirdParty });
         const group = within(await groupOf(name));
         expect(group.getByText('1 order · 10 pieces · €200.00')).toBeVisible();
-        const waiting = screen.getByRole('link', { name: '3 pieces more wait in drafts of delivery notes' });
+        const waiting = screen.getByRole('link', { name: '3 more pieces wait in draft delivery notes' });
         expect(decodeURIComponent((waiting as HTMLAnchorElement).search)).toContain(thirdParty);
         expect(group.getByText(/^Late since/)).toBeVisible();
         expect(screen.getByText('1 customer')).toBeVisible();
@@ -115,7 +115,7 @@ describe('B1 the board of what is left to ship', () => {
         expect(make).toHaveAttribute('aria-disabled', 'true');
         await userEvent.clear(quantity);
         await userEvent.type(quantity, '2');
-        expect(quantity).toHaveAccessibleDescription('Breaks a packaging: rather 3');
+        expect(quantity).toHaveAccessibleDescription('Not a full package: take 3 instead');
         await userEvent.click(group.getByRole('checkbox', { name: new RegExp(`of order ${next.number}`) }));
         expect(await within(await bar()).findByText('1 order · 1 line · 2 pieces')).toBeVisible();
         await userEvent.click(make);

@@ -70,7 +70,7 @@ describe('I3 the orders by state', () => {
         await open({ thirdParty }, 'fr');
         (await tab('Toutes 4')).focus();
         await userEvent.keyboard('{ArrowLeft}');
-        expect(await tab('Annulées 1')).toHaveFocus();
+        expect(await tab('Annulée 1')).toHaveFocus();
         await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
         await waitFor(async () => expect(await tab('Brouillon 2')).toHaveAttribute('aria-selected', 'true'));
     });
@@ -162,9 +162,9 @@ describe('B3 B4 the validation of several orders', () => {
         await api().ask('PATCH', dear, { as: 'admin', body: { saleUnitPriceExcludingTax: '22' } });
         await open({ thirdParty });
         const dialog = within(await choose('Validate'));
-        await dialog.findByText('1 of 3 to be changed');
+        await dialog.findByText('1 of 3 will change');
         await userEvent.click(dialog.getByRole('checkbox', { name: '1 × Price changed since entry' }));
-        await dialog.findByText('2 of 3 to be changed');
+        await dialog.findByText('2 of 3 will change');
         await userEvent.click(dialog.getByRole('button', { name: 'Records: 1 × Line without price' }));
         expect(await dialog.findByRole('link', { name: `Draft no. ${refused.id}` })).toBeVisible();
         expect(await dialog.findByText('Lundi')).toBeVisible();

@@ -96,7 +96,7 @@ test('B6 the text for the customer names no list', async () => {
         ),
     ]);
     for (const code of at.codes) expect(copied[0]).not.toContain(code);
-    expect(copied[0]).toContain('From 24 pieces on');
+    expect(copied[0]).toContain('For 24 pieces or more');
 });
 
 test('B6 what prevents an order is said beside the price, and no price is no amount', async () => {
@@ -131,7 +131,7 @@ test('B6 L2 the prices of a customer tell net price, next break and source', asy
             locale === 'en'
                 ? [
                       '€18.00€17.10',
-                      'from 6 pieces on',
+                      'for 6 pieces or more',
                       '18 more, and it is €15.675 a piece.',
                       `Price list ${at.codes[0]}`,
                   ]

@@ -253,7 +253,7 @@ test.each(['/api/brands/1', '/api/items_families/', 'https://elsewhere.example/1
 test('I3 what is searched for comes with its path', async () => {
     const { root, one, two } = await branch();
     await open();
-    await userEvent.click(screen.getByRole('searchbox', { name: 'Search a name' }));
+    await userEvent.click(screen.getByRole('searchbox', { name: 'Search by name' }));
     await userEvent.paste(nameOf(two));
     const found = await screen.findByRole('link', { name: nameOf(two) });
     const item = found.closest('li');
