@@ -4,7 +4,7 @@ import { declareResource } from './declareResource.ts';
 
 export const brands = declareResource('brands', {
     contract: async () => (await import('#contract/catalogue/brands.ts')).brands,
-    icon: 'tag',
+    icon: 'medal',
     menu: { group: 'catalogue', order: 20 },
     shortcut: 'b',
 });
@@ -26,13 +26,13 @@ export const itemsCollections = declareResource('items_collections', {
 
 export const itemCatalogs = declareResource('item_catalogs', {
     contract: async () => (await import('#contract/catalogue/itemCatalogs.ts')).itemCatalogs,
-    icon: 'bookmark',
+    icon: 'book',
     menu: { group: 'catalogue', order: 50 },
 });
 
 export const priceListItems = declareResource('price_list_items', {
     contract: async () => (await import('#contract/prices/priceListItems.ts')).priceListItems,
-    icon: 'tag',
+    icon: 'coin',
     menu: { group: 'sales', order: 30 },
     // Items and price lists are found themselves.
     found: false,
@@ -53,7 +53,7 @@ export const companies = declareResource('companies', {
 
 export const companyLocations = declareResource('company_locations', {
     contract: async () => (await import('#contract/settings/companyLocations.ts')).companyLocations,
-    icon: 'pin',
+    icon: 'place',
     menu: { group: 'administration', order: 30 },
     address: 'administration/company_locations',
     list: async () => (await import('./settings/settingScreens.ts')).companyLocationList,
@@ -62,7 +62,7 @@ export const companyLocations = declareResource('company_locations', {
 
 export const vatRates = declareResource('vat_rates', {
     contract: async () => (await import('#contract/settings/vatRates.ts')).vatRates,
-    icon: 'tag',
+    icon: 'percent',
     menu: { group: 'settings', order: 10 },
     address: 'settings/vat_rates',
     list: async () => (await import('./settings/settingScreens.ts')).vatRateList,
@@ -71,7 +71,7 @@ export const vatRates = declareResource('vat_rates', {
 
 export const priceListTypes = declareResource('price_list_types', {
     contract: async () => (await import('#contract/settings/priceListTypes.ts')).priceListTypes,
-    icon: 'layers',
+    icon: 'shapes',
     menu: { group: 'settings', order: 25 },
     address: 'settings/price_list_types',
     list: async () => (await import('./settings/settingScreens.ts')).priceListTypeList,

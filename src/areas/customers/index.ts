@@ -4,7 +4,7 @@ import { CUSTOMER_PRICES } from '../screenNames.ts';
 
 export const thirdParties = declareResource('third_parties', {
     contract: async () => (await import('#contract/customers/thirdParties.ts')).thirdParties,
-    icon: 'person',
+    icon: 'shop',
     menu: { group: 'sales', order: 10 },
     shortcut: 't',
     list: async () => (await import('./thirdPartyList.ts')).thirdPartyList,

@@ -4,7 +4,7 @@ import { declareResource } from '../declareResource.ts';
 
 export const bankAccounts = declareResource('bank_accounts', {
     contract: async () => (await import('#contract/settings/bankAccounts.ts')).bankAccounts,
-    icon: 'key',
+    icon: 'bank',
     menu: { group: 'administration', order: 40 },
     address: 'administration/bank_accounts',
     list: async () => (await import('./settingScreens.ts')).bankAccountList,
@@ -22,7 +22,7 @@ export const paymentTerms = declareResource('payment_terms', {
 
 export const shippingCosts = declareResource('shipping_costs', {
     contract: async () => (await import('#contract/settings/shippingCosts.ts')).shippingCosts,
-    icon: 'box',
+    icon: 'weight',
     menu: { group: 'settings', order: 30 },
     address: 'settings/shipping_costs',
     list: async () => (await import('./settingScreens.ts')).shippingCostList,

@@ -4,7 +4,7 @@ import { declarePage } from '../../declareResource.ts';
 /** The board of what is left to ship. Its name is written out, so that the menu does not load the contract. */
 export const toShip = declarePage<typeof TO_SHIP_PATH>('to_ship', {
     of: 'delivery_notes',
-    icon: 'box',
+    icon: 'dolly',
     menu: { group: 'sales', order: 6 },
     shortcut: 'e',
     load: async () => ({ default: (await import('./ToShipScreen.tsx')).ToShipScreen }),
