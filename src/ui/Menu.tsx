@@ -9,6 +9,8 @@ interface MenuProps {
     readonly anchor: HTMLElement | null;
     /** Aligns the end of the menu with the end of the button, for buttons at the edge of the page. */
     readonly atEnd?: boolean;
+    /** Whether the keyboard begins at the first item. Default: at the selected one. */
+    readonly fromFirst?: boolean;
     readonly onClose: () => void;
     readonly children: ReactNode;
 }
@@ -21,11 +23,12 @@ const END = {
 const roomy = { mt: 0.75, minWidth: 220 };
 
 /** The base of all menus. Its items must be direct children, as MUI requires for keyboard navigation. */
-export const DropdownMenu = ({ label, anchor, atEnd = false, onClose, children }: MenuProps) => (
+export const DropdownMenu = ({ label, anchor, atEnd = false, fromFirst = false, onClose, children }: MenuProps) => (
     <MuiMenu
         open={anchor !== null}
         anchorEl={anchor}
         {...(atEnd && END)}
+        variant={fromFirst ? 'menu' : 'selectedMenu'}
         onClose={onClose}
         slotProps={{
             list: { 'aria-label': label },

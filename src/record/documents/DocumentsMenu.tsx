@@ -42,7 +42,7 @@ export const DocumentsMenu = ({ contract, record, anchor, onClose }: DocumentsMe
     };
     return (
         <Themed>
-            <DropdownMenu label={translate('document_panel.menu')} anchor={anchor} atEnd onClose={onClose}>
+            <DropdownMenu label={translate('document_panel.menu')} anchor={anchor} atEnd fromFirst onClose={onClose}>
                 {documents.map(kind => (
                     <MenuItem key={kind} onClick={leave(() => open(kind))}>
                         {translate(`resources.${resource}.kind.${kind}`)}
