@@ -9,7 +9,7 @@ import { pageTitle, useTitleBase } from '../routing/PageHeading.tsx';
 import { PartBoundary } from '../routing/PartBoundary.tsx';
 import { Footer } from '../theme/Footer.tsx';
 import { useScrolledPast } from '../theme/useScrolledPast.ts';
-import { useThemeStore } from '../theme/useTheme.ts';
+import { useIsMenuOpen, useThemeStore } from '../theme/useTheme.ts';
 import { useFormat } from '../ui/format.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { usePrinting } from '../ui/printing.ts';
@@ -143,6 +143,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
     const text = useText();
     const { pathname } = useLocation();
     const { pressHamburger } = useThemeStore();
+    const isMenuOpen = useIsMenuOpen();
     const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
     const content = useRef<HTMLElement>(null);
     usePageHeading(content, pathname);
@@ -156,7 +157,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
             <div id="skips" className={styles.skips}>
                 <a href="#content">{text('app.action.skip_to_content')}</a>
             </div>
-            <TopBar onHamburger={onHamburger} />
+            <TopBar isMenuOpen={isMenuOpen || drawer === 'open'} onHamburger={onHamburger} />
             <Menu />
             {drawer !== 'unused' && (
                 <PartBoundary>

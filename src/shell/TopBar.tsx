@@ -117,13 +117,18 @@ const FullScreenToggle = () => {
 /** Scroll offset in CSS pixels (T7). */
 const SHADOW_FROM = 50;
 
-export const TopBar = ({ onHamburger }: { onHamburger: () => void }) => {
+interface TopBarProps {
+    readonly isMenuOpen: boolean;
+    readonly onHamburger: () => void;
+}
+
+export const TopBar = ({ isMenuOpen, onHamburger }: TopBarProps) => {
     const text = useText();
     const raised = useScrolledPast(SHADOW_FROM);
     const label = text('app.action.toggle_menu');
     return (
         <header className={styles.bar} data-raised={raised}>
-            <Button variant="icon" aria-label={label} title={label} onClick={onHamburger}>
+            <Button variant="icon" aria-label={label} title={label} aria-expanded={isMenuOpen} onClick={onHamburger}>
                 <Icon name="menu" size={20} />
             </Button>
             <div className={styles.brand}>

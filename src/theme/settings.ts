@@ -128,6 +128,16 @@ export const hamburger = (settings: ThemeSettings, width: number, size: SideBarS
     return { size: size === 'sm' ? '' : 'sm' };
 };
 
+/** Whether the menu is open, which the hamburger button would close or narrow; what opens over the page is no part of it. */
+export const isMenuOpen = (
+    settings: ThemeSettings,
+    { width, size, isClosed }: Screen & { isClosed: boolean },
+): boolean => {
+    const effect = hamburger(settings, width, size);
+    if (effect === 'overlay') return false;
+    return effect === 'menu' ? !isClosed : effect.size === 'sm' ? width > WIDE : effect.size === '';
+};
+
 /** State that is not saved: the window's width, and the size set by the hamburger button at the current widths. */
 export interface Screen {
     readonly width: number;

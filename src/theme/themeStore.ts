@@ -4,6 +4,7 @@ import {
     DEFAULTS,
     type HamburgerEffect,
     hamburger,
+    isMenuOpen,
     layoutForWidth,
     PHONE_WIDTH,
     parse,
@@ -26,6 +27,8 @@ export interface ThemeStore {
     readonly reset: () => void;
     /** T6. `overlay` is handled by the caller, which opens the menu over the page. */
     readonly pressHamburger: () => HamburgerEffect;
+    /** Whether the menu beside or above the page is open, as far as the hamburger button opens and closes it. */
+    readonly isMenuOpen: () => boolean;
     /** Shows the menu of the two-column layout again after the hamburger button has hidden it. */
     readonly openMenu: () => void;
     readonly close: () => void;
@@ -88,6 +91,10 @@ export const createThemeStore = (page: Page): ThemeStore => {
             if (effect === 'menu') menuClosed = !menuClosed;
             apply();
             return effect;
+        },
+        isMenuOpen: () => {
+            const { innerWidth: width } = page;
+            return isMenuOpen(settings, { width, size: size ?? sizeForWidth(settings, width), isClosed: menuClosed });
         },
         openMenu: () => {
             menuClosed = false;

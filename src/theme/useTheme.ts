@@ -16,6 +16,17 @@ export const useThemeSettings = (): ThemeSettings => {
     return useSyncExternalStore(subscribe, settings);
 };
 
+/** Whether the menu beside or above the page is open. */
+export const useIsMenuOpen = (): boolean => {
+    const { subscribe, isMenuOpen } = useThemeStore();
+    return useSyncExternalStore(subscribe, isMenuOpen);
+};
+
+const isOfIcons = (): boolean => document.documentElement.dataset.sidebarSize === 'sm';
+
+/** Whether the side bar has only icons, without opening under the pointer. */
+export const useIsOfIcons = (): boolean => useSyncExternalStore(useThemeStore().subscribe, isOfIcons);
+
 /** The current layout, for menus whose structure depends on it. */
 export const useLayout = (): ThemeSettings['layoutType'] => {
     const { subscribe, layout } = useThemeStore();

@@ -30,7 +30,9 @@ const pageBegins = ({ layoutType, leftsidbarSizeType = 'lg', leftSidebarViewType
     if (layoutType === 'horizontal') return 0;
     if (layoutType === 'twocolumn') return TWO_COLUMNS;
     if (sidebarVisibilitytype === 'hidden') return 12;
-    return WIDTH[leftsidbarSizeType] + (leftSidebarViewType === 'detached' ? 16 : 0);
+    // A detached side bar is a card in the margin of the page, on the sheet of the semi-box.
+    const margins = layoutType === 'semibox' ? 2 : 1;
+    return WIDTH[leftsidbarSizeType] + (leftSidebarViewType === 'detached' ? 16 * margins : 0);
 };
 
 /** A screen with little content in the layout. */
@@ -159,6 +161,38 @@ test('C9 the small side bar opens over the page under the pointer and the focus,
     await page.reload();
     await expect(label).toBeVisible();
     await expect(pin).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('trial M6 M5 a menu of icons names the one under the pointer and with the focus, and shows where one is', async ({
+    page,
+}) => {
+    await page.setViewportSize({ width: 900, height: 700 });
+    await signIn(page, 'admin', '/administration/bank_accounts');
+    const label = page.getByText('Marques', { exact: true }).and(page.locator('[aria-hidden]'));
+    await expect(label).toHaveCount(0);
+    await page.getByRole('link', { name: 'Marques' }).hover();
+    await expect(label).toBeVisible();
+    expect((await label.boundingBox())?.x).toBeGreaterThan(70);
+    await page.mouse.move(600, 400);
+    await expect(label).toHaveCount(0);
+    await page.getByRole('link', { name: 'Marques' }).focus();
+    await expect(label).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(label).toHaveCount(0);
+
+    const current = page.getByRole('link', { name: 'Comptes bancaires' });
+    for (const width of [1440, 900]) {
+        await page.setViewportSize({ width, height: 700 });
+        await page.goto('/administration/bank_accounts');
+        await expect(current).toHaveAttribute('aria-current', 'page');
+        const { y, height } = (await current.boundingBox()) ?? { y: Number.NaN, height: 0 };
+        expect(y).toBeGreaterThan(0);
+        expect(y + height).toBeLessThan(700);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, { layoutPositionType: 'scrollable' }, '/administration/bank_accounts');
+    await page.evaluate(() => window.scrollTo(0, 2000));
+    await expect.poll(async () => ((await current.boundingBox())?.y ?? 0) < 900).toBe(true);
 });
 
 test('C9 boxed is 1300 px in the middle, scrollable lets the bar go, fixed holds it', { tag: '@all' }, async ({

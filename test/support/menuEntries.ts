@@ -1,6 +1,6 @@
 /** The entries of the side bar in English, in order; a new resource is added here. */
 const SALES = ['Orders', 'To ship', 'Delivery notes', 'Customers', 'Price lists', 'Prices'];
-const CATALOGUE = ['Items', 'Brands', 'Families', 'Collections', 'Catalogues'];
+export const CATALOGUE = ['Items', 'Brands', 'Families', 'Collections', 'Catalogues'];
 const SETTINGS = ['VAT rates', 'Payment terms', 'Price list types', 'Shipping costs', 'Countries'];
 export const ADMINISTRATION = ['Users', 'Companies', 'Locations', 'Bank accounts', 'Imports'];
 

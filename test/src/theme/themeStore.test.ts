@@ -130,3 +130,26 @@ test('a store that is closed listens no more', () => {
     store.close();
     expect(listeners).toEqual({});
 });
+
+test('trial L8 whether the menu is open is what the hamburger would take away', () => {
+    const { store, resize } = openPage({});
+    expect(store.isMenuOpen()).toBe(true);
+    store.pressHamburger();
+    expect(store.isMenuOpen()).toBe(false);
+    resize(900);
+    expect(store.isMenuOpen()).toBe(true);
+    store.pressHamburger();
+    expect(store.isMenuOpen()).toBe(false);
+    // Over the page, it is a dialog that whoever opens it knows of.
+    resize(390);
+    expect(store.isMenuOpen()).toBe(false);
+});
+
+test('trial L8 the menus of the horizontal and the two-column layout are open until they are closed', () => {
+    for (const layoutType of ['horizontal', 'twocolumn']) {
+        const { store } = openPage({ layoutType });
+        expect(store.isMenuOpen()).toBe(true);
+        store.pressHamburger();
+        expect(store.isMenuOpen()).toBe(false);
+    }
+});
