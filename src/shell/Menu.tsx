@@ -4,7 +4,7 @@ import type { MenuGroup } from '../menu/placement.ts';
 import { lazyPart } from '../routing/loadPart.ts';
 import { PartBoundary } from '../routing/PartBoundary.tsx';
 import { CompanyBrand } from '../theme/Brand.tsx';
-import { useIsOfIcons, useLayout, useThemeSettings, useThemeStore } from '../theme/useTheme.ts';
+import { useIsOfIcons, useLayout, useThemeSettings } from '../theme/useTheme.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { type GroupProps, HomeEntry, MenuEntries } from './entries.tsx';
 import styles from './Layout.module.css';
@@ -52,27 +52,7 @@ const MenuGroups = () => {
     );
 };
 
-/** C9: keeps the side bar open that otherwise opens on hover only. CSS shows the button in these two sizes. */
-const PinButton = () => {
-    const text = useText();
-    const { change } = useThemeStore();
-    const label = text('app.action.pin_menu');
-    const pinned = useThemeSettings().leftsidbarSizeType === 'sm-hover-active';
-    const onClick = () => change({ name: 'leftsidbarSizeType', value: pinned ? 'sm-hover' : 'sm-hover-active' });
-    return (
-        <button
-            type="button"
-            className={sideBarStyles.pin}
-            aria-label={label}
-            title={label}
-            aria-pressed={pinned}
-            onClick={onClick}
-        >
-            <Icon name="pin" size={20} />
-        </button>
-    );
-};
-
+const PinButton = lazyPart(() => import('./PinButton.tsx').then(module => ({ default: module.PinButton })));
 const IconLabels = lazyPart(() => import('./IconLabels.tsx').then(module => ({ default: module.IconLabels })));
 
 /** S1 to S3: the menu as a column, for the vertical and semi-box layouts and for phones. */
@@ -80,13 +60,18 @@ export const SideBar = () => {
     const text = useText();
     const nav = useCurrentInSight<HTMLElement>();
     const isOfIcons = useIsOfIcons();
+    const isOnHover = useThemeSettings().leftsidbarSizeType.startsWith('sm-hover');
     return (
         <div className={sideBarStyles.panel}>
             <div className={sideBarStyles.head}>
                 <LinkBase to="/" className={sideBarStyles.brand} tabIndex={-1} aria-hidden="true">
                     <CompanyBrand />
                 </LinkBase>
-                <PinButton />
+                {isOnHover && (
+                    <PartBoundary>
+                        <PinButton />
+                    </PartBoundary>
+                )}
             </div>
             <nav ref={nav} className={sideBarStyles.nav} aria-label={text('app.menu.label')}>
                 <MenuGroups />

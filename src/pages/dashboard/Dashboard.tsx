@@ -4,15 +4,18 @@ import { orderCardMessages } from '../../i18n/loaders.ts';
 import { useMessages, useText } from '../../i18n/useTranslator.ts';
 import { CreateButton } from '../../list/CreateButton.tsx';
 import { useMenu } from '../../menu/useMenu.ts';
+import { lazyPart } from '../../routing/loadPart.ts';
+import { PartBoundary } from '../../routing/PartBoundary.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import page from '../../ui/page.module.css';
 import { ChangesCard, RecentCard } from './ChangesCard.tsx';
 import styles from './dashboard.module.css';
 import { Figures } from './Figures.tsx';
-import { FirstSteps } from './FirstSteps.tsx';
 import { OrderCards } from './orders/OrderCards.tsx';
 import { DepartmentCard, StatusCard } from './StatusCard.tsx';
 import { useRecentItems } from './useCounts.ts';
+
+const FirstSteps = lazyPart(() => import('./FirstSteps.tsx').then(module => ({ default: module.FirstSteps })));
 
 const create = <CreateButton resource="items" label="resources.items.create_title" />;
 
@@ -59,7 +62,11 @@ export const Dashboard = () => {
     return (
         <div className={styles.dashboard}>
             <div className={styles.grid}>
-                {hasOrders ? <FirstSteps /> : null}
+                {hasOrders ? (
+                    <PartBoundary>
+                        <FirstSteps />
+                    </PartBoundary>
+                ) : null}
                 {hasOrders ? <OrderCards /> : null}
                 {hasItems ? <ItemCards /> : null}
             </div>

@@ -88,7 +88,7 @@ test('trial M5 a group that is folded is remembered as such, and still shows the
 
 test('C9 the pin holds the side bar open, and lets it go', async () => {
     await openWith({ leftsidbarSizeType: 'sm-hover' });
-    const pin = screen.getByRole('button', { name: 'Keep the menu open', hidden: true });
+    const pin = await screen.findByRole('button', { name: 'Keep the menu open', hidden: true });
     await userEvent.click(pin);
     expect(document.documentElement).toHaveAttribute('data-sidebar-size', 'sm-hover-active');
     expect(pin).toHaveAttribute('aria-pressed', 'true');
