@@ -27,13 +27,17 @@ const bundle = async (entry: string): Promise<string> => {
     return output.output[0].code;
 };
 
-/** C4: theme settings are applied before the first paint, by the same code that applies them later. */
+/**
+ * C4: theme settings are applied before the first paint, by the same code that applies them later. A script that does not
+ * arrive is told by the same code that tells of messages.
+ */
 const firstPaint = (): Plugin => ({
     name: 'first-paint',
     transformIndexHtml: {
         order: 'pre',
         handler: async () => [
             { tag: 'script', children: await bundle('src/theme/firstPaint.ts'), injectTo: 'body-prepend' },
+            { tag: 'script', children: await bundle('src/boot/startFailure.ts'), injectTo: 'body-prepend' },
         ],
     },
 });

@@ -89,3 +89,18 @@ test('R10 E panels of a list that do not arrive are named, one by one, and the r
     await expect(page.getByRole('heading', { level: 1, name: 'Commandes' })).toBeVisible();
     expect(errors).toEqual([]);
 });
+
+test('trial L12 a page whose first script does not arrive says so, and one without scripts', async ({
+    page,
+    browser,
+}) => {
+    await page.route('**/assets/*.js', route => route.abort());
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { name: 'La page n’a pas pu s’ouvrir' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Recharger la page' })).toBeVisible();
+    const bare = await browser.newContext({ javaScriptEnabled: false, baseURL: new URL(page.url()).origin });
+    const tab = await bare.newPage();
+    await tab.goto('/login');
+    await expect(tab.locator('noscript p').first()).toContainText('Comptoir a besoin de JavaScript.');
+    await bare.close();
+});

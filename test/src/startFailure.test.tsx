@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import { showStartFailure } from '#src/main.tsx';
+import { showStartFailure } from '#src/boot/startFailure.ts';
 
 test.each([
     { stored: null, title: 'La page n’a pas pu s’ouvrir', reload: 'Recharger la page', lang: 'fr' },
