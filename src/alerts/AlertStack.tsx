@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { useServerText, useText } from '../i18n/useTranslator.ts';
@@ -35,6 +35,26 @@ const useUndoKey = (alerts: readonly Alert[], dismiss: Alerts['dismiss']): void 
         window.addEventListener('keydown', onKey);
         return () => window.removeEventListener('keydown', onKey);
     }, [newest, dismiss]);
+};
+
+/** Keeps alerts below the head's actions, which begins with the first of them. */
+const useBelowActions = (stack: RefObject<HTMLElement | null>, isShown: boolean): void => {
+    useEffect(() => {
+        const { current } = stack;
+        if (!isShown || !current) return;
+        let stop: (() => void) | undefined;
+        let isLeft = false;
+        // Without it, alerts stand below the top bar.
+        const keep = async () => {
+            const { keepBelowActions } = await import('./belowActions.ts');
+            if (!isLeft) stop = keepBelowActions(current);
+        };
+        keep().catch(() => undefined);
+        return () => {
+            isLeft = true;
+            stop?.();
+        };
+    }, [stack, isShown]);
 };
 
 const CIRCLE = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Z';
@@ -139,9 +159,11 @@ export const AlertStack = () => {
     const { list, subscribe, dismiss } = useAlerts();
     const alerts = useSyncExternalStore(subscribe, list);
     useUndoKey(alerts, dismiss);
+    const stack = useRef<HTMLElement>(null);
+    useBelowActions(stack, alerts.length > 0);
     const text = useText();
     return createPortal(
-        <section className={styles.stack} data-screen="" data-alerts="" aria-label={text('app.alerts')}>
+        <section ref={stack} className={styles.stack} data-screen="" data-alerts="" aria-label={text('app.alerts')}>
             {alerts.map(alert => (
                 <AlertSlot key={alert.id} alert={alert} />
             ))}

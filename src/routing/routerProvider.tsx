@@ -32,6 +32,9 @@ const useTarget = () => {
     );
 };
 
+/** A page that is opened begins at its top, unless the caller says otherwise. */
+const fromTheTop = (state: unknown) => ({ _scrollToTop: true, ...(typeof state === 'object' ? state : undefined) });
+
 /**
  * A stable function, because react-admin's lists depend on it. Changes of the current page's query are rendered
  * synchronously: react-admin derives the next query from the rendered one, so a sort order chosen during a pending
@@ -51,9 +54,9 @@ const useNavigate: RouterProvider['useNavigate'] = () => {
             if (window.location.pathname === LOGIN) return;
             if (typeof to === 'number') return navigate(to);
             const address = latest.current(to);
-            const isHere = address.pathname === window.location.pathname && !options?.replace;
-            if (isHere && router) void router.navigate(address, { ...options, flushSync: true });
-            else navigate(address, options);
+            const isHere = address.pathname === window.location.pathname;
+            if (isHere && !options?.replace && router) void router.navigate(address, { ...options, flushSync: true });
+            else navigate(address, isHere ? options : { ...options, state: fromTheTop(options?.state) });
         },
         [navigate, router],
     );

@@ -81,3 +81,24 @@ test('nothing on the sign-in moves while it is loaded', { tag: '@all' }, async (
     await expect(page.getByRole('button', { name: 'Se connecter' })).toBeEnabled();
     await expectSteady(page);
 });
+
+for (const size of [WIDE, PHONE])
+    test(`trial D13 an alert stands below the actions at the head of the page, ${size.width} pixels wide`, async ({
+        page,
+    }) => {
+        await page.setViewportSize(size);
+        await signIn(page, 'admin', '/items/2');
+        await page.getByRole('textbox', { name: 'Désignation', exact: true }).press('End');
+        await page.keyboard.type(' bis');
+        await save(page).click();
+        const told = page.getByRole('region', { name: 'Messages' }).getByRole('status');
+        await expect(told).toBeVisible();
+        const actions = page.locator('[data-actions]');
+        await expect(actions).toBeVisible();
+        const reach = async () => {
+            const { y = 0, height = 0 } = (await actions.boundingBox()) ?? {};
+            return y + height;
+        };
+        await expect.poll(async () => ((await told.boundingBox())?.y ?? 0) - (await reach())).toBeGreaterThan(0);
+        await page.keyboard.press('Control+z');
+    });

@@ -116,7 +116,7 @@ export const DocumentFoot = ({ document, counts, children, action }: DocumentFoo
     const goods = goodsOf(document);
     const [first, ...others] = counts;
     return (
-        <section className={styles.foot} aria-label={say('title')}>
+        <section className={styles.foot} data-foot="total" aria-label={say('title')}>
             <p className={styles.counts}>
                 <b>{first}</b> <span>{others.join(' · ')}</span>
             </p>

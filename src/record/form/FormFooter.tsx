@@ -30,7 +30,7 @@ export const FormFooter = ({ label, cancelTo, isGiven = false, children }: FormF
     const { offer } = useEditor();
     useLayoutEffect(() => offer(isOffered), [offer, isOffered]);
     return (
-        <div className={styles.footer} data-screen="">
+        <div className={styles.footer} data-screen="" data-foot="">
             <button
                 type="submit"
                 className={buttonClass('primary', styles.save)}

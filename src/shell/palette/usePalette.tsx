@@ -49,7 +49,7 @@ const usePageActions = (): readonly PaletteCommand[] => {
 const icons = {
     dark: () => <Icon name="moon" />,
     light: () => <Icon name="sun" />,
-    language: () => <Icon name="language" />,
+    language: () => <Icon name="globe" />,
     fullScreen: () => <Icon name="fullScreen" />,
     print: () => <Icon name="print" />,
     theme: () => <Icon name="cog" />,

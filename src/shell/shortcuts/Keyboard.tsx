@@ -4,7 +4,7 @@ import { commandKey, isCommand } from '../../ui/platform.ts';
 import { usePrintPage } from '../../ui/printing.ts';
 import { prefetchPanel } from '../panelParts.ts';
 import { type PanelStore, usePanels } from '../panels.ts';
-import { isCovered, isForPage, pressedKey, useSingleKeys } from './listening.ts';
+import { isCovered, isForPage, leavesMenu, pressedKey, useSingleKeys } from './listening.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
 /** Maximum time between two keys of a shortcut, in milliseconds. */
@@ -41,13 +41,19 @@ export const press = <S extends { readonly keys: readonly string[] }>(
     return fitting.length > 0 ? { begun: { keys, at } } : {};
 };
 
-/** Also works in text fields, as the shortcut types nothing, but not while another dialog is open. */
+/**
+ * Also works in text fields, as the shortcut types nothing, but not while another dialog is open. A menu is left for the
+ * palette, which opens once the focus is back on the menu's button.
+ */
 const togglePalette = (event: KeyboardEvent, panels: PanelStore): void => {
     const isOpen = panels.current() === 'palette';
-    if (event.defaultPrevented || (!isOpen && isCovered())) return;
+    if (event.defaultPrevented) return;
+    const hasLeft = !isOpen && leavesMenu();
+    if (!isOpen && !hasLeft && isCovered()) return;
     event.preventDefault();
     if (event.repeat) return;
-    if (isOpen) panels.close();
+    if (hasLeft) setTimeout(() => panels.open('palette'));
+    else if (isOpen) panels.close();
     else panels.open('palette');
 };
 

@@ -19,6 +19,14 @@ const isField = (target: EventTarget | null): boolean => target instanceof Eleme
 /** Whether a dialog or a menu is open. */
 export const isCovered = (): boolean => document.querySelector(OVER_THE_PAGE) !== null;
 
+/** Closes the menu that has the focus, as Escape does. @returns whether there was one */
+export const leavesMenu = (): boolean => {
+    const { activeElement } = document;
+    if (!activeElement?.closest('[role="menu"]')) return false;
+    activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+    return true;
+};
+
 /** Whether a key may be a page shortcut: unhandled and not typed into a field. Shift is allowed, as `?` needs it. */
 export const isForPage = (event: KeyboardEvent): boolean =>
     !event.defaultPrevented &&

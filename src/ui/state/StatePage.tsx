@@ -3,15 +3,24 @@ import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/useTranslator.ts';
 import { PageHeading } from '../../routing/PageHeading.tsx';
 import { buttonClass } from '../Button.tsx';
+import marks from '../marks.module.css';
 import styles from './StatePage.module.css';
 
-/** Shown while a screen is loading (R5). */
+/** Lines of the placeholder's card. */
+const LINES = [0, 1, 2, 3, 4, 5];
+
+/** Shown while a screen is loading (R5): a placeholder with the shape of a page, its heading over a card. */
 export const LoadingPage = () => {
     const text = useText();
     return (
         <div className={styles.loading} role="status">
-            <span className={styles.spinner} aria-hidden="true" />
-            <p>{text('app.loading')}</p>
+            <p className={marks.hidden}>{text('app.loading')}</p>
+            <i className={styles.heading} />
+            <div className={styles.sheet}>
+                {LINES.map(line => (
+                    <i key={line} />
+                ))}
+            </div>
         </div>
     );
 };

@@ -1,0 +1,35 @@
+// Apart: loaded with the first alert.
+
+/** The actions at the head of a page or of a record beside its list: `PAGE_ACTIONS`, which the sign-in does not load. */
+const ACTIONS = '[data-actions]';
+
+/** How far such actions reach down under alerts that begin at `left`, in CSS pixels; those further down are no head. */
+const actionsReach = (left: number): number => {
+    const boxes = [...document.querySelectorAll(ACTIONS)].map(one => one.getBoundingClientRect());
+    const under = boxes.filter(({ right, bottom }) => right > left && bottom < window.innerHeight / 2);
+    return Math.max(0, ...under.map(({ bottom }) => bottom));
+};
+
+/** Keeps alerts below the head's actions: the page scrolls, and another one may open. Returns what ends it. */
+export const keepBelowActions = (stack: HTMLElement): (() => void) => {
+    const place = () => {
+        const below = actionsReach(stack.getBoundingClientRect().left);
+        stack.style.setProperty('--alerts-below', `${below}px`);
+    };
+    let frame = 0;
+    const later = () => {
+        cancelAnimationFrame(frame);
+        frame = requestAnimationFrame(place);
+    };
+    place();
+    const changes = new MutationObserver(later);
+    changes.observe(document.body, { childList: true, subtree: true });
+    window.addEventListener('scroll', later, { passive: true });
+    window.addEventListener('resize', later);
+    return () => {
+        cancelAnimationFrame(frame);
+        changes.disconnect();
+        window.removeEventListener('scroll', later);
+        window.removeEventListener('resize', later);
+    };
+};
