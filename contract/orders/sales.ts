@@ -22,10 +22,13 @@ export interface Sales {
     /** Shipping included. */
     readonly total: Decimal;
     readonly nbOrder: number;
-    /** Of the seven days before. */
+    /** Of the seven days before; of a week that is not over, up to the same day and hour. */
     readonly former: Decimal;
+    readonly isOver: boolean;
     /** All seven days in order. */
     readonly days: readonly DaySales[];
+    /** The seven days before, in order, as far as {@link former} counts them. */
+    readonly formerDays: readonly DaySales[];
     /** The highest first; with {@link shipping}, they make the total. */
     readonly departments: readonly DepartmentSales[];
     readonly shipping: Decimal;

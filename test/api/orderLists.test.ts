@@ -249,6 +249,25 @@ describe('D1 the sales of a week', () => {
         return order;
     };
 
+    test('trial D25 a week that is not over is compared with the one before up to the same day and hour', async () => {
+        const monday = mondayOf(today());
+        const before = await salesOf(monday);
+        const hour = 3_600_000;
+        const weekAgo = Date.now() - 7 * 24 * hour;
+        // An hour of summer time may begin or end in between.
+        const earlier = new Date(weekAgo - 3 * hour);
+        const counted = earlier.getTime() >= Date.parse(`${addDays(monday, -7)}T00:00:00+02:00`) + hour ? 1 : 0;
+        const order = await soldAt(earlier.toISOString());
+        await soldAt(new Date(weekAgo + 3 * hour).toISOString());
+        const after = await salesOf(monday);
+        expect(after.isOver).toBe(false);
+        const gained = (Number(after.former) - Number(before.former)).toFixed(2);
+        expect(gained).toBe((counted * Number(order.totalExcludingTax)).toFixed(2));
+        const sum = after.formerDays.reduce((total, { amount }) => total + Number(amount), 0);
+        expect(sum.toFixed(2)).toBe(after.former);
+        expect((await salesOf(addDays(monday, -7))).isOver).toBe(true);
+    });
+
     test('by day in Paris and by department, shipping and cancelled orders apart, the week before beside them', async () => {
         const monday = await soldAt('2025-03-02T23:30:00Z');
         const sunday = await soldAt('2025-03-09T22:59:59Z');
@@ -257,6 +276,11 @@ describe('D1 the sales of a week', () => {
         const dead = await soldAt('2025-03-05T10:00:00Z');
         await world.post(dead['@id'], 'cancel', { reason: 'Erreur' }, 'admin');
         const sales = await salesOf(FROM);
+        expect(sales).toMatchObject({ isOver: true });
+        expect(sales.formerDays.map(({ day }) => day)).toEqual(
+            [0, 1, 2, 3, 4, 5, 6].map(at => addDays('2025-02-24', at)),
+        );
+        expect(sales.formerDays[1]).toEqual({ day: '2025-02-25', amount: former.totalExcludingTax, nbOrder: 1 });
         const total = Number(monday.totalExcludingTax) + Number(sunday.totalExcludingTax);
         expect(sales).toMatchObject({ from: FROM, to: '2025-03-09', nbOrder: 2, former: former.totalExcludingTax });
         expect(Number(sales.total)).toBeCloseTo(total, 2);

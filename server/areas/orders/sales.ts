@@ -16,12 +16,21 @@ interface Found {
     readonly shipping: Decimal;
     readonly former: Decimal;
     readonly days: readonly DaySales[];
+    readonly formerDays: readonly DaySales[];
     readonly departments: readonly {
         readonly id: number | null;
         readonly name: string | null;
         readonly amount: Decimal;
     }[];
 }
+
+/** The end of what a week is compared with: its beginning, or in the middle of it the same hour of Paris a week ago. */
+const comparedUntil = (from: Day): SQL =>
+    sql`least(${parisMidnight(from)}, (now() at time zone 'Europe/Paris' - interval '7 days') at time zone 'Europe/Paris')`;
+
+const byDay = (condition: SQL): SQL => sql`
+    (select coalesce(json_agg(json_build_object('day', day, 'amount', amount::text, 'nbOrder', orders)), '[]')
+        from (select day, sum(amount) as amount, count(*) as orders from sold where ${condition} group by 1) by_day)`;
 
 /** One statement; the index of the validations gives the orders of two weeks. */
 const statement = (call: Call, from: Day): SQL => {
@@ -30,7 +39,8 @@ const statement = (call: Call, from: Day): SQL => {
     return sql`
     with sold as materialized (
         select id, total_excluding_tax as amount, shipping_amount_excluding_tax as shipping,
-            ${parisDay(sql`validated_at`)} as day, validated_at >= ${parisMidnight(from)} as is_current
+            ${parisDay(sql`validated_at`)} as day, validated_at >= ${parisMidnight(from)} as is_current,
+            validated_at < ${comparedUntil(from)} as is_compared
         from ${resource.table}
         where validated_at >= ${parisMidnight(addDays(from, -WEEK))} and validated_at < ${parisMidnight(addDays(from, WEEK))}
             and cancelled_at is null and ${visible}
@@ -42,24 +52,29 @@ const statement = (call: Call, from: Day): SQL => {
     select round(coalesce(sum(amount) filter (where is_current), 0), 2)::text as total,
         count(*) filter (where is_current)::int as orders,
         round(coalesce(sum(shipping) filter (where is_current), 0), 2)::text as shipping,
-        round(coalesce(sum(amount) filter (where not is_current), 0), 2)::text as former,
-        (select coalesce(json_agg(json_build_object('day', day, 'amount', amount::text, 'nbOrder', orders)), '[]')
-            from (select day, sum(amount) as amount, count(*) as orders from sold where is_current group by 1) by_day) as days,
+        round(coalesce(sum(amount) filter (where is_compared), 0), 2)::text as former,
+        ${byDay(sql`is_current`)} as days, ${byDay(sql`is_compared`)} as "formerDays",
         (select coalesce(json_agg(json_build_object('id', lines.family, 'name', family.name, 'amount', lines.amount::text)
                 order by lines.amount desc, family.name), '[]')
             from lines left join items_families family on family.id = lines.family where lines.amount <> 0) as departments
     from sold`;
 };
 
-const toSales = (from: Day, { days, departments, orders, ...amounts }: Found): Sales => ({
+/** Seven days from one on, those without sales included. */
+const weekOf = (from: Day, days: readonly DaySales[]): readonly DaySales[] =>
+    Array.from({ length: WEEK }, (_, at) => {
+        const day = addDays(from, at);
+        return days.find(one => one.day === day) ?? { day, amount: '0.00', nbOrder: 0 };
+    });
+
+const toSales = (from: Day, { days, formerDays, departments, orders, ...amounts }: Found): Sales => ({
     from,
     to: addDays(from, WEEK - 1),
     ...amounts,
+    isOver: addDays(from, WEEK - 1) < today(),
     nbOrder: orders,
-    days: Array.from({ length: WEEK }, (_, at) => {
-        const day = addDays(from, at);
-        return days.find(one => one.day === day) ?? { day, amount: '0.00', nbOrder: 0 };
-    }),
+    days: weekOf(from, days),
+    formerDays: weekOf(addDays(from, -WEEK), formerDays),
     departments: departments.map(({ id, ...one }) => ({
         family: id === null ? null : iriOf('items_families', id),
         ...one,

@@ -31,7 +31,7 @@ const Skeleton = ({ lines }: { lines: number }) => (
 interface CardProps<T> {
     readonly title: string;
     /** Columns of a twelve-column grid. */
-    readonly span: 6 | 12;
+    readonly span: 5 | 6 | 7 | 12;
     readonly loaded: LoadedFigures<T>;
     /** Number of lines of the placeholder. */
     readonly lines: number;

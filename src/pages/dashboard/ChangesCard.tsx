@@ -49,7 +49,7 @@ export const RecentCard = ({ loaded }: { loaded: LoadedFigures<readonly Item[]> 
     const now = useNow();
     const all = <PageLink to={address({}, LAST_CHANGED)}>{text('dashboard.all_changes')}</PageLink>;
     return (
-        <Card title={text('dashboard.recent')} span={12} loaded={loaded} lines={RECENT_ITEMS} link={all}>
+        <Card title={text('dashboard.recent')} span={7} loaded={loaded} lines={RECENT_ITEMS} link={all}>
             {items => (
                 <ul className={recentStyles.recent}>
                     {items.map(item => (
@@ -62,9 +62,11 @@ export const RecentCard = ({ loaded }: { loaded: LoadedFigures<readonly Item[]> 
 };
 
 const SHOWN = 8;
+/** Of which those of one record are told together. */
+const ASKED = 40;
 
 const PARAMS = {
-    pagination: { page: 1, perPage: SHOWN },
+    pagination: { page: 1, perPage: ASKED },
     sort: { field: 'createdAt', order: 'DESC' },
     filter: { partial: true },
 } as const;
@@ -84,23 +86,32 @@ const useFields = () => {
             .join(', ');
 };
 
+/** The changes of each record together, the record that changed last first. */
+const byRecord = (changes: readonly HistoryRecord[]): readonly (readonly HistoryRecord[])[] =>
+    [...new Set(changes.map(({ record }) => record))]
+        .slice(0, SHOWN)
+        .map(record => changes.filter(one => one.record === record));
+
 interface LineProps {
+    /** The latest of {@link count} changes of the record. */
     readonly told: HistoryRecord;
+    readonly count: number;
     /** What the record is called now, as far as the shown changes tell. */
     readonly name: string;
     readonly now: number;
 }
 
-const Line = ({ told, name, now }: LineProps) => {
+const Line = ({ told, count, name, now }: LineProps) => {
     const translate = useTranslate();
     const text = useText();
     const fields = useFields();
-    const { ago, dateTime } = useFormat();
+    const { ago, dateTime, number } = useFormat();
     const { action, authorName, createdAt, record, resource } = told;
     const details = [
         text(`resources.${resource}.name`, { smart_count: 1 }),
         text(`history.by.${action}`, { author: authorName }),
         ...(action === 'edit' ? [fields(told)] : []),
+        ...(count > 1 ? [text('order_cards.more_changes', { smart_count: count - 1, count: number(count - 1) })] : []),
     ];
     return (
         <>
@@ -126,22 +137,25 @@ const Lines = ({ changes }: { changes: readonly HistoryRecord[] }) => {
         definitions[resource]?.hasEdit === true && !gone.has(record);
     return (
         <ul className={styles.changes}>
-            {changes.map(told => (
-                <li key={told.id}>
-                    {leads(told) ? (
-                        <PageLink
-                            className={styles.line}
-                            to={createPath({ resource: told.resource, type: 'edit', id: told.record })}
-                        >
-                            <Line told={told} name={nameOf(told)} now={now} />
-                        </PageLink>
-                    ) : (
-                        <div className={styles.line}>
-                            <Line told={told} name={nameOf(told)} now={now} />
-                        </div>
-                    )}
-                </li>
-            ))}
+            {byRecord(changes).flatMap(
+                ([told, ...others]) =>
+                    told && (
+                        <li key={told.id}>
+                            {leads(told) ? (
+                                <PageLink
+                                    className={styles.line}
+                                    to={createPath({ resource: told.resource, type: 'edit', id: told.record })}
+                                >
+                                    <Line told={told} count={others.length + 1} name={nameOf(told)} now={now} />
+                                </PageLink>
+                            ) : (
+                                <div className={styles.line}>
+                                    <Line told={told} count={others.length + 1} name={nameOf(told)} now={now} />
+                                </div>
+                            )}
+                        </li>
+                    ),
+            )}
         </ul>
     );
 };
@@ -153,7 +167,7 @@ export const ChangesCard = () => {
     if (isMissing) return null;
     const none = <p className={dashboard.quiet}>{text('dashboard.no_change')}</p>;
     return (
-        <Card title={text('dashboard.changes')} span={12} loaded={loaded} lines={SHOWN}>
+        <Card title={text('dashboard.changes')} span={5} loaded={loaded} lines={SHOWN}>
             {changes => (changes.length > 0 ? <Lines changes={changes} /> : none)}
         </Card>
     );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { dayBefore } from '#contract/values/days.ts';
 import { useText } from '../../i18n/useTranslator.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
@@ -55,10 +55,18 @@ interface FigureLinkProps {
     readonly loaded: LoadedFigures<Total>;
     /** Highlighted when greater than zero. */
     readonly urgent?: boolean | undefined;
+    /** A link to a part of what is counted. */
+    readonly children?: ReactNode;
 }
 
 /** The link is available while the figure is loading and when it fails. */
-export const FigureLink = ({ to, label, loaded: { data: total, error }, urgent = false }: FigureLinkProps) => {
+export const FigureLink = ({
+    to,
+    label,
+    loaded: { data: total, error },
+    urgent = false,
+    children,
+}: FigureLinkProps) => {
     const failed = total === undefined && Boolean(error);
     return (
         <li aria-busy={total === undefined && !failed}>
@@ -70,7 +78,7 @@ export const FigureLink = ({ to, label, loaded: { data: total, error }, urgent =
                     </strong>
                 )}
             </PageLink>
-            {failed ? <NotCounted /> : null}
+            {failed ? <NotCounted /> : children}
         </li>
     );
 };

@@ -12,6 +12,8 @@ import { useMay } from '../../../auth/permissions.ts';
 import { useText } from '../../../i18n/useTranslator.ts';
 import { useMenu } from '../../../menu/useMenu.ts';
 import { isMissing } from '../../../ui/failure.ts';
+import { useFormat } from '../../../ui/format.ts';
+import { PageLink } from '../../../ui/PageLink.tsx';
 import { useListAddress } from '../../../ui/useListAddress.ts';
 import { useIdle } from '../../../ui/whenIdle.ts';
 import { FigureLink } from '../Figures.tsx';
@@ -41,28 +43,28 @@ const leavingFrom = (monday: string) => ({
     before_shippingDate: addDays(monday, WEEK - 1),
 });
 
-/** What is to be shipped today, what is late, the parcels of the week, and what is to be billed (D1). */
-const DeliveryFigures = () => {
-    const text = useText();
+/** The work on deliveries, for those who may see them. */
+const useDeliveries = () => {
     const { names } = useMenu();
-    const notes = useListAddress('delivery_notes');
     const canAccess = useMay('delivery_notes', 'list');
     const isOffered = canAccess && names.includes(TO_SHIP_PATH);
     const { data: work, error } = useWork(isOffered);
+    return { work, error, isOffered: isOffered && (!isMissing(error) || work !== undefined) };
+};
+
+/** What is to be shipped today, the parcels of the week, and what is to be billed (D1). */
+const DeliveryFigures = () => {
+    const text = useText();
+    const notes = useListAddress('delivery_notes');
+    const { work, error, isOffered } = useDeliveries();
     const { ofCompany } = useOfCompany();
-    if (!isOffered || (isMissing(error) && !work)) return null;
+    if (!isOffered) return null;
     const day = work?.today;
     const figures = [
         {
             name: 'ship_today',
             to: boardAddress({ conditions: { ...ofCompany, ...(day && { requestedDeliveryDate: day }) } }),
             data: work?.nbToday,
-        },
-        {
-            name: 'ship_late',
-            to: boardAddress({ late: true, conditions: ofCompany }),
-            data: work?.nbLate,
-            urgent: true,
         },
         {
             name: 'packages',
@@ -72,9 +74,9 @@ const DeliveryFigures = () => {
         { name: 'to_bill', to: notes({ ...ofCompany, ...(day && toBill(day)) }), data: work?.toBill.nbNote },
     ] as const;
     return (
-        <ul className={styles.deliveries} aria-label={text('order_cards.deliveries')}>
-            {figures.map(({ name, to, data, ...more }) => (
-                <FigureLink key={name} to={to} label={text(`order_cards.${name}`)} loaded={{ data, error }} {...more} />
+        <ul className={styles.figures} aria-label={text('order_cards.deliveries')}>
+            {figures.map(({ name, to, data }) => (
+                <FigureLink key={name} to={to} label={text(`order_cards.${name}`)} loaded={{ data, error }} />
             ))}
         </ul>
     );
@@ -90,6 +92,20 @@ const figuresOn = (day: string) =>
         { name: 'credit_exceeded', filter: { status: ['draft'], ...CREDIT_EXCEEDED, ...ALIVE }, urgent: true },
     ] as const;
 
+/** Late orders are late drafts and orders to ship: says how many of them the board has. */
+const LateToShip = () => {
+    const text = useText();
+    const { number } = useFormat();
+    const { work } = useDeliveries();
+    const { ofCompany } = useOfCompany();
+    if (!work?.nbLate) return null;
+    return (
+        <PageLink className={styles.part} to={boardAddress({ late: true, conditions: ofCompany })}>
+            {text('order_cards.late_to_ship', { count: number(work.nbLate) })}
+        </PageLink>
+    );
+};
+
 const Figure = ({ name, filter, urgent }: ReturnType<typeof figuresOn>[number]) => {
     const text = useText();
     const address = useListAddress('orders');
@@ -102,7 +118,11 @@ const Figure = ({ name, filter, urgent }: ReturnType<typeof figuresOn>[number]) 
     });
     if (data === UNDECLARED) return null;
     const loaded = { data, error };
-    return <FigureLink to={address(followed)} label={text(`order_cards.${name}`)} {...{ loaded, urgent }} />;
+    return (
+        <FigureLink to={address(followed)} label={text(`order_cards.${name}`)} {...{ loaded, urgent }}>
+            {name === 'late' ? <LateToShip /> : null}
+        </FigureLink>
+    );
 };
 
 /** The orders that wait, each count of which may fail on its own. */
@@ -124,8 +144,10 @@ const OrderFigures = () => {
  */
 export const OrderCards = () => (
     <>
-        <OrderFigures />
-        <DeliveryFigures />
+        <div className={styles.strip}>
+            <OrderFigures />
+            <DeliveryFigures />
+        </div>
         <SalesCards />
         <RepricingCard />
     </>

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import { useState } from 'react';
 import { changeRate } from '#contract/orders/repricing.ts';
-import type { DaySales, Sales } from '#contract/orders/sales.ts';
+import type { Sales } from '#contract/orders/sales.ts';
 import { addDays, mondayOf, today, WEEK } from '#contract/values/days.ts';
 import { tagOf } from '#i18n/figures.ts';
 import { useOfCompany } from '../../../auth/chosenCompany.ts';
@@ -26,20 +26,23 @@ const useDayName = () => {
     return (day: string): string => format.format(new Date(`${day}T12:00:00Z`));
 };
 
-interface DaysProps {
-    readonly days: readonly DaySales[];
-}
+type DaysProps = Pick<Sales, 'days' | 'formerDays' | 'isOver'>;
 
-const Bars = ({ days }: DaysProps) => {
+/** Bars in outlines of the week before. */
+const Bars = ({ days, formerDays }: DaysProps) => {
     const nameOf = useDayName();
     const { number } = useFormat();
-    const most = Math.max(1, ...days.map(({ amount }) => Number(amount)));
+    const most = Math.max(1, ...[...days, ...formerDays].map(({ amount }) => Number(amount)));
+    const formerOf = (at: number): number => Number(formerDays[at]?.amount ?? 0);
     return (
         <ol className={styles.bars} aria-hidden="true">
-            {days.map(({ day, amount }) => (
+            {days.map(({ day, amount }, at) => (
                 <li key={day}>
                     <span>{Number(amount) > 0 ? number(Math.round(Number(amount))) : ''}</span>
                     <span className={styles.column}>
+                        {formerOf(at) > 0 ? (
+                            <i className={styles.former} style={{ height: `${(100 * formerOf(at)) / most}%` }} />
+                        ) : null}
                         <i style={{ height: `${(100 * Number(amount)) / most}%` }} />
                     </span>
                     <span>{nameOf(day)}</span>
@@ -49,8 +52,13 @@ const Bars = ({ days }: DaysProps) => {
     );
 };
 
-const DaysTable = ({ days, isHidden }: DaysProps & { isHidden: boolean }) => {
+/** What the outlines are. */
+const useFormerName = ({ isOver }: Pick<Sales, 'isOver'>): string =>
+    useText()(isOver ? 'order_cards.week_before' : 'order_cards.former_so_far');
+
+const DaysTable = ({ days, formerDays, isOver, isHidden }: DaysProps & { isHidden: boolean }) => {
     const text = useText();
+    const former = useFormerName({ isOver });
     const nameOf = useDayName();
     const { money, number } = useFormat();
     return (
@@ -61,14 +69,16 @@ const DaysTable = ({ days, isHidden }: DaysProps & { isHidden: boolean }) => {
                         <th scope="col">{text('order_cards.day')}</th>
                         <th scope="col">{text('order_cards.orders')}</th>
                         <th scope="col">{text('order_cards.amount')}</th>
+                        <th scope="col">{former}</th>
                     </tr>
                 </thead>
                 <tbody>
-                    {days.map(({ day, amount, nbOrder }) => (
+                    {days.map(({ day, amount, nbOrder }, at) => (
                         <tr key={day}>
                             <th scope="row">{nameOf(day)}</th>
                             <td>{number(nbOrder)}</td>
                             <td>{money(amount)}</td>
+                            <td>{money(formerDays[at]?.amount ?? '0')}</td>
                         </tr>
                     ))}
                 </tbody>
@@ -78,16 +88,30 @@ const DaysTable = ({ days, isHidden }: DaysProps & { isHidden: boolean }) => {
 };
 
 /** The sales of a week by day, as bars or as a table; assistive technology always has the table. */
-const DaysPlot = ({ days }: DaysProps) => {
+const DaysPlot = (sales: DaysProps) => {
     const text = useText();
+    const former = useFormerName(sales);
     const [asTable, setAsTable] = useState(false);
     return (
         <div className={styles.plot}>
-            {asTable ? null : <Bars days={days} />}
-            <DaysTable days={days} isHidden={!asTable} />
-            <Button variant="toggle" aria-pressed={asTable} data-active={asTable} onClick={() => setAsTable(!asTable)}>
-                {text('order_cards.as_table')}
-            </Button>
+            {asTable ? null : <Bars {...sales} />}
+            <DaysTable {...sales} isHidden={!asTable} />
+            <div className={styles.foot}>
+                <Button
+                    variant="toggle"
+                    aria-pressed={asTable}
+                    data-active={asTable}
+                    onClick={() => setAsTable(!asTable)}
+                >
+                    {text('order_cards.as_table')}
+                </Button>
+                {asTable ? null : (
+                    <span className={styles.legend} aria-hidden="true">
+                        <i />
+                        {former}
+                    </span>
+                )}
+            </div>
         </div>
     );
 };
@@ -188,7 +212,7 @@ const Week = ({ from, onChange }: WeekProps) => {
     );
 };
 
-const Total = ({ sales: { total, former, nbOrder } }: { sales: Sales }) => {
+const Total = ({ sales: { total, former, isOver, nbOrder } }: { sales: Sales }) => {
     const text = useText();
     const format = useFormat();
     const { money, number } = format;
@@ -198,7 +222,9 @@ const Total = ({ sales: { total, former, nbOrder } }: { sales: Sales }) => {
             <strong>{money(total)}</strong>{' '}
             <span>
                 {text('order_cards.sold', { smart_count: nbOrder, count: number(nbOrder) })}
-                {change === undefined ? null : ` · ${text('order_cards.than_before', { change })}`}
+                {change === undefined
+                    ? null
+                    : ` · ${isOver ? text('order_cards.than_before', { change }) : `${format.change(change)} · ${text('order_cards.former_so_far')}`}`}
             </span>
         </p>
     );
@@ -215,19 +241,19 @@ export const SalesCards = () => {
         <>
             <Card
                 title={text('order_cards.by_day')}
-                span={6}
+                span={7}
                 loaded={loaded}
-                lines={10}
+                lines={11}
                 link={<Week from={from} onChange={setFrom} />}
             >
                 {sales => (
                     <>
                         <Total sales={sales} />
-                        <DaysPlot days={sales.days} />
+                        <DaysPlot {...sales} />
                     </>
                 )}
             </Card>
-            <Card title={text('order_cards.by_department')} span={6} loaded={loaded} lines={10}>
+            <Card title={text('order_cards.by_department')} span={5} loaded={loaded} lines={11}>
                 {sales => (sales.nbOrder > 0 ? <DepartmentsPlot sales={sales} /> : none)}
             </Card>
         </>
