@@ -6,6 +6,7 @@ import type { common } from './en/console/common.ts';
 import type { dashboard } from './en/console/dashboard.ts';
 import type { document_panel } from './en/console/documentPanel.ts';
 import type { filter_panel } from './en/console/filterPanel.ts';
+import type { help } from './en/console/help.ts';
 import type { key_list } from './en/console/keyList.ts';
 import type { palette } from './en/console/palette.ts';
 import type { problems } from './en/console/problems.ts';
@@ -61,6 +62,7 @@ export type Catalogue = typeof messages & {
     reasons: typeof reasons;
     import_flow: typeof import_flow;
     table_tools: typeof table_tools;
+    help: typeof help;
     key_list: typeof key_list;
 };
 
@@ -81,6 +83,7 @@ export type Messages = {
     import_rules: typeof import_rules;
     import_flow: typeof import_flow;
     job_panel: typeof job_panel;
+    help: typeof help;
     key_list: typeof key_list;
     letters: typeof letters;
     mail: typeof mail;

@@ -42,18 +42,12 @@ const useBelowActions = (stack: RefObject<HTMLElement | null>, isShown: boolean)
     useEffect(() => {
         const { current } = stack;
         if (!isShown || !current) return;
-        let stop: (() => void) | undefined;
-        let isLeft = false;
         // Without it, alerts stand below the top bar.
-        const keep = async () => {
-            const { keepBelowActions } = await import('./belowActions.ts');
-            if (!isLeft) stop = keepBelowActions(current);
-        };
-        keep().catch(() => undefined);
-        return () => {
-            isLeft = true;
-            stop?.();
-        };
+        const keeping = import('./belowActions.ts').then(
+            part => part.keepBelowActions(current),
+            () => undefined,
+        );
+        return () => void keeping.then(stop => stop?.());
     }, [stack, isShown]);
 };
 

@@ -122,6 +122,12 @@ export const rowToolMessages: Loaders = {
     en: () => import('#i18n/en/console/rowTools.ts'),
 };
 
+/** Messages of the help panel, and the words by which the palette finds screens. */
+export const helpMessages: Loaders = {
+    fr: () => import('#i18n/fr/console/help.ts'),
+    en: () => import('#i18n/en/console/help.ts'),
+};
+
 /** Keys besides the shortcuts of the frame. */
 export const keyMessages: Loaders = {
     fr: () => import('#i18n/fr/console/keyList.ts'),

@@ -37,6 +37,7 @@ const Panel = ({ name }: { name: PanelName }) => {
 export const Panels = () => (
     <>
         <Panel name="customizer" />
+        <Panel name="help" />
         <Panel name="palette" />
         <Panel name="shortcuts" />
         <Keyboard />

@@ -3,12 +3,14 @@ import type { PanelName } from './panels.ts';
 
 const loaders = {
     customizer: async () => ({ default: (await import('../theme/customizer/Customizer.tsx')).Customizer }),
+    help: async () => ({ default: (await import('./help/HelpDialog.tsx')).HelpDialog }),
     palette: async () => ({ default: (await import('./palette/Palette.tsx')).Palette }),
     shortcuts: async () => ({ default: (await import('./shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog }),
 };
 
 export const panelParts = {
     customizer: lazyPart(loaders.customizer),
+    help: lazyPart(loaders.help),
     palette: lazyPart(loaders.palette),
     shortcuts: lazyPart(loaders.shortcuts),
 };

@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import { createListeners } from '../listeners.ts';
 import { createTypedAhead } from './palette/typedAhead.ts';
 
-export type PanelName = 'customizer' | 'palette' | 'shortcuts';
+export type PanelName = 'customizer' | 'help' | 'palette' | 'shortcuts';
 
 /** The open panel, at most one. Kept outside React, so that opening renders only that panel. */
 export interface PanelStore {

@@ -23,7 +23,7 @@ export type ThemeChange = {
 }[SettingName];
 
 const isSettingName = (name: string): name is SettingName => Object.hasOwn(CHOICES, name);
-const names = Object.keys(CHOICES).filter(isSettingName);
+export const names = Object.keys(CHOICES).filter(isSettingName);
 
 /** The first choice of each setting. */
 export const DEFAULTS: ThemeSettings = {
@@ -79,20 +79,6 @@ export const applyChange = (settings: ThemeSettings, change: ThemeChange): Theme
     [change.name]: change.value,
     ...entailed(change),
 });
-
-/** C7: the settings that apply to a layout, in the order of the panel. */
-export const visibleSections = ({ layoutType, sidebarVisibilitytype }: ThemeSettings): readonly SettingName[] => {
-    const upright = layoutType === 'vertical' || (layoutType === 'semibox' && sidebarVisibilitytype === 'show');
-    const shown: Partial<Record<SettingName, boolean>> = {
-        sidebarVisibilitytype: layoutType === 'semibox',
-        layoutWidthType: layoutType === 'vertical' || layoutType === 'horizontal',
-        leftsidbarSizeType: upright,
-        leftSidebarViewType: upright,
-        leftSidebarType: upright || layoutType === 'twocolumn',
-        leftSidebarImageType: upright || layoutType === 'twocolumn',
-    };
-    return names.filter(name => shown[name] ?? true);
-};
 
 /** Window widths, in CSS pixels, at which the layout changes (C8). */
 export const PHONE_WIDTH = 767;

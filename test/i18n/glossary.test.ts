@@ -67,7 +67,8 @@ const NOT_SAID: Record<Locale, readonly RegExp[]> = {
 };
 
 test.each(LOCALES)('W10 texts in %s use the words of the glossary, and none of their synonyms', locale => {
-    const texts = [...TEXTS[locale]];
+    // What people may type instead is not shown.
+    const texts = [...TEXTS[locale]].filter(([key]) => !key.includes('help.also.'));
     expect(texts.length).toBeGreaterThan(1000);
     expect(texts.filter(([, text]) => NOT_SAID[locale].some(word => word.test(text)))).toEqual([]);
 });

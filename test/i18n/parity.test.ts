@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { pictures as enPictures } from '#i18n/en/catalogue/pictures.ts';
 import { bulk_edit as enBulkEdit, resources as enBulkEditFields } from '#i18n/en/console/bulkEdit.ts';
 import { filter_panel as enFilters } from '#i18n/en/console/filterPanel.ts';
+import { help as enHelp } from '#i18n/en/console/help.ts';
 import { key_list as enKeys } from '#i18n/en/console/keyList.ts';
 import { reasons as enReasons } from '#i18n/en/console/reasons.ts';
 import { row_tools as enRowTools } from '#i18n/en/console/rowTools.ts';
@@ -20,6 +21,7 @@ import { prices as enPrices } from '#i18n/en/prices/prices.ts';
 import { pictures as frPictures } from '#i18n/fr/catalogue/pictures.ts';
 import { bulk_edit as frBulkEdit, resources as frBulkEditFields } from '#i18n/fr/console/bulkEdit.ts';
 import { filter_panel as frFilters } from '#i18n/fr/console/filterPanel.ts';
+import { help as frHelp } from '#i18n/fr/console/help.ts';
 import { key_list as frKeys } from '#i18n/fr/console/keyList.ts';
 import { reasons as frReasons } from '#i18n/fr/console/reasons.ts';
 import { row_tools as frRowTools } from '#i18n/fr/console/rowTools.ts';
@@ -60,6 +62,7 @@ const english = new Map(
         reasons: enReasons,
         undo: enUndo,
         row_tools: enRowTools,
+        help: enHelp,
         key_list: enKeys,
         bulk_edit: enBulkEdit,
         bulk_edit_fields: enBulkEditFields,
@@ -81,6 +84,7 @@ const french = new Map(
         reasons: frReasons,
         undo: frUndo,
         row_tools: frRowTools,
+        help: frHelp,
         key_list: frKeys,
         bulk_edit: frBulkEdit,
         bulk_edit_fields: frBulkEditFields,

@@ -10,6 +10,7 @@ export const app = {
         reload: 'Reload the page',
         clear_search: 'Clear the search',
         skip_to_content: 'Skip to content',
+        help: 'Help',
         toggle_menu: 'Open or close the menu',
         account: 'Account menu',
         show_password: 'Show what is typed',

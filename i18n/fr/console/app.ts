@@ -11,6 +11,7 @@ export const app = {
         reload: 'Recharger la page',
         clear_search: 'Effacer la recherche',
         skip_to_content: 'Aller au contenu',
+        help: 'Aide',
         toggle_menu: 'Ouvrir ou fermer le menu',
         account: 'Menu du compte',
         show_password: 'Afficher la saisie',

@@ -1,9 +1,10 @@
 // Apart: what is offered; PaletteContent.tsx draws it.
 import { useCreatePath, useResourceDefinitions, useStore } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { fold, hasWords, nameKey, soughtWords } from '#contract/values/text.ts';
 import { LOCALES } from '#i18n/index.ts';
 import { useAlerts } from '../../alerts/alerts.ts';
+import { helpMessages } from '../../i18n/loaders.ts';
 import { useText, useTranslation, useTranslator } from '../../i18n/useTranslator.ts';
 import { useContracts } from '../../kinds/knownContracts.ts';
 import type { Reachable } from '../../menu/reachable.ts';
@@ -12,6 +13,7 @@ import { buildPath } from '../../routing/buildPath.ts';
 import { PHONE_WIDTH } from '../../theme/settings.ts';
 import { useThemeSettings, useThemeStore } from '../../theme/useTheme.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Strokes } from '../../ui/PublicIcon.tsx';
 import { actionsOnPage, actionsOnSelection, offersAction, performAction } from '../../ui/pageActions.ts';
 import { usePrintPage } from '../../ui/printing.ts';
 import { toggleFullScreen } from '../fullScreen.ts';
@@ -51,7 +53,7 @@ const icons = {
     light: () => <Icon name="sun" />,
     language: () => <Icon name="globe" />,
     fullScreen: () => <Icon name="fullScreen" />,
-    print: () => <Icon name="print" />,
+    print: () => <Strokes path="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z" />,
     theme: () => <Icon name="cog" />,
     exporting: () => <Icon name="download" />,
     keyboard: () => <Icon name="keyboard" />,
@@ -233,22 +235,45 @@ const useRecords = ({ found, words }: Finding): Readonly<Record<'matching' | 'si
 const HomeIcon = () => <Icon name="home" />;
 const NewIcon = () => <Icon name="plus" />;
 
+const HelpIcon = () => (
+    <Strokes path="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM9.3 9.5a2.7 2.7 0 1 1 3.9 2.4c-.8.4-1.2.9-1.2 1.8M12 16.6v.1" />
+);
+
+/** What people look for a screen by in other words; empty until the words have arrived, and where there are none. */
+const useAlso = (): ((name: string) => string) => {
+    const { has, load } = useTranslator();
+    const { translate } = useTranslation();
+    const [isThere, setThere] = useState(() => has(helpMessages));
+    useEffect(() => {
+        // Without them, screens are found by their names.
+        if (!isThere)
+            load(helpMessages).then(
+                () => setThere(true),
+                () => undefined,
+            );
+    }, [isThere, load]);
+    return name => (isThere ? translate(`help.also.${name}`, { _: '' }) : '');
+};
+
 /** Home, the accessible lists, their create forms and the user's personal screens. */
 const useScreens = (): readonly PaletteCommand[] => {
     const text = useText();
     const { translate } = useTranslation();
     const resources = useReachable();
     const personal = useOfferedPages();
+    const { open } = usePanels();
+    const also = useAlso();
     const nameOf = (name: string, count: number) => translate(`resources.${name}.name`, { smart_count: count });
     const titleOfNew = (name: string) =>
         translate(`resources.${name}.create_title`, { _: text('palette.create', { name: nameOf(name, 1) }) });
     return [
-        { id: 'home', label: text('app.menu.home'), icon: HomeIcon, to: '/', keys: ['g', 'h'] },
+        { id: 'home', label: text('app.menu.home'), icon: HomeIcon, to: '/', keys: ['g', 'h'], also: also('home') },
         ...resources.map(({ name, icon, shortcut }) => ({
             id: name,
             label: nameOf(name, 2),
             icon,
             to: `/${name}`,
+            also: also(name),
             ...(shortcut && { keys: ['g', shortcut] }),
         })),
         ...resources
@@ -265,6 +290,13 @@ const useScreens = (): readonly PaletteCommand[] => {
             icon: Icon,
             to: address,
         })),
+        {
+            id: 'help',
+            label: text('app.action.help'),
+            icon: HelpIcon,
+            also: also('help'),
+            run: () => open('help'),
+        },
     ];
 };
 
@@ -281,7 +313,14 @@ const useRecentEntries = (): readonly PaletteCommand[] => {
     });
 };
 
-const labelOf = ({ label }: PaletteCommand) => label;
+/** Whether other words begin as those that are typed: parts of them would find too much. */
+const isCalled = (typed: string, also: string): boolean => also !== '' && commandRank(typed, also) === RANK.word;
+
+/** The words by which an entry is found: its label, or what else it is looked for by. */
+const foundBy =
+    (typed: string) =>
+    ({ label, also = '' }: PaletteCommand): string =>
+        hasWords(label, typed) ? label : also;
 
 /** The entries that match the input, the best first; all of them for an empty input. */
 const fitting = (typed: string, entries: readonly PaletteCommand[]): readonly PaletteCommand[] =>
@@ -289,8 +328,8 @@ const fitting = (typed: string, entries: readonly PaletteCommand[]): readonly Pa
         ? entries
         : ranked(
               typed,
-              entries.filter(entry => hasWords(entry.label, typed)),
-              labelOf,
+              entries.filter(({ label, also = '' }) => hasWords(label, typed) || isCalled(typed, also)),
+              foundBy(typed),
           );
 
 /** Actions are needed less often than screens and records. */
@@ -299,7 +338,7 @@ const LATER: Readonly<Record<string, number>> = { actions: 1.5 };
 /** Sort key of a group, lower first. */
 const weightOf = (typed: string, { id, entries }: CommandGroup): number => {
     const [best] = entries;
-    const rank = best ? commandRank(typed, best.label) : RANK.rest;
+    const rank = best ? commandRank(typed, foundBy(typed)(best)) : RANK.rest;
     return rank + (LATER[id] ?? 0);
 };
 

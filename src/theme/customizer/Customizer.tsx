@@ -3,10 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { useText, useTranslation } from '../../i18n/useTranslator.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { CHOICES, type SettingName, type ThemeChange, type ThemeSettings, visibleSections } from '../settings.ts';
+import { CHOICES, type SettingName, type ThemeChange, type ThemeSettings } from '../settings.ts';
 import { Themed } from '../Themed.tsx';
 import { useThemeSettings, useThemeStore } from '../useTheme.ts';
 import styles from './customizer.module.css';
+import { visibleSections } from './sections.ts';
 
 /** A sketch of the layout on a canvas of 64 by 44: boxes of the menu and of the page. */
 interface Sketch {

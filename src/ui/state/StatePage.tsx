@@ -6,9 +6,6 @@ import { buttonClass } from '../Button.tsx';
 import marks from '../marks.module.css';
 import styles from './StatePage.module.css';
 
-/** Lines of the placeholder's card. */
-const LINES = [0, 1, 2, 3, 4, 5];
-
 /** Shown while a screen is loading (R5): a placeholder with the shape of a page, its heading over a card. */
 export const LoadingPage = () => {
     const text = useText();
@@ -16,11 +13,7 @@ export const LoadingPage = () => {
         <div className={styles.loading} role="status">
             <p className={marks.hidden}>{text('app.loading')}</p>
             <i className={styles.heading} />
-            <div className={styles.sheet}>
-                {LINES.map(line => (
-                    <i key={line} />
-                ))}
-            </div>
+            <div className={styles.sheet} />
         </div>
     );
 };

@@ -134,6 +134,7 @@ describe('screens and actions', () => {
             'Profile',
             'Change password',
             'Change e-mail',
+            'Help',
         ]);
         expect(labels('Actions')).toEqual([
             'Dark mode',
@@ -155,6 +156,7 @@ describe('screens and actions', () => {
             'New item',
             'Profile',
             'Change password',
+            'Help',
         ]);
     });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { visibleSections } from '#src/theme/customizer/sections.ts';
 import {
     applyChange,
     CHOICES,
@@ -10,7 +11,6 @@ import {
     sizeForWidth,
     type ThemeChange,
     type ThemeSettings,
-    visibleSections,
 } from '#src/theme/settings.ts';
 
 const having = (some: Partial<ThemeSettings>): ThemeSettings => ({ ...DEFAULTS, ...some });

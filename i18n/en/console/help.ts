@@ -1,0 +1,60 @@
+/** The help panel, and the words by which the palette finds what the product has for them; loaded with either. */
+export const help = {
+    screen: 'This screen',
+    screens: {
+        home: 'What waits for somebody, what is sold and what has changed. Every figure opens its list.',
+        orders: 'From a draft to the last delivery. Lines are entered by reference, EAN or words; validating sets the number.',
+        to_ship: 'Validated orders with pieces that are left, by customer or day. From here delivery notes are made.',
+        delivery_notes: 'What leaves, in which packages. A validated note is billed once its date has come.',
+        third_parties: 'Customers with their addresses, contacts, terms, credit and prices.',
+        price_lists:
+            'Prices or discounts of a season, a type of customers or one customer, with the days when they apply.',
+        price_list_items: 'Each price of a list, from a quantity on. “Why this price” says which of them applies.',
+        items: 'What is sold: reference, packaging, base price, pictures and texts for the web.',
+        imports: 'Many records from a CSV or Excel file. An import is tried first and can be undone.',
+        users: 'Who signs in, with which role and for which companies.',
+        other: 'The list shows what there is; a row opens its record. Press / to search it and N for a new record.',
+    },
+    words: 'Words of the trade',
+    terms: {
+        packaging: {
+            name: 'Packaging',
+            body: 'The number of pieces in a box: the quantity of a line is a multiple of it.',
+        },
+        credit: {
+            name: 'Credit',
+            body: 'What a customer owes and has ordered, at most up to the limit that was set for them.',
+        },
+        price_list_type: {
+            name: 'Price list type',
+            body: 'Customers with the same conditions, such as schools or clubs, for whom one price list applies.',
+        },
+        price_list: { name: 'Price list', body: 'A set of prices or discounts that apply together between two days.' },
+        free_shipping: {
+            name: 'Free shipping from',
+            body: 'The amount of an order from which shipping costs nothing.',
+        },
+        credit_note: {
+            name: 'Credit note',
+            body: 'What gives back an amount that was invoiced. It is made in your accounting, from the export of notes.',
+        },
+    },
+    more: 'Find more',
+    palette: 'Search or jump to…',
+    shortcuts: 'Keyboard shortcuts',
+    /** What people ask for in other words than those of the screens. */
+    also: {
+        help: 'help aid manual guide support documentation tour how question',
+        home: 'figures sales turnover statistics report dashboard',
+        orders: 'quote quotation offer estimate basket purchase sale',
+        to_ship: 'stock picking preparation warehouse backlog shipping',
+        delivery_notes: 'invoice bill billing return credit note parcel shipment accounting',
+        items: 'stock inventory product article availability',
+        third_parties: 'customer client credit balance payment reminder telephone address',
+        price_lists: 'discount tariff season promotion',
+        payment_terms: 'due date payment invoice',
+        shipping_costs: 'postage freight carrier',
+        imports: 'csv excel file upload',
+        users: 'account role right password invitation',
+    },
+};

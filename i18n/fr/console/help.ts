@@ -1,0 +1,59 @@
+import type { Messages } from '../../index.ts';
+
+export const help = {
+    screen: 'Cet écran',
+    screens: {
+        home: 'Ce qui attend quelqu’un, ce qui se vend et ce qui a changé. Chaque chiffre ouvre sa liste.',
+        orders: 'Du brouillon à la dernière livraison. Les lignes se saisissent par référence, EAN ou mots ; la validation donne le numéro.',
+        to_ship:
+            'Les commandes validées qui ont un reste, par client ou par jour. Les bons de livraison se créent ici.',
+        delivery_notes: 'Ce qui part, et dans quels colis. Un bon validé se facture quand sa date est venue.',
+        third_parties: 'Les clients avec leurs adresses, contacts, conditions, encours et prix.',
+        price_lists:
+            'Les prix ou remises d’une saison, d’un type de clients ou d’un client, et les jours où ils s’appliquent.',
+        price_list_items:
+            'Chaque prix d’un tarif, à partir d’une quantité. « Pourquoi ce prix » dit lequel s’applique.',
+        items: 'Ce qui se vend : référence, colisage, prix de base, photos et textes pour le web.',
+        imports: 'Beaucoup de fiches depuis un fichier CSV ou Excel. Un import est essayé d’abord et peut être annulé.',
+        users: 'Qui se connecte, avec quel rôle et pour quelles sociétés.',
+        other: 'La liste montre ce qu’il y a ; une ligne ouvre sa fiche. / y cherche, N crée une fiche.',
+    },
+    words: 'Les mots du métier',
+    terms: {
+        packaging: {
+            name: 'Colisage',
+            body: 'Le nombre de pièces d’un carton : la quantité d’une ligne en est un multiple.',
+        },
+        credit: {
+            name: 'Encours',
+            body: 'Ce qu’un client doit et a commandé, au plus jusqu’à la limite fixée pour lui.',
+        },
+        price_list_type: {
+            name: 'Type de tarif',
+            body: 'Des clients aux mêmes conditions, écoles ou clubs par exemple, auxquels un tarif s’applique.',
+        },
+        price_list: { name: 'Tarif', body: 'Des prix ou remises qui s’appliquent ensemble entre deux jours.' },
+        free_shipping: { name: 'Franco', body: 'Le montant d’une commande à partir duquel le port est offert.' },
+        credit_note: {
+            name: 'Avoir',
+            body: 'Ce qui rend un montant facturé. Il se fait dans votre comptabilité, depuis l’export des bons.',
+        },
+    },
+    more: 'Trouver autre chose',
+    palette: 'Rechercher ou aller à…',
+    shortcuts: 'Raccourcis clavier',
+    also: {
+        help: 'aide manuel guide assistance documentation visite comment question mode d’emploi',
+        home: 'chiffres ventes statistiques rapport tableau de bord',
+        orders: 'devis offre panier achat vente bon de commande',
+        to_ship: 'stock préparation prélèvement entrepôt dépôt reliquat expédition',
+        delivery_notes: 'facture facturation retour avoir colis expédition comptabilité bl',
+        items: 'stock inventaire produit disponibilité',
+        third_parties: 'client encours solde paiement relance téléphone adresse',
+        price_lists: 'remise saison promotion grille',
+        payment_terms: 'échéance paiement facture',
+        shipping_costs: 'port transport transporteur franco',
+        imports: 'csv excel fichier',
+        users: 'compte rôle droit mot de passe invitation',
+    },
+} satisfies Messages['help'];

@@ -1,0 +1,108 @@
+import { useLocation } from 'ra-core';
+import { type ReactNode, Suspense } from 'react';
+import { helpMessages } from '../../i18n/loaders.ts';
+import { useMessages, useText } from '../../i18n/useTranslator.ts';
+import { Themed } from '../../theme/Themed.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { type PanelName, usePanels } from '../panels.ts';
+import styles from './help.module.css';
+
+const SCREENS = [
+    'orders',
+    'to_ship',
+    'delivery_notes',
+    'third_parties',
+    'price_lists',
+    'price_list_items',
+    'items',
+    'imports',
+    'users',
+] as const;
+
+const TERMS = ['packaging', 'credit', 'price_list_type', 'price_list', 'free_shipping', 'credit_note'] as const;
+
+/** The screen of an address in react-admin's spelling, which begins with the name of its resource. */
+const screenAt = (pathname: string) => {
+    const [, name] = pathname.split('/');
+    if (name === '') return 'home';
+    return SCREENS.find(one => one === name) ?? 'other';
+};
+
+const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+    <section className={styles.section}>
+        <h3>{title}</h3>
+        {children}
+    </section>
+);
+
+/** What the screen is for, the words of the trade, and where to find more. */
+const Help = ({ onClose }: { readonly onClose: () => void }) => {
+    useMessages(helpMessages);
+    const text = useText();
+    const { pathname } = useLocation();
+    const { open } = usePanels();
+    const goOn = (panel: PanelName) => () => {
+        onClose();
+        open(panel);
+    };
+    return (
+        <>
+            <Section title={text('help.screen')}>
+                <p>{text(`help.screens.${screenAt(pathname)}`)}</p>
+            </Section>
+            <Section title={text('help.words')}>
+                <dl className={styles.terms}>
+                    {TERMS.map(term => (
+                        <div key={term}>
+                            <dt>{text(`help.terms.${term}.name`)}</dt>
+                            <dd>{text(`help.terms.${term}.body`)}</dd>
+                        </div>
+                    ))}
+                </dl>
+            </Section>
+            <Section title={text('help.more')}>
+                <div className={styles.links}>
+                    <Button onClick={goOn('palette')}>
+                        <Icon name="search" size={18} />
+                        {text('help.palette')}
+                    </Button>
+                    <Button onClick={goOn('shortcuts')}>
+                        <Icon name="keyboard" size={18} />
+                        {text('help.shortcuts')}
+                    </Button>
+                </div>
+            </Section>
+        </>
+    );
+};
+
+interface HelpDialogProps {
+    readonly open: boolean;
+    readonly onClose: () => void;
+}
+
+/** The help panel, which "?" in the top bar and the palette open. */
+export const HelpDialog = ({ open, onClose }: HelpDialogProps) => {
+    const text = useText();
+    return (
+        <Themed>
+            <Dialog
+                title={text('app.action.help')}
+                tools={
+                    <Button variant="icon" aria-label={text('palette.close')} onClick={onClose}>
+                        <Icon name="close" />
+                    </Button>
+                }
+                width={560}
+                open={open}
+                onClose={onClose}
+            >
+                <Suspense>
+                    <Help onClose={onClose} />
+                </Suspense>
+            </Dialog>
+        </Themed>
+    );
+};
