@@ -11,6 +11,7 @@ import { compareDecimals, sumAmounts } from '#contract/values/money.ts';
 import { orderMessages } from '../../i18n/loaders.ts';
 import { useMessages } from '../../i18n/useTranslator.ts';
 import { useLater } from '../../record/EditRecord.tsx';
+import { useNarrow } from '../../ui/fitting.ts';
 import { useFormat } from '../../ui/format.ts';
 import { HoverCard, useRested } from '../../ui/HoverCard.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -108,6 +109,7 @@ interface DocumentFootProps {
 
 /** The bar at the window's foot: what a document comes to, in sight wherever its lines are read. */
 export const DocumentFoot = ({ document, counts, children, action }: DocumentFootProps) => {
+    const isNarrow = useNarrow();
     useMessages(orderMessages);
     const translate = useTranslate();
     const { money } = useFormat();
@@ -139,7 +141,7 @@ export const DocumentFoot = ({ document, counts, children, action }: DocumentFoo
                 )}
                 {children}
             </dl>
-            {action ? <div className={styles.action}>{action}</div> : null}
+            {isNarrow ? action : null}
         </section>
     );
 };
