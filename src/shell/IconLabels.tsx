@@ -30,10 +30,12 @@ export const IconLabels = () => {
     useEffect(() => {
         const menu = place.current?.parentElement;
         if (!menu) return;
-        const show = ({ target }: Event) => {
-            const control = target instanceof Element ? target.closest('a, button') : null;
+        const tell = (control: Element | null) => {
             if (control && isNeeded(control)) setLabel(labelOf(control));
         };
+        const show = ({ target }: Event) => tell(target instanceof Element ? target.closest('a, button') : null);
+        // Which has it since before this was loaded.
+        tell(menu.querySelector(':is(a, button):is(:hover, :focus-visible)'));
         const hide = () => setLabel(undefined);
         const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && hide();
         for (const type of ['pointerover', 'focusin']) menu.addEventListener(type, show);
@@ -46,9 +48,9 @@ export const IconLabels = () => {
         };
     }, []);
     return (
-        <span ref={place} aria-hidden="true">
+        <span ref={place}>
             {label && (
-                <span className={styles.label} style={{ left: label.left, top: label.top }}>
+                <span className={styles.label} style={{ left: label.left, top: label.top }} aria-hidden="true">
                     {label.words}
                 </span>
             )}

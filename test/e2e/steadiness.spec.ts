@@ -87,7 +87,7 @@ for (const size of [WIDE, PHONE])
         page,
     }) => {
         await page.setViewportSize(size);
-        await signIn(page, 'admin', '/items/2');
+        await signIn(page, 'admin', '/items/2?edit');
         await page.getByRole('textbox', { name: 'Désignation', exact: true }).press('End');
         await page.keyboard.type(' bis');
         await save(page).click();
