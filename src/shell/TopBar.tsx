@@ -114,6 +114,17 @@ const FullScreenToggle = () => {
     );
 };
 
+/** Opens the help panel. */
+const HelpButton = () => {
+    const label = useText()('app.action.help');
+    const { open } = usePanels();
+    return (
+        <Button variant="icon" aria-label={label} title={label} onClick={() => open('help')}>
+            <b className={styles.help}>?</b>
+        </Button>
+    );
+};
+
 /** Scroll offset in CSS pixels (T7). */
 const SHADOW_FROM = 50;
 
@@ -142,6 +153,9 @@ export const TopBar = ({ isMenuOpen, onHamburger }: TopBarProps) => {
                     <FullScreenToggle />
                 </div>
                 <ModeToggle />
+                <div className={styles.wide}>
+                    <HelpButton />
+                </div>
                 <Bell />
                 <UserMenu />
             </div>

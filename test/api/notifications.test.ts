@@ -72,13 +72,13 @@ describe('T8 a notification', () => {
         ],
         import_returned: [
             { import: 7 },
-            'Import no. 7 was not run: records have changed since its rehearsal. It was rehearsed again: look at it and run it anew.',
+            'Import no. 7 was not run: records have changed since it was checked. It was checked again: look at it and run it anew.',
             'L’import n° 7 n’a pas été lancé : des fiches ont changé depuis sa simulation. Elle a été refaite : vérifiez-la et relancez-le.',
         ],
         import_failed: [
             { import: 7 },
-            'Import no. 7 could not be run: nothing was written, and it says why.',
-            'L’import n° 7 n’a pas pu être lancé : rien n’a été écrit, et il dit pourquoi.',
+            'Import no. 7 could not be run: nothing was written. Its page says why.',
+            'L’import n° 7 n’a pas pu être lancé : rien n’a été écrit. Sa page dit pourquoi.',
         ],
         prices_import_finished: [
             { smart_count: 12 },

@@ -78,7 +78,7 @@ describe('B6 POST /api/prices/resolve', () => {
             {
                 code: 'lower_price_available',
                 propertyPath: 'netUnitPrice',
-                message: expect.stringContaining('17.1000'),
+                message: expect.stringContaining('€17.10'),
             },
         ]);
         expect((await priceOf({ date: '2027-01-01' }))?.priceOrigin).toBe('type_list');

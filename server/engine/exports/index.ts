@@ -67,9 +67,7 @@ const vatPart = (column: string, rates: readonly string[], locale: Locale): Part
     headings: rates.flatMap((rate): ExportCell[] =>
         ['vat_base', 'vat_amount'].map(key => ({
             kind: 'text',
-            value: translateTo(locale)(`common.export.${key}`, {
-                rate: locale === 'fr' ? rate.replace('.', ',') : rate,
-            }),
+            value: translateTo(locale)(`common.export.${key}`, { rate }),
         })),
     ),
     cells: row => {

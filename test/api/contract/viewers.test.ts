@@ -209,7 +209,7 @@ describe('B7 what belongs to a company', () => {
         ]);
         expect(await ask('admin')).toEqual([
             422,
-            [['credit_exceeded', expect.stringMatching(/exceeded by \d+\.\d\d €/)]],
+            [['credit_exceeded', expect.stringMatching(/exceeded by €[\d,]+\.\d\d/)]],
         ]);
     });
 });
