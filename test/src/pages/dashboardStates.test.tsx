@@ -26,11 +26,12 @@ describe('D1 how fresh it is', () => {
         const made = await make(api(), '/api/items', newItem());
         await open();
         await userEvent.click(await screen.findByText(String(made.reference)));
-        const input = await screen.findByLabelText(/Designation/, { selector: 'input' });
-        await waitFor(() => expect(input).toBeEnabled());
-        await userEvent.clear(input);
+        const designation = await screen.findByRole('button', { name: /^Designation/ });
+        await waitFor(() => expect(designation).toBeEnabled());
+        await userEvent.click(designation);
+        await userEvent.clear(screen.getByRole('textbox', { name: /^Designation/ }));
         await userEvent.paste('Filet');
-        await userEvent.click(screen.getByText('Save'));
+        await userEvent.keyboard('{Enter}');
         expect(await screen.findByText('Item updated')).toBeVisible();
         await userEvent.click(screen.getByText('Home'));
         const row = (

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ORIGIN, PASSWORD } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { inOneLanguage } from '#test/support/extent.ts';
-import { openConsole } from '#test/support/openConsole.ts';
+import { asForm, openConsole } from '#test/support/openConsole.ts';
 import { person } from '#test/support/passwords.ts';
 
 /** Password hashes are deliberately slow. */
@@ -40,7 +40,7 @@ const WORDS = {
 const openAs = async (more: object, path: (iri: string) => string, locale: 'fr' | 'en' = 'en') => {
     const somebody = await person(api(), more);
     const token = await api().token(somebody.id);
-    await openConsole(path(somebody.iri), { token, locale });
+    await openConsole(asForm(path(somebody.iri)), { token, locale });
     return { ...somebody, token };
 };
 const openScreen = (locale: 'fr' | 'en' = 'en') => openAs(ADMIN, () => ADDRESS, locale);

@@ -145,7 +145,7 @@ describe('I2 the state of the list is in the address', () => {
         await open('/items');
         await rows();
         await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
-        const later = screen.getByRole('button', { name: 'Move the column EAN code later' });
+        const later = await screen.findByRole('button', { name: 'Move the column EAN code later' });
         await userEvent.click(later);
         // Without the picture, which is always the first column.
         const order = () => headings().slice(1, 4);
