@@ -314,7 +314,8 @@ const useRecentEntries = (): readonly PaletteCommand[] => {
 };
 
 /** Whether other words begin as those that are typed: parts of them would find too much. */
-const isCalled = (typed: string, also: string): boolean => also !== '' && commandRank(typed, also) === RANK.word;
+const isCalled = (typed: string, also: string): boolean =>
+    hasWords(also, typed) && commandRank(typed, also) === RANK.word;
 
 /** The words by which an entry is found: its label, or what else it is looked for by. */
 const foundBy =

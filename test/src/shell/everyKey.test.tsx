@@ -128,6 +128,7 @@ const EFFECTS: Record<MoreKey, (keys: readonly string[]) => Promise<void>> = {
         expect(await within(await panel()).findByRole('heading', { name: /KEYS-1/ })).toBeVisible();
     },
     to_heading: async ([key = '']) => {
+        await userEvent.click(within(await panel()).getByRole('button', { name: 'Edit' }));
         const colour = await within(await panel()).findByRole('textbox', { name: 'Colour' });
         await waitFor(() => expect(colour).toBeEnabled());
         colour.focus();
