@@ -16,8 +16,13 @@ beforeAll(async () => {
 const openTwo = openTwoWith(api);
 
 const WORDS = {
-    en: { panel: 'Record beside the list', title: 'Your changes are not saved', colour: 'Colour' },
-    fr: { panel: 'Fiche à côté de la liste', title: 'Vos modifications ne sont pas enregistrées', colour: 'Couleur' },
+    en: { panel: 'Record beside the list', title: 'Your changes are not saved', colour: 'Colour', edit: 'Edit' },
+    fr: {
+        panel: 'Fiche à côté de la liste',
+        title: 'Vos modifications ne sont pas enregistrées',
+        colour: 'Couleur',
+        edit: 'Modifier',
+    },
 };
 type Locale = keyof typeof WORDS;
 
@@ -39,6 +44,7 @@ const openDirty = async (word: string, locale: Locale = 'en') => {
     screen.getByRole('link', { name: `${word}-1` }).focus();
     await userEvent.keyboard(' ');
     await shows(`${word}-1`, locale);
+    await userEvent.click(within(await panel(locale)).getByRole('button', { name: WORDS[locale].edit }));
     const input = await colour(locale);
     await waitFor(() => expect(input).toBeEnabled());
     await userEvent.click(input);

@@ -14,7 +14,8 @@ const open = async (word: string) => {
     const filter = encodeURIComponent(JSON.stringify({ q: word }));
     await openConsole(`/items?filter=${filter}&perPage=10`, { token: await api().token('user'), locale: 'fr' });
     await screen.findByRole('table');
-    await userEvent.click(await screen.findByRole('button', { name: 'Télécharger les photos' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Autres actions' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Télécharger les photos' }));
     return screen.findByRole('dialog', { name: 'Télécharger les photos' });
 };
 
@@ -46,7 +47,7 @@ test('I8 F5 count, size and what lacks are told; the browser follows the link, a
     );
     expect(link).toHaveAttribute('download');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(screen.getByRole('button', { name: 'Télécharger les photos' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Autres actions' })).toHaveFocus());
 });
 
 test('I8 nothing to download is said; a refusal is said in the dialog, which stays', async () => {
