@@ -85,7 +85,9 @@ for (const locale of localesFrom(1)) {
         const dialog = page.getByRole('dialog', {
             name: say('resources.third_parties.transition.archive.title', { smart_count: 2 }),
         });
-        await expect(dialog.getByText(say('common.transition.will', { count: 2, total: 2 }))).toBeVisible();
+        await expect(
+            dialog.getByText(say('common.transition.will', { smart_count: 2, count: 2, total: 2 })),
+        ).toBeVisible();
         await expect.poll(() => violations(page, '[role=dialog]')).toEqual([]);
         await dialog.getByRole('button', { name: archive }).click();
         await expect(

@@ -90,7 +90,7 @@ const billAll = async (page: Page, { say }: Tongue): Promise<void> => {
     const dialog = page.getByRole('dialog', { name: words('title', { smart_count: 2 }) });
     await dialog.getByRole('textbox').fill('F2026-0001');
     await dialog.getByRole('button', { name: say('common.transition.check') }).click();
-    await expect(dialog.getByText(say('common.transition.will', { count: 2, total: 2 }))).toBeVisible();
+    await expect(dialog.getByText(say('common.transition.will', { smart_count: 2, count: 2, total: 2 }))).toBeVisible();
     expect(await violations(page, '[role=dialog]')).toEqual([]);
     await dialog.getByRole('button', { name: words('action') }).click();
     const done = say('common.transition.result.done', { smart_count: 2, count: 2 });

@@ -99,7 +99,7 @@ test('trial M18 the highest role says all, and the list of users fits', async ({
     await page.setViewportSize(WINDOW);
     await signIn(page, 'super', '/users');
     const row = rows(page).filter({ hasText: 'super@comptoir.test' });
-    await expect(row).toContainText('Super administrateur');
+    await expect(row).toContainText('Super-administrateur');
     expect((await row.boundingBox())?.height).toBeLessThanOrEqual(37);
     await expect(page.getByRole('button', { name: 'Défiler vers la droite' })).toBeHidden();
 });

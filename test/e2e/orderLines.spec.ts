@@ -173,7 +173,7 @@ test('trial M3 the quantities of a delivery note stand in one column, whatever t
         ({ packagings }: { packagings: number[] }) => packagings.some(one => one > 1),
     );
     await fields.nth(packed).fill('1');
-    await expect(fields.nth(packed)).toHaveAccessibleDescription(/^Entame un colisage/);
+    await expect(fields.nth(packed)).toHaveAccessibleDescription(/^Colisage incomplet/);
     const edges = await fields.evaluateAll(all => all.map(one => one.getBoundingClientRect().right));
     expect(new Set(edges).size).toBe(1);
     const heights = await lines.getByRole('row').evaluateAll(rows => rows.slice(1).map(row => row.clientHeight));

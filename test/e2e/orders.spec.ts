@@ -327,7 +327,7 @@ test('B3 eighty orders are validated in one look, with every kind of verdict and
     for (const order of others.slice(already)) await call(page, 'PATCH', order, { note: 'Rappeler' });
     await dialog.getByRole('button', { name: 'Valider', exact: true }).click();
 
-    await expect(told).toHaveText(['68 faits', '4 déjà faits', '5 refusés', '3 modifiés entre-temps'], {
+    await expect(told).toHaveText(['Fait : 68', 'Déjà fait : 4', 'Refus : 5', 'Modification entre-temps : 3'], {
         timeout: 60_000,
     });
     await expect.poll(() => violations(page, '[role=dialog]')).toEqual([]);

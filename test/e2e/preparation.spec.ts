@@ -99,7 +99,7 @@ test('B4 B9 an order is prepared at 390 px, the network away in the middle, up t
     await page.getByRole('button', { name: 'Reprendre' }).tap();
     await page.getByRole('button', { name: 'Renvoyer' }).tap();
     await expect(page).toHaveURL(/\/delivery_notes\/\d+/);
-    // trial D11: from its top, however far the preparation was scrolled.
+    // From its top, however far the preparation was scrolled.
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await page.getByRole('button', { name: 'Valider' }).tap();
     await expect(page.getByRole('heading', { level: 1, name: /^B\d{4}-\d{6}$/ })).toBeVisible();

@@ -91,7 +91,7 @@ describe('a resource declared by its name and a menu entry', () => {
         expect(await screen.findByRole('heading', { level: 1, name: words.entry })).toBeVisible();
         await waitFor(() => expect(screen.getAllByLabelText(words.edit)).toHaveLength(25));
         expect(screen.getByText(words.column)).toBeVisible();
-        expect(screen.getByText(words.create)).toHaveAttribute('href', '/brands/create');
+        expect(screen.getByRole('link', { name: words.create })).toHaveAttribute('href', '/brands/create');
         expect(document.title).toBe(`Back-office · ${words.entry}`);
         expect(seen).toEqual(['/api', '/api/docs.jsonld']);
     });

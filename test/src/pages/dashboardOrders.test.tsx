@@ -129,7 +129,7 @@ describe('D1 the orders of the day', () => {
         const [monday] = await lines('Sales of the week by day');
         expect(monday?.[0]).toMatch(/^Mon \d+$/);
         expect(Number(monday?.[1])).toBeGreaterThan(0);
-        // trial D25: what the week is compared with is said, and its figures stand in the table.
+        // What the week is compared with is said, and its figures stand in the table.
         expect((await region('Sales of the week by day')).querySelectorAll('th[scope="col"]')[3]?.textContent).toBe(
             'The week before, at the same moment',
         );

@@ -56,11 +56,15 @@ const closeDialog = async () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 };
 
-test('no key draws the frame anew, once the words of the list of keys have arrived', async () => {
+test('no key draws the frame anew, once the words of the list of keys and of the palette have arrived', async () => {
     await openConsole('/nowhere', { token: await api().token('admin') });
     await screen.findByRole('link', { name: 'Items' });
     await userEvent.keyboard('?');
     await closeDialog();
+    await userEvent.keyboard('{Control>}k{/Control}help');
+    await screen.findByRole('option', { name: /^Help/ });
+    await userEvent.keyboard('{Escape}{Escape}');
+    await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
     const before = drawn.times;
     expect(before).toBeGreaterThan(0);
     await userEvent.keyboard('x?');

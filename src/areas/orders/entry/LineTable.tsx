@@ -167,7 +167,8 @@ const Table = ({ lines, entry, refusals, onRemoved, onCancel }: TableProps) => {
     const { announcement, movingAt, handlers } = useMovedLines({ lines, entry, body });
     return (
         <>
-            <section ref={around} aria-label={say('title')}>
+            {/* Another element for other columns: Chromium leaves the rows of the one that stays without boxes. */}
+            <section key={isDraft ? 'draft' : shown} ref={around} className={styles.lines} aria-label={say('title')}>
                 <table {...TABLE} className={styles.table} style={useWidths(lines, columns, isDraft) as CSSProperties}>
                     <thead {...GROUP}>
                         <tr {...ROW}>
