@@ -1,6 +1,6 @@
 // Apart: loaded beside the rows.
 import { useTranslate } from 'ra-core';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { Button, InMenu } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { PAGE_ACTIONS } from '../ui/pageActions.ts';
@@ -21,7 +21,11 @@ export const MoreActions = ({ children }: { children: ReactNode }) => {
     useEffect(() => {
         if (open) menu.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
     }, [open]);
+    /** Not what happens in a dialog that an item has opened: it is no part of the menu's document. */
+    const isInside = ({ target }: SyntheticEvent): boolean =>
+        target instanceof Node && menu.current?.contains(target) === true;
     const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+        if (!isInside(event)) return;
         const all = items();
         const to = itemAfter(event.key, all.indexOf(event.target as HTMLElement), all.length);
         if (event.key === 'Tab') close();
@@ -43,7 +47,7 @@ export const MoreActions = ({ children }: { children: ReactNode }) => {
                 data-open={open}
                 {...{ [PAGE_ACTIONS]: '' }}
                 onKeyDown={onKeyDown}
-                onClick={leave}
+                onClick={event => isInside(event) && leave()}
             >
                 <InMenu value={true}>{children}</InMenu>
             </div>

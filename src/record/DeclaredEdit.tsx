@@ -56,20 +56,23 @@ const useLive = (opened: Row): Row => {
 };
 
 /**
- * On a telephone, one button for all that can be done besides the next step. What it opens is always there, because its
- * buttons may have dialogs of their own.
+ * On a telephone, one button for all that can be done besides the next step and editing. Its content is the same elements at
+ * every width, so that a dialog that one of them has opened stays when a telephone is turned.
  */
-const ActionsSheet = ({ children }: { readonly children: ReactNode }) => {
+const MoreActions = ({ children }: { readonly children: ReactNode }) => {
     const translate = useTranslate();
     const id = useId();
+    const isNarrow = useNarrow();
     const [isOpen, setOpen] = useState(false);
     return (
         <>
-            <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-                {translate('common.form.actions')}
-                <Icon name="chevronDown" size={16} />
-            </Button>
-            <div id={id} className={styles.sheet} hidden={!isOpen}>
+            {isNarrow ? (
+                <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+                    {translate('common.form.actions')}
+                    <Icon name="chevronDown" size={16} />
+                </Button>
+            ) : null}
+            <div id={id} className={isNarrow ? styles.sheet : styles.frame} hidden={isNarrow && !isOpen}>
                 {children}
             </div>
         </>
@@ -89,14 +92,7 @@ const Header = ({ contract, form, record, live, isDirty, onPerformed, onEdit }: 
     const translate = useTranslate();
     const { Lead, Subtitle, Actions, previews } = form;
     const name = useNaming(contract);
-    const isNarrow = useNarrow();
     const transitions = { contract, previews, isDirty, onPerformed, record: live };
-    const others = (
-        <>
-            {contract.documents ? <DocumentsButton {...{ contract }} record={live} /> : null}
-            {Actions ? <Actions record={record as never} /> : null}
-        </>
-    );
     const edit = onEdit ? (
         <Button onClick={onEdit} title={translate('common.form.edit_keys')} aria-keyshortcuts="Control+E">
             <Icon name="pencil" />
@@ -110,22 +106,17 @@ const Header = ({ contract, form, record, live, isDirty, onPerformed, onEdit }: 
             {...(Lead && { lead: <Lead record={live as never} /> })}
             {...(Subtitle && { subtitle: <Subtitle record={record as never} /> })}
             actions={
-                isNarrow && hasMore ? (
-                    <>
-                        {contract.transitions ? <TransitionButtons {...transitions} only="usual" /> : null}
-                        {edit}
-                        <ActionsSheet>
+                <>
+                    {contract.transitions ? <TransitionButtons {...transitions} only="usual" /> : null}
+                    {hasMore ? (
+                        <MoreActions>
                             {contract.transitions ? <TransitionButtons {...transitions} only="others" /> : null}
-                            {others}
-                        </ActionsSheet>
-                    </>
-                ) : (
-                    <>
-                        {contract.transitions ? <TransitionButtons {...transitions} /> : null}
-                        {others}
-                        {edit}
-                    </>
-                )
+                            {contract.documents ? <DocumentsButton {...{ contract }} record={live} /> : null}
+                            {Actions ? <Actions record={record as never} /> : null}
+                        </MoreActions>
+                    ) : null}
+                    {edit}
+                </>
             }
         />
     );

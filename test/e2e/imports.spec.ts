@@ -47,7 +47,7 @@ const heading = (page: Page, name: string) => expect(page.getByRole('heading', {
 /** Uploads the file from the list of items, and answers what the column of the shelf is. */
 const rehearse = async (page: Page, tongue: Tongue, code: string): Promise<void> => {
     const { say } = tongue;
-    await page.getByRole('button', { name: say('common.list.more') }).click();
+    await page.getByRole('button', { name: say('common.list.more_actions') }).click();
     await page.getByRole('menuitem', { name: say('common.list.import'), exact: true }).click();
     await expect(page.getByLabel(flow(tongue, 'start.resource'))).toHaveValue('items');
     const file = { name: `${code}.csv`, mimeType: 'text/csv', buffer: fileOf(code) };

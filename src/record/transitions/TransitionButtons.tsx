@@ -187,8 +187,8 @@ interface TransitionButtonsProps {
     readonly record: RaRecord<string>;
     readonly isDirty: boolean;
     readonly onPerformed: (record: RaRecord<string>) => void;
-    /** Only what is usually done next, or only the others. Default: all. */
-    readonly only?: 'usual' | 'others';
+    /** Only what is usually done next, or only the others. */
+    readonly only: 'usual' | 'others';
 }
 
 const isOffered = (transition: Transition, record: RaRecord<string>): boolean =>
@@ -205,7 +205,7 @@ export const TransitionButtons = ({ contract, previews, record, only, ...rest }:
     if (!me) return null;
     return Object.entries(contract.transitions ?? {})
         .filter(([name, transition]) => isOffered(transition, record) && !omits(`${name}${contract.type}`))
-        .filter(([, { usual = false }]) => only === undefined || usual === (only === 'usual'))
+        .filter(([, { usual = false }]) => usual === (only === 'usual'))
         .map(([name, transition]) =>
             mayPerform(me, transition) ? (
                 <TransitionButton
