@@ -96,7 +96,7 @@ for (const { locale, mode } of facesFrom(1))
         await page.keyboard.press('Escape');
         await expect(more).toBeFocused();
 
-        await page.goto('/items/1');
+        await page.goto('/items/1?edit');
         const field = page.locator('#content form').getByRole('textbox').first();
         await expect(field).toBeEditable();
         await field.fill('W7');
