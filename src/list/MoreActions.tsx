@@ -44,6 +44,7 @@ export const MoreActions = ({ children }: { children: ReactNode }) => {
                 tabIndex={-1}
                 className={styles.menu}
                 aria-label={label}
+                hidden={!open}
                 data-open={open}
                 {...{ [PAGE_ACTIONS]: '' }}
                 onKeyDown={onKeyDown}

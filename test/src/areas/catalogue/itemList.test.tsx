@@ -189,7 +189,7 @@ describe('I2 the state of the list is in the address', () => {
         await open('/items');
         await rows();
         await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
-        await userEvent.click(screen.getByRole('checkbox', { name: 'EAN code' }));
+        await userEvent.click(await screen.findByRole('checkbox', { name: 'EAN code' }));
         await userEvent.click(screen.getByRole('checkbox', { name: 'Weight' }));
         expect(headings()).not.toContain('EAN code');
         expect(headings()).toContain('Weight');

@@ -36,7 +36,7 @@ describe('W6 the columns of a table by the keyboard', () => {
         await open('fr');
         expect(await separator('Largeur de la colonne Référence')).toHaveAttribute('aria-valuetext', '60 pixels');
         await userEvent.click(screen.getByRole('button', { name: 'Colonnes' }));
-        await userEvent.click(screen.getByRole('button', { name: 'Colonnes par défaut' }));
+        await userEvent.click(await screen.findByRole('button', { name: 'Colonnes par défaut' }));
         expect(screen.getByRole('separator', { name: 'Largeur de la colonne Référence' })).toHaveAttribute(
             'aria-valuetext',
             'Aussi large que son contenu',
@@ -88,7 +88,7 @@ describe('W6 the columns of a table by the keyboard', () => {
 test('W6 the height of the rows is a choice that stays, in all lists', async () => {
     const close = await open();
     await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
-    const choice = within(screen.getByRole('group', { name: 'Row height' }));
+    const choice = within(await screen.findByRole('group', { name: 'Row height' }));
     expect(choice.getByRole('radio', { name: 'Comfortable' })).toBeChecked();
     await userEvent.click(choice.getByRole('radio', { name: 'Compact' }));
     expect(screen.getByRole('table')).toHaveAttribute('data-density', 'compact');
