@@ -152,12 +152,12 @@ const OpenField = ({ onClose, property, ...input }: OpenFieldProps) => {
         focusFirstField(element.current);
     }, []);
     const isChosen = !isBuilt && CHOSEN.includes(property.kind) && value !== opened.current;
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice
+    const saveChoice = useEvent(save);
     useEffect(() => {
         if (!isChosen) return;
         opened.current = value;
-        save();
-    }, [isChosen, value]);
+        saveChoice();
+    }, [isChosen, value, saveChoice]);
     const onKeyDown = (event: KeyboardEvent) => {
         if (event.defaultPrevented) return;
         if (event.key === 'Escape') restore();
