@@ -12,6 +12,7 @@ import { representationOf } from '../kinds/representation.ts';
 import type { ListDeclaration } from '../list/declaration.ts';
 import type { MenuGroup } from '../menu/placement.ts';
 import type { AnyForm, FormDeclaration } from '../record/declaration.ts';
+import type { RelatedRows } from '../record/related/RelatedRows.tsx';
 import { type FetchableScreen, lazyPart } from '../routing/loadPart.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { fetchableScreen } from '../ui/state/fetchableScreen.tsx';
@@ -69,6 +70,15 @@ const listOf = <C extends ResourceContract>(declared: ResourceDeclaration<C>): F
         const [{ declaredList }, contract, list] = await Promise.all(parts);
         return { default: declaredList(contract, declared.icon, list) };
     });
+
+/** What small tables of its records show, on the pages of others. */
+const rowsOf =
+    <C extends ResourceContract>(declared: ResourceDeclaration<C>) =>
+    async (): Promise<RelatedRows> => {
+        const parts = [import('../list/columns.tsx'), learning(declared)(), declared.list?.()] as const;
+        const [{ listColumns }, contract, { columns, sort } = {}] = await Promise.all(parts);
+        return { contract, columns: listColumns(contract, columns), sort } as RelatedRows;
+    };
 
 const treeOf = <C extends ResourceContract>(declared: ResourceDeclaration<C>): ComponentType =>
     lazyPart(async () => {
@@ -140,6 +150,7 @@ export const declareResource = <C extends ResourceContract>(name: C['name'], dec
             list,
             edit,
             form: formOf(declared),
+            rows: rowsOf(declared),
             /** Whether the record is a form, which can be shown beside its list. */
             isForm: !declared.edit,
         },

@@ -2,11 +2,15 @@ import { declareResource } from './declareResource.ts';
 
 // Resources without a folder of screens of their own.
 
+/** What a table of a brand's items says. */
+const ITEM_COLUMNS = ['reference', 'designation', 'status', 'saleUnitPriceExcludingTax', 'isAvailable'];
+
 export const brands = declareResource('brands', {
     contract: async () => (await import('#contract/catalogue/brands.ts')).brands,
     icon: 'medal',
     menu: { group: 'catalogue', order: 20 },
     shortcut: 'b',
+    form: async () => ({ tables: [{ resource: 'items', filter: 'brand', columns: ITEM_COLUMNS, begins: true }] }),
 });
 
 export const itemsFamilies = declareResource('items_families', {
@@ -15,7 +19,13 @@ export const itemsFamilies = declareResource('items_families', {
     menu: { group: 'catalogue', order: 30 },
     shortcut: 'f',
     // Items refer to the families of all four levels.
-    form: async () => ({ related: [{ resource: 'items', filter: ({ level }) => `family${level}` }] }),
+    form: async () => {
+        const inFamily = {
+            resource: 'items',
+            filter: ({ level }: { readonly level: number }) => `family${level}`,
+        } as const;
+        return { related: [inFamily], tables: [{ ...inFamily, columns: ITEM_COLUMNS }] };
+    },
 });
 
 export const itemsCollections = declareResource('items_collections', {

@@ -179,7 +179,7 @@ const FormBody = ({ readAt, ...body }: BodyProps & { readonly readAt: string | u
 const ReadBody = ({ contract, form, record, live, rights, isLocked, why }: BodyProps) => {
     const translate = useTranslate();
     const { notDeleted, onDeleteError } = useNotDeleted();
-    const hasFacts = useHasFacts(contract, form);
+    const hasFacts = useHasFacts(contract, form, true);
     return (
         <ReadPage
             {...{ contract, form, live, isLocked }}
@@ -189,7 +189,7 @@ const ReadBody = ({ contract, form, record, live, rights, isLocked, why }: BodyP
                     {why ? <FormNote>{translate(why)}</FormNote> : null}
                 </>
             }
-            facts={hasFacts ? <DeclaredFacts {...{ contract, form }} record={live} /> : null}
+            facts={hasFacts ? <DeclaredFacts {...{ contract, form }} record={live} isRead /> : null}
             end={
                 <>
                     <History {...{ contract, form, record }} />

@@ -16,6 +16,7 @@ import type { AnyForm, RelatedList } from './declaration.ts';
 import { useLater } from './EditRecord.tsx';
 import styles from './form/form.module.css';
 import { ReadValue } from './reading/ReadValue.tsx';
+import { tablesOf } from './related/RelatedTables.tsx';
 
 const COUNT = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' } } as const;
 
@@ -95,26 +96,34 @@ const factsOf = ({ properties }: ResourceContract): string[] =>
         property.only === 'read' && isShown(property) ? name : [],
     );
 
+/** What is linked beside a page: without what is read on it. */
+const useLinked = (contract: ResourceContract, form: AnyForm, isRead: boolean): readonly RelatedList[] => {
+    const tabled = isRead ? tablesOf(form).map(({ resource }) => resource) : [];
+    return useRelated(contract, form).filter(({ resource }) => !tabled.includes(resource));
+};
+
 interface DeclaredFactsProps {
     readonly contract: ResourceContract;
     readonly form: AnyForm;
     /** The latest version, which may be newer than the form's. */
     readonly record: RaRecord<string>;
+    /** Whether they stand beside a page that is read, which has its tables. */
+    readonly isRead?: boolean;
 }
 
-/** Whether a record has facts beside its form. */
-export const useHasFacts = (contract: ResourceContract, form: AnyForm): boolean => {
-    const related = useRelated(contract, form);
+/** Whether a record has facts beside its form, or beside its page. */
+export const useHasFacts = (contract: ResourceContract, form: AnyForm, isRead: boolean): boolean => {
+    const related = useLinked(contract, form, isRead);
     const { facts = factsOf(contract), Facts, LaterFacts } = form;
     return facts.length > 0 || Facts !== undefined || LaterFacts !== undefined || related.length > 0;
 };
 
 /** Read-only properties and related records; nothing when there are none. */
-export const DeclaredFacts = ({ contract, form, record }: DeclaredFactsProps) => {
+export const DeclaredFacts = ({ contract, form, record, isRead = false }: DeclaredFactsProps) => {
     const translate = useTranslate();
-    const related = useRelated(contract, form);
+    const related = useLinked(contract, form, isRead);
     const { facts = factsOf(contract), Facts, LaterFacts, drawn = {} } = form;
-    const hasFacts = useHasFacts(contract, form);
+    const hasFacts = useHasFacts(contract, form, isRead);
     if (!hasFacts) return null;
     return (
         <aside className={styles.facts} aria-label={translate('common.form.facts')}>

@@ -1,3 +1,4 @@
+import type { SortPayload } from 'ra-core';
 import type { ComponentType } from 'react';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import type { ResourceName } from '#contract/language/names.ts';
@@ -38,6 +39,19 @@ export interface RelatedList<R = Readonly<Record<string, unknown>>> {
     readonly filter: string | ((record: R) => string);
     /** Message key. Default: the other resource's name. */
     readonly label?: string;
+}
+
+/**
+ * The first of the records that refer to this one, as a small table on its page: their list's own columns, and a link to all
+ * of them. It is there for whoever may open that list, and stands in for the link beside the page.
+ */
+export interface RelatedTable<R = Readonly<Record<string, unknown>>> extends RelatedList<R> {
+    /** Names of the list's columns, the first of which leads to the record. Default: its first ones but the relation itself. */
+    readonly columns?: readonly string[];
+    /** Default: the list's own order. */
+    readonly sort?: SortPayload;
+    /** Whether a new record can begin with this one, by a property that is called as the filter. */
+    readonly begins?: boolean;
 }
 
 /** Permissions for one record, beyond the rights of the role. */
@@ -110,6 +124,8 @@ export interface FormDeclaration<C extends ResourceContract> {
     readonly LaterFacts?: RecordPart<RecordIn<C>>;
     /** Links to records that refer to this one. Default: all resources with a suitable filter. */
     readonly related?: readonly RelatedList<RecordIn<C>>[];
+    /** Tables of records that refer to this one, in order, after the sections of the page that is read. */
+    readonly tables?: readonly RelatedTable<RecordIn<C>>[];
     /** Components for values that are not displayed by their kind. */
     readonly drawn?: ValueComponents;
     /** Whether records can be duplicated. */

@@ -2,6 +2,8 @@
 export const common = {
     /** Figures within the names of records. */
     figures: { money: '%{value|money}', rate: '%{value|rate}' },
+    /** Tables of records that refer to another one; the count names them. */
+    related: { all: 'All %{count}' },
     list: {
         loading: 'Loading the list…',
         failed: 'The list could not be loaded',

@@ -2,6 +2,7 @@ import type { Messages } from '../../index.ts';
 
 export const common = {
     figures: { money: '%{value|money}', rate: '%{value|rate}' },
+    related: { all: 'Voir les %{count}' },
     list: {
         loading: 'Chargement de la liste…',
         failed: 'La liste n’a pas pu être chargée',

@@ -1,16 +1,14 @@
-import { useGetList, useGetOne, useTranslate } from 'ra-core';
+import { useGetOne, useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { ACTIVITY_PATH, type Activity, type CreditPoint } from '#contract/customers/activity.ts';
 import { type Credit, creditOf } from '#contract/customers/credit.ts';
 import type { ThirdParty } from '#contract/customers/thirdParties.ts';
-import type { Order } from '#contract/orders/orders.ts';
 import { dueDateTermOf, type PaymentTerm } from '#contract/settings/paymentTerms.ts';
 import { today } from '#contract/values/days.ts';
 import { dueDate } from '#contract/values/dueDate.ts';
 import { sumAmounts } from '#contract/values/money.ts';
 import { useMay } from '../../auth/permissions.ts';
 import { Email, Phone } from '../../kinds/contactLinks.tsx';
-import { useRecordNames } from '../../kinds/Reference.tsx';
 import { useLater } from '../../record/EditRecord.tsx';
 import { useFormat } from '../../ui/format.ts';
 import marks from '../../ui/marks.module.css';
@@ -18,7 +16,6 @@ import { Fold } from '../../ui/overflow.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { useListAddress } from '../../ui/useListAddress.ts';
-import { OrderStatusTag } from '../orders/OrderStatusTag.tsx';
 import { ListsOfCustomer } from '../prices/customers/ListsOfCustomer.tsx';
 import { useRecordCall } from '../useRecordCall.ts';
 import styles from './thirdParties.module.css';
@@ -191,38 +188,6 @@ const CreditBar = ({ record }: { record: ThirdParty }) => {
     );
 };
 
-const NEWEST = { pagination: { page: 1, perPage: 3 }, sort: { field: 'orderDate', order: 'DESC' } } as const;
-
-/** The last orders of a customer, for those who may see orders. */
-const LastOrders = ({ thirdParty }: { thirdParty: string }) => {
-    const translate = useTranslate();
-    const { day, money } = useFormat();
-    const nameOf = useRecordNames('orders');
-    const canAccess = useMay('orders', 'list');
-    const query = { ...NEWEST, filter: { thirdParty } };
-    const options = { enabled: useLater() && canAccess, onError: () => undefined };
-    const { data = [] } = useGetList<Order>('orders', query, options);
-    if (data.length === 0) return null;
-    return (
-        <div>
-            <dt>{translate('resources.third_parties.last_orders')}</dt>
-            <dd>
-                <ul className={styles.orders}>
-                    {data.map(order => (
-                        <li key={order.id}>
-                            <PageLink to={`/orders/${encodeURIComponent(order.id)}`}>{nameOf(order)}</PageLink>{' '}
-                            <OrderStatusTag order={order} />
-                            <p>
-                                {day(order.orderDate)} · {money(order.totalExcludingTax)}
-                            </p>
-                        </li>
-                    ))}
-                </ul>
-            </dd>
-        </div>
-    );
-};
-
 const key = (name: string): string => `resources.third_parties.${name}`;
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -296,11 +261,10 @@ export const ThirdPartyFacts = ({ record }: { record: ThirdParty }) => {
     );
 };
 
-/** Their price lists, what they have ordered lately, and what is left of it. */
+/** Their price lists, and what is left to ship of their orders. */
 export const ThirdPartyActivity = ({ record }: { record: ThirdParty }) => (
     <>
         <ListsOfCustomer record={record} />
         <UnderWay thirdParty={record.id} />
-        <LastOrders thirdParty={record.id} />
     </>
 );

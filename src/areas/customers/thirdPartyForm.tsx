@@ -323,4 +323,18 @@ export const thirdPartyForm: FormDeclaration<typeof thirdParties> = {
     facts: [],
     Facts: ThirdPartyFacts,
     LaterFacts: ThirdPartyActivity,
+    tables: [
+        {
+            resource: 'orders',
+            filter: 'thirdParty',
+            label: 'resources.third_parties.last_orders',
+            columns: ['number', 'orderDate', 'status', 'requestedDeliveryDate', 'totalExcludingTax', 'shippedRate'],
+            sort: { field: 'orderDate', order: 'DESC' },
+        },
+        {
+            resource: 'delivery_notes',
+            filter: 'thirdParty',
+            columns: ['number', 'shippingDate', 'status', 'orderNumbers', 'totalExcludingTax', 'billing'],
+        },
+    ],
 };

@@ -81,4 +81,5 @@ export const priceListForm: FormDeclaration<typeof priceLists> = {
     Live: NetDefault,
     Actions: PriceListActions,
     Facts: ListCustomersFact,
+    tables: [{ resource: 'price_list_items', filter: 'priceList', begins: true }],
 };

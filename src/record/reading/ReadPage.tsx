@@ -17,6 +17,7 @@ import { FormTabs } from '../form/FormTabs.tsx';
 import { FormWarnings } from '../form/FormWarnings.tsx';
 import { focusFirstField } from '../form/focus.ts';
 import type { FormTab } from '../form/TabList.tsx';
+import { RelatedTables } from '../related/RelatedTables.tsx';
 import { hasNoValue, ReadField } from './ReadField.tsx';
 import styles from './reading.module.css';
 import { ReadingProvider, useNewReading, useReading, useSaveOrRestore, useUnsettled } from './reading.ts';
@@ -261,6 +262,7 @@ const Cards = ({ contract, form, live, notices, isLocked, facts, end }: ReadPage
                     {Live ? <Live /> : null}
                     {contract.warnings ? <FormWarnings contract={contract} /> : null}
                 </fieldset>
+                <RelatedTables form={form} record={live} />
                 {end}
             </div>
             {hasSide ? (

@@ -2,11 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addDays, today } from '#contract/values/days.ts';
 import { ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { asForm, openConsole } from '#test/support/openConsole.ts';
-import { orderWorld } from '#test/support/orders.ts';
 import { make, newThirdParty } from '#test/support/records.ts';
 
 const { api, server } = forwardToApi();
@@ -195,25 +193,6 @@ describe('the facts for the telephone', () => {
         expect(facts.getByText('€3,000.00 authorised; the balance is unknown')).toBeVisible();
         expect(facts.queryByRole('meter')).toBeNull();
     });
-});
-
-test('B4 the last three orders stand on the page of their customer, the newest first', async () => {
-    const world = orderWorld(api());
-    const thirdParty = await world.customer();
-    const orders = [];
-    for (const day of [-3, -1, -2, -9])
-        orders.push(await world.order({ thirdParty, orderDate: addDays(today(), day) }));
-    await world.post(orders[1]?.['@id'] ?? '', 'validate');
-    await open(addressOf(thirdParty));
-    const fact = (await screen.findByText('Last orders')).parentElement;
-    if (!fact) throw new Error('a label without its fact');
-    const links = within(fact).getAllByRole('link');
-    const number = String((await api().ask('GET', orders[1]?.['@id'] ?? '', { as: 'user' })).body.number);
-    expect(links.map(({ textContent }) => textContent)).toEqual([
-        number,
-        ...[orders[2], orders[0]].map(order => `Draft no. ${order?.['@id'].split('/').at(-1)}`),
-    ]);
-    expect(within(fact).getByText('Validated')).toBeVisible();
 });
 
 describe('a pasted letterhead', () => {

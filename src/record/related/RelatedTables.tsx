@@ -1,0 +1,41 @@
+import { type RaRecord, useResourceDefinitions, useTranslate } from 'ra-core';
+import { Suspense } from 'react';
+import { useMe } from '../../auth/me.ts';
+import { mayAccess } from '../../auth/permissions.ts';
+import { lazyPart } from '../../routing/loadPart.ts';
+import { PartInPlace } from '../../routing/PartBoundary.tsx';
+import type { AnyForm, RelatedTable } from '../declaration.ts';
+import { RelatedCard, RowsSkeleton, useRelatedTitle } from './RelatedCard.tsx';
+
+const Rows = lazyPart(() => import('./RelatedRows.tsx').then(part => ({ default: part.RelatedRowsCard })));
+
+const Waiting = ({ table }: { readonly table: RelatedTable }) => (
+    <RelatedCard title={useRelatedTitle(table)} isPending>
+        <RowsSkeleton />
+    </RelatedCard>
+);
+
+/** The tables of a page, without the types of its record. */
+export const tablesOf = ({ tables = [] }: AnyForm): readonly RelatedTable[] => tables as readonly RelatedTable[];
+
+interface RelatedTablesProps {
+    readonly form: AnyForm;
+    readonly record: RaRecord<string>;
+}
+
+/** The tables of a page whose lists the person may open. */
+export const RelatedTables = ({ form, record }: RelatedTablesProps) => {
+    const translate = useTranslate();
+    const definitions = useResourceDefinitions();
+    const { data: me } = useMe();
+    const shown = tablesOf(form).filter(
+        ({ resource }) => definitions[resource]?.hasList && me && mayAccess(me, resource, 'list'),
+    );
+    return shown.map(table => (
+        <PartInPlace key={`${table.resource} ${table.label}`} failed={translate('common.list.failed')}>
+            <Suspense fallback={<Waiting table={table} />}>
+                <Rows table={table} record={record} />
+            </Suspense>
+        </PartInPlace>
+    ));
+};
