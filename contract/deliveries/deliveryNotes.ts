@@ -121,6 +121,7 @@ export const deliveryNotes = defineContract({
         cancel: {
             role: 'ROLE_ADMIN',
             confirmed: true,
+            isFinal: true,
             isDone: ({ cancelledAt }) => cancelledAt != null,
             isPossible: ({ status, number }) => status === 'draft' && number != null,
         },

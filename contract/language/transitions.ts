@@ -56,6 +56,8 @@ export interface Transition<P extends Properties = Properties> {
     readonly usual?: boolean;
     /** Whether the console asks before it; it always does for several records. */
     readonly confirmed?: boolean;
+    /** Whether nothing takes it back: the console asks in red. */
+    readonly isFinal?: boolean;
     /** Whether a screen of its own does it to one record, so that its page has no button for the action alone. */
     readonly onScreen?: boolean;
     /** Whether the record is as the action leaves it: then it changes nothing. */

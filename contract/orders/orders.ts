@@ -152,6 +152,7 @@ export const orders = defineContract({
         cancel: {
             role: 'ROLE_ADMIN',
             confirmed: true,
+            isFinal: true,
             input: { reason: { kind: 'text', max: 200, required: true }, lines: { kind: 'data' } },
             isDone: ({ cancelledAt }) => cancelledAt != null,
             isPossible: ({ status }) => status !== 'shipped' && status !== 'billed',

@@ -67,6 +67,8 @@ export const common = {
     },
     /** Bulk changes. */
     bulk: {
+        ended: '%{action}: done',
+        halted: '%{action}: stopped',
         edit_title: 'Change to “%{becomes}”?',
         delete_title: 'Delete the selection?',
         counting: 'Counting what will change…',

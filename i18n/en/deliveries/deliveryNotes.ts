@@ -92,6 +92,7 @@ export const delivery_notes = {
             done: 'Validation cancelled: the delivery note is a draft again |||| Validation of %{count} delivery notes cancelled: they are drafts again',
             told: 'Validation cancelled by %{author}',
             title: 'Cancel the validation of the delivery note? |||| Cancel the validation of %{smart_count} delivery notes?',
+            keep: 'Keep the note validated |||| Keep the notes validated',
         },
         bill: {
             action: 'Mark as billed',
@@ -110,6 +111,7 @@ export const delivery_notes = {
             done: 'Delivery note cancelled: its pieces are left to ship |||| %{count} delivery notes cancelled: their pieces are left to ship',
             told: 'Cancellation by %{author}',
             title: 'Cancel the delivery note? |||| Cancel %{smart_count} delivery notes?',
+            keep: 'Keep the delivery note |||| Keep the delivery notes',
         },
         send: {
             action: 'Send by e-mail…',

@@ -78,6 +78,7 @@ export const order_entry = {
         title: 'Cancel pieces of %{item}',
         quantity: 'Pieces to cancel',
         action: 'Cancel the pieces',
+        keep: 'Keep the pieces',
         done: 'Pieces cancelled',
     },
     paste: {

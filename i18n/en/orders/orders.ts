@@ -110,12 +110,15 @@ export const orders = {
             done: 'Validation cancelled: the order is a draft again |||| Validation of %{count} orders cancelled: they are drafts again',
             told: 'Validation cancelled by %{author}',
             title: 'Cancel the validation of the order? |||| Cancel the validation of %{smart_count} orders?',
+            keep: 'Keep the order validated |||| Keep the orders validated',
         },
         cancel: {
             action: 'Cancel the order',
             done: 'Rest of the order cancelled |||| Rest of %{count} orders cancelled',
             told: 'Cancellation by %{author}',
-            title: 'Cancel the rest of the order? |||| Cancel the rest of %{smart_count} orders?',
+            title: 'Cancel what is left of the order? |||| Cancel what is left of %{smart_count} orders?',
+            confirm: 'Cancel what is left',
+            keep: 'Keep the order |||| Keep the orders',
         },
         send: {
             action: 'Send by e-mail…',

@@ -65,6 +65,8 @@ export const common = {
         not_a_day: 'Pas une date telle que 22/11/2026 : ignorée',
     },
     bulk: {
+        ended: '%{action} : terminé',
+        halted: '%{action} : interrompu',
         edit_title: 'Passer à « %{becomes} » ?',
         delete_title: 'Supprimer la sélection ?',
         counting: 'Décompte de ce qui va changer…',

@@ -94,6 +94,7 @@ export const delivery_notes = {
             done: 'Validation annulée : le bon de livraison est de nouveau un brouillon |||| Validation de %{count} bons de livraison annulée : ils sont de nouveau des brouillons',
             told: 'Validation annulée par %{author}',
             title: 'Annuler la validation du bon de livraison ? |||| Annuler la validation de %{smart_count} bons de livraison ?',
+            keep: 'Garder le bon validé |||| Garder les bons validés',
         },
         bill: {
             action: 'Marquer comme facturé',
@@ -112,6 +113,7 @@ export const delivery_notes = {
             done: 'Bon de livraison annulé : ses pièces restent à expédier |||| %{count} bons de livraison annulés : leurs pièces restent à expédier',
             told: 'Annulation par %{author}',
             title: 'Annuler le bon de livraison ? |||| Annuler %{smart_count} bons de livraison ?',
+            keep: 'Garder le bon de livraison |||| Garder les bons de livraison',
         },
         send: {
             action: 'Envoyer par e-mail…',

@@ -80,6 +80,7 @@ export const order_entry = {
         title: 'Annuler des pièces de %{item}',
         quantity: 'Pièces à annuler',
         action: 'Annuler les pièces',
+        keep: 'Garder les pièces',
         done: 'Pièces annulées',
     },
     paste: {

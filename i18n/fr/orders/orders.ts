@@ -112,12 +112,15 @@ export const orders = {
             done: 'Validation annulée : la commande est de nouveau un brouillon |||| Validation de %{count} commandes annulée : elles sont de nouveau des brouillons',
             told: 'Validation annulée par %{author}',
             title: 'Annuler la validation de la commande ? |||| Annuler la validation de %{smart_count} commandes ?',
+            keep: 'Garder la commande validée |||| Garder les commandes validées',
         },
         cancel: {
             action: 'Annuler la commande',
             done: 'Reste de la commande annulé |||| Reste de %{count} commandes annulé',
             told: 'Annulation par %{author}',
-            title: 'Annuler le reste de la commande ? |||| Annuler le reste de %{smart_count} commandes ?',
+            title: 'Annuler ce qui reste de la commande ? |||| Annuler ce qui reste de %{smart_count} commandes ?',
+            confirm: 'Annuler ce qui reste',
+            keep: 'Garder la commande |||| Garder les commandes',
         },
         send: {
             action: 'Envoyer par e-mail…',

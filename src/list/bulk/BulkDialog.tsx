@@ -20,6 +20,12 @@ export const LEAVE = {
     done: 'common.bulk.close',
 };
 
+/** The message of the title of a dialog that stays open when its work is over. */
+export const OVER: Partial<Record<Bulk['state'], string>> = {
+    stopped: 'common.bulk.halted',
+    done: 'common.bulk.ended',
+};
+
 /** Label of the confirm button; undefined while running and at the end. */
 const labelOf = ({ state, error }: Bulk, { action }: BulkAsked): string | undefined => {
     if (state === 'running' || state === 'done') return undefined;
@@ -45,10 +51,11 @@ export const BulkDialog = ({ asked, onClose }: BulkDialogProps) => {
     const leave = useEnding(bulk, { action: asked.action, about: asked.becomes }, onClose);
     const error = useFailure(bulk.error);
     const label = labelOf(bulk, asked);
+    const title = OVER[bulk.state] ?? `common.bulk.${asked.action}_title`;
     return (
         <Themed>
             <ConfirmDialog
-                title={translate(`common.bulk.${asked.action}_title`, { becomes: asked.becomes })}
+                title={translate(title, { becomes: asked.becomes, action: translate(`common.bulk.${asked.action}`) })}
                 label={label && translate(label)}
                 cancel={translate(LEAVE[bulk.state])}
                 danger={asked.action === 'delete'}

@@ -14,6 +14,7 @@ import type { AnyForm } from '../declaration.ts';
 import { mayAcknowledge, Reasons, reasonsOf } from './Reasons.tsx';
 import { isGiven, neededInputs, type TransitionInput, TransitionInputs } from './TransitionInputs.tsx';
 import styles from './transitions.module.css';
+import { useTransitionWords } from './words.ts';
 
 interface ReasonedButtonProps {
     readonly variant?: ButtonVariant;
@@ -139,13 +140,12 @@ const TransitionButton = ({
     };
     const { run, isPending, reasons, reset } = useTransition(name, record, { onDone, onFailed: () => close() });
     const isOpen = isAsking || reasons.length > 0;
-    const key = `resources.${resource}.transition.${name}`;
+    const words = useTransitionWords(resource, name, 1);
     const isWarned = mayAcknowledge(reasons, transition.acknowledges);
     const isRefused = reasons.length > 0 && !isWarned;
     const isPreviewed = Preview !== undefined && reasons.length === 0;
     const codes = reasons.map(({ code }) => code);
     const names = isRefused ? [] : neededInputs(transition, codes);
-    const label = translate(`${key}.action`);
     return (
         <>
             <ReasonedButton
@@ -154,17 +154,15 @@ const TransitionButton = ({
                 why={isDirty ? translate('common.transition.save_first') : undefined}
                 onClick={() => (transition.confirmed || Preview ? setAsking(true) : run({ input, acknowledge: [] }))}
             >
-                {label}
+                {words.action}
             </ReasonedButton>
             {isOpen ? (
                 <Themed>
                     <ConfirmDialog
-                        title={translate(isRefused ? 'common.transition.refused' : `${key}.title`, { smart_count: 1 })}
-                        label={
-                            isRefused ? undefined : translate(isWarned ? 'common.transition.anyway' : `${key}.action`)
-                        }
-                        cancel={translate(isRefused ? 'common.bulk.close' : 'common.form.cancel')}
-                        danger={false}
+                        title={isRefused ? translate('common.transition.refused') : words.title}
+                        label={isRefused ? undefined : isWarned ? translate('common.transition.anyway') : words.confirm}
+                        cancel={isRefused ? translate('common.bulk.close') : words.keep}
+                        danger={transition.isFinal ?? false}
                         pending={isPending}
                         idle={!isGiven(names, input) || (isPreviewed && !mayGoOn)}
                         {...(Preview && { width: WIDE })}

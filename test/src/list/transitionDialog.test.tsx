@@ -106,7 +106,7 @@ describe('B3 a transition of several records', () => {
         expect(bodies).toHaveLength(2);
     });
 
-    test('the report tells what became of each record', async () => {
+    test('trial M8 the title says when it is done, and the report tells what became of each record', async () => {
         judge(place => ({
             verdict: place === 0 ? 'done' : 'refused',
             reasons: place === 0 ? [] : [reason('open_orders', 'Two orders are open.')],
@@ -121,6 +121,7 @@ describe('B3 a transition of several records', () => {
         const asked = await dialog();
         await userEvent.click(await within(asked).findByRole('button', { name: 'Archive' }));
         await userEvent.click(await within(asked).findByRole('button', { name: 'Save the report' }));
+        expect(asked).toHaveAccessibleName('Archive: done');
         await waitFor(() => expect(saved).toHaveLength(1));
         expect((await textOf(saved[0])).split('\r\n')).toEqual([
             '"Customer";"Verdict";"Reasons"',

@@ -67,6 +67,7 @@ export const CancelPieces = (props: CancelPiecesProps) => {
             <ConfirmDialog
                 title={say('title', { item: line.reference ?? '' })}
                 label={say('action')}
+                cancel={say('keep')}
                 pending={isPending}
                 idle={count === undefined || reason.trim() === ''}
                 error={error ? serverText(refusalMessage(error)) : undefined}

@@ -14,11 +14,11 @@ import { useFormat } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import marks from '../../../ui/marks.module.css';
 import { Tag } from '../../../ui/Tag.tsx';
-import { LEAVE, useFailure } from '../BulkDialog.tsx';
+import { LEAVE, OVER, useFailure } from '../BulkDialog.tsx';
 import { BulkReportPanel } from '../BulkReport.tsx';
 import { BulkStory } from '../BulkStory.tsx';
 import { useChosen } from '../useAllMatching.ts';
-import { type BulkAsked, useBulk, useCall } from '../useBulk.ts';
+import { type Bulk, type BulkAsked, useBulk, useCall } from '../useBulk.ts';
 import { useEnding } from '../useEnding.ts';
 import { type BulkEditRequest, bulkChanges, type RehearsedProps, startOf } from './bulkChange.ts';
 import { ChangeForm } from './ChangeForm.tsx';
@@ -159,7 +159,7 @@ const seenIn = ({ outcomes, isWhole }: Rehearsal): Pick<BulkAsked, 'seen'> =>
         : {};
 
 /** What the change would do, then the change with its progress, then what was refused. */
-const Perform = ({ contract, asked, rehearsal, bulk: given, onLeave, onBack, onClose }: PerformProps) => {
+const Perform = ({ contract, asked, rehearsal, bulk: given, onState, onBack, onClose }: PerformProps) => {
     const translate = useTranslate();
     const { number } = useFormat();
     const seen = seenIn(rehearsal);
@@ -171,7 +171,7 @@ const Perform = ({ contract, asked, rehearsal, bulk: given, onLeave, onBack, onC
     const count = seen.seen?.length ?? rehearsal.total;
     const isAsking = state === 'asking';
     // biome-ignore lint/correctness/useExhaustiveDependencies: what leaving does changes with the state alone
-    useEffect(() => onLeave(leave), [state]);
+    useEffect(() => onState(state, leave), [state]);
     const label = (): string | undefined => {
         if (state === 'running' || state === 'done') return undefined;
         if (error) return translate('app.action.retry');
@@ -237,6 +237,12 @@ interface EditDialogProps {
     readonly onClose: () => void;
 }
 
+/** The change once it is rehearsed: how far it is, and what leaves it. */
+interface Work {
+    readonly state: Bulk['state'];
+    readonly leave: () => void;
+}
+
 /** I9: what is to be changed, then what that does to each record, then the change. */
 export const EditDialog = ({ contract, names, onClose }: EditDialogProps) => {
     const translate = useTranslate();
@@ -245,20 +251,22 @@ export const EditDialog = ({ contract, names, onClose }: EditDialogProps) => {
     const [asked, ask] = useState<BulkEditRequest>(() => startOf(contract, names));
     const [isRehearsed, rehearse] = useState(false);
     // While the work is running, the dialog's own way to close stops it first.
-    const [leave, setLeave] = useState<() => void>();
+    const [work, setWork] = useState<Work>();
+    const action = translate('bulk_edit.title', { smart_count: count, count: number(count) });
+    const over = work && OVER[work.state];
     return (
         <Themed>
             <Dialog
-                title={translate('bulk_edit.title', { smart_count: count, count: number(count) })}
+                title={over ? translate(over, { action }) : action}
                 width={640}
                 firm
                 fills
-                onClose={isRehearsed && leave ? leave : onClose}
+                onClose={(isRehearsed && work?.leave) || onClose}
             >
                 {isRehearsed ? (
                     <RehearsedChange
                         {...{ contract, asked, onClose }}
-                        onLeave={next => setLeave(() => next)}
+                        onState={(state, leave) => setWork({ state, leave })}
                         onBack={() => rehearse(false)}
                     />
                 ) : (

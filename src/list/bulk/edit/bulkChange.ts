@@ -1,5 +1,6 @@
 import type { BulkChanges } from '#contract/language/bulkEdit.ts';
 import type { ResourceContract } from '#contract/language/contract.ts';
+import type { Bulk } from '../useBulk.ts';
 import { choicesFor, type EditChoice, operationFrom } from './operations.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -32,8 +33,8 @@ export const bulkChanges = ({ name, choice, values }: BulkEditRequest): BulkChan
 export interface RehearsedProps {
     readonly contract: ResourceContract;
     readonly asked: BulkEditRequest;
-    /** Told how to leave while the work is running. */
-    readonly onLeave: (leave: () => void) => void;
+    /** Told how far the work is, and how to leave it. */
+    readonly onState: (state: Bulk['state'], leave: () => void) => void;
     readonly onBack: () => void;
     readonly onClose: () => void;
 }

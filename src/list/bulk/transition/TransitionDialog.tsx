@@ -10,6 +10,7 @@ import { useMessages } from '../../../i18n/useTranslator.ts';
 import { fieldKey } from '../../../kinds/names.ts';
 import { numberOf, useNaming } from '../../../kinds/recordNames.ts';
 import { TransitionInputs } from '../../../record/transitions/TransitionInputs.tsx';
+import { useTransitionWords } from '../../../record/transitions/words.ts';
 import { Themed } from '../../../theme/Themed.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -19,6 +20,7 @@ import { failureMessage } from '../../../ui/failure.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { saveCsv, toCsv } from '../../../ui/saveFile.ts';
 import { Tag, type Tone } from '../../../ui/Tag.tsx';
+import { LEAVE, OVER } from '../BulkDialog.tsx';
 import bulk from '../bulk.module.css';
 import { useChosen } from '../useAllMatching.ts';
 import styles from './transition.module.css';
@@ -213,16 +215,19 @@ interface TransitionDialogProps {
     readonly onClose: () => void;
 }
 
-const Foot = ({
-    name,
-    contract,
-    shown,
-}: Pick<TransitionDialogProps, 'name' | 'contract'> & { readonly shown: Shown }) => {
+interface FootProps extends Omit<TransitionDialogProps, 'onClose'> {
+    readonly shown: Shown;
+    readonly words: ReturnType<typeof useTransitionWords>;
+}
+
+const Foot = ({ name, contract, transition, shown, words }: FootProps) => {
     const translate = useTranslate();
     const report = useReport(contract, name);
     const { state, isEnded, waits, error, isIdle, proceed, leave, verdicts, ready, left } = shown;
-    const action = waits ? 'common.transition.check' : `resources.${contract.name}.transition.${name}.action`;
-    const cancel = state === 'running' ? 'common.bulk.stop' : isEnded ? 'common.bulk.close' : 'common.form.cancel';
+    const label = (): string => {
+        if (error) return translate('app.action.retry');
+        return waits ? translate('common.transition.check') : words.confirm;
+    };
     const save = (
         <Button pending={report.isPending} onClick={() => report.mutate({ verdicts, left })}>
             {translate('common.transition.report.save')}
@@ -237,8 +242,9 @@ const Foot = ({
         ) : null;
     return (
         <DialogFoot
-            label={state === 'asking' ? translate(error ? 'app.action.retry' : action) : undefined}
-            cancel={translate(cancel)}
+            label={state === 'asking' ? label() : undefined}
+            cancel={state === 'asking' ? words.keep : translate(LEAVE[state])}
+            danger={transition.isFinal === true && !waits && !error}
             focusCancel
             idle={isIdle}
             onDone={proceed}
@@ -259,7 +265,9 @@ export const TransitionDialog = ({ name, contract, transition, onClose }: Transi
     const [count] = useState(useChosen().count);
     const shown = useTransitionDialog(name, transition, onClose);
     const { needed, input, setInput, state, error, leave } = shown;
-    const title = translate(`resources.${resource}.transition.${name}.title`, { smart_count: count });
+    const words = useTransitionWords(resource, name, count);
+    const over = OVER[state];
+    const title = over ? translate(over, { action: words.action }) : words.title;
     const message = error ? (failureMessage(error) ?? 'app.failure.unexpected') : undefined;
     return (
         <Themed>
@@ -279,7 +287,7 @@ export const TransitionDialog = ({ name, contract, transition, onClose }: Transi
                         {translate(message, { _: message })}
                     </p>
                 ) : null}
-                <Foot {...{ name, contract, shown }} />
+                <Foot {...{ name, contract, transition, shown, words }} />
             </Dialog>
         </Themed>
     );

@@ -315,14 +315,18 @@ describe('the form of orders', () => {
         expect(dialog.getByRole('button', { name: 'Reprice' })).toHaveAttribute('aria-disabled', 'true');
     });
 
-    test('an administrator cancels what is left, with a reason', async () => {
+    test('trial M8 an administrator cancels what is left, with a reason, or keeps the order', async () => {
         const world = orderWorld(api(), 'admin');
         const order = await world.order();
         await world.post(order['@id'], 'validate');
         await open(addressOf(order), 'admin', 'fr');
         await userEvent.click(await screen.findByRole('button', { name: 'Annuler la commande' }));
         const dialog = await screen.findByRole('dialog');
-        const confirm = within(dialog).getByRole('button', { name: 'Annuler la commande' });
+        expect(dialog).toHaveAccessibleName(/^Annuler ce qui reste de la commande\s\?$/);
+        expect(within(dialog).getByRole('button', { name: 'Garder la commande' })).toHaveFocus();
+        expect(within(dialog).queryByRole('button', { name: /^Annuler$|Annuler la/ })).toBeNull();
+        const confirm = within(dialog).getByRole('button', { name: 'Annuler ce qui reste' });
+        expect(confirm).toHaveClass(/danger/);
         expect(confirm).toHaveAttribute('aria-disabled', 'true');
         await userEvent.type(within(dialog).getByRole('textbox', { name: 'Motif' }), 'Club fermé');
         await userEvent.click(confirm);
