@@ -9,7 +9,7 @@ import { DialogFoot } from '../../../ui/DialogFoot.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import marks from '../../../ui/marks.module.css';
 import { Tag } from '../../../ui/Tag.tsx';
-import { UnitPrice } from '../../../ui/UnitPrice.tsx';
+import { Amount } from '../../../ui/typography.tsx';
 import { Explanation } from '../../prices/why/Explanation.tsx';
 import { quantityIn } from './codes.ts';
 import dialogStyles from './entry.module.css';
@@ -121,7 +121,7 @@ const NetPrice = ({ line }: { line: EntryLine }) => {
     const { netUnitPrice, priceExplanation } = line;
     if (netUnitPrice === undefined) return '…';
     const text = netUnitPrice === null ? translate('order_entry.no_price') : money(netUnitPrice);
-    if (!priceExplanation) return <UnitPrice text={text} />;
+    if (!priceExplanation) return <Amount text={text} />;
     return (
         <>
             <button
@@ -130,7 +130,7 @@ const NetPrice = ({ line }: { line: EntryLine }) => {
                 aria-label={`${translate('order_entry.why_of', { item: line.reference ?? '' })}, ${text}`}
                 onClick={() => setOpen(true)}
             >
-                <UnitPrice text={text} />
+                <Amount text={text} />
             </button>
             {isOpen ? <WhyDialog line={line} onClose={() => setOpen(false)} /> : null}
         </>
