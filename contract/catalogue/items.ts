@@ -27,9 +27,9 @@ export const items = defineContract({
         isWebPromotion: { kind: 'boolean', default: false },
         customReference: { kind: 'text', max: 60 },
         origin: { kind: 'text', max: 60 },
-        packaging: { kind: 'integer', min: 1, max: 100_000 },
+        packaging: { kind: 'integer', min: 1, max: 100_000, term: 'packaging' },
         /** Quantities that are multiples of one of these are accepted as well. */
-        packagings: { kind: 'integers', min: 1, max: 100_000, most: 20 },
+        packagings: { kind: 'integers', min: 1, max: 100_000, most: 20, term: 'packaging' },
         pickingRack: { kind: 'text', max: 30 },
         weight: { kind: 'number', min: 0, max: 1_000_000 },
         weightUnit: { kind: 'choice', values: WEIGHT_UNITS, default: 'kg' },

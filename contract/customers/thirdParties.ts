@@ -39,15 +39,15 @@ const properties = {
     vatNumber: { ...identifier, max: 14, rules: [vatNumber] },
     isAllowedToOrder: { ...decided, kind: 'boolean', default: true },
     /** Credit granted: null is without limit, 0 is none. */
-    authorizedOutstanding: { ...decided, kind: 'money' },
+    authorizedOutstanding: { ...decided, kind: 'money', term: 'credit' },
     /** What the customer owes, as told by accounting; null while it is unknown. */
-    outstandingBalance: { ...decided, kind: 'money', signed: true, adds: true },
+    outstandingBalance: { ...decided, kind: 'money', signed: true, adds: true, term: 'credit' },
     /** What validated orders will be billed, in euros with tax: it counts against the credit as well. */
     unbilledAmount: { kind: 'money', digits: [18, 2], only: 'read', adds: true },
     /** In percent, taken off every price that can be discounted. */
     generalDiscount: { ...decided, kind: 'rate', digits: [3, 2], default: '0.00' },
     billingMethod: { ...decided, kind: 'choice', values: BILLING_METHODS, default: 'per_delivery_note' },
-    priceListType: { ...decided, kind: 'relation', to: 'price_list_types' },
+    priceListType: { ...decided, kind: 'relation', to: 'price_list_types', term: 'price_list_type' },
     paymentTerm: { kind: 'relation', to: 'payment_terms', required: true },
     shippingMode: { kind: 'choice', values: SHIPPING_MODES, default: 'standard' },
     vatExemption: { kind: 'choice', values: VAT_EXEMPTIONS, default: 'none' },

@@ -2,6 +2,18 @@ import type { ResourceName } from './names.ts';
 import type { Rights, Role } from './roles.ts';
 import type { Refusal, Rule } from './rules.ts';
 
+/** Words of the trade that the console explains where they stand, in `help.terms`. */
+export const TRADE_WORDS = [
+    'packaging',
+    'credit',
+    'price_list_type',
+    'price_list',
+    'free_shipping',
+    'credit_note',
+] as const;
+
+export type TradeWord = (typeof TRADE_WORDS)[number];
+
 /**
  * What declarations of every kind may say. The Zod schema (`schema.ts`), the Hydra documentation, the record type
  * (`property.ts`) and the console's validators are derived from them.
@@ -20,6 +32,8 @@ interface Traits {
      * choice, true for what an action sets.
      */
     readonly tracked?: boolean;
+    /** The word of the trade that its name contains, which the console explains. */
+    readonly term?: TradeWord;
     /** `read`: never accepted from clients. `write`: never sent to them. */
     readonly only?: 'read' | 'write';
 }

@@ -21,7 +21,7 @@ export const priceListItems = defineContract({
     type: 'PriceListItem',
     rights: MANAGED_BY_ADMINS,
     properties: {
-        priceList: { kind: 'relation', to: 'price_lists', required: true },
+        priceList: { kind: 'relation', to: 'price_lists', required: true, term: 'price_list' },
         item: { kind: 'relation', to: 'items', required: true },
         /** The break: the least total quantity of the item that has this price. */
         minQuantity: { kind: 'integer', min: 1, max: MAX_QUANTITY, default: 1 },

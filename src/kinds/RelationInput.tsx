@@ -1,6 +1,7 @@
 import type { AutocompleteRenderGroupParams } from '@mui/material/Autocomplete';
 import {
     type GetListResult,
+    isRequired,
     type RaRecord,
     useChoicesContext,
     useGetRecordRepresentation,
@@ -28,6 +29,7 @@ import type { ResourceName } from '#contract/language/names.ts';
 import { targetOf, targetsOf } from '#contract/language/relations.ts';
 import { useMay } from '../auth/permissions.ts';
 import { useTranslator } from '../i18n/useTranslator.ts';
+import { TradeTermContext } from '../ui/TradeTerm.tsx';
 import { contractOf } from './allContracts.ts';
 import { NewRelatedContext } from './formContexts.ts';
 import { common, type InputProps, popup, raised, search } from './inputProps.ts';
@@ -36,6 +38,7 @@ import { useKnownRecords } from './known.ts';
 import { fieldKey } from './names.ts';
 import { OpenRelated } from './OpenRelated.tsx';
 import { SteadyWords } from './SteadyWords.tsx';
+import { FieldName } from './TypedInput.tsx';
 import { useEnterTakesMatch } from './useEnterTakesMatch.ts';
 import { isSimilar, useIsAbsent, useTyped, withSimilar } from './useTyped.ts';
 
@@ -260,10 +263,13 @@ const useTyping = (to: ResourceName) => {
 
 const Single = ({ to, ...props }: AutocompleteInputProps & To) => {
     const { typing, isTyped, dialog } = useTyping(to);
+    const { source } = useChoicesContext();
+    const hasTerm = use(TradeTermContext) !== undefined;
+    const named = hasTerm && { label: <FieldName source={source} isRequired={isRequired(props.validate)} /> };
     return (
         <>
             <SteadyWords isHeld={isTyped}>
-                <AutocompleteInput {...props} {...typing} />
+                <AutocompleteInput {...props} {...typing} {...named} />
             </SteadyWords>
             {dialog}
         </>

@@ -2,10 +2,18 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useInput } from 'ra-core';
-import { type FocusEvent, useState } from 'react';
+import { type ComponentProps, type FocusEvent, use, useState } from 'react';
 import { FieldTitle, InputHelperText } from 'react-admin';
 import { flushSync } from 'react-dom';
+import { TradeTerm, TradeTermContext } from '../ui/TradeTerm.tsx';
 import type { Validator } from './validators.ts';
+
+/** The name of an input, in which a word of the trade is explained. */
+export const FieldName = (title: ComponentProps<typeof FieldTitle>) => (
+    <TradeTerm of={use(TradeTermContext)}>
+        <FieldTitle {...title} />
+    </TradeTerm>
+);
 
 interface TypedInputProps {
     source: string;
@@ -67,7 +75,7 @@ export const TypedInput = ({
             fullWidth
             size="small"
             margin="none"
-            label={<FieldTitle source={source} isRequired={isRequired} />}
+            label={<FieldName source={source} isRequired={isRequired} />}
             value={rest && !isEntered && !isTyped ? rest(written) : written}
             {...(rest && { onFocus: enter })}
             onChange={event => change(event.target.value)}

@@ -46,6 +46,7 @@ const columnOf = (contract: ResourceContract, name: string, property: Property):
         // An IRI means nothing to people: the names of the related record are exported, where the list joins it.
         ...('to' in property && { exports: exportNamesOf(contract, name) }),
         ...(sortBy && { sortBy }),
+        ...(property.term && { term: property.term }),
         ...(isEdited(property) && { edits: name }),
         ...(title && { title: (record: Values) => title(record[name]) || undefined }),
         render: (record, format) => render(record[name], { resource: contract.name, name, format }),

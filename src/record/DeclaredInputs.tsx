@@ -8,6 +8,7 @@ import { useWritable } from '../auth/permissions.ts';
 import { hasInput, PropertyInput } from '../kinds/inputs.tsx';
 import { sameValue } from '../kinds/sameValue.ts';
 import { exceptBefore, type Validator, validatorsFor } from '../kinds/validators.ts';
+import { TradeTermContext } from '../ui/TradeTerm.tsx';
 import type { AnyForm, FieldDeclaration, Sections } from './declaration.ts';
 import { type FoldedField, FoldedFields } from './form/FoldedFields.tsx';
 import { FormSection, Wide } from './form/FormSection.tsx';
@@ -93,7 +94,7 @@ export const FieldInput = ({ contract, field, use }: FieldInputProps) => {
     const { name, help, details, Input = PropertyInput } = field;
     const property = contract.properties[name];
     if (!property) return null;
-    return (
+    const input = (
         <Input
             {...{ name, property }}
             validate={use.validators[name] ?? []}
@@ -102,6 +103,7 @@ export const FieldInput = ({ contract, field, use }: FieldInputProps) => {
             readOnly={isReadOnly(contract, name, property, use)}
         />
     );
+    return property.term ? <TradeTermContext value={property.term}>{input}</TradeTermContext> : input;
 };
 
 const inputOf = (contract: ResourceContract, field: FieldDeclaration, use: InputUse): ReactNode => {

@@ -1,6 +1,8 @@
 import { useEvent } from 'ra-core';
 import { type ReactNode, useState } from 'react';
+import { lazyPart } from '../routing/loadPart.ts';
 import { PartBoundary } from '../routing/PartBoundary.tsx';
+import { useIdle } from '../ui/whenIdle.ts';
 import { LinksAhead } from './ahead/LinksAhead.tsx';
 import { panelParts } from './panelParts.ts';
 import { createPanels, type PanelName, PanelsContext, useIsOpen, usePanels } from './panels.ts';
@@ -33,6 +35,16 @@ const Panel = ({ name }: { name: PanelName }) => {
     );
 };
 
+const TermCard = lazyPart(() => import('./help/TermCard.tsx').then(module => ({ default: module.TermCard })));
+
+/** What explains words of the trade, once the browser has nothing else to do. */
+const ExplainedTerms = () =>
+    useIdle() ? (
+        <PartBoundary>
+            <TermCard />
+        </PartBoundary>
+    ) : null;
+
 /** The panels over the page, which a button, a shortcut or another panel can open, and what goes on unseen. */
 export const Panels = () => (
     <>
@@ -43,5 +55,6 @@ export const Panels = () => (
         <Keyboard />
         <RecentRecorder />
         <LinksAhead />
+        <ExplainedTerms />
     </>
 );

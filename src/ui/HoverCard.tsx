@@ -16,6 +16,8 @@ interface Parts {
 }
 
 interface Waiting {
+    /** Whether the pointer was used last: what is pressed shows its focus in an input as well, which nobody looks for. */
+    isPressed?: boolean;
     timer?: ReturnType<typeof setTimeout> | undefined;
 }
 
@@ -47,10 +49,16 @@ export const useRested = (within: RefObject<HTMLElement | null>, { pointer, focu
             if (event.pointerType !== 'touch') rest(partOf(event, pointer));
         };
         const enter = (event: FocusEvent): void => {
-            if (isSeenFocus(event)) rest(partOf(event, focus));
+            if (isSeenFocus(event) && !waiting.isPressed) rest(partOf(event, focus));
+        };
+        const press = ({ type }: Event): void => {
+            waiting.isPressed = type === 'pointerdown';
         };
         const listening = new AbortController();
         const { signal } = listening;
+        const first = { signal, capture: true };
+        window.addEventListener('pointerdown', press, first);
+        window.addEventListener('keydown', press, first);
         element?.addEventListener('pointerover', over, { signal });
         element?.addEventListener('pointerleave', leave, { signal });
         element?.addEventListener('pointerdown', close, { signal });
@@ -60,7 +68,7 @@ export const useRested = (within: RefObject<HTMLElement | null>, { pointer, focu
             listening.abort();
             close();
         };
-    }, [within, pointer, focus]);
+    }, [within, pointer, focus, waiting]);
     const isOpen = anchor !== undefined;
     useEffect(() => {
         if (!isOpen) return;

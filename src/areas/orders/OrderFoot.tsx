@@ -17,6 +17,7 @@ import { HoverCard, useRested } from '../../ui/HoverCard.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import marks from '../../ui/marks.module.css';
 import { Tag } from '../../ui/Tag.tsx';
+import { TradeTerm } from '../../ui/TradeTerm.tsx';
 import styles from './foot.module.css';
 import { isDraft, useForbidden } from './OrderCells.tsx';
 
@@ -38,7 +39,7 @@ const goodsOf = (document: Totalled): string | undefined =>
         : sumAmounts([document.totalExcludingTax, negative(shippingOf(document) ?? '0')]);
 
 interface FootFigureProps {
-    readonly label: string;
+    readonly label: ReactNode;
     readonly children: ReactNode;
     readonly tone?: 'grand' | 'problem' | undefined;
     /** Left out where there is little room. */
@@ -186,7 +187,7 @@ const FreeShipping = ({ order, goods }: { order: Order; goods: string }) => {
         .find(min => Number(shippingAmount(data, min, mode) ?? 1) === 0);
     if (freeFrom === undefined) return null;
     return (
-        <FootFigure label={say('free_shipping')} isDetail>
+        <FootFigure label={<TradeTerm of="free_shipping">{say('free_shipping')}</TradeTerm>} isDetail>
             {compareDecimals(freeFrom, goods) > 0 ? (
                 say('free_missing', { amount: sumAmounts([freeFrom, negative(goods)]) })
             ) : (

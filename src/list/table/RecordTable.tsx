@@ -7,6 +7,7 @@ import { type Formatters, useFormat } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import marks from '../../ui/marks.module.css';
 import { PageLink } from '../../ui/PageLink.tsx';
+import { TradeTerm } from '../../ui/TradeTerm.tsx';
 import { whenIdle } from '../../ui/whenIdle.ts';
 import { useDeclared } from '../useDeclared.ts';
 import { areFew, type Column, columnLabel, identityOf, isFlexible, isText } from './column.ts';
@@ -173,6 +174,7 @@ interface HeaderCellProps {
     /** Of the column. */
     name: string;
     label: string;
+    term: Column<unknown>['term'];
     /** CSS width of a column that was resized. */
     width: string | undefined;
     sortBy: string | undefined;
@@ -187,11 +189,13 @@ interface HeaderCellProps {
 const ORDER = { ASC: 'ascending', DESC: 'descending' } as const;
 
 /** A column heading; a button that toggles the order if the API can sort by the column. */
-const HeaderCell = ({ name, label, width, sortBy, align, ahead, isWide, sort, setSort }: HeaderCellProps) => {
+const HeaderCell = ({ name, label, term, width, sortBy, align, ahead, isWide, sort, setSort }: HeaderCellProps) => {
     // Always an element: React sets a text that is an only child as the content of the cell, and would remove the separator
     // that `TableTools` puts there.
     const text = (
-        <span {...(width && { className: styles.cut, 'data-cut': '', style: { width }, title: label })}>{label}</span>
+        <span {...(width && { className: styles.cut, 'data-cut': '', style: { width }, title: label })}>
+            <TradeTerm of={term}>{label}</TradeTerm>
+        </span>
     );
     const wide = isWide ? '' : undefined;
     if (!sortBy) {
@@ -302,6 +306,7 @@ export const RecordTable = <R extends { readonly id: string }>({
                                     name={column.name}
                                     width={column.width}
                                     label={translate(columnLabel(resource, column))}
+                                    term={column.term}
                                     sortBy={column.sortBy && takesOrder(column.sortBy) ? column.sortBy : undefined}
                                     align={column.align}
                                     ahead={column.ahead}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Property } from '#contract/language/property.ts';
 import type { Formatters } from '../../ui/format.ts';
 
 /** A column of a list. Preferences store its name, which must not change after a release. */
@@ -8,6 +9,8 @@ export interface Column<R> {
     readonly label?: string;
     /** What the API sorts by, one of the contract's `orders`; absent when it cannot. */
     readonly sortBy?: (keyof R & string) | `${keyof R & string}.${string}`;
+    /** The word of the trade in its heading. */
+    readonly term?: Property['term'];
     readonly align?: 'end';
     /** Hidden by default. */
     readonly optional?: boolean;

@@ -10,6 +10,7 @@ import { FormLockedContext } from '../../kinds/formContexts.ts';
 import { fieldKey } from '../../kinds/names.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { TradeTerm } from '../../ui/TradeTerm.tsx';
 import { FieldInput, type FieldInputProps, isReadOnly, isWide } from '../DeclaredInputs.tsx';
 import { focusFirstField } from '../form/focus.ts';
 import { ReadValue } from './ReadValue.tsx';
@@ -68,6 +69,8 @@ interface ReadFieldProps extends FieldInputProps {
 
 interface ValueOfProps {
     readonly label: string;
+    /** The word of the trade in the label. */
+    readonly term: Property['term'];
     readonly children: ReactNode;
     readonly onEdit: (() => void) | undefined;
     /** Whether the focus returns to it after its input. */
@@ -75,7 +78,7 @@ interface ValueOfProps {
 }
 
 /** The value as text, with a button of its name that edits it; a click beside its links does so too. */
-const ValueOf = ({ label, children, onEdit, hasFocus }: ValueOfProps) => {
+const ValueOf = ({ label, term, children, onEdit, hasFocus }: ValueOfProps) => {
     const translate = useTranslate();
     const id = useId();
     const button = useRef<HTMLButtonElement>(null);
@@ -85,7 +88,9 @@ const ValueOf = ({ label, children, onEdit, hasFocus }: ValueOfProps) => {
     const value = useClick<HTMLDivElement>(onEdit);
     return (
         <>
-            <dt id={`${id}label`}>{label}</dt>
+            <dt id={`${id}label`}>
+                <TradeTerm of={term}>{label}</TradeTerm>
+            </dt>
             <dd>
                 <div ref={value} className={styles.value} data-editable={onEdit !== undefined}>
                     <span id={`${id}value`}>{children}</span>
@@ -214,6 +219,7 @@ export const ReadField = ({ inCard, ...input }: ReadFieldProps) => {
             ) : (
                 <ValueOf
                     label={translate(fieldKey(contract.name, name))}
+                    term={property.term}
                     onEdit={mayEdit ? () => openField(name) : undefined}
                     hasFocus={closed?.returnsFocus === true}
                 >

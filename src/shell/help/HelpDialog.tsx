@@ -1,5 +1,6 @@
 import { useLocation } from 'ra-core';
 import { type ReactNode, Suspense } from 'react';
+import { TRADE_WORDS } from '#contract/language/kinds.ts';
 import { helpMessages } from '../../i18n/loaders.ts';
 import { useMessages, useText } from '../../i18n/useTranslator.ts';
 import { Themed } from '../../theme/Themed.tsx';
@@ -20,8 +21,6 @@ const SCREENS = [
     'imports',
     'users',
 ] as const;
-
-const TERMS = ['packaging', 'credit', 'price_list_type', 'price_list', 'free_shipping', 'credit_note'] as const;
 
 /** The screen of an address in react-admin's spelling, which begins with the name of its resource. */
 const screenAt = (pathname: string) => {
@@ -54,7 +53,7 @@ const Help = ({ onClose }: { readonly onClose: () => void }) => {
             </Section>
             <Section title={text('help.words')}>
                 <dl className={styles.terms}>
-                    {TERMS.map(term => (
+                    {TRADE_WORDS.map(term => (
                         <div key={term}>
                             <dt>{text(`help.terms.${term}.name`)}</dt>
                             <dd>{text(`help.terms.${term}.body`)}</dd>

@@ -1,0 +1,74 @@
+// Apart: loaded when the browser is idle; it listens for the words of the trade that every screen marks (TradeTerm.tsx).
+import { useEffect, useId, useRef, useState } from 'react';
+import { TRADE_WORDS, type TradeWord } from '#contract/language/kinds.ts';
+import { helpMessages } from '../../i18n/loaders.ts';
+import { useMessages, useText } from '../../i18n/useTranslator.ts';
+import { HoverCard, useRested } from '../../ui/HoverCard.tsx';
+import styles from './help.module.css';
+
+const WORD = '[data-term]';
+
+/** The word itself for the pointer; for the focus, what bears its name: a field, a value that is read, a column. */
+const PARTS = {
+    pointer: WORD,
+    focus: `.MuiFormControl-root:has(${WORD}), th:has(${WORD}), div:has(> dt ${WORD})`,
+};
+
+const WIDTH = 300;
+
+const termOf = (part: Element): TradeWord | undefined => {
+    const word = part.matches(WORD) ? part : part.querySelector(WORD);
+    return TRADE_WORDS.find(term => term === word?.getAttribute('data-term'));
+};
+
+/** Gives what has the focus the explanation as its description, besides those that it has. */
+const describe = (target: Element, id: string): void => {
+    const ids = target.getAttribute('aria-describedby')?.split(' ') ?? [];
+    if (!ids.includes(id)) target.setAttribute('aria-describedby', [...ids, id].join(' '));
+};
+
+/** Explains the words of the trade on which the pointer, the focus or a finger rests. */
+export const TermCard = () => {
+    useMessages(helpMessages);
+    const text = useText();
+    const id = useId();
+    const page = useRef(document.body);
+    /** The word that what has the focus is about. */
+    const [told, tell] = useState<TradeWord>();
+    const { anchor, stay, leave, open } = useRested(page, PARTS);
+    useEffect(() => {
+        const listening = new AbortController();
+        const { signal } = listening;
+        const tap = (event: MouseEvent): void => {
+            const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
+            const word = event.target instanceof Element ? event.target.closest(WORD) : null;
+            if (isTouch && word) open(word);
+        };
+        const enter = ({ target }: FocusEvent): void => {
+            const part = target instanceof Element ? target.closest(PARTS.focus) : null;
+            const term = part && termOf(part);
+            if (!term || !(target instanceof Element)) return;
+            tell(term);
+            describe(target, `${id}${term}`);
+        };
+        document.body.addEventListener('click', tap, { signal });
+        document.body.addEventListener('focusin', enter, { signal });
+        return () => listening.abort();
+    }, [id, open]);
+    const term = anchor && termOf(anchor);
+    return (
+        <>
+            {told ? (
+                <p hidden id={`${id}${told}`}>
+                    {text(`help.terms.${told}.body`)}
+                </p>
+            ) : null}
+            {anchor && term ? (
+                <HoverCard {...{ anchor, stay, leave }} width={WIDTH}>
+                    <strong className={styles.term}>{text(`help.terms.${term}.name`)}</strong>
+                    <p>{text(`help.terms.${term}.body`)}</p>
+                </HoverCard>
+            ) : null}
+        </>
+    );
+};
