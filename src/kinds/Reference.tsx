@@ -2,7 +2,7 @@ import { type RaRecord, useGetRecordRepresentation, useReference } from 'ra-core
 import { keepUnits } from '../ui/typography.tsx';
 import { useKnownRecords, useNewerRecord } from './known.ts';
 import { useContracts } from './knownContracts.ts';
-import { numberOf } from './recordNames.ts';
+import { AWAITED, numberOf } from './recordNames.ts';
 
 const NONE: readonly string[] = [];
 
@@ -24,8 +24,11 @@ export const useReferenceName = (to: string, iri: string | undefined): string =>
     const { referenceRecord, isPending } = useReference({ reference: to, id: iri ?? '', options });
     const record = newer ?? referenceRecord;
     if (record) return nameOf(record);
-    return isPending ? '…' : numberOf(iri ?? '');
+    return isPending ? AWAITED : numberOf(iri ?? '');
 };
 
-/** A record of another resource by its name. */
-export const Reference = ({ to, iri }: { to: string; iri: string }) => keepUnits(useReferenceName(to, iri));
+/** A record of another resource by its name; lists show rows that names would move when these are there. */
+export const Reference = ({ to, iri }: { to: string; iri: string }) => {
+    const name = useReferenceName(to, iri);
+    return name === AWAITED && navigator.onLine ? <span data-awaited="">{name}</span> : keepUnits(name);
+};

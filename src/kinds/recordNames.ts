@@ -19,3 +19,6 @@ export const useNaming = (contract: ResourceContract): ((record: Named) => strin
 
 /** Display name of a record whose name is unknown, from the last part of its IRI: `/api/items/2` → `#2`. */
 export const numberOf = (iri: string | undefined): string => (iri ? `#${iri.split('/').at(-1)}` : '');
+
+/** Stands for a name that is being asked for. */
+export const AWAITED = '…';

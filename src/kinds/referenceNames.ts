@@ -2,7 +2,7 @@ import { type RaRecord, useGetManyAggregate } from 'ra-core';
 import type { RelationProperty } from '#contract/language/kinds.ts';
 import { targetOf } from '#contract/language/relations.ts';
 import { useRecordNames } from './Reference.tsx';
-import { numberOf } from './recordNames.ts';
+import { AWAITED, numberOf } from './recordNames.ts';
 
 type Relation = Pick<RelationProperty, 'to' | 'or'>;
 
@@ -13,7 +13,7 @@ const useNamesIn = (to: string, ids: readonly string[]) => {
     return (iri: string): string => {
         const record = data?.find(one => one?.id === iri);
         if (record) return nameOf(record);
-        return isPending ? '…' : numberOf(iri);
+        return isPending ? AWAITED : numberOf(iri);
     };
 };
 

@@ -2,7 +2,7 @@ import { displayNameOf } from '#contract/language/contract.ts';
 import type { ResourceName } from '#contract/language/names.ts';
 import { loadPart } from '../routing/loadPart.ts';
 import { areContractsMissed, knownContract, missContracts } from './knownContracts.ts';
-import { numberOf } from './recordNames.ts';
+import { AWAITED, numberOf } from './recordNames.ts';
 
 const asked: { all?: Promise<unknown> } = {};
 
@@ -30,5 +30,5 @@ export const representationOf = (
     const contract = knownContract(resource);
     if (contract) return displayNameOf(contract, record, translate);
     void fetchContracts();
-    return areContractsMissed() ? String(record.label ?? record.name ?? '') || numberOf(record.id) : '…';
+    return areContractsMissed() ? String(record.label ?? record.name ?? '') || numberOf(record.id) : AWAITED;
 };

@@ -1,7 +1,8 @@
 // Apart: what stands below the cells, and knows none of them.
 import { useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button, buttonClass } from '../ui/Button.tsx';
+import { useNarrow } from '../ui/fitting.ts';
 import { useFormat } from '../ui/format.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { isApple } from '../ui/platform.ts';
@@ -153,6 +154,20 @@ interface SaveProps {
     stop: () => void;
 }
 
+/** Whether the bar shows all of its buttons: on a telephone when asked for, so that rows stay in sight. */
+const useFold = () => {
+    const translate = useTranslate();
+    const narrow = useNarrow();
+    const [isOpen, open] = useState(false);
+    const name = translate('common.list.more_actions');
+    const unfold = narrow ? (
+        <Button variant="icon" aria-expanded={isOpen} aria-label={name} title={name} onClick={() => open(!isOpen)}>
+            <Icon name="more" />
+        </Button>
+    ) : null;
+    return { isOpen: isOpen || !narrow, unfold };
+};
+
 interface FootProps extends SaveProps {
     /** Further buttons. */
     tools?: ReactNode;
@@ -172,18 +187,22 @@ export const Foot = ({ save, stop, tools }: FootProps) => {
     const isClean = useSheet(sheet => sheet.entries.size === 0);
     const hasPast = useSheet(sheet => sheet.past.length > 0);
     const hasFuture = useSheet(sheet => sheet.future.length > 0);
+    const { isOpen, unfold } = useFold();
     return (
-        <div className={styles.foot}>
+        <div className={styles.foot} data-foot="sheet">
             <Counts />
             <Said />
             <div className={styles.actions}>
-                {tools}
-                <Help />
-                <Action icon="undo" label="undo" disabled={!hasPast} act={undone} />
-                <Action icon="redo" label="redo" disabled={!hasFuture} act={redone} />
-                <Button aria-disabled={isClean} onClick={() => store.update(discarded)}>
-                    {translate('spreadsheet.discard')}
-                </Button>
+                {unfold}
+                <div className={styles.rest} hidden={!isOpen}>
+                    {tools}
+                    <Help />
+                    <Action icon="undo" label="undo" disabled={!hasPast} act={undone} />
+                    <Action icon="redo" label="redo" disabled={!hasFuture} act={redone} />
+                    <Button aria-disabled={isClean} onClick={() => store.update(discarded)}>
+                        {translate('spreadsheet.discard')}
+                    </Button>
+                </div>
                 <Save save={save} stop={stop} />
             </div>
         </div>

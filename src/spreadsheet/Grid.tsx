@@ -1,9 +1,10 @@
 // Apart: the table; SheetContent.tsx has the bar, the conflicts and the keys around it.
 import { useListContext, useTranslate } from 'ra-core';
-import { type FocusEvent, memo } from 'react';
+import { type FocusEvent, memo, useEffect, useMemo, useRef } from 'react';
 import type { Properties, Property } from '#contract/language/property.ts';
 import { useReferenceName } from '../kinds/Reference.tsx';
 import { relationIri } from '../kinds/recordNames.ts';
+import { useNarrow } from '../ui/fitting.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import marks from '../ui/marks.module.css';
 import type { SheetColumn } from './cell.ts';
@@ -20,6 +21,7 @@ interface GridRowProps {
     /** Index among all matching rows, from 1, after the rows of headings. */
     index: number;
     headers: readonly string[];
+    below: readonly string[];
     properties: Properties;
     columns: readonly SheetColumn[];
     labels: readonly string[];
@@ -61,24 +63,45 @@ interface HeaderProps {
     id: string;
     name: string;
     index: number;
+    properties: Properties;
+    /** Of headers that stand below it, where there is room for one column. */
+    below: readonly string[];
+}
+
+interface HeaderTextProps {
+    id: string;
+    name: string;
     /** The resource whose records it names; absent for values of the row itself. */
     to: string | undefined;
 }
 
-const Header = ({ id, name, index, to }: HeaderProps) => {
+const HeaderText = ({ id, name, to }: HeaderTextProps) => {
     const text = useSheet(sheet => relationIri(baseOf(sheet, id)[name] ?? ''));
-    return (
-        <th scope="row" aria-colindex={index + 1} data-header={index} title={to ? undefined : text}>
-            {to && text ? <RelatedName to={to} iri={text} /> : <span>{text}</span>}
-            {index === 0 ? <Outcome id={id} /> : null}
-        </th>
+    return to && text ? (
+        <RelatedName to={to} iri={text} />
+    ) : (
+        <span data-value="" title={text}>
+            {text}
+        </span>
     );
 };
 
-const Row = ({ id, row, index, headers, properties, columns, labels }: GridRowProps) => (
+const Header = ({ id, name, index, properties, below }: HeaderProps) => (
+    <th scope="row" aria-colindex={index + 1} data-header={index}>
+        <HeaderText id={id} name={name} to={targetOf(properties[name])} />
+        {below.map(other => (
+            <small key={other}>
+                <HeaderText id={id} name={other} to={targetOf(properties[other])} />
+            </small>
+        ))}
+        {index === 0 ? <Outcome id={id} /> : null}
+    </th>
+);
+
+const Row = ({ id, row, index, headers, below, properties, columns, labels }: GridRowProps) => (
     <tr aria-rowindex={index}>
         {headers.map((name, place) => (
-            <Header key={name} id={id} name={name} index={place} to={targetOf(properties[name])} />
+            <Header key={name} {...{ id, name, properties, below }} index={place} />
         ))}
         {columns.map((column, place) => (
             <GridCell
@@ -188,8 +211,25 @@ const useEngaged = () => {
     };
 };
 
+const NONE: readonly string[] = [];
+
+/** The columns that name a row; on a telephone one of them, with the other names below its own. */
+const useHeaders = (all: readonly string[]) => {
+    const narrow = useNarrow();
+    return useMemo(
+        () => (narrow ? { headers: all.slice(0, 1), below: all.slice(1) } : { headers: all, below: NONE }),
+        [all, narrow],
+    );
+};
+
 /** The current page of the list as a grid of cells with a single tab stop. */
-export const Grid = ({ headers, properties, columns, labels }: GridProps) => {
+export const Grid = ({ headers: all, properties, columns, labels }: GridProps) => {
+    const { headers, below } = useHeaders(all);
+    const box = useRef<HTMLDivElement>(null);
+    // The focus on the first cell scrolls its row into sight; the columns are read from the first on.
+    useEffect(() => {
+        if (box.current) box.current.scrollLeft = 0;
+    }, []);
     const translate = useTranslate();
     const { resource, page, perPage, total, defaultTitle, isFetching } = useListContext();
     const rows = useSheet(sheet => sheet.rows);
@@ -197,7 +237,7 @@ export const Grid = ({ headers, properties, columns, labels }: GridProps) => {
     const first = (page - 1) * perPage + heads + 1;
     const field = (name: string) => translate(`resources.${resource}.fields.${name}`);
     return (
-        <div className={styles.box} aria-busy={isFetching} {...useEngaged()}>
+        <div ref={box} className={styles.box} aria-busy={isFetching} {...useEngaged()}>
             <table
                 // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: it has the keys of a grid
                 role="grid"
@@ -217,6 +257,7 @@ export const Grid = ({ headers, properties, columns, labels }: GridProps) => {
                             row={at}
                             index={first + at}
                             headers={headers}
+                            below={below}
                             properties={properties}
                             columns={columns}
                             labels={labels}

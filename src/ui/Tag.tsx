@@ -5,9 +5,17 @@ import styles from './marks.module.css';
 
 export type Tone = 'success' | 'info' | 'warning' | 'error' | 'neutral';
 
+interface TagProps {
+    readonly tone: Tone;
+    readonly icon?: IconName | undefined;
+    /** Whether it tells a day or an amount, which is never cut. */
+    readonly isWhole?: boolean;
+    readonly children: ReactNode;
+}
+
 /** A coloured label. Colour is never the only information: there is always a text, and an icon for states. */
-export const Tag = ({ tone, icon, children }: { tone: Tone; icon?: IconName | undefined; children: ReactNode }) => (
-    <span className={styles.tag} data-tone={tone}>
+export const Tag = ({ tone, icon, isWhole = false, children }: TagProps) => (
+    <span className={styles.tag} data-tone={tone} data-whole={isWhole || undefined}>
         {icon ? <Icon name={icon} size={13} /> : null}
         <span className={styles.word}>{children}</span>
     </span>

@@ -31,6 +31,13 @@ const expectSteady = async (page: Page): Promise<void> => {
     expect(sum, moved.join('\n')).toBeLessThan(0.01);
 };
 
+/** What rows name arrives a second after the rows. */
+const delayNames = (page: Page): Promise<unknown> =>
+    page.route(/\/api\/(items|price_lists)\b/, async route => {
+        await new Promise(resolve => setTimeout(resolve, 1000));
+        await route.continue();
+    });
+
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
@@ -42,6 +49,7 @@ interface Opened {
 }
 
 const sixthRow = (page: Page) => page.getByRole('row').nth(5);
+const firstName = (page: Page) => page.locator('[data-rows]').getByRole('link').first();
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' }).first();
 const edit = (page: Page) => page.getByRole('button', { name: 'Modifier', exact: true });
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).nth(2);
@@ -51,6 +59,9 @@ const OPENED: readonly Opened[] = [
     { path: '/third_parties', shown: sixthRow, size: WIDE },
     { path: '/items', shown: page => page.getByRole('listitem').nth(5), size: PHONE },
     { path: '/brands', shown: sixthRow, size: WIDE },
+    { path: '/price_lists/grid', shown: sixthRow, size: WIDE },
+    { path: '/price_list_items', shown: firstName, size: WIDE },
+    { path: '/price_list_items', shown: firstName, size: PHONE },
     { path: '/', shown: heading, size: PHONE },
     { path: '/', shown: heading, size: WIDE },
     { path: '/items/1', shown: edit, size: WIDE },
@@ -62,6 +73,7 @@ for (const { path, shown, size } of OPENED)
     test(`F6 nothing on ${path} moves while it is loaded, ${size.width} pixels wide`, async ({ page }) => {
         await page.setViewportSize(size);
         await watchShifts(page);
+        if (path === '/price_list_items') await delayNames(page);
         await signIn(page, 'super', path);
         await expect(shown(page)).toBeVisible();
         // The company is the last thing that arrives.

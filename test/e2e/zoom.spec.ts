@@ -100,3 +100,34 @@ for (const zoom of zoomsFrom('400 %'))
             await whole(path, page.locator('#content'));
         }
     });
+
+const SIZES = [
+    { width: 390, height: 844 },
+    { width: 320, height: 640 },
+    { width: 320, height: 256 },
+] as const;
+
+for (const size of SIZES)
+    test(`trial H9 a row of the price grid is in sight, ${size.width} by ${size.height} pixels`, async ({ page }) => {
+        await page.setViewportSize(size);
+        await signIn(page, 'admin', '/price_lists/grid');
+        const first = page.getByRole('rowheader').first();
+        await expect(first).toBeVisible();
+        const foot = page.getByRole('button', { name: 'Enregistrer' });
+        // In a low window one scrolls to it, and the bar leaves it in sight.
+        if (size.height < 300) await first.evaluate(row => row.scrollIntoView({ block: 'center' }));
+        const { y = 0, height = 0 } = (await first.boundingBox()) ?? {};
+        const { y: bar = 0 } = (await foot.boundingBox()) ?? {};
+        expect(y + height).toBeLessThan(bar);
+        // Its reference is whole, and the grid begins at its first column.
+        const reference = first.locator('span').first();
+        expect(await reference.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+        await expect(page.getByRole('columnheader', { name: 'Prix unitaire HT' })).toBeInViewport();
+        // The rest of the bar is folded.
+        await expect(page.getByRole('button', { name: 'Modifier les prix…' })).toBeHidden();
+        await page
+            .getByRole('region', { name: 'Grille des prix' })
+            .getByRole('button', { name: 'Autres actions' })
+            .click();
+        await expect(page.getByRole('button', { name: 'Modifier les prix…' })).toBeVisible();
+    });

@@ -78,6 +78,7 @@ export const prices = {
     grid: {
         title: 'Price grid',
         lists: 'Price lists',
+        choice: '%{count} list and its breaks |||| %{count} lists and their breaks',
         full: 'At most %{count} price lists are compared side by side',
         break: 'New break, from',
         add_break: 'Add',

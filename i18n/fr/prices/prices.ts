@@ -79,6 +79,7 @@ export const prices = {
     grid: {
         title: 'Grille des prix',
         lists: 'Tarifs',
+        choice: '%{count} tarif et ses paliers |||| %{count} tarifs et leurs paliers',
         full: '%{count} tarifs au plus se comparent côte à côte',
         break: 'Nouveau palier, à partir de',
         add_break: 'Ajouter',

@@ -286,6 +286,7 @@ export const RecordTable = <R extends { readonly id: string }>({
                 className={styles.box}
                 aria-label={translate('common.list.table', { name: defaultTitle })}
                 aria-busy={isFetching}
+                data-shared={columns.filter(isFlexible).length > 1 || undefined}
             >
                 <table
                     style={style}

@@ -46,7 +46,7 @@ export const When = ({ of: { isLate, requestedDeliveryDate: wanted, validatedOn 
     const { say } = useToShipWords();
     if (isLate)
         return (
-            <Tag tone="error" icon="clock">
+            <Tag tone="error" icon="clock" isWhole>
                 {say('late_since', { day: wanted })}
             </Tag>
         );

@@ -18,6 +18,7 @@ import { useCompanies } from '../../../shell/company/useCompanies.ts';
 import { Themed } from '../../../theme/Themed.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { refusalMessage } from '../../../ui/failure.ts';
+import { useNarrow } from '../../../ui/fitting.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { NativeChoice } from '../../../ui/NativeChoice.tsx';
@@ -40,13 +41,18 @@ interface CompanyChoiceProps {
     readonly onChoose: (company: string | undefined) => void;
 }
 
+/** Whether the person may handle several companies, as far as is known without asking for them. */
+const mayChoose = ({ currentCompany, handledCompanies = [] }: Me): boolean =>
+    Boolean(currentCompany) && handledCompanies.length !== 1;
+
 const Choice = ({ me, company, onChoose }: CompanyChoiceProps & { me: Me }) => {
     const { say } = useToShipWords();
     const { companies } = useCompanies(me);
     const isKnown = company === undefined || companies?.some(({ id }) => id === company);
     // An address may name a company that the person no longer handles.
     const name = useReferenceName('companies', isKnown || !companies ? undefined : company);
-    if (!companies) return null;
+    // Its place, where there will be a choice.
+    if (!companies) return mayChoose(me) ? <div className={styles.choice} /> : null;
     const choices = company === undefined || isKnown ? companies : [...companies, { id: company, name }];
     if (choices.length < 2) return null;
     return (
@@ -283,16 +289,20 @@ export const ToShipScreen = () => {
     const board = useBoard();
     const loaded = useToShip(view, isReady);
     const { data } = loaded;
+    const narrow = useNarrow();
+    const drafts = <InDrafts pieces={data?.piecesInDrafts} conditions={view.conditions} />;
     return (
         <Themed>
             <ListHead
                 title={say('title')}
                 count={<p role="status">{data && count(`found.${view.by}`, data.totalItems)}</p>}
-                actions={<InDrafts pieces={data?.piecesInDrafts} conditions={view.conditions} />}
+                actions={narrow ? null : drafts}
             />
             <div className={page.card}>
                 <Toolbar {...{ view, show }} />
                 <Groups {...{ view, show, board, loaded }} />
+                {/* Below what it would push down when it arrives. */}
+                {narrow ? <p className={styles.drafts}>{drafts}</p> : null}
             </div>
             <MakeBar selection={board.selection} aside={board.aside} onClear={board.clear} />
         </Themed>

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { ROLES, type Role } from '#contract/language/roles.ts';
 import { Ago } from '../../../ui/Ago.tsx';
-import { FirstTag, type Tone } from '../../../ui/Tag.tsx';
+import { Tag, type Tone } from '../../../ui/Tag.tsx';
 
 const TONES: Readonly<Partial<Record<string, Tone>>> & Record<Role, Tone> = {
     ROLE_USER: 'neutral',
@@ -9,15 +9,14 @@ const TONES: Readonly<Partial<Record<string, Tone>>> & Record<Role, Tone> = {
     ROLE_SUPER_ADMIN: 'warning',
 };
 
-/** The highest role, which says all, and how many others the person has. */
+/** The highest role: it includes the rights of the others. */
 export const RoleTags = ({ roles = [] }: { roles: readonly Role[] | undefined }) => {
     const translate = useTranslate();
-    const highestFirst = roles.toSorted((one, other) => ROLES.indexOf(other) - ROLES.indexOf(one));
-    const labels = highestFirst.map(role => ({
-        tone: TONES[role] ?? 'neutral',
-        text: translate(`resources.users.roles.${role}`, { _: role }),
-    }));
-    return <FirstTag labels={labels} />;
+    const [highest] = roles.toSorted((one, other) => ROLES.indexOf(other) - ROLES.indexOf(one));
+    if (highest === undefined) return null;
+    return (
+        <Tag tone={TONES[highest] ?? 'neutral'}>{translate(`resources.users.roles.${highest}`, { _: highest })}</Tag>
+    );
 };
 
 /** When a person signed in last. */

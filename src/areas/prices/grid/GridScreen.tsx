@@ -26,6 +26,8 @@ import { Themed } from '../../../theme/Themed.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { refusalMessage } from '../../../ui/failure.ts';
 import { useNarrow } from '../../../ui/fitting.ts';
+import { useFormat } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import page from '../../../ui/page.module.css';
 import { useSettled } from '../../../ui/useSettled.ts';
@@ -38,14 +40,17 @@ import { useGridPage } from './usePrices.ts';
 type List = PriceList & RaRecord<string>;
 
 /** A list that is offered or chosen. */
-type Choice = Pick<List, 'id' | 'code' | 'label'>;
+type Named = Pick<List, 'id' | 'code' | 'label'>;
 
 const FOUND = { pagination: { page: 1, perPage: 50 }, sort: { field: 'code', order: 'ASC' } } as const;
 
-const nameOf = ({ code, label }: Choice): string => [code, label].filter(Boolean).join(' · ');
+/** Names of lists that are shown in the field; the heads of the grid tell all of them. */
+const SHOWN_NAMES = 2;
+
+const nameOf = ({ code, label }: Named): string => [code, label].filter(Boolean).join(' · ');
 
 /** A list that is not loaded yet, or was deleted, has its number as a name. */
-const unread = (id: string): Choice => ({ id, code: numberOf(id), label: '' });
+const unread = (id: string): Named => ({ id, code: numberOf(id), label: '' });
 
 interface ChosenListsProps {
     readonly lists: readonly string[];
@@ -60,11 +65,15 @@ const ChosenLists = ({ lists, onChoose }: ChosenListsProps) => {
     const { data: chosen = [] } = useGetMany<List>('price_lists', { ids: [...lists] }, { enabled: lists.length > 0 });
     const { data: found = [], isFetching } = useGetList<List>('price_lists', { ...FOUND, filter: q ? { q } : {} });
     const isFull = lists.length >= MAX_LISTS;
+    const [isEntered, setEntered] = useState(false);
     const narrow = useNarrow();
     return (
-        <Autocomplete<Choice, true>
+        <Autocomplete<Named, true>
             multiple
             size="small"
+            className={styles.lists}
+            onFocus={() => setEntered(true)}
+            onBlur={() => setEntered(false)}
             {...popup}
             options={found}
             value={lists.map(id => chosen.find(list => list?.id === id) ?? unread(id))}
@@ -72,8 +81,8 @@ const ChosenLists = ({ lists, onChoose }: ChosenListsProps) => {
             filterOptions={all => all}
             filterSelectedOptions
             disableCloseOnSelect
-            // Eight names would leave no room for the rows on a telephone; all are shown while the field has the focus.
-            limitTags={narrow ? 1 : -1}
+            // One line, whatever the names are that arrive later; all of them are shown while the field has the focus.
+            limitTags={narrow ? 1 : SHOWN_NAMES}
             getOptionKey={({ id }) => id}
             getOptionLabel={nameOf}
             isOptionEqualToValue={(option, value) => option.id === value.id}
@@ -90,7 +99,7 @@ const ChosenLists = ({ lists, onChoose }: ChosenListsProps) => {
                     {...params}
                     margin="none"
                     label={translate('prices.grid.lists')}
-                    helperText={isFull ? translate('prices.grid.full', { count: MAX_LISTS }) : false}
+                    helperText={isFull && isEntered ? translate('prices.grid.full', { count: MAX_LISTS }) : false}
                 />
             )}
         />
@@ -162,6 +171,37 @@ const VIEW: Beside<GridView> = { names: ['lists', 'breaks'], read: gridViewIn, w
 /** The lists and breaks in the address. */
 const useGridView = () => useBesideList(VIEW);
 
+interface ChoiceProps extends ChosenListsProps {
+    readonly onAdd: (quantity: number) => void;
+}
+
+/** Which lists and breaks are beside each other: on a telephone it is opened, so that rows are in sight. */
+const Choice = ({ lists, onChoose, onAdd }: ChoiceProps) => {
+    const translate = useTranslate();
+    const narrow = useNarrow();
+    const { number } = useFormat();
+    const id = useId();
+    const [isOpen, open] = useState(false);
+    const fields = (
+        <div className={styles.choice} id={id}>
+            <ChosenLists {...{ lists, onChoose }} />
+            <AddBreak onAdd={onAdd} />
+        </div>
+    );
+    if (!narrow) return fields;
+    return (
+        <>
+            <div className={styles.fold}>
+                <Button variant="toggle" aria-expanded={isOpen} aria-controls={id} onClick={() => open(!isOpen)}>
+                    {translate('prices.grid.choice', { smart_count: lists.length, count: number(lists.length) })}
+                    <Icon name="chevronDown" size={16} />
+                </Button>
+            </div>
+            {isOpen ? fields : null}
+        </>
+    );
+};
+
 const FILTERS = filterGroupsOf(contract, itemFilters.slice(0, 2));
 const SORT = { field: 'reference', order: 'ASC' } as const;
 const PER_PAGE = 25;
@@ -207,19 +247,25 @@ const Screen = ({ view, show }: ScreenProps) => {
         <div data-fits="">
             <ListHead title={translate('prices.grid.title')} count={<ListCount resource="items" />} />
             <div className={page.card}>
-                <FilterBar search="resources.items.filter.search" filters={FILTERS} />
+                <div className={styles.filters}>
+                    <FilterBar search="resources.items.filter.search" filters={FILTERS} />
+                </div>
                 {lists ? (
                     <>
-                        <div className={styles.choice}>
-                            <ChosenLists lists={lists} onChoose={next => show({ lists: next, breaks })} />
-                            <AddBreak onAdd={one => show({ lists, breaks: [...new Set([...breaks, one])] })} />
-                        </div>
+                        <Choice
+                            lists={lists}
+                            onChoose={next => show({ lists: next, breaks })}
+                            onAdd={one => show({ lists, breaks: [...new Set([...breaks, one])] })}
+                        />
                         <Prices lists={lists} breaks={breaks} />
                     </>
                 ) : inForce.error ? (
                     <Failed error={inForce.error} retry={inForce.retry} />
                 ) : (
-                    <ListSkeleton />
+                    <>
+                        <div className={styles.room} />
+                        <ListSkeleton />
+                    </>
                 )}
             </div>
         </div>

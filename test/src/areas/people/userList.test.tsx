@@ -37,6 +37,14 @@ test('U2 a row tells who, what they may do, and when they were last here', async
     expect(link).toHaveAttribute('href', iri.replace('/api', '/administration'));
 });
 
+test('trial M18 of several roles a row tells the highest, which includes the others', async () => {
+    const roles = ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_SUPER_ADMIN'];
+    const { email } = await make(api(), '/api/users', newUser({ roles }));
+    await open(listOf({ q: String(email) }));
+    expect(await firstRow()).toHaveTextContent('Super Admin');
+    expect(await firstRow()).not.toHaveTextContent(/Super Admin.*(\+2|, Admin)/);
+});
+
 test('U2 the rows follow the order by name, both ways', async () => {
     await make(api(), '/api/users', newUser({ lastName: 'Zzyzx' }));
     await open('/administration/users?perPage=100');
