@@ -57,6 +57,7 @@ const CHEAP_PASSWORDS = [
  * collation decide, and imports, which have code of their own for it. `npm run test:all` runs every API test on both.
  */
 const ON_PGLITE = [
+    'boughtItems',
     'bulk',
     'contract/{creating,lists}',
     'days',

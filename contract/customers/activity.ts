@@ -23,6 +23,10 @@ export interface Activity {
     readonly pieces: number;
     /** Net, excluding tax, in euros. */
     readonly amount: Decimal;
+    /** Drafts, which count against no credit yet. */
+    readonly nbDraft: number;
+    /** What the drafts would be billed, in euros with tax. */
+    readonly draftAmount: Decimal;
     /** Of 26 weeks, the oldest first. */
     readonly credit: readonly CreditPoint[];
 }

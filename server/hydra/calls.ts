@@ -1,6 +1,7 @@
 // Apart: the calls beside resources; `documentation.ts` describes what follows from contracts.
 import { DEMAND_PATH } from '#contract/catalogue/demand.ts';
 import { ACTIVITY_PATH } from '#contract/customers/activity.ts';
+import { BOUGHT_ITEMS_PATH } from '#contract/customers/boughtItems.ts';
 import { DELIVERY_WORK_PATH } from '#contract/deliveries/deliveryWork.ts';
 import { FROM_ORDERS_PATH, fromOrders } from '#contract/deliveries/fromOrders.ts';
 import { TO_SHIP_GROUPINGS, TO_SHIP_LINES_PATH, TO_SHIP_PATH } from '#contract/deliveries/toShip.ts';
@@ -61,7 +62,11 @@ export const CALLS: readonly JsonObject[] = [
         returns: 'owl:Thing',
     }),
     operation('GET', 'getActivity', undefined, {
-        description: `What is left to ship to a customer, and their credit by week: GET of its address (${collectionPath('third_parties')}/1) followed by /${ACTIVITY_PATH}.`,
+        description: `What is left to ship to a customer, their drafts, and their credit by week: GET of its address (${collectionPath('third_parties')}/1) followed by /${ACTIVITY_PATH}.`,
+        returns: 'owl:Thing',
+    }),
+    operation('GET', 'getBoughtItems', undefined, {
+        description: `The items that a customer ordered last, with the last net price and the pieces of a year: GET of its address (${collectionPath('third_parties')}/1) followed by /${BOUGHT_ITEMS_PATH}.`,
         returns: 'owl:Thing',
     }),
     operation('GET', 'getDemand', undefined, {

@@ -99,6 +99,7 @@ describe('B1 B5 amounts that nobody means, which are stored', () => {
         ['the sales of the week', () => '/api/orders/sales'],
         ['the demand of an item', () => `${item}/demand`],
         ['the activity of a customer', () => `${customer}/activity`],
+        ['what a customer bought', () => `${customer}/bought_items`],
         ['the customer', () => customer],
         ['the customers', () => '/api/third_parties?order[id]=desc'],
         ['the orders', () => '/api/orders'],

@@ -29,7 +29,7 @@ test('B4 what is left to ship to a customer, and what is not billed, week by wee
     const note = await world.some(order, 4);
     await world.post(note['@id'], 'validate');
     const left = await ask(thirdParty, 'activity');
-    expect(left).toMatchObject({ nbOrder: 1, pieces: 2, amount: '40.00' });
+    expect(left).toMatchObject({ nbOrder: 1, pieces: 2, amount: '40.00', nbDraft: 1, draftAmount: '158.40' });
     const credit = left.credit as { day: string; amount: string }[];
     expect(credit).toHaveLength(26);
     expect(credit[0]?.amount).toBe('0.00');
@@ -39,7 +39,7 @@ test('B4 what is left to ship to a customer, and what is not billed, week by wee
     const after = (await ask(thirdParty, 'activity')).credit as { amount: string }[];
     expect(after.at(-1)?.amount).toBe((await world.read(order['@id'])).unbilledAmount);
     const others = await ask(thirdParty, 'activity', await stranger());
-    expect(others).toMatchObject({ nbOrder: 0, pieces: 0, amount: '0.00' });
+    expect(others).toMatchObject({ nbOrder: 0, pieces: 0, amount: '0.00', nbDraft: 0, draftAmount: '0.00' });
 });
 
 test('B4 what was authorised and owed follows from the history of the customer', async () => {

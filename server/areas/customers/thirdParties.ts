@@ -1,5 +1,6 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { ACTIVITY_PATH } from '#contract/customers/activity.ts';
+import { BOUGHT_ITEMS_PATH } from '#contract/customers/boughtItems.ts';
 import { contacts as contactContract } from '#contract/customers/contacts.ts';
 import {
     thirdParties as contract,
@@ -17,6 +18,7 @@ import { columnOf } from '../../engine/columns.ts';
 import type { Call, ServerResource } from '../../engine/resource.ts';
 import { iriOf } from '../../hydra/record.ts';
 import { answerActivity } from '../orders/activity.ts';
+import { answerBoughtItems } from '../orders/boughtItems.ts';
 import { followCustomer } from '../orders/followCustomer.ts';
 import { paymentTerms, priceListTypes } from '../settings/saleTerms.ts';
 
@@ -109,5 +111,6 @@ export const thirdParties: ServerResource = {
     actions: () => [
         { on: 'collection', method: 'GET', path: 'twins', run: answerTwins },
         { on: 'record', method: 'GET', path: ACTIVITY_PATH, run: answerActivity },
+        { on: 'record', method: 'GET', path: BOUGHT_ITEMS_PATH, run: answerBoughtItems },
     ],
 };

@@ -46,10 +46,16 @@ export const answerActivity = async (call: RecordCall): Promise<Response> => {
                     - coalesce((select sum(amount) from billed where order_id = own.id and ${billedOn} <= day), 0)) end), 0) as amount
             from weeks left join own on ${parisDay(sql`own.validated_at`)} <= day group by day
         ),
+        drafts as (
+            select total_including_tax ${fromSeenOrders(call)} and third_party_id = ${call.id} and status = 'draft'
+                and cancelled_at is null
+        ),
         waiting as (select open.* from (${leftLines(call)}) open join own on own.id = open.order_id)
         select (select count(distinct order_id)::int from waiting) as "nbOrder",
             (select ${wholeNumber(sql`coalesce(sum(pieces), 0)`)} from waiting) as pieces,
             (select round(coalesce(sum(round(pieces * coalesce(net_unit_price, 0), 2)), 0), 2)::text from waiting) as amount,
+            (select count(*)::int from drafts) as "nbDraft",
+            (select round(coalesce(sum(total_including_tax), 0), 2)::text from drafts) as "draftAmount",
             (select json_agg(json_build_object('day', day, 'amount', round(amount, 2)::text,
                 'balance', ${thatDay(call, 'outstandingBalance', sql`customer.outstanding_balance`)},
                 'authorized', ${thatDay(call, 'authorizedOutstanding', sql`customer.authorized_outstanding`)}) order by day)
