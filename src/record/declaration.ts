@@ -23,6 +23,8 @@ export interface FieldDeclaration<Name extends string = string> {
     readonly details?: readonly string[];
     /** Replaces the input of the kind. */
     readonly Input?: ComponentType<InputProps>;
+    /** Replaces the text of the kind where the record is read; the record itself is react-admin's current one. */
+    readonly Read?: ComponentType<{ readonly value: unknown }>;
     /** Its input is what is read as well: lines that are entered, or save themselves. */
     readonly stands?: boolean;
 }
@@ -52,6 +54,8 @@ export interface RelatedTable<R = Readonly<Record<string, unknown>>> extends Rel
     readonly sort?: SortPayload;
     /** Whether a new record can begin with this one, by a property that is called as the filter. */
     readonly begins?: boolean;
+    /** Drawn below the table: what else those records say, for whoever may see them. */
+    readonly Below?: RecordPart<R>;
 }
 
 /** Permissions for one record, beyond the rights of the role. */
@@ -94,7 +98,7 @@ export type Previews<R> = Readonly<Record<string, ComponentType<PreviewProps<R>>
 export interface FormDeclaration<C extends ResourceContract> {
     /** By name, in order; headings are `resources.<resource>.section.<name>`. Default: one section with all inputs. */
     readonly sections?: Sections<InputIn<C>>;
-    /** The sections in the side column of a page that is read, which are facts beside what the record is for. */
+    /** The sections in the side column of a page that is read, in its order: facts beside what the record is for. */
     readonly side?: readonly string[];
     /** The only properties that the form of a new record asks for and sends; the API fills in the others. */
     readonly first?: readonly InputIn<C>[];
@@ -102,6 +106,8 @@ export interface FormDeclaration<C extends ResourceContract> {
     readonly begins?: readonly InputIn<C>[];
     /** Drawn above the sections, if they are no tabs: what helps to fill them in. */
     readonly Above?: ComponentType;
+    /** Drawn above the sections of the page that is read: how the record stands. */
+    readonly Summary?: RecordPart<RecordIn<C>>;
     /** Drawn below the sections, if they are no tabs: what follows from the form's values while they are typed. */
     readonly Live?: ComponentType;
     /** Stays in sight at the foot of the page of an existing record: what its parts sum up to. */

@@ -1,22 +1,28 @@
 import { useGetOne, useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { ACTIVITY_PATH, type Activity, type CreditPoint } from '#contract/customers/activity.ts';
+import { type Contact, contacts } from '#contract/customers/contacts.ts';
 import { type Credit, creditOf } from '#contract/customers/credit.ts';
-import type { ThirdParty } from '#contract/customers/thirdParties.ts';
+import { type ThirdParty, thirdParties } from '#contract/customers/thirdParties.ts';
+import { nameOf } from '#contract/language/contract.ts';
 import { dueDateTermOf, type PaymentTerm } from '#contract/settings/paymentTerms.ts';
 import { today } from '#contract/values/days.ts';
 import { dueDate } from '#contract/values/dueDate.ts';
 import { sumAmounts } from '#contract/values/money.ts';
+import { useOffers } from '../../auth/offers.ts';
 import { useMay } from '../../auth/permissions.ts';
 import { Email, Phone } from '../../kinds/contactLinks.tsx';
+import { valueKey } from '../../kinds/names.ts';
+import { relationIri } from '../../kinds/recordNames.ts';
 import { useLater } from '../../record/EditRecord.tsx';
+import { ReadValue } from '../../record/reading/ReadValue.tsx';
+import { RelatedCard } from '../../record/related/RelatedCard.tsx';
 import { useFormat } from '../../ui/format.ts';
 import marks from '../../ui/marks.module.css';
 import { Fold } from '../../ui/overflow.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { useListAddress } from '../../ui/useListAddress.ts';
-import { ListsOfCustomer } from '../prices/customers/ListsOfCustomer.tsx';
 import { useRecordCall } from '../useRecordCall.ts';
 import styles from './thirdParties.module.css';
 
@@ -103,50 +109,71 @@ const CreditPlot = ({ points }: { readonly points: readonly CreditPoint[] }) => 
     );
 };
 
+const key = (name: string): string => `resources.third_parties.${name}`;
+
+interface FigureProps {
+    readonly label: string;
+    readonly children: ReactNode;
+}
+
+const Figure = ({ label, children }: FigureProps) => (
+    <div>
+        <dt>{useTranslate()(key(label))}</dt>
+        <dd>{children}</dd>
+    </div>
+);
+
 const OPEN = ['validated', 'preparation', 'partially_shipped'];
 
-/** What is left to ship to a customer, and how the amount that is not billed has gone. */
-const UnderWay = ({ thirdParty }: { thirdParty: string }) => {
-    const canAccess = useMay('orders', 'list');
-    return canAccess ? <Facts thirdParty={thirdParty} /> : null;
-};
-
-const Facts = ({ thirdParty }: { thirdParty: string }) => {
+/** What is left to ship, with the way to its orders. */
+const LeftToShip = ({ thirdParty, activity }: { thirdParty: string; activity: Activity }) => {
     const translate = useTranslate();
     const { number } = useFormat();
     const address = useListAddress('orders');
-    const activity = useRecordCall<Activity>('orders', thirdParty, ACTIVITY_PATH);
-    if (!activity) return null;
-    const { nbOrder, pieces, amount, credit } = activity;
-    const say = (key: string, words: object = {}) => translate(`resources.third_parties.under_way.${key}`, words);
+    const { nbOrder, pieces, amount } = activity;
+    const say = (name: string, words: object = {}) => translate(key(`under_way.${name}`), words);
+    if (nbOrder === 0) return say('nothing');
     return (
         <>
-            <div>
-                <dt>{say('left')}</dt>
-                <dd>
-                    {nbOrder > 0 ? (
-                        <>
-                            <PageLink to={address({ thirdParty, status: OPEN })}>
-                                {say('orders', { smart_count: nbOrder, total: number(nbOrder) })}
-                            </PageLink>
-                            <p>{say('pieces', { smart_count: pieces, total: number(pieces), amount })}</p>
-                        </>
-                    ) : (
-                        say('nothing')
-                    )}
-                </dd>
-            </div>
-            {credit.some(({ amount, balance }) => Number(amount) > 0 || Number(balance ?? 0) !== 0) ? (
-                <div>
-                    <dt>{say('not_billed')}</dt>
-                    <dd>
-                        <CreditPlot points={credit} />
-                    </dd>
-                </div>
-            ) : null}
+            <PageLink to={address({ thirdParty, status: OPEN })}>
+                {say('orders', { smart_count: nbOrder, total: number(nbOrder) })}
+            </PageLink>
+            <p>{say('pieces', { smart_count: pieces, total: number(pieces), amount })}</p>
         </>
     );
 };
+
+/** What the drafts would add to the credit, which does not count them yet. */
+const Drafts = ({ credit, activity }: { credit: Credit; activity: Activity }) => {
+    const translate = useTranslate();
+    const { number } = useFormat();
+    const { nbDraft = 0, draftAmount = '0' } = activity;
+    const say = (name: string, words: object = {}) => translate(key(`credit.${name}`), words);
+    if (nbDraft === 0) return say('no_draft');
+    const excess = credit.kind === 'known' ? sumAmounts([draftAmount, negative(credit.left)]) : '0';
+    const isBeyond = credit.kind === 'known' && Number(credit.left) >= 0 && Number(excess) > 0;
+    return (
+        <>
+            {say('drafts', { smart_count: nbDraft, total: number(nbDraft), amount: draftAmount })}
+            <p>{isBeyond ? say('would_exceed', { excess }) : say('not_counted')}</p>
+        </>
+    );
+};
+
+const negative = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
+
+const hasAmount = ({ amount, balance }: CreditPoint): boolean => Number(amount) > 0 || Number(balance ?? 0) !== 0;
+
+/** What is under way with the customer; its places are kept until it is known. */
+const UnderWay = ({ thirdParty, credit, activity }: { thirdParty: string; credit: Credit; activity?: Activity }) => (
+    <dl className={styles.figures}>
+        <Figure label="under_way.left">{activity ? <LeftToShip {...{ thirdParty, activity }} /> : '…'}</Figure>
+        <Figure label="credit.draft_orders">{activity ? <Drafts {...{ credit, activity }} /> : '…'}</Figure>
+        {activity && !activity.credit.some(hasAmount) ? null : (
+            <Figure label="under_way.not_billed">{activity ? <CreditPlot points={activity.credit} /> : '…'}</Figure>
+        )}
+    </dl>
+);
 
 /** Source: ours. Percentage from which the bar warns; at the end it is red. */
 const NEARLY = 80;
@@ -154,8 +181,7 @@ const NEARLY = 80;
 /** The credit in words. */
 const useWords = (credit: Credit): string => {
     const translate = useTranslate();
-    const say = (name: string, words: Record<string, string> = {}) =>
-        translate(`resources.third_parties.credit.${name}`, words);
+    const say = (name: string, words: Record<string, string> = {}) => translate(key(`credit.${name}`), words);
     if (credit.kind === 'unlimited')
         return credit.used === null ? say('unlimited') : say('unlimited_used', { used: credit.used });
     if (credit.kind === 'unknown') return say('unknown', { authorized: credit.authorized });
@@ -164,18 +190,33 @@ const useWords = (credit: Credit): string => {
     return say(left.startsWith('-') ? 'exceeded' : 'known', words);
 };
 
-/** Credit used and left, as a bar with the same in words; without a limit or a balance, in words alone. */
-const CreditBar = ({ record }: { record: ThirdParty }) => {
+const isExceeded = (credit: Credit): boolean => credit.kind === 'known' && credit.left.startsWith('-');
+
+/** Shares of the bar in percent: it is as long as the limit, or as what is used beyond it. */
+const sharesOf = ({ authorized, used, left }: Extract<Credit, { kind: 'known' }>, drafts: string) => {
+    const most = Math.max(Number(authorized), Number(used), 0.01);
+    const share = (amount: number): number => (100 * Math.min(Math.max(amount, 0), most)) / most;
+    return {
+        used: share(Number(used)),
+        drafts: share(Number(used) + Number(drafts)) - share(Number(used)),
+        limit: left.startsWith('-') ? share(Number(authorized)) : undefined,
+    };
+};
+
+const toneOf = (percent: number): 'success' | 'warning' | 'error' =>
+    percent >= 100 ? 'error' : percent >= NEARLY ? 'warning' : 'success';
+
+/** What is used of the limit, filled, and what drafts would use, hatched; assistive technology has the same as a meter. */
+const CreditBar = ({ credit, drafts, words }: { credit: Credit; drafts: string; words: string }) => {
     const translate = useTranslate();
-    const credit = creditOf(record);
-    const words = useWords(credit);
-    if (credit.kind !== 'known') return words;
+    if (credit.kind !== 'known') return null;
     const percent = Math.round(100 * credit.share);
+    const shares = sharesOf(credit, drafts);
     return (
         <>
             <meter
-                className={styles.meter}
-                aria-label={translate('resources.third_parties.credit.label')}
+                className={marks.hidden}
+                aria-label={translate(key('credit.label'))}
                 aria-valuetext={words}
                 max={100}
                 low={NEARLY}
@@ -183,88 +224,115 @@ const CreditBar = ({ record }: { record: ThirdParty }) => {
                 optimum={0}
                 value={percent}
             />
-            {words}
+            <div className={styles.bar} data-tone={toneOf(percent)} aria-hidden="true">
+                <i data-part="used" style={{ width: `${shares.used}%` }} />
+                <i data-part="drafts" style={{ width: `${shares.drafts}%` }} />
+                {shares.limit === undefined ? null : <b style={{ insetInlineStart: `${shares.limit}%` }} />}
+            </div>
         </>
     );
 };
 
-const key = (name: string): string => `resources.third_parties.${name}`;
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-    <div>
-        <dt>{useTranslate()(key(label))}</dt>
-        <dd>{children}</dd>
-    </div>
-);
+/** The credit of the customer, and what is under way with them. */
+export const ThirdPartySummary = ({ record }: { record: ThirdParty }) => {
+    const translate = useTranslate();
+    const { omits } = useOffers();
+    const mayList = useMay('orders', 'list');
+    const credit = creditOf(record);
+    const words = useWords(credit);
+    const activity = useRecordCall<Activity>('orders', record.id, ACTIVITY_PATH);
+    return (
+        <RelatedCard title={translate(key('credit.label'))}>
+            <div className={styles.credit} data-exceeded={isExceeded(credit)}>
+                <CreditBar credit={credit} drafts={activity?.draftAmount ?? '0'} words={words} />
+                <p>{words}</p>
+            </div>
+            {mayList && !omits('getActivity') ? (
+                <UnderWay thirdParty={record.id} credit={credit} {...(activity && { activity })} />
+            ) : null}
+        </RelatedCard>
+    );
+};
 
 /** Whether the customer may order, or why not. */
-const Orders = ({ record: { archivedAt, isAllowedToOrder } }: { record: ThirdParty }) => {
+const Ordering = ({ record: { archivedAt, isAllowedToOrder } }: { record: ThirdParty }) => {
     const translate = useTranslate();
     const { date } = useFormat();
-    if (archivedAt) return <Tag tone="error">{translate(key('ordering.archived'), { date: date(archivedAt) })}</Tag>;
+    const say = (name: string, words: object = {}) => translate(key(`ordering.${name}`), words);
+    if (archivedAt)
+        return (
+            <Tag tone="error" icon="banned">
+                {say('archived', { date: date(archivedAt) })}
+            </Tag>
+        );
+    if (isAllowedToOrder === undefined) return null;
     return isAllowedToOrder ? (
-        <Tag tone="success">{translate(key('ordering.allowed'))}</Tag>
+        <Tag tone="success" icon="tick">
+            {say('allowed')}
+        </Tag>
     ) : (
-        <Tag tone="error">{translate(key('ordering.forbidden'))}</Tag>
+        <Tag tone="error" icon="banned">
+            {say('forbidden')}
+        </Tag>
+    );
+};
+
+/** What is asked on the telephone: whether they may order, where they are, and how to reach them. */
+export const ThirdPartySubtitle = ({ record }: { record: ThirdParty }) => {
+    const translate = useTranslate();
+    const { customerCode, email, phoneNumber, address } = record;
+    const phone = phoneNumber ?? address?.phoneNumber ?? address?.mobileNumber;
+    return (
+        <div className={styles.reach}>
+            <Ordering record={record} />
+            {isExceeded(creditOf(record)) ? (
+                <Tag tone="warning" icon="warning">
+                    {translate(key('credit.is_exceeded'))}
+                </Tag>
+            ) : null}
+            {customerCode ? <span>{customerCode}</span> : null}
+            {address?.city ? <span>{[address.zip, address.city].filter(Boolean).join(' ')}</span> : null}
+            {phone ? <Phone number={phone} /> : null}
+            {email ? <Email address={email} /> : null}
+        </div>
     );
 };
 
 /** The payment term, and when an invoice of today would be due. */
-const Term = ({ iri }: { iri: string }) => {
+export const PaymentTermRead = ({ value }: { readonly value: unknown }) => {
     const translate = useTranslate();
+    const iri = relationIri(value);
     const options = { enabled: useLater(), onError: () => undefined };
     const { data } = useGetOne<PaymentTerm>('payment_terms', { id: iri }, options);
     const term = data && dueDateTermOf(data);
     return (
         <>
-            {data?.label ?? '…'}
+            <ReadValue name="paymentTerm" property={thirdParties.properties.paymentTerm} value={value} />
             {/* Nearly every term has this line: its place is kept. */}
             {!data || term ? (
-                <p>{term ? translate(key('term_due'), { day: dueDate(today(), term) }) : '\u00a0'}</p>
+                <small className={styles.due}>
+                    {term ? translate(key('term_due'), { day: dueDate(today(), term) }) : '\u00a0'}
+                </small>
             ) : null}
         </>
     );
 };
 
-/** What is needed on the telephone; other servers may leave out any of it. */
-export const ThirdPartyFacts = ({ record }: { record: ThirdParty }) => {
-    const { email, phoneNumber, address } = record;
-    const phones = [...new Set([phoneNumber, address?.phoneNumber, address?.mobileNumber])];
+/** The people of the customer, each of whom is called or written to by a click. */
+export const ContactsRead = ({ value }: { readonly value: unknown }) => {
+    const translate = useTranslate();
     return (
-        <>
-            {record.isAllowedToOrder === undefined ? null : (
-                <Fact label="ordering.title">
-                    <Orders record={record} />
-                </Fact>
-            )}
-            <Fact label="credit.label">
-                <CreditBar record={record} />
-            </Fact>
-            {email ? (
-                <Fact label="fields.email">
-                    <Email address={email} />
-                </Fact>
-            ) : null}
-            {phones.map(number =>
-                number ? (
-                    <Fact key={number} label="fields.phoneNumber">
-                        <Phone number={number} />
-                    </Fact>
-                ) : null,
-            )}
-            {record.paymentTerm ? (
-                <Fact label="fields.paymentTerm">
-                    <Term iri={record.paymentTerm} />
-                </Fact>
-            ) : null}
-        </>
+        <ul className={styles.contacts}>
+            {((value ?? []) as readonly Contact[]).map(contact => (
+                <li key={contact.id ?? contact.lastName}>
+                    <strong>{nameOf(contacts, contact)}</strong>{' '}
+                    <span>{translate(valueKey('contacts', 'type', contact.type ?? 'other'))}</span>
+                    <div>
+                        {contact.phoneNumber ? <Phone number={contact.phoneNumber} /> : null}
+                        {contact.email ? <Email address={contact.email} /> : null}
+                    </div>
+                </li>
+            ))}
+        </ul>
     );
 };
-
-/** Their price lists, and what is left to ship of their orders. */
-export const ThirdPartyActivity = ({ record }: { record: ThirdParty }) => (
-    <>
-        <ListsOfCustomer record={record} />
-        <UnderWay thirdParty={record.id} />
-    </>
-);

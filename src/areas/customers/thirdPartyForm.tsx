@@ -1,5 +1,5 @@
 // The form of a customer, with what helps to fill it in: a pasted letterhead, read by `letterhead.ts`, and the customers that
-// may be the same one. What is needed on the telephone stands beside it (`ThirdPartyFacts.tsx`).
+// may be the same one. What is needed on the telephone is read at the top of its page (`ThirdPartyFacts.tsx`).
 
 import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useCreatePath, useRecordContext, useTranslate } from 'ra-core';
@@ -20,10 +20,12 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { useSettled } from '../../ui/useSettled.ts';
+import { ListsOfCustomer } from '../prices/customers/ListsOfCustomer.tsx';
 import { WhyLink } from '../prices/why/WhyLink.tsx';
 import { type Letterhead, readLetterhead } from './letterhead.ts';
+import { Purchases } from './Purchases.tsx';
 import { PricesLink } from './prices/PricesLink.tsx';
-import { ThirdPartyActivity, ThirdPartyFacts } from './ThirdPartyFacts.tsx';
+import { ContactsRead, PaymentTermRead, ThirdPartySubtitle, ThirdPartySummary } from './ThirdPartyFacts.tsx';
 import styles from './thirdParties.module.css';
 
 /**
@@ -302,14 +304,14 @@ export const thirdPartyForm: FormDeclaration<typeof thirdParties> = {
             { name: 'locale', rare: true },
         ],
         address: ['address'],
-        contacts: [{ name: 'contacts', details: ['type', 'isDefault', 'email', 'phoneNumber'] }],
+        contacts: [{ name: 'contacts', details: ['type', 'isDefault', 'email', 'phoneNumber'], Read: ContactsRead }],
         credit: [
             { name: 'isAllowedToOrder', help: help('isAllowedToOrder') },
             { name: 'authorizedOutstanding', help: help('authorizedOutstanding') },
             { name: 'outstandingBalance', help: help('outstandingBalance') },
         ],
         terms: [
-            'paymentTerm',
+            { name: 'paymentTerm', Read: PaymentTermRead },
             'billingMethod',
             'priceListType',
             { name: 'generalDiscount', help: help('generalDiscount') },
@@ -318,11 +320,13 @@ export const thirdPartyForm: FormDeclaration<typeof thirdParties> = {
         shipping: ['shippingMode', { name: 'isDeliveryNotePriced', help: help('isDeliveryNotePriced') }],
         note: [{ name: 'note', wide: true, help: help('note') }],
     },
+    side: ['contacts', 'address', 'terms', 'shipping', 'identity', 'credit', 'note'],
     Above: Aids,
+    Subtitle: ThirdPartySubtitle,
+    Summary: ThirdPartySummary,
     Actions: ThirdPartyActions,
     facts: [],
-    Facts: ThirdPartyFacts,
-    LaterFacts: ThirdPartyActivity,
+    LaterFacts: ListsOfCustomer,
     tables: [
         {
             resource: 'orders',
@@ -330,6 +334,7 @@ export const thirdPartyForm: FormDeclaration<typeof thirdParties> = {
             label: 'resources.third_parties.last_orders',
             columns: ['number', 'orderDate', 'status', 'requestedDeliveryDate', 'totalExcludingTax', 'shippedRate'],
             sort: { field: 'orderDate', order: 'DESC' },
+            Below: Purchases,
         },
         {
             resource: 'delivery_notes',

@@ -195,7 +195,7 @@ const OpenField = ({ onClose, property, ...input }: OpenFieldProps) => {
 /** A field of a record that is read: nothing where it has no value, unless it is edited or has just been emptied. */
 export const ReadField = ({ inCard, ...input }: ReadFieldProps) => {
     const { contract, field, use } = input;
-    const { name } = field;
+    const { name, Read } = field;
     const translate = useTranslate();
     const { fields, openField, closeField } = useReading();
     const { changed, refused } = useUnsettled([name]);
@@ -223,7 +223,11 @@ export const ReadField = ({ inCard, ...input }: ReadFieldProps) => {
                     onEdit={mayEdit ? () => openField(name) : undefined}
                     hasFocus={closed?.returnsFocus === true}
                 >
-                    <ReadValue {...{ name, property, value }} details={field.details ?? []} />
+                    {Read ? (
+                        <Read value={value} />
+                    ) : (
+                        <ReadValue {...{ name, property, value }} details={field.details ?? []} />
+                    )}
                 </ValueOf>
             )}
         </div>

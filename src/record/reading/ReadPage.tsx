@@ -235,7 +235,7 @@ const Section = (section: ReadCardProps) => {
 /** The record's cards, by its declaration. */
 const Cards = ({ contract, form, live, notices, isLocked, facts, end }: ReadPageProps) => {
     const { use, parts, more } = useParts({ contract, form, live });
-    const { tabs, Live, side = [] } = form;
+    const { tabs, Live, Summary, side = [] } = form;
     const titleOf = (name: string) => form.sections && `resources.${contract.name}.section.${name}`;
     const sectionOf = ([name, fields]: (typeof parts)[number]) => (
         <Section key={name} {...{ contract, name, fields, use }} title={titleOf(name)} />
@@ -247,6 +247,7 @@ const Cards = ({ contract, form, live, notices, isLocked, facts, end }: ReadPage
         content: sectionOf(part),
     });
     const isAside = ([name]: (typeof parts)[number]): boolean => side.includes(name);
+    const aside = parts.filter(isAside).toSorted(([one], [other]) => side.indexOf(one) - side.indexOf(other));
     const hasSide = side.length > 0 || facts !== null;
     const main = tabs ? (
         <FormTabs label={`resources.${contract.name}.tabs`} tabs={[...parts.map(tabOf), ...more]} />
@@ -258,6 +259,7 @@ const Cards = ({ contract, form, live, notices, isLocked, facts, end }: ReadPage
             <div className={styles.column}>
                 <fieldset className={styles.frame} disabled={isLocked}>
                     {notices}
+                    {Summary ? <Summary record={live as never} /> : null}
                     {main}
                     {Live ? <Live /> : null}
                     {contract.warnings ? <FormWarnings contract={contract} /> : null}
@@ -267,10 +269,10 @@ const Cards = ({ contract, form, live, notices, isLocked, facts, end }: ReadPage
             </div>
             {hasSide ? (
                 <div className={`${styles.column} ${styles.side}`}>
-                    {facts}
                     <fieldset className={styles.frame} disabled={isLocked}>
-                        {tabs ? null : parts.filter(isAside).map(sectionOf)}
+                        {tabs ? null : aside.map(sectionOf)}
                     </fieldset>
+                    {facts}
                 </div>
             ) : null}
         </div>

@@ -10,9 +10,7 @@ import { resourceMessages } from '../../i18n/resourceMessages.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { EMPTY_VALUE } from '../../kinds/cells.tsx';
 import { useNaming } from '../../kinds/recordNames.ts';
-import { type Column, columnLabel, identityOf } from '../../list/table/column.ts';
-import { followRow, preventScrolling } from '../../list/table/followRow.ts';
-import { moveInRows } from '../../list/table/rows.ts';
+import { type Column, columnLabel, identityOf, isText } from '../../list/table/column.ts';
 import { loadPart } from '../../routing/loadPart.ts';
 import { Button } from '../../ui/Button.tsx';
 import { failureMessage } from '../../ui/failure.ts';
@@ -24,6 +22,7 @@ import type { RelatedTable } from '../declaration.ts';
 import { useLater } from '../EditRecord.tsx';
 import { FEW_ROWS, RelatedCard, RowsSkeleton, useRelatedTitle } from './RelatedCard.tsx';
 import styles from './related.module.css';
+import { SmallTable } from './SmallTable.tsx';
 
 type Row = RaRecord<string>;
 
@@ -94,59 +93,26 @@ const Table = ({ title, resource, contract, columns, rows }: TableProps) => {
     const createPath = useCreatePath();
     const { hasEdit } = useResourceDefinition({ resource });
     const mayOpen = useMay(resource, 'edit') && hasEdit;
-    const identity = identityOf(columns);
+    // What leads to a record is never empty: one without a name is called as everywhere.
+    const contentOf = (column: Column<Row>, row: Row) => {
+        const content = column.render(row, format);
+        return column === identityOf(columns) && (content ?? EMPTY_VALUE) === EMPTY_VALUE ? nameOf(row) : content;
+    };
     return (
-        <div className={styles.box}>
-            <table aria-label={title}>
-                <thead>
-                    <tr>
-                        {columns.map(column => (
-                            <th key={column.name} scope="col" data-align={column.align}>
-                                {translate(columnLabel(resource, column))}
-                            </th>
-                        ))}
-                    </tr>
-                </thead>
-                <tbody
-                    data-linked={mayOpen || undefined}
-                    onClick={mayOpen ? followRow : undefined}
-                    onAuxClick={mayOpen ? followRow : undefined}
-                    onMouseDown={mayOpen ? preventScrolling : undefined}
-                    onKeyDown={moveInRows}
-                >
-                    {rows.map(row => (
-                        <tr key={row.id}>
-                            {columns.map(column => {
-                                const content = column.render(row, format);
-                                const isText = column.minWidth ?? column.maxWidth;
-                                const label =
-                                    column === identity && (content ?? EMPTY_VALUE) === EMPTY_VALUE
-                                        ? nameOf(row)
-                                        : content;
-                                return (
-                                    <td
-                                        key={column.name}
-                                        data-align={column.align}
-                                        data-text={isText ? '' : undefined}
-                                        data-empty={content === EMPTY_VALUE || undefined}
-                                        data-label={translate(columnLabel(resource, column))}
-                                        title={isText ? column.title?.(row) : undefined}
-                                    >
-                                        {column === identity && mayOpen ? (
-                                            <PageLink to={createPath({ resource, type: 'edit', id: row.id })}>
-                                                {label}
-                                            </PageLink>
-                                        ) : (
-                                            label
-                                        )}
-                                    </td>
-                                );
-                            })}
-                        </tr>
-                    ))}
-                </tbody>
-            </table>
-        </div>
+        <SmallTable<Row>
+            label={title}
+            rows={rows}
+            columns={columns.map(column => ({
+                name: column.name,
+                label: translate(columnLabel(resource, column)),
+                align: column.align,
+                isText: isText(column),
+                title: column.title,
+                render: row => contentOf(column, row),
+            }))}
+            keyOf={row => row.id}
+            pathOf={row => (mayOpen ? createPath({ resource, type: 'edit', id: row.id }) : undefined)}
+        />
     );
 };
 

@@ -1,5 +1,5 @@
 import { type RaRecord, useResourceDefinitions, useTranslate } from 'ra-core';
-import { Suspense } from 'react';
+import { Fragment, Suspense } from 'react';
 import { useMe } from '../../auth/me.ts';
 import { mayAccess } from '../../auth/permissions.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
@@ -31,11 +31,14 @@ export const RelatedTables = ({ form, record }: RelatedTablesProps) => {
     const shown = tablesOf(form).filter(
         ({ resource }) => definitions[resource]?.hasList && me && mayAccess(me, resource, 'list'),
     );
-    return shown.map(table => (
-        <PartInPlace key={`${table.resource} ${table.label}`} failed={translate('common.list.failed')}>
-            <Suspense fallback={<Waiting table={table} />}>
-                <Rows table={table} record={record} />
-            </Suspense>
-        </PartInPlace>
+    return shown.map(({ Below, ...table }) => (
+        <Fragment key={`${table.resource} ${table.label}`}>
+            <PartInPlace failed={translate('common.list.failed')}>
+                <Suspense fallback={<Waiting table={table} />}>
+                    <Rows table={table} record={record} />
+                </Suspense>
+            </PartInPlace>
+            {Below ? <Below record={record} /> : null}
+        </Fragment>
     ));
 };

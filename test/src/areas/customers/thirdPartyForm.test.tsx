@@ -162,39 +162,6 @@ describe('twins', () => {
     });
 });
 
-describe('the facts for the telephone', () => {
-    test('tell who may order, credit, term and how to reach them', async () => {
-        const { '@id': iri } = await newCustomer({
-            authorizedOutstanding: '3000',
-            outstandingBalance: '2700',
-            email: 'achats@club.test',
-            phoneNumber: '01 99 00 12 34',
-        });
-        await open(addressOf(iri));
-        const facts = within(await screen.findByRole('complementary'));
-        expect(await facts.findByText('May order')).toBeVisible();
-        const meter = facts.getByRole('meter', { name: 'Credit' });
-        expect(meter).toHaveAttribute('value', '90');
-        expect(meter).toHaveAttribute('aria-valuetext', '€2,700.00 used of €3,000.00, €300.00 left');
-        expect(await facts.findByText(/^An invoice dated today would be due on/)).toBeVisible();
-        expect(facts.getByRole('link', { name: 'achats@club.test' })).toHaveAttribute(
-            'href',
-            'mailto:achats@club.test',
-        );
-        const call = await facts.findByRole('link', { name: '01 99 00 12 34' });
-        expect(call).toHaveAttribute('href', 'tel:+33199001234');
-    });
-
-    test('tell why not, and what is unknown', async () => {
-        const { '@id': iri } = await newCustomer({ isAllowedToOrder: false, authorizedOutstanding: '3000' });
-        await open(addressOf(iri));
-        const facts = within(await screen.findByRole('complementary'));
-        expect(await facts.findByText('May not order: not allowed')).toBeVisible();
-        expect(facts.getByText('€3,000.00 authorised; the balance is unknown')).toBeVisible();
-        expect(facts.queryByRole('meter')).toBeNull();
-    });
-});
-
 describe('a pasted letterhead', () => {
     test('offers what it tells, and nothing is filled in by itself', async () => {
         await open('/third_parties/create');

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { forwardToApi } from '#test/support/backend.ts';
@@ -26,11 +26,13 @@ test('B4 a customer’s page tells what is left to ship, and what is not billed 
     const order = await world.validated({ thirdParty });
     await open(thirdParty);
     const left = await fact('Left to ship');
+    await waitFor(() => expect(left.queryByText('…')).not.toBeInTheDocument());
     expect(await left.findByRole('link', { name: '1 order to ship' })).toHaveAttribute(
         'href',
         expect.stringContaining(encodeURIComponent('partially_shipped')),
     );
     expect(left.getByText('6 pieces, €120.00 excl. tax')).toBeVisible();
+    await waitFor(async () => expect((await fact('Ordered and not billed yet')).queryByText('…')).toBeNull());
     const credit = await fact('Ordered and not billed yet');
     const total = `€${order.totalIncludingTax}`;
     await userEvent.click(credit.getByRole('button', { name: 'Credit by week' }));

@@ -1,0 +1,87 @@
+// Apart: what a customer buys is read after their page, and by those alone who may see orders.
+import { useQuery } from '@tanstack/react-query';
+import { useCreatePath, useTranslate } from 'ra-core';
+import { BOUGHT_ITEMS_PATH, type BoughtItem, type BoughtItems } from '#contract/customers/boughtItems.ts';
+import { useProvider } from '../../auth/me.ts';
+import { useOffers } from '../../auth/offers.ts';
+import { useMay } from '../../auth/permissions.ts';
+import { EMPTY_VALUE } from '../../kinds/cells.tsx';
+import { useLater } from '../../record/EditRecord.tsx';
+import { RelatedCard, RowsSkeleton } from '../../record/related/RelatedCard.tsx';
+import related from '../../record/related/related.module.css';
+import { type SmallColumn, SmallTable } from '../../record/related/SmallTable.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { PageLink } from '../../ui/PageLink.tsx';
+import { Amount } from '../../ui/typography.tsx';
+
+/** What a row says of an item. */
+const useColumns = (): readonly SmallColumn<BoughtItem>[] => {
+    const translate = useTranslate();
+    const { day, number, money } = useFormat();
+    const createPath = useCreatePath();
+    const say = (name: string) => translate(`resources.third_parties.bought.${name}`);
+    return [
+        { name: 'reference', label: say('reference'), render: item => item.reference },
+        { name: 'designation', label: say('designation'), isText: true, render: item => item.designation },
+        {
+            name: 'orderDate',
+            label: say('last'),
+            render: ({ order, orderDate }) => (
+                <PageLink to={createPath({ resource: 'orders', type: 'edit', id: order })}>{day(orderDate)}</PageLink>
+            ),
+        },
+        {
+            name: 'netUnitPrice',
+            label: say('price'),
+            align: 'end',
+            render: ({ netUnitPrice }) => (netUnitPrice === null ? EMPTY_VALUE : <Amount text={money(netUnitPrice)} />),
+        },
+        {
+            name: 'pieces',
+            label: say('pieces'),
+            align: 'end',
+            render: ({ pieces }) => (pieces === 0 ? EMPTY_VALUE : number(pieces)),
+        },
+    ];
+};
+
+const useBought = (thirdParty: string) => {
+    const provider = useProvider();
+    return useQuery({
+        // Below the key of orders, so that whatever changes one asks again.
+        queryKey: ['orders', 'getList', { [BOUGHT_ITEMS_PATH]: thirdParty }],
+        queryFn: ({ signal }) => provider.request<BoughtItems>(`${thirdParty}/${BOUGHT_ITEMS_PATH}`, { signal }),
+        enabled: useLater(),
+    });
+};
+
+/** What a customer buys: the items of their last orders, on servers that tell. */
+export const Purchases = ({ record: { id } }: { readonly record: { readonly id: string } }) => {
+    const translate = useTranslate();
+    const { omits } = useOffers();
+    const columns = useColumns();
+    const createPath = useCreatePath();
+    const mayOpen = useMay('items', 'edit');
+    const { data, isError } = useBought(id);
+    const title = translate('resources.third_parties.bought.title');
+    if (isError || omits('getBoughtItems')) return null;
+    return (
+        <RelatedCard title={title} isPending={!data}>
+            {!data ? (
+                <RowsSkeleton />
+            ) : data.items.length === 0 ? (
+                <p className={related.none}>{translate('resources.third_parties.bought.none')}</p>
+            ) : (
+                <SmallTable
+                    label={title}
+                    columns={columns}
+                    rows={data.items}
+                    keyOf={item => item['@id']}
+                    pathOf={item =>
+                        mayOpen ? createPath({ resource: 'items', type: 'edit', id: item['@id'] }) : undefined
+                    }
+                />
+            )}
+        </RelatedCard>
+    );
+};
