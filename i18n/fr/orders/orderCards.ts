@@ -38,9 +38,12 @@ export const order_cards = {
         title: 'Pour commencer',
         done: 'C’est fait',
         import: 'Importer un fichier',
+        dismiss: 'Ne plus afficher les premiers pas',
         companies: { title: 'Créez votre société', body: 'C’est elle qui vend, expédie et facture.' },
         company_locations: { title: 'Ajoutez un site', body: 'Chaque commande part d’un site de la société.' },
         items: { title: 'Ajoutez vos articles', body: 'Depuis un fichier Excel ou CSV, ou un par un.' },
         third_parties: { title: 'Ajoutez vos clients', body: 'Depuis un fichier Excel ou CSV, ou un par un.' },
+        price_lists: { title: 'Créez un tarif', body: 'Des prix ou remises d’une saison ou d’un type de clients.' },
+        orders: { title: 'Saisissez votre première commande', body: 'Par référence, EAN ou mots, au clavier.' },
     },
 } satisfies Messages['order_cards'];

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { ResourceName } from '#contract/language/names.ts';
 import { useMay } from '../../auth/permissions.ts';
 import { orderCardMessages } from '../../i18n/loaders.ts';
@@ -54,6 +55,12 @@ const useHas = (resource: ResourceName): boolean => {
     return canAccess && names.includes(resource);
 };
 
+const steps = (whose: ComponentProps<typeof FirstSteps>['whose']) => (
+    <PartBoundary>
+        <FirstSteps whose={whose} />
+    </PartBoundary>
+);
+
 /** D1: everything below the heading, in a chunk of its own. */
 export const Dashboard = () => {
     useMessages(orderCardMessages);
@@ -62,13 +69,11 @@ export const Dashboard = () => {
     return (
         <div className={styles.dashboard}>
             <div className={styles.grid}>
-                {hasOrders ? (
-                    <PartBoundary>
-                        <FirstSteps />
-                    </PartBoundary>
-                ) : null}
+                {hasOrders ? steps('installation') : null}
                 {hasOrders ? <OrderCards /> : null}
                 {hasItems ? <ItemCards /> : null}
+                {/* Below the others, which it must not move: they are there before it is known whether it is needed. */}
+                {hasOrders ? steps('person') : null}
             </div>
         </div>
     );

@@ -1,57 +1,81 @@
-// Apart: a card of its own, for those whose lists are empty.
-import { useQueries } from '@tanstack/react-query';
+// Apart: a card of its own, for those who have not entered an order yet.
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useStore } from 'ra-core';
 import { useId } from 'react';
 import type { ResourceName } from '#contract/language/names.ts';
-import { isAdmin } from '#contract/language/roles.ts';
 import { useMe, useProvider } from '../../auth/me.ts';
+import { useMay } from '../../auth/permissions.ts';
 import { useText } from '../../i18n/useTranslator.ts';
 import { ImportLink } from '../../imports/ImportLink.tsx';
 import { CreateButton } from '../../list/CreateButton.tsx';
 import { useMenu } from '../../menu/useMenu.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useIdle } from '../../ui/whenIdle.ts';
 import dashboard from './dashboard.module.css';
 import styles from './firstSteps.module.css';
 import { countQuery } from './useCounts.ts';
 
-/** What a first order needs and a first start does not make, in the order in which it is needed. */
-const STEPS = ['companies', 'company_locations', 'items', 'third_parties'] as const;
+/** What leads to a first order, in the order in which it is needed. */
+const STEPS = ['companies', 'company_locations', 'items', 'third_parties', 'price_lists', 'orders'] as const;
 type Step = (typeof STEPS)[number];
 
 const IMPORTED: readonly ResourceName[] = ['items', 'third_parties'];
 
-/** The numbers of records; undefined until all are known. Anything that fails leaves them unknown. */
-const useTotals = (resources: readonly ResourceName[], enabled: boolean): readonly number[] | undefined => {
+/** The steps that the person's role may do, on a server that has them. */
+const usePossible = (): readonly Step[] => {
+    const { names } = useMenu();
+    const may: Readonly<Record<Step, boolean>> = {
+        companies: useMay('companies', 'create'),
+        company_locations: useMay('company_locations', 'create'),
+        items: useMay('items', 'create'),
+        third_parties: useMay('third_parties', 'create'),
+        price_lists: useMay('price_lists', 'create'),
+        orders: useMay('orders', 'create'),
+    };
+    return STEPS.filter(step => may[step] && names.includes(step));
+};
+
+/** Whether there are records of each; undefined until all are known. Anything that fails leaves them unknown. */
+const useExisting = (resources: readonly ResourceName[], enabled: boolean): readonly boolean[] | undefined => {
     const provider = useProvider();
     return useQueries({
-        queries: resources.map(resource => ({
-            ...countQuery(provider, resource, {}),
-            enabled,
-            retry: false,
-        })),
+        queries: resources.map(resource => ({ ...countQuery(provider, resource, {}), enabled, retry: false })),
         combine: results => {
-            const totals = results.flatMap(({ data }) => (typeof data === 'number' ? [data] : []));
+            const totals = results.flatMap(({ data }) => (typeof data === 'number' ? [data > 0] : []));
             return totals.length === resources.length ? totals : undefined;
         },
     });
 };
 
+/** Whether the person has created an order; undefined until it is known, and on a server without a history. */
+const useHasOrdered = (enabled: boolean): boolean | undefined => {
+    const { data: me } = useMe();
+    const filter = { author: me?.id, resource: 'orders', action: 'create' };
+    const { data } = useQuery({
+        ...countQuery(useProvider(), 'changes', filter),
+        enabled: enabled && me !== undefined,
+        retry: false,
+    });
+    return typeof data === 'number' ? data > 0 : undefined;
+};
+
 const ORDERS: readonly ResourceName[] = ['orders'];
 
-/**
- * The steps with whether each is done; undefined where nobody is to be told. An installation with an order is known by
- * one count, another server by its menu.
- */
-const useSteps = (): readonly (readonly [Step, boolean])[] | undefined => {
-    const { data: me } = useMe();
-    const { names } = useMenu();
-    const isIdle = useIdle();
-    const isAsked = me !== undefined && isAdmin(me) && [...ORDERS, ...STEPS].every(name => names.includes(name));
-    const [orders] = useTotals(ORDERS, isIdle && isAsked) ?? [];
-    const isNew = isAsked && orders === 0;
-    const totals = useTotals(STEPS, isNew);
-    if (!isNew || totals === undefined || totals.every(total => total > 0)) return undefined;
-    return STEPS.map((step, at) => [step, (totals[at] ?? 0) > 0]);
+/** For whom the card is: everybody on an installation without an order, and a person who has not entered one. */
+type Newcomer = 'installation' | 'person';
+
+/** The steps with whether each is done; undefined where the person is not to be told. */
+const useSteps = (whose: Newcomer, isOver: boolean): readonly (readonly [Step, boolean])[] | undefined => {
+    const possible = usePossible();
+    const isAsked = useIdle() && !isOver && possible.includes('orders');
+    const [hasOrders] = useExisting(ORDERS, isAsked) ?? [];
+    const hasOrdered = useHasOrdered(isAsked && hasOrders === true && whose === 'person');
+    const isNew = whose === 'installation' ? hasOrders === false : hasOrdered === false;
+    const needed = possible.filter(step => step !== 'orders');
+    const done = useExisting(needed, isAsked && isNew);
+    if (!isAsked || !isNew || !done) return undefined;
+    return [...needed.map((step, at) => [step, done[at] === true] as const), ['orders', false]];
 };
 
 const StepLinks = ({ step, isNext }: { readonly step: Step; readonly isNext: boolean }) => {
@@ -73,19 +97,29 @@ const StepLinks = ({ step, isNext }: { readonly step: Step; readonly isNext: boo
     );
 };
 
-/** What administrators of a new installation do before its first order; gone once all of it is done. */
-export const FirstSteps = () => {
+/** What must be there before a step can be done: a location is one of a company, and an order needs nearly everything. */
+const NEEDS: Partial<Record<Step, readonly Step[]>> = {
+    company_locations: ['companies'],
+    orders: ['companies', 'company_locations', 'items', 'third_parties'],
+};
+
+/** What is done before a first order; gone once the person has entered one, or has dismissed it. */
+export const FirstSteps = ({ whose }: { readonly whose: Newcomer }) => {
     const text = useText();
     const id = useId();
-    const steps = useSteps();
+    const [isOver, setOver] = useStore('preferences.first_steps_over', false);
+    const steps = useSteps(whose, isOver);
     if (!steps) return null;
-    const next = steps.find(([, isDone]) => !isDone)?.[0];
-    // A location is one of a company.
-    const isPossible = (step: Step) => step !== 'company_locations' || next !== 'companies';
+    const missing = steps.flatMap(([step, isDone]) => (isDone ? [] : [step]));
+    const isPossible = (step: Step) => !NEEDS[step]?.some(needed => missing.includes(needed));
+    const dismiss = text('order_cards.first_steps.dismiss');
     return (
         <section className={dashboard.card} data-span={12} aria-labelledby={id}>
             <header>
                 <h2 id={id}>{text('order_cards.first_steps.title')}</h2>
+                <Button variant="icon" aria-label={dismiss} title={dismiss} onClick={() => setOver(true)}>
+                    <Icon name="close" size={18} />
+                </Button>
             </header>
             <ol className={styles.steps}>
                 {steps.map(([step, isDone]) => (
@@ -97,7 +131,7 @@ export const FirstSteps = () => {
                                 {text(isDone ? 'order_cards.first_steps.done' : `order_cards.first_steps.${step}.body`)}
                             </span>
                         </div>
-                        {!isDone && isPossible(step) ? <StepLinks step={step} isNext={step === next} /> : null}
+                        {!isDone && isPossible(step) ? <StepLinks step={step} isNext={step === missing[0]} /> : null}
                     </li>
                 ))}
             </ol>
