@@ -21,6 +21,7 @@ import { get, useFormState, useWatch } from 'react-hook-form';
 import type { Kind, Kinds, TextProperty } from '#contract/language/kinds.ts';
 import { RESOURCE_NAMES } from '#contract/language/names.ts';
 import { isNullable, type Property } from '#contract/language/property.ts';
+import { isEmptyValue } from '#contract/language/values.ts';
 import { compact, inGroups } from '#contract/values/identifiers/compact.ts';
 import { lazyPart } from '../routing/loadPart.ts';
 import { DayField } from '../ui/DayField.tsx';
@@ -286,13 +287,12 @@ const useChoiceProps = (props: InputProps<Kinds['choice'] | Kinds['choices']>) =
     };
 };
 
-const Choice = (props: InputProps<Kinds['choice']>) => (
+const Choice = (props: InputProps<Kinds['choice']>) => {
+    const value: unknown = useWatch({ name: useWrappedSource(props.name) });
     // What cannot be empty offers no empty entry, whether or not it has a default.
-    <SelectInput
-        {...useChoiceProps(props)}
-        {...(isNullable(props.property) ? { resettable: true } : { isRequired: true })}
-    />
-);
+    const emptied = isNullable(props.property) ? { resettable: !isEmptyValue(value) } : { isRequired: true };
+    return <SelectInput {...useChoiceProps(props)} {...emptied} />;
+};
 
 const Choices = (props: InputProps<Kinds['choices']>) => <SelectArrayInput {...useChoiceProps(props)} />;
 

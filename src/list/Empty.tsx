@@ -116,13 +116,37 @@ const NothingAtFirst = ({ filters, icon, create }: EmptyProps & { readonly filte
     );
 };
 
-/** Whether the list begins with each of these filters, so that the person has set none. */
-const useAreFirst = (resource: string, values: FilterValues): boolean => {
+/** Nothing refers to the record that the list is about yet: the next is to create it, not to search otherwise. */
+const NothingAbout = ({ icon, create }: EmptyProps) => {
+    const { resource } = useListContext();
+    const { clear } = useFilters();
+    const translate = useTranslate();
+    return (
+        <Notice
+            icon={icon}
+            title={translate(`resources.${resource}.empty.title`)}
+            body={translate('common.list.nothing_about')}
+            action={
+                <div className={styles.actions}>
+                    {create}
+                    <Action label="common.list.begins.show_all" onClick={clear} />
+                </div>
+            }
+        />
+    );
+};
+
+/** The filters that the person has set, or followed: the list begins with the others. */
+const useOwnFilters = (resource: string, values: FilterValues): readonly string[] => {
     const { data: me } = useMe();
     const contract = knownList(resource)?.contract;
     const first: FilterValues = (contract && beginning(contract, me?.currentCompany)) ?? {};
-    return Object.entries(values).every(([name, value]) => name in first && String(first[name]) === String(value));
+    return Object.keys(values).filter(name => !(name in first && String(first[name]) === String(values[name])));
 };
+
+/** Whether the filters name records alone, as the links of a record's page do. */
+const areRecords = (resource: string, names: readonly string[], values: FilterValues): boolean =>
+    names.every(name => knownList(resource)?.contract.filters[name] === 'relation' && !Array.isArray(values[name]));
 
 const NONE: readonly RaRecord[] = [];
 
@@ -131,8 +155,9 @@ export const EmptyReasons = (props: EmptyProps) => {
     const { resource, meta } = useListContext();
     const similar: readonly RaRecord[] = meta?.similar ?? NONE;
     const { values } = useFilters();
-    const areFirst = useAreFirst(resource, values);
+    const own = useOwnFilters(resource, values);
     if (similar.length > 0) return <Similar records={similar} />;
     if (Object.keys(values).length === 0) return <NoRecord {...props} />;
-    return areFirst ? <NothingAtFirst {...props} filters={values} /> : <NoMatch />;
+    if (own.length === 0) return <NothingAtFirst {...props} filters={values} />;
+    return areRecords(resource, own, values) ? <NothingAbout {...props} /> : <NoMatch />;
 };

@@ -122,7 +122,8 @@ const foldedField = ({ properties }: ResourceContract, { name }: FieldDeclaratio
 const inputsOf = (contract: ResourceContract, fields: readonly FieldDeclaration[], use: InputUse): ReactNode => {
     const drawn = (some: readonly FieldDeclaration[]) => some.map(field => inputOf(contract, field, use));
     const rare = fields.filter(field => field.rare);
-    if (rare.length === 0) return drawn(fields);
+    // What is folded takes the height of one field.
+    if (rare.length < 2) return drawn([...fields.filter(field => !field.rare), ...rare]);
     return (
         <>
             {drawn(fields.filter(field => !field.rare))}

@@ -16,6 +16,7 @@ export const common = {
             both: 'The list begins with the current company, without what is archived or cancelled.',
             show_all: 'Show all',
         },
+        nothing_about: 'Nothing yet: create the first one, or show the whole list.',
         pagination_failed: 'Unable to display pagination.',
         columns_failed: 'Unable to display the columns selector.',
         search: 'Search',

@@ -14,6 +14,7 @@ export const common = {
             both: 'La liste s’ouvre sur la société en cours, sans ce qui est archivé ou annulé.',
             show_all: 'Tout afficher',
         },
+        nothing_about: 'Rien pour l’instant : créez la première fiche, ou affichez toute la liste.',
         pagination_failed: 'Impossible d’afficher la pagination.',
         columns_failed: 'Impossible d’afficher le choix des colonnes.',
         search: 'Recherche',

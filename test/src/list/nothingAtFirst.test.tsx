@@ -51,3 +51,18 @@ test('B7 a list whose beginning leaves nothing says what it begins with, and sho
     await waitFor(() => expect(within(screen.getByRole('table')).getAllByRole('row').length).toBeGreaterThan(1));
     expect(filterIn()).toEqual({});
 });
+
+test('trial a new price list without a price offers to add one, rather than to search otherwise', async () => {
+    const { '@id': priceList } = await make(
+        api(),
+        '/api/price_lists',
+        { code: 'NEUF-2031', label: 'Neuf', validFrom: '2031-01-01', isPromotion: true },
+        'admin',
+    );
+    await open(`/price_list_items?filter=${encodeURIComponent(JSON.stringify({ priceList }))}`);
+    const notice = await screen.findByText('Nothing yet: create the first one, or show the whole list.');
+    const [create] = within(screen.getByRole('main')).getAllByRole('link', { name: 'New price' }).slice(-1);
+    expect(decodeURIComponent(create?.getAttribute('href') ?? '')).toContain(`priceList=${priceList}`);
+    expect(notice).toBeVisible();
+    expect(screen.queryByText(/matches these filters/)).toBeNull();
+});
