@@ -3,10 +3,9 @@ import { type ReactNode, Suspense } from 'react';
 import { TRADE_WORDS } from '#contract/language/kinds.ts';
 import { helpMessages } from '../../i18n/loaders.ts';
 import { useMessages, useText } from '../../i18n/useTranslator.ts';
-import { Themed } from '../../theme/Themed.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { PanelDialog, type PanelState } from '../PanelDialog.tsx';
 import { type PanelName, usePanels } from '../panels.ts';
 import styles from './help.module.css';
 
@@ -77,31 +76,11 @@ const Help = ({ onClose }: { readonly onClose: () => void }) => {
     );
 };
 
-interface HelpDialogProps {
-    readonly open: boolean;
-    readonly onClose: () => void;
-}
-
 /** The help panel, which "?" in the top bar and the palette open. */
-export const HelpDialog = ({ open, onClose }: HelpDialogProps) => {
-    const text = useText();
-    return (
-        <Themed>
-            <Dialog
-                title={text('app.action.help')}
-                tools={
-                    <Button variant="icon" aria-label={text('palette.close')} onClick={onClose}>
-                        <Icon name="close" />
-                    </Button>
-                }
-                width={560}
-                open={open}
-                onClose={onClose}
-            >
-                <Suspense>
-                    <Help onClose={onClose} />
-                </Suspense>
-            </Dialog>
-        </Themed>
-    );
-};
+export const HelpDialog = (panel: PanelState) => (
+    <PanelDialog {...panel} title={useText()('app.action.help')}>
+        <Suspense>
+            <Help onClose={panel.onClose} />
+        </Suspense>
+    </PanelDialog>
+);

@@ -3,11 +3,8 @@ import { Fragment, type ReactNode, useId } from 'react';
 import { keyMessages } from '../../i18n/loaders.ts';
 import type { MessageKey } from '../../i18n/translator.ts';
 import { useMessages, useText, useTranslation } from '../../i18n/useTranslator.ts';
-import { Themed } from '../../theme/Themed.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { isApple } from '../../ui/platform.ts';
+import { PanelDialog, type PanelState } from '../PanelDialog.tsx';
 import { Cap, Command, Sequence } from './Keys.tsx';
 import keys from './keys.module.css';
 import { useSingleKeys } from './listening.ts';
@@ -171,30 +168,10 @@ const EnabledSwitch = () => {
     );
 };
 
-interface ShortcutsDialogProps {
-    readonly open: boolean;
-    readonly onClose: () => void;
-}
-
 /** The list of keyboard shortcuts, with a switch that disables single-key shortcuts. */
-export const ShortcutsDialog = ({ open, onClose }: ShortcutsDialogProps) => {
-    const text = useText();
-    return (
-        <Themed>
-            <Dialog
-                title={text('palette.shortcuts.title')}
-                tools={
-                    <Button variant="icon" aria-label={text('palette.close')} onClick={onClose}>
-                        <Icon name="close" />
-                    </Button>
-                }
-                width={560}
-                open={open}
-                onClose={onClose}
-            >
-                <ShortcutList />
-                <EnabledSwitch />
-            </Dialog>
-        </Themed>
-    );
-};
+export const ShortcutsDialog = (panel: PanelState) => (
+    <PanelDialog {...panel} title={useText()('palette.shortcuts.title')}>
+        <ShortcutList />
+        <EnabledSwitch />
+    </PanelDialog>
+);
