@@ -1,9 +1,11 @@
+import MenuItem from '@mui/material/MenuItem';
 import type { Me } from '../auth/me.ts';
 import { useText } from '../i18n/useTranslator.ts';
 import { useOfferedPages } from '../pages/personal.tsx';
 import { Themed } from '../theme/Themed.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { DropdownMenu, MenuLink } from '../ui/Menu.tsx';
+import { usePanels } from './panels.ts';
 import styles from './UserMenu.module.css';
 
 interface AccountMenuProps {
@@ -23,6 +25,22 @@ const Greeting = ({ me }: { me: Me; disabled: true }) => {
     );
 };
 
+/** For telephones, where the top bar has no room for it. */
+const HelpItem = ({ onClose }: { readonly onClose: () => void }) => {
+    const text = useText();
+    const { open } = usePanels();
+    const help = () => {
+        onClose();
+        open('help');
+    };
+    return (
+        <MenuItem sx={{ gap: 1.25 }} onClick={help}>
+            <Icon name="help" size={20} />
+            {text('app.action.help')}
+        </MenuItem>
+    );
+};
+
 /** T2 and F3: loaded when first opened. */
 export const AccountMenu = ({ me, anchor, onClose }: AccountMenuProps) => {
     const text = useText();
@@ -37,6 +55,7 @@ export const AccountMenu = ({ me, anchor, onClose }: AccountMenuProps) => {
                         {text(label)}
                     </MenuLink>
                 ))}
+                <HelpItem onClose={onClose} />
                 <MenuLink to="/logout" onClick={onClose}>
                     <Icon name="signOut" size={20} />
                     {text('app.action.sign_out')}
