@@ -2,7 +2,7 @@
 export const profile = {
     title: 'Profile',
     card: 'My account',
-    section: { identity: 'Who I am', signature: 'My e-mails' },
+    section: { identity: 'Who I am', signature: 'My e-mails', rights: 'What I may do' },
     by_admin: 'An administrator changes your e-mail, your roles and your companies.',
     email: {
         title: 'Change e-mail',

@@ -3,7 +3,7 @@ import type { Messages } from '../../index.ts';
 export const profile = {
     title: 'Profil',
     card: 'Mon compte',
-    section: { identity: 'Mon identité', signature: 'Mes e-mails' },
+    section: { identity: 'Mon identité', signature: 'Mes e-mails', rights: 'Ce que je peux faire' },
     by_admin: 'Un administrateur change votre e-mail, vos rôles et vos sociétés.',
     email: {
         title: 'Changer d’e-mail',

@@ -1,5 +1,7 @@
 import { SelectInput, TextInput } from 'react-admin';
+import { ROLES } from '#contract/language/roles.ts';
 import { CIVILITIES, fullNameOf, PERSONAL_PROPERTIES, type User, users } from '#contract/people/users.ts';
+import { RoleRights } from '../../areas/people/users/RoleRights.tsx';
 import { RoleTags } from '../../areas/people/users/UserTags.tsx';
 import { useMe } from '../../auth/me.ts';
 import { useRenewMe } from '../../auth/useRenewMe.ts';
@@ -64,6 +66,21 @@ const Civility = () => {
     return <SelectInput {...common} source="civility" choices={choices} translateChoice={false} />;
 };
 
+/** What the person's roles let them do. */
+const Rights = ({ roles }: Pick<User, 'roles'>) => {
+    const text = useText();
+    return (
+        <FormSection title="profile.section.rights">
+            {ROLES.filter(role => roles.includes(role)).map(role => (
+                <Wide key={role}>
+                    <strong className={styles.role}>{text(`resources.users.roles.${role}`)}</strong>
+                    <RoleRights role={role} />
+                </Wide>
+            ))}
+        </FormSection>
+    );
+};
+
 /** P1: the fields that people may change on their own record. */
 const ProfileInputs = ({ user, ready }: { user: User; ready: boolean }) => (
     <>
@@ -102,6 +119,7 @@ const ProfileForm = ({ user, ...editing }: ProfileFormProps) => (
             <div className={form.sections}>
                 <FormAlert />
                 <ProfileInputs user={user} ready={editing.ready} />
+                <Rights roles={user.roles} />
                 <FormFooter label="common.form.save" cancelTo="/" />
             </div>
         </fieldset>

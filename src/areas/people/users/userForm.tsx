@@ -6,8 +6,6 @@ import { useInput, useNotify, useRecordContext, useRefresh, useTranslate } from 
 import { use, useId } from 'react';
 import { BooleanInput, InputHelperText, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { CONTRACTS } from '#contract/index.ts';
-import { type Grants, grantsOf } from '#contract/language/grants.ts';
 import { ROLES, type Role } from '#contract/language/roles.ts';
 import { passwordOf } from '#contract/people/passwords.ts';
 import { refuseRole, refuseUser, type UserRefusal } from '#contract/people/userRules.ts';
@@ -29,12 +27,9 @@ import styles from '../../../record/form/form.module.css';
 import { failureMessage } from '../../../ui/failure.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';
-import { inSentence } from '../../../ui/typography.tsx';
+import { RoleRights } from './RoleRights.tsx';
 import { LastSignIn, RoleTags } from './UserTags.tsx';
 import usersStyles from './users.module.css';
-
-/** Those with screens: what people would look for. */
-const PAGES = Object.values(CONTRACTS).filter(one => !('page' in one) || one.page !== false);
 
 /**
  * Actions on an account that are refused to the signed-in person, with the reason (U4); the API applies the same rules.
@@ -62,37 +57,6 @@ const useRights = (target?: User): Rights => {
         disable: refuseUser('edit', encounter, { isEnabled: false }),
         role: role => refuseRole(encounter, role),
     };
-};
-
-/** What a role may do beyond those above it in the form. */
-const RoleRights = ({ id, role }: { readonly id: string; readonly role: Role }) => {
-    const translate = useTranslate();
-    const { reads, creates, edits, deletes, sets, does } = grantsOf(role, PAGES);
-    const kinds = (names: readonly string[]) =>
-        names.map(name => inSentence(translate(`resources.${name}.name`, { smart_count: 2 }))).join(', ');
-    const of = (pairs: Grants['does'], word: (resource: string, name: string) => string) =>
-        [...new Set(pairs.map(([resource]) => resource))].map(resource => {
-            const words = pairs
-                .filter(([other]) => other === resource)
-                .map(([, name]) => inSentence(translate(word(resource, name), { _: name })));
-            return `${kinds([resource])} (${[...new Set(words)].join(', ')})`;
-        });
-    const lines = {
-        reads: kinds(reads),
-        creates: kinds(creates),
-        edits: kinds(edits.filter(name => !creates.includes(name))),
-        deletes: kinds(deletes),
-        sets: of(sets, (resource, name) => `resources.${resource}.fields.${name}`).join(', '),
-        does: of(does, (resource, name) => `resources.${resource}.transition.${name}.action`).join(', '),
-    };
-    return (
-        <ul id={id} className={usersStyles.rights}>
-            {Object.entries(lines).map(([kind, names]) =>
-                names ? <li key={kind}>{translate(`resources.users.role_rights.${kind}`, { names })}</li> : null,
-            )}
-            {role === 'ROLE_SUPER_ADMIN' ? <li>{translate('resources.users.role_rights.super')}</li> : null}
-        </ul>
-    );
 };
 
 interface RoleBoxProps {

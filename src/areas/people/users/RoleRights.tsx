@@ -1,0 +1,40 @@
+import { useTranslate } from 'ra-core';
+import { CONTRACTS } from '#contract/index.ts';
+import { type Grants, grantsOf } from '#contract/language/grants.ts';
+import type { Role } from '#contract/language/roles.ts';
+import { inSentence } from '../../../ui/typography.tsx';
+import styles from './users.module.css';
+
+/** Those with screens: what people would look for. */
+const PAGES = Object.values(CONTRACTS).filter(one => !('page' in one) || one.page !== false);
+
+/** What a role may do beyond those below it, by the rights of the contracts. */
+export const RoleRights = ({ id, role }: { readonly id?: string; readonly role: Role }) => {
+    const translate = useTranslate();
+    const { reads, creates, edits, deletes, sets, does } = grantsOf(role, PAGES);
+    const kinds = (names: readonly string[]) =>
+        names.map(name => inSentence(translate(`resources.${name}.name`, { smart_count: 2 }))).join(', ');
+    const of = (pairs: Grants['does'], word: (resource: string, name: string) => string) =>
+        [...new Set(pairs.map(([resource]) => resource))].map(resource => {
+            const words = pairs
+                .filter(([other]) => other === resource)
+                .map(([, name]) => inSentence(translate(word(resource, name), { _: name })));
+            return `${kinds([resource])} (${[...new Set(words)].join(', ')})`;
+        });
+    const lines = {
+        reads: kinds(reads),
+        creates: kinds(creates),
+        edits: kinds(edits.filter(name => !creates.includes(name))),
+        deletes: kinds(deletes),
+        sets: of(sets, (resource, name) => `resources.${resource}.fields.${name}`).join(', '),
+        does: of(does, (resource, name) => `resources.${resource}.transition.${name}.action`).join(', '),
+    };
+    return (
+        <ul id={id} className={styles.rights}>
+            {Object.entries(lines).map(([kind, names]) =>
+                names ? <li key={kind}>{translate(`resources.users.role_rights.${kind}`, { names })}</li> : null,
+            )}
+            {role === 'ROLE_SUPER_ADMIN' ? <li>{translate('resources.users.role_rights.super')}</li> : null}
+        </ul>
+    );
+};
