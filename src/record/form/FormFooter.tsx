@@ -24,9 +24,11 @@ export const FormFooter = ({ label, cancelTo, isGiven = false, children }: FormF
     const createPath = useCreatePath();
     const resource = useResourceContext() ?? '';
     const { saving = false } = useSaveContext();
-    const { isDirty } = useFormState();
+    const { isDirty, dirtyFields } = useFormState();
     const close = use(PanelContext);
-    const isOffered = isDirty || isGiven || saving;
+    // Inputs that give their value a first form, as an empty password, have changed nothing.
+    const isChanged = isDirty && Object.keys(dirtyFields).length > 0;
+    const isOffered = isChanged || isGiven || saving;
     const { offer } = useEditor();
     useLayoutEffect(() => offer(isOffered), [offer, isOffered]);
     return (

@@ -40,3 +40,26 @@ test('I1 a copy keeps what is typed when its original is read again', async () =
     expect(screen.getByLabelText('Origin')).toHaveValue('Spain');
     server.events.removeAllListeners();
 });
+
+test('trial L14 a form of which nothing is filled in has nothing to create', async () => {
+    await openConsole('/administration/users/create', { token: await api().token('admin') });
+    const create = await screen.findByRole('button', { name: 'Create' });
+    expect(create).toBeDisabled();
+    await userEvent.type(screen.getByRole('textbox', { name: 'First name' }), 'Zoé');
+    expect(create).toBeEnabled();
+});
+
+test('trial L14 a choice without a value has nothing to clear', async () => {
+    await openConsole('/administration/users/create', { token: await api().token('admin') });
+    await screen.findByRole('combobox', { name: 'Title' });
+    expect(screen.queryByRole('button', { name: /^Clear/ })).toBeNull();
+});
+
+test('trial M15 the focus stays on the button that has saved', async () => {
+    const item = await make(api(), '/api/items', newItem());
+    await openConsole(`${item['@id'].replace('/api', '')}?edit`, { token: await api().token('admin') });
+    await userEvent.type(await screen.findByLabelText('Colour'), 'Red');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Item updated');
+    expect(document.body).not.toHaveFocus();
+});
