@@ -1,6 +1,7 @@
 /** The dashboard below its heading. */
 export const dashboard = {
     figures: 'Items in figures',
+    shared: 'Items: the same for all companies',
     figure: {
         all: 'All items',
         active: 'Active',

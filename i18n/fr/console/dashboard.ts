@@ -2,6 +2,7 @@ import type { Messages } from '../../index.ts';
 
 export const dashboard = {
     figures: 'Les articles en chiffres',
+    shared: 'Articles : les mêmes pour toutes les sociétés',
     figure: {
         all: 'Tous les articles',
         active: 'Actifs',

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { ResourceName } from '#contract/language/names.ts';
+import { useMe } from '../../auth/me.ts';
 import { useMay } from '../../auth/permissions.ts';
 import { orderCardMessages } from '../../i18n/loaders.ts';
 import { useMessages, useText } from '../../i18n/useTranslator.ts';
@@ -34,11 +35,19 @@ const NoItem = () => {
     );
 };
 
+/** For those who work for several companies: what follows is of all of them, unlike what is above. */
+const Shared = () => {
+    const text = useText();
+    const { data: me } = useMe();
+    return (me?.handledCompanies?.length ?? 0) > 1 ? <p className={styles.shared}>{text('dashboard.shared')}</p> : null;
+};
+
 const ItemCards = () => {
     const recent = useRecentItems();
     if (recent.data?.length === 0) return <NoItem />;
     return (
         <>
+            <Shared />
             <Figures />
             <StatusCard />
             <DepartmentCard />
