@@ -53,7 +53,7 @@ const MenuGroups = () => {
 };
 
 const PinButton = lazyPart(() => import('./PinButton.tsx').then(module => ({ default: module.PinButton })));
-const IconLabels = lazyPart(() => import('./IconLabels.tsx').then(module => ({ default: module.IconLabels })));
+const IconLabels = lazyPart(() => import('../ui/IconLabels.tsx').then(module => ({ default: module.IconLabels })));
 
 /** S1 to S3: the menu as a column, for the vertical and semi-box layouts and for phones. */
 export const SideBar = () => {
