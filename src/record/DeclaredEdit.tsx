@@ -90,11 +90,11 @@ interface HeaderProps extends Screen {
 
 const Header = ({ contract, form, record, live, isDirty, onPerformed, onEdit }: HeaderProps) => {
     const translate = useTranslate();
-    const { Lead, Subtitle, Actions, previews } = form;
+    const { Lead, State, Subtitle, Actions, previews } = form;
     const name = useNaming(contract);
     const transitions = { contract, previews, isDirty, onPerformed, record: live };
     const edit = onEdit ? (
-        <Button onClick={onEdit} title={translate('common.form.edit_keys')} aria-keyshortcuts="Control+E">
+        <Button onClick={onEdit} title={translate('common.form.edit_keys')} aria-keyshortcuts="Control+E" data-words="">
             <Icon name="pencil" />
             {translate('common.form.edit')}
         </Button>
@@ -104,6 +104,7 @@ const Header = ({ contract, form, record, live, isDirty, onPerformed, onEdit }: 
         <PageHeader
             title={name(record)}
             {...(Lead && { lead: <Lead record={live as never} /> })}
+            {...(State && { state: <State record={record as never} /> })}
             {...(Subtitle && { subtitle: <Subtitle record={record as never} /> })}
             actions={
                 <>

@@ -118,6 +118,9 @@ export interface FormDeclaration<C extends ResourceContract> {
     readonly moreTabs?: (record: RecordIn<C>) => readonly FormTab[];
     /** A small picture beside the title. */
     readonly Lead?: RecordPart<RecordIn<C>>;
+    /** Beside the name: the record's state. */
+    readonly State?: RecordPart<RecordIn<C>>;
+    /** Below the name: the facts that matter now (`FactLine`). */
     readonly Subtitle?: RecordPart<RecordIn<C>>;
     /** Actions on the record in the header. */
     readonly Actions?: RecordPart<RecordIn<C>>;

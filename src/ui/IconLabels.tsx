@@ -1,9 +1,11 @@
-// Apart: loaded where the menu consists of icons.
+// Apart: loaded where a menu, or the actions of a page, consist of icons.
 import { useEffect, useRef, useState } from 'react';
 import styles from './iconLabels.module.css';
 
 interface Label {
     readonly words: string;
+    /** Below the icon, otherwise beside it. */
+    readonly isBelow: boolean;
     /** In the window, in CSS pixels. */
     readonly left: number;
     readonly top: number;
@@ -12,16 +14,19 @@ interface Label {
 /** In CSS pixels. */
 const GAP = 18;
 
-/** Set where a menu consists of icons (`theme/frame.css`). */
-const isNeeded = (control: Element): boolean => getComputedStyle(control).getPropertyValue('--side-tip') !== '';
+/** Where the label of an icon stands; set for menus by `theme/frame.css`, for heads of pages by `page.module.css`. */
+const sideOf = (control: Element): string => getComputedStyle(control).getPropertyValue('--icon-label').trim();
 
 const labelOf = (control: Element): Label => {
-    const { right, top, height } = control.getBoundingClientRect();
-    return { words: control.ariaLabel ?? '', left: right + GAP, top: top + height / 2 };
+    const { left, right, top, bottom, height, width } = control.getBoundingClientRect();
+    const words = control.ariaLabel ?? control.textContent;
+    return sideOf(control) === 'below'
+        ? { words, isBelow: true, left: left + width / 2, top: bottom + GAP / 2 }
+        : { words, isBelow: false, left: right + GAP, top: top + height / 2 };
 };
 
 /**
- * Shows the name of the icon beside it that has the pointer or the focus, also while a finger is on it. It stays while the
+ * Shows the name of the icon that has the pointer or the focus, also while a finger is on it. It stays while the
  * pointer is on it, and Escape hides it (WCAG 1.4.13). Readers hear the name of the control instead.
  */
 export const IconLabels = () => {
@@ -31,7 +36,7 @@ export const IconLabels = () => {
         const menu = place.current?.parentElement;
         if (!menu) return;
         const tell = (control: Element | null) => {
-            if (control && isNeeded(control)) setLabel(labelOf(control));
+            if (control && sideOf(control) !== '') setLabel(labelOf(control));
         };
         const show = ({ target }: Event) => tell(target instanceof Element ? target.closest('a, button') : null);
         // Which has it since before this was loaded.
@@ -40,17 +45,22 @@ export const IconLabels = () => {
         const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && hide();
         for (const type of ['pointerover', 'focusin']) menu.addEventListener(type, show);
         for (const type of ['pointerleave', 'focusout', 'wheel']) menu.addEventListener(type, hide, { passive: true });
-        menu.addEventListener('keydown', onKey);
+        document.addEventListener('keydown', onKey);
         return () => {
             for (const type of ['pointerover', 'focusin']) menu.removeEventListener(type, show);
             for (const type of ['pointerleave', 'focusout', 'wheel']) menu.removeEventListener(type, hide);
-            menu.removeEventListener('keydown', onKey);
+            document.removeEventListener('keydown', onKey);
         };
     }, []);
     return (
-        <span ref={place}>
+        <span ref={place} className={styles.place}>
             {label && (
-                <span className={styles.label} style={{ left: label.left, top: label.top }} aria-hidden="true">
+                <span
+                    className={styles.label}
+                    style={{ left: label.left, top: label.top }}
+                    data-below={label.isBelow}
+                    aria-hidden="true"
+                >
                     {label.words}
                 </span>
             )}

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, type RefObject, Suspense, use, useLayoutEffect, useRef, useState } from 'react';
+import { lazyPart } from '../routing/loadPart.ts';
 import styles from './page.module.css';
 import { PAGE_ACTIONS } from './pageActions.ts';
 
@@ -13,6 +14,8 @@ export const PANEL_HEADING = 'data-peek-heading';
 
 interface PageHeaderProps {
     title: string;
+    /** Beside the title: the state of what it names. */
+    state?: ReactNode;
     /** A secondary line under the title. */
     subtitle?: ReactNode;
     actions?: ReactNode;
@@ -29,18 +32,85 @@ const Title = ({ children }: { children: string }) =>
         <h1 className={styles.title}>{children}</h1>
     );
 
+/** Its width when it has as much room as it wants, in CSS pixels. */
+const wantedWidth = (element: HTMLElement | undefined): number => {
+    if (!element) return 0;
+    const { cssText } = element.style;
+    element.style.cssText = 'position: absolute; width: max-content';
+    const { width } = element.getBoundingClientRect();
+    element.style.cssText = cssText;
+    return width;
+};
+
+/** Between the parts of a header, in CSS pixels. */
+const GAP = 16;
+
+/** Whether the title and all words of the actions fit on one line. */
+const areWordsFitting = (header: HTMLElement): boolean => {
+    const { compact } = header.dataset;
+    header.dataset.compact = 'false';
+    const [actions, name, ...others] = ['actions', 'name', 'lead'].map(
+        part => header.querySelector<HTMLElement>(`[data-part="${part}"]`) ?? undefined,
+    );
+    const widths = [actions, name, ...others].map(wantedWidth).filter(width => width > 0);
+    header.dataset.compact = compact;
+    return widths.reduce((sum, width) => sum + width + GAP, -GAP) <= header.clientWidth;
+};
+
+/** Whether the actions are to be signs, because their words have no room beside the title. */
+const useCompact = (): { header: RefObject<HTMLElement | null>; isCompact: boolean } => {
+    const header = useRef<HTMLElement>(null);
+    const [isCompact, setCompact] = useState(false);
+    useLayoutEffect(() => {
+        const element = header.current;
+        if (!element) return;
+        const measure = () => setCompact(!areWordsFitting(element));
+        const sizes = new ResizeObserver(measure);
+        sizes.observe(element);
+        const contents = new MutationObserver(measure);
+        contents.observe(element, { childList: true, subtree: true, characterData: true });
+        measure();
+        return () => {
+            sizes.disconnect();
+            contents.disconnect();
+        };
+    }, []);
+    return { header, isCompact };
+};
+
+const IconLabels = lazyPart(() => import('./IconLabels.tsx').then(part => ({ default: part.IconLabels })));
+
 /** The screen's only `h1`, with the actions that concern the whole screen; a heading below it in a panel. */
-export const PageHeader = ({ title, subtitle, actions, lead }: PageHeaderProps) => (
-    <header className={styles.header}>
-        {lead}
-        <div className={styles.titles}>
-            <Title>{title}</Title>
-            {subtitle ? <div className={styles.subtitle}>{subtitle}</div> : null}
-        </div>
-        {actions ? (
-            <div className={styles.actions} data-screen="" {...{ [PAGE_ACTIONS]: '' }}>
-                {actions}
+export const PageHeader = ({ title, state, subtitle, actions, lead }: PageHeaderProps) => {
+    const { header, isCompact } = useCompact();
+    const isPanel = use(PanelContext) !== null;
+    return (
+        <header ref={header} className={styles.header} data-compact={isCompact} data-panel={isPanel}>
+            {lead ? <div data-part="lead">{lead}</div> : null}
+            <div className={styles.titles}>
+                <div className={styles.name} data-part="name">
+                    <Title>{title}</Title>
+                    {state}
+                </div>
             </div>
-        ) : null}
-    </header>
+            {subtitle ? <div className={styles.subtitle}>{subtitle}</div> : null}
+            {actions ? (
+                <div className={styles.actions} data-part="actions" data-screen="" {...{ [PAGE_ACTIONS]: '' }}>
+                    {actions}
+                    {isCompact ? (
+                        <Suspense>
+                            <IconLabels />
+                        </Suspense>
+                    ) : null}
+                </div>
+            ) : null}
+        </header>
+    );
+};
+
+/** Facts on one line, separated by middle dots; those without a value are left out. */
+export const FactLine = ({ children }: { children: Readonly<Record<string, ReactNode>> }) => (
+    <ul className={styles.facts}>
+        {Object.entries(children).map(([name, fact]) => (fact ? <li key={name}>{fact}</li> : null))}
+    </ul>
 );

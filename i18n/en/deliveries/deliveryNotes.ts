@@ -55,6 +55,7 @@ export const delivery_notes = {
     locale: { fr: 'French', en: 'English' },
     shippingMode: { standard: 'Standard', express: 'Express', pickup: 'Pickup' },
     billingMethod: { per_delivery_note: 'Per delivery note', per_order: 'Per order', monthly: 'Monthly' },
+    shipping: { left: 'Left on %{day|day}', leaves: 'Leaves on %{day|day}' },
     billing: { billed: 'Billed', to_bill: 'To bill', waiting: 'Not billable yet' },
     unnamed: 'Draft no. %{id|text}',
     section: {

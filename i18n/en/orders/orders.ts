@@ -136,6 +136,8 @@ export const orders = {
     },
     tabs: { label: 'Orders by status', all: 'All', archived: 'Cancelled' },
     column: { problems: 'Problems' },
+    dated: 'Ordered on %{day|day}',
+    their_reference: 'Their ref. %{reference}',
     wanted: 'Requested for %{day|day}',
     late: ', late',
     forbidden: 'This customer is not allowed to order: the order could not be validated.',

@@ -57,6 +57,7 @@ export const delivery_notes = {
     locale: { fr: 'français', en: 'anglais' },
     shippingMode: { standard: 'Standard', express: 'Express', pickup: 'Enlèvement' },
     billingMethod: { per_delivery_note: 'Par bon de livraison', per_order: 'Par commande', monthly: 'Mensuelle' },
+    shipping: { left: 'Parti le %{day|day}', leaves: 'Départ le %{day|day}' },
     billing: { billed: 'Facturé', to_bill: 'À facturer', waiting: 'Pas encore à facturer' },
     unnamed: 'Brouillon n° %{id|text}',
     section: {

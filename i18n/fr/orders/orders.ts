@@ -138,6 +138,8 @@ export const orders = {
     },
     tabs: { label: 'Commandes par statut', all: 'Toutes', archived: 'Annulée' },
     column: { problems: 'Problèmes' },
+    dated: 'Du %{day|day}',
+    their_reference: 'Réf. client %{reference}',
     wanted: 'Souhaitée le %{day|day}',
     late: ', en retard',
     forbidden: 'Ce client n’est pas autorisé à commander : la commande ne pourrait pas être validée.',

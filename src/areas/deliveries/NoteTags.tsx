@@ -2,8 +2,7 @@ import { useTranslate } from 'ra-core';
 import { DELIVERY_NOTE_STATUSES, type DeliveryNote } from '#contract/deliveries/deliveryNotes.ts';
 import { today } from '#contract/values/days.ts';
 import { EMPTY_VALUE } from '../../kinds/cells.tsx';
-import { Reference } from '../../kinds/Reference.tsx';
-import { Tag, Tags } from '../../ui/Tag.tsx';
+import { Tag } from '../../ui/Tag.tsx';
 
 type State = Pick<DeliveryNote, 'status' | 'cancelledAt'>;
 
@@ -45,12 +44,3 @@ export const BillingTag = ({ note }: { note: DeliveryNote }) => {
         <Tag tone="neutral">{say('waiting')}</Tag>
     );
 };
-
-/** Whose note it is, and in which state. */
-export const NoteSubtitle = ({ record }: { record: DeliveryNote }) => (
-    <Tags>
-        <NoteStatusTag note={record} />
-        {record.status === 'validated' ? <BillingTag note={record} /> : null}
-        {record.thirdParty ? <Reference to="third_parties" iri={record.thirdParty} /> : null}
-    </Tags>
-);

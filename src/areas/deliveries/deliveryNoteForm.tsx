@@ -5,16 +5,19 @@ import {
     type DeliveryNote,
     deliveryNotes,
 } from '#contract/deliveries/deliveryNotes.ts';
+import { today } from '#contract/values/days.ts';
 import { orderMessages } from '../../i18n/loaders.ts';
 import { useMessages } from '../../i18n/useTranslator.ts';
 import { Value } from '../../kinds/Value.tsx';
 import type { FormDeclaration, FormRights } from '../../record/declaration.ts';
+import { RelatedLink } from '../../record/reading/ReadValue.tsx';
 import { lazyPart } from '../../routing/loadPart.ts';
 import { useFormat } from '../../ui/format.ts';
+import { FactLine } from '../../ui/PageHeader.tsx';
 import { ContactName, ContactSelect } from '../orders/ContactSelect.tsx';
 import { DocumentFoot } from '../orders/OrderFoot.tsx';
 import { NoteLines } from './NoteLines.tsx';
-import { NoteSubtitle } from './NoteTags.tsx';
+import { BillingTag, NoteStatusTag } from './NoteTags.tsx';
 
 /** How, and from when on, it is billed. */
 const LATER = ['billingMethod', 'billableDate', 'billingReference'] as const satisfies readonly (keyof DeliveryNote)[];
@@ -70,6 +73,30 @@ const useRights = (note: DeliveryNote | undefined): FormRights => ({
 
 const help = (name: string): string => `resources.delivery_notes.help.${name}`;
 
+/** In which state a note is. */
+const NoteStateTags = ({ record }: { record: DeliveryNote }) => (
+    <>
+        <NoteStatusTag note={record} />
+        {record.status === 'validated' ? <BillingTag note={record} /> : null}
+    </>
+);
+
+/** Whose note it is, and when it leaves or has left. */
+const NoteSubtitle = ({ record }: { record: DeliveryNote }) => {
+    const translate = useTranslate();
+    const { thirdParty, shippingDate: day, billingReference, status } = record;
+    const shipping = status === 'validated' && day <= today() ? 'left' : 'leaves';
+    return (
+        <FactLine>
+            {{
+                customer: thirdParty ? <RelatedLink to="third_parties" iri={thirdParty} /> : null,
+                date: day ? translate(`resources.delivery_notes.shipping.${shipping}`, { day }) : null,
+                bill: billingReference || null,
+            }}
+        </FactLine>
+    );
+};
+
 export const deliveryNoteForm: FormDeclaration<typeof contract> = {
     first: ['thirdParty'],
     sections: {
@@ -96,6 +123,7 @@ export const deliveryNoteForm: FormDeclaration<typeof contract> = {
         ],
     },
     side: ['shipping', 'delivery', 'billing'],
+    State: NoteStateTags,
     Subtitle: NoteSubtitle,
     useRights,
     Foot: NoteFoot,

@@ -1,24 +1,41 @@
 import { useTranslate } from 'ra-core';
 import type { Order } from '#contract/orders/orders.ts';
-import { Reference } from '../../kinds/Reference.tsx';
-import { Tag, Tags } from '../../ui/Tag.tsx';
-import { isDraft, useForbidden } from './OrderCells.tsx';
+import { RelatedLink } from '../../record/reading/ReadValue.tsx';
+import { FactLine } from '../../ui/PageHeader.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { isDraft, useForbidden, WantedOn } from './OrderCells.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
 
-const Forbidden = ({ order }: { order: Order }) => {
+/** In which state an order is, and whether its customer may not order. */
+export const OrderStateTags = ({ record: order }: { record: Order }) => {
     const translate = useTranslate();
-    return useForbidden(isDraft(order) ? order.thirdParty : undefined) ? (
-        <Tag tone="error" icon="banned">
-            {translate('resources.orders.problem.forbidden')}
-        </Tag>
-    ) : null;
+    const isForbidden = useForbidden(isDraft(order) ? order.thirdParty : undefined);
+    return (
+        <>
+            <OrderStatusTag order={order} />
+            {isForbidden ? (
+                <Tag tone="error" icon="banned">
+                    {translate('resources.orders.problem.forbidden')}
+                </Tag>
+            ) : null}
+        </>
+    );
 };
 
-/** Whose order it is, and in which state. */
-export const OrderSubtitle = ({ record }: { record: Order }) => (
-    <Tags>
-        <OrderStatusTag order={record} />
-        {record.thirdParty ? <Reference to="third_parties" iri={record.thirdParty} /> : null}
-        <Forbidden order={record} />
-    </Tags>
-);
+/** Whose order it is, from when, for when, and what the customer calls it. */
+export const OrderSubtitle = ({ record: order }: { record: Order }) => {
+    const translate = useTranslate();
+    const { thirdParty, orderDate, requestedDeliveryDate, customerReference } = order;
+    return (
+        <FactLine>
+            {{
+                customer: thirdParty ? <RelatedLink to="third_parties" iri={thirdParty} /> : null,
+                date: orderDate ? translate('resources.orders.dated', { day: orderDate }) : null,
+                wanted: requestedDeliveryDate ? <WantedOn order={order} isNamed /> : null,
+                reference: customerReference
+                    ? translate('resources.orders.their_reference', { reference: customerReference })
+                    : null,
+            }}
+        </FactLine>
+    );
+};

@@ -19,7 +19,7 @@ import { ContactName, ContactSelect } from './ContactSelect.tsx';
 import { OrderLines } from './entry/OrderLines.tsx';
 import { useForbidden } from './OrderCells.tsx';
 import { OrderFoot } from './OrderFoot.tsx';
-import { OrderSubtitle } from './OrderSubtitle.tsx';
+import { OrderStateTags, OrderSubtitle } from './OrderSubtitle.tsx';
 import orderStyles from './orders.module.css';
 import { isPreparable } from './preparation/openPreparation.ts';
 import { RepricingPreview } from './repricing/RepricingPreview.tsx';
@@ -161,6 +161,7 @@ export const orderForm: FormDeclaration<typeof contract> = {
         note: [{ name: 'note', wide: true, help: help('note') }],
     },
     side: ['customer', 'delivery', 'terms', 'note'],
+    State: OrderStateTags,
     Subtitle: OrderSubtitle,
     frozen: frozenOf,
     useRights,

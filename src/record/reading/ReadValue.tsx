@@ -22,16 +22,25 @@ interface ReadValueProps<P extends Property = Property> {
     readonly details?: readonly string[];
 }
 
+interface RelatedLinkProps {
+    /** The resource. */
+    readonly to: string;
+    readonly iri: string;
+}
+
 /** The name of a related record, which leads to it for those who may open it. */
-const Related = ({ property, value }: ReadValueProps<Kinds['relation']>) => {
-    const iri = relationIri(value);
-    const to = targetOf(property, iri);
+export const RelatedLink = ({ to, iri }: RelatedLinkProps) => {
     const createPath = useCreatePath();
     const { hasEdit } = useResourceDefinition({ resource: to });
     const canAccess = useMay(to, 'edit');
     const name = <Reference to={to} iri={iri} />;
     if (!hasEdit || !canAccess) return name;
     return <PageLink to={createPath({ resource: to, type: 'edit', id: iri })}>{name}</PageLink>;
+};
+
+const Related = ({ property, value }: ReadValueProps<Kinds['relation']>) => {
+    const iri = relationIri(value);
+    return <RelatedLink to={targetOf(property, iri)} iri={iri} />;
 };
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -19,8 +19,10 @@ import { numberOf } from '../../../kinds/recordNames.ts';
 import { PicturesDownload } from '../../../pictures/download/PicturesDownload.tsx';
 import { DuplicateLink } from '../../../record/DuplicateLink.tsx';
 import type { FormDeclaration } from '../../../record/declaration.ts';
-import styles from '../../../record/form/form.module.css';
+import { RelatedLink } from '../../../record/reading/ReadValue.tsx';
+import { useNarrow } from '../../../ui/fitting.ts';
 import { useFormat } from '../../../ui/format.ts';
+import { FactLine } from '../../../ui/PageHeader.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import { useSettled } from '../../../ui/useSettled.ts';
 import { WhyLink } from '../../prices/why/WhyLink.tsx';
@@ -207,11 +209,22 @@ interface PartProps {
     readonly record: Item;
 }
 
-const Subtitle = ({ record: { status } }: PartProps) => (
-    <span className={styles.subtitle}>
-        <ItemStatusTag status={status} />
-    </span>
-);
+const State = ({ record: { status } }: PartProps) => <ItemStatusTag status={status} />;
+
+const Subtitle = ({ record: { eanCode, brand, itemsFamily } }: PartProps) => {
+    const ean = useTranslate()('resources.items.fields.eanCode');
+    const isNarrow = useNarrow();
+    return (
+        <FactLine>
+            {{
+                ean: eanCode ? `${ean} ${eanCode}` : null,
+                brand: brand ? <RelatedLink to="brands" iri={brand} /> : null,
+                // Its names are read after the record, and would move what is below where they wrap.
+                family: itemsFamily && !isNarrow ? <FamilyPath value={itemsFamily} /> : null,
+            }}
+        </FactLine>
+    );
+};
 
 const Actions = ({ record }: PartProps) => (
     <>
@@ -271,6 +284,7 @@ export const itemForm: FormDeclaration<typeof items> = {
         },
     ],
     Lead: ({ record }) => <MainPicture item={record} size={44} />,
+    State,
     Subtitle,
     Actions,
     facts: [

@@ -23,7 +23,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
-import { OrderSubtitle } from '../OrderSubtitle.tsx';
+import { OrderStateTags, OrderSubtitle } from '../OrderSubtitle.tsx';
 import { isShippable, type OpenedOrder, openPreparation } from './openPreparation.ts';
 import { PickOrder } from './PickOrder.tsx';
 import { NOTHING_PICKED, type Picking, shownLines } from './picking.ts';
@@ -142,6 +142,7 @@ const OfOrder = ({ id }: { id: string }) => {
             <>
                 <PageHeader
                     title={translate('preparation.title', { order: data.order.number ?? '' })}
+                    state={<OrderStateTags record={data.order as unknown as Order} />}
                     subtitle={<OrderSubtitle record={data.order as unknown as Order} />}
                     actions={isShippable(data.order) ? <PickList order={data.order} /> : null}
                 />

@@ -23,7 +23,6 @@ import type { Validator } from '../../../kinds/validators.ts';
 import { useMayChangeEmail } from '../../../menu/useMenu.ts';
 import type { FormDeclaration } from '../../../record/declaration.ts';
 import { FormNote } from '../../../record/form/FormSection.tsx';
-import styles from '../../../record/form/form.module.css';
 import { failureMessage } from '../../../ui/failure.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';
@@ -227,11 +226,9 @@ interface PartProps {
     readonly record: User;
 }
 
-const Subtitle = ({ record: { email, roles } }: PartProps) => (
-    <span className={styles.subtitle}>
-        {email} <RoleTags roles={roles} />
-    </span>
-);
+const State = ({ record: { roles } }: PartProps) => <RoleTags roles={roles} />;
+
+const Subtitle = ({ record: { email } }: PartProps) => email;
 
 const Facts = ({ record }: PartProps) => {
     const translate = useTranslate();
@@ -287,6 +284,7 @@ export const userForm: FormDeclaration<typeof users> = {
         signature: ['emailSignature'],
         team: ['handledCompanies', 'userHandlers'],
     },
+    State,
     Subtitle,
     facts: [],
     Facts,
