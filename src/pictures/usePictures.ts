@@ -22,7 +22,7 @@ export const picturesKey = ({ resource, owner }: PicturesOf, iri: string) =>
 export const actsKey = (pictures: PicturesOf, iri: string) => ['acts', ...picturesKey(pictures, iri)] as const;
 
 /** The pictures of a record in their order, polled while thumbnails are pending and the browser tab is visible. */
-export const usePictures = (pictures: PicturesOf, iri: string) => {
+export const usePictures = (pictures: PicturesOf, iri: string, enabled = true) => {
     const provider = useProvider();
     // A response during a change would not include it yet.
     const changing = useIsMutating({ mutationKey: actsKey(pictures, iri) }) > 0;
@@ -35,6 +35,7 @@ export const usePictures = (pictures: PicturesOf, iri: string) => {
         queryKey: picturesKey(pictures, iri),
         queryFn: ({ signal }) => provider.getList<Picture>(pictures.resource, { ...params, signal }),
         select: ({ data }) => data,
+        enabled,
         refetchInterval: changing ? false : waitFor,
     });
 };

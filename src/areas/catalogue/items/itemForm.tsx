@@ -2,10 +2,9 @@
 
 import FormHelperText from '@mui/material/FormHelperText';
 import { useCreatePath, useGetList, useGetOne, useInput, useRecordContext, useReference, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { InputHelperText, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { type Demand as Answer, DEMAND_PATH } from '#contract/catalogue/demand.ts';
 import type { ItemPicture } from '#contract/catalogue/itemPictures.ts';
 import type { Item, items } from '#contract/catalogue/items.ts';
 import type { ItemsFamily } from '#contract/catalogue/itemsFamilies.ts';
@@ -13,7 +12,6 @@ import { eanCheckDigit } from '#contract/language/rules.ts';
 import { eanOf } from '#contract/values/articleCodes.ts';
 import { PictureThumbnail } from '#src/pictures/Thumbnail.tsx';
 import { lazyPart } from '#src/routing/loadPart.ts';
-import { useMay } from '../../../auth/permissions.ts';
 import { common, type InputProps, raised } from '../../../kinds/inputProps.ts';
 import { numberOf } from '../../../kinds/recordNames.ts';
 import { PicturesDownload } from '../../../pictures/download/PicturesDownload.tsx';
@@ -21,13 +19,10 @@ import { DuplicateLink } from '../../../record/DuplicateLink.tsx';
 import type { FormDeclaration } from '../../../record/declaration.ts';
 import { RelatedLink } from '../../../record/reading/ReadValue.tsx';
 import { useNarrow } from '../../../ui/fitting.ts';
-import { useFormat } from '../../../ui/format.ts';
 import { FactLine } from '../../../ui/PageHeader.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import { useSettled } from '../../../ui/useSettled.ts';
 import { WhyLink } from '../../prices/why/WhyLink.tsx';
-import { useRecordCall } from '../../useRecordCall.ts';
-import demandStyles from './demand.module.css';
 import { FamilyCascade, type FamilyChoice } from './FamilyCascade.tsx';
 import { FAMILY_FIELDS } from './family.ts';
 import { ItemStatusTag, ItemStatusValue } from './ItemStatusTag.tsx';
@@ -141,47 +136,6 @@ const FamilyInput = () => {
     );
 };
 
-const Facts = ({ item }: { item: string }) => {
-    const translate = useTranslate();
-    const { number, day } = useFormat();
-    const demand = useRecordCall<Answer>('orders', item, DEMAND_PATH);
-    if (!demand || demand.ordered === 0) return null;
-    const { nbOrder, pieces, ordered, customers } = demand;
-    const say = (key: string, count: number, words: object = {}) =>
-        translate(`resources.items.demand.${key}`, { smart_count: count, total: number(count), ...words });
-    const orders = say('orders', nbOrder);
-    return (
-        <>
-            <div>
-                <dt>{say('left', 0)}</dt>
-                <dd>{nbOrder > 0 ? say('pieces_in', pieces, { orders }) : say('nothing', 0)}</dd>
-            </div>
-            <div>
-                <dt>{say('year', 0)}</dt>
-                <dd>
-                    {say('pieces', ordered)}
-                    <ul className={demandStyles.customers}>
-                        {customers.map(({ '@id': iri, name, pieces: own, orderDate }) => (
-                            <li key={iri}>
-                                <PageLink to={`/third_parties/${encodeURIComponent(iri)}`}>{name}</PageLink>
-                                <p>
-                                    {say('pieces', own)} · {day(orderDate)}
-                                </p>
-                            </li>
-                        ))}
-                    </ul>
-                </dd>
-            </div>
-        </>
-    );
-};
-
-/** Who orders an item, and what is left to ship of it, for those who may see orders. */
-const Demand = ({ record }: { record: Item }) => {
-    const canAccess = useMay('orders', 'list');
-    return canAccess ? <Facts item={record.id} /> : null;
-};
-
 /** A family with its ancestors, because many have the same name: `Football › Balls`. Another server may send its name alone. */
 const FamilyPath = ({ value }: { value: string }) => {
     const { referenceRecord, isPending } = useReference<ItemsFamily>({ reference: 'items_families', id: value });
@@ -205,9 +159,20 @@ const ItemPictures = lazyPart(() =>
     import('./pictures/ItemPictures.tsx').then(part => ({ default: part.ItemPictures })),
 );
 
+const ItemOverview = lazyPart(() => import('./ItemOverview.tsx').then(part => ({ default: part.ItemOverview })));
+
 interface PartProps {
     readonly record: Item;
 }
+
+/** The room of the overview until it has been loaded. */
+const OVERVIEW_ROOM = { minHeight: 374 };
+
+const Summary = ({ record }: PartProps) => (
+    <Suspense fallback={<div style={OVERVIEW_ROOM} />}>
+        <ItemOverview item={record} />
+    </Suspense>
+);
 
 const State = ({ record: { status } }: PartProps) => <ItemStatusTag status={status} />;
 
@@ -284,20 +249,11 @@ export const itemForm: FormDeclaration<typeof items> = {
         },
     ],
     Lead: ({ record }) => <MainPicture item={record} size={44} />,
+    Summary,
     State,
     Subtitle,
     Actions,
-    facts: [
-        'itemDateCreate',
-        'itemDateUpdate',
-        'statusDate',
-        'priceRange',
-        'nbPicture',
-        'lastPictureCheckDate',
-        // Its names are read after the record and take up to three lines.
-        'itemsFamily',
-    ],
-    LaterFacts: Demand,
+    facts: ['itemDateCreate', 'itemDateUpdate', 'statusDate', 'lastPictureCheckDate'],
     drawn: { status: ItemStatusValue, itemsFamily: FamilyPath, mainPicture: MainPictureName },
     copied: true,
 };

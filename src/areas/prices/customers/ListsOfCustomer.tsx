@@ -5,9 +5,9 @@ import type { PriceList } from '#contract/prices/priceLists.ts';
 import { today } from '#contract/values/days.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { useLater } from '../../../record/EditRecord.tsx';
-import { useFormat } from '../../../ui/format.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import styles from '../../customers/thirdParties.module.css';
+import { useValidity } from '../useValidity.ts';
 
 const FIRST = { pagination: { page: 1, perPage: 100 }, sort: { field: 'validFrom', order: 'ASC' } } as const;
 
@@ -35,16 +35,6 @@ const useLists = (owner: Owner): readonly PriceList[] | undefined => {
         enabled: useLater(),
     });
     return data;
-};
-
-/** Since when and until when a list is valid, in words. */
-const useValidity = () => {
-    const translate = useTranslate();
-    const { day } = useFormat();
-    return ({ validFrom, validTo }: PriceList): string => {
-        const kind = `${validFrom > today() ? 'future' : 'current'}_${validTo === null ? 'endless' : 'ending'}`;
-        return translate(`resources.price_lists.validity.${kind}`, { from: day(validFrom), to: day(validTo) });
-    };
 };
 
 /** The price lists that apply to a customer, now or later, those that come first at first. */

@@ -46,9 +46,12 @@ test('I7 A5 what one may not do is not offered; the day of the check is noted', 
 });
 
 test('I7 the pictures cannot be read: it is said in their place, and tried again', async () => {
-    server.use(http.get(`${ORIGIN}/api/items/pictures`, () => new HttpResponse(null, { status: 500 }), { once: true }));
+    let isBroken = true;
+    const answer = () => (isBroken ? new HttpResponse(null, { status: 500 }) : undefined);
+    server.use(http.get(`${ORIGIN}/api/items/pictures`, answer));
     await open('user');
     expect(await screen.findByText('The pictures could not be loaded')).toBeVisible();
+    isBroken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(async () => expect(await shown()).toEqual(NAMES));
 });

@@ -40,13 +40,3 @@ test('B4 a customer’s page tells what is left to ship, and what is not billed 
     expect(rows).toHaveLength(27);
     expect(rows[1]).toHaveTextContent(`${total}€300.00€2,000.00`);
 });
-
-test('B4 an item’s page tells who orders it, and what is left to ship, in French', async () => {
-    const world = noteWorld(api(), 'admin');
-    const item = await world.item();
-    const thirdParty = await world.customer({ name: 'Gros client' });
-    await world.validated({ thirdParty, orderItems: [{ item, quantity: 1200 }] });
-    await open(item, 'fr');
-    expect(await (await fact('Reste à expédier')).findByText(/^1\s200 pièces dans 1 commande$/)).toBeVisible();
-    expect((await fact('Commandé en un an')).getByRole('link', { name: 'Gros client' })).toBeVisible();
-});
