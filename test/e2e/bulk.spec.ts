@@ -44,7 +44,8 @@ test('I9 with the keyboard alone: some records could not be removed, which and w
     await ask(page, 'DELETE', member[4]['@id']);
     await bar(page).getByRole('button', { name: 'Supprimer' }).focus();
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Supprimer la sélection ?' });
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toHaveAccessibleName(/^Supprimer la sélection\s\?$/);
     await expect(dialog).toContainText('9 fiches sont supprimées pour tout le monde.');
     await dialog.getByRole('button', { name: 'Supprimer' }).focus();
     await page.keyboard.press('Enter');

@@ -82,9 +82,10 @@ for (const locale of localesFrom(1)) {
         await rows.nth(2).getByRole('checkbox').check();
         const archive = say('resources.third_parties.transition.archive.action');
         await page.getByRole('button', { name: archive, exact: true }).click();
-        const dialog = page.getByRole('dialog', {
-            name: say('resources.third_parties.transition.archive.title', { smart_count: 2 }),
-        });
+        const dialog = page.getByRole('dialog');
+        await expect(dialog).toHaveAccessibleName(
+            say('resources.third_parties.transition.archive.title', { smart_count: 2 }),
+        );
         await expect(
             dialog.getByText(say('common.transition.will', { smart_count: 2, count: 2, total: 2 })),
         ).toBeVisible();
@@ -93,6 +94,7 @@ for (const locale of localesFrom(1)) {
         await expect(
             dialog.getByText(say('common.transition.result.done', { smart_count: 2, count: 2 })),
         ).toBeVisible();
+        await expect(dialog).toHaveAccessibleName(say('common.bulk.ended', { action: archive }));
         await dialog.getByRole('button', { name: say('common.bulk.close') }).click();
         await expect(dialog).toBeHidden();
     });

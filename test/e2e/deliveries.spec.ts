@@ -87,7 +87,8 @@ const billAll = async (page: Page, { say }: Tongue): Promise<void> => {
     await page.getByRole('checkbox', { name: say('common.list.select_page') }).check();
     const bar = page.getByRole('region', { name: say('common.list.bulk') });
     await bar.getByRole('button', { name: words('action') }).click();
-    const dialog = page.getByRole('dialog', { name: words('title', { smart_count: 2 }) });
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toHaveAccessibleName(words('title', { smart_count: 2 }));
     await dialog.getByRole('textbox').fill('F2026-0001');
     await dialog.getByRole('button', { name: say('common.transition.check') }).click();
     await expect(dialog.getByText(say('common.transition.will', { smart_count: 2, count: 2, total: 2 }))).toBeVisible();
