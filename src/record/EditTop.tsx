@@ -1,11 +1,15 @@
 import {
     useCreatePath,
+    useGetRecordId,
     useGetRecordRepresentation,
     useLocation,
     useNavigate,
     useResourceContext,
     useTranslate,
 } from 'ra-core';
+import { useEffect } from 'react';
+import { useAddressing } from '../routing/addressing.ts';
+import { forgetSeen, noteSeen } from '../routing/byAddress.ts';
 import { useFormat } from '../ui/format.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { FROM_THE_TOP, PageLink } from '../ui/PageLink.tsx';
@@ -70,10 +74,27 @@ const Steps = ({ resource }: { resource: string }) => {
     );
 };
 
+/** Whoever goes back to the list from here finds the row of this record. */
+const useSeen = (resource: string): void => {
+    const id = useGetRecordId();
+    const { toAddress } = useAddressing();
+    const list = toAddress(useCreatePath()({ resource, type: 'list' }));
+    useEffect(() => {
+        noteSeen(resource, String(id));
+        return () => {
+            if (window.location.pathname !== list) forgetSeen(resource);
+        };
+    }, [resource, id, list]);
+};
+
 /** Above an open record: links to its list and to the previous and next records. */
-export const EditTop = () => (
-    <div className={styles.top} data-screen="">
-        <BackToList />
-        <Steps resource={useResourceContext() ?? ''} />
-    </div>
-);
+export const EditTop = () => {
+    const resource = useResourceContext() ?? '';
+    useSeen(resource);
+    return (
+        <div className={styles.top} data-screen="">
+            <BackToList />
+            <Steps resource={resource} />
+        </div>
+    );
+};

@@ -2,6 +2,7 @@ import { LinkBase } from 'ra-core';
 import type { ElementType } from 'react';
 import { useText, useTranslation } from '../i18n/useTranslator.ts';
 import type { SideBarEntry, SideBarGroup } from '../menu/sideBar.ts';
+import { ANEW } from '../routing/byAddress.ts';
 import { Icon } from '../ui/Icon.tsx';
 import groupStyles from './menu.module.css';
 
@@ -15,7 +16,13 @@ interface MenuLinkProps {
 /** Where only the icon has room, `IconLabels` shows its name. */
 const MenuLink = ({ to, icon: Icon, label, active }: MenuLinkProps) => (
     <li>
-        <LinkBase to={to} className={groupStyles.entry} aria-label={label} aria-current={active ? 'page' : undefined}>
+        <LinkBase
+            to={to}
+            state={ANEW}
+            className={groupStyles.entry}
+            aria-label={label}
+            aria-current={active ? 'page' : undefined}
+        >
             <Icon aria-hidden="true" />
             <span className={groupStyles.label}>{label}</span>
         </LinkBase>

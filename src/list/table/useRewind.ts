@@ -1,5 +1,7 @@
-import { useListContext } from 'ra-core';
+import { useEvent, useListContext } from 'ra-core';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { forgetSeen, seenIn } from '../../routing/byAddress.ts';
+import { ROWS } from './rows.ts';
 
 interface Place {
     readonly page: number;
@@ -17,26 +19,50 @@ const entryOf = (state: unknown): string | undefined =>
         : undefined;
 
 const keep = (place: Place): void => {
-    const entry = entryOf(window.history.state);
-    if (entry === undefined) return;
-    places.delete(entry);
-    places.set(entry, place);
+    // By the path as well: a link leads back to the list with a new entry.
+    for (const key of [entryOf(window.history.state), window.location.pathname]) {
+        if (key === undefined) continue;
+        places.delete(key);
+        places.set(key, place);
+    }
     const [oldest] = places.keys();
     if (places.size > MOST && oldest !== undefined) places.delete(oldest);
+};
+
+/** The focus is where a navigation leaves it, and nobody has moved it since. */
+const isFocusFree = (): boolean => document.activeElement?.matches('body, main, h1') ?? true;
+
+/** Focuses the row of the record from which one comes back, so that the keys go on from there. */
+const useSeenRow = (): void => {
+    const { resource, data = [] } = useListContext<{ readonly id: string }>();
+    const show = useEvent(() => {
+        const at = data.findIndex(({ id }) => id === seenIn(resource));
+        const link = at < 0 ? undefined : document.querySelector(ROWS)?.children[at]?.querySelector('a');
+        forgetSeen(resource);
+        if (link && isFocusFree()) link.focus();
+    });
+    useEffect(() => {
+        // After the page has its place again, and the heading the focus.
+        const frame = requestAnimationFrame(() => requestAnimationFrame(show));
+        return () => cancelAnimationFrame(frame);
+    }, [show]);
 };
 
 /**
  * Restores the scroll position of a list once its rows are rendered. The page follows one frame later, because
  * react-admin scrolls to the top after a navigation.
  */
-export const useKeptPlace = (box: RefObject<HTMLElement | null>): void => {
+export const useKeptPlace = (box: RefObject<HTMLElement | null>, resource: string): void => {
     useLayoutEffect(() => {
-        const place = places.get(entryOf(window.history.state) ?? '');
+        const isBack = seenIn(resource) !== undefined;
+        const place =
+            places.get(entryOf(window.history.state) ?? '') ??
+            (isBack ? places.get(window.location.pathname) : undefined);
         if (!place) return;
         if (box.current) box.current.scrollTop = place.box;
         const frame = requestAnimationFrame(() => window.scrollTo(0, place.page));
         return () => cancelAnimationFrame(frame);
-    }, [box]);
+    }, [box, resource]);
     useEffect(() => {
         const { current } = box;
         const { pathname } = window.location;
@@ -55,11 +81,12 @@ export const useKeptPlace = (box: RefObject<HTMLElement | null>): void => {
 
 /** Scrolls to the top when other rows are shown. */
 export const useRewind = <E extends HTMLElement>() => {
-    const { page, perPage, sort, filterValues } = useListContext();
+    const { resource, page, perPage, sort, filterValues } = useListContext();
     const asked = JSON.stringify([page, perPage, sort, filterValues]);
     const shown = useRef(asked);
     const box = useRef<E>(null);
-    useKeptPlace(box);
+    useKeptPlace(box, resource);
+    useSeenRow();
     useEffect(() => {
         if (shown.current === asked || !box.current) return;
         shown.current = asked;

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useStoreContext } from 'ra-core';
+import { useLocation, useStoreContext } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
 import { useAhead } from '../../auth/ahead.ts';
 import { type Me, useMe } from '../../auth/me.ts';
+import { forgetSeen, isAnew } from '../../routing/byAddress.ts';
 import { isCurrent, useSearch } from '../../routing/useSearch.ts';
 import { INVALID_PARTS, removeInvalidParts } from '../invalidParts.ts';
 import { freshFilters, isUnopened, noteOpened, openingRequest } from './opening.ts';
@@ -31,9 +32,9 @@ const useRowsAhead = (resource: string, list: Showable, me: Me | undefined, isWa
 };
 
 /**
- * Whether the list can be shown at its address. A link to a view without a state is replaced by that view, the first
- * opening of a list by its default view or by what it begins with; later react-admin restores the last state. Invalid parts of an address are
- * removed first and reported by a note.
+ * Whether the list can be shown at its address. A link to a view without a state is replaced by that view; the first
+ * opening of a list, and each from the menu, by its default view or by what it begins with. On the way back from a record
+ * react-admin restores the last state. Invalid parts of an address are removed first and reported by a note.
  */
 export const useOpening = (resource: string, list: Showable): boolean => {
     const [search, setSearch] = useSearch();
@@ -43,7 +44,8 @@ export const useOpening = (resource: string, list: Showable): boolean => {
     const store = useStoreContext();
     const asked = search.get('view');
     const isLink = asked !== null && !search.has('filter');
-    const isFresh = first && search.size === 0;
+    const { state } = useLocation();
+    const isFresh = (first || isAnew(state)) && search.size === 0;
     const waits = (isLink || isFresh) && (isLoading || unknown);
     useRowsAhead(resource, list, me, isFresh && waits);
     const view = views.find(one => (isLink ? shortId(one) === asked : isFresh && one.isDefault && isOwn(one)));
@@ -51,13 +53,14 @@ export const useOpening = (resource: string, list: Showable): boolean => {
     const current = isFresh ? freshFilters(list.contract, me?.currentCompany, store) : undefined;
     const isReady = !waits && !isLink && !view && !corrected && !current;
     useEffect(() => {
+        if (isAnew(state)) forgetSeen(resource);
         if (waits) return;
         if (isReady && first) end();
         if (isReady || !isCurrent(search)) return;
         if (corrected)
             return setSearch(corrected.search, { replace: true, state: { [INVALID_PARTS]: corrected.invalid } });
-        const state = view ? applicable(view.state, list).state : { ...initialState(list), filters: current ?? {} };
-        setSearch(viewSearch(state, view ? shortId(view) : (asked ?? undefined)), { replace: true });
+        const begun = view ? applicable(view.state, list).state : { ...initialState(list), filters: current ?? {} };
+        setSearch(viewSearch(begun, view ? shortId(view) : (asked ?? undefined)), { replace: true });
     });
     return isReady;
 };

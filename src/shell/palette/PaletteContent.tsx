@@ -2,6 +2,7 @@
 import { LinkBase } from 'ra-core';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/useTranslator.ts';
+import { ANEW } from '../../routing/byAddress.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { optionIdOf, useCombobox } from '../../ui/useCombobox.ts';
 import { usePanels } from '../panels.ts';
@@ -19,7 +20,7 @@ interface OptionProps {
     readonly onClose: () => void;
 }
 
-const FROM_THE_TOP = { _scrollToTop: true };
+const FROM_THE_TOP = { _scrollToTop: true, ...ANEW };
 
 /** Keeps the focus in the field, whose keys move among the options. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'ra-core';
 import { useText, useTranslation } from '../../i18n/useTranslator.ts';
 import { stepRow, toggleRow } from '../../list/table/rows.ts';
+import { ANEW } from '../../routing/byAddress.ts';
 import { actionsOnPage, focusSelection, offersAction, performAction } from '../../ui/pageActions.ts';
 import { usePanels } from '../panels.ts';
 import { useReachable } from '../useReachable.ts';
@@ -36,7 +37,7 @@ export const useShortcuts = (): readonly Shortcut[] => {
     const panels = usePanels();
     const resources = useReachable();
     const goTo = (path: string) => {
-        navigate(path, { state: { _scrollToTop: true } });
+        navigate(path, { state: { _scrollToTop: true, ...ANEW } });
         return true;
     };
     const go = (key: string, name: string, path: string): Shortcut => ({

@@ -5,7 +5,7 @@ import { useKeptPlace } from '#src/list/table/useRewind.ts';
 
 const List = () => {
     const box = useRef<HTMLElement>(null);
-    useKeptPlace(box);
+    useKeptPlace(box, 'items');
     return <section ref={box} aria-label="rows" />;
 };
 
