@@ -20,6 +20,7 @@ import { RelatedCard } from '../../record/related/RelatedCard.tsx';
 import { useFormat } from '../../ui/format.ts';
 import marks from '../../ui/marks.module.css';
 import { Fold } from '../../ui/overflow.tsx';
+import { FactLine } from '../../ui/PageHeader.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { useListAddress } from '../../ui/useListAddress.ts';
@@ -277,24 +278,34 @@ const Ordering = ({ record: { archivedAt, isAllowedToOrder } }: { record: ThirdP
     );
 };
 
-/** What is asked on the telephone: whether they may order, where they are, and how to reach them. */
-export const ThirdPartySubtitle = ({ record }: { record: ThirdParty }) => {
+/** Whether they may order, and whether their credit is used up. */
+export const ThirdPartyState = ({ record }: { record: ThirdParty }) => {
     const translate = useTranslate();
-    const { customerCode, email, phoneNumber, address } = record;
-    const phone = phoneNumber ?? address?.phoneNumber ?? address?.mobileNumber;
     return (
-        <div className={styles.reach}>
+        <>
             <Ordering record={record} />
             {isExceeded(creditOf(record)) ? (
                 <Tag tone="warning" icon="warning">
                     {translate(key('credit.is_exceeded'))}
                 </Tag>
             ) : null}
-            {customerCode ? <span>{customerCode}</span> : null}
-            {address?.city ? <span>{[address.zip, address.city].filter(Boolean).join(' ')}</span> : null}
-            {phone ? <Phone number={phone} /> : null}
-            {email ? <Email address={email} /> : null}
-        </div>
+        </>
+    );
+};
+
+/** What is asked on the telephone: where they are, and how to reach them. */
+export const ThirdPartySubtitle = ({ record }: { record: ThirdParty }) => {
+    const { customerCode, email, phoneNumber, address } = record;
+    const phone = phoneNumber ?? address?.phoneNumber ?? address?.mobileNumber;
+    return (
+        <FactLine>
+            {{
+                code: customerCode,
+                town: address?.city ? [address.zip, address.city].filter(Boolean).join(' ') : null,
+                phone: phone ? <Phone number={phone} /> : null,
+                email: email ? <Email address={email} /> : null,
+            }}
+        </FactLine>
     );
 };
 

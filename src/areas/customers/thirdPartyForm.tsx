@@ -25,7 +25,13 @@ import { WhyLink } from '../prices/why/WhyLink.tsx';
 import { type Letterhead, readLetterhead } from './letterhead.ts';
 import { Purchases } from './Purchases.tsx';
 import { PricesLink } from './prices/PricesLink.tsx';
-import { ContactsRead, PaymentTermRead, ThirdPartySubtitle, ThirdPartySummary } from './ThirdPartyFacts.tsx';
+import {
+    ContactsRead,
+    PaymentTermRead,
+    ThirdPartyState,
+    ThirdPartySubtitle,
+    ThirdPartySummary,
+} from './ThirdPartyFacts.tsx';
 import styles from './thirdParties.module.css';
 
 /**
@@ -273,7 +279,7 @@ const NewOrderLink = ({ id }: { id: string }) => {
     const translate = useTranslate();
     const canAccess = useMay('orders', 'create');
     return canAccess ? (
-        <PageLink variant="plain" to={`/orders/create?thirdParty=${encodeURIComponent(id)}`}>
+        <PageLink variant="primary" to={`/orders/create?thirdParty=${encodeURIComponent(id)}`}>
             <Icon name="cart" />
             {translate('resources.orders.create_title')}
         </PageLink>
@@ -322,6 +328,7 @@ export const thirdPartyForm: FormDeclaration<typeof thirdParties> = {
     },
     side: ['contacts', 'address', 'terms', 'shipping', 'identity', 'credit', 'note'],
     Above: Aids,
+    State: ThirdPartyState,
     Subtitle: ThirdPartySubtitle,
     Summary: ThirdPartySummary,
     Actions: ThirdPartyActions,

@@ -78,6 +78,7 @@ export const priceListForm: FormDeclaration<typeof priceLists> = {
         ],
         validity: ['validFrom', { name: 'validTo', help: 'resources.price_lists.help.validTo' }],
     },
+    side: ['list', 'owner', 'validity'],
     Live: NetDefault,
     Actions: PriceListActions,
     Facts: ListCustomersFact,
