@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useContext, useSyncExternalStore } from 'react';
+import { createContext, use, useCallback, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { Loaders, TranslateMessage, Translation, Translator } from './translator.ts';
 
 export const TranslatorContext = createContext<Translator | null>(null);
@@ -33,3 +33,15 @@ export const useServerText = () => {
 
 /** Suspends until messages that only few screens need are loaded. */
 export const useMessages = (loaders: Loaders): void => use(useTranslator().load(loaders));
+
+/** Whether messages have arrived, which are loaded if need be: what does without them for a moment does not suspend. */
+export const useArrived = (all: readonly Loaders[]): boolean => {
+    const { has, load } = useTranslator();
+    useTranslation();
+    const missing = all.filter(loaders => !has(loaders));
+    useEffect(() => {
+        // A failure leaves what stands in for them; whoever comes back loads them again.
+        for (const loaders of missing) load(loaders).catch(() => undefined);
+    });
+    return missing.length === 0;
+};

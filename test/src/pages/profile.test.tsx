@@ -119,6 +119,19 @@ describe('P1 R2 the profile', () => {
         expect(await screen.findByRole('row', { name: /Augusta Zibeline/ })).toBeVisible();
     });
 
+    test('P1 what one may do is told in words, once they are there', async () => {
+        const seen: string[] = [];
+        const watch = new MutationObserver(() => seen.push(document.body.textContent));
+        watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+        await openProfile({ roles: ['ROLE_USER', 'ROLE_ADMIN'] }, { locale: 'fr' });
+        expect(await screen.findByText(/autorisé à commander/)).toBeVisible();
+        expect(screen.getByText(/annuler la validation/)).toBeVisible();
+        watch.disconnect();
+        // A name of the contract has an underscore or a capital inside.
+        const rights = seen.map(text => /Ce que je peux faire.*/.exec(text)?.[0] ?? '');
+        expect(rights.filter(text => /\p{Ll}_\p{Ll}|resources\.|isAllowed/u.test(text))).toEqual([]);
+    });
+
     test('P1 a civility is chosen, and taken back', async () => {
         const { iri } = await openProfile();
         await field(/^First name/);
