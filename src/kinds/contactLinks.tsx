@@ -31,6 +31,16 @@ export const usePhones = (): Phones | undefined => {
 /** An e-mail address, to which a click writes. */
 export const Email = ({ address }: { address: string }) => <a href={`mailto:${address}`}>{address}</a>;
 
+/** A web site, which opens in a tab of its own; any other address stays a text, because links may run scripts. */
+export const Website = ({ address }: { address: string }) =>
+    /^https?:\/\//i.test(address) ? (
+        <a href={address} target="_blank" rel="noreferrer">
+            {address}
+        </a>
+    ) : (
+        address
+    );
+
 /** A telephone number as its reader writes it, which a click calls. */
 export const Phone = ({ number }: { number: string }) => {
     const phones = usePhones();

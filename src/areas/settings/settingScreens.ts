@@ -30,14 +30,11 @@ export const companyForm: FormDeclaration<typeof companies> = {
             { name: 'isVatOnDebits', help: 'resources.companies.help.isVatOnDebits' },
         ],
     },
-    related: [
-        { resource: 'company_locations', filter: 'company' },
-        { resource: 'bank_accounts', filter: 'owner' },
-        {
-            resource: 'users',
-            filter: 'handledCompanies',
-            label: 'resources.users.fields.userHandlers',
-        },
+    side: ['address', 'registration', 'terms'],
+    tables: [
+        { resource: 'company_locations', filter: 'company', begins: true },
+        { resource: 'bank_accounts', filter: 'owner', begins: true },
+        { resource: 'users', filter: 'handledCompanies', label: 'resources.users.fields.userHandlers' },
     ],
 };
 

@@ -7,7 +7,7 @@ import type { Property } from '#contract/language/property.ts';
 import { targetOf } from '#contract/language/relations.ts';
 import { useMay } from '../../auth/permissions.ts';
 import { ChildDetails } from '../../kinds/children/ChildrenInput.tsx';
-import { Email } from '../../kinds/contactLinks.tsx';
+import { Email, Website } from '../../kinds/contactLinks.tsx';
 import { Reference } from '../../kinds/Reference.tsx';
 import { relationIri } from '../../kinds/recordNames.ts';
 import { Value, ValueComponentsContext } from '../../kinds/Value.tsx';
@@ -67,5 +67,6 @@ export const ReadValue = ({ name, property, value, details = [] }: ReadValueProp
     if (property.kind === 'relation') return <Related {...{ name, property, value, details }} />;
     if (property.kind === 'children' && details.length > 0) return <Children {...{ name, property, value, details }} />;
     if (property.kind === 'text' && property.format === 'email') return <Email address={String(value)} />;
+    if (property.kind === 'text' && property.format === 'url') return <Website address={String(value)} />;
     return <Value {...{ name, property, value }} />;
 };
