@@ -35,6 +35,8 @@ export type AlertMore = Pick<Alert, 'link' | 'undo' | 'retry' | 'about'>;
 
 /** Changes that can be taken back at a time; more alerts would hide the page. */
 const MOST_UNDOS = 5;
+/** Of these, changes of one record: whoever fills in ten values where they stand keeps the page in sight. */
+const MOST_OF_ONE = 2;
 
 /** A store outside React, so that alerts survive a navigation and the end of the session. */
 export interface Alerts {
@@ -44,10 +46,13 @@ export interface Alerts {
     readonly dismiss: (id: number) => void;
 }
 
-/** Without the oldest of too many that can be taken back. */
-const limited = (list: readonly Alert[]): readonly Alert[] => {
+const oldestBeyond = (alerts: readonly Alert[], most: number) => alerts.slice(0, Math.max(0, alerts.length - most));
+
+/** Without the oldest of too many that can be taken back, of the newest's record and of all. */
+const limited = (list: readonly Alert[], newest: Alert): readonly Alert[] => {
+    const isAlike = ({ message, about }: Alert) => about && message === newest.message && about === newest.about;
     const undos = list.filter(({ undo }) => undo);
-    const leaving = undos.slice(0, Math.max(0, undos.length - MOST_UNDOS));
+    const leaving = [...oldestBeyond(undos, MOST_UNDOS), ...oldestBeyond(undos.filter(isAlike), MOST_OF_ONE)];
     return list.filter(alert => !leaving.includes(alert));
 };
 
@@ -67,7 +72,8 @@ export const createAlerts = (): Alerts => {
             // A change that can still be taken back is not replaced by the next one.
             const isReplaced = (alert: Alert) => alert.kind === kind && alert.message === message && !alert.undo;
             const kept = more.undo ? list : list.filter(alert => !isReplaced(alert));
-            set(limited([...kept, { id: count, kind, message, params, ...more }]));
+            const newest = { id: count, kind, message, params, ...more };
+            set(limited([...kept, newest], newest));
         },
         dismiss: id => set(list.filter(alert => alert.id !== id)),
     };

@@ -133,3 +133,15 @@ test('F5 what cannot be taken back is told once, and at most five changes can be
     expect(buttons).toHaveLength(5);
     expect(buttons[0]).toHaveAccessibleDescription('Vous êtes connecté. · 2');
 });
+
+test('F5 of one record the two newest changes can be taken back, so that its page stays in sight', async () => {
+    const { push } = await arrange();
+    const undone: string[] = [];
+    const change = (about: string, value: string) =>
+        push('success', 'app.sign_in.done', {}, { about, undo: () => undone.push(value) });
+    change('A-2', 'other');
+    for (const value of ['first', 'second', 'third']) change('A-1', value);
+    expect(screen.getAllByRole('button', { name: 'Défaire' })).toHaveLength(3);
+    for (const _ of [1, 2, 3, 4]) fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    expect(undone).toEqual(['third', 'second', 'other']);
+});
