@@ -153,6 +153,7 @@ describe('N1 N2 the documentation', () => {
             ['GET', undefined],
             ['GET', undefined],
             ['GET', undefined],
+            ['GET', undefined],
             // Files are sent as forms.
             ['POST', undefined],
             ['GET', undefined],
