@@ -189,7 +189,7 @@ interface ReadPageProps {
     readonly isLocked: boolean;
     /** The facts beside the cards. */
     readonly facts: ReactNode;
-    /** Below them: what became of the record, and what is done with it as a whole. */
+    /** After all of them: what became of the record, and what is done with it as a whole. */
     readonly end: ReactNode;
 }
 
@@ -265,7 +265,6 @@ const Cards = ({ contract, form, live, notices, isLocked, facts, end }: ReadPage
                     {contract.warnings ? <FormWarnings contract={contract} /> : null}
                 </fieldset>
                 <RelatedTables form={form} record={live} />
-                {end}
             </div>
             {hasSide ? (
                 <div className={`${styles.column} ${styles.side}`}>
@@ -275,6 +274,7 @@ const Cards = ({ contract, form, live, notices, isLocked, facts, end }: ReadPage
                     {facts}
                 </div>
             ) : null}
+            <div className={`${styles.column} ${styles.after}`}>{end}</div>
         </div>
     );
 };
