@@ -1,16 +1,21 @@
 import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-const QUERY = '(max-width: 639.95px)';
-
-const subscribe = (listener: () => void) => {
-    const query = window.matchMedia?.(QUERY);
-    query?.addEventListener('change', listener);
-    return () => query?.removeEventListener('change', listener);
+/** A hook that tells whether the window matches a media query. */
+const windowWithin = (media: string) => {
+    const subscribe = (listener: () => void) => {
+        const query = window.matchMedia?.(media);
+        query?.addEventListener('change', listener);
+        return () => query?.removeEventListener('change', listener);
+    };
+    const matches = () => window.matchMedia?.(media).matches ?? false;
+    return () => useSyncExternalStore(subscribe, matches);
 };
 
 /** Whether the window has a phone's width, where a table does not fit. */
-export const useNarrow = (): boolean =>
-    useSyncExternalStore(subscribe, () => window.matchMedia?.(QUERY).matches ?? false);
+export const useNarrow = windowWithin('(max-width: 639.95px)');
+
+/** Whether the window is narrower than a desktop's, where the usual columns of a list do not fit side by side. */
+export const useTight = windowWithin('(max-width: 1279.95px)');
 
 /** Width of the "More" button, in CSS pixels. */
 const MORE = 110;

@@ -30,11 +30,32 @@ test('I2 few columns are as wide as what they hold, and the row is a link over a
     }
 });
 
+test('I2 the usual columns of lists fit side by side, with fewer where the window is narrow', async ({ page }) => {
+    await signIn(page);
+    for (const path of ['third_parties', 'administration/users', 'items']) {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await page.goto(`/${path}`);
+        await expect(firstRow(page)).toBeVisible();
+        const box = page.getByRole('region').filter({ has: page.getByRole('table') });
+        for (const width of [1440, 1024]) {
+            await page.setViewportSize({ width, height: 900 });
+            await expect
+                .poll(() => box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), path)
+                .toBe(0);
+        }
+    }
+    const code = page.getByRole('columnheader', { name: 'Code EAN' });
+    await expect(code).toBeHidden();
+    await page.getByRole('button', { name: 'Colonnes' }).click();
+    await page.getByRole('checkbox', { name: 'Code EAN' }).check();
+    await expect(code).toBeVisible();
+});
+
 test('I2 no column is cut without a word: a button brings what is behind the edge in sight', async ({ page }) => {
     await signIn(page);
     for (const layoutType of ['vertical', 'semibox', 'twocolumn']) {
         await page.evaluate(theme => localStorage.setItem('theme', theme), JSON.stringify({ layoutType }));
-        await page.setViewportSize({ width: 1024, height: 800 });
+        await page.setViewportSize({ width: 1280, height: 800 });
         await page.goto('/items');
         const last = page.getByRole('columnheader').last();
         const more = page.getByRole('button', { name: 'Défiler vers la droite' });

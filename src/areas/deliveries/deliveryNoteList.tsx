@@ -83,7 +83,7 @@ export const deliveryNoteList: ListDeclaration<typeof deliveryNotes> = {
     columns: [
         'number',
         { name: 'thirdParty', minWidth: 160 },
-        { name: 'orderNumbers', minWidth: 130 },
+        { name: 'orderNumbers', minWidth: 130, wide: true },
         {
             name: 'status',
             // Drafts first or last: the order of the words means nothing.
@@ -92,7 +92,7 @@ export const deliveryNoteList: ListDeclaration<typeof deliveryNotes> = {
             render: note => <NoteStatusTag note={note} />,
         },
         'shippingDate',
-        'numberOfPackages',
+        { name: 'numberOfPackages', wide: true },
         'totalExcludingTax',
         {
             name: 'billing',

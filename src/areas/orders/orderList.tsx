@@ -87,7 +87,7 @@ const optional = <Name extends keyof Order>(name: Name) => ({ name, optional: tr
 export const orderList: ListDeclaration<typeof orders> = {
     columns: [
         'number',
-        { name: 'thirdParty', minWidth: 160 },
+        { name: 'thirdParty', minWidth: 144 },
         {
             name: 'status',
             // Drafts first or last: the order of the words means nothing.
@@ -95,10 +95,10 @@ export const orderList: ListDeclaration<typeof orders> = {
             exports: ['status', 'cancelledAt'],
             render: order => <OrderStatusTag order={order} />,
         },
-        'orderDate',
+        { name: 'orderDate', wide: true },
         { name: 'requestedDeliveryDate', render: order => <WantedOn order={order} /> },
         'totalExcludingTax',
-        { name: 'shippedRate', render: order => <ShippedShare order={order} /> },
+        { name: 'shippedRate', wide: true, render: order => <ShippedShare order={order} /> },
         {
             name: 'problems',
             label: 'resources.orders.column.problems',

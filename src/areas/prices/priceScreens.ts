@@ -13,8 +13,8 @@ export const priceListList: ListDeclaration<typeof priceLists> = {
         'thirdParty',
         'validFrom',
         'validTo',
-        'isNet',
-        'isPromotion',
+        { name: 'isNet', wide: true },
+        { name: 'isPromotion', wide: true },
         'isActive',
     ],
 };

@@ -87,7 +87,7 @@ export const shippingCostList: ListDeclaration<typeof shippingCosts> = {
     columns: [
         'minOrderPrice',
         'maxOrderPrice',
-        'company',
+        { name: 'company', wide: true },
         'standardAmount',
         'standardRate',
         'expressAmount',

@@ -14,6 +14,8 @@ export interface Column<R> {
     readonly align?: 'end';
     /** Hidden by default. */
     readonly optional?: boolean;
+    /** Hidden by default where the window is too narrow for all columns. */
+    readonly wide?: boolean;
     /** A picture before the column that identifies the row; its heading is visually hidden. */
     readonly ahead?: boolean;
     /** Usual width in pixels of a text that is cut where there is no room for more; `title` then gives the whole text. */
@@ -45,7 +47,7 @@ export const isText = ({
 export const isFlexible = (column: Pick<Column<never>, 'ahead' | 'minWidth' | 'maxWidth' | 'width'>): boolean =>
     isText(column) && column.width === undefined;
 
-type Named = Pick<Column<unknown>, 'name' | 'optional' | 'ahead'>;
+type Named = Pick<Column<unknown>, 'name' | 'optional' | 'wide' | 'ahead'>;
 
 /** The first column that is not a picture: it identifies the row and contains its link. */
 export const identityOf = <C extends Pick<Named, 'ahead'>>(all: readonly C[]): C | undefined =>
@@ -58,10 +60,19 @@ const FEW = 3;
 export const areFew = (shown: readonly Pick<Named, 'ahead'>[]): boolean =>
     shown.filter(({ ahead }) => !ahead).length <= FEW;
 
-/** The columns with the given names, in order, always including the identifying one. */
-export const pickColumns = <C extends Named>(all: readonly C[], names: readonly string[] | null): readonly C[] => {
+/**
+ * The columns with the given names, in order, always including the identifying one.
+ * @param names null for the default columns
+ * @param tight whether the window is too narrow for all of these
+ */
+export const pickColumns = <C extends Named>(
+    all: readonly C[],
+    names: readonly string[] | null,
+    tight = false,
+): readonly C[] => {
     const identity = identityOf(all);
-    if (!names) return all.filter(column => column === identity || !column.optional);
+    const isHidden = ({ optional, wide }: C) => optional || (tight && wide);
+    if (!names) return all.filter(column => column === identity || !isHidden(column));
     const chosen = names.flatMap(name => all.find(column => column !== identity && column.name === name) ?? []);
     const ahead = chosen.filter(column => column.ahead);
     return identity ? [...ahead, identity, ...chosen.filter(column => !column.ahead)] : [];

@@ -1,5 +1,6 @@
 import { useResourceContext, useStore } from 'ra-core';
 import { useCallback, useMemo } from 'react';
+import { useTight } from '../../ui/fitting.ts';
 import { type Column, identityOf, moveName, pickColumns, withColumn } from './column.ts';
 import { useWidths, type ViewWidths, type Widths } from './useWidths.ts';
 
@@ -41,8 +42,9 @@ const useNames = (kept: ViewColumns | undefined) => {
 export const useTableColumns = <R>(all: readonly Column<R>[], kept?: ViewColumns): Columns<R> => {
     const { names, setNames } = useNames(kept);
     const { widths, resize, forget } = useWidths(kept);
+    const tight = useTight();
     return useMemo(() => {
-        const shown = pickColumns(all, names);
+        const shown = pickColumns(all, names, tight);
         const chosen = shown.map(column => column.name);
         const toggle = (name: string) =>
             setNames(chosen.includes(name) ? chosen.filter(other => other !== name) : withColumn(all, chosen, name));
@@ -56,5 +58,5 @@ export const useTableColumns = <R>(all: readonly Column<R>[], kept?: ViewColumns
             forget();
         };
         return { all, shown, names, widths, toggle, move, resize, reset };
-    }, [all, names, setNames, widths, resize, forget]);
+    }, [all, names, tight, setNames, widths, resize, forget]);
 };

@@ -85,6 +85,14 @@ describe('I4 columns', () => {
         expect(namesOf([])).toEqual(['reference']);
     });
 
+    test('fewer are shown by default where the window is narrow, and all that a person chose', () => {
+        const all = [...columns, { name: 'brand', wide: true }];
+        const namesOf = (names: readonly string[] | null) => pickColumns(all, names, true).map(({ name }) => name);
+        expect(pickColumns(all, null)).toHaveLength(4);
+        expect(namesOf(null)).toEqual(['reference', 'designation', 'status']);
+        expect(namesOf(['brand', 'weight'])).toEqual(['reference', 'brand', 'weight']);
+    });
+
     test('a column is added after those declared before it', () => {
         expect(withColumn(columns, ['reference', 'status'], 'designation')).toEqual([
             'reference',

@@ -39,11 +39,12 @@ export const itemList: ListDeclaration<typeof items> = {
     columns: [
         { name: 'mainPicture', ahead: true, exports: [], render: item => <MainPicture item={item} size={32} /> },
         'reference',
-        'eanCode',
-        { name: 'designation', minWidth: 150 },
+        { name: 'eanCode', wide: true },
+        { name: 'designation', minWidth: 140 },
         { name: 'brandName', maxWidth: 130 },
         {
             name: 'itemsFamily',
+            wide: true,
             sortBy: 'family3Name',
             exports: ['family0Name', 'family1Name', 'family2Name', 'family3Name'],
             maxWidth: 150,

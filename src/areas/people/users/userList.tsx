@@ -28,7 +28,7 @@ export const userList: ListDeclaration<typeof users> = {
         { name: 'roles', render: user => <RoleTags roles={user.roles} /> },
         { name: 'isEnabled', label: 'resources.users.column.state', render: user => <State user={user} /> },
         { name: 'lastSignInAt', render: user => <LastSignIn instant={user.lastSignInAt} /> },
-        'handledCompanies',
+        { name: 'handledCompanies', wide: true },
         { name: 'agentId', optional: true },
     ],
     card: user => ({
