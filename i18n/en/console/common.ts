@@ -20,6 +20,8 @@ export const common = {
         pagination_failed: 'Unable to display pagination.',
         columns_failed: 'Unable to display the columns selector.',
         search: 'Search',
+        /** In a box that is too narrow for what is searched. */
+        search_briefly: 'Search…',
         add_filter: 'Filter',
         active_filters: 'Active filters',
         remove_filter: 'Remove the filter',

@@ -18,6 +18,8 @@ export const common = {
         pagination_failed: 'Impossible d’afficher la pagination.',
         columns_failed: 'Impossible d’afficher le choix des colonnes.',
         search: 'Recherche',
+        /** In a box that is too narrow for what is searched. */
+        search_briefly: 'Chercher…',
         add_filter: 'Filtre',
         active_filters: 'Filtres actifs',
         remove_filter: 'Retirer le filtre',

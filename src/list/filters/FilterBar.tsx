@@ -131,9 +131,29 @@ const FilterChips = ({ fields, ...props }: ChipsProps) => {
     );
 };
 
+/** Width of a character in pixels, a little more than the usual one. */
+const CHARACTER = 7;
+
+/** Whether a text of that length fits into the box, as far as can be told without measuring it. */
+const useRoomFor = ({ length }: string) => {
+    const box = useRef<HTMLInputElement>(null);
+    const [fits, setFits] = useState(true);
+    useLayoutEffect(() => {
+        const input = box.current;
+        if (!input) return;
+        const look = () => setFits(length * CHARACTER <= input.clientWidth);
+        look();
+        const observer = new ResizeObserver(look);
+        observer.observe(input);
+        return () => observer.disconnect();
+    }, [length]);
+    return { box, fits };
+};
+
 /** The `q` filter, always visible; `label` is a message key. */
 const SearchBox = ({ label }: { label: string }) => {
     const translate = useTranslate();
+    const { box, fits } = useRoomFor(translate(label));
     const { values, set } = useFilters();
     const { text, setText, flush } = useDelayedText(String(values.q ?? ''), q => set({ q }));
     const clear = () => {
@@ -144,9 +164,10 @@ const SearchBox = ({ label }: { label: string }) => {
         <div className={styles.search}>
             <Icon name="search" />
             <input
+                ref={box}
                 type="search"
                 aria-label={translate(label)}
-                placeholder={translate(label)}
+                placeholder={translate(fits ? label : 'common.list.search_briefly')}
                 maxLength={200}
                 enterKeyHint="search"
                 autoComplete="off"
