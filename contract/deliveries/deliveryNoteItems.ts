@@ -11,6 +11,8 @@ const properties = {
     position: { kind: 'integer', min: 0, max: 1_000_000, only: 'read', default: 0 },
     /** The line of an order whose pieces are shipped. */
     orderItem: { kind: 'relation', to: 'order_items', required: true },
+    /** That of the line of the order. */
+    item: { kind: 'relation', to: 'items', only: 'read' },
     order: { kind: 'relation', to: 'orders', only: 'read' },
     orderNumber: { kind: 'text', max: 30, only: 'read', code: true },
     /** Texts of the line of the order. */

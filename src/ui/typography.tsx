@@ -1,3 +1,5 @@
+import { useFormat } from './format.ts';
+import marks from './marks.module.css';
 import styles from './typography.module.css';
 
 const UNITS = 'mm|cm|m|km|mg|g|kg|ml|cl|dl|l|L|W|kW|V|Ah|h|min|ans|€|%';
@@ -19,6 +21,22 @@ export const Amount = ({ text }: { readonly text: string }) => {
             {sign}
         </>
     );
+};
+
+/** Zero, which is a dash for the eye. */
+export const NoFigure = () => (
+    <>
+        <span aria-hidden="true" className={styles.none}>
+            –
+        </span>
+        <span className={marks.hidden}>0</span>
+    </>
+);
+
+/** A count in a table, where zeros would hide what is there. */
+export const CountOrDash = ({ of }: { readonly of: number }) => {
+    const { number } = useFormat();
+    return of === 0 ? <NoFigure /> : number(of);
 };
 
 /** A name within a sentence: `taux de TVA`, and `EAN` as it is. */

@@ -6,6 +6,7 @@ export const delivery_note_items = {
         deliveryNote: 'Delivery note',
         position: 'Position',
         orderItem: 'Order line',
+        item: 'Item',
         order: 'Order',
         orderNumber: 'Order number',
         reference: 'Reference',

@@ -8,6 +8,7 @@ export const delivery_note_items = {
         deliveryNote: 'Bon de livraison',
         position: 'Rang',
         orderItem: 'Ligne de commande',
+        item: 'Article',
         order: 'Commande',
         orderNumber: 'Numéro de commande',
         reference: 'Référence',

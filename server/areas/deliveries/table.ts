@@ -14,10 +14,12 @@ export const packagingsOf = (item: SQL): SQL =>
 const packagings = sql`(select ${packagingsOf(sql`item`)} from order_items line join items item on item.id = line.item_id
     where line.id = delivery_note_items.order_item_id)`;
 
+const item = sql`(select line.item_id from order_items line where line.id = delivery_note_items.order_item_id)`;
+
 export const deliveryNoteItems: ServerResource = {
     contract: itemsContract,
     table: itemsTable,
-    computed: { packagings },
+    computed: { item, packagings },
     parent: () => deliveryNoteTable,
 };
 

@@ -107,7 +107,7 @@ export const deliveryNotes = resourceTable(deliveryNotesContract, {
 });
 
 export const deliveryNoteItems = resourceTable(deliveryNoteItemsContract, {
-    computed: ['packagings'],
+    computed: ['item', 'packagings'],
     targets: {
         deliveryNote: () => deliveryNotes.id,
         orderItem: () => orderItems.id,

@@ -18,6 +18,7 @@ export type FormLine = Partial<DeliveryNoteItem> & Pick<DeliveryNoteItem, 'order
 
 const toFormLine = ({ line, quantity = 0 }: { line: ToShipLine; quantity: number | undefined }): FormLine => ({
     orderItem: line.orderItem,
+    item: line.item,
     quantity,
     reference: line.reference,
     designation: line.designation,

@@ -1,7 +1,8 @@
-import { useLocale, useTranslate, ValidationError } from 'ra-core';
+import { useCreatePath, useLocale, useTranslate, ValidationError } from 'ra-core';
 import { Suspense, use, useState } from 'react';
 import { useController, useFieldArray, useWatch } from 'react-hook-form';
 import { deliveryNoteItems } from '#contract/deliveries/deliveryNoteItems.ts';
+import { useMay } from '../../auth/permissions.ts';
 import { resourceMessages } from '../../i18n/resourceMessages.ts';
 import { useMessages } from '../../i18n/useTranslator.ts';
 import { readNumeric } from '../../kinds/figures.ts';
@@ -12,7 +13,9 @@ import { Button } from '../../ui/Button.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import marks from '../../ui/marks.module.css';
+import { PageLink } from '../../ui/PageLink.tsx';
 import { QuantityField } from '../../ui/QuantityField.tsx';
+import { CountOrDash, keepUnits } from '../../ui/typography.tsx';
 import { brokenPackaging } from '../orders/packagings.ts';
 import type { FormLine } from './AddLeftDialog.tsx';
 import styles from './lines.module.css';
@@ -66,6 +69,14 @@ interface NoteLineProps {
     readonly onRemove: () => void;
 }
 
+/** The code of a line's item, which opens it for whoever may open items. */
+const ItemCode = ({ line: { item, reference } }: Pick<NoteLineProps, 'line'>) => {
+    const createPath = useCreatePath();
+    const canAccess = useMay('items', 'edit');
+    if (!item || !canAccess) return reference;
+    return <PageLink to={createPath({ resource: 'items', type: 'edit', id: item })}>{reference}</PageLink>;
+};
+
 /** A line of a note: what was ordered, what has left before, what leaves now, and what is left then. */
 const NoteLine = ({ path, line, pieces, isLocked, onRemove }: NoteLineProps) => {
     const translate = useTranslate();
@@ -74,12 +85,15 @@ const NoteLine = ({ path, line, pieces, isLocked, onRemove }: NoteLineProps) => 
     const isKnown = orderedQuantity !== undefined && shippedBeforeQuantity !== undefined;
     const open = isKnown ? orderedQuantity - shippedBeforeQuantity : undefined;
     const say = (key: string) => translate(`resources.delivery_notes.lines.${key}`, { item: reference ?? '' });
-    const count = (pieces: number | undefined) => (pieces === undefined ? '…' : number(pieces));
+    const count = (pieces: number | undefined) => (pieces === undefined ? '…' : <CountOrDash of={pieces} />);
     return (
         <tr>
             <th scope="row" className={styles.item}>
                 <span className={styles.line} title={designation ?? undefined}>
-                    <b>{reference}</b> <span>{designation}</span>
+                    <b>
+                        <ItemCode line={line} />
+                    </b>{' '}
+                    <span>{keepUnits(designation ?? '')}</span>
                     {orderNumber ? <small>{orderNumber}</small> : null}
                 </span>
                 <p className={styles.narrow}>

@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import { QuantityField } from '../../../ui/QuantityField.tsx';
 import { Tag, Tags } from '../../../ui/Tag.tsx';
+import { keepUnits } from '../../../ui/typography.tsx';
 import { brokenPackaging } from '../../orders/packagings.ts';
 import { setQuantity, type TickedLine, type TickedLines, tickLines, untickLines } from './selection.ts';
 import styles from './toShip.module.css';
@@ -126,7 +127,7 @@ const LineRow = ({ line, picked, onPick, onQuantity }: LineRowProps) => {
             </label>
             <div className={styles.what}>
                 <p>
-                    <b>{reference}</b> {designation}
+                    <b>{reference}</b> {keepUnits(designation ?? '')}
                 </p>
                 <Pieces line={line} />
             </div>

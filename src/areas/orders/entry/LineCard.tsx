@@ -3,6 +3,7 @@
 import { useGetOne, useTranslate } from 'ra-core';
 import type { Item } from '#contract/catalogue/items.ts';
 import { useFormat } from '../../../ui/format.ts';
+import { keepUnits } from '../../../ui/typography.tsx';
 import { ItemStatusTag } from '../../catalogue/items/ItemStatusTag.tsx';
 import { MainPicture } from '../../catalogue/items/pictures/MainPicture.tsx';
 import styles from './card.module.css';
@@ -48,7 +49,7 @@ export const LineCard = ({ line }: { line: EntryLine }) => {
         <div className={styles.card}>
             <span className={styles.picture}>{item ? <MainPicture item={item} size={PICTURE} /> : null}</span>
             <div className={styles.words}>
-                <p className={styles.title}>{line.designation}</p>
+                <p className={styles.title}>{keepUnits(line.designation ?? '')}</p>
                 <p className={styles.codes}>{[line.reference, line.eanCode].filter(Boolean).join(' · ')}</p>
                 <p className={styles.facts}>{item ? <ItemFacts item={item} /> : ' '}</p>
                 {isReduced ? <p>{translate('order_entry.card.reduced', prices)}</p> : null}

@@ -7,9 +7,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogFoot } from '../../../ui/DialogFoot.tsx';
 import { useFormat } from '../../../ui/format.ts';
-import marks from '../../../ui/marks.module.css';
 import { Tag } from '../../../ui/Tag.tsx';
-import { Amount } from '../../../ui/typography.tsx';
+import { Amount, CountOrDash, keepUnits, NoFigure } from '../../../ui/typography.tsx';
 import { Explanation } from '../../prices/why/Explanation.tsx';
 import { quantityIn } from './codes.ts';
 import dialogStyles from './entry.module.css';
@@ -137,21 +136,6 @@ const NetPrice = ({ line }: { line: EntryLine }) => {
     );
 };
 
-/** Nothing, which is a dash for the eye. */
-const NoValue = () => (
-    <>
-        <span aria-hidden="true" className={styles.none}>
-            –
-        </span>
-        <span className={marks.hidden}>0</span>
-    </>
-);
-
-const Pieces = ({ count }: { count: number }) => {
-    const { number } = useFormat();
-    return count === 0 ? <NoValue /> : number(count);
-};
-
 /** What became of the pieces. */
 const Shipment = ({ line, shown }: { line: EntryLine; shown: readonly string[] }) => {
     const translate = useTranslate();
@@ -164,7 +148,7 @@ const Shipment = ({ line, shown }: { line: EntryLine; shown: readonly string[] }
     return Object.entries(counts).map(([name, count]) =>
         shown.includes(name) ? (
             <td {...CELL} key={name} data-column={name} data-label={translate(`order_entry.columns.${name}`)}>
-                <Pieces count={count} />
+                <CountOrDash of={count} />
             </td>
         ) : null,
     );
@@ -320,7 +304,7 @@ export const LineRow = memo((props: LineRowProps) => {
                 </td>
                 <th {...NAMING} scope="row" data-column="item" className={styles.item}>
                     <span className={styles.first}>
-                        <span className={styles.name}>{designation}</span>
+                        <span className={styles.name}>{keepUnits(designation ?? '')}</span>
                         <NextBreak line={line} entry={entry} />
                     </span>
                     <Notes line={line} entry={entry} refusal={refusal} />
@@ -333,7 +317,7 @@ export const LineRow = memo((props: LineRowProps) => {
                 </td>
                 {columns.includes('discount') ? (
                     <td {...CELL} data-column="discount" data-none={!isDiscounted || undefined}>
-                        {isDiscounted ? rate(discountRate) : <NoValue />}
+                        {isDiscounted ? rate(discountRate) : <NoFigure />}
                     </td>
                 ) : null}
                 <td {...CELL} data-column="amount" className={styles.amount}>

@@ -72,6 +72,23 @@ describe('the form of delivery notes', () => {
         expect(world.lines(await world.read(note['@id']))).toMatchObject([{ reference: first, quantity: 4 }]);
     });
 
+    test('a line opens its item, its zeros are dashes, and a number stays with its unit', async () => {
+        const world = noteWorld(api(), 'admin');
+        const item = await world.item({ reference: `OUVRIR-${Date.now()}`, designation: 'Tapis de 12 kg' });
+        const order = await world.validated({ orderItems: [{ item, quantity: 6 }] });
+        await open(addressOf(await world.note(order)));
+        const link = await screen.findByRole('link', { name: /^OUVRIR-/ });
+        expect(link).toHaveAttribute('href', String(item).replace('/api', ''));
+        const line = await row('OUVRIR-');
+        expect(line.textContent).toContain('12\u00a0kg');
+        // Ordered, shipped before, left after all of them.
+        expect(
+            within(line)
+                .getAllByRole('cell')
+                .map(cell => cell.textContent),
+        ).toMatchObject(['6', '–0', '', '–0', '']);
+    });
+
     test('B4 it is validated, then frozen; an administrator marks it as billed with its number', async () => {
         const { world, order, note } = await newNote();
         await open(addressOf(note), 'admin');
