@@ -107,7 +107,10 @@ const controls: NonNullable<ThemeOptions['components']> = {
             notchedOutline: { borderColor: token('control') },
         },
     },
-    MuiFormHelperText: { styleOverrides: { root: { marginInline: 2 } } },
+    // A status without words takes no room.
+    MuiFormHelperText: {
+        styleOverrides: { root: { marginInline: 2, '&:has([role="status"]:empty)': { marginTop: 0 } } },
+    },
     MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: { color: token('control') } } },
     MuiSwitch: { defaultProps: { size: 'small' }, styleOverrides: toggle },
     MuiChip: { styleOverrides: { root: { borderRadius: 6, fontWeight: 550 }, sizeSmall: { height: 22 } } },

@@ -199,7 +199,7 @@ const Notes = ({ line, entry, refusal }: NotesProps) => {
                 <p key={remark}>{remark}</p>
             ))}
             {violations.map(one => (
-                <Tag key={one.code} tone="error" icon="banned">
+                <Tag key={one.code} tone="error" icon="banned" isWhole>
                     {translate(one.key, one.params)}
                 </Tag>
             ))}
@@ -211,7 +211,7 @@ const Notes = ({ line, entry, refusal }: NotesProps) => {
                   ))
                 : null}
             {warnings.map(one => (
-                <Tag key={one.code} tone="warning" icon="warning">
+                <Tag key={one.code} tone="warning" icon="warning" isWhole>
                     {translate(one.key, one.params)}
                 </Tag>
             ))}
