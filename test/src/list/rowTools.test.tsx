@@ -142,7 +142,8 @@ describe('W3 the record beside the list', () => {
         await userEvent.type(input, 'Beside{Enter}');
         await screen.findByText('Item updated');
         expect(await stored(one as Member)).toMatchObject({ designation: 'Beside' });
-        expect(await within(screen.getByRole('table')).findByText('Beside')).toBeVisible();
+        const [rows] = screen.getAllByRole('table');
+        expect(await within(rows as HTMLElement).findByText('Beside')).toBeVisible();
     });
 
     test('W3 its address opens it again', async () => {

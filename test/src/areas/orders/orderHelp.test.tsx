@@ -109,7 +109,7 @@ describe('what helps to enter an order', () => {
         });
         const close = await open(order);
         // 6 × 20, shipping of 12, VAT of 20 %: 158.40 of the 200 that are left.
-        const fact = async (name: string) => (await screen.findByText(name)).nextElementSibling;
+        const fact = async (name: string) => (await screen.findByText(name)).closest('dt')?.nextElementSibling;
         expect(await fact('Credit left')).toHaveTextContent('€41.60');
         expect(await fact('Free shipping')).toHaveTextContent('€380.00 more');
         const foot = within(screen.getByRole('region', { name: 'Totals' }));
