@@ -87,7 +87,7 @@ const optional = <Name extends keyof Order>(name: Name) => ({ name, optional: tr
 export const orderList: ListDeclaration<typeof orders> = {
     columns: [
         'number',
-        { name: 'thirdParty', minWidth: 144 },
+        { name: 'thirdParty', minWidth: 140 },
         {
             name: 'status',
             // Drafts first or last: the order of the words means nothing.
