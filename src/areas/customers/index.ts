@@ -7,7 +7,7 @@ export const thirdParties = declareResource('third_parties', {
     icon: 'shop',
     menu: { group: 'sales', order: 10 },
     shortcut: 't',
-    list: async () => (await import('./thirdPartyList.ts')).thirdPartyList,
+    list: async () => (await import('./thirdPartyList.tsx')).thirdPartyList,
     screens: {
         [CUSTOMER_PRICES]: lazyPart(() =>
             import('./prices/PricesScreen.tsx').then(screen => ({ default: screen.PricesScreen })),
