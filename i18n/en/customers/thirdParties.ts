@@ -158,6 +158,7 @@ export const third_parties = {
         no_credit: 'Without credit',
         group: { state: 'Status', terms: 'Terms', figures: 'Amounts' },
     },
+    is_archived: 'Archived',
     empty: {
         title: 'No customers yet',
         body: 'Customers are those who may order, with their terms, their credit and their prices.',

@@ -162,6 +162,7 @@ export const third_parties = {
         no_credit: 'Sans crédit',
         group: { state: 'Statut', terms: 'Conditions', figures: 'Montants' },
     },
+    is_archived: 'Archivé',
     empty: {
         title: 'Aucun client',
         body: 'Les clients sont ceux qui peuvent commander, avec leurs conditions, leur encours et leurs prix.',

@@ -1,9 +1,11 @@
-import type { thirdParties } from '#contract/customers/thirdParties.ts';
+import { useTranslate } from 'ra-core';
+import type { ThirdParty, thirdParties } from '#contract/customers/thirdParties.ts';
 import type { FilterName } from '#contract/language/contract.ts';
 import { EMPTY_VALUE } from '../../kinds/cells.tsx';
 import type { ListDeclaration } from '../../list/declaration.ts';
 import type { FilterGroup } from '../../list/filters/declared.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
+import { Flag, Tag } from '../../ui/Tag.tsx';
 
 const key = (name: string): string => `resources.third_parties.filter.${name}`;
 
@@ -39,12 +41,24 @@ const ThirdPartyBulkActions = lazyPart(() =>
     import('./ThirdPartyBulkActions.tsx').then(part => ({ default: part.ThirdPartyBulkActions })),
 );
 
+/** Whether a customer may order; archived ones never do, whatever was allowed before. */
+const MayOrder = ({ record: { archivedAt, isAllowedToOrder } }: { record: ThirdParty }) => {
+    const archived = useTranslate()('resources.third_parties.is_archived');
+    return archivedAt ? (
+        <Tag tone="neutral" icon="banned">
+            {archived}
+        </Tag>
+    ) : (
+        <Flag value={isAllowedToOrder} />
+    );
+};
+
 export const thirdPartyList: ListDeclaration<typeof thirdParties> = {
     columns: [
         'name',
         'customerCode',
         { name: 'address', render: ({ address }) => (address ? `${address.zip} ${address.city}` : EMPTY_VALUE) },
-        'isAllowedToOrder',
+        { name: 'isAllowedToOrder', render: record => <MayOrder record={record} /> },
         'outstandingBalance',
         'authorizedOutstanding',
         { name: 'paymentTerm', wide: true },

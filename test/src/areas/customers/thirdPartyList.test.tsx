@@ -21,6 +21,16 @@ const kept = async (name: string) =>
     (await api().ask('GET', `/api/third_parties?name=${name}`, { as: 'user' })).body.member;
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
+test('an archived customer is told apart, whoever was allowed to order before', async () => {
+    await newCustomers('Fermeture');
+    const [first] = await kept('Fermeture');
+    await api().ask('POST', `${first?.['@id']}/archive`, { as: 'admin' });
+    await open('Fermeture', 'user');
+    const archived = await screen.findByRole('row', { name: /Fermeture 1/ });
+    expect(within(archived).getByText('Archived')).toBeVisible();
+    expect(within(screen.getByRole('row', { name: /Fermeture 2/ })).getByText('Yes')).toBeVisible();
+});
+
 describe('I9 customers in bulk', () => {
     test('are forbidden to order', async () => {
         await newCustomers('Lotissement');
