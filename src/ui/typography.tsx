@@ -17,7 +17,7 @@ export const Amount = ({ text }: { readonly text: string }) => {
     return (
         <>
             {cents}
-            <span className={styles.beyond}>{beyond}</span>
+            <small className={styles.beyond}>{beyond}</small>
             {sign}
         </>
     );
