@@ -64,7 +64,12 @@ const useCompact = (): { header: RefObject<HTMLElement | null>; isCompact: boole
     useLayoutEffect(() => {
         const element = header.current;
         if (!element) return;
-        const measure = () => setCompact(!areWordsFitting(element));
+        const measure = () => {
+            const isNeeded = !areWordsFitting(element);
+            // Before the browser draws actions that came later, which would take a line of their own until React has drawn again.
+            element.dataset.compact = String(isNeeded);
+            setCompact(isNeeded);
+        };
         const sizes = new ResizeObserver(measure);
         sizes.observe(element);
         const contents = new MutationObserver(measure);
