@@ -21,6 +21,19 @@ interface Move {
     readonly fromForm?: boolean;
 }
 
+/** Waits until nothing was asked for a while: a load state is reached once, and then says nothing of later screens. */
+const settled = async (page: Page): Promise<void> => {
+    let last = performance.now();
+    const note = () => {
+        last = performance.now();
+    };
+    page.on('request', note);
+    page.on('requestfinished', note);
+    await expect.poll(() => performance.now() - last > 700).toBe(true);
+    page.off('request', note);
+    page.off('requestfinished', note);
+};
+
 /**
  * What the move asks for while no answer arrives, so that neither the server nor the order of its answers matters: what
  * is asked only after an answer is not among it, and the screen's own request has to be.
@@ -39,7 +52,7 @@ const askedBy = async (page: Page, { name, link, own, shown }: Move): Promise<re
         }
         await route.continue();
     };
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await page.route('**/api/**', hold);
     const before = page.url();
     await link.click();
