@@ -33,8 +33,7 @@ const Title = ({ children }: { children: string }) =>
     );
 
 /** Its width when it has as much room as it wants, in CSS pixels. */
-const wantedWidth = (element: HTMLElement | undefined): number => {
-    if (!element) return 0;
+const wantedWidth = (element: HTMLElement): number => {
     const { cssText } = element.style;
     element.style.cssText = 'position: absolute; width: max-content';
     const { width } = element.getBoundingClientRect();
@@ -49,10 +48,7 @@ const GAP = 16;
 const areWordsFitting = (header: HTMLElement): boolean => {
     const { compact } = header.dataset;
     header.dataset.compact = 'false';
-    const [actions, name, ...others] = ['actions', 'name', 'lead'].map(
-        part => header.querySelector<HTMLElement>(`[data-part="${part}"]`) ?? undefined,
-    );
-    const widths = [actions, name, ...others].map(wantedWidth).filter(width => width > 0);
+    const widths = [...header.querySelectorAll<HTMLElement>('[data-part]')].map(wantedWidth);
     header.dataset.compact = compact;
     return widths.reduce((sum, width) => sum + width + GAP, -GAP) <= header.clientWidth;
 };
