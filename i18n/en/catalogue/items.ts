@@ -128,7 +128,7 @@ export const items = {
         discount: 'Discount',
         net: 'Price excl. tax',
         base: 'Base price',
-        all_prices: 'The price of the list |||| All %{total} prices of this item',
+        all_prices: 'All prices of this item',
     },
     create_title: 'New item',
     pictures_import: 'Import pictures',

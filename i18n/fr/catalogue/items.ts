@@ -130,7 +130,7 @@ export const items = {
         discount: 'Remise',
         net: 'Prix HT',
         base: 'Prix de base',
-        all_prices: 'Le prix de ce tarif |||| Les %{total} prix de cet article',
+        all_prices: 'Tous les prix de cet article',
     },
     create_title: 'Nouvel article',
     pictures_import: 'Importer des photos',

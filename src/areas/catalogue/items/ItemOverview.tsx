@@ -32,6 +32,8 @@ const [PICTURES, PRICES, CUSTOMERS] = [5, 4, 3];
 /** Sides of the large picture and of those below it, in CSS pixels. */
 const [LARGE, SMALL] = [248, 44];
 
+/** More lists are not in use at a time. */
+const ALL_LISTS = { pagination: { page: 1, perPage: 100 }, sort: { field: 'code', order: 'ASC' } } as const;
 const BY_LIST = { field: 'priceList.code', order: 'ASC' } as const;
 
 /** The item's main picture, or the one that was chosen below it. */
@@ -77,48 +79,50 @@ const ItemGallery = ({ item }: ItemProps) => {
     );
 };
 
-interface ListedPrices {
-    readonly prices: readonly PriceListItem[];
-    readonly lists: ReadonlyMap<string, PriceList>;
-    readonly total: number | undefined;
-}
-
-/** The prices of an item in lists that have not ended, with their lists. */
-const useListedPrices = ({ id }: Item): ListedPrices | undefined => {
-    const provider = useProvider();
-    const params = { filter: { item: id }, pagination: { page: 1, perPage: 50 }, sort: BY_LIST };
-    const { data } = useQuery({
-        queryKey: ['price_list_items', 'getList', { ...params, lists: true }],
-        queryFn: async ({ signal }) => {
-            const { data: prices, total } = await provider.getList<PriceListItem>('price_list_items', {
-                ...params,
-                signal,
-            });
-            const ids = [...new Set(prices.map(({ priceList }) => priceList))];
-            const { data: lists } = await provider.getMany<PriceList>('price_lists', { ids, signal });
-            const open = lists.filter(({ isActive, validTo }) => isActive && (!validTo || validTo >= today()));
-            return { prices, total, lists: new Map(open.map(list => [list.id, list])) };
-        },
-        enabled: useLater(),
-    });
-    return data;
-};
-
-interface PriceRowProps extends ItemProps {
+interface ListedPrice {
     readonly price: PriceListItem;
     readonly list: PriceList;
 }
 
+/** The prices of an item in the lists in use that have not ended; those lists are read first, because they are few. */
+const useListedPrices = ({ id }: Item) => {
+    const provider = useProvider();
+    return useQuery({
+        queryKey: ['price_list_items', 'getList', { item: id, isOpen: true }],
+        queryFn: async ({ signal }): Promise<readonly ListedPrice[]> => {
+            const used = { ...ALL_LISTS, filter: { isActive: true }, signal };
+            const { data: lists } = await provider.getList<PriceList>('price_lists', used);
+            const open = new Map(
+                lists.filter(({ validTo }) => !validTo || validTo >= today()).map(one => [one.id, one]),
+            );
+            if (open.size === 0) return [];
+            const filter = { item: id, priceList: [...open.keys()] };
+            const few = { filter, pagination: { page: 1, perPage: PRICES }, sort: BY_LIST, signal };
+            const { data: prices } = await provider.getList<PriceListItem>('price_list_items', few);
+            return prices.flatMap(price => {
+                const list = open.get(price.priceList);
+                return list ? [{ price, list }] : [];
+            });
+        },
+        enabled: useLater(),
+    });
+};
+
+interface PriceRowProps extends ItemProps, ListedPrice {}
+
 const PriceRow = ({ item, price, list }: PriceRowProps) => {
     const { money, number, change } = useFormat();
     const validity = useValidity();
+    const createPath = useCreatePath();
     const { unitPriceExcludingTax: own, discountRate: discount, minQuantity } = price;
     const { saleUnitPriceExcludingTax: base } = item;
     const net = own ?? (base === null ? null : netUnitPrice(base, discount === null ? [] : [discount]));
     return (
         <tr>
             <th scope="row">
-                <PageLink to={list.id.replace(/^\/api/, '')}>{list.label}</PageLink>
+                <PageLink to={createPath({ resource: 'price_lists', type: 'edit', id: list.id })}>
+                    {list.label}
+                </PageLink>
             </th>
             <td>{validity(list)}</td>
             <td>{number(minQuantity)}</td>
@@ -135,16 +139,11 @@ const ItemPrices = ({ item }: ItemProps) => {
     const translate = useTranslate();
     const { money } = useFormat();
     const address = useListAddress('price_list_items');
-    const listed = useListedPrices(item);
-    const rows = (listed?.prices ?? []).flatMap(price => {
-        const list = listed?.lists.get(price.priceList);
-        return list ? [{ price, list }] : [];
-    });
-    const say = (key: string, words: object = {}) => translate(`resources.items.overview.${key}`, words);
-    const total = listed?.total ?? 0;
+    const { data: listed = [], isFetching } = useListedPrices(item);
+    const say = (key: string) => translate(`resources.items.overview.${key}`);
     return (
         <>
-            <table className={styles.prices} aria-label={say('prices')} aria-busy={!listed}>
+            <table className={styles.prices} aria-label={say('prices')} aria-busy={isFetching}>
                 <thead>
                     <tr>
                         {['list', 'validity', 'from', 'discount', 'net'].map(key => (
@@ -164,14 +163,12 @@ const ItemPrices = ({ item }: ItemProps) => {
                             <Amount text={money(item.saleUnitPriceExcludingTax)} />
                         </td>
                     </tr>
-                    {rows.slice(0, PRICES).map(({ price, list }) => (
+                    {listed.map(({ price, list }) => (
                         <PriceRow key={price.id} {...{ item, price, list }} />
                     ))}
                 </tbody>
             </table>
-            {total > 0 ? (
-                <PageLink to={address({ item: item.id })}>{say('all_prices', { smart_count: total, total })}</PageLink>
-            ) : null}
+            <PageLink to={address({ item: item.id })}>{say('all_prices')}</PageLink>
         </>
     );
 };
