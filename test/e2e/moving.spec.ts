@@ -56,8 +56,6 @@ const askedBy = async (page: Page, { name, link, own, shown }: Move): Promise<re
     await page.route('**/api/**', hold);
     const before = page.url();
     await link.click();
-    // The menu brings its current entry into sight: a pointer that stays would rest on another one, which is asked for ahead.
-    await page.mouse.move(2, 2);
     await expect
         .poll(
             async () => asked.some(path => own.test(path)) || (page.url() !== before && (await shown.isVisible())),

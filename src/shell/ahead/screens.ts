@@ -26,15 +26,23 @@ const linkAt = (target: EventTarget | null): HTMLAnchorElement | undefined => {
     return found?.origin === window.location.origin && !found.download ? found : undefined;
 };
 
+const placeOf = ({ clientX, clientY }: PointerEvent): string => `${clientX} ${clientY}`;
+
 /**
  * Calls back with the link on which the pointer or the focus rests, or that is being pressed.
  * @returns a function that stops it
  */
 const watchLinks = (onNear: (link: HTMLAnchorElement) => void): (() => void) => {
     const near: { link?: HTMLAnchorElement | undefined; timer?: ReturnType<typeof setTimeout> } = {};
+    const pointer: { at?: string } = {};
     const leave = () => clearTimeout(near.timer);
-    const come = ({ target }: Event) => {
-        const link = linkAt(target);
+    const move = (event: PointerEvent) => {
+        pointer.at = placeOf(event);
+    };
+    const come = (event: Event) => {
+        // What scrolls below a pointer at rest comes to it by chance.
+        if (event instanceof PointerEvent && placeOf(event) === pointer.at) return;
+        const link = linkAt(event.target);
         if (link === near.link) return;
         leave();
         near.link = link;
@@ -45,11 +53,13 @@ const watchLinks = (onNear: (link: HTMLAnchorElement) => void): (() => void) => 
         const link = linkAt(target);
         if (link) onNear(link);
     };
+    document.addEventListener('pointermove', move, { passive: true });
     document.addEventListener('pointerover', come);
     document.addEventListener('focusin', come);
     document.addEventListener('pointerdown', press);
     return () => {
         leave();
+        document.removeEventListener('pointermove', move);
         document.removeEventListener('pointerover', come);
         document.removeEventListener('focusin', come);
         document.removeEventListener('pointerdown', press);
