@@ -216,8 +216,8 @@ export const common = {
             ROLE_ADMIN: 'Administrators only: %{actions}',
             ROLE_SUPER_ADMIN: 'Super administrators only: %{actions}',
         },
-        refused: 'This cannot be done',
-        anyway: 'Continue anyway',
+        refused: '“%{action}” is not possible',
+        anyway: '%{confirm} anyway',
         rehearsing: 'Checking what would happen…',
         verdict: {
             done: '%{count} ready',

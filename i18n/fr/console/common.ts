@@ -209,8 +209,8 @@ export const common = {
             ROLE_ADMIN: 'Réservé aux administrateurs : %{actions}',
             ROLE_SUPER_ADMIN: 'Réservé aux super-administrateurs : %{actions}',
         },
-        refused: 'Impossible',
-        anyway: 'Continuer quand même',
+        refused: '« %{action} » n’est pas possible',
+        anyway: '%{confirm} quand même',
         rehearsing: 'Vérification de ce qui se passerait…',
         verdict: {
             done: 'Possible : %{count}',

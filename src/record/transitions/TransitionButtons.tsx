@@ -159,8 +159,16 @@ const TransitionButton = ({
             {isOpen ? (
                 <Themed>
                     <ConfirmDialog
-                        title={isRefused ? translate('common.transition.refused') : words.title}
-                        label={isRefused ? undefined : isWarned ? translate('common.transition.anyway') : words.confirm}
+                        title={
+                            isRefused ? translate('common.transition.refused', { action: words.action }) : words.title
+                        }
+                        label={
+                            isRefused
+                                ? undefined
+                                : isWarned
+                                  ? translate('common.transition.anyway', { confirm: words.confirm })
+                                  : words.confirm
+                        }
                         cancel={isRefused ? translate('common.bulk.close') : words.keep}
                         danger={transition.isFinal ?? false}
                         pending={isPending}

@@ -256,7 +256,7 @@ describe('the form of orders', () => {
         });
         const close = await open(addressOf(blocked));
         await userEvent.click(await screen.findByRole('button', { name: 'Validate' }));
-        const refused = await screen.findByRole('dialog');
+        const refused = await screen.findByRole('dialog', { name: '“Validate” is not possible' });
         expect(within(refused).getByText('This item is no longer sold')).toBeVisible();
         close();
         const poor = await world.customer({ authorizedOutstanding: '0', outstandingBalance: '10' });
@@ -266,7 +266,7 @@ describe('the form of orders', () => {
         const asked = await screen.findByRole('dialog');
         expect(within(asked).getByText('One order item at price 0')).toBeVisible();
         await userEvent.type(within(asked).getByRole('textbox', { name: 'Reason' }), 'Geste commercial');
-        await userEvent.click(within(asked).getByRole('button', { name: 'Continue anyway' }));
+        await userEvent.click(within(asked).getByRole('button', { name: 'Validate anyway' }));
         expect(await screen.findByRole('heading', { level: 1, name: /^C\d{4}-/ })).toBeVisible();
     });
 
