@@ -159,6 +159,10 @@ export const common = {
         actions: 'Actions',
         edit_keys: 'Edit all values (Ctrl+E)',
         edit_value: 'edit',
+        reserved_value: {
+            ROLE_ADMIN: 'Only administrators can change it',
+            ROLE_SUPER_ADMIN: 'Only super administrators can change it',
+        },
         edit_card: 'Edit: %{name}',
         add_to: 'Add: %{name}',
         values: 'Values',

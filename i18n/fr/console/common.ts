@@ -155,6 +155,10 @@ export const common = {
         actions: 'Actions',
         edit_keys: 'Modifier toutes les valeurs (Ctrl+E)',
         edit_value: 'modifier',
+        reserved_value: {
+            ROLE_ADMIN: 'Modification réservée aux administrateurs',
+            ROLE_SUPER_ADMIN: 'Modification réservée aux super-administrateurs',
+        },
         edit_card: 'Modifier : %{name}',
         add_to: 'Ajouter : %{name}',
         values: 'Informations',

@@ -1,5 +1,5 @@
 // A value of a record that is read, and becomes its input where it stands.
-import { useEvent, useTranslate } from 'ra-core';
+import { useEvent, useNotify, useTranslate } from 'ra-core';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Kind } from '#contract/language/kinds.ts';
@@ -73,13 +73,20 @@ interface ValueOfProps {
     readonly term: Property['term'];
     readonly children: ReactNode;
     readonly onEdit: (() => void) | undefined;
+    /** Why the person may not edit it, where others may. */
+    readonly why: string | undefined;
     /** Whether the focus returns to it after its input. */
     readonly hasFocus: boolean;
 }
 
-/** The value as text, with a button of its name that edits it; a click beside its links does so too. */
-const ValueOf = ({ label, term, children, onEdit, hasFocus }: ValueOfProps) => {
+/**
+ * The value as text, with a button of its name that edits it; a click beside its links does so too. Where others may edit it,
+ * the button is there and says whose it is: as its name, as its title, and in an alert to whoever presses it.
+ */
+const ValueOf = ({ label, term, children, onEdit, why, hasFocus }: ValueOfProps) => {
     const translate = useTranslate();
+    const notify = useNotify();
+    const tell = () => notify(why ?? '', { type: 'info', messageArgs: { _: why } });
     const id = useId();
     const button = useRef<HTMLButtonElement>(null);
     useEffect(() => {
@@ -94,18 +101,20 @@ const ValueOf = ({ label, term, children, onEdit, hasFocus }: ValueOfProps) => {
             <dd>
                 <div ref={value} className={styles.value} data-editable={onEdit !== undefined}>
                     <span id={`${id}value`}>{children}</span>
-                    {onEdit ? (
+                    {onEdit || why ? (
                         <button
                             ref={button}
                             type="button"
                             className={styles.edit}
+                            title={why}
+                            aria-disabled={why !== undefined || undefined}
                             aria-labelledby={`${id}label ${id}value ${id}edit`}
-                            onClick={onEdit}
+                            onClick={onEdit ?? tell}
                         >
                             <span id={`${id}edit`} hidden>
-                                {translate('common.form.edit_value')}
+                                {why ?? translate('common.form.edit_value')}
                             </span>
-                            <Icon name="pencil" size={14} />
+                            <Icon name={why ? 'lock' : 'pencil'} size={14} />
                         </button>
                     ) : null}
                 </div>
@@ -205,6 +214,7 @@ export const ReadField = ({ inCard, ...input }: ReadFieldProps) => {
     const isOpen = inCard || fields.has(name) || changed.length > 0 || refused.length > 0;
     if (!property || (!isOpen && !closed && hasNoValue(value))) return null;
     const mayEdit = !isReadOnly(contract, name, property, use);
+    const isReserved = property.writers !== undefined && !use.isWritable(property);
     const close = (returnsFocus: boolean) => {
         setClosed({ returnsFocus });
         closeField(name);
@@ -221,6 +231,7 @@ export const ReadField = ({ inCard, ...input }: ReadFieldProps) => {
                     label={translate(fieldKey(contract.name, name))}
                     term={property.term}
                     onEdit={mayEdit ? () => openField(name) : undefined}
+                    why={isReserved ? translate(`common.form.reserved_value.${property.writers}`) : undefined}
                     hasFocus={closed?.returnsFocus === true}
                 >
                     {Read ? (

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { openConsole } from '#test/support/openConsole.ts';
-import { make, newCompany, newItem } from '#test/support/records.ts';
+import { make, newCompany, newItem, newThirdParty } from '#test/support/records.ts';
 import { ITEM, twoPeople } from '../conflict/screen.ts';
 
 const { api, server, stored, watchPatches } = twoPeople();
@@ -46,6 +46,19 @@ describe('a record is read first', () => {
         expect(inputs()).toEqual([]);
         expect(screen.queryByText('Origin')).not.toBeInTheDocument();
         expect(screen.getByRole('heading', { level: 1 }).textContent).not.toContain('Active');
+    });
+
+    test('B10 a value that others decide says whose it is, by its name and when it is pressed', async () => {
+        const customer = await make(api(), '/api/third_parties', newThirdParty({ generalDiscount: '7.50' }));
+        await openAt(customer['@id']);
+        const reserved = await value(/^General discount 7\.5% Only administrators can change it$/);
+        expect(reserved).toHaveAttribute('aria-disabled', 'true');
+        expect(reserved).toBeEnabled();
+        await userEvent.click(reserved);
+        const said = await screen.findByText('Only administrators can change it', { ignore: '[hidden]' });
+        expect(said).toBeVisible();
+        expect(inputs()).toEqual([]);
+        expect(screen.queryByRole('button', { name: /^General discount .*edit$/ })).not.toBeInTheDocument();
     });
 
     test('a value is edited where it stands: Enter saves that value alone, and the focus returns to it', async () => {
