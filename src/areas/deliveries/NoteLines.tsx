@@ -65,6 +65,8 @@ interface NoteLineProps {
     readonly line: FormLine;
     /** Pieces of the same line of an order on the whole note. */
     readonly pieces: number;
+    /** Whether the note has lines of several orders: each line then tells its own. */
+    readonly isMixed: boolean;
     readonly isLocked: boolean;
     readonly onRemove: () => void;
 }
@@ -78,7 +80,7 @@ const ItemCode = ({ line: { item, reference } }: Pick<NoteLineProps, 'line'>) =>
 };
 
 /** A line of a note: what was ordered, what has left before, what leaves now, and what is left then. */
-const NoteLine = ({ path, line, pieces, isLocked, onRemove }: NoteLineProps) => {
+const NoteLine = ({ path, line, pieces, isMixed, isLocked, onRemove }: NoteLineProps) => {
     const translate = useTranslate();
     const { number } = useFormat();
     const { reference, designation, orderNumber, orderedQuantity, shippedBeforeQuantity, quantity } = line;
@@ -94,7 +96,7 @@ const NoteLine = ({ path, line, pieces, isLocked, onRemove }: NoteLineProps) => 
                         <ItemCode line={line} />
                     </b>{' '}
                     <span>{keepUnits(designation ?? '')}</span>
-                    {orderNumber ? <small>{orderNumber}</small> : null}
+                    {isMixed && orderNumber ? <small>{orderNumber}</small> : null}
                 </span>
                 <p className={styles.narrow}>
                     {say('columns.ordered')} {count(orderedQuantity)} · {say('columns.shipped_before')}{' '}
@@ -191,6 +193,7 @@ const LineTable = ({ name, isLocked, fields, onRemove }: TableProps) => {
     const say = (key: string) => translate(`resources.delivery_notes.lines.${key}`);
     const lines = (useWatch({ name }) ?? []) as readonly FormLine[];
     const pieces = piecesOf(lines);
+    const isMixed = new Set(lines.map(({ orderNumber }) => orderNumber)).size > 1;
     return (
         <section aria-label={say('title')}>
             <table className={styles.table}>
@@ -215,7 +218,7 @@ const LineTable = ({ name, isLocked, fields, onRemove }: TableProps) => {
                             <NoteLine
                                 key={field['@key']}
                                 path={`${name}.${place}`}
-                                {...{ line, isLocked }}
+                                {...{ line, isMixed, isLocked }}
                                 pieces={pieces.get(line.orderItem) ?? 0}
                                 onRemove={() => onRemove(place)}
                             />
