@@ -1,7 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { DELIVERY_NOTE_STATUSES, type DeliveryNote } from '#contract/deliveries/deliveryNotes.ts';
 import { today } from '#contract/values/days.ts';
-import { EMPTY_VALUE } from '../../kinds/cells.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 
 type State = Pick<DeliveryNote, 'status' | 'cancelledAt'>;
@@ -24,12 +23,11 @@ export const NoteStatusTag = ({ note: { status, cancelledAt } }: { note: State }
     );
 };
 
-/** Whether a validated note is billed, is to be billed, or waits until it may be. */
+/** Of a validated note: whether it is billed, is to be billed, or waits until it may be. */
 export const BillingTag = ({ note }: { note: DeliveryNote }) => {
     const translate = useTranslate();
     const say = (key: string) => translate(`resources.delivery_notes.billing.${key}`);
-    const { status, billedAt, billableDate } = note;
-    if (status !== 'validated') return EMPTY_VALUE;
+    const { billedAt, billableDate } = note;
     if (billedAt)
         return (
             <Tag tone="success" icon="tick">

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { DeliveryNote, deliveryNotes } from '#contract/deliveries/deliveryNotes.ts';
 import type { FilterName } from '#contract/language/contract.ts';
 import { today } from '#contract/values/days.ts';
+import { EMPTY_VALUE } from '../../kinds/cells.tsx';
 import { Reference } from '../../kinds/Reference.tsx';
 import type { ListDeclaration } from '../../list/declaration.ts';
 import type { FilterGroup } from '../../list/filters/declared.ts';
@@ -98,7 +99,7 @@ export const deliveryNoteList: ListDeclaration<typeof deliveryNotes> = {
             name: 'billing',
             label: 'resources.delivery_notes.column.billing',
             exports: ['billableDate', 'billedAt'],
-            render: note => <BillingTag note={note} />,
+            render: note => (note.status === 'validated' ? <BillingTag note={note} /> : EMPTY_VALUE),
         },
         optional('shippingMode'),
         optional('weight'),

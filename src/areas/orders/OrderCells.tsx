@@ -43,9 +43,8 @@ export const WantedOn = ({ order, isNamed = false }: { order: Order; isNamed?: b
 };
 
 /** The shipped share of an order as a bar with its text. */
-export const ShippedShare = ({ order: { status, shippedRate } }: { order: Order }) => {
+export const ShippedShare = ({ order: { shippedRate } }: { order: Order }) => {
     const { percent } = useFormat();
-    if (status === 'draft') return EMPTY_VALUE;
     const share = Number(shippedRate) / 100;
     return (
         <span className={styles.share}>

@@ -96,9 +96,16 @@ export const orderList: ListDeclaration<typeof orders> = {
             render: order => <OrderStatusTag order={order} />,
         },
         { name: 'orderDate', wide: true },
-        { name: 'requestedDeliveryDate', render: order => <WantedOn order={order} /> },
+        {
+            name: 'requestedDeliveryDate',
+            render: order => (order.requestedDeliveryDate ? <WantedOn order={order} /> : EMPTY_VALUE),
+        },
         'totalExcludingTax',
-        { name: 'shippedRate', wide: true, render: order => <ShippedShare order={order} /> },
+        {
+            name: 'shippedRate',
+            wide: true,
+            render: order => (order.status === 'draft' ? EMPTY_VALUE : <ShippedShare order={order} />),
+        },
         {
             name: 'problems',
             label: 'resources.orders.column.problems',
