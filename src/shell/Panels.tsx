@@ -1,8 +1,8 @@
 import { useEvent } from 'ra-core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { lazyPart } from '../routing/loadPart.ts';
 import { PartBoundary } from '../routing/PartBoundary.tsx';
-import { useIdle } from '../ui/whenIdle.ts';
+import { TERM } from '../ui/TradeTerm.tsx';
 import { LinksAhead } from './ahead/LinksAhead.tsx';
 import { panelParts } from './panelParts.ts';
 import { createPanels, type PanelName, PanelsContext, useIsOpen, usePanels } from './panels.ts';
@@ -37,13 +37,30 @@ const Panel = ({ name }: { name: PanelName }) => {
 
 const TermCard = lazyPart(() => import('./help/TermCard.tsx').then(module => ({ default: module.TermCard })));
 
-/** What explains words of the trade, once the browser has nothing else to do. */
-const ExplainedTerms = () =>
-    useIdle() ? (
+/** What explains words of the trade, loaded as soon as somebody may ask for it: most people know them. */
+const ExplainedTerms = () => {
+    const [wanted, want] = useState<{ readonly first?: Element }>();
+    useEffect(() => {
+        if (wanted) return;
+        const point = ({ target }: PointerEvent) => {
+            const first = target instanceof Element && target.closest(TERM);
+            if (first) want({ first });
+        };
+        // Tab leads to what bears the name of a word.
+        const press = ({ key }: KeyboardEvent) => key === 'Tab' && want({});
+        document.addEventListener('pointerover', point);
+        document.addEventListener('keydown', press);
+        return () => {
+            document.removeEventListener('pointerover', point);
+            document.removeEventListener('keydown', press);
+        };
+    }, [wanted]);
+    return wanted ? (
         <PartBoundary>
-            <TermCard />
+            <TermCard first={wanted.first} />
         </PartBoundary>
     ) : null;
+};
 
 /** The panels over the page, which a button, a shortcut or another panel can open, and what goes on unseen. */
 export const Panels = () => (

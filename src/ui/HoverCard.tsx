@@ -84,7 +84,8 @@ export const useRested = (within: RefObject<HTMLElement | null>, { pointer, focu
         window.addEventListener('scroll', close, options);
         return () => listening.abort();
     }, [isOpen]);
-    return { anchor, stay, leave, open: setAnchor };
+    const rest = (part: Element): void => soon(part, REST);
+    return { anchor, stay, leave, rest, open: setAnchor };
 };
 
 /** Where there is room: below its part, otherwise above. */

@@ -2,6 +2,9 @@ import { createContext, type ReactNode } from 'react';
 import type { TradeWord } from '#contract/language/kinds.ts';
 import styles from './tradeTerm.module.css';
 
+/** Selector of the words of the trade. */
+export const TERM = '[data-term]';
+
 interface TradeTermProps {
     readonly of: TradeWord | undefined;
     readonly children: ReactNode;

@@ -1,23 +1,23 @@
-// Apart: loaded when the browser is idle; it listens for the words of the trade that every screen marks (TradeTerm.tsx).
+// Apart: loaded when somebody may ask for it; it listens for the words of the trade that every screen marks (TradeTerm.tsx).
+import { useEvent } from 'ra-core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { TRADE_WORDS, type TradeWord } from '#contract/language/kinds.ts';
 import { helpMessages } from '../../i18n/loaders.ts';
 import { useMessages, useText } from '../../i18n/useTranslator.ts';
 import { HoverCard, useRested } from '../../ui/HoverCard.tsx';
+import { TERM } from '../../ui/TradeTerm.tsx';
 import styles from './help.module.css';
-
-const WORD = '[data-term]';
 
 /** The word itself for the pointer; for the focus, what bears its name: a field, a value that is read, a column. */
 const PARTS = {
-    pointer: WORD,
-    focus: `.MuiFormControl-root:has(${WORD}), th:has(${WORD}), div:has(> dt ${WORD})`,
+    pointer: TERM,
+    focus: `.MuiFormControl-root:has(${TERM}), th:has(${TERM}), div:has(> dt ${TERM})`,
 };
 
 const WIDTH = 300;
 
 const termOf = (part: Element): TradeWord | undefined => {
-    const word = part.matches(WORD) ? part : part.querySelector(WORD);
+    const word = part.matches(TERM) ? part : part.querySelector(TERM);
     return TRADE_WORDS.find(term => term === word?.getAttribute('data-term'));
 };
 
@@ -27,24 +27,29 @@ const describe = (target: Element, id: string): void => {
     if (!ids.includes(id)) target.setAttribute('aria-describedby', [...ids, id].join(' '));
 };
 
+interface TermCardProps {
+    /** The word to which the pointer had come before this was loaded. */
+    readonly first: Element | undefined;
+}
+
 /** Explains the words of the trade on which the pointer, the focus or a finger rests. */
-export const TermCard = () => {
+export const TermCard = ({ first }: TermCardProps) => {
     useMessages(helpMessages);
     const text = useText();
     const id = useId();
     const page = useRef(document.body);
     /** The word that what has the focus is about. */
     const [told, tell] = useState<TradeWord>();
-    const { anchor, stay, leave, open } = useRested(page, PARTS);
+    const { anchor, stay, leave, rest, open } = useRested(page, PARTS);
     useEffect(() => {
         const listening = new AbortController();
         const { signal } = listening;
         const tap = (event: MouseEvent): void => {
             const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
-            const word = event.target instanceof Element ? event.target.closest(WORD) : null;
+            const word = event.target instanceof Element ? event.target.closest(TERM) : null;
             if (isTouch && word) open(word);
         };
-        const enter = ({ target }: FocusEvent): void => {
+        const enter = ({ target }: { target: EventTarget | null }): void => {
             const part = target instanceof Element ? target.closest(PARTS.focus) : null;
             const term = part && termOf(part);
             if (!term || !(target instanceof Element)) return;
@@ -53,8 +58,14 @@ export const TermCard = () => {
         };
         document.body.addEventListener('click', tap, { signal });
         document.body.addEventListener('focusin', enter, { signal });
+        enter({ target: document.activeElement });
         return () => listening.abort();
     }, [id, open]);
+    const begin = useEvent(() => {
+        const part = first ?? document.querySelector(':focus-visible')?.closest(PARTS.focus);
+        if (part?.isConnected && termOf(part)) rest(part);
+    });
+    useEffect(begin, [begin]);
     const term = anchor && termOf(anchor);
     return (
         <>

@@ -37,6 +37,7 @@ describe('trial words of the trade explain themselves', () => {
     test('to the focus on what edits the value, whose name stays and which has it as its description', async () => {
         await openCustomer('en');
         const edit = await screen.findByRole('button', { name: /^Authorised outstanding €1,200.00/ }, LATE);
+        await userEvent.tab();
         await waitFor(() => {
             edit.blur();
             edit.focus();
