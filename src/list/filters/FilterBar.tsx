@@ -1,5 +1,5 @@
 import { useEvent, useListContext, useTranslate } from 'ra-core';
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { RelationProperty } from '#contract/language/kinds.ts';
 import { targetOf } from '#contract/language/relations.ts';
@@ -141,9 +141,8 @@ const useRoomFor = ({ length }: string) => {
     useLayoutEffect(() => {
         const input = box.current;
         if (!input) return;
-        const look = () => setFits(length * CHARACTER <= input.clientWidth);
-        look();
-        const observer = new ResizeObserver(look);
+        // Called at once as well, with the layout of the frame: asked for here, it would keep the first rows waiting.
+        const observer = new ResizeObserver(() => setFits(length * CHARACTER <= input.clientWidth));
         observer.observe(input);
         return () => observer.disconnect();
     }, [length]);
@@ -199,10 +198,17 @@ const loadPanel = () => import('./panel/FilterPanel.tsx');
 const ahead = loadAhead(loadPanel);
 const FilterPanel = lazyPart(() => loadPanel().then(part => ({ default: part.FilterPanel })));
 
-/** The place beside the title of the list, which has more room than the toolbar; null before it is known. */
-const useHead = (): Element | null => {
+/**
+ * The place beside the title of the list, which has more room than the toolbar; null before it is known.
+ * @param isNeeded whether there is something to show: drawing again at once keeps the first rows waiting
+ */
+const useHead = (isNeeded: boolean): Element | null => {
     const [head, setHead] = useState<Element | null>(null);
-    useLayoutEffect(() => setHead(document.querySelector(`[${CONDITIONS}]`)), []);
+    const find = useEvent(() => setHead(document.querySelector(`[${CONDITIONS}]`)));
+    useLayoutEffect(() => {
+        if (isNeeded) find();
+    }, [isNeeded, find]);
+    useEffect(find, [find]);
     return head;
 };
 
@@ -242,7 +248,7 @@ export const FilterBar = ({ search, filters: declared, without = [], children }:
             <FilterPanel key={edited} groups={groups} source={edited || undefined} onClose={leave} />
         </PartBoundary>
     );
-    const head = useHead();
+    const head = useHead(shown.length > 0);
     const conditions = (
         <div ref={chips}>
             <FilterChips
