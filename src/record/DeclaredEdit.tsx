@@ -90,7 +90,7 @@ interface HeaderProps extends Screen {
 
 const Header = ({ contract, form, record, live, isDirty, onPerformed, onEdit }: HeaderProps) => {
     const translate = useTranslate();
-    const { Lead, State, Subtitle, Actions, previews } = form;
+    const { Lead, State, Subtitle, Next, Actions, previews } = form;
     const name = useNaming(contract);
     const transitions = { contract, previews, isDirty, onPerformed, record: live };
     const edit = onEdit ? (
@@ -109,6 +109,7 @@ const Header = ({ contract, form, record, live, isDirty, onPerformed, onEdit }: 
             actions={
                 <>
                     {contract.transitions ? <TransitionButtons {...transitions} only="usual" /> : null}
+                    {Next ? <Next record={record as never} /> : null}
                     {hasMore ? (
                         <MoreActions>
                             {contract.transitions ? <TransitionButtons {...transitions} only="others" /> : null}

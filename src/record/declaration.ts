@@ -122,7 +122,9 @@ export interface FormDeclaration<C extends ResourceContract> {
     readonly State?: RecordPart<RecordIn<C>>;
     /** Below the name: the facts that matter now (`FactLine`). */
     readonly Subtitle?: RecordPart<RecordIn<C>>;
-    /** Actions on the record in the header. */
+    /** What is usually done next with the record, if that is no transition: it has a button at every width. */
+    readonly Next?: RecordPart<RecordIn<C>>;
+    /** Other actions on the record in the header. */
     readonly Actions?: RecordPart<RecordIn<C>>;
     readonly previews?: Previews<RecordIn<C>>;
     /** Properties displayed beside the form. Default: the read-only ones. */

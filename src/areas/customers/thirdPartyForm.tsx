@@ -274,11 +274,11 @@ const Aids = () => (
     </div>
 );
 
-/** Begins an order of the customer. */
-const NewOrderLink = ({ id }: { id: string }) => {
+/** Begins an order of a customer who may order. */
+const NewOrderLink = ({ record: { id, archivedAt, isAllowedToOrder } }: { readonly record: ThirdParty }) => {
     const translate = useTranslate();
     const canAccess = useMay('orders', 'create');
-    return canAccess ? (
+    return canAccess && !archivedAt && isAllowedToOrder !== false ? (
         <PageLink variant="primary" to={`/orders/create?thirdParty=${encodeURIComponent(id)}`}>
             <Icon name="cart" />
             {translate('resources.orders.create_title')}
@@ -289,7 +289,6 @@ const NewOrderLink = ({ id }: { id: string }) => {
 /** What can be done with a customer besides editing and its transitions. */
 const ThirdPartyActions = ({ record }: { readonly record: ThirdParty }) => (
     <>
-        {record.archivedAt || record.isAllowedToOrder === false ? null : <NewOrderLink id={record.id} />}
         <PricesLink thirdParty={record.id} />
         <WhyLink thirdParty={record.id} />
     </>
@@ -331,6 +330,7 @@ export const thirdPartyForm: FormDeclaration<typeof thirdParties> = {
     State: ThirdPartyState,
     Subtitle: ThirdPartySubtitle,
     Summary: ThirdPartySummary,
+    Next: NewOrderLink,
     Actions: ThirdPartyActions,
     facts: [],
     LaterFacts: ListsOfCustomer,

@@ -7,6 +7,7 @@ import { forwardToApi } from '#test/support/backend.ts';
 import { noteWorld } from '#test/support/deliveryNotes.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 import { ADDRESS } from '#test/support/records.ts';
+import { onTelephone } from '#test/support/telephone.ts';
 
 const { api, server } = forwardToApi();
 beforeAll(() => Promise.all([import('#src/App.tsx'), import('#src/record/DeclaredEdit.tsx')]), 60_000);
@@ -45,6 +46,13 @@ describe('what is asked on the telephone', () => {
         );
         expect(await head().findByRole('link', { name: '01 99 00 12 34' })).toHaveAttribute('href', 'tel:+33199001234');
         expect(await screen.findByText(/^An invoice dated today would be due on/)).toBeVisible();
+    });
+
+    test('on a telephone an order is begun without opening the actions', async () => {
+        onTelephone();
+        await open(await world().customer());
+        expect(head().getByRole('link', { name: 'New order' })).toBeVisible();
+        expect(head().queryByRole('link', { name: 'Why this price?' })).not.toBeInTheDocument();
     });
 
     test('tells why they may not, without offering an order', async () => {
