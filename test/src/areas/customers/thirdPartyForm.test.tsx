@@ -123,7 +123,7 @@ describe('B4 the archive', () => {
         );
         await open(addressOf(iri), 'admin');
         await userEvent.click(await screen.findByRole('button', { name: 'Archive' }));
-        const dialog = await screen.findByRole('dialog', { name: 'This cannot be done' });
+        const dialog = await screen.findByRole('dialog', { name: '“Archive” is not possible' });
         expect(within(dialog).getByText('Two orders are open.')).toBeVisible();
         await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
         await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
