@@ -66,11 +66,12 @@ const useCompact = (): { header: RefObject<HTMLElement | null>; isCompact: boole
             element.dataset.compact = String(isNeeded);
             setCompact(isNeeded);
         };
-        // Called at once as well, with the layout of the frame: asked for here, the rest of the page would wait for it.
         const sizes = new ResizeObserver(measure);
         sizes.observe(element);
         const contents = new MutationObserver(measure);
         contents.observe(element, { childList: true, subtree: true, characterData: true });
+        // The observer's first call comes after a layout, in which the page would be seen to move.
+        measure();
         return () => {
             sizes.disconnect();
             contents.disconnect();
