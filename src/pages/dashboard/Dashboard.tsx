@@ -1,3 +1,4 @@
+import { useStore } from 'ra-core';
 import type { ComponentProps } from 'react';
 import type { ResourceName } from '#contract/language/names.ts';
 import { useMe } from '../../auth/me.ts';
@@ -64,11 +65,18 @@ const useHas = (resource: ResourceName): boolean => {
     return canAccess && names.includes(resource);
 };
 
-const steps = (whose: ComponentProps<typeof FirstSteps>['whose']) => (
-    <PartBoundary>
-        <FirstSteps whose={whose} />
-    </PartBoundary>
-);
+type Whose = Pick<ComponentProps<typeof FirstSteps>, 'whose'>;
+
+/** First steps, whose place is kept as high as it was at the last visit: whether they are needed is known late. */
+const Steps = ({ whose }: Whose) => {
+    const [height, keepHeight] = useStore(`dashboard.first_steps.${whose}`, 0);
+    const place = height > 0 ? <div className={styles.whole} style={{ height }} /> : null;
+    return (
+        <PartBoundary placeholder={place}>
+            <FirstSteps {...{ whose, place, keepHeight }} />
+        </PartBoundary>
+    );
+};
 
 /** D1: everything below the heading, in a chunk of its own. */
 export const Dashboard = () => {
@@ -78,11 +86,11 @@ export const Dashboard = () => {
     return (
         <div className={styles.dashboard}>
             <div className={styles.grid}>
-                {hasOrders ? steps('installation') : null}
+                {hasOrders ? <Steps whose="installation" /> : null}
                 {hasOrders ? <OrderCards /> : null}
                 {hasItems ? <ItemCards /> : null}
                 {/* Below the others, which it must not move: they are there before it is known whether it is needed. */}
-                {hasOrders ? steps('person') : null}
+                {hasOrders ? <Steps whose="person" /> : null}
             </div>
         </div>
     );

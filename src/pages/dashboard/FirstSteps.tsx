@@ -1,7 +1,7 @@
 // Apart: a card of its own, for those who have not entered an order yet.
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useStore } from 'ra-core';
-import { useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { ResourceName } from '#contract/language/names.ts';
 import { useMe, useProvider } from '../../auth/me.ts';
 import { useMay } from '../../auth/permissions.ts';
@@ -65,16 +65,20 @@ const ORDERS: readonly ResourceName[] = ['orders'];
 /** For whom the card is: everybody on an installation without an order, and a person who has not entered one. */
 type Newcomer = 'installation' | 'person';
 
-/** The steps with whether each is done; undefined where the person is not to be told. */
-const useSteps = (whose: Newcomer, isOver: boolean): readonly (readonly [Step, boolean])[] | undefined => {
+/** The steps with whether each is done; undefined before it is known, and null where the person is not to be told. */
+const useSteps = (whose: Newcomer, isOver: boolean): readonly (readonly [Step, boolean])[] | null | undefined => {
     const possible = usePossible();
-    const isAsked = useIdle() && !isOver && possible.includes('orders');
+    const isTold = !isOver && possible.includes('orders');
+    const isAsked = useIdle() && isTold;
     const [hasOrders] = useExisting(ORDERS, isAsked) ?? [];
     const hasOrdered = useHasOrdered(isAsked && hasOrders === true && whose === 'person');
     const isNew = whose === 'installation' ? hasOrders === false : hasOrdered === false;
+    const isKnown =
+        whose === 'installation' ? hasOrders !== undefined : hasOrders === false || hasOrdered !== undefined;
     const needed = possible.filter(step => step !== 'orders');
     const done = useExisting(needed, isAsked && isNew);
-    if (!isAsked || !isNew || !done) return undefined;
+    if (!isTold || (isKnown && !isNew)) return null;
+    if (!isNew || !done) return undefined;
     return [...needed.map((step, at) => [step, done[at] === true] as const), ['orders', false]];
 };
 
@@ -103,18 +107,31 @@ const NEEDS: Partial<Record<Step, readonly Step[]>> = {
     orders: ['companies', 'company_locations', 'items', 'third_parties'],
 };
 
+interface FirstStepsProps {
+    readonly whose: Newcomer;
+    /** What keeps the place of the card while it is not known whether it is needed. */
+    readonly place: ReactNode;
+    /** Is told the height of the card, in CSS pixels; 0 where there is none. */
+    readonly keepHeight: (height: number) => void;
+}
+
 /** What is done before a first order; gone once the person has entered one, or has dismissed it. */
-export const FirstSteps = ({ whose }: { readonly whose: Newcomer }) => {
+export const FirstSteps = ({ whose, place, keepHeight }: FirstStepsProps) => {
     const text = useText();
     const id = useId();
     const [isOver, setOver] = useStore('preferences.first_steps_over', false);
+    const card = useRef<HTMLElement>(null);
     const steps = useSteps(whose, isOver);
-    if (!steps) return null;
+    const isKnown = steps !== undefined;
+    useEffect(() => {
+        if (isKnown) keepHeight(card.current?.offsetHeight ?? 0);
+    }, [isKnown, keepHeight]);
+    if (!steps) return isKnown ? null : place;
     const missing = steps.flatMap(([step, isDone]) => (isDone ? [] : [step]));
     const isPossible = (step: Step) => !NEEDS[step]?.some(needed => missing.includes(needed));
     const dismiss = text('order_cards.first_steps.dismiss');
     return (
-        <section className={dashboard.card} data-span={12} aria-labelledby={id}>
+        <section ref={card} className={dashboard.card} data-span={12} aria-labelledby={id}>
             <header>
                 <h2 id={id}>{text('order_cards.first_steps.title')}</h2>
                 <Button variant="icon" aria-label={dismiss} title={dismiss} onClick={() => setOver(true)}>
