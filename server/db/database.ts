@@ -1,16 +1,3 @@
-import {
-    accessSync,
-    closeSync,
-    constants,
-    existsSync,
-    mkdirSync,
-    openSync,
-    readdirSync,
-    renameSync,
-    rmdirSync,
-    rmSync,
-} from 'node:fs';
-import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
@@ -19,10 +6,10 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import { tryLock } from 'fs-native-extensions';
 import pg from 'pg';
 import { closeFolder } from '../privateFiles.ts';
-import { StartupError } from '../startupError.ts';
+import { reasonOf, StartupError } from '../startupError.ts';
+import { readyFolder, takeFolder } from './dataFolder.ts';
 import { guardSpace, keptIn } from './space.ts';
 
 /** The most connections of a process for each use; each use waits for its own connections alone. */
@@ -94,69 +81,6 @@ const openShares = (url: string): Shares => {
     };
 };
 
-/** Folder in which a database is created; it is renamed when complete, so that an interrupted start can be repeated. */
-const UNFINISHED = 'database.new';
-
-/** Names that may be in a data folder before its first database; `lost+found` is on newly formatted disks. */
-const EXPECTED = ['lock', UNFINISHED, 'lost+found'];
-
-const holdsFiles = (folder: string): boolean =>
-    readdirSync(folder, { recursive: true, withFileTypes: true }).some(entry => !entry.isDirectory());
-
-/** Names of files and non-empty folders left by an earlier installation. */
-const remainsIn = (dataDir: string): string[] =>
-    readdirSync(dataDir, { withFileTypes: true })
-        .filter(({ name }) => !name.startsWith('.') && !EXPECTED.includes(name))
-        .filter(entry => !entry.isDirectory() || holdsFiles(join(dataDir, entry.name)))
-        .map(({ name }) => name)
-        .sort();
-
-/** @throws StartupError rather than create a database with public passwords over the remains of another. */
-const refuseRemains = (dataDir: string): void => {
-    const remains = remainsIn(dataDir);
-    if (remains.length > 0)
-        throw new StartupError(
-            `The data folder ${dataDir} has no usable database, but it is not empty (${remains.slice(0, 5).join(', ')}). ` +
-                'Nothing was changed. Restore the whole folder from a backup, or set DATA_DIR to an empty folder.',
-        );
-};
-
-/**
- * Creates the database of a data folder that has none; the caller holds the folder's lock.
- * @param initialise creates an empty database in the given folder and closes it
- * @throws StartupError when the data folder is not empty.
- */
-const makeDatabase = async (dataDir: string, initialise: (folder: string) => Promise<void>): Promise<void> => {
-    const folder = join(dataDir, 'database');
-    if (existsSync(join(folder, 'PG_VERSION'))) return;
-    refuseRemains(dataDir);
-    const unfinished = join(dataDir, UNFINISHED);
-    rmSync(unfinished, { recursive: true, force: true });
-    await initialise(unfinished);
-    // PGlite makes its first files readable and writable for everybody, whatever the mask of the process.
-    if (process.platform !== 'win32') closeFolder(unfinished);
-    // On Windows an empty folder prevents renaming; rmdir never removes a folder with content.
-    if (existsSync(folder)) rmdirSync(folder);
-    renameSync(unfinished, folder);
-};
-
-/**
- * Locks a data folder through the operating system, because two processes on one PGlite folder corrupt it silently. The
- * lock is released when the process ends, even by a crash.
- * @returns a function that releases the lock.
- * @throws StartupError when another process holds it.
- */
-const lockFolder = (folder: string): (() => void) => {
-    const descriptor = openSync(join(folder, 'lock'), 'a+');
-    if (!tryLock(descriptor)) {
-        closeSync(descriptor);
-        throw new StartupError(
-            `Another Comptoir server is running on the data folder ${folder}. Stop it, or give this one another DATA_DIR.`,
-        );
-    }
-    return () => closeSync(descriptor);
-};
-
 /** Drizzle on PGlite or node-postgres; also the type of a transaction. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
@@ -205,18 +129,6 @@ export const pglite = async (options: { folder?: string; loadDataDir?: Blob }): 
     };
 };
 
-const unusable = (dataDir: string, cause: unknown): StartupError =>
-    new StartupError(`The data folder ${dataDir} cannot be used: ${reasonOf(cause)}`, { cause });
-
-const takeFolder = (dataDir: string): (() => void) => {
-    try {
-        mkdirSync(dataDir, { recursive: true });
-        return lockFolder(dataDir);
-    } catch (cause) {
-        throw cause instanceof StartupError ? cause : unusable(dataDir, cause);
-    }
-};
-
 const openFolder = async (folder: string): Promise<Database> => {
     try {
         return await pglite({ folder });
@@ -228,18 +140,6 @@ const openFolder = async (folder: string): Promise<Database> => {
     }
 };
 
-/** Returns the folder of the database, and creates the database when there is none. */
-const readyFolder = async (dataDir: string): Promise<string> => {
-    const folder = join(dataDir, 'database');
-    try {
-        if (existsSync(folder)) accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-        await makeDatabase(dataDir, async place => (await openFolder(place)).close());
-        return folder;
-    } catch (cause) {
-        throw cause instanceof StartupError ? cause : unusable(dataDir, cause);
-    }
-};
-
 /**
  * Opens the embedded database of a data folder and locks the folder against other processes.
  * @throws StartupError when the folder or the database in it cannot be used.
@@ -247,7 +147,7 @@ const readyFolder = async (dataDir: string): Promise<string> => {
 export const embedded = async (dataDir: string): Promise<Database> => {
     const unlock = takeFolder(dataDir);
     try {
-        const folder = await readyFolder(dataDir);
+        const folder = await readyFolder(dataDir, async place => (await openFolder(place)).close());
         const database = await openFolder(folder);
         // Opening it writes caches with permissions of their own.
         if (process.platform !== 'win32') closeFolder(folder);
@@ -299,9 +199,4 @@ export const postgres = async (url: string): Promise<Database> => {
 const hostOf = (url: string): string => {
     const { host, pathname } = new URL(url);
     return `${host}${pathname}`;
-};
-
-const reasonOf = (error: unknown): string => {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    return cause instanceof Error ? cause.message || cause.name : String(cause);
 };
