@@ -4,6 +4,7 @@ import { listedTables } from './areas/index.ts';
 import { createTokens, signingKey, type Tokens } from './auth/tokens.ts';
 import type { ServerConfig } from './config.ts';
 import { type Database, embedded, postgres } from './db/database.ts';
+import { refuseHalfRestored } from './db/dataFolder.ts';
 import { explainFailure } from './db/explainFailure.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { tellTwins } from './db/notify.ts';
@@ -26,6 +27,7 @@ const firstStartOf = (config: ServerConfig): FirstStart => {
 };
 
 const open = async (config: ServerConfig, files: Pick<Storage, 'list'>, logger: Logger): Promise<Opened> => {
+    refuseHalfRestored(config.dataDir);
     for (const refused of closeDataFolder(config.dataDir))
         logger.warn(`other users of this machine may read the data folder: ${refused}`);
     const database = config.databaseUrl ? await postgres(config.databaseUrl) : await embedded(config.dataDir);

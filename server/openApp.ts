@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { resources } from './areas/index.ts';
 import { findExposed } from './auth/publicPasswords.ts';
 import type { Tokens } from './auth/tokens.ts';
+import { snapshotCommand } from './backup/snapshot.ts';
 import type { ServerConfig } from './config.ts';
 import type { Database } from './db/database.ts';
 import { forgetChanges } from './db/forgetChanges.ts';
@@ -14,6 +15,7 @@ import { sweepParts } from './files/parts.ts';
 import { createBackground, daily } from './jobs/background.ts';
 import { openDatabase } from './open.ts';
 import { folderOf, mailerOf, openWorker, storageOf } from './openWorker.ts';
+import { answerCommands } from './ownSocket.ts';
 import { resumeRenditions } from './pictures/jobs.ts';
 import { createRenditions } from './pictures/renditions.ts';
 import { threads } from './threads/threads.ts';
@@ -26,6 +28,16 @@ interface Opened {
     begin(): void;
     close(): Promise<void>;
 }
+
+/**
+ * What other processes of the same user ask the server for, because they cannot open its embedded database themselves. Without a
+ * socket, which some file systems refuse, it does all else.
+ */
+const listen = async (config: ServerConfig, database: Database, logger: Logger): Promise<() => Promise<void>> =>
+    answerCommands(config.dataDir, snapshotCommand(database, config.dataDir), logger).catch((error: unknown) => {
+        logger.warn({ err: error }, 'backups beside this server are not possible');
+        return async () => undefined;
+    });
 
 /**
  * Builds the configured API on its open database.
@@ -54,8 +66,10 @@ export const openApp = async (config: ServerConfig, logger: Logger): Promise<Ope
             return work ? daily(background, () => work({ db: database.db, files })) : [];
         }),
     ];
+    const stopListening = database.kind === 'pglite' ? await listen(config, database, logger) : undefined;
     const close = async (): Promise<void> => {
         for (const stop of stops) stop();
+        await stopListening?.();
         await worker.stop();
         await background.settled();
         await threads.stop();

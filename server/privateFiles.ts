@@ -8,7 +8,17 @@ const PERMISSIONS = 0o777;
 const STICKY = 0o1000;
 
 /** What the product writes into a data folder. */
-const OWN = ['lock', 'database', 'database.new', 'files', 'mail'];
+const OWN = [
+    'lock',
+    'backup.lock',
+    'backup.new',
+    'database',
+    'database.new',
+    'files',
+    'files.new',
+    'mail',
+    'restoring',
+];
 
 /** From now on this process creates files that only its own user reads and writes. */
 export const writePrivately = (): void => void process.umask(PERMISSIONS & ~FOLDER);

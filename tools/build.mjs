@@ -65,6 +65,8 @@ const buildAll = async () => {
                     main: 'server/process/main.ts',
                     worker: 'server/process/worker.ts',
                     thread: 'server/process/thread.ts',
+                    backup: 'server/process/backup.ts',
+                    restore: 'server/process/restore.ts',
                 },
             },
         },

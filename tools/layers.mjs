@@ -23,7 +23,10 @@ const APPLICATION = ['App.tsx', 'main.tsx', 'boot/mount.tsx'];
 
 const API = [
     {
-        folders: ['hydra', 'auth', 'db', 'files', 'pictures', 'mail', 'jobs', 'threads', 'zip', 'sheets', 'documents'],
+        folders: [
+            ...['hydra', 'auth', 'db', 'files', 'pictures', 'mail', 'jobs', 'threads', 'zip', 'sheets', 'documents'],
+            'backup',
+        ],
         says: 'a service knows neither the engine nor a resource',
     },
     { folders: ['engine'], says: 'the engine knows no resource', isBlind: true },

@@ -1,5 +1,7 @@
-// `npm start`, `npm run worker`: builds if necessary, then runs the process in this one, so that it receives the signals.
+// `npm start`, and the commands below: builds if necessary, then runs the process in this one, so that it receives the signals.
 import { buildIfStale } from './build.mjs';
 
 await buildIfStale();
-await import(process.argv[2] === 'worker' ? '../dist/server/worker.js' : '../dist/server/main.js');
+const COMMANDS = ['worker', 'backup', 'restore'];
+const [name] = COMMANDS.includes(process.argv[2]) ? process.argv.splice(2, 1) : ['main'];
+await import(`../dist/server/${name}.js`);

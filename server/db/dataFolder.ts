@@ -16,16 +16,16 @@ import { closeFolder } from '../privateFiles.ts';
 import { reasonOf, StartupError } from '../startupError.ts';
 
 /** Folder in which a database is created; it is renamed when complete, so that an interrupted start can be repeated. */
-const UNFINISHED = 'database.new';
+export const UNFINISHED = 'database.new';
 
 /** Names that may be in a data folder before its first database; `lost+found` is on newly formatted disks. */
-const EXPECTED = ['lock', UNFINISHED, 'lost+found'];
+const EXPECTED = ['lock', 'backup.lock', UNFINISHED, 'lost+found'];
 
 const holdsFiles = (folder: string): boolean =>
     readdirSync(folder, { recursive: true, withFileTypes: true }).some(entry => !entry.isDirectory());
 
 /** Names of files and non-empty folders left by an earlier installation. */
-const remainsIn = (dataDir: string): string[] =>
+export const remainsIn = (dataDir: string): string[] =>
     readdirSync(dataDir, { withFileTypes: true })
         .filter(({ name }) => !name.startsWith('.') && !EXPECTED.includes(name))
         .filter(entry => !entry.isDirectory() || holdsFiles(join(dataDir, entry.name)))
@@ -59,6 +59,19 @@ const makeDatabase = async (dataDir: string, initialise: (folder: string) => Pro
     // On Windows an empty folder prevents renaming; rmdir never removes a folder with content.
     if (existsSync(folder)) rmdirSync(folder);
     renameSync(unfinished, folder);
+};
+
+/** Written while a restore works, and removed at its end. */
+const RESTORING = 'restoring';
+
+export const restoringIn = (dataDir: string): string => join(dataDir, RESTORING);
+
+/** @throws StartupError when a restore into the folder, or into the database that it belongs to, has not ended */
+export const refuseHalfRestored = (dataDir: string): void => {
+    if (existsSync(restoringIn(dataDir)))
+        throw new StartupError(
+            `A restore into ${dataDir} has not ended, or was interrupted. Wait for its end, or repeat it: npm run restore -- FILE.`,
+        );
 };
 
 /**
@@ -95,10 +108,7 @@ export const takeFolder = (dataDir: string): (() => void) => {
  * Returns the folder of the database, and creates the database when there is none.
  * @param initialise creates an empty database in the given folder and closes it
  */
-export const readyFolder = async (
-    dataDir: string,
-    initialise: (folder: string) => Promise<void>,
-): Promise<string> => {
+export const readyFolder = async (dataDir: string, initialise: (folder: string) => Promise<void>): Promise<string> => {
     const folder = join(dataDir, 'database');
     try {
         if (existsSync(folder)) accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);

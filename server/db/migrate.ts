@@ -6,7 +6,8 @@ import { StartupError } from '../startupError.ts';
 import type { Connection, Db } from './database.ts';
 import { makeMissing } from './missingIndexes.ts';
 
-const migrationsFolder = join(ROOT, 'server/db/migrations');
+/** The migrations, in the form of drizzle-kit. */
+export const migrationsFolder = join(ROOT, 'server/db/migrations');
 
 /** Drizzle's table of applied migrations: `created_at` is the `when` of the journal, in milliseconds. */
 const applied = sql`drizzle.__drizzle_migrations`;

@@ -1,0 +1,178 @@
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { tryLock } from 'fs-native-extensions';
+import pg from 'pg';
+import type { ServerConfig } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import { refuseHalfRestored } from '../db/dataFolder.ts';
+import { compareFiles } from '../files/consistency.ts';
+import { reasonOf, StartupError } from '../startupError.ts';
+import { type Add, packArchive, refuseTaken, type Sealing } from './archive.ts';
+import { dumpFiles, keepFiles, listBucket, listing } from './files.ts';
+import { type BackupManifest, FORMAT, productVersion, type TableDump } from './manifest.ts';
+import { dumpTable, prepareTransaction } from './rows.ts';
+import { appliedMigrations, definitionsOf, knownMigrations, sequencesOf, tablesAt } from './schema.ts';
+import { openSnapshot, workFolder } from './snapshot.ts';
+
+/** The installation that is backed up or restored. */
+export type Place = Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'bucket'>;
+
+export interface BackupOptions extends Sealing {
+    /** Is told what is done. */
+    readonly say: (text: string) => void;
+    readonly now?: () => Date;
+}
+
+/** What a backup tells at its end. */
+export interface BackedUp {
+    readonly file: string;
+    readonly bytes: number;
+    readonly isEncrypted: boolean;
+    readonly tables: number;
+    readonly rows: number;
+    readonly files: number;
+    /** Files that rows need and that were missing before. */
+    readonly missing: readonly string[];
+    /** For how long the embedded database could not be used, in milliseconds. */
+    readonly paused: number;
+}
+
+/** One backup or restore of a data folder at a time. @returns a function that ends it */
+export const holdWork = (dataDir: string): (() => void) => {
+    mkdirSync(dataDir, { recursive: true });
+    const descriptor = openSync(join(dataDir, 'backup.lock'), 'a+');
+    if (!tryLock(descriptor)) {
+        closeSync(descriptor);
+        throw new StartupError(`Another backup or restore of ${dataDir} is under way. Wait for its end.`);
+    }
+    return () => closeSync(descriptor);
+};
+
+/** What is read at one moment: the database, as a transaction sees it, and for how long others had to wait for it. */
+type Reading = (work: (tx: Db, paused: number) => Promise<BackupManifest>) => Promise<BackupManifest>;
+
+/** A connection of its own: those of a pool have limits of time, and others need them. */
+const readPostgres =
+    (url: string): Reading =>
+    async work => {
+        const client = new pg.Client(url);
+        client.on('error', () => undefined);
+        await client.connect().catch((error: unknown) => {
+            throw new StartupError(`PostgreSQL at ${new URL(url).host} does not answer: ${reasonOf(error)}`);
+        });
+        try {
+            const once = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+            return await drizzle({ client }).transaction(tx => work(tx, 0), once);
+        } finally {
+            await client.end();
+        }
+    };
+
+const readEmbedded =
+    (dataDir: string): Reading =>
+    async work => {
+        const { database, paused } = await openSnapshot(dataDir);
+        try {
+            return await database.db.transaction(tx => work(tx, paused));
+        } finally {
+            await database.close();
+        }
+    };
+
+const tablesIn = (migrations: BackupManifest['migrations']): readonly string[] => {
+    const last = migrations.at(-1)?.at;
+    if (last === undefined)
+        throw new StartupError('The database has no tables of Comptoir: there is nothing to back up.');
+    const tables = tablesAt(last);
+    if (tables.length === 0)
+        throw new StartupError(
+            'This database was written by a newer version of Comptoir. Back it up with that version.',
+        );
+    return tables;
+};
+
+const dumpTables = async (
+    tx: Db,
+    names: readonly string[],
+    add: Add,
+    say: BackupOptions['say'],
+): Promise<TableDump[]> => {
+    const tables: TableDump[] = [];
+    for (const [at, name] of names.entries()) {
+        const table = `table ${at + 1} of ${names.length}, ${name}`;
+        tables.push(await dumpTable(tx, name, add, rows => say(`${table}: ${rows} rows`)));
+    }
+    return tables;
+};
+
+/** Files that rows need and that are missing; a database of another version would be asked for columns that it lacks. */
+const missingIn = async (tx: Db, kept: string, { at }: { readonly at: number }): Promise<string[]> => {
+    if (at !== knownMigrations().at(-1)) return [];
+    return [...(await compareFiles(tx, listing(kept))).missing];
+};
+
+interface Work extends BackupOptions {
+    readonly place: Place;
+    readonly kept: string;
+}
+
+const dump = async (tx: Db, add: Add, { place, kept, say, now = () => new Date() }: Work): Promise<BackupManifest> => {
+    const createdAt = now().toISOString();
+    const migrations = await appliedMigrations(tx);
+    const names = tablesIn(migrations);
+    const files = join(place.dataDir, 'files');
+    if (!place.bucket) await keepFiles(files, kept);
+    const tables = await dumpTables(tx, names, add, say);
+    const [sequences, definitions] = [await sequencesOf(tx, names), await definitionsOf(tx, names)];
+    const missing = place.bucket ? [] : await missingIn(tx, kept, migrations.at(-1) ?? { at: 0 });
+    const dumped = await dumpFiles(kept, add, (done, of) => {
+        if (done % 100 === 0 || done === of) say(`files: ${done} of ${of}`);
+    });
+    const bucket = place.bucket && (await listBucket(place.bucket));
+    say('reading it back');
+    return {
+        ...{ format: FORMAT, version: productVersion(), createdAt, migrations, tables, sequences, definitions },
+        ...{ database: place.databaseUrl ? ('postgres' as const) : ('pglite' as const), files: dumped, missing },
+        ...(bucket && { bucket }),
+    };
+};
+
+/**
+ * Backs up an installation, whose server may run: its database as it is at one moment, and its files.
+ * @param file is made, and never replaced
+ * @throws StartupError when it cannot; nothing is left then
+ */
+export const backUp = async (place: Place, file: string, options: BackupOptions): Promise<BackedUp> => {
+    const path = resolve(file);
+    await refuseTaken(path);
+    if (!place.databaseUrl && !existsSync(join(place.dataDir, 'database/PG_VERSION')))
+        throw new StartupError(`The data folder ${place.dataDir} has no database: there is nothing to back up.`);
+    refuseHalfRestored(place.dataDir);
+    const release = holdWork(place.dataDir);
+    const work = workFolder(place.dataDir);
+    try {
+        await rm(work, { recursive: true, force: true });
+        const kept = join(work, 'files');
+        if (!place.bucket) await keepFiles(join(place.dataDir, 'files'), kept);
+        const read = place.databaseUrl ? readPostgres(place.databaseUrl) : readEmbedded(place.dataDir);
+        let paused = 0;
+        const manifest = await packArchive(path, options, add =>
+            read(async (tx, waited) => {
+                paused = waited;
+                await prepareTransaction(tx);
+                return dump(tx, add, { ...options, place, kept });
+            }),
+        );
+        const { tables, files, missing } = manifest;
+        return {
+            ...{ file: path, bytes: (await stat(path)).size, isEncrypted: options.passphrase !== undefined },
+            ...{ tables: tables.length, rows: tables.reduce((sum, { rows }) => sum + rows, 0) },
+            ...{ files: files.length, missing, paused },
+        };
+    } finally {
+        await rm(work, { recursive: true, force: true });
+        release();
+    }
+};

@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { type Database, type Db, pglite, postgres } from '../db/database.ts';
+import { remainsIn, restoringIn, takeFolder, UNFINISHED } from '../db/dataFolder.ts';
+import { keepRowCounts } from '../db/rowCounts.ts';
+import { refreshStatistics } from '../db/statistics.ts';
+import { settings } from '../db/tables/index.ts';
+import type { Storage } from '../files/storage.ts';
+import { closeFolder } from '../privateFiles.ts';
+import { StartupError } from '../startupError.ts';
+import { checkArchive, readArchive, syncFolder } from './archive.ts';
+import { type BackupOptions, holdWork, type Place } from './backup.ts';
+import { listBucket, listing, type Put, putInto, putIntoStorage, syncTree } from './files.ts';
+import { type BackupManifest, keyOfPath, refuseNewer } from './manifest.ts';
+import { digestTable, loadRows, prepareTransaction } from './rows.ts';
+import {
+    bare,
+    emptyTables,
+    knownMigrations,
+    refuseForeign,
+    refuseUsed,
+    runMigrations,
+    setSequences,
+    tablesAt,
+} from './schema.ts';
+
+export interface RestoreOptions extends Pick<BackupOptions, 'passphrase' | 'say'> {
+    /** Where files go when they are kept in a bucket. */
+    readonly storage: Pick<Storage, 'put' | 'list'>;
+    /** Tables of which the number of rows is kept. */
+    readonly counted: readonly PgTable[];
+}
+
+/** What a restore tells at its end. */
+export interface Restored {
+    /** When the backup was taken, and by which version. */
+    readonly createdAt: string;
+    readonly version: string;
+    readonly tables: number;
+    readonly rows: number;
+    readonly files: number;
+    /** Files that rows need and that the backup, or the bucket, does not have. */
+    readonly missing: readonly string[];
+}
+
+/** What is written into the settings of a restored database. */
+const RESTORED = 'restored';
+
+interface Restoring extends RestoreOptions {
+    readonly place: Place;
+    readonly file: string;
+    readonly manifest: BackupManifest;
+    /** Tells this restore from others. */
+    readonly id: string;
+}
+
+const load = async (tx: Db, { file, passphrase, manifest, say }: Restoring, put: Put): Promise<void> => {
+    const tables = new Map(manifest.tables.flatMap(table => table.parts.map(part => [part.path, { table, part }])));
+    const keys = new Set(manifest.files.map(({ key }) => key));
+    let [rows, files] = [0, 0];
+    await readArchive(file, passphrase, async (path, content) => {
+        const key = keyOfPath(path);
+        if (key !== undefined && keys.has(key)) {
+            await put(key, content);
+            files += 1;
+            if (files % 100 === 0 || files === manifest.files.length)
+                say(`files: ${files} of ${manifest.files.length}`);
+            return;
+        }
+        const lines = await text(content);
+        const found = tables.get(path);
+        if (!found) return;
+        await loadRows(tx, found.table, lines);
+        rows += found.part.rows;
+        say(`rows: ${rows}, in ${found.table.name}`);
+    });
+};
+
+/** @throws Error when a table is not what was backed up, in spite of all */
+const compareRows = async (tx: Db, { manifest, say }: Restoring): Promise<void> => {
+    say('comparing what was written with the backup');
+    for (const table of manifest.tables) {
+        const { rows, digest } = await digestTable(tx, table);
+        if (rows !== table.rows || digest !== table.digest)
+            throw new Error(`the ${rows} rows of ${table.name} are not the ${table.rows} of the backup`);
+    }
+};
+
+/** Makes the tables of the backup's version, fills them, and brings them to this version. */
+const fill = async (tx: Db, work: Restoring, put: Put): Promise<void> => {
+    const { manifest, counted, say, id } = work;
+    const last = manifest.migrations.at(-1)?.at ?? 0;
+    const tables = tablesAt(last);
+    await prepareTransaction(tx);
+    say('making the tables');
+    await runMigrations(tx, at => at <= last);
+    await emptyTables(tx, tables);
+    const dress = await bare(tx, tables, manifest.definitions);
+    await load(tx, work, put);
+    await compareRows(tx, work);
+    say('making indexes, and checking references');
+    await dress();
+    await setSequences(tx, manifest);
+    await runMigrations(tx, at => at > last);
+    await keepRowCounts(tx, counted);
+    const { createdAt, version } = manifest;
+    const value = JSON.stringify({ id, at: new Date().toISOString(), createdAt, version });
+    await tx
+        .insert(settings)
+        .values({ key: RESTORED, value })
+        .onConflictDoUpdate({ target: settings.key, set: { value } });
+};
+
+/** Where files are put, and what gives them their place at the end. */
+const filesOf = ({ place, manifest, storage }: Restoring): { put: Put; settle: () => Promise<void> } => {
+    const [unfinished, files] = [join(place.dataDir, 'files.new'), join(place.dataDir, 'files')];
+    if (place.bucket) return { put: putIntoStorage(storage), settle: async () => undefined };
+    const settle = async (): Promise<void> => {
+        if (manifest.files.length === 0) return;
+        await syncTree(unfinished);
+        // Empty, as was seen before.
+        await rm(files, { recursive: true, force: true });
+        await rename(unfinished, files);
+        await syncFolder(place.dataDir);
+    };
+    return { put: putInto(unfinished), settle };
+};
+
+/** All is written by one transaction; files are in their place before it is committed, so that a database never lacks them. */
+const write = (database: Database, work: Restoring): Promise<void> =>
+    database.exclusively(async ({ db }) => {
+        const { put, settle } = filesOf(work);
+        if (work.place.databaseUrl) await refuseUsed(db, new URL(work.place.databaseUrl).pathname.slice(1));
+        await db.transaction(async tx => {
+            await fill(tx, work, put);
+            await settle();
+        });
+        work.say('analysing');
+        await refreshStatistics(db, database.kind);
+    });
+
+const writePostgres = async (url: string, work: Restoring): Promise<void> => {
+    const database = await postgres(url);
+    await write(database, work).finally(() => database.close());
+};
+
+/** Builds the database beside its place, which it takes when it is complete. */
+const writeEmbedded = async (work: Restoring): Promise<void> => {
+    const { dataDir } = work.place;
+    const unfinished = join(dataDir, UNFINISHED);
+    const database = await pglite({ folder: unfinished });
+    await write(database, work).finally(() => database.close());
+    if (process.platform !== 'win32') closeFolder(unfinished);
+    await syncTree(unfinished);
+    await rm(join(dataDir, 'database'), { recursive: true, force: true });
+    await rename(unfinished, join(dataDir, 'database'));
+    await syncFolder(dataDir);
+};
+
+/** The identifier of the restore that filled a database; undefined for one that is empty or was never restored. */
+const restoredInto = async (url: string): Promise<string | undefined> => {
+    const database = await postgres(url);
+    try {
+        const [kept] = await database.db
+            .select({ value: settings.value })
+            .from(settings)
+            .where(eq(settings.key, RESTORED))
+            .catch(() => []);
+        return kept && (JSON.parse(kept.value) as { readonly id: string }).id;
+    } finally {
+        await database.close();
+    }
+};
+
+/** @throws StartupError when there is anything that a restore would replace */
+const refuseRemains = async ({ dataDir, databaseUrl, bucket }: Place, { storage }: RestoreOptions): Promise<void> => {
+    const remains = databaseUrl ? [] : remainsIn(dataDir);
+    if (remains.length > 0)
+        throw new StartupError(
+            `The data folder ${dataDir} is not empty (${remains.slice(0, 5).join(', ')}). Nothing was written. Set DATA_DIR to an empty folder.`,
+        );
+    const files = bucket ? storage : listing(join(dataDir, 'files'));
+    for await (const key of files.list())
+        throw new StartupError(
+            `There are files already, such as ${key} in ${bucket ? `the bucket ${bucket.name}` : join(dataDir, 'files')}. ` +
+                'Nothing was written. Restore into an empty place: DATA_DIR or S3_BUCKET.',
+        );
+    if (!databaseUrl) return;
+    const database = await postgres(databaseUrl);
+    await refuseUsed(database.db, new URL(databaseUrl).pathname.slice(1)).finally(() => database.close());
+};
+
+const writeMarker = async (dataDir: string, id: string): Promise<void> => {
+    const handle = await open(restoringIn(dataDir), 'w', 0o600);
+    await handle.writeFile(JSON.stringify({ id }));
+    await handle.sync().finally(() => handle.close());
+    await syncFolder(dataDir);
+};
+
+/** Whether the restore that left its marker had come to its end. */
+const hadEnded = async ({ dataDir, databaseUrl }: Place): Promise<boolean> => {
+    if (!databaseUrl) return existsSync(join(dataDir, 'database/PG_VERSION'));
+    const { id } = JSON.parse(readFileSync(restoringIn(dataDir), 'utf8') || '{}') as { readonly id?: string };
+    return id !== undefined && (await restoredInto(databaseUrl)) === id;
+};
+
+/** Removes what an interrupted restore has left, all of which is in the backup. */
+const clear = async ({ dataDir, bucket }: Place): Promise<void> => {
+    for (const name of ['files.new', UNFINISHED, ...(bucket ? [] : ['files'])])
+        await rm(join(dataDir, name), { recursive: true, force: true });
+};
+
+/** Files that the backup says are in the bucket, and that are not there now. */
+const missingInBucket = async ({ bucket }: Place, { bucket: former }: BackupManifest): Promise<readonly string[]> => {
+    if (!former || !bucket) return [];
+    const { objects } = await listBucket(bucket);
+    const sizes = new Map(objects.map(({ key, bytes }) => [key, bytes]));
+    return former.objects.filter(({ key, bytes }) => sizes.get(key) !== bytes).map(({ key }) => key);
+};
+
+const refuseWithoutBucket = ({ bucket }: Place, { bucket: former }: BackupManifest): void => {
+    if (former && !bucket)
+        throw new StartupError(
+            `The files of this backup are in the bucket ${former.name}, of which it has the list alone. Set S3_BUCKET to it, or to a copy of it.`,
+        );
+};
+
+const restoreInto = async (work: Restoring): Promise<void> => {
+    const { place, manifest, say, id } = work;
+    if (existsSync(restoringIn(place.dataDir))) {
+        if (await hadEnded(place)) return say('the restore that was interrupted had written all of it');
+        say('an earlier restore was interrupted: beginning anew');
+        await clear(place);
+    } else if (manifest.bucket) await refuseRemains({ ...place, bucket: undefined }, work);
+    else await refuseRemains(place, work);
+    await writeMarker(place.dataDir, id);
+    await (place.databaseUrl ? writePostgres(place.databaseUrl, work) : writeEmbedded(work));
+};
+
+/**
+ * Restores a backup into an empty place, whatever database it was taken from.
+ * @throws StartupError when the archive is damaged or newer, or when the place is not empty: nothing was written then
+ */
+export const restore = async (place: Place, file: string, options: RestoreOptions): Promise<Restored> => {
+    options.say('checking the backup');
+    const manifest = await checkArchive(file, options.passphrase);
+    refuseNewer(manifest, knownMigrations());
+    refuseForeign(manifest);
+    refuseWithoutBucket(place, manifest);
+    const release = holdWork(place.dataDir);
+    const unlock = place.databaseUrl ? () => undefined : takeFolder(place.dataDir);
+    try {
+        await restoreInto({ ...options, place, file, manifest, id: randomUUID() });
+        await rm(restoringIn(place.dataDir), { force: true });
+        const { createdAt, version, tables, files } = manifest;
+        const missing = [...manifest.missing, ...(await missingInBucket(place, manifest))];
+        const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+        return { createdAt, version, tables: tables.length, rows, files: files.length, missing };
+    } finally {
+        unlock();
+        release();
+    }
+};

@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type { Db } from '../db/database.ts';
+import { migrationsFolder } from '../db/migrate.ts';
+import { query } from '../db/query.ts';
+import { StartupError } from '../startupError.ts';
+import type { BackupManifest } from './manifest.ts';
+
+interface Journal {
+    readonly entries: readonly { readonly idx: number; readonly when: number }[];
+}
+
+const readMeta = <T>(name: string): T => JSON.parse(readFileSync(join(migrationsFolder, 'meta', name), 'utf8')) as T;
+
+/** When each migration that this version knows was made, as the journal says. */
+export const knownMigrations = (): readonly number[] =>
+    readMeta<Journal>('_journal.json').entries.map(({ when }) => when);
+
+/** The tables of this product once a migration has run; a database may have others beside them. */
+export const tablesAt = (migration: number): readonly string[] => {
+    const found = readMeta<Journal>('_journal.json').entries.find(({ when }) => when === migration);
+    if (!found) return [];
+    const snapshot = `${String(found.idx).padStart(4, '0')}_snapshot.json`;
+    const { tables } = readMeta<{ readonly tables: Readonly<Record<string, { readonly name: string }>> }>(snapshot);
+    return Object.values(tables)
+        .map(({ name }) => name)
+        .sort();
+};
+
+/** The migrations that a database has; none when it has no tables of this product. */
+export const appliedMigrations = async (db: Db): Promise<BackupManifest['migrations']> => {
+    const [place] = await query<{ readonly name: string | null }>(
+        db,
+        sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`,
+    );
+    if (!place?.name) return [];
+    const rows = await query<{ readonly at: string; readonly hash: string }>(
+        db,
+        sql`select created_at::text as at, hash from drizzle.__drizzle_migrations order by created_at`,
+    );
+    return rows.map(({ at, hash }) => ({ at: Number(at), hash }));
+};
+
+/**
+ * Runs migrations within the caller's transaction, unlike Drizzle's own function, so that a restore is written as a whole or not.
+ * @param wanted which of them, by when they were made
+ */
+export const runMigrations = async (tx: Db, wanted: (at: number) => boolean): Promise<void> => {
+    await tx.execute(sql`create schema if not exists drizzle`);
+    await tx.execute(
+        sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+    );
+    for (const { sql: statements, hash, folderMillis } of readMigrationFiles({ migrationsFolder })) {
+        if (!wanted(folderMillis)) continue;
+        for (const statement of statements) await tx.execute(sql.raw(statement));
+        await tx.execute(
+            sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
+        );
+    }
+};
+
+const listed = (names: readonly string[]) =>
+    sql`(select name::regclass::oid from json_array_elements_text(${JSON.stringify(
+        names.map(name => `public."${name}"`),
+    )}::json) name)`;
+
+interface Definition {
+    /** Statement that drops it. */
+    readonly drop: string;
+    /** Statement that makes it again. */
+    readonly make: string;
+}
+
+/** Indexes that are no constraints. */
+const indexesOf = (db: Db, tables: readonly string[]): Promise<Definition[]> =>
+    query<Definition>(
+        db,
+        sql`select 'drop index ' || indexrelid::regclass as drop, pg_get_indexdef(indexrelid) as make from pg_index
+            where indrelid in ${listed(tables)}
+            and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))
+            order by indexrelid::regclass::text`,
+    );
+
+const triggersOf = (db: Db, tables: readonly string[]): Promise<Definition[]> =>
+    query<Definition>(
+        db,
+        sql`select format('drop trigger %I on %s', tgname, tgrelid::regclass) as drop, pg_get_triggerdef(oid) as make
+            from pg_trigger where tgrelid in ${listed(tables)} and not tgisinternal order by tgrelid::regclass::text, tgname`,
+    );
+
+const foreignKeysOf = (db: Db, tables: readonly string[]): Promise<Definition[]> =>
+    query<Definition>(
+        db,
+        sql`select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+                format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
+            from pg_constraint where contype = 'f' and conrelid in ${listed(tables)} order by conrelid::regclass::text, conname`,
+    );
+
+/** What makes the indexes and triggers of a database: where texts had twins, not those of the migrations alone. */
+export const definitionsOf = async (db: Db, tables: readonly string[]): Promise<string[]> => {
+    const all = [...(await indexesOf(db, tables)), ...(await triggersOf(db, tables))];
+    return all.map(({ make }) => make);
+};
+
+/** Texts and quoted names, as PostgreSQL prints them. */
+const QUOTED = /'(?:[^']|'')*'|"(?:[^"]|"")*"/g;
+
+/** One statement, of a form that PostgreSQL prints: an archive may have been written by somebody else. */
+const isDefinition = (statement: string): boolean => {
+    const bare = statement.replaceAll(QUOTED, '""');
+    return /^CREATE (UNIQUE INDEX|INDEX|TRIGGER) /.test(bare) && !/;|--|\/\*|\$/.test(bare);
+};
+
+const MOST = 200;
+
+/** @throws StartupError for a statement or a table that no backup of this product has */
+export const refuseForeign = ({ definitions, tables, migrations }: BackupManifest): void => {
+    const own = tablesAt(migrations.at(-1)?.at ?? 0);
+    const foreign = definitions.find(one => !isDefinition(one)) ?? tables.find(({ name }) => !own.includes(name))?.name;
+    if (foreign !== undefined)
+        throw new StartupError(
+            `This backup was not written by Comptoir: it has ${foreign.slice(0, MOST)}. Nothing was written.`,
+        );
+};
+
+const run = async (tx: Db, statements: readonly string[]): Promise<void> => {
+    for (const statement of statements) await tx.execute(sql.raw(statement));
+};
+
+/**
+ * Takes off what would check, change or count each row that is written: rows come in any order, and are as they were. No
+ * superuser is needed, unlike for `session_replication_role`.
+ * @returns a function that puts all on again, which checks the rows
+ */
+export const bare = async (
+    tx: Db,
+    tables: readonly string[],
+    definitions: readonly string[],
+): Promise<() => Promise<void>> => {
+    const keys = await foreignKeysOf(tx, tables);
+    const [indexes, triggers] = [await indexesOf(tx, tables), await triggersOf(tx, tables)];
+    await run(
+        tx,
+        [...keys, ...triggers, ...indexes].map(({ drop }) => drop),
+    );
+    return async () => {
+        // What is checked at the end of the transaction would keep tables from being changed until then.
+        await tx.execute(sql`set constraints all immediate`);
+        await run(tx, definitions);
+        await run(
+            tx,
+            keys.map(({ make }) => make),
+        );
+    };
+};
+
+/** Removes what migrations have written into their tables. */
+export const emptyTables = async (tx: Db, tables: readonly string[]): Promise<void> => {
+    await tx.execute(sql.raw(`truncate ${tables.map(name => `public."${name}"`).join(', ')}`));
+};
+
+interface SequenceRow {
+    readonly table: string;
+    readonly column: string;
+    readonly last: string | null;
+}
+
+/** Where the sequences of columns stand. They are read after the rows: one that has gone on meanwhile does no harm. */
+export const sequencesOf = async (db: Db, tables: readonly string[]): Promise<BackupManifest['sequences']> => {
+    const rows = await query<SequenceRow>(
+        db,
+        sql`select c.relname as table, a.attname as column, s.last_value::text as last
+            from pg_depend d join pg_class q on q.oid = d.objid and q.relkind = 'S' join pg_class c on c.oid = d.refobjid
+            join pg_attribute a on a.attrelid = c.oid and a.attnum = d.refobjsubid
+            join pg_sequences s on s.schemaname = 'public' and s.sequencename = q.relname
+            where d.deptype in ('a', 'i') and c.oid in ${listed(tables)} order by 1, 2`,
+    );
+    return rows.flatMap(({ last, ...of }) => (last === null ? [] : [{ ...of, last }]));
+};
+
+/** Lets sequences go on where they stood. */
+export const setSequences = async (tx: Db, { sequences }: BackupManifest): Promise<void> => {
+    for (const { table, column, last } of sequences)
+        await tx.execute(
+            sql`select setval(pg_get_serial_sequence(${`public."${table}"`}, ${column}), ${last}::bigint)`,
+        );
+};
+
+/** @throws StartupError when a database has tables of this product */
+export const refuseUsed = async (db: Db, place: string): Promise<void> => {
+    const [last = 0] = knownMigrations().slice(-1);
+    const found = await query<{ readonly name: string }>(
+        db,
+        sql`select name from json_array_elements_text(${JSON.stringify(['drizzle.__drizzle_migrations', ...tablesAt(last).map(name => `public."${name}"`)])}::json) name
+            where to_regclass(name) is not null`,
+    );
+    if (found.length > 0)
+        throw new StartupError(
+            `The database ${place} is not empty: it has tables of Comptoir. Nothing was written. Create an empty database, and name it by DATABASE_URL.`,
+        );
+};

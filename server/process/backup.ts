@@ -1,0 +1,18 @@
+import { backUp } from '../backup/backup.ts';
+import { readServerConfig } from '../config.ts';
+import { writePrivately } from '../privateFiles.ts';
+import { createProgress, readArguments, runCommand } from './command.ts';
+
+/** `npm run backup -- FILE`: one archive of the database and the files, beside a server that runs or without one. */
+await runCommand(async () => {
+    writePrivately();
+    const { file, passphrase } = await readArguments(
+        process.argv.slice(2),
+        'npm run backup -- FILE [--passphrase-file PATH]',
+    );
+    const ending = new AbortController();
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => ending.abort());
+    const options = { passphrase, say: createProgress(), signal: ending.signal };
+    const told = await backUp(readServerConfig(process.env), file, options);
+    return { told, isWell: true };
+});

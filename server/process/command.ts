@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { safeError } from '../logger.ts';
+import { StartupError } from '../startupError.ts';
+
+const line = (value: object): string => `${JSON.stringify(value)}\n`;
+
+/** What a command gives back: a line of JSON, and whether all is well. */
+export interface Outcome {
+    readonly told: object;
+    readonly isWell: boolean;
+}
+
+/** Whether the operating system or a check of this program has named the reason. */
+const isClear = (error: unknown): boolean =>
+    error instanceof StartupError ||
+    (error instanceof Error && 'code' in error && /^E[A-Z]+$/.test(String(error.code)));
+
+/**
+ * Runs a command: its outcome is the last line of stdout, as JSON, and the exit code is 0 when all is well. What is thrown is
+ * told as `error` there and on stderr.
+ */
+export const runCommand = async (work: () => Promise<Outcome>): Promise<never> => {
+    const outcome = await work().catch((error: unknown): Outcome => {
+        const { message } = safeError(error);
+        process.stderr.write(`${isClear(error) ? message : JSON.stringify(safeError(error), undefined, 2)}\n`);
+        return { told: { error: message }, isWell: false };
+    });
+    // A pipe may take its time; the exit must not cut the line.
+    await new Promise<void>(done => process.stdout.write(line(outcome.told), () => done()));
+    process.exit(outcome.isWell ? 0 : 1);
+};
+
+/** Tells what is done, on stderr; many lines a second would tell less. */
+export const createProgress = (now: () => number = () => performance.now()): ((said: string) => void) => {
+    let told = Number.NEGATIVE_INFINITY;
+    let subject = '';
+    return said => {
+        const [about = said] = said.split(':');
+        if (about === subject && now() - told < 1000) return;
+        [told, subject] = [now(), about];
+        process.stderr.write(`${said}\n`);
+    };
+};
+
+/** The value of `--name VALUE` among the arguments. */
+const optionIn = (args: readonly string[], name: string): string | undefined => {
+    const at = args.indexOf(name);
+    return at < 0 ? undefined : args[at + 1];
+};
+
+const PASSPHRASE_FILE = '--passphrase-file';
+
+/** @param usage is told when there is no file, or something else */
+export const readArguments = async (
+    args: readonly string[],
+    usage: string,
+): Promise<{ readonly file: string; readonly passphrase: string | undefined }> => {
+    const keptIn = optionIn(args, PASSPHRASE_FILE);
+    const [file, ...others] = args.filter((arg, at) => arg !== PASSPHRASE_FILE && args[at - 1] !== PASSPHRASE_FILE);
+    if (file === undefined || others.length > 0 || file.startsWith('--')) throw new StartupError(usage);
+    const given =
+        keptIn === '-'
+            ? await text(process.stdin)
+            : keptIn === undefined
+              ? process.env.BACKUP_PASSPHRASE
+              : read(keptIn);
+    const passphrase = given?.replace(/\r?\n$/, '');
+    if (keptIn !== undefined && !passphrase) throw new StartupError(`The passphrase in ${keptIn} is empty.`);
+    return { file, passphrase: passphrase || undefined };
+};
+
+const read = (path: string): string => {
+    try {
+        return readFileSync(path, 'utf8');
+    } catch (error) {
+        throw new StartupError(
+            `The passphrase cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+        );
+    }
+};
