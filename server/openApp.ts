@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { type AdminServices, adminCommands } from './admin/commands.ts';
 import { createApp } from './app.ts';
 import { resources } from './areas/index.ts';
 import { findExposed } from './auth/publicPasswords.ts';
@@ -15,7 +16,7 @@ import { sweepParts } from './files/parts.ts';
 import { createBackground, daily } from './jobs/background.ts';
 import { openDatabase } from './open.ts';
 import { folderOf, mailerOf, openWorker, storageOf } from './openWorker.ts';
-import { answerCommands } from './ownSocket.ts';
+import { type Asked, answerCommands } from './ownSocket.ts';
 import { resumeRenditions } from './pictures/jobs.ts';
 import { createRenditions } from './pictures/renditions.ts';
 import { threads } from './threads/threads.ts';
@@ -33,11 +34,16 @@ interface Opened {
  * What other processes of the same user ask the server for, because they cannot open its embedded database themselves. Without a
  * socket, which some file systems refuse, it does all else.
  */
-const listen = async (config: ServerConfig, database: Database, logger: Logger): Promise<() => Promise<void>> =>
-    answerCommands(config.dataDir, snapshotCommand(database, config.dataDir), logger).catch((error: unknown) => {
-        logger.warn({ err: error }, 'backups beside this server are not possible');
+const listen = async (config: ServerConfig, services: AdminServices, logger: Logger): Promise<() => Promise<void>> => {
+    const administration = Object.fromEntries(
+        Object.entries(adminCommands).map(([name, run]) => [name, (asked: Asked) => run(services, asked)]),
+    );
+    const commands = { ...administration, ...snapshotCommand(services.database, config.dataDir) };
+    return answerCommands(config.dataDir, commands, logger).catch((error: unknown) => {
+        logger.warn({ err: error }, 'commands and backups beside this server are not possible');
         return async () => undefined;
     });
+};
 
 /**
  * Builds the configured API on its open database.
@@ -66,7 +72,7 @@ export const openApp = async (config: ServerConfig, logger: Logger): Promise<Ope
             return work ? daily(background, () => work({ db: database.db, files })) : [];
         }),
     ];
-    const stopListening = database.kind === 'pglite' ? await listen(config, database, logger) : undefined;
+    const stopListening = database.kind === 'pglite' ? await listen(config, { database, files }, logger) : undefined;
     const close = async (): Promise<void> => {
         for (const stop of stops) stop();
         await stopListening?.();

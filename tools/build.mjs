@@ -67,6 +67,7 @@ const buildAll = async () => {
                     thread: 'server/process/thread.ts',
                     backup: 'server/process/backup.ts',
                     restore: 'server/process/restore.ts',
+                    admin: 'server/process/admin.ts',
                 },
             },
         },

@@ -33,7 +33,7 @@ const API = [
     { folders: ['imports'], says: 'imports know the engine, and no resource' },
     { folders: ['areas'], says: 'a resource never imports the application' },
 ];
-const SERVER = ['http/**', 'process/**', 'app.ts', 'open.ts', 'openApp.ts', 'openWorker.ts'];
+const SERVER = ['admin/**', 'http/**', 'process/**', 'app.ts', 'open.ts', 'openApp.ts', 'openWorker.ts'];
 
 const REACT = ['react', 'react/**', 'react-dom', 'react-dom/**', 'react-admin', '@mui/**'];
 const MUI = ['@mui/material', ...['Dialog', 'Menu', 'Popover', 'Popper'].map(name => `@mui/material/${name}`)];

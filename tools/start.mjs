@@ -2,6 +2,6 @@
 import { buildIfStale } from './build.mjs';
 
 await buildIfStale();
-const COMMANDS = ['worker', 'backup', 'restore'];
+const COMMANDS = ['worker', 'backup', 'restore', 'admin'];
 const [name] = COMMANDS.includes(process.argv[2]) ? process.argv.splice(2, 1) : ['main'];
 await import(`../dist/server/${name}.js`);

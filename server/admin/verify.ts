@@ -1,0 +1,164 @@
+import { getTableName, type SQL, sql } from 'drizzle-orm';
+import { listedTables } from '../areas/index.ts';
+import { knownMigrations, sequencesOf, tablesAt } from '../backup/schema.ts';
+import type { Db } from '../db/database.ts';
+import { query } from '../db/query.ts';
+import { compareFiles } from '../files/consistency.ts';
+import type { Storage } from '../files/storage.ts';
+
+/** Something that is not as it must be. */
+interface Finding {
+    readonly check: string;
+    readonly count: number;
+    /** The first ones: identifiers, keys or names. */
+    readonly examples: readonly string[];
+    /** What to do about it. */
+    readonly remedy: string;
+    /** Whether nothing is wrong, though something could be tidied up. */
+    readonly isHarmless: boolean;
+}
+
+export interface Verified {
+    readonly checks: readonly string[];
+    readonly findings: readonly Finding[];
+}
+
+/** A claim about rows: what it selects as `one` breaks it. */
+interface Claim {
+    readonly check: string;
+    readonly broken: SQL;
+    readonly remedy: string;
+}
+
+const SAVE_ANEW =
+    'Report it with the backup from before: the program keeps these in one transaction. Saving a draft anew, with any change, counts it again.';
+
+/** Pieces that are not cancelled, of a line called `line`. */
+const ordered = sql`(line.quantity - line.cancelled_quantity)`;
+
+const CLAIMS: readonly Claim[] = [
+    {
+        check: 'order_lines',
+        broken: sql`select 'line ' || line.id || ' of order ' || line.order_id as one from order_items line
+            join orders one on one.id = line.order_id
+            where line.line_amount is distinct from round(line.net_unit_price * ${ordered}, 2)
+            or line.left_quantity <> case when one.validated_at is null or one.cancelled_at is not null then 0
+                else ${ordered} - line.shipped_quantity end`,
+        remedy: SAVE_ANEW,
+    },
+    {
+        check: 'shipped_quantities',
+        broken: sql`select 'line ' || line.id || ' of order ' || line.order_id as one from order_items line
+            left join (select part.order_item_id as id, sum(part.quantity) as quantity from delivery_note_items part
+                join delivery_notes note on note.id = part.delivery_note_id and note.status = 'validated' group by 1) shipped using (id)
+            where line.shipped_quantity <> coalesce(shipped.quantity, 0)`,
+        remedy: SAVE_ANEW,
+    },
+    {
+        check: 'order_totals',
+        broken: sql`select 'order ' || one.id as one from orders one
+            left join (select line.order_id as id, count(*) as lines, count(*) filter (where ${ordered} > 0) as charged,
+                sum(line.line_amount) as goods from order_items line group by 1) lines using (id)
+            where one.nb_order_item <> coalesce(lines.lines, 0)
+            or one.total_excluding_tax <> coalesce(lines.goods, 0)
+                + case when lines.charged > 0 then one.shipping_amount_excluding_tax else 0 end
+            or one.total_including_tax <> one.total_excluding_tax + one.total_vat`,
+        remedy: SAVE_ANEW,
+    },
+    {
+        check: 'delivery_note_totals',
+        broken: sql`select 'delivery note ' || note.id as one from delivery_notes note
+            left join (select delivery_note_id as id, count(*) as lines, sum(quantity) as pieces, sum(line_amount) as goods
+                from delivery_note_items group by 1) lines using (id)
+            where note.nb_delivery_note_item <> coalesce(lines.lines, 0)
+            or note.total_quantity <> coalesce(lines.pieces, 0)
+            or note.total_excluding_tax <> coalesce(lines.goods, 0) + note.shipping_amount_excluding_tax
+            or note.total_including_tax <> note.total_excluding_tax + note.total_vat`,
+        remedy: SAVE_ANEW,
+    },
+    {
+        check: 'names_of_items',
+        broken: sql`select 'item ' || item.id as one from items item
+            left join brands brand on brand.id = item.brand_id left join items_families family on family.id = item.family_id
+            where item.brand_name is distinct from brand.name or item.family0_id is distinct from family.family0_id
+            or item.family3_name is distinct from family.family3_name`,
+        remedy: 'Save the brand or the family of the item with another name, and back: its items follow.',
+    },
+    {
+        check: 'pictures_of_items',
+        broken: sql`select 'item ' || item.id as one from items item
+            left join (select item_id as id, count(*) as pictures from item_pictures group by 1) counted using (id)
+            where item.nb_picture <> coalesce(counted.pictures, 0)`,
+        remedy: 'Add a picture to the item, or delete one: all of them are counted again.',
+    },
+    {
+        check: 'rows_of_imports',
+        broken: sql`select distinct 'import ' || import_id as one from import_rows where import_id not in (select id from imports)`,
+        remedy: 'These rows belong to an import that is gone. They do no harm; report it.',
+    },
+    ...listedTables.map(
+        (table): Claim => ({
+            check: `row_count_of_${getTableName(table)}`,
+            broken: sql`select kept || ' instead of ' || counted as one from (select (select count(*) from ${table}) as counted,
+                (select sum(difference) from row_counts where "table" = ${getTableName(table)}) as kept) counts where kept <> counted`,
+            remedy: 'Restart the server: each start counts the rows again.',
+        }),
+    ),
+];
+
+const ORPHANS = 'orphan_files';
+
+/** Examples of a finding. */
+const FIRST = 10;
+
+const findingOf = (check: string, found: readonly string[], remedy: string): Finding[] =>
+    found.length === 0
+        ? []
+        : [{ check, count: found.length, examples: found.slice(0, FIRST), remedy, isHarmless: check === ORPHANS }];
+
+const findBroken = async (db: Db, { check, broken, remedy }: Claim): Promise<Finding[]> => {
+    const [counted] = await query<{ readonly count: number; readonly examples: string[] | null }>(
+        db,
+        sql`select count(*)::int as count, (array_agg(one order by one))[:${sql.raw(String(FIRST))}] as examples from (${broken}) broken`,
+    );
+    const { count = 0, examples } = counted ?? {};
+    return count === 0 ? [] : [{ check, count, examples: examples ?? [], remedy, isHarmless: false }];
+};
+
+/** A sequence that stands before an identifier that is taken would refuse new records. */
+const findSequences = async (db: Db): Promise<Finding[]> => {
+    const behind: string[] = [];
+    for (const { table, column, last } of await sequencesOf(db, tablesAt(knownMigrations().at(-1) ?? 0))) {
+        const [highest] = await query<{ readonly is_behind: boolean }>(
+            db,
+            sql`select coalesce(max(${sql.identifier(column)}), 0) > ${last}::bigint as is_behind from ${sql.identifier(table)}`,
+        );
+        if (highest?.is_behind) behind.push(`${table}.${column}`);
+    }
+    const remedy =
+        'Set it with SQL: select setval(pg_get_serial_sequence(TABLE, COLUMN), (select max(COLUMN) from TABLE)).';
+    return findingOf('sequences', behind, remedy);
+};
+
+const findFiles = async (db: Db, files: Pick<Storage, 'list'>): Promise<Finding[]> => {
+    const { missing, orphans } = await compareFiles(db, files);
+    return [
+        ...findingOf('missing_files', missing, 'Take these files out of a backup, or upload the pictures again.'),
+        ...findingOf(
+            ORPHANS,
+            orphans,
+            'No record needs these files: their upload was interrupted, or a backup was taken just before it ended. To delete them: npm run files -- --delete-orphans.',
+        ),
+    ];
+};
+
+/** Compares what is kept twice: files with rows, sums with lines, counts with rows, names with those they are copied from. */
+export const verify = async (db: Db, files: Pick<Storage, 'list'>): Promise<Verified> => {
+    const findings: Finding[] = [];
+    for (const claim of CLAIMS) findings.push(...(await findBroken(db, claim)));
+    findings.push(...(await findSequences(db)), ...(await findFiles(db, files)));
+    return {
+        checks: [...CLAIMS.map(({ check }) => check), 'sequences', 'missing_files', ORPHANS],
+        findings,
+    };
+};
