@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { email } from '#contract/language/rules.ts';
 import { password } from '#contract/people/passwords.ts';
 import { isOwnMachine } from './auth/ownMachine.ts';
+import type { BackupSchedule } from './backup/schedule.ts';
 import { accounts, PUBLIC_PASSWORD } from './db/seed/accounts.ts';
 import type { FirstAdmin } from './db/seed/firstAdmin.ts';
 import type { Bucket } from './files/storage.ts';
@@ -74,6 +75,12 @@ const environment = z.object({
     S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     PICTURE_SIDE_300: side.default(3000),
     PICTURE_SIDE_72: side.default(1000),
+    BACKUP_DIR: z.string().min(1).optional(),
+    BACKUP_AT: z
+        .string()
+        .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 02:30 is expected')
+        .default('02:00'),
+    BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
     HISTORY_DAYS: z.coerce.number().int().min(0).max(36_500).default(730),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -112,6 +119,8 @@ export interface ServerConfig {
     readonly bucket: Bucket | undefined;
     /** Longest sides, in pixels, of the pictures offered for download, by density. */
     readonly sides: Sides;
+    /** When and where the server backs itself up; it does not without a folder. */
+    readonly backups: BackupSchedule | undefined;
     /** Days that the history of records is kept; 0 keeps it for ever. */
     readonly historyDays: number;
     readonly logLevel: string;
@@ -164,6 +173,9 @@ export const readServerConfig = (variables: NodeJS.ProcessEnv): ServerConfig => 
             ? { name: given.S3_BUCKET, region: given.S3_REGION, endpoint: given.S3_ENDPOINT }
             : undefined,
         sides: { 300: given.PICTURE_SIDE_300, 72: given.PICTURE_SIDE_72 },
+        backups: given.BACKUP_DIR
+            ? { folder: given.BACKUP_DIR, at: given.BACKUP_AT, keep: given.BACKUP_KEEP }
+            : undefined,
         historyDays: given.HISTORY_DAYS,
         logLevel: given.LOG_LEVEL,
     };

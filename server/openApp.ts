@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import { resources } from './areas/index.ts';
 import { findExposed } from './auth/publicPasswords.ts';
 import type { Tokens } from './auth/tokens.ts';
+import { createSchedule, type ScheduledBackups } from './backup/schedule.ts';
 import { snapshotCommand } from './backup/snapshot.ts';
 import type { ServerConfig } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -45,6 +46,9 @@ const listen = async (config: ServerConfig, services: AdminServices, logger: Log
     });
 };
 
+const scheduled = ({ backups }: ServerConfig, { db }: Database, logger: Logger): ScheduledBackups | undefined =>
+    backups && createSchedule(backups, { db, logger, isEncrypted: Boolean(process.env.BACKUP_PASSPHRASE) });
+
 /**
  * Builds the configured API on its open database.
  * @throws StartupError when the database cannot be used.
@@ -73,8 +77,10 @@ export const openApp = async (config: ServerConfig, logger: Logger): Promise<Ope
         }),
     ];
     const stopListening = database.kind === 'pglite' ? await listen(config, { database, files }, logger) : undefined;
+    const schedule = scheduled(config, database, logger);
     const close = async (): Promise<void> => {
         for (const stop of stops) stop();
+        await schedule?.stop();
         await stopListening?.();
         await worker.stop();
         await background.settled();
@@ -84,6 +90,7 @@ export const openApp = async (config: ServerConfig, logger: Logger): Promise<Ope
     const begin = (): void => {
         background.run(() => resumeRenditions(database.db));
         worker.start(database.kind === 'pglite');
+        schedule?.start();
     };
     return { app, database, tokens, begin, close };
 };

@@ -5,13 +5,14 @@ import { WARNINGS_PATH, type WarningsAnswer as Warnings } from '#contract/operat
 import { useMe, useProvider } from '../auth/me.ts';
 import { serverWarningMessages } from '../i18n/loaders.ts';
 import { useMessages, useText } from '../i18n/useTranslator.ts';
+import { useFormat } from '../ui/format.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
 import { useIdle } from '../ui/whenIdle.ts';
 import styles from './ServerWarnings.module.css';
 
 /** Asked again when a user is saved, which is what puts it right. A server without warnings is not asked twice. */
-const useWarnings = (): Warnings['publicPasswords'] => {
+const useWarnings = (): Warnings | undefined => {
     const provider = useProvider();
     const { data: me } = useMe();
     const isIdle = useIdle();
@@ -24,10 +25,24 @@ const useWarnings = (): Warnings['publicPasswords'] => {
         refetchOnWindowFocus: ({ state }) => state.status !== 'error',
         refetchOnReconnect: ({ state }) => state.status !== 'error',
     });
-    return data?.publicPasswords ?? [];
+    return data;
 };
 
-const Told = ({ accounts }: { readonly accounts: Warnings['publicPasswords'] }) => {
+const Unbacked = ({ failedAt }: { readonly failedAt: string }) => {
+    const text = useText();
+    const { dateTime } = useFormat();
+    useMessages(serverWarningMessages);
+    return (
+        <section className={styles.warning} aria-label={text('server_warnings.backup_label')}>
+            <Icon name="warning" size={20} />
+            <p role="alert">
+                <strong>{text('server_warnings.backup_failed', { at: dateTime(failedAt) })}</strong>
+            </p>
+        </section>
+    );
+};
+
+const Exposed = ({ accounts }: { readonly accounts: Warnings['publicPasswords'] }) => {
     const text = useText();
     const createPath = useCreatePath();
     useMessages(serverWarningMessages);
@@ -53,6 +68,11 @@ const Told = ({ accounts }: { readonly accounts: Warnings['publicPasswords'] }) 
 
 /** What administrators should put right about the server, above every page. */
 export const ServerWarningList = () => {
-    const accounts = useWarnings();
-    return accounts.length > 0 ? <Told accounts={accounts} /> : null;
+    const { publicPasswords = [], backupFailedAt } = useWarnings() ?? {};
+    return (
+        <>
+            {publicPasswords.length > 0 && <Exposed accounts={publicPasswords} />}
+            {backupFailedAt && <Unbacked failedAt={backupFailedAt} />}
+        </>
+    );
 };

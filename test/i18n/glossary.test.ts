@@ -42,7 +42,8 @@ const NOT_SAID: Record<Locale, readonly RegExp[]> = {
         /conditions? de paiement/i,
         /^rechercher une? /i,
         /\bvignettes?\b/i,
-        /\bsauvegard/i,
+        // A « sauvegarde » is a backup; what is typed is « enregistré ».
+        /\bsauvegard(?!es?\b)/i,
         /\b(périmée?s?|non suivie?s?|reconduite?s?)\b/i,
         /\blistes? de prix\b/i,
         /\bproduits?\b/i,

@@ -135,7 +135,7 @@ describe('a server that others may reach', () => {
         expect(await warnings()).toMatchObject({ publicPasswords: [one, other, { email: 'user@comptoir.test' }] });
         const body = JSON.stringify({ isEnabled: false });
         expect((await fetch(`${url}/api/users/3`, { method: 'PATCH', headers, body })).status).toBe(200);
-        expect(await warnings()).toEqual({ publicPasswords: [one, other] });
+        expect(await warnings()).toEqual({ publicPasswords: [one, other], backupFailedAt: null });
     });
 
     test.each([

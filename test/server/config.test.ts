@@ -17,6 +17,9 @@ test.each([
     ['MAIL_FROM', 'nobody'],
     ['HIDE_UNKNOWN_EMAILS', 'perhaps'],
     ['TRUST_PROXY', 'yes'],
+    ['BACKUP_AT', '24:00'],
+    ['BACKUP_AT', '2:00'],
+    ['BACKUP_KEEP', '0'],
     ['CORS_ORIGINS', 'https://a.example.com,*'],
     ['CORS_ORIGINS', 'https://a.example.com/'],
 ])('a configuration that cannot be used is named: %s=%s', (name, value) =>
@@ -56,4 +59,16 @@ test.each([
 ])('what a first start makes: %o', (variables, seedDemo, email) => {
     const config = readServerConfig(variables);
     expect([config.seedDemo, config.firstAdmin?.email]).toEqual([seedDemo, email]);
+});
+
+test.each([
+    [{}, undefined],
+    [{ BACKUP_AT: '03:30', BACKUP_KEEP: '2' }, undefined],
+    [{ BACKUP_DIR: '/backups' }, { folder: '/backups', at: '02:00', keep: 7 }],
+    [
+        { BACKUP_DIR: '/backups', BACKUP_AT: '23:59', BACKUP_KEEP: '30' },
+        { folder: '/backups', at: '23:59', keep: 30 },
+    ],
+])('where and when a server backs itself up: %o', (variables, backups) => {
+    expect(readServerConfig(variables).backups).toEqual(backups);
 });

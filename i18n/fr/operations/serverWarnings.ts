@@ -6,4 +6,7 @@ export const server_warnings = {
     public_passwords:
         'N’importe qui peut se connecter avec ce compte : son mot de passe est public. |||| N’importe qui peut se connecter avec ces %{smart_count} comptes : leurs mots de passe sont publics.',
     what_to_do: 'Donnez à chacun un mot de passe qui lui est propre, ou désactivez-le :',
+    backup_label: 'Sauvegardes de ce serveur',
+    backup_failed:
+        'La sauvegarde du %{at} a échoué. Le journal du serveur dit pourquoi ; la dernière bonne sauvegarde est plus ancienne. Corrigez la cause, et faites-en une à la main : npm run backup.',
 } satisfies Messages['server_warnings'];

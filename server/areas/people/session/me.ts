@@ -8,6 +8,7 @@ import { isAdmin } from '#contract/language/roles.ts';
 import type { WarningsAnswer } from '#contract/operations/serverWarnings.ts';
 import type { Actor } from '../../../auth/actor.ts';
 import { stillExposed } from '../../../auth/publicPasswords.ts';
+import { lastBackup } from '../../../backup/schedule.ts';
 import type { Env } from '../../../engine/env.ts';
 import { findRow } from '../../../engine/read.ts';
 import type { Call } from '../../../engine/resource.ts';
@@ -31,8 +32,17 @@ export const menuOf = (actor: Actor): string[] => [
     ...RESOURCE_NAMES.filter(name => contractOf(name).page !== false && can(actor, name, 'list')),
 ];
 
+/** A failure that no later day has tried to mend, because the schedule was taken away since, is none any more. */
+const FAILURE_LASTS = 2 * 86_400_000;
+
+const backupFailedAt = async (db: SessionServices['db']): Promise<string | null> => {
+    const { error, finishedAt } = (await lastBackup(db)) ?? {};
+    if (error === undefined || finishedAt === undefined) return null;
+    return Date.now() - Date.parse(finishedAt) < FAILURE_LASTS ? finishedAt : null;
+};
+
 /**
- * `GET /api/warnings`: what administrators should put right about this server, which others may reach.
+ * `GET /api/warnings`: what administrators should put right about this server. The log alone says why a backup failed.
  * @throws Problem 403 for everybody else
  */
 export const answerWarnings = async ({ db, exposed }: SessionServices, context: Context<Env>): Promise<Response> => {
@@ -40,6 +50,7 @@ export const answerWarnings = async ({ db, exposed }: SessionServices, context: 
     const accounts = await stillExposed(db, exposed);
     const warnings: WarningsAnswer = {
         publicPasswords: accounts.map(({ id, email }) => ({ '@id': iriOf('users', id), email })),
+        backupFailedAt: await backupFailedAt(db),
     };
     return context.json({ ...warnings });
 };

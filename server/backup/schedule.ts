@@ -1,0 +1,189 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { eq, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import { dayAt } from '#contract/values/days.ts';
+import type { Db } from '../db/database.ts';
+import { query } from '../db/query.ts';
+import { settings } from '../db/tables/index.ts';
+import { ROOT } from '../paths.ts';
+
+/** When and where a server backs itself up. */
+export interface BackupSchedule {
+    readonly folder: string;
+    /** `HH:MM` of the installation's day. */
+    readonly at: string;
+    /** How many backups are kept: the newest. */
+    readonly keep: number;
+}
+
+/** The last backup that was begun by itself, as the settings of the installation keep it. */
+interface LastBackup {
+    readonly day: string;
+    readonly startedAt: string;
+    /** Absent while it is under way, and when its process was killed. */
+    readonly finishedAt?: string;
+    readonly file?: string;
+    readonly error?: string;
+}
+
+const KEY = 'backup';
+
+/** The last backup of the schedule; undefined when there was none yet. */
+export const lastBackup = async (db: Db): Promise<LastBackup | undefined> => {
+    const [kept] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, KEY));
+    return kept && (JSON.parse(kept.value) as LastBackup);
+};
+
+const keepLast = (db: Db, last: LastBackup) =>
+    db
+        .insert(settings)
+        .values({ key: KEY, value: JSON.stringify(last) })
+        .onConflictDoUpdate({ target: settings.key, set: { value: JSON.stringify(last) } });
+
+/** Longer than any backup takes: one that was begun earlier and has not ended was killed. */
+const KILLED = '6 hours';
+
+/** Several processes may have the same schedule: one of them takes the day. */
+const takeDay = async (db: Db, last: LastBackup): Promise<boolean> => {
+    const taken = await query<object>(
+        db,
+        sql`insert into settings (key, value) values (${KEY}, ${JSON.stringify(last)})
+            on conflict (key) do update set value = excluded.value
+            where settings.value::jsonb->>'day' <> ${last.day} or (settings.value::jsonb->>'finishedAt' is null
+                and (settings.value::jsonb->>'startedAt')::timestamptz < ${last.startedAt}::timestamptz - interval ${sql.raw(`'${KILLED}'`)})
+            returning key`,
+    );
+    return taken.length > 0;
+};
+
+const CLOCK = new Intl.DateTimeFormat('fr-FR', {
+    timeZone: 'Europe/Paris',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+});
+
+/** `02:00:13` of the installation's day. */
+const timeOf = (instant: Date): string => CLOCK.format(instant);
+
+const PREFIX = 'comptoir-';
+const NAME = /^comptoir-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.tar\.gz(\.age)?$/;
+const UNFINISHED = /^comptoir-\d{4}-\d\d-\d\dT.*\.part$/;
+
+const nameAt = (instant: Date, isEncrypted: boolean): string =>
+    `${PREFIX}${dayAt(instant)}T${timeOf(instant).replaceAll(':', '-')}.tar.gz${isEncrypted ? '.age' : ''}`;
+
+const DAY = 86_400_000;
+
+/** Removes the oldest backups beyond the number kept, and what killed processes have left. */
+const prune = async ({ folder, keep }: BackupSchedule, now: Date): Promise<void> => {
+    const names = (await readdir(folder)).sort();
+    const backups = names.filter(name => NAME.test(name));
+    for (const name of backups.slice(0, Math.max(0, backups.length - keep))) await rm(join(folder, name));
+    for (const name of names.filter(one => UNFINISHED.test(one)))
+        if (now.getTime() - (await stat(join(folder, name))).mtimeMs > DAY) await rm(join(folder, name));
+};
+
+/** Makes one backup. @throws an error that says why it could not */
+export type MakeBackup = (file: string, signal: AbortSignal) => Promise<void>;
+
+const IS_SOURCE = import.meta.url.endsWith('.ts');
+const COMMAND = join(ROOT, IS_SOURCE ? 'server/process/backup.ts' : 'dist/server/backup.js');
+
+/** The server comes first; a process that has ended meanwhile has no priority. */
+const yieldTo = ({ pid }: ChildProcess): void => {
+    try {
+        if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    } catch {
+        // Its end tells why.
+    }
+};
+
+/** In a process of its own, which takes neither memory nor the event loop of the server, and the processor last. */
+export const backUpInProcess: MakeBackup = async (file, signal) => {
+    const child = spawn(process.execPath, [...process.execArgv, COMMAND, file], {
+        stdio: ['ignore', 'pipe', 'ignore'],
+        signal,
+    });
+    const ended = new Promise<number | null>((done, fail) => void child.once('error', fail).once('close', done));
+    // The error of a signal comes before anybody waits for the end.
+    ended.catch(() => undefined);
+    yieldTo(child);
+    const said = await text(child.stdout);
+    if ((await ended) === 0) return;
+    const last = said.trimEnd().split('\n').at(-1) ?? '';
+    throw new Error(last.startsWith('{') ? (JSON.parse(last) as { error: string }).error : 'its process was ended');
+};
+
+export interface ScheduleTools {
+    readonly db: Db;
+    readonly logger: Logger;
+    readonly isEncrypted: boolean;
+    readonly now?: () => Date;
+    readonly make?: MakeBackup;
+}
+
+export interface ScheduledBackups {
+    /** Backs up if it is time, and resolves when that has ended. */
+    look(): Promise<void>;
+    /** Looks every minute from now on. */
+    start(): void;
+    /** Ends the one that is under way, which the next start begins anew. */
+    stop(): Promise<void>;
+}
+
+const MINUTE = 60_000;
+
+/** Backs up once a day. A day whose time has passed while no server ran has its backup at the next start. */
+export const createSchedule = (
+    schedule: BackupSchedule,
+    { db, logger, isEncrypted, now = () => new Date(), make = backUpInProcess }: ScheduleTools,
+): ScheduledBackups => {
+    const ending = new AbortController();
+    let [working, timer]: [Promise<void> | undefined, NodeJS.Timeout | undefined] = [undefined, undefined];
+
+    const backUp = async (begun: LastBackup, file: string): Promise<void> => {
+        try {
+            mkdirSync(schedule.folder, { recursive: true });
+            await make(file, ending.signal);
+            await keepLast(db, { ...begun, finishedAt: now().toISOString(), file });
+            logger.info({ file }, 'backed up');
+            await prune(schedule, now());
+        } catch (error) {
+            if (ending.signal.aborted) return void (await keepLast(db, { ...begun, day: '' }));
+            const reason = error instanceof Error ? error.message : String(error);
+            logger.error({ err: error, file }, `the backup failed: ${reason}`);
+            await keepLast(db, { ...begun, finishedAt: now().toISOString(), error: reason });
+        }
+    };
+    const look = async (): Promise<void> => {
+        const instant = now();
+        if (timeOf(instant).slice(0, 5) < schedule.at || ending.signal.aborted) return;
+        const begun: LastBackup = { day: dayAt(instant), startedAt: instant.toISOString() };
+        if (await takeDay(db, begun)) await backUp(begun, join(schedule.folder, nameAt(instant, isEncrypted)));
+    };
+    const lookOnce = (): void => {
+        working ??= look()
+            .catch((error: unknown) => logger.error({ err: error }, 'the schedule of backups failed'))
+            .finally(() => {
+                working = undefined;
+            });
+    };
+    return {
+        look,
+        start: () => {
+            lookOnce();
+            timer = setInterval(lookOnce, MINUTE).unref();
+        },
+        stop: async () => {
+            clearInterval(timer);
+            ending.abort();
+            await working;
+        },
+    };
+};
