@@ -125,3 +125,26 @@ test('files that are being written, or are hidden, are no part of a backup', asy
     const sha256 = createHash('sha256').update('one.jpg').digest('hex');
     expect(filesIn(join(to.dataDir, 'files'))).toEqual({ 'originals/ab/one.jpg': sha256 });
 }, 120_000);
+
+test('files that are deleted or written at the moment of the database are in its backup', async () => {
+    const place = prepared();
+    const folderOfFiles = join(place.dataDir, 'files/originals/ab');
+    mkdirSync(folderOfFiles, { recursive: true });
+    const [deleted, written] = ['deleted.jpg', 'written.jpg'].map(name => join(folderOfFiles, name));
+    if (!deleted || !written) throw new Error('two names were given');
+    writeFileSync(deleted, 'deleted');
+    /** Asked for once the database has been copied, and before its rows are read. */
+    const now = (): Date => {
+        rmSync(deleted, { force: true });
+        writeFileSync(written, 'written');
+        return new Date();
+    };
+    const file = join(folder(), 'one.tar.gz');
+    await backUp(place, file, { ...quietly, now });
+    const to = placeIn(folder());
+    await restore(to, file, restoring);
+    expect(Object.keys(filesIn(join(to.dataDir, 'files'))).sort()).toEqual([
+        'originals/ab/deleted.jpg',
+        'originals/ab/written.jpg',
+    ]);
+}, 120_000);
