@@ -76,7 +76,7 @@ for (const zoom of zoomsFrom('200 %'))
         const whole = await magnify(page, zoom, '/items');
         await page.locator('[data-peek]').first().click();
         const panel = page.locator('[data-peek-panel]');
-        await expect(panel.getByRole('textbox').first()).toBeVisible();
+        await expect(panel.getByRole('button', { name: /(modifier|edit)$/ }).first()).toBeVisible();
         await whole('the record beside the list', panel);
     });
 
