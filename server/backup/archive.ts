@@ -91,6 +91,7 @@ const writeTo = async (file: string, { passphrase, signal }: Sealing, fill: Fill
     const written = sealed(gzip, passphrase).then(stream => pipeline(stream, out));
     const streams = Promise.all([written, compressed]);
     const broken = streams.then(() => new Promise<never>(() => undefined));
+    // Told by whoever waits for it: an entry that is being added, or the end.
     broken.catch(() => undefined);
     try {
         const add = addTo(packed, broken);
@@ -102,6 +103,7 @@ const writeTo = async (file: string, { passphrase, signal }: Sealing, fill: Fill
     } catch (error) {
         packed.destroy();
         gzip.destroy();
+        // They end because of the first error, which explains more than theirs.
         await streams.catch(() => undefined);
         throw isFull(error) ? new StartupError(`The disk of ${dirname(file)} is full. Free some space.`) : error;
     }

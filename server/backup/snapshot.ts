@@ -101,6 +101,7 @@ export const snapshotCommand = ({ db }: Pick<Database, 'db'>, dataDir: string): 
         // One after the other: a second one would copy into the same place.
         snapshot: async () => {
             const copied = last.then(copy, copy);
+            // Its failure is told to whoever asked for it; the next one only waits for its end.
             last = copied.catch(() => undefined);
             return copied;
         },
