@@ -159,7 +159,10 @@ test('two backups at once: the second one is refused', async () => {
     const place = folder({ fresh: true });
     const first = startCommand('backup', [join(place, 'one.tar.gz')], { DATA_DIR });
     expect(await first.until('table 1 of')).toBe(true);
+    // Held where it is: beside many others, the second one may begin when the first one has ended.
+    first.process.kill('SIGSTOP');
     const second = await runCommand('backup', [join(place, 'two.tar.gz')], { DATA_DIR });
+    first.process.kill('SIGCONT');
     expect(second).toMatchObject({ code: 1, told: { error: expect.stringContaining('under way') } });
     expect(await first.end).toMatchObject({ code: 0 });
 });
