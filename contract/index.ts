@@ -18,6 +18,7 @@ import { orders } from './orders/orders.ts';
 import { entityAttachments } from './people/entityAttachments.ts';
 import { notifications } from './people/notifications.ts';
 import { savedViews } from './people/savedViews.ts';
+import { sessions } from './people/sessions.ts';
 import { users } from './people/users.ts';
 import { priceListItems } from './prices/priceListItems.ts';
 import { priceLists } from './prices/priceLists.ts';
@@ -61,6 +62,7 @@ export const CONTRACTS = {
     delivery_notes: deliveryNotes,
     delivery_note_items: deliveryNoteItems,
     imports,
+    sessions,
 } as const satisfies Record<ResourceName, ResourceContract>;
 
 /** The contract of a resource, without its specific types. */

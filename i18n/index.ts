@@ -38,6 +38,7 @@ import type { order_rules } from './en/orders/orderRules.ts';
 import type { preparation } from './en/orders/preparation.ts';
 import type { passwords } from './en/people/passwords.ts';
 import type { profile } from './en/people/profile.ts';
+import type { session_card } from './en/people/sessionCard.ts';
 import type { user_refusals } from './en/people/userRefusals.ts';
 import type { prices } from './en/prices/prices.ts';
 
@@ -52,6 +53,7 @@ export const isLocale = (value: unknown): value is Locale => LOCALES.some(locale
 export type Catalogue = typeof messages & {
     pictures: typeof pictures;
     job_panel: typeof job_panel;
+    session_card: typeof session_card;
     filter_panel: typeof filter_panel;
     document_panel: typeof document_panel;
     prices: typeof prices;
@@ -83,6 +85,7 @@ export type Messages = {
     import_rules: typeof import_rules;
     import_flow: typeof import_flow;
     job_panel: typeof job_panel;
+    session_card: typeof session_card;
     help: typeof help;
     key_list: typeof key_list;
     letters: typeof letters;

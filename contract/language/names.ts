@@ -29,6 +29,7 @@ export const RESOURCE_NAMES = [
     'delivery_notes',
     'delivery_note_items',
     'imports',
+    'sessions',
 ] as const;
 
 export type ResourceName = (typeof RESOURCE_NAMES)[number];

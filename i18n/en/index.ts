@@ -19,6 +19,7 @@ import { orders } from './orders/orders.ts';
 import { entity_attachments } from './people/entityAttachments.ts';
 import { notifications } from './people/notifications.ts';
 import { saved_views } from './people/savedViews.ts';
+import { sessions } from './people/sessions.ts';
 import { users } from './people/users.ts';
 import { price_list_items } from './prices/priceListItems.ts';
 import { price_lists } from './prices/priceLists.ts';
@@ -52,6 +53,7 @@ export const messages = {
         jobs,
         notifications,
         saved_views,
+        sessions,
         countries,
         users,
         vat_rates,

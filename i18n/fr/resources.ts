@@ -13,6 +13,7 @@ export const resources = {
     jobs: () => import('./operations/jobs.ts'),
     notifications: () => import('./people/notifications.ts'),
     saved_views: () => import('./people/savedViews.ts'),
+    sessions: () => import('./people/sessions.ts'),
     countries: () => import('./settings/countries.ts'),
     users: () => import('./people/users.ts'),
     vat_rates: () => import('./settings/vatRates.ts'),

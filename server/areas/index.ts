@@ -13,6 +13,7 @@ import { orderItems, orders } from './orders/index.ts';
 import { attachments } from './people/attachments/index.ts';
 import { notifications } from './people/notifications/index.ts';
 import { savedViews } from './people/savedViews/index.ts';
+import { sessions } from './people/sessions/index.ts';
 import { users } from './people/users/index.ts';
 import { plain } from './plain.ts';
 import { priceListItems } from './prices/priceListItems.ts';
@@ -64,6 +65,7 @@ export const resources: readonly ServerResource[] = [
     deliveryNoteItems,
     jobs,
     imports,
+    sessions,
 ];
 
 /** Those with a list of their own, which asks for the number of all records; others are listed by their parent or person. */

@@ -15,6 +15,7 @@ import { answerWarnings, me, menuOf } from './people/session/me.ts';
 import { answerPasswordReset, answerResetLink } from './people/session/resetPassword.ts';
 import type { SessionServices } from './people/session/services.ts';
 import { signIn } from './people/session/signIn.ts';
+import { endOwnSession } from './people/sessions/index.ts';
 import { users } from './people/users/index.ts';
 import { resolve } from './prices/resolve/index.ts';
 
@@ -33,6 +34,7 @@ export const addRoutes = (app: Hono<Env>, services: SessionServices): void => {
         ['POST', context => answerPasswordReset(services, context)],
     ]);
     addAuthentication(app, actions, ['/api/me', ...addressesReadWhileAuthorizing(resources)], services);
+    addPost('/api/auth/sign_out', endOwnSession);
     addPost('/api/auth/change_password', changePassword);
     addPost('/api/auth/change_email', changeEmail);
     addMethods(app, '/api/me', [['GET', context => readingCall(engine, users, context, me)]]);

@@ -2,8 +2,10 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { MAX_IDENTIFIER } from '#contract/language/identifier.ts';
 import { fullNameOf } from '#contract/people/users.ts';
 import type { Db } from '../db/database.ts';
+import { query } from '../db/query.ts';
 import { users } from '../db/tables/index.ts';
 import { Unauthorized } from '../hydra/problem.ts';
+import { holds } from './sessions.ts';
 import type { Claims, Tokens, VerifiedClaims } from './tokens.ts';
 
 /** The authenticated user, read from the database at each request: the roles in a token are never trusted. */
@@ -12,6 +14,8 @@ export interface Actor {
     readonly roles: readonly string[];
     /** The import on whose behalf records are written; the history names it. */
     readonly importId?: number | undefined;
+    /** Key of the session that asks; undefined for work that outlasts its request. */
+    readonly session?: string | undefined;
 }
 
 /** The person's name and e-mail address, empty once the account is gone. */
@@ -41,27 +45,32 @@ export const loadActor = async (db: Db, id: number): Promise<Actor | undefined> 
 interface Known extends Actor {
     readonly isEnabled: boolean;
     readonly version: number;
+    /** Whether the session that the token names still holds; null where it names none. */
+    readonly isOpen: boolean | null;
 }
 
-/** @throws Unauthorized when the user does not exist, is disabled, or has revoked the token. */
-const checkKnown = (known: Known | null | undefined, { version }: Claims): Actor => {
-    if (!known?.isEnabled || known.version !== version) throw new Unauthorized('Invalid JWT Token');
-    return { id: known.id, roles: known.roles };
+/** @throws Unauthorized when the user does not exist or is disabled, or when the token or its session was revoked. */
+const checkKnown = (known: Known | null | undefined, { version, session }: Claims): Actor => {
+    if (!known?.isEnabled || known.version !== version || known.isOpen === false)
+        throw new Unauthorized('Invalid JWT Token');
+    return { id: known.id, roles: known.roles, session };
 };
 
 /** An identifier that a column can hold; 0, which no user has, for any other. */
 const userOf = ({ id }: Claims): number => (Number.isSafeInteger(id) && id <= MAX_IDENTIFIER ? id : 0);
 
+/** {@link Known} as a column of any statement. */
+const knownOf = (claims: Claims): SQL =>
+    sql`(select json_build_object('id', id, 'roles', roles, 'isEnabled', is_enabled, 'version', token_version,
+        'isOpen', ${claims.session === undefined ? sql`null` : holds(claims.session)}) from ${users} where id = ${userOf(claims)})`;
+
 /**
  * Loads the user that a token belongs to.
- * @throws Unauthorized when the user does not exist, is disabled, or has revoked the token.
+ * @throws Unauthorized when the user does not exist or is disabled, or when the token or its session was revoked.
  */
 export const authenticate = async (db: Db, claims: Claims): Promise<Actor> => {
-    const [known] = await db
-        .select({ id: users.id, roles: users.roles, isEnabled: users.isEnabled, version: users.tokenVersion })
-        .from(users)
-        .where(eq(users.id, userOf(claims)));
-    return checkKnown(known, claims);
+    const [found] = await query<{ readonly known: Known | null }>(db, sql`select ${knownOf(claims)} as known`);
+    return checkKnown(found?.known, claims);
 };
 
 /** The authentication of a request as a part of a statement that it sends anyway, which saves a round trip. */
@@ -77,8 +86,7 @@ export interface Proof {
 export const createProof = (claims: Claims): Proof => {
     let actor: Actor | undefined;
     return {
-        column: sql`(select json_build_object('id', id, 'roles', roles, 'isEnabled', is_enabled, 'version', token_version)
-            from ${users} where id = ${userOf(claims)})`,
+        column: knownOf(claims),
         accept: value => {
             actor = checkKnown(value as Known | null, claims);
         },

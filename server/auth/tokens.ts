@@ -39,6 +39,8 @@ export interface Claims {
     readonly id: number;
     /** `token_version` of the user when the token was issued: a greater one in the database revokes it. */
     readonly version: number;
+    /** Key of the session (ADR 0072); absent in links, and in tokens that were issued before there were sessions. */
+    readonly session?: string | undefined;
 }
 
 /** Claims of a verified token. */
@@ -57,6 +59,8 @@ interface TokenSubject extends Claims {
 export interface Tokens {
     /** Issues a token valid for `lifetime` seconds. `username` and `roles` are for clients made for API Platform. */
     sign(subject: TokenSubject, lifetime: number): Promise<string>;
+    /** The expiry of a token that is issued now for `lifetime` seconds. */
+    expiryAfter(lifetime: number): number;
     /** Issues a token with a given expiry, so that a renewed session does not last longer. */
     signUntil(subject: TokenSubject, expiresAt: number): Promise<string>;
     /** @throws Unauthorized for a token that is expired, forged, or issued elsewhere. */
@@ -70,8 +74,8 @@ export const createTokens = (key: Uint8Array, now: () => Date = () => new Date()
     // Once: jose would import the bytes again for each token, which takes longer than verifying it.
     const imported = crypto.subtle.importKey('raw', new Uint8Array(key), HMAC, false, ['sign', 'verify']);
     const seconds = () => Math.floor(now().getTime() / 1000);
-    const signUntil: Tokens['signUntil'] = async ({ id, version, email, roles }, expiresAt) =>
-        new SignJWT({ roles, username: email, version })
+    const signUntil: Tokens['signUntil'] = async ({ id, version, session, email, roles }, expiresAt) =>
+        new SignJWT({ roles, username: email, version, ...(session !== undefined && { sid: session }) })
             .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
             .setSubject(String(id))
             .setIssuedAt(seconds())
@@ -84,10 +88,11 @@ export const createTokens = (key: Uint8Array, now: () => Date = () => new Date()
                 requiredClaims: ['sub', 'iat', 'exp'],
                 currentDate: now(),
             });
-            const { sub, version, exp, roles } = payload;
+            const { sub, version, sid, exp, roles } = payload;
             return {
                 id: Number(sub),
                 version: Number(version),
+                session: sid === undefined ? undefined : String(sid),
                 expiresAt: Number(exp),
                 roles: Array.isArray(roles) ? roles.map(String) : [],
             };
@@ -107,5 +112,7 @@ export const createTokens = (key: Uint8Array, now: () => Date = () => new Date()
     };
     // The signed text of a token contains no line feed, so a seal cannot be the signature of a token.
     const seal: Tokens['seal'] = text => createHmac('sha256', key).update(`seal\n${text}`).digest('base64url');
-    return { sign: (subject, lifetime) => signUntil(subject, seconds() + lifetime), signUntil, verify, seal };
+    const expiryAfter = (lifetime: number): number => seconds() + lifetime;
+    const sign: Tokens['sign'] = (subject, lifetime) => signUntil(subject, expiryAfter(lifetime));
+    return { sign, expiryAfter, signUntil, verify, seal };
 };

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { authenticate, readClaims } from '../auth/actor.ts';
+import { sessionUses } from '../auth/sessions.ts';
 import type { AddressedAction } from './actions.ts';
 import type { Env, Services } from './env.ts';
 
@@ -27,11 +28,15 @@ export const addAuthentication = (
             await next();
         });
     }
+    const noteSession = sessionUses(services.db, services.logger);
     app.use('/api/*', async (context, next) => {
         if (context.get('actor')) return next();
         const claims = await readClaims(services.tokens, context.req.header('authorization'));
         context.set('claims', claims);
         if (!context.get('authorizesWhileReading')) context.set('actor', await authenticate(services.db, claims));
         await next();
+        // After the answer, and only where the session held.
+        if (claims.session !== undefined && context.res.status !== 401)
+            noteSession(claims.session, services.addressOf(context));
     });
 };

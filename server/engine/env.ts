@@ -1,5 +1,6 @@
 // What a request finds: services, and what is known of whoever asks.
 import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
 import type { Actor } from '../auth/actor.ts';
 import type { Limits } from '../auth/limits.ts';
 import type { Tokens, VerifiedClaims } from '../auth/tokens.ts';
@@ -15,6 +16,8 @@ export interface Services extends Post {
     readonly limits: Limits;
     readonly files: Storage;
     readonly renditions: Renditions;
+    /** The client's address, as the limits count it. */
+    addressOf(context: Context<Env>): string;
 }
 
 /** The type of Hono's context. */

@@ -34,6 +34,6 @@ export const inWords = ({ resource, actor, context }: Call, found: Row): Row => 
     const { phrases } = resource;
     if (!phrases) return row;
     const translate = translateTo(context.req.query('locale'));
-    const said = Object.entries(phrases).map(([name, phrase]) => [name, phrase(row, translate)]);
+    const said = Object.entries(phrases).map(([name, phrase]) => [name, phrase(row, translate, actor)]);
     return { ...row, ...Object.fromEntries(said) };
 };

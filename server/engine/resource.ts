@@ -114,8 +114,11 @@ interface ResourceShape {
     readonly computedFor?: (actor: Actor) => Readonly<Record<string, SQL>>;
     /** The resource as read in a language, where a property is stored in a column of each. */
     readonly spoken?: Readonly<Record<Locale, ServerResource>>;
-    /** What is said in the reader's language, each computed from the row as it is answered; null when there is nothing to say. */
-    readonly phrases?: Readonly<Record<string, (row: Row, translate: Translate) => unknown>>;
+    /**
+     * What is said in the reader's language, or to them, each computed from the row as it is answered; null when there is
+     * nothing to say.
+     */
+    readonly phrases?: Readonly<Record<string, (row: Row, translate: Translate, reader: Actor) => unknown>>;
     /** The folded text that `q` searches; the table's `search` by default. */
     readonly search?: AnyColumn;
     /** Default order of lists; by identifier when absent. */

@@ -37,7 +37,7 @@ const readWhileAuthorizing = async (
 ): Promise<Response> => {
     const claims = context.get('claims');
     if (!claims) throw new Unauthorized('JWT Token not found');
-    const presumed: Actor = { id: claims.id, roles: claims.roles };
+    const presumed: Actor = { id: claims.id, roles: claims.roles, session: claims.session };
     const proof = createProof(claims);
     const [outcome] = await Promise.allSettled([answer({ actor: presumed, proof })]);
     const actor = proof.actor() ?? (await authenticate(db, claims));

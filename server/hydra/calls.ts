@@ -41,6 +41,10 @@ const TO_SHIP_FILTERS = 'thirdParty, order, item, company, companyLocation, requ
 
 /** The calls that are neither of one class nor transitions; each says its address, which Hydra cannot. */
 export const CALLS: readonly JsonObject[] = [
+    operation('POST', 'signOut', undefined, {
+        description: `Ends the session of the token: POST to ${API_PATH}/auth/sign_out.`,
+        returns: 'owl:Nothing',
+    }),
     operation('POST', 'resolvePrices', undefined, {
         description: `Prices up to 1 000 lines of a customer on a day, with the reasons: POST to ${API_PATH}/${RESOLVE_PATH}.`,
         expects: REQUEST.type,

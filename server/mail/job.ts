@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { LOCALES, type Locale } from '#i18n/index.ts';
+import { translateTo } from '../hydra/translate.ts';
 import { defineJob } from '../jobs/kind.ts';
 import { deliver } from './deliver.ts';
 import { type Letter, writeLetter } from './letter.ts';
@@ -19,6 +20,8 @@ const formerAddressMessage = ({ former, email, ...given }: EmailMessage, locale:
 const newAddressMessage = ({ former: _, email, ...given }: EmailMessage, locale: Locale): Message =>
     writeLetter('new_address', ['sessions', 'alarm'], { ...given, to: email, params: { email } }, locale);
 
+const MOVED = { former_address: formerAddressMessage, new_address: newAddressMessage };
+
 /** Tries of a message: for twenty minutes. */
 export const MAIL_TRIES = 8;
 
@@ -28,24 +31,48 @@ export const envelope = { messageId: z.string(), locale: z.enum(LOCALES) };
 /** A new identifier for {@link envelope}; the name of the host is added when the message is sent. */
 export const newMessageId = (): string => randomUUID();
 
-const LETTERS = { former_address: formerAddressMessage, new_address: newAddressMessage };
+/** The instant in the reader's language. Where they are is not known, so it is told in UTC. */
+const momentOf = (at: string, locale: Locale): string =>
+    `${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(at))} UTC`;
+
+interface DeviceMessage extends Pick<Letter, 'name' | 'company' | 'link'> {
+    readonly email: string;
+    readonly device: string;
+    readonly address: string;
+    readonly at: string;
+}
+
+/** Sent to a person of whom somebody has signed in from a device that they had not used before (ADR 0072). */
+const newDeviceMessage = ({ email, device, address, at, ...given }: DeviceMessage, locale: Locale): Message => {
+    const named = device || translateTo(locale)('resources.sessions.unknown_device');
+    const params = { email, device: named, address, when: momentOf(at, locale) };
+    return writeLetter('new_device', ['yours', 'alarm'], { ...given, to: email, params }, locale);
+};
+
+const person = { name: z.string(), email: z.string(), ...envelope };
+
+const moved = z.object({ letter: z.enum(['former_address', 'new_address']), former: z.string(), ...person });
+const met = z.object({
+    letter: z.literal('new_device'),
+    device: z.string(),
+    address: z.string(),
+    at: z.string(),
+    ...person,
+});
 
 /**
  * A message without secrets. A second run sends it again with the same Message-ID, by which mail programs recognise it.
  */
 export const mail = defineJob({
     name: 'mail',
-    payload: z.object({
-        letter: z.enum(['former_address', 'new_address']),
-        name: z.string(),
-        former: z.string(),
-        email: z.string(),
-        ...envelope,
-    }),
+    payload: z.discriminatedUnion('letter', [moved, met]),
     maxTries: MAIL_TRIES,
-    run: async ({ letter, messageId, locale, ...given }, { services: { mailer, company, publicUrl } }) => {
-        const link = new URL('/', publicUrl).href;
-        const message = LETTERS[letter]({ ...given, company, link }, locale);
+    run: async ({ messageId, locale, ...given }, { services: { mailer, company, publicUrl } }) => {
+        const linkTo = (path: string) => ({ company, link: new URL(path, publicUrl).href });
+        const message =
+            given.letter === 'new_device'
+                ? newDeviceMessage({ ...given, ...linkTo('/profile') }, locale)
+                : MOVED[given.letter]({ ...given, ...linkTo('/') }, locale);
         await deliver(mailer, { ...message, messageId });
         return undefined;
     },

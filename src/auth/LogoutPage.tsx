@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAlerts } from '../alerts/alerts.ts';
 import { useSession } from './sharedSession.ts';
+import { signOut } from './signOut.ts';
 
 /** R7: ends the session, confirms it, and goes home, which leads to the sign-in page. */
 export const LogoutPage = () => {
@@ -9,7 +10,7 @@ export const LogoutPage = () => {
     const alerts = useAlerts();
     const navigate = useNavigate();
     useEffect(() => {
-        session.end();
+        signOut(session);
         alerts.push('success', 'app.sign_in.signed_out');
         void navigate('/', { replace: true });
     }, [session, alerts, navigate]);

@@ -4,6 +4,7 @@ import { type Me, nameOfPerson } from './me.ts';
 import { mayAccess } from './permissions.ts';
 import type { Session } from './session.ts';
 import type { Credentials } from './signIn.ts';
+import { signOut } from './signOut.ts';
 import { statusOf } from './verifiedWrites.ts';
 
 export interface AuthOptions {
@@ -39,7 +40,7 @@ export const createAuthProvider = ({ session, requestToken, readMe, expire }: Au
             return { redirectTo: session.takeTarget() };
         },
         logout: async () => {
-            session.end();
+            signOut(session);
             return LOGIN;
         },
         checkAuth: async () => {

@@ -1,4 +1,5 @@
-import { notHydra } from '../hydra/index.ts';
+import { config } from '../config.ts';
+import { newIdempotencyKey, notHydra } from '../hydra/index.ts';
 import { post } from './publicCall.ts';
 
 /** A1: the body of `POST /api/login_check`. */
@@ -15,11 +16,26 @@ export const tokenOf = (body: unknown): string | undefined => {
 };
 
 /**
+ * A random text by which the server knows this browser again at the next sign-in, whoever's it is, so that it tells people
+ * of new devices only (ADR 0072). Undefined where the browser keeps nothing: each sign-in is then from a new device.
+ */
+const deviceMark = (): string | undefined => {
+    try {
+        const mark = localStorage.getItem('device') ?? newIdempotencyKey();
+        localStorage.setItem('device', mark);
+        return mark;
+    } catch {
+        return undefined;
+    }
+};
+
+/**
  * Requests a token.
  * @throws HydraError
  */
 export const requestToken = async (credentials: Credentials, locale: string): Promise<string> => {
-    const body = await post('login_check', credentials, locale);
+    const device = config.idempotencyKeys ? deviceMark() : undefined;
+    const body = await post('login_check', { ...credentials, ...(device && { device }) }, locale);
     const token = tokenOf(body);
     if (token === undefined) throw notHydra('a token', body);
     return token;

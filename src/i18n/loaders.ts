@@ -157,3 +157,9 @@ export const importMessages: Loaders = {
         return { import_flow: own.import_flow, import_columns: columns.import_columns };
     },
 };
+
+/** Messages of the card of sessions. */
+export const sessionMessages: Loaders = {
+    fr: () => import('#i18n/fr/people/sessionCard.ts'),
+    en: () => import('#i18n/en/people/sessionCard.ts'),
+};

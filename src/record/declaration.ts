@@ -137,6 +137,8 @@ export interface FormDeclaration<C extends ResourceContract> {
     readonly related?: readonly RelatedList<RecordIn<C>>[];
     /** Tables of records that refer to this one, in order, after the sections of the page that is read. */
     readonly tables?: readonly RelatedTable<RecordIn<C>>[];
+    /** Drawn below the tables: what belongs to the record and is no list of its own. */
+    readonly Below?: RecordPart<RecordIn<C>>;
     /** Components for values that are not displayed by their kind. */
     readonly drawn?: ValueComponents;
     /** Whether records can be duplicated. */

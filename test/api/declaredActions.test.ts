@@ -52,6 +52,7 @@ beforeAll(async () => {
         logger,
         publicUrl: ORIGIN,
         company: undefined,
+        addressOf: () => 'unknown',
     };
     app = new Hono<Env>();
     addFailures(app, logger);

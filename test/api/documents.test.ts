@@ -74,6 +74,7 @@ beforeAll(async () => {
         logger: silent,
         publicUrl: ORIGIN,
         company: undefined,
+        addressOf: () => 'unknown',
     };
     const resources = [locations, jobsResource];
     app = new Hono<Env>();

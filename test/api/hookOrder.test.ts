@@ -124,6 +124,7 @@ const appOf = (resource: ServerResource): Hono<Env> => {
         logger,
         publicUrl: ORIGIN,
         company: undefined,
+        addressOf: () => 'unknown',
     };
     const app = new Hono<Env>();
     addFailures(app, logger);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { users } from '#server/db/tables/index.ts';
-import { ACCOUNTS, type Account, type Api, openApi } from '#test/support/api.ts';
+import { ACCOUNTS, type Account, type Api, openApi, PASSWORD } from '#test/support/api.ts';
 import { make, newItem, newUser } from '#test/support/records.ts';
 
 let api: Api;
@@ -23,8 +23,9 @@ interface Client {
     query(...statement: unknown[]): Promise<unknown>;
 }
 
-const statementsOf = async (path: string): Promise<number> => {
-    const headers = { authorization: `Bearer ${await api.token('admin')}` };
+/** @param token of the administrator, without a session by default */
+const statementsOf = async (path: string, token?: string): Promise<number> => {
+    const headers = { authorization: `Bearer ${token ?? (await api.token('admin'))}` };
     const query = vi.spyOn((api.database.db as unknown as { $client: Client }).$client, 'query');
     const { status } = await api.ask('GET', path, { headers });
     const { length } = query.mock.calls;
@@ -43,6 +44,14 @@ describe('a request that reads asks who it is from within its own statements', (
         ['/api/me', 1],
         ['item', 1],
     ])('%s takes %i', async (path, count) => expect(await statementsOf(path === 'item' ? item : path)).toBe(count));
+});
+
+test('A9 whether a session holds takes no statement of its own', async () => {
+    const credentials = { username: 'admin@comptoir.test', password: PASSWORD };
+    const { token } = (await api.ask('POST', '/api/login_check', { body: credentials })).body;
+    const counted = [];
+    for (const path of ['/api/items?itemsPerPage=30', '/api/me', item]) counted.push(await statementsOf(path, token));
+    expect(counted).toEqual([2, 1, 1]);
 });
 
 describe('A5 the roles of a token are presumed, not trusted', () => {

@@ -17,6 +17,7 @@ import { job_panel as enJobs } from '#i18n/en/operations/jobPanel.ts';
 import { mail as enMail } from '#i18n/en/operations/mail.ts';
 import { undo as enUndo } from '#i18n/en/operations/undo.ts';
 import { order_cards as enOrderCards } from '#i18n/en/orders/orderCards.ts';
+import { session_card as enSessionCard } from '#i18n/en/people/sessionCard.ts';
 import { prices as enPrices } from '#i18n/en/prices/prices.ts';
 import { pictures as frPictures } from '#i18n/fr/catalogue/pictures.ts';
 import { bulk_edit as frBulkEdit, resources as frBulkEditFields } from '#i18n/fr/console/bulkEdit.ts';
@@ -34,6 +35,7 @@ import { job_panel as frJobs } from '#i18n/fr/operations/jobPanel.ts';
 import { mail as frMail } from '#i18n/fr/operations/mail.ts';
 import { undo as frUndo } from '#i18n/fr/operations/undo.ts';
 import { order_cards as frOrderCards } from '#i18n/fr/orders/orderCards.ts';
+import { session_card as frSessionCard } from '#i18n/fr/people/sessionCard.ts';
 import { prices as frPrices } from '#i18n/fr/prices/prices.ts';
 import { LOCALES } from '#i18n/index.ts';
 import { ROOT } from '#server/paths.ts';
@@ -56,6 +58,7 @@ const english = new Map(
         pictures: enPictures,
         spreadsheet: enSheet,
         job_panel: enJobs,
+        session_card: enSessionCard,
         filter_panel: enFilters,
         prices: enPrices,
         order_cards: enOrderCards,
@@ -78,6 +81,7 @@ const french = new Map(
         pictures: frPictures,
         spreadsheet: frSheet,
         job_panel: frJobs,
+        session_card: frSessionCard,
         filter_panel: frFilters,
         prices: frPrices,
         order_cards: frOrderCards,

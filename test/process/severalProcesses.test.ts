@@ -32,6 +32,18 @@ describe('two servers that start at once on one empty PostgreSQL', () => {
         expect(await list.json()).toMatchObject({ totalItems: 60 });
     });
 
+    test('A9 a session that is ended at one is refused at the other at once', async () => {
+        const [one, other] = servers;
+        const tokens = [await signInAt(one.url), await signInAt(other.url)];
+        const [here, there] = tokens.map(token => ({ authorization: `Bearer ${token}` }));
+        const statusOf = async (headers: Record<string, string> = {}) =>
+            (await fetch(`${other.url}/api/items?itemsPerPage=1`, { headers })).status;
+        expect([await statusOf(here), await statusOf(there)]).toEqual([200, 200]);
+        const ended = await fetch(`${one.url}/api/auth/sign_out`, { method: 'POST', headers: there ?? {} });
+        expect(ended.status).toBe(204);
+        expect([await statusOf(here), await statusOf(there)]).toEqual([200, 401]);
+    });
+
     test('A2 count failed sign-ins together', async () => {
         const [one, other] = servers;
         const signIn = async ({ url }: ServerProcess, password: string) => {

@@ -12,6 +12,7 @@ import { type Action, mayWrite, ROLES } from '#contract/language/roles.ts';
 import { JOB_KINDS } from '#contract/operations/jobs.ts';
 import { dayOf, epochDayOf, today } from '#contract/values/days.ts';
 import { resources } from '#server/areas/index.ts';
+import { openSession } from '#server/auth/sessions.ts';
 import type { ServerResource } from '#server/engine/resource.ts';
 import { ACCOUNTS, type Account, type Api, openApi } from './api.ts';
 import { isWhole } from './extent.ts';
@@ -148,6 +149,11 @@ const addOpenOrder = async ({ database }: Api): Promise<void> => {
         setval(pg_get_serial_sequence('order_items', 'id'), ${OPEN_ORDER + OPEN_LINES.length})`);
 };
 
+const versionOf = async ({ api }: World, as: Account): Promise<number> => {
+    const { version } = await api.tokens.verify(await api.token(as));
+    return version;
+};
+
 const inDays = (count: number): string => dayOf(epochDayOf(today()) + count);
 
 const belgianVat = (n: number): string => `BE0${String(n).padStart(9, '0')}`;
@@ -275,6 +281,16 @@ const SPECIAL: Partial<Record<ResourceName, Special>> = {
             const priceListId = typeof priceList === 'string' ? Number(priceList.split('/').at(-1)) : null;
             await addImport(world.api, { resource: of, mode, status, priceListId, ownerId: ACCOUNTS[as] });
             return newest(world, 'imports', 'super');
+        },
+    },
+    // Made by a sign-in, which is slow.
+    sessions: {
+        make: async (world, as) => {
+            const { db } = world.api.database;
+            const expiresAt = Math.floor(Date.now() / 1000) + 3600;
+            const given = { userId: ACCOUNTS[as], version: await versionOf(world, as), expiresAt };
+            await openSession(db, { ...given, address: '203.0.113.1', userAgent: 'curl/8.5.0' });
+            return newest(world, 'sessions', as);
         },
     },
     changes: {

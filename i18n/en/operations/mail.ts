@@ -40,4 +40,13 @@ export const mail = {
         alarm: 'If you have no account at %{company}, ignore this message.',
         plain: 'If the button does nothing, copy this address into your browser:',
     },
+    new_device: {
+        subject: 'A new sign-in to your account at %{company}',
+        hello: 'Hello %{name},',
+        asked: 'Somebody signed in to your account %{email} on %{when} from a device that had not been used before: %{device}, address %{address}.',
+        action: 'See my sessions',
+        yours: 'If it was you, there is nothing to do.',
+        alarm: 'If it was not you, change your password at once, which ends all other sessions, and tell an administrator.',
+        plain: 'If the button does nothing, copy this address into your browser:',
+    },
 };

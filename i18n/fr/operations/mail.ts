@@ -41,4 +41,13 @@ export const mail = {
         alarm: 'Si vous n’avez pas de compte chez %{company}, ignorez ce message.',
         plain: 'Si le bouton ne fait rien, copiez cette adresse dans votre navigateur :',
     },
+    new_device: {
+        subject: 'Nouvelle connexion à votre compte chez %{company}',
+        hello: 'Bonjour %{name},',
+        asked: 'Quelqu’un s’est connecté à votre compte %{email} le %{when} depuis un appareil qui n’avait jamais servi : %{device}, adresse %{address}.',
+        action: 'Voir mes sessions',
+        yours: 'Si c’était vous, il n’y a rien à faire.',
+        alarm: 'Si ce n’était pas vous, changez tout de suite votre mot de passe, ce qui termine toutes les autres sessions, et prévenez un administrateur.',
+        plain: 'Si le bouton ne fait rien, copiez cette adresse dans votre navigateur :',
+    },
 } satisfies Messages['mail'];

@@ -21,6 +21,8 @@ import form from '../../record/form/form.module.css';
 import { RecordForm } from '../../record/form/RecordForm.tsx';
 import { RecordState } from '../../record/RecordState.tsx';
 import { RichTextInput } from '../../richText/RichTextInput.tsx';
+import { lazyPart } from '../../routing/loadPart.ts';
+import { PartInPlace } from '../../routing/PartBoundary.tsx';
 import { Themed } from '../../theme/Themed.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { useFormat } from '../../ui/format.ts';
@@ -211,6 +213,24 @@ const ProfileEdit = ({ iri }: { iri: string }) => {
     );
 };
 
+const Sessions = lazyPart(() =>
+    import('../../areas/people/sessions/SessionsCard.tsx').then(part => ({ default: part.SessionsCard })),
+);
+
+const Whole = ({ iri }: { iri: string }) => {
+    const text = useText();
+    return (
+        <>
+            <ProfileEdit iri={iri} />
+            <div className={styles.below}>
+                <PartInPlace failed={text('common.list.failed')}>
+                    <Sessions user={iri} />
+                </PartInPlace>
+            </div>
+        </>
+    );
+};
+
 /** P1: the user's own profile. */
 export const ProfilePage = () => {
     const text = useText();
@@ -218,7 +238,7 @@ export const ProfilePage = () => {
     return (
         <>
             <PageHeader title={text('profile.title')} />
-            {me ? <ProfileEdit iri={me.id} /> : <RecordState error={error} retry={() => void refetch()} />}
+            {me ? <Whole iri={me.id} /> : <RecordState error={error} retry={() => void refetch()} />}
         </>
     );
 };

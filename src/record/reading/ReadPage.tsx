@@ -235,7 +235,7 @@ const Section = (section: ReadCardProps) => {
 /** The record's cards, by its declaration. */
 const Cards = ({ contract, form, live, notices, isLocked, facts, end }: ReadPageProps) => {
     const { use, parts, more } = useParts({ contract, form, live });
-    const { tabs, Live, Summary, side = [] } = form;
+    const { tabs, Live, Summary, Below, side = [] } = form;
     const titleOf = (name: string) => form.sections && `resources.${contract.name}.section.${name}`;
     const sectionOf = ([name, fields]: (typeof parts)[number]) => (
         <Section key={name} {...{ contract, name, fields, use }} title={titleOf(name)} />
@@ -265,6 +265,7 @@ const Cards = ({ contract, form, live, notices, isLocked, facts, end }: ReadPage
                     {contract.warnings ? <FormWarnings contract={contract} /> : null}
                 </fieldset>
                 <RelatedTables form={form} record={live} />
+                {Below ? <Below record={live as never} /> : null}
             </div>
             {hasSide ? (
                 <div className={`${styles.column} ${styles.side}`}>

@@ -143,6 +143,7 @@ describe('N1 N2 the documentation', () => {
         const calls = named('Entrypoint')?.supportedOperation.map(({ method, expects }) => [method, expects]);
         expect(calls).toEqual([
             ['GET', undefined],
+            ['POST', undefined],
             ['POST', 'PriceRequest'],
             ['POST', 'PriceListCopy'],
             ['POST', 'PriceAdjustment'],

@@ -34,7 +34,7 @@ const TABLES = sql`select
 /** A database that a server uses, and that is looked at and copied while there is none. */
 export interface Place {
     readonly variables: Variables;
-    /** Of the first sign-in, which is valid in all copies. */
+    /** Of the first sign-in here, which is valid in copies that are made afterwards. */
     readonly session: { authorization?: string };
     readonly inspect: () => Promise<Tables>;
     readonly remove: () => unknown;
@@ -79,13 +79,12 @@ const removal = (path: string) => () => rmSync(path, { recursive: true, force: t
 export const onPglite = async (): Promise<Maker> => {
     const { path: source, remove } = dataFolder();
     await addPrices(await embedded(source));
-    const session = {};
     const make = async (from?: Place): Promise<Place> => {
         const DATA_DIR = folder();
         cpSync(from?.variables.DATA_DIR ?? source, DATA_DIR, { recursive: true });
         return {
             variables: { DATA_DIR },
-            session,
+            session: { ...from?.session },
             inspect: async () => look(await embedded(DATA_DIR)),
             remove: removal(DATA_DIR),
         };
@@ -100,7 +99,6 @@ export const onPostgres = async (): Promise<Maker<DistantPlace>> => {
     await addPrices(await postgres(source.url));
     const client = new pg.Client(source.server);
     await client.connect();
-    const session = {};
     const make = async (from?: Place): Promise<DistantPlace> => {
         const { url, remove } = await scratchDatabase(`template ${nameIn(from?.variables.DATABASE_URL ?? source.url)}`);
         const name = nameIn(url);
@@ -108,7 +106,7 @@ export const onPostgres = async (): Promise<Maker<DistantPlace>> => {
         if (from) cpSync(from.variables.DATA_DIR, files, { recursive: true });
         return {
             variables: { DATABASE_URL: url, DATA_DIR: files },
-            session,
+            session: { ...from?.session },
             inspect: async () => look(await postgres(url)),
             beAway: async milliseconds => {
                 await client.query(`alter database ${name} allow_connections false`);

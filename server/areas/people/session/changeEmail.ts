@@ -4,6 +4,7 @@ import { can } from '#contract/language/access.ts';
 import { createSchema } from '#contract/language/schema.ts';
 import { emailChange as contract } from '#contract/people/session.ts';
 import { readClaims } from '../../../auth/actor.ts';
+import { continueSession } from '../../../auth/sessions.ts';
 import type { Claims } from '../../../auth/tokens.ts';
 import type { Db } from '../../../db/database.ts';
 import { keepNewEmail } from '../../../db/keepChange.ts';
@@ -51,6 +52,7 @@ const replace = (db: Db, claims: Claims, email: string, locale: string | undefin
         const next = { email, version: sql`${table.version} + 1` };
         const [user] = await tx.update(table).set(next).where(eq(table.id, claims.id)).returning(columns);
         if (!user) throw new Unauthorized('Invalid JWT Token');
+        await continueSession(tx, claims.session, user.version);
         await keepNewEmail(tx, claims.id, { from: before.email, to: email });
         await tellNewEmail(tx, { name: user.firstName, former: before.email, email }, locale);
         return user;
@@ -72,5 +74,5 @@ export const changeEmail = async (services: SessionServices, context: Context<En
     const succeeded = await confirmPassword(services, claims.id, currentPassword);
     const user = await replace(db, claims, email, context.req.query('locale'));
     await succeeded();
-    return Response.json({ token: await tokens.signUntil(user, claims.expiresAt) });
+    return Response.json({ token: await tokens.signUntil({ ...user, session: claims.session }, claims.expiresAt) });
 };

@@ -5,6 +5,7 @@ import { type PasswordOwner, passwordDiffers, passwordOf } from '#contract/peopl
 import { passwordChange as contract } from '#contract/people/session.ts';
 import { readClaims } from '../../../auth/actor.ts';
 import { hashPassword } from '../../../auth/passwords.ts';
+import { continueSession } from '../../../auth/sessions.ts';
 import type { Claims } from '../../../auth/tokens.ts';
 import type { Db } from '../../../db/database.ts';
 import { keepNewPassword } from '../../../db/keepChange.ts';
@@ -32,7 +33,7 @@ const readOwner = async (db: Db, id: number): Promise<PasswordOwner> => {
 };
 
 /** @throws Unauthorized when the token was revoked meanwhile, for instance by a concurrent change. */
-const replace = (db: Db, { id, version }: Claims, passwordHash: string) =>
+const replace = (db: Db, { id, version, session }: Claims, passwordHash: string) =>
     transaction(db, async tx => {
         const [user] = await tx
             .update(users)
@@ -40,6 +41,7 @@ const replace = (db: Db, { id, version }: Claims, passwordHash: string) =>
             .where(and(eq(users.id, id), eq(users.tokenVersion, version), eq(users.isEnabled, true)))
             .returning({ id: users.id, version: users.tokenVersion, email: users.email, roles: users.roles });
         if (!user) throw new Unauthorized('Invalid JWT Token');
+        await continueSession(tx, session, user.version);
         await tellNewPassword(tx, id);
         await keepNewPassword(tx, id);
         return user;
@@ -59,5 +61,5 @@ export const changePassword = async (services: SessionServices, context: Context
     if (refusal) throw new Invalid([{ propertyPath: 'newPassword', ...refusal }]);
     const user = await replace(db, claims, await hashPassword(next));
     await succeeded();
-    return Response.json({ token: await tokens.signUntil(user, claims.expiresAt) });
+    return Response.json({ token: await tokens.signUntil({ ...user, session: claims.session }, claims.expiresAt) });
 };

@@ -1,6 +1,5 @@
-import type { Context } from 'hono';
 import type { ExposedAccount } from '../../../auth/publicPasswords.ts';
-import type { Env, Services } from '../../../engine/env.ts';
+import type { Services } from '../../../engine/env.ts';
 
 /** The services needed for signing in and for passwords. */
 export interface SessionServices extends Services {
@@ -9,8 +8,6 @@ export interface SessionServices extends Services {
     readonly isUrlUnset: boolean;
     /** Accounts that had a public password at the start of a server that others may reach. */
     readonly exposed: readonly ExposedAccount[];
-    /** The client's address, as the limits count it. */
-    addressOf(context: Context<Env>): string;
 }
 
 /** Plain JSON, as in Lexik's bundle, and JSON-LD are accepted. */

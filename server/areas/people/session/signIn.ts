@@ -1,13 +1,19 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { cleanCode } from '#contract/values/text.ts';
+import { type Device, deviceName, markIn, meetDevice } from '../../../auth/devices.ts';
 import { verifyPassword } from '../../../auth/passwords.ts';
+import { openSession } from '../../../auth/sessions.ts';
 import { REMEMBERED_LIFETIME, TOKEN_LIFETIME } from '../../../auth/tokens.ts';
 import type { Db } from '../../../db/database.ts';
 import { users } from '../../../db/tables/index.ts';
+import { transaction } from '../../../db/transaction.ts';
 import { readJsonBody } from '../../../engine/call.ts';
 import type { Env } from '../../../engine/env.ts';
 import { Invalid, Unauthorized } from '../../../hydra/problem.ts';
+import { localeOf } from '../../../hydra/translate.ts';
+import { enqueue } from '../../../jobs/enqueue.ts';
+import { mail, newMessageId } from '../../../mail/job.ts';
 import { JSON_MEDIA_TYPES, type SessionServices } from './services.ts';
 import { signInAttempts } from './signInAttempts.ts';
 
@@ -20,21 +26,41 @@ const credentialsOf = (body: Record<string, unknown>): { email: string; password
     return { email: cleanCode(text('username')).toLowerCase(), password: text('password') };
 };
 
-const findUser = async (db: Db, email: string) => {
+type User = typeof users.$inferSelect;
+
+const findUser = async (db: Db, email: string): Promise<User | undefined> => {
     // PostgreSQL refuses null bytes, and no e-mail contains one.
     const [user] = email.includes('\0') ? [] : await db.select().from(users).where(eq(users.email, email));
     return user;
 };
 
+/** Tells the person of a device that they have not used before (ADR 0072), but not at the first sign-in of an account. */
+const tellDevice = async (tx: Db, user: User, device: Device, locale: string): Promise<void> => {
+    const told = await meetDevice(tx, user.id, device, locale);
+    if (told === undefined) return;
+    await enqueue(tx, mail, {
+        letter: 'new_device',
+        name: user.firstName,
+        email: user.email,
+        device: deviceName(device.userAgent),
+        address: device.address,
+        at: new Date().toISOString(),
+        messageId: newMessageId(),
+        locale: localeOf(told),
+    });
+};
+
 /**
- * `POST /api/login_check {username, password, remember?}` answers `{token}` (A1).
+ * `POST /api/login_check {username, password, remember?, device?}` answers `{token}` (A1) of a new session (ADR 0072).
+ * `device` is a random text by which the browser is known again.
  * @throws Unauthorized, after the same time whether or not the account exists.
  * @throws Problem 429 after too many failures.
  */
 export const signIn = async ({ db, tokens, limits, addressOf }: SessionServices, context: Context<Env>) => {
     const body = await readJsonBody({ context }, JSON_MEDIA_TYPES);
     const { email, password } = credentialsOf(body);
-    const attempts = signInAttempts(limits, email, addressOf(context));
+    const address = addressOf(context);
+    const attempts = signInAttempts(limits, email, address);
     await attempts.check();
     const user = await findUser(db, email);
     const right = await verifyPassword(password, user?.passwordHash ?? null);
@@ -45,8 +71,15 @@ export const signIn = async ({ db, tokens, limits, addressOf }: SessionServices,
     // Checked again: otherwise the right one of many concurrent guesses would pass before the others are counted.
     await attempts.passed();
     await attempts.proven();
-    await db.update(users).set({ lastSignInAt: new Date() }).where(eq(users.id, user.id));
-    const subject = { id: user.id, version: user.tokenVersion, email: user.email, roles: user.roles };
-    const token = await tokens.sign(subject, body.remember === true ? REMEMBERED_LIFETIME : TOKEN_LIFETIME);
-    return Response.json({ token });
+    const { id, tokenVersion: version, roles } = user;
+    const device = { userAgent: context.req.header('user-agent') ?? '', mark: markIn(body.device), address };
+    const expiresAt = tokens.expiryAfter(body.remember === true ? REMEMBERED_LIFETIME : TOKEN_LIFETIME);
+    const session = await transaction(db, async tx => {
+        await tx.update(users).set({ lastSignInAt: new Date() }).where(eq(users.id, id));
+        await tellDevice(tx, user, device, localeOf(context.req.query('locale')));
+        return openSession(tx, { userId: id, version, expiresAt, address, userAgent: device.userAgent });
+    });
+    return Response.json({
+        token: await tokens.signUntil({ id, version, session, email: user.email, roles }, expiresAt),
+    });
 };

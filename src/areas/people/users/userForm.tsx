@@ -23,6 +23,8 @@ import type { Validator } from '../../../kinds/validators.ts';
 import { useMayChangeEmail } from '../../../menu/useMenu.ts';
 import type { FormDeclaration } from '../../../record/declaration.ts';
 import { FormNote } from '../../../record/form/FormSection.tsx';
+import { lazyPart } from '../../../routing/loadPart.ts';
+import { PartInPlace } from '../../../routing/PartBoundary.tsx';
 import { failureMessage } from '../../../ui/failure.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';
@@ -248,6 +250,20 @@ const Facts = ({ record }: PartProps) => {
     );
 };
 
+const Sessions = lazyPart(() => import('../sessions/SessionsCard.tsx').then(part => ({ default: part.SessionsCard })));
+
+/** Where the person is signed in, for whoever may end that (ADR 0072). */
+const Below = ({ record }: PartProps) => {
+    const translate = useTranslate();
+    const { edit } = useRights(record);
+    if (edit !== undefined) return null;
+    return (
+        <PartInPlace failed={translate('common.list.failed')}>
+            <Sessions user={record.id} />
+        </PartInPlace>
+    );
+};
+
 const useFormRights = (user: User | undefined) => {
     const { data: me } = useMe();
     const { edit, remove } = useRights(user);
@@ -289,6 +305,7 @@ export const userForm: FormDeclaration<typeof users> = {
     facts: [],
     Facts,
     related: [],
+    Below,
     drawn: { avatar: AvatarValue },
     told: (user, sent) => {
         const outcome = outcomeOf(user, sent);

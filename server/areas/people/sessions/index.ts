@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { sessions as contract } from '#contract/people/sessions.ts';
+import { readClaims } from '../../../auth/actor.ts';
+import { deviceName } from '../../../auth/devices.ts';
+import { endSession, forgetSessions, isOpen } from '../../../auth/sessions.ts';
+import { sessions as table } from '../../../db/tables/index.ts';
+import type { Env, Services } from '../../../engine/env.ts';
+import type { ServerResource } from '../../../engine/resource.ts';
+import { isInReach } from '../reach.ts';
+
+/** ADR 0072: one's own sessions, and for administrators those of all. What ends one deletes it. */
+export const sessions: ServerResource = {
+    contract,
+    table,
+    columns: { device: 'userAgent', isCurrent: 'key' },
+    scope: actor => sql`(${isOpen} and ${isInReach(actor, table.userId)})`,
+    order: [{ property: 'lastUsedAt', direction: 'desc' }],
+    phrases: {
+        device: ({ device }, translate) => deviceName(String(device)) || translate('resources.sessions.unknown_device'),
+        isCurrent: ({ isCurrent }, _translate, reader) => isCurrent === reader.session,
+    },
+    daily: ({ db }) => forgetSessions(db),
+};
+
+/**
+ * `POST /api/auth/sign_out` ends the session of its own token, and answers 204. A token of a time before there were sessions
+ * ends by itself.
+ */
+export const endOwnSession = async ({ db, tokens }: Services, context: Context<Env>): Promise<Response> => {
+    const { session } = await readClaims(tokens, context.req.header('authorization'));
+    if (session !== undefined) await endSession(db, session);
+    return new Response(null, { status: 204 });
+};

@@ -1,0 +1,66 @@
+// The sessions that tokens name (ADR 0072): what opens, continues, uses and ends them.
+import { randomUUID } from 'node:crypto';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Db } from '../db/database.ts';
+import { sessions, users } from '../db/tables/index.ts';
+import { isLongAgo, type NoteUse, noteEvery } from './lastUse.ts';
+
+/** Characters kept of what a client says of itself. */
+const USER_AGENT_MAX = 400;
+
+interface NewSession {
+    readonly userId: number;
+    /** `token_version` of the user. */
+    readonly version: number;
+    /** Seconds since 1970, as in the token. */
+    readonly expiresAt: number;
+    readonly address: string;
+    readonly userAgent: string;
+}
+
+/** Begins a session, in the transaction of a sign-in. @returns its key, which its tokens name. */
+export const openSession = async (tx: Db, { version, expiresAt, userAgent, ...given }: NewSession): Promise<string> => {
+    const key = randomUUID();
+    await tx.insert(sessions).values({
+        ...given,
+        key,
+        tokenVersion: version,
+        userAgent: userAgent.slice(0, USER_AGENT_MAX),
+        expiresAt: new Date(expiresAt * 1000),
+    });
+    return key;
+};
+
+/** Lets one session of an account go on under its next version, which ends the others. */
+export const continueSession = async (tx: Db, key: string | undefined, version: number): Promise<void> => {
+    if (key !== undefined) await tx.update(sessions).set({ tokenVersion: version }).where(eq(sessions.key, key));
+};
+
+export const endSession = async (db: Db, key: string): Promise<void> => {
+    await db.delete(sessions).where(eq(sessions.key, key));
+};
+
+const versionOfUser = sql`(select token_version from ${users} where ${users}.id = ${sessions}.user_id)`;
+
+/** Neither over nor ended by a change of the account. */
+export const isOpen: SQL = sql`(${sessions}.expires_at > now() and ${sessions}.token_version = ${versionOfUser})`;
+
+/** Within a statement over the session's user: whether the session that a token names still holds. */
+export const holds = (key: string): SQL =>
+    sql`exists (select from ${sessions} where ${sessions}.key = ${key} and ${sessions}.user_id = ${users}.id and ${isOpen})`;
+
+/** Deletes sessions that are over, or that a change of the account has ended. */
+export const forgetSessions = async (db: Db): Promise<void> => {
+    await db.delete(sessions).where(sql`not ${isOpen}`);
+};
+
+/** Records the use of sessions, by their keys. */
+export const sessionUses = (db: Db, logger: Logger, now?: () => number): NoteUse<string> => {
+    const write = (key: string, address: string) =>
+        db
+            .update(sessions)
+            .set({ lastUsedAt: sql`now()`, address })
+            .where(and(eq(sessions.key, key), isLongAgo(sessions.lastUsedAt)));
+    return noteEvery(write, logger, now);
+};
