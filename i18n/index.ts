@@ -3,6 +3,7 @@ import type { app } from './en/console/app.ts';
 import type { bell } from './en/console/bell.ts';
 import type { bulk_edit, resources as bulk_edit_fields } from './en/console/bulkEdit.ts';
 import type { common } from './en/console/common.ts';
+import type { customizer } from './en/console/customizer.ts';
 import type { dashboard } from './en/console/dashboard.ts';
 import type { document_panel } from './en/console/documentPanel.ts';
 import type { filter_panel } from './en/console/filterPanel.ts';
@@ -53,6 +54,7 @@ export const isLocale = (value: unknown): value is Locale => LOCALES.some(locale
 export type Catalogue = typeof messages & {
     pictures: typeof pictures;
     job_panel: typeof job_panel;
+    customizer: typeof customizer;
     session_card: typeof session_card;
     filter_panel: typeof filter_panel;
     document_panel: typeof document_panel;
@@ -85,6 +87,7 @@ export type Messages = {
     import_rules: typeof import_rules;
     import_flow: typeof import_flow;
     job_panel: typeof job_panel;
+    customizer: typeof customizer;
     session_card: typeof session_card;
     help: typeof help;
     key_list: typeof key_list;

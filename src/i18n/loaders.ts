@@ -163,3 +163,9 @@ export const sessionMessages: Loaders = {
     fr: () => import('#i18n/fr/people/sessionCard.ts'),
     en: () => import('#i18n/en/people/sessionCard.ts'),
 };
+
+/** Messages of the panel of theme settings. */
+export const customizerMessages: Loaders = {
+    fr: () => import('#i18n/fr/console/customizer.ts'),
+    en: () => import('#i18n/en/console/customizer.ts'),
+};

@@ -11,7 +11,7 @@ const modules = import.meta.glob<Record<string, unknown>>('../../i18n/{fr,en}/**
 const GATHERING = /\/(index|console|start|names|reactAdmin|resources)\.ts$/;
 /** Files of which every export stands under its own name, and not under that of a resource. */
 const OWN =
-    /\/(app|passwords|validation|bell|common|dashboard|history|outcomes|palette|profile|theme|values|views|problems|orderEntry|orderRules|undo|rowTools|tableTools|prices|spreadsheet|preparation|pictures)\.ts$/;
+    /\/(app|passwords|validation|bell|common|dashboard|history|outcomes|palette|profile|theme|customizer|values|views|problems|orderEntry|orderRules|undo|rowTools|tableTools|prices|spreadsheet|preparation|pictures)\.ts$/;
 
 const flatten = (value: unknown, key: string): [string, string][] =>
     typeof value === 'string'

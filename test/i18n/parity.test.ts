@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { pictures as enPictures } from '#i18n/en/catalogue/pictures.ts';
 import { bulk_edit as enBulkEdit, resources as enBulkEditFields } from '#i18n/en/console/bulkEdit.ts';
+import { customizer as enCustomizer } from '#i18n/en/console/customizer.ts';
 import { filter_panel as enFilters } from '#i18n/en/console/filterPanel.ts';
 import { help as enHelp } from '#i18n/en/console/help.ts';
 import { key_list as enKeys } from '#i18n/en/console/keyList.ts';
@@ -21,6 +22,7 @@ import { session_card as enSessionCard } from '#i18n/en/people/sessionCard.ts';
 import { prices as enPrices } from '#i18n/en/prices/prices.ts';
 import { pictures as frPictures } from '#i18n/fr/catalogue/pictures.ts';
 import { bulk_edit as frBulkEdit, resources as frBulkEditFields } from '#i18n/fr/console/bulkEdit.ts';
+import { customizer as frCustomizer } from '#i18n/fr/console/customizer.ts';
 import { filter_panel as frFilters } from '#i18n/fr/console/filterPanel.ts';
 import { help as frHelp } from '#i18n/fr/console/help.ts';
 import { key_list as frKeys } from '#i18n/fr/console/keyList.ts';
@@ -58,6 +60,7 @@ const english = new Map(
         pictures: enPictures,
         spreadsheet: enSheet,
         job_panel: enJobs,
+        customizer: enCustomizer,
         session_card: enSessionCard,
         filter_panel: enFilters,
         prices: enPrices,
@@ -81,6 +84,7 @@ const french = new Map(
         pictures: frPictures,
         spreadsheet: frSheet,
         job_panel: frJobs,
+        customizer: frCustomizer,
         session_card: frSessionCard,
         filter_panel: frFilters,
         prices: frPrices,

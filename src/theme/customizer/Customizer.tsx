@@ -1,6 +1,7 @@
 import Drawer from '@mui/material/Drawer';
 import { type ReactNode, useState } from 'react';
-import { useText, useTranslation } from '../../i18n/useTranslator.ts';
+import { customizerMessages } from '../../i18n/loaders.ts';
+import { useMessages, useText, useTranslation } from '../../i18n/useTranslator.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { CHOICES, type SettingName, type ThemeChange, type ThemeSettings } from '../settings.ts';
@@ -123,10 +124,10 @@ const SideBarColour = () => {
         <>
             <Choices
                 name="leftSidebarType"
-                legend={translate('theme.group.leftSidebarType')}
+                legend={translate('customizer.group.leftSidebarType')}
                 choices={(['light', 'dark', 'gradient'] as const).map(option => ({
                     value: option,
-                    label: translate(`theme.option.leftSidebarType.${option}`),
+                    label: translate(`customizer.option.leftSidebarType.${option}`),
                     preview: <Preview name="leftSidebarType" value={option} />,
                 }))}
                 value={isGradient(value) ? 'gradient' : value}
@@ -136,10 +137,10 @@ const SideBarColour = () => {
             {open && isGradient(value) && (
                 <Choices
                     name="gradient"
-                    legend={text('theme.gradients')}
+                    legend={text('customizer.gradients')}
                     choices={GRADIENTS.map(gradient => ({
                         value: gradient,
-                        label: translate(`theme.option.leftSidebarType.${keyOf(gradient)}`),
+                        label: translate(`customizer.option.leftSidebarType.${keyOf(gradient)}`),
                         preview: <Preview name="leftSidebarType" value={gradient} />,
                     }))}
                     value={value}
@@ -162,10 +163,10 @@ const Section = ({ name }: { name: SettingName }) => {
     return (
         <Choices
             name={name}
-            legend={translate(`theme.group.${name}`)}
+            legend={translate(`customizer.group.${name}`)}
             choices={CHOICES[name].map(value => ({
                 value,
-                label: translate(`theme.option.${name}.${value}`),
+                label: translate(`customizer.option.${name}.${value}`),
                 preview: <Preview name={name} value={value} />,
             }))}
             value={settings[name]}
@@ -191,9 +192,9 @@ const Panel = ({ onClose }: { onClose: () => void }) => {
             <header className={styles.head}>
                 <div>
                     <h2>{text('theme.title')}</h2>
-                    <p>{text('theme.lead')}</p>
+                    <p>{text('customizer.lead')}</p>
                 </div>
-                <Button variant="icon" aria-label={text('theme.close')} onClick={onClose}>
+                <Button variant="icon" aria-label={text('customizer.close')} onClick={onClose}>
                     <Icon name="close" />
                 </Button>
             </header>
@@ -203,7 +204,7 @@ const Panel = ({ onClose }: { onClose: () => void }) => {
                 )}
             </div>
             <footer className={styles.foot}>
-                <Button onClick={reset}>{text('theme.reset')}</Button>
+                <Button onClick={reset}>{text('customizer.reset')}</Button>
             </footer>
         </>
     );
@@ -211,6 +212,7 @@ const Panel = ({ onClose }: { onClose: () => void }) => {
 
 /** C1: a panel beside the page, which stays visible while settings change. */
 export const Customizer = ({ open, onClose }: CustomizerProps) => {
+    useMessages(customizerMessages);
     const text = useText();
     return (
         <Themed>
