@@ -15,6 +15,7 @@ import { changes } from './operations/changes.ts';
 import { jobs } from './operations/jobs.ts';
 import { orderItems } from './orders/orderItems.ts';
 import { orders } from './orders/orders.ts';
+import { apiKeys } from './people/apiKeys.ts';
 import { entityAttachments } from './people/entityAttachments.ts';
 import { notifications } from './people/notifications.ts';
 import { savedViews } from './people/savedViews.ts';
@@ -63,6 +64,7 @@ export const CONTRACTS = {
     delivery_note_items: deliveryNoteItems,
     imports,
     sessions,
+    api_keys: apiKeys,
 } as const satisfies Record<ResourceName, ResourceContract>;
 
 /** The contract of a resource, without its specific types. */

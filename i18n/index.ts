@@ -37,6 +37,7 @@ import type { order_cards } from './en/orders/orderCards.ts';
 import type { order_entry } from './en/orders/orderEntry.ts';
 import type { order_rules } from './en/orders/orderRules.ts';
 import type { preparation } from './en/orders/preparation.ts';
+import type { api_key_page } from './en/people/apiKeyPage.ts';
 import type { passwords } from './en/people/passwords.ts';
 import type { profile } from './en/people/profile.ts';
 import type { session_card } from './en/people/sessionCard.ts';
@@ -55,6 +56,7 @@ export type Catalogue = typeof messages & {
     pictures: typeof pictures;
     job_panel: typeof job_panel;
     customizer: typeof customizer;
+    api_key_page: typeof api_key_page;
     session_card: typeof session_card;
     filter_panel: typeof filter_panel;
     document_panel: typeof document_panel;
@@ -88,6 +90,7 @@ export type Messages = {
     import_flow: typeof import_flow;
     job_panel: typeof job_panel;
     customizer: typeof customizer;
+    api_key_page: typeof api_key_page;
     session_card: typeof session_card;
     help: typeof help;
     key_list: typeof key_list;

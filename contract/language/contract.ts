@@ -110,6 +110,11 @@ export interface ResourceContract<
     readonly counts?: readonly (keyof P & string)[];
     /** Actions on records besides those of {@link actions}, by name (B3). */
     readonly transitions?: Readonly<Record<string, Transition<P>>>;
+    /**
+     * What is told once, in the answer to the request that makes a record, beside its properties: a secret of which the server
+     * tells nothing afterwards. Such a request takes no `Idempotency-Key`, because those answers are kept.
+     */
+    readonly secret?: string;
     /** Kinds of documents that each record has, drawn in either language (B5). */
     readonly documents?: readonly string[];
     /** Whether lists can be exported as files (I11). */

@@ -30,6 +30,7 @@ export const RESOURCE_NAMES = [
     'delivery_note_items',
     'imports',
     'sessions',
+    'api_keys',
 ] as const;
 
 export type ResourceName = (typeof RESOURCE_NAMES)[number];

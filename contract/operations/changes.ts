@@ -29,6 +29,8 @@ export const changes = defineContract({
         differences: { kind: 'differences', only: 'read', required: true },
         /** The import that made the change (I10). */
         import: { kind: 'relation', to: 'imports', only: 'read' },
+        /** The name of the API key by which a program of the author made the change (ADR 0072). */
+        apiKey: { kind: 'text', max: 80, only: 'read' },
         createdAt: { kind: 'instant', only: 'read', required: true },
     },
     filters: {

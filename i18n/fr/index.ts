@@ -16,6 +16,7 @@ import { imports } from './operations/imports.ts';
 import { jobs } from './operations/jobs.ts';
 import { order_items } from './orders/orderItems.ts';
 import { orders } from './orders/orders.ts';
+import { api_keys } from './people/apiKeys.ts';
 import { entity_attachments } from './people/entityAttachments.ts';
 import { notifications } from './people/notifications.ts';
 import { saved_views } from './people/savedViews.ts';
@@ -54,6 +55,7 @@ export const messages = {
         notifications,
         saved_views,
         sessions,
+        api_keys,
         countries,
         users,
         vat_rates,

@@ -10,6 +10,7 @@ import { changes } from './operations/changes/index.ts';
 import { imports } from './operations/imports/index.ts';
 import { jobs } from './operations/jobs/index.ts';
 import { orderItems, orders } from './orders/index.ts';
+import { apiKeys } from './people/apiKeys/index.ts';
 import { attachments } from './people/attachments/index.ts';
 import { notifications } from './people/notifications/index.ts';
 import { savedViews } from './people/savedViews/index.ts';
@@ -66,6 +67,7 @@ export const resources: readonly ServerResource[] = [
     jobs,
     imports,
     sessions,
+    apiKeys,
 ];
 
 /** Those with a list of their own, which asks for the number of all records; others are listed by their parent or person. */

@@ -7,6 +7,7 @@ import { addAuthentication } from '../engine/authentication.ts';
 import type { Env } from '../engine/env.ts';
 import { addMethods } from '../engine/methods.ts';
 import { addResources, addressesReadWhileAuthorizing, readingCall } from '../engine/routes.ts';
+import { checkScope, refuseKey } from '../engine/scopes.ts';
 import { resources } from './index.ts';
 import { changeEmail } from './people/session/changeEmail.ts';
 import { changePassword } from './people/session/changePassword.ts';
@@ -25,6 +26,13 @@ type Post = (services: SessionServices, context: Context<Env>) => Promise<Respon
 export const addRoutes = (app: Hono<Env>, services: SessionServices): void => {
     const addPost = (path: string, answer: Post): void =>
         addMethods(app, path, [['POST', context => answer(services, context)]]);
+    /** What no key does for a person. */
+    const personally =
+        (answer: (context: Context<Env>) => Response | Promise<Response>) =>
+        (context: Context<Env>): Response | Promise<Response> => {
+            refuseKey(context.get('actor'));
+            return answer(context);
+        };
     const engine = { resources, services };
     const actions = actionsOf(resources);
     addPost('/api/login_check', signIn);
@@ -34,12 +42,21 @@ export const addRoutes = (app: Hono<Env>, services: SessionServices): void => {
         ['POST', context => answerPasswordReset(services, context)],
     ]);
     addAuthentication(app, actions, ['/api/me', ...addressesReadWhileAuthorizing(resources)], services);
-    addPost('/api/auth/sign_out', endOwnSession);
-    addPost('/api/auth/change_password', changePassword);
-    addPost('/api/auth/change_email', changeEmail);
+    for (const [path, answer] of Object.entries({
+        sign_out: endOwnSession,
+        change_password: changePassword,
+        change_email: changeEmail,
+    }))
+        addMethods(app, `${API_PATH}/auth/${path}`, [['POST', personally(context => answer(services, context))]]);
     addMethods(app, '/api/me', [['GET', context => readingCall(engine, users, context, me)]]);
-    addMethods(app, '/api/menu', [['GET', context => context.json(menuOf(context.get('actor')))]]);
-    addMethods(app, `${API_PATH}/${WARNINGS_PATH}`, [['GET', context => answerWarnings(services, context)]]);
-    addMethods(app, `${API_PATH}/${RESOLVE_PATH}`, [['POST', context => resolve(services.db, context)]]);
+    addMethods(app, '/api/menu', [['GET', personally(context => context.json(menuOf(context.get('actor'))))]]);
+    addMethods(app, `${API_PATH}/${WARNINGS_PATH}`, [
+        ['GET', personally(context => answerWarnings(services, context))],
+    ]);
+    const resolveFor = (context: Context<Env>): Promise<Response> => {
+        checkScope(context.get('actor'), 'price_list_items', 'read');
+        return resolve(services.db, context);
+    };
+    addMethods(app, `${API_PATH}/${RESOLVE_PATH}`, [['POST', resolveFor]]);
     addResources(app, actions, engine);
 };

@@ -16,6 +16,8 @@ export interface Actor {
     readonly importId?: number | undefined;
     /** Key of the session that asks; undefined for work that outlasts its request. */
     readonly session?: string | undefined;
+    /** The API key of the program that acts for the person (ADR 0072). */
+    readonly key?: { readonly id: number; readonly name: string; readonly scopes: readonly string[] };
 }
 
 /** The person's name and e-mail address, empty once the account is gone. */

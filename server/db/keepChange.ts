@@ -15,6 +15,8 @@ export interface KeptChange {
     readonly authorId: number;
     /** The import that made the change (I10). */
     readonly importId?: number | null | undefined;
+    /** The name of the API key by which the author's program made the change. */
+    readonly apiKey?: string | undefined;
     readonly action: ChangeAction;
     /** Name of the transition that made the change (B3). */
     readonly transition?: string | null;

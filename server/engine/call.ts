@@ -1,7 +1,8 @@
 import { can } from '#contract/language/access.ts';
 import { readIdentifier } from '#contract/language/identifier.ts';
 import type { Action } from '#contract/language/roles.ts';
-import { forbidden, Problem, recordNotFound } from '../hydra/problem.ts';
+import type { VerifiedClaims } from '../auth/tokens.ts';
+import { forbidden, Problem, recordNotFound, Unauthorized } from '../hydra/problem.ts';
 import type { JsonObject } from '../hydra/record.ts';
 import type { Call } from './resource.ts';
 
@@ -20,6 +21,13 @@ export const mayRead = ({ actor, resource }: Pick<Call, 'actor' | 'resource'>): 
 export const permit = ({ actor, resource }: Call, action: Action, id?: number): void => {
     const special = id === undefined ? undefined : resource.allow?.(actor, action, id);
     if (!(special ?? can(actor, resource.contract.name, action))) throw forbidden();
+};
+
+/** Whom links are signed for. @throws Unauthorized for a request that is authenticated by its address */
+export const claimsIn = ({ context }: Call): VerifiedClaims => {
+    const claims = context.get('claims');
+    if (!claims) throw new Unauthorized('JWT Token not found');
+    return claims;
 };
 
 const mediaType = (header: string | undefined): string => (header ?? '').split(';')[0]?.trim().toLowerCase() ?? '';

@@ -28,7 +28,7 @@ export interface Env {
         requestId: string;
         /** Undefined for a request that finds out itself (`readWhileAuthorizing`). */
         actor: Actor;
-        /** Undefined for a request authenticated by its address. */
+        /** Of the token, or as those of an API key's owner; undefined for a request authenticated by its address. */
         claims: VerifiedClaims | undefined;
         /** Whether the request finds out itself who asks. */
         authorizesWhileReading: boolean | undefined;

@@ -106,7 +106,7 @@ export const historyDifferences = (
 
 const lineOf = (
     { contract }: ServerResource,
-    { id: authorId, importId }: Actor,
+    { id: authorId, importId, key }: Actor,
     action: KeptChange['action'],
     done: RecordedChange,
 ): KeptChange[] => {
@@ -119,7 +119,7 @@ const lineOf = (
     const record = iriOf(contract.name, row.id);
     const recordName = nameOf(contract, row);
     const companyId = companyIdOf(contract, row);
-    return [{ record, recordName, companyId, authorId, importId, action, transition, differences }];
+    return [{ record, recordName, companyId, authorId, importId, apiKey: key?.name, action, transition, differences }];
 };
 
 /**

@@ -18,6 +18,14 @@ import type { Completed, CreatedRow, Followed, Perform, Received, RequestedChang
 /** A table that a resource can be stored in. */
 export type ResourceTable = PgTable & { readonly id: AnyPgColumn; readonly version: AnyPgColumn };
 
+/** A secret of a record that is being made. */
+export interface MadeSecret {
+    /** In the answer, and nowhere else. */
+    readonly told: string;
+    /** What is kept of it. */
+    readonly columns: Readonly<Record<string, unknown>>;
+}
+
 /** The table of a to-many relation: `own` refers to this resource's record, `other` to the related one. */
 export interface Link {
     readonly table: PgTable;
@@ -56,6 +64,8 @@ interface ActionRoute {
     readonly method: 'GET' | 'POST';
     /** Path relative to that of the collection or of the record. */
     readonly path: string;
+    /** A POST that changes nothing: a key needs no more than to read (ADR 0072). */
+    readonly reads?: true;
     /** Authenticates by the address itself (a signed link); undefined when the address has no signature. */
     readonly readLink?: (services: Services, address: URL) => Promise<Actor | undefined>;
 }
@@ -169,6 +179,8 @@ interface ChangeHooks {
     readonly check?: (asked: RequestedChange) => void;
     /** Columns of a new record that identify its owner. */
     readonly owned?: (actor: Actor) => Readonly<Record<string, unknown>>;
+    /** Makes the contract's secret of a new record. */
+    readonly makeSecret?: () => MadeSecret;
     /**
      * Columns computed from properties that are not stored as sent. Runs before the transaction, because it may be slow;
      * such properties are not changed in bulk.

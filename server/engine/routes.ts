@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import { offers } from '#contract/language/contract.ts';
 import { collectionPath } from '#contract/language/names.ts';
 import type { Action } from '#contract/language/roles.ts';
+import type { ScopeVerb } from '#contract/language/scopes.ts';
 import { type Actor, authenticate, createProof, type Proof } from '../auth/actor.ts';
 import { Unauthorized } from '../hydra/problem.ts';
 import { localeOf } from '../hydra/translate.ts';
@@ -11,6 +12,7 @@ import type { Env, Services } from './env.ts';
 import { once } from './idempotency/once.ts';
 import { type Answering, addMethods } from './methods.ts';
 import type { Call, RecordCall, Runnable, ServerResource } from './resource.ts';
+import { checkScope } from './scopes.ts';
 import { create } from './verbs/create.ts';
 import { edit } from './verbs/edit.ts';
 import { list } from './verbs/list.ts';
@@ -35,6 +37,9 @@ const readWhileAuthorizing = async (
     context: Context<Env>,
     answer: (asking: Asking) => Promise<Response>,
 ): Promise<Response> => {
+    const known = context.get('actor');
+    // A key, which a statement of its own has looked up.
+    if (known) return answer({ actor: known });
     const claims = context.get('claims');
     if (!claims) throw new Unauthorized('JWT Token not found');
     const presumed: Actor = { id: claims.id, roles: claims.roles, session: claims.session };
@@ -52,20 +57,24 @@ export interface Engine {
     readonly services: Services;
 }
 
-/** Builds the call of a request to a resource. */
+/** Builds the call of a request to a resource. @throws Problem 403 for a key without the scope */
 const callOf = (
     { services, resources }: Engine,
     resource: ServerResource,
     context: Context<Env>,
+    verb: ScopeVerb,
     actor = context.get('actor'),
-): Call => ({
-    db: services.db,
-    resource: readBy(actor, resource.spoken?.[localeOf(context.req.query('locale'))] ?? resource),
-    resources,
-    actor,
-    context,
-    services,
-});
+): Call => {
+    checkScope(actor, resource.contract.name, verb);
+    return {
+        db: services.db,
+        resource: readBy(actor, resource.spoken?.[localeOf(context.req.query('locale'))] ?? resource),
+        resources,
+        actor,
+        context,
+        services,
+    };
+};
 
 /** Answers a GET whose address {@link addressesReadWhileAuthorizing} names. */
 export const readingCall = (
@@ -75,7 +84,7 @@ export const readingCall = (
     answer: (call: Call) => Promise<Response>,
 ): Promise<Response> =>
     readWhileAuthorizing(engine.services, context, asking =>
-        answer({ ...callOf(engine, resource, context, asking.actor), ...asking }),
+        answer({ ...callOf(engine, resource, context, 'read', asking.actor), ...asking }),
     );
 
 /** The addresses of lists and records. */
@@ -97,7 +106,8 @@ const runOnce = async <C extends Call>({ permit, run }: Runnable<C>, call: C): P
 const answerOf = (engine: Engine, { resource, action }: AddressedAction): Answering => [
     action.method,
     context => {
-        const call = callOf(engine, resource, context);
+        const verb = action.method === 'GET' || action.reads ? 'read' : 'write';
+        const call = callOf(engine, resource, context, verb);
         return action.on === 'record' ? runOnce(action, recordCall(call)) : runOnce(action, call);
     },
 ];
@@ -120,9 +130,9 @@ const createWithin = async (call: Call): Promise<Response> => {
     return create(call);
 };
 
-/** Files are not compared, so their creations take no `Idempotency-Key`. */
+/** Files are not compared, and answers with secrets not kept, so their creations take no `Idempotency-Key`. */
 const createOnce = async (call: Call): Promise<Response> => {
-    if (call.resource.receive) return createWithin(call);
+    if (call.resource.receive || call.resource.contract.secret !== undefined) return createWithin(call);
     permit(call, 'create');
     return once(call, createWithin);
 };
@@ -131,7 +141,7 @@ type Verb = readonly [action: Action, ...answering: Answering];
 
 const addVerbs = (app: Hono<Env>, resource: ServerResource, engine: Engine) => {
     const collection = collectionPath(resource.contract.name);
-    const call = (context: Context<Env>) => callOf(engine, resource, context);
+    const call = (context: Context<Env>) => callOf(engine, resource, context, 'write');
     const reading = (context: Context<Env>, answer: (call: Call) => Promise<Response>) =>
         readingCall(engine, resource, context, answer);
     const one = (context: Context<Env>) => recordCall(call(context));

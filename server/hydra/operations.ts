@@ -38,21 +38,24 @@ const onRecord = (type: string): Operations => [
     ],
 ];
 
-const onCollection = (type: string, isForm: boolean): Operations => [
+/** {@link ResourceContract.secret} is told by the answer to a creation, once. */
+const toldBy = ({ secret }: ResourceContract): string => (secret ? ` The answer tells its ${secret}, once.` : '');
+
+const onCollection = (contract: ResourceContract, isForm: boolean): Operations => [
     [
         'list',
-        operation('GET', `get${type}Collection`, 'FindAction', {
-            description: `Retrieves the collection of ${type} resources.`,
+        operation('GET', `get${contract.type}Collection`, 'FindAction', {
+            description: `Retrieves the collection of ${contract.type} resources.`,
             returns: 'Collection',
         }),
     ],
     [
         'create',
-        operation('POST', `post${type}`, 'CreateAction', {
-            description: `Creates a ${type} resource.`,
-            expects: type,
-            returns: type,
-            ...(isForm ? {} : REPEATABLE),
+        operation('POST', `post${contract.type}`, 'CreateAction', {
+            description: `Creates a ${contract.type} resource.${toldBy(contract)}`,
+            expects: contract.type,
+            returns: contract.type,
+            ...(isForm || contract.secret ? {} : REPEATABLE),
         }),
     ],
 ];
@@ -99,7 +102,7 @@ const countsOf = ({ type, counts = [] }: ResourceContract): JsonObject[] =>
 
 /** Operations on the collection. @param isForm whether records are created from forms with files */
 export const collectionOperations = (contract: ResourceContract, isForm: boolean): JsonObject[] => [
-    ...offered(contract, onCollection(contract.type, isForm)),
+    ...offered(contract, onCollection(contract, isForm)),
     ...documentsOf(contract, 'the collection, with records,'),
     ...countsOf(contract),
 ];

@@ -47,7 +47,12 @@ export class Invalid extends Problem {
 
 /** 401 with the texts of LexikJWTAuthenticationBundle, which clients of API Platform expect. */
 export class Unauthorized extends Problem {
-    readonly reason: 'JWT Token not found' | 'Invalid JWT Token' | 'Expired JWT Token' | 'Invalid credentials.';
+    readonly reason:
+        | 'JWT Token not found'
+        | 'Invalid JWT Token'
+        | 'Expired JWT Token'
+        | 'Invalid credentials.'
+        | 'Invalid API key';
 
     constructor(reason: Unauthorized['reason']) {
         super(401, 'unauthorized', { headers: { 'WWW-Authenticate': 'Bearer' } });

@@ -3,6 +3,7 @@ import type { ImportedResource } from '#contract/imports/resources.ts';
 import type { Db } from '../db/database.ts';
 import { importFiles } from '../db/tables/index.ts';
 import type { Followed, RowChange } from '../engine/rowChange.ts';
+import { checkScope } from '../engine/scopes.ts';
 import { Invalid, Problem } from '../hydra/problem.ts';
 import type { JsonObject, Row } from '../hydra/record.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -67,10 +68,13 @@ const checkTime = (row: Row, input: JsonObject): void => {
 };
 
 /** @throws Problem 409 once an import is under way or has ended; Invalid */
-export const guardImport = (action: 'create' | 'edit' | 'delete', { row, input }: RowChange): void => {
+export const guardImport = (action: 'create' | 'edit' | 'delete', { actor, row, input }: RowChange): void => {
     if (action !== 'edit' || !row) return;
     if (!isOpenImport({ status: String(row.status) })) throw new Problem(409, 'import_closed');
-    checkShapes((input.resource ?? row.resource) as ImportedResource, input);
+    const name = (input.resource ?? row.resource) as ImportedResource;
+    // A time runs it, by no further call.
+    checkScope(actor, name, 'write');
+    checkShapes(name, input);
     checkTime(row, input);
 };
 

@@ -13,6 +13,7 @@ import { parseInput } from '../engine/input.ts';
 import { checkSize } from '../engine/multipart.ts';
 import type { Call } from '../engine/resource.ts';
 import type { Received } from '../engine/rowChange.ts';
+import { checkScope } from '../engine/scopes.ts';
 import { forbidden, Invalid } from '../hydra/problem.ts';
 import type { JsonObject } from '../hydra/record.ts';
 import { storeFile } from './file.ts';
@@ -89,6 +90,7 @@ const readInput = (call: Call, fields: Fields): JsonObject => {
     const name = input.resource as ImportedResource;
     checkShapes(name, input);
     if (!(can(call.actor, name, 'create') && can(call.actor, name, 'edit'))) throw forbidden();
+    checkScope(call.actor, name, 'write');
     return input;
 };
 

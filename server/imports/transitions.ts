@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts';
 import { intArray, query } from '../db/query.ts';
 import { importRows, imports } from '../db/tables/index.ts';
 import type { Perform } from '../engine/rowChange.ts';
+import { checkScope } from '../engine/scopes.ts';
 import { iriOf, type Row } from '../hydra/record.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { changedSince, takenSince } from './changedSince.ts';
@@ -34,6 +35,7 @@ const waitsFor = async (tx: Db, { id, resource }: Row): Promise<number | undefin
  * prices that are probably mistakes.
  */
 export const runImport: Perform = async ({ tx, actor, row, input, refuse, ask, tell }) => {
+    checkScope(actor, row.resource as ImportedResource, 'write');
     const skipWrong = input.skipWrong === true || (row.status === 'scheduled' && row.skipWrong === true);
     for (const finding of runFindings(row, skipWrong)) refuse(finding);
     // Who has scheduled it has seen what was told.
@@ -75,6 +77,7 @@ const namesOf = async (tx: Db, { id }: Row, targets: readonly number[]): Promise
 
 /** `POST …/undo`: asks before it leaves records as they are that were changed since, or cannot be as they were. */
 export const undoImport: Perform = async ({ tx, actor, row, ask }) => {
+    checkScope(actor, row.resource as ImportedResource, 'write');
     const since = await changedSince(tx, row);
     const taken = (await takenSince(tx, row)).filter(one => !since.includes(one));
     const others = since.length + taken.length > 0;

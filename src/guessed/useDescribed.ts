@@ -9,7 +9,7 @@ import { DEFAULT_NAMES } from '../menu/names.ts';
 import type { Described } from './described.ts';
 
 /** Names of the menu that are no resources. */
-const CAPABILITIES = ['change_email'];
+const CAPABILITIES = ['change_email', 'own_keys'];
 
 const NONE: readonly Described[] = [];
 

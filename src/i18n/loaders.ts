@@ -164,6 +164,12 @@ export const sessionMessages: Loaders = {
     en: () => import('#i18n/en/people/sessionCard.ts'),
 };
 
+/** Messages of API keys. */
+export const apiKeyMessages: Loaders = {
+    fr: () => import('#i18n/fr/people/apiKeyPage.ts'),
+    en: () => import('#i18n/en/people/apiKeyPage.ts'),
+};
+
 /** Messages of the panel of theme settings. */
 export const customizerMessages: Loaders = {
     fr: () => import('#i18n/fr/console/customizer.ts'),

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { CHANGE_PASSWORD_PATH, useAbsence } from '../auth/absence.ts';
+import { apiKeyMessages } from '../i18n/loaders.ts';
 import { resourceMessages } from '../i18n/resourceMessages.ts';
 import { useMenu } from '../menu/useMenu.ts';
 import { lazyPart } from '../routing/loadPart.ts';
@@ -34,6 +35,16 @@ export const personalPages = [
         Icon: () => <Icon name="mail" size={20} />,
         Screen: lazyPart(() =>
             import('./profile/EmailChangePage.tsx').then(page => ({ default: page.EmailChangePage })),
+        ),
+    },
+    {
+        name: 'own_keys',
+        address: '/profile/api-keys',
+        label: 'profile.keys',
+        Icon: () => <Icon name="cog" size={20} />,
+        Screen: worded(
+            lazyPart(() => import('./profile/ApiKeysPage.tsx').then(page => ({ default: page.ApiKeysPage }))),
+            apiKeyMessages,
         ),
     },
 ] as const;

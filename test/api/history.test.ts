@@ -37,7 +37,7 @@ describe('D1 the history of a record', () => {
         await patch(iri, { designation: 'Ballon de match', status: 'planning' }, 'admin');
         await remove(iri);
         const told = await changesOf(api, iri, 'user');
-        const one = { '@type': 'Change', record: iri, resource: 'items', import: null, transition: null };
+        const one = { '@type': 'Change', record: iri, resource: 'items', import: null, apiKey: null, transition: null };
         const when = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/);
         expect(told).toEqual([
             {

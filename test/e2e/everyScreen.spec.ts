@@ -39,6 +39,7 @@ const MORE = [
     '/profile',
     '/profile/password-change',
     '/profile/email-change',
+    '/profile/api-keys',
     '/nowhere',
     '/error404',
     '/error403-forbidden',

@@ -18,6 +18,7 @@ import { job_panel as enJobs } from '#i18n/en/operations/jobPanel.ts';
 import { mail as enMail } from '#i18n/en/operations/mail.ts';
 import { undo as enUndo } from '#i18n/en/operations/undo.ts';
 import { order_cards as enOrderCards } from '#i18n/en/orders/orderCards.ts';
+import { api_key_page as enApiKeyPage } from '#i18n/en/people/apiKeyPage.ts';
 import { session_card as enSessionCard } from '#i18n/en/people/sessionCard.ts';
 import { prices as enPrices } from '#i18n/en/prices/prices.ts';
 import { pictures as frPictures } from '#i18n/fr/catalogue/pictures.ts';
@@ -37,6 +38,7 @@ import { job_panel as frJobs } from '#i18n/fr/operations/jobPanel.ts';
 import { mail as frMail } from '#i18n/fr/operations/mail.ts';
 import { undo as frUndo } from '#i18n/fr/operations/undo.ts';
 import { order_cards as frOrderCards } from '#i18n/fr/orders/orderCards.ts';
+import { api_key_page as frApiKeyPage } from '#i18n/fr/people/apiKeyPage.ts';
 import { session_card as frSessionCard } from '#i18n/fr/people/sessionCard.ts';
 import { prices as frPrices } from '#i18n/fr/prices/prices.ts';
 import { LOCALES } from '#i18n/index.ts';
@@ -61,6 +63,7 @@ const english = new Map(
         spreadsheet: enSheet,
         job_panel: enJobs,
         customizer: enCustomizer,
+        api_key_page: enApiKeyPage,
         session_card: enSessionCard,
         filter_panel: enFilters,
         prices: enPrices,
@@ -85,6 +88,7 @@ const french = new Map(
         spreadsheet: frSheet,
         job_panel: frJobs,
         customizer: frCustomizer,
+        api_key_page: frApiKeyPage,
         session_card: frSessionCard,
         filter_panel: frFilters,
         prices: frPrices,

@@ -293,6 +293,13 @@ const SPECIAL: Partial<Record<ResourceName, Special>> = {
             return newest(world, 'sessions', as);
         },
     },
+    // Told once, the answer to a creation has more than its properties.
+    api_keys: {
+        leaves: ['expiresAt'],
+        values: n => ({ scopes: n % 2 === 0 ? ['items:read'] : ['orders:read', 'items:write'] }),
+        // Nothing else is changed.
+        patch: ({ scopes, expiresAt }) => ({ scopes, expiresAt }),
+    },
     changes: {
         make: async (world, as) => {
             const { '@id': iri } = await world.make(serverOf('items').contract, as);

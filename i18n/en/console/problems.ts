@@ -39,6 +39,8 @@ export const problems = {
     no_document: 'There is no such document in the state of this record.',
     record_not_found: 'This record does not exist, or no longer: somebody else may have deleted it.',
     access_denied: 'Access Denied.',
+    key_denied: 'A program cannot do this with an API key: sign in.',
+    scope_missing: 'This API key may not do this: it lacks the scope %{scope}.',
     field_denied: 'You may not change these fields: %{fields}.',
     view_denied: 'Only the owner of this view, or an administrator, may change or delete it.',
     unknown_parameter: 'The parameter "%{parameter}" is not known here.',

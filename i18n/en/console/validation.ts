@@ -14,6 +14,8 @@ export const validation = {
     maxPictures: 'An item has at most %{count} pictures: delete one first',
     mainPicture: 'An item with pictures has a main one: make another one the main picture instead',
     maxViews: 'You may have at most %{count} saved views: delete one first',
+    future: 'An instant in the future is expected',
+    maxKeys: 'You may have at most %{count} API keys: end one first',
     step: 'A multiple of %{step} is expected',
     crop: 'A part of the picture is expected: x, y, width and height between 0 and 1',
     fixed: 'This can no longer be changed',

@@ -10,6 +10,7 @@ export const changes = {
         action: 'Action',
         transition: 'Action',
         import: 'Import',
+        apiKey: 'API key',
         differences: 'Differences',
         createdAt: 'Date',
     },

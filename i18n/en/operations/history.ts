@@ -8,6 +8,8 @@ export const history = {
     replaced: 'Replaced',
     /** Behind a change that an import made. */
     import: 'Import no. %{number|text}',
+    /** Behind a change that a program made for the author (ADR 0072). */
+    key: 'with the API key “%{name}”',
     none: 'No changes yet. Future changes will be listed here.',
     more: 'Show more',
     loading: 'Loading the history…',

@@ -4,6 +4,7 @@ export const profile = {
     card: 'My account',
     section: { identity: 'Who I am', signature: 'My e-mails', rights: 'What I may do' },
     by_admin: 'An administrator changes your e-mail, your roles and your companies.',
+    keys: 'API keys',
     email: {
         title: 'Change e-mail',
         lead: 'Your e-mail is %{email}: you sign in with it. Once changed, your other sessions are signed out and both addresses are notified; this session goes on.',

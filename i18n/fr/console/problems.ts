@@ -40,6 +40,8 @@ export const problems = {
     no_document: 'Ce document n’existe pas dans l’état de cette fiche.',
     record_not_found: 'Cette fiche n’existe pas, ou plus : quelqu’un l’a peut-être supprimée.',
     access_denied: 'Accès refusé.',
+    key_denied: 'Un programme ne peut pas le faire avec une clé d’API : connectez-vous.',
+    scope_missing: 'Cette clé d’API ne le permet pas : il lui manque la portée %{scope}.',
     field_denied: 'Vous ne pouvez pas modifier ces champs : %{fields}.',
     view_denied: 'Seuls le propriétaire de cette vue et les administrateurs peuvent la modifier ou la supprimer.',
     unknown_parameter: 'Le paramètre « %{parameter} » n’est pas connu ici.',

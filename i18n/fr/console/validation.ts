@@ -12,6 +12,8 @@ export const validation = {
     maxPictures: 'Un article a %{count} photos au plus : supprimez-en une d’abord',
     mainPicture: 'Un article qui a des photos en a une principale : désignez plutôt une autre photo principale',
     maxViews: '%{count} vues enregistrées au plus par personne : supprimez-en une d’abord',
+    future: 'Un instant à venir est attendu',
+    maxKeys: 'Vous pouvez avoir au plus %{count} clés d’API : terminez-en une d’abord',
     step: 'Un multiple de %{step} est attendu',
     crop: 'Une partie de l’image est attendue : x, y, width et height entre 0 et 1',
     fixed: 'Ceci ne peut plus être modifié',

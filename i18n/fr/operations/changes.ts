@@ -11,6 +11,7 @@ export const changes = {
         action: 'Action',
         transition: 'Action',
         import: 'Import',
+        apiKey: 'Clé d’API',
         differences: 'Différences',
         createdAt: 'Date',
     },

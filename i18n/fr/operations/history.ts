@@ -7,6 +7,7 @@ export const history = {
     yesterday: 'Hier',
     replaced: 'Remplacé',
     import: 'Import n° %{number|text}',
+    key: 'avec la clé d’API « %{name} »',
     none: 'Aucune modification pour le moment. Les prochaines seront indiquées ici.',
     more: 'Afficher plus',
     loading: 'Chargement de l’historique…',

@@ -5,6 +5,7 @@ export const profile = {
     card: 'Mon compte',
     section: { identity: 'Mon identité', signature: 'Mes e-mails', rights: 'Ce que je peux faire' },
     by_admin: 'Un administrateur change votre e-mail, vos rôles et vos sociétés.',
+    keys: 'Clés d’API',
     email: {
         title: 'Changer d’e-mail',
         lead: 'Votre e-mail est %{email} : vous vous connectez avec lui. Une fois changé, vos autres sessions sont déconnectées et les deux adresses sont prévenues ; cette session continue.',

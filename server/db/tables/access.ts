@@ -1,7 +1,7 @@
 // Apart: who has got in, and from where, which index.ts hands on.
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { code, identity, instant } from './columns.ts';
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { code, identity, instant, label } from './columns.ts';
 import { users } from './people.ts';
 
 /** ADR 0072. A sign-in; its tokens name it, and hold as long as it does. */
@@ -45,4 +45,32 @@ export const knownDevices = pgTable(
         lastUsedAt: instant('last_used_at').notNull().default(sql`now()`),
     },
     table => [primaryKey({ name: 'known_devices_pkey', columns: [table.userId, table.hash] })],
+);
+
+/** ADR 0072. The keys by which programs act for a person. */
+export const apiKeys = pgTable(
+    'api_keys',
+    {
+        ...identity(),
+        ownerId: integer('owner_id')
+            .notNull()
+            .references(() => users.id, { onDelete: 'cascade' }),
+        name: label('name').notNull(),
+        scopes: text('scopes').array().notNull(),
+        /** SHA-256 of the key, which is too long to be guessed. */
+        hash: text('hash').notNull(),
+        start: code('start').notNull(),
+        expiresAt: instant('expires_at'),
+        createdAt: instant('created_at').notNull().default(sql`now()`),
+        lastUsedAt: instant('last_used_at'),
+    },
+    table => [
+        uniqueIndex('api_keys_hash_unique').on(table.hash),
+        index('api_keys_of_owner').on(table.ownerId, table.id),
+        index('api_keys_by_created_at').on(table.createdAt, table.id),
+        index('api_keys_by_name').on(table.name, table.id),
+        index('api_keys_by_last_used_at').on(table.lastUsedAt, table.id),
+        check('api_keys_name_check', sql`${table.name} <> ''`),
+        check('api_keys_scopes_check', sql`cardinality(${table.scopes}) > 0`),
+    ],
 );

@@ -173,6 +173,8 @@ export const changes = pgTable(
         transition: code('transition'),
         /** The import that made the change (I10). */
         importId: integer('import_id'),
+        /** The name of the API key by which the author's program made the change (ADR 0072). */
+        apiKey: text('api_key'),
         differences: jsonb('differences').$type<RecordDifferences>().notNull(),
         createdAt: instant('created_at').notNull().default(sql`now()`),
     },

@@ -3,7 +3,6 @@ import { DOCUMENTS_MOST, documentRequest } from '#contract/language/documents.ts
 import { MAX_IDENTIFIER } from '#contract/language/identifier.ts';
 import { createSchema } from '#contract/language/schema.ts';
 import { isLocale, type Locale } from '#i18n/index.ts';
-import { readClaims } from '../../auth/actor.ts';
 import { HOUR, type Limit } from '../../auth/limits.ts';
 import { documents as table } from '../../db/tables/index.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -11,7 +10,7 @@ import { Invalid, Problem, recordNotFound } from '../../hydra/problem.ts';
 import { iriOf, type JsonObject } from '../../hydra/record.ts';
 import { localeOf } from '../../hydra/translate.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { jsonLd, permit, readJsonBody } from '../call.ts';
+import { claimsIn, jsonLd, permit, readJsonBody } from '../call.ts';
 import { parseInput } from '../input.ts';
 import { followLink } from '../links.ts';
 import { findRow } from '../read.ts';
@@ -57,7 +56,7 @@ const drawOne = async (call: RecordCall, turns: Turns<DrawnFile>): Promise<Respo
     const { kind, locale } = await readDocument(call);
     if ((await visibleIds(call, [id])).length === 0) throw recordNotFound();
     await services.limits.count([[DRAWN, String(actor.id)]]);
-    const claims = await readClaims(services.tokens, context.req.header('authorization'));
+    const claims = claimsIn(call);
     const prepare = async () => {
         const content = (await resource.documents?.[kind]?.(db, [id], locale))?.get(id);
         if (!content) throw new Problem(409, 'no_document');
@@ -123,12 +122,12 @@ const ASKED: Limit = { name: 'documents', points: 100, duration: HOUR };
 
 /** `POST /api/{resource}/document` (B5): 202 with the job that draws the documents of several records as one file. */
 const drawSeveral = async (call: Call): Promise<Response> => {
-    const { db, resource, resources, services, actor, context } = call;
+    const { db, resource, resources, services, actor } = call;
     permit(call, 'show');
     const { kind, locale, body } = await readDocument(call);
     const ids = readRecords(call, body);
     await services.limits.count([[ASKED, String(actor.id)]]);
-    const { id, version } = await readClaims(services.tokens, context.req.header('authorization'));
+    const { id, version } = claimsIn(call);
     const payload = { resource: resource.contract.name, kind, locale, ids, claims: { id, version } };
     const job = await transaction(db, tx => enqueue(tx, documentsJob(resources), payload, { owner: actor.id }));
     const queue = resources.find(({ purpose }) => purpose === 'queue');
@@ -143,8 +142,8 @@ export const documentActions = ({ contract }: ServerResource, turns: Turns<Drawn
     contract.documents === undefined
         ? []
         : [
-              { on: 'record', method: 'POST', path: 'document', run: call => drawOne(call, turns) },
-              { on: 'collection', method: 'POST', path: 'document', run: drawSeveral },
+              { on: 'record', method: 'POST', path: 'document', reads: true, run: call => drawOne(call, turns) },
+              { on: 'collection', method: 'POST', path: 'document', reads: true, run: drawSeveral },
               {
                   on: 'collection',
                   method: 'GET',

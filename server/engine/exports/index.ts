@@ -13,7 +13,7 @@ import type { Properties } from '#contract/language/property.ts';
 import { createSchema } from '#contract/language/schema.ts';
 import type { VatTotal } from '#contract/values/vat.ts';
 import type { Locale } from '#i18n/index.ts';
-import { type Actor, authenticate, readClaims } from '../../auth/actor.ts';
+import { type Actor, authenticate } from '../../auth/actor.ts';
 import { HOUR, type Limit } from '../../auth/limits.ts';
 import { readLink, signLink } from '../../auth/signedLinks.ts';
 import type { Db } from '../../db/database.ts';
@@ -22,7 +22,7 @@ import { Invalid, Problem } from '../../hydra/problem.ts';
 import { plainDecimal, type Row } from '../../hydra/record.ts';
 import { type Translate, translateTo } from '../../hydra/translate.ts';
 import { among } from '../bulk/preview.ts';
-import { jsonLd, permit, readJsonBody } from '../call.ts';
+import { claimsIn, jsonLd, permit, readJsonBody } from '../call.ts';
 import { columnOf } from '../columns.ts';
 import type { Services } from '../env.ts';
 import { parseInput } from '../input.ts';
@@ -276,7 +276,7 @@ const linkExport = async (call: Call): Promise<Response> => {
     await limits.count([[LINKS, String(call.actor.id)]]);
     const total = await countRows(call, whereIn(call, request), request);
     checkRoom(request, total);
-    const claims = await readClaims(tokens, call.context.req.header('authorization'));
+    const claims = claimsIn(call);
     const link: ExportLink = { url: signLink(tokens, exportPath(call), query, claims), total };
     return jsonLd({ ...link }, 201);
 };
@@ -289,5 +289,5 @@ const followLink = async ({ db, tokens }: Services, { pathname, searchParams }: 
 /** The two actions of a resource whose lists can be exported. */
 export const EXPORT_ACTIONS: readonly ResourceAction[] = [
     { on: 'collection', method: 'GET', path: 'export', readLink: followLink, run: exportList },
-    { on: 'collection', method: 'POST', path: 'export_links', run: linkExport },
+    { on: 'collection', method: 'POST', path: 'export_links', reads: true, run: linkExport },
 ];

@@ -25,22 +25,26 @@ const prefilled = async (call: Call, body: JsonObject): Promise<JsonObject> => {
 
 const readNew = async (call: Call) => {
     const { resource } = call;
-    if (resource.receive) return resource.receive(call);
+    if (resource.receive) return { ...(await resource.receive(call)), told: undefined };
     const { properties } = resource.contract;
     const given = cleanBody(properties, await readJsonBody(call));
     checkWriters(call, given);
     const body = { ...(await prefilled(call, given)), ...given };
     const parsed = parseInput(createSchema(properties), { ...body, ...resource.fill?.(body, undefined) });
     const input = withPhones(resource.contract, parsed, undefined);
-    return { input, derived: { ...resource.owned?.(call.actor), ...(await resource.derive?.(input)) } };
+    const secret = resource.makeSecret?.();
+    const derived = { ...resource.owned?.(call.actor), ...(await resource.derive?.(input)), ...secret?.columns };
+    return { input, derived, told: secret?.told };
 };
 
 /** POST to a collection: 201 with the new record. */
 export const create = async (call: Call): Promise<Response> => {
     permit(call, 'create');
     const { db, resource, context, services } = call;
-    const answerWith = (row: Row) => recordAnswer(call, row, 201, { Location: iriOf(resource.contract.name, row.id) });
-    const { input, derived } = await readNew(call);
+    const { name, secret = '' } = resource.contract;
+    const { input, derived, told } = await readNew(call);
+    const beside = told === undefined ? {} : { [secret]: told };
+    const answerWith = (row: Row) => recordAnswer(call, row, 201, { Location: iriOf(name, row.id) }, beside);
     const locale = context.req.query('locale');
     const row = await transaction(db, async tx => {
         const made = await makeOne({ ...call, tx, locale }, input, derived);

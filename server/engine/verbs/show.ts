@@ -1,5 +1,5 @@
 import { recordNotFound } from '../../hydra/problem.ts';
-import { etagOf, type Row, toDocument } from '../../hydra/record.ts';
+import { etagOf, type JsonObject, type Row, toDocument } from '../../hydra/record.ts';
 import { jsonLd, permit } from '../call.ts';
 import { isKnown } from '../preconditions.ts';
 import { findRow } from '../read.ts';
@@ -9,9 +9,18 @@ import type { Call, RecordCall } from '../resource.ts';
 /**
  * The response with one record. Browsers must not cache it: the ETag is the row's own version, which does not change
  * with embedded names or pictures (H8, ADR 0008), so a cached copy could be outdated.
+ * @param beside what is told besides the record's properties
  */
-export const recordAnswer = (call: Call, row: Row, status = 200, headers: Record<string, string> = {}): Response =>
-    jsonLd(toDocument(call.resource.contract, inWords(call, row)), status, { ETag: etagOf(row), ...headers });
+export const recordAnswer = (
+    call: Call,
+    row: Row,
+    status = 200,
+    headers: Record<string, string> = {},
+    beside: JsonObject = {},
+): Response => {
+    const document = { ...toDocument(call.resource.contract, inWords(call, row)), ...beside };
+    return jsonLd(document, status, { ETag: etagOf(row), ...headers });
+};
 
 /** GET of one record; 304 when If-None-Match names the current version. */
 export const show = async (call: RecordCall): Promise<Response> => {

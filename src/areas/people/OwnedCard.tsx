@@ -14,7 +14,7 @@ import styles from './owned.module.css';
 /** As many as one call can end. */
 const MOST = 100;
 
-type Resource = 'sessions';
+type Resource = 'sessions' | 'api_keys';
 
 interface Asked {
     readonly resource: Resource;

@@ -128,6 +128,7 @@ const HistoryEntry = ({ told, properties, now }: HistoryEntryProps) => {
         recordName,
         differences = {},
         import: imported,
+        apiKey,
     }: Partial<HistoryRecord> = told;
     const translate = useTranslate();
     const edited = text('history.by.edit', { author: authorName });
@@ -144,6 +145,7 @@ const HistoryEntry = ({ told, properties, now }: HistoryEntryProps) => {
                               })
                             : text(`history.by.${action}`, { author: authorName })}
                         {imported ? <ImportedBy iri={imported} /> : null}
+                        {apiKey ? ` ${text('history.key', { name: apiKey })}` : null}
                     </span>{' '}
                     <time dateTime={createdAt} title={dateTime(createdAt)}>
                         {ago(createdAt, now)}

@@ -56,7 +56,9 @@ describe.each(CONTRACTS_HERE.filter(takesJson))('$name, made', contract => {
         expect([status, headers.get('location'), headers.get('etag')]).toEqual([201, body['@id'], '"1"']);
         const [kept, expected] = alike(contract, sent, body);
         expect(kept).toEqual(expected);
-        expect((await ask('GET', body['@id'])).body).toEqual(body);
+        // A secret is told once.
+        const { [contract.secret ?? '']: _, ...told } = body;
+        expect((await ask('GET', body['@id'])).body).toEqual(told);
     });
 
     test('V4 the least that makes a record gets the defaults, and nothing for the rest', async () => {

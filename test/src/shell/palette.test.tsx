@@ -134,6 +134,7 @@ describe('screens and actions', () => {
             'Profile',
             'Change password',
             'Change e-mail',
+            'API keys',
             'Help',
         ]);
         expect(labels('Actions')).toEqual([
@@ -156,6 +157,7 @@ describe('screens and actions', () => {
             'New item',
             'Profile',
             'Change password',
+            'API keys',
             'Help',
         ]);
     });

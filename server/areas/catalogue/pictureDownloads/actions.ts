@@ -3,11 +3,10 @@ import { crc32 } from 'node:zlib';
 import { and, eq } from 'drizzle-orm';
 import type { Density, PictureDownloadLink } from '#contract/catalogue/pictureDownloads.ts';
 import { collectionPath } from '#contract/language/names.ts';
-import { readClaims } from '../../../auth/actor.ts';
 import { HOUR, type Limit } from '../../../auth/limits.ts';
 import { LINK_LIFETIME, signLink } from '../../../auth/signedLinks.ts';
 import { pictureDownloads, pictureDownloads as table } from '../../../db/tables/index.ts';
-import { identifierParam, jsonLd, permit } from '../../../engine/call.ts';
+import { claimsIn, identifierParam, jsonLd, permit } from '../../../engine/call.ts';
 import { followLink } from '../../../engine/links.ts';
 import type { Call, RecordCall, ResourceAction } from '../../../engine/resource.ts';
 import { busy, Problem } from '../../../hydra/problem.ts';
@@ -227,7 +226,7 @@ const linkPictures = async (call: Call): Promise<Response> => {
     if (found.count === 0) throw new Problem(422, 'no_pictures');
     checkArchiveRoom(found.count);
     await limits.count([[LINKS, String(call.actor.id)]]);
-    const claims = await readClaims(tokens, call.context.req.header('authorization'));
+    const claims = claimsIn(call);
     const query = new URLSearchParams({ locale: request.locale });
     const expiresAt = new Date((Math.floor(Date.now() / 1000) + LINK_LIFETIME) * 1000).toISOString();
     const link: PictureDownloadLink = {
@@ -242,7 +241,7 @@ const linkPictures = async (call: Call): Promise<Response> => {
 export const pictureDownloadActions = (): readonly ResourceAction[] => {
     const slots = createSlots();
     return [
-        { on: 'collection', method: 'POST', path: DOWNLOAD, run: linkPictures },
+        { on: 'collection', method: 'POST', path: DOWNLOAD, reads: true, run: linkPictures },
         {
             on: 'collection',
             method: 'GET',

@@ -27,6 +27,7 @@ export const me = async (call: Call): Promise<Response> => {
 /** `GET /api/menu`: names of the pages open to the user (N7); `users` and `change_email` only for administrators. */
 export const menuOf = (actor: Actor): string[] => [
     'home',
+    'own_keys',
     ...(can(actor, 'users', 'edit') ? ['change_email'] : []),
     ...(can(actor, 'delivery_notes', 'list') ? [TO_SHIP_PATH] : []),
     ...RESOURCE_NAMES.filter(name => contractOf(name).page !== false && can(actor, name, 'list')),

@@ -8,6 +8,7 @@ import { PERSONAL_PROPERTIES } from '#contract/people/users.ts';
 import type { Db } from '../../../db/database.ts';
 import { companies, users, usersHandledCompanies } from '../../../db/tables/index.ts';
 import type { RequestedChange, RowChange } from '../../../engine/rowChange.ts';
+import { refuseKey } from '../../../engine/scopes.ts';
 import { Invalid, Problem } from '../../../hydra/problem.ts';
 import { iriOf, type JsonObject } from '../../../hydra/record.ts';
 
@@ -102,6 +103,11 @@ const checkOwnEmail = ({ actor, row, input }: RowChange): void => {
         throw new Invalid([{ propertyPath: 'email', key: 'validation.ownEmail' }]);
 };
 
+/** ADR 0072: who knows a password may sign in, and do what no key does. */
+const checkPasswordByKey = ({ actor, input }: RowChange): void => {
+    if (typeof input.plainPassword === 'string') refuseKey(actor);
+};
+
 /** V1: a password does not hold the names or the e-mail that the account has after the change. */
 const checkPasswordOf = ({ row, input }: RowChange): void => {
     if (typeof input.plainPassword !== 'string') return;
@@ -119,6 +125,7 @@ export const guardUser = async (action: 'create' | 'edit' | 'delete', change: Ro
     const target = row && { roles: rolesOf(row.roles) };
     const refusal = refuseUser(action, { actor, target, isSelf: row?.id === actor.id }, changeIn(input));
     if (refusal) throw new Problem(refusal === 'role_denied' ? 403 : 409, refusal);
+    checkPasswordByKey(change);
     checkOwnEmail(change);
     checkCurrentCompany(change);
     checkPasswordOf(change);

@@ -251,16 +251,23 @@ const Facts = ({ record }: PartProps) => {
 };
 
 const Sessions = lazyPart(() => import('../sessions/SessionsCard.tsx').then(part => ({ default: part.SessionsCard })));
+const ApiKeys = lazyPart(() => import('../apiKeys/ApiKeysCard.tsx').then(part => ({ default: part.ApiKeysCard })));
 
-/** Where the person is signed in, for whoever may end that (ADR 0072). */
+/** Where the person is signed in, and what acts for them, for whoever may end that (ADR 0072). */
 const Below = ({ record }: PartProps) => {
     const translate = useTranslate();
     const { edit } = useRights(record);
     if (edit !== undefined) return null;
+    const failed = translate('common.list.failed');
     return (
-        <PartInPlace failed={translate('common.list.failed')}>
-            <Sessions user={record.id} />
-        </PartInPlace>
+        <>
+            <PartInPlace failed={failed}>
+                <Sessions user={record.id} />
+            </PartInPlace>
+            <PartInPlace failed={failed}>
+                <ApiKeys owner={record.id} />
+            </PartInPlace>
+        </>
     );
 };
 

@@ -12,6 +12,7 @@ const told = (id: number, createdAt = '2026-03-01T12:00:00+00:00'): HistoryRecor
     action: 'edit',
     transition: null,
     import: null,
+    apiKey: null,
     differences: {},
     createdAt,
 });

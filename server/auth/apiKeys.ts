@@ -1,0 +1,73 @@
+// The keys of programs (ADR 0072): what they look like, and whom they act for.
+import { createHash, randomInt } from 'node:crypto';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import { API_KEY_PREFIX } from '#contract/people/apiKeys.ts';
+import type { Db } from '../db/database.ts';
+import { apiKeys, users } from '../db/tables/index.ts';
+import { Unauthorized } from '../hydra/problem.ts';
+import type { Actor } from './actor.ts';
+import { isLongAgo, type NoteUse, noteEvery } from './lastUse.ts';
+import type { VerifiedClaims } from './tokens.ts';
+
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** Digits after the prefix: 256 bits. */
+const LENGTH = 43;
+
+/** Characters of a key that are stored to be read. */
+const START = API_KEY_PREFIX.length + 4;
+
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+/** A new key, and what is stored of it. */
+export const newApiKey = (): {
+    readonly key: string;
+    readonly stored: { readonly hash: string; readonly start: string };
+} => {
+    const digits = Array.from({ length: LENGTH }, () => DIGITS[randomInt(DIGITS.length)]).join('');
+    const key = `${API_KEY_PREFIX}${digits}`;
+    return { key, stored: { hash: hashOf(key), start: key.slice(0, START) } };
+};
+
+/** The key of an Authorization header; undefined for a token of another kind. */
+export const apiKeyIn = (authorization: string | undefined): string | undefined => {
+    const [, given] = /^Bearer\s+(\S+)$/i.exec(authorization ?? '') ?? [];
+    return given?.startsWith(API_KEY_PREFIX) ? given : undefined;
+};
+
+interface Keyed {
+    readonly actor: Actor;
+    readonly claims: VerifiedClaims;
+}
+
+/**
+ * The person for whom a key acts, as they are now.
+ * @throws Unauthorized for a key that was ended, is over, or whose owner is disabled
+ */
+export const authenticateKey = async (db: Db, key: string): Promise<Keyed> => {
+    const { id, name, scopes, expiresAt } = apiKeys;
+    const isLive = or(isNull(expiresAt), sql`${expiresAt} > now()`);
+    const [found] = await db
+        .select({ id, name, scopes, expiresAt, owner: users.id, roles: users.roles, version: users.tokenVersion })
+        .from(apiKeys)
+        .innerJoin(users, and(eq(users.id, apiKeys.ownerId), eq(users.isEnabled, true)))
+        .where(and(eq(apiKeys.hash, hashOf(key)), isLive));
+    if (!found) throw new Unauthorized('Invalid API key');
+    const { owner, roles, version } = found;
+    const until = found.expiresAt ? Math.floor(found.expiresAt.getTime() / 1000) : Number.POSITIVE_INFINITY;
+    return {
+        actor: { id: owner, roles, key: { id: found.id, name: found.name, scopes: found.scopes } },
+        claims: { id: owner, version, roles, expiresAt: until },
+    };
+};
+
+/** Records the use of keys, by their identifiers. */
+export const keyUses = (db: Db, logger: Logger): NoteUse<number> => {
+    const write = (id: number) =>
+        db
+            .update(apiKeys)
+            .set({ lastUsedAt: sql`now()` })
+            .where(and(eq(apiKeys.id, id), isLongAgo(apiKeys.lastUsedAt)));
+    return noteEvery(write, logger);
+};

@@ -1,0 +1,22 @@
+// What an API key may do (ADR 0072), besides what its owner may.
+import type { ResourceName } from '#contract/language/names.ts';
+import { isScoped, type ScopeVerb, scopeOf } from '#contract/language/scopes.ts';
+import type { Actor } from '../auth/actor.ts';
+import { Problem } from '../hydra/problem.ts';
+
+/** RFC 6750, 3.1. */
+const insufficient = (scope: string) => ({ 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scope}"` });
+
+/** @throws Problem 403 for a key, whatever its scopes: what only people do */
+export const refuseKey = ({ key }: Actor): void => {
+    if (key) throw new Problem(403, 'key_denied');
+};
+
+/** @throws Problem 403 naming the scope that a key lacks */
+export const checkScope = (actor: Actor, resource: ResourceName, verb: ScopeVerb): void => {
+    if (!actor.key) return;
+    if (!isScoped(resource)) refuseKey(actor);
+    const scope = scopeOf(resource, verb);
+    if (!actor.key.scopes.includes(scope))
+        throw new Problem(403, 'scope_missing', { params: { scope }, headers: insufficient(scope) });
+};

@@ -1,0 +1,172 @@
+// A person's API keys, each of which can be renamed by its owner, and ended.
+import TextField from '@mui/material/TextField';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { type ApiKeyRecord, apiKeys } from '#contract/people/apiKeys.ts';
+import { useMe, useProvider } from '#src/auth/me.ts';
+import { apiKeyMessages } from '#src/i18n/loaders.ts';
+import { useServerText, useText } from '#src/i18n/useTranslator.ts';
+import { Themed } from '#src/theme/Themed.tsx';
+import { Ago } from '#src/ui/Ago.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { DialogFoot } from '#src/ui/DialogFoot.tsx';
+import { refusalMessage } from '#src/ui/failure.ts';
+import { useFormat } from '#src/ui/format.ts';
+import { Tag } from '#src/ui/Tag.tsx';
+import { OwnedCard } from '../OwnedCard.tsx';
+import styles from '../owned.module.css';
+import { useScopeName } from './scopeNames.ts';
+
+interface KeyProps {
+    readonly apiKey: ApiKeyRecord;
+}
+
+/** Saves a name; the list shows it. */
+const useRename = ({ id }: ApiKeyRecord, onDone: () => void) => {
+    const provider = useProvider();
+    const queries = useQueryClient();
+    return useMutation({
+        mutationFn: (name: string) => provider.request(id.replace('/api/', ''), { method: 'PATCH', body: { name } }),
+        onSuccess: () => {
+            onDone();
+            return queries.invalidateQueries({ queryKey: ['api_keys'] });
+        },
+    });
+};
+
+const RenameDialog = ({ apiKey, onClose }: KeyProps & { readonly onClose: () => void }) => {
+    const text = useText();
+    const [name, setName] = useState(apiKey.name);
+    const serverText = useServerText();
+    const { mutate, isPending, error } = useRename(apiKey, onClose);
+    const refusal = error ? refusalMessage(error) : undefined;
+    return (
+        <Themed>
+            <Dialog
+                title={text('api_key_page.rename_title', { name: apiKey.name })}
+                onClose={onClose}
+                onSubmit={() => mutate(name)}
+            >
+                <TextField
+                    autoFocus
+                    required
+                    fullWidth
+                    size="small"
+                    margin="none"
+                    label={text('api_key_page.field.name')}
+                    value={name}
+                    error={refusal !== undefined}
+                    helperText={refusal && serverText(refusal)}
+                    onChange={({ target }) => setName(target.value)}
+                    slotProps={{ htmlInput: { maxLength: apiKeys.properties.name.max } }}
+                />
+                <DialogFoot label={text('common.form.save')} pending={isPending} onCancel={onClose} />
+            </Dialog>
+        </Themed>
+    );
+};
+
+const isOver = ({ expiresAt }: ApiKeyRecord): boolean => expiresAt !== null && Date.parse(expiresAt) <= Date.now();
+
+const Dates = ({ apiKey }: KeyProps) => {
+    const text = useText();
+    const { date, dateTime } = useFormat();
+    const { start, createdAt, lastUsedAt, expiresAt } = apiKey;
+    return (
+        <p>
+            <code>{start}…</code> · {text('api_key_page.made', { when: date(createdAt) })} ·{' '}
+            {lastUsedAt ? (
+                <>
+                    {text('api_key_page.used')} <Ago instant={lastUsedAt} />
+                </>
+            ) : (
+                text('api_key_page.unused')
+            )}{' '}
+            · {expiresAt ? text('api_key_page.until', { when: dateTime(expiresAt) }) : text('api_key_page.endless')}
+        </p>
+    );
+};
+
+interface RowProps extends KeyProps {
+    /** Whether it may be renamed. */
+    readonly isOwn: boolean;
+    readonly isEnding: boolean;
+    readonly onEnd: () => void;
+}
+
+const Row = ({ apiKey, isOwn, isEnding, onEnd }: RowProps) => {
+    const text = useText();
+    const scopeName = useScopeName();
+    const id = useId();
+    const [asking, ask] = useState<'rename' | 'end'>();
+    const { name, scopes } = apiKey;
+    const close = () => ask(undefined);
+    const end = () => {
+        close();
+        onEnd();
+    };
+    return (
+        <li className={styles.row} aria-labelledby={id}>
+            <div className={styles.told}>
+                <p id={id}>
+                    <strong>{name}</strong>{' '}
+                    {isOver(apiKey) ? <Tag tone="warning">{text('api_key_page.over')}</Tag> : null}
+                </p>
+                <Dates apiKey={apiKey} />
+                <p>{scopes.map(scopeName).join(', ')}</p>
+            </div>
+            <div className={styles.buttons}>
+                {isOwn ? (
+                    <Button aria-label={text('api_key_page.rename_named', { name })} onClick={() => ask('rename')}>
+                        {text('api_key_page.rename')}
+                    </Button>
+                ) : null}
+                <Button
+                    variant="quietDanger"
+                    aria-label={text('api_key_page.end_named', { name })}
+                    pending={isEnding}
+                    onClick={() => ask('end')}
+                >
+                    {text('api_key_page.end')}
+                </Button>
+            </div>
+            {asking === 'rename' ? <RenameDialog apiKey={apiKey} onClose={close} /> : null}
+            {asking === 'end' ? (
+                <ConfirmDialog
+                    title={text('api_key_page.end_title', { name })}
+                    story={text('api_key_page.end_body')}
+                    label={text('api_key_page.end_named', { name })}
+                    onConfirm={end}
+                    onClose={close}
+                />
+            ) : null}
+        </li>
+    );
+};
+
+/** @param owner IRI of the person whose keys are shown: oneself, or for administrators anybody whom they may change */
+export const ApiKeysCard = ({ owner }: { readonly owner: string }) => {
+    const { data: me } = useMe();
+    const isOwn = me?.id === owner;
+    return (
+        <OwnedCard<ApiKeyRecord>
+            resource="api_keys"
+            messages={apiKeyMessages}
+            words="api_key_page"
+            filter={{ owner }}
+            sort={{ field: 'createdAt', order: 'DESC' }}
+            lead={`api_key_page.${isOwn ? 'lead' : 'lead_of'}`}
+            row={(apiKey, { end, ending }) => (
+                <Row
+                    key={apiKey.id}
+                    apiKey={apiKey}
+                    isOwn={isOwn}
+                    isEnding={ending.includes(apiKey.id)}
+                    onEnd={() => end([apiKey.id])}
+                />
+            )}
+        />
+    );
+};

@@ -1,0 +1,174 @@
+// A new API key: its name, what it may do and until when; then the key itself, once.
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { SCOPE_VERBS } from '#contract/language/scopes.ts';
+import { apiKeys } from '#contract/people/apiKeys.ts';
+import { type Me, useProvider } from '#src/auth/me.ts';
+import { PublicForm } from '#src/auth/PublicForm.tsx';
+import { TextInput } from '#src/auth/TextInput.tsx';
+import { requiredIn, usePublicForm } from '#src/auth/usePublicForm.ts';
+import { useServerText, useText } from '#src/i18n/useTranslator.ts';
+import { RelatedCard } from '#src/record/related/RelatedCard.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import styles from './apiKeys.module.css';
+import { scopesFor, useScopeName } from './scopeNames.ts';
+
+/** Days after which a key ends, and no end at all. */
+const LIFETIMES = ['30', '90', '365', ''] as const;
+
+const DAY = 86_400_000;
+
+const endAfter = (days: string): string | null =>
+    days === '' ? null : new Date(Date.now() + Number(days) * DAY).toISOString();
+
+/** A key that was just made. */
+interface Made {
+    readonly name: string;
+    readonly key: string;
+}
+
+const FIELDS = ['name', 'scopes', 'lifetime'] as const;
+
+const useNewKey = (onMade: (made: Made) => void) => {
+    const provider = useProvider();
+    const queries = useQueryClient();
+    return usePublicForm({
+        fields: FIELDS,
+        check: ({ name, scopes }) => requiredIn({ name, scopes }),
+        send: async ({ name, lifetime }, form) => {
+            const body = { name, scopes: form.getAll('scopes').map(String), expiresAt: endAfter(lifetime) };
+            onMade(await provider.request<Made>('api_keys', { method: 'POST', body }));
+            await queries.invalidateQueries({ queryKey: ['api_keys'] });
+        },
+    });
+};
+
+/** A table of resources, with a checkbox for each of what may be done with them. */
+const Scopes = ({ me, error }: { readonly me: Me; readonly error: string | undefined }) => {
+    const text = useText();
+    const translate = useTranslate();
+    const scopeName = useScopeName();
+    const id = useId();
+    return (
+        <fieldset
+            className={styles.scopes}
+            aria-describedby={error ? id : undefined}
+            aria-invalid={error !== undefined}
+        >
+            <legend>{text('api_key_page.field.scopes')}</legend>
+            <p className={styles.help}>{text('api_key_page.scopes_help')}</p>
+            {error ? (
+                <p id={id} role="alert" className={styles.error}>
+                    {error}
+                </p>
+            ) : null}
+            <div className={styles.table}>
+                {scopesFor(me).map(({ resource, scopes }) => (
+                    <div key={resource} className={styles.line}>
+                        <span>{translate(`resources.${resource}.name`, { smart_count: 2 })}</span>
+                        {SCOPE_VERBS.map(verb => {
+                            const scope = scopes[verb];
+                            return scope ? (
+                                <label key={verb}>
+                                    <input type="checkbox" name="scopes" value={scope} aria-label={scopeName(scope)} />
+                                    {text(`api_key_page.verb.${verb}`)}
+                                </label>
+                            ) : (
+                                <span key={verb} />
+                            );
+                        })}
+                    </div>
+                ))}
+            </div>
+        </fieldset>
+    );
+};
+
+const Lifetime = () => {
+    const text = useText();
+    const id = useId();
+    return (
+        <div className={styles.lifetime}>
+            <label htmlFor={id}>{text('api_key_page.field.expiresAt')}</label>
+            <select id={id} name="lifetime" defaultValue={LIFETIMES[1]}>
+                {LIFETIMES.map(days => (
+                    <option key={days} value={days}>
+                        {days === ''
+                            ? text('api_key_page.endless')
+                            : text('api_key_page.lifetime', { smart_count: Number(days) })}
+                    </option>
+                ))}
+            </select>
+        </div>
+    );
+};
+
+const KeyForm = ({ me, onMade }: { readonly me: Me; readonly onMade: (made: Made) => void }) => {
+    const text = useText();
+    const serverText = useServerText();
+    const form = useNewKey(onMade);
+    const { scopes } = form.errors;
+    return (
+        <PublicForm
+            form={form}
+            attempt={text('api_key_page.unable')}
+            submit={text('api_key_page.create')}
+            pending={text('api_key_page.creating')}
+        >
+            <TextInput
+                name="name"
+                label={text('api_key_page.field.name')}
+                hint={text('api_key_page.name_help')}
+                error={form.errors.name}
+                maxLength={apiKeys.properties.name.max}
+                autoComplete="off"
+            />
+            <Lifetime />
+            <Scopes me={me} error={scopes && serverText(scopes.key, scopes.params)} />
+        </PublicForm>
+    );
+};
+
+/** The key, which is shown this once. */
+const MadeKey = ({ made, onDone }: { readonly made: Made; readonly onDone: () => void }) => {
+    const text = useText();
+    const [outcome, tell] = useState<'copied' | 'not_copied'>();
+    const id = useId();
+    const copy = () =>
+        void navigator.clipboard.writeText(made.key).then(
+            () => tell('copied'),
+            () => tell('not_copied'),
+        );
+    return (
+        <div className={styles.made} role="status">
+            <p>{text('api_key_page.told', { name: made.name })}</p>
+            <div className={styles.key}>
+                <label htmlFor={id}>{text('api_key_page.key')}</label>
+                <input id={id} readOnly value={made.key} onFocus={({ target }) => target.select()} />
+                <Button variant="primary" onClick={copy}>
+                    {text('api_key_page.copy')}
+                </Button>
+                <Button onClick={onDone}>{text('api_key_page.another')}</Button>
+            </div>
+            {outcome ? <p>{text(`api_key_page.${outcome}`)}</p> : null}
+        </div>
+    );
+};
+
+/** The card in which a key is made. */
+export const NewApiKey = ({ me }: { readonly me: Me }) => {
+    const text = useText();
+    const [made, setMade] = useState<Made>();
+    return (
+        <RelatedCard title={text('api_key_page.create_title')}>
+            <div className={styles.body}>
+                {made ? (
+                    <MadeKey made={made} onDone={() => setMade(undefined)} />
+                ) : (
+                    <KeyForm me={me} onMade={setMade} />
+                )}
+            </div>
+        </RelatedCard>
+    );
+};
