@@ -31,6 +31,8 @@ import { paymentTerms } from './settings/paymentTerms.ts';
 import { priceListTypes } from './settings/priceListTypes.ts';
 import { shippingCosts } from './settings/shippingCosts.ts';
 import { vatRates } from './settings/vatRates.ts';
+import { webhookDeliveries } from './settings/webhookDeliveries.ts';
+import { webhooks } from './settings/webhooks.ts';
 
 /** All resources of the API by name. */
 export const CONTRACTS = {
@@ -65,6 +67,8 @@ export const CONTRACTS = {
     imports,
     sessions,
     api_keys: apiKeys,
+    webhooks,
+    webhook_deliveries: webhookDeliveries,
 } as const satisfies Record<ResourceName, ResourceContract>;
 
 /** The contract of a resource, without its specific types. */

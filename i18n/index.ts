@@ -43,6 +43,7 @@ import type { profile } from './en/people/profile.ts';
 import type { session_card } from './en/people/sessionCard.ts';
 import type { user_refusals } from './en/people/userRefusals.ts';
 import type { prices } from './en/prices/prices.ts';
+import type { webhook_page } from './en/settings/webhookPage.ts';
 
 /** L1: French is the default and the fallback. */
 export const LOCALES = ['fr', 'en'] as const;
@@ -56,6 +57,7 @@ export type Catalogue = typeof messages & {
     pictures: typeof pictures;
     job_panel: typeof job_panel;
     customizer: typeof customizer;
+    webhook_page: typeof webhook_page;
     api_key_page: typeof api_key_page;
     session_card: typeof session_card;
     filter_panel: typeof filter_panel;
@@ -90,6 +92,7 @@ export type Messages = {
     import_flow: typeof import_flow;
     job_panel: typeof job_panel;
     customizer: typeof customizer;
+    webhook_page: typeof webhook_page;
     api_key_page: typeof api_key_page;
     session_card: typeof session_card;
     help: typeof help;

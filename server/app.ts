@@ -110,6 +110,8 @@ export interface AppDependencies {
     readonly isUrlUnset?: boolean;
     /** Accounts of which administrators are warned, because anybody can sign in to them. */
     readonly exposed?: readonly ExposedAccount[];
+    /** Whether webhooks may be at addresses of private networks. */
+    readonly webhookPrivate?: boolean;
     /** Number of trusted reverse proxies in front of the server. */
     readonly trustProxy?: number;
     /** Other origins whose pages may call the API (CORS). */
@@ -119,7 +121,7 @@ export interface AppDependencies {
 /** The API as a function from Request to Response, so that the Node server and the tests call the same code. */
 export const createApp = (dependencies: AppDependencies): Hono<Env> => {
     const { database, logger, publicUrl, companyName, hideUnknownEmails = false, trustProxy = 0 } = dependencies;
-    const { isUrlUnset = false, exposed = [] } = dependencies;
+    const { isUrlUnset = false, exposed = [], webhookPrivate = false } = dependencies;
     const app = new Hono<Env>();
     addFailures(app, logger);
     addRequestLog(app, logger, publicUrl);
@@ -142,6 +144,7 @@ export const createApp = (dependencies: AppDependencies): Hono<Env> => {
         hideUnknownEmails,
         isUrlUnset,
         exposed,
+        webhookPrivate,
         addressOf: ({ env, req }) =>
             clientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustProxy),
     });

@@ -81,6 +81,7 @@ const environment = z.object({
         .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 02:30 is expected')
         .default('02:00'),
     BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
+    WEBHOOK_PRIVATE: yesOrNo.default(false),
     HISTORY_DAYS: z.coerce.number().int().min(0).max(36_500).default(730),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -121,6 +122,8 @@ export interface ServerConfig {
     readonly sides: Sides;
     /** When and where the server backs itself up; it does not without a folder. */
     readonly backups: BackupSchedule | undefined;
+    /** Whether webhooks may be at addresses of private networks, and be called without TLS. */
+    readonly webhookPrivate: boolean;
     /** Days that the history of records is kept; 0 keeps it for ever. */
     readonly historyDays: number;
     readonly logLevel: string;
@@ -176,6 +179,7 @@ export const readServerConfig = (variables: NodeJS.ProcessEnv): ServerConfig => 
         backups: given.BACKUP_DIR
             ? { folder: given.BACKUP_DIR, at: given.BACKUP_AT, keep: given.BACKUP_KEEP }
             : undefined,
+        webhookPrivate: given.WEBHOOK_PRIVATE,
         historyDays: given.HISTORY_DAYS,
         logLevel: given.LOG_LEVEL,
     };

@@ -26,7 +26,10 @@ interface Tools {
 }
 
 /** The configured worker of a process, not yet started. */
-export const openWorker = ({ publicUrl, companyName, sides }: ServerConfig, { database, ...tools }: Tools): Worker => {
-    const services = { ...tools, db: database.jobs, publicUrl, company: companyName, sides };
+export const openWorker = (
+    { publicUrl, companyName, sides, webhookPrivate }: ServerConfig,
+    { database, ...tools }: Tools,
+): Worker => {
+    const services = { ...tools, db: database.jobs, publicUrl, company: companyName, sides, webhookPrivate };
     return createWorker({ db: database.jobs, kinds: jobKinds, services, logger: tools.logger });
 };

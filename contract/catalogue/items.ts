@@ -15,6 +15,7 @@ export const items = defineContract({
     name: 'items',
     type: 'Item',
     rights: { ROLE_USER: WRITE, ROLE_ADMIN: ALL_ACTIONS },
+    changed: 'item.changed',
     properties: {
         reference: { kind: 'text', max: 40, required: true, unique: true, code: true },
         eanCode: { kind: 'text', max: 13, rules: [ean], unique: true, code: true },

@@ -86,6 +86,7 @@ export const thirdParties = defineContract({
     name: 'third_parties',
     type: 'ThirdParty',
     rights: { ROLE_USER: WRITE, ROLE_ADMIN: ALL_ACTIONS },
+    changed: 'third_party.changed',
     properties,
     /** Why no order of the customer can be validated. */
     caution: ({ archivedAt, isAllowedToOrder }) =>

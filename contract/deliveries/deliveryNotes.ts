@@ -92,12 +92,14 @@ export const deliveryNotes = defineContract({
     },
     transitions: {
         validate: {
+            emits: 'delivery_note.validated',
             role: 'ROLE_USER',
             usual: true,
             isDone: ({ status }) => status === 'validated',
             isPossible: ({ cancelledAt }) => cancelledAt == null,
         },
         bill: {
+            emits: 'delivery_note.billed',
             role: 'ROLE_ADMIN',
             usual: true,
             confirmed: true,
@@ -119,6 +121,7 @@ export const deliveryNotes = defineContract({
             isPossible: ({ billedAt }) => billedAt == null,
         },
         cancel: {
+            emits: 'delivery_note.cancelled',
             role: 'ROLE_ADMIN',
             confirmed: true,
             isFinal: true,

@@ -1,3 +1,4 @@
+import type { EventName } from './events.ts';
 import type { NameFigures } from './kinds.ts';
 import type { ResourceName } from './names.ts';
 import type { Properties, RecordOf } from './property.ts';
@@ -115,6 +116,8 @@ export interface ResourceContract<
      * tells nothing afterwards. Such a request takes no `Idempotency-Key`, because those answers are kept.
      */
     readonly secret?: string;
+    /** What webhooks are told when a record was made, changed or deleted, except by an import, which is told as a whole. */
+    readonly changed?: EventName;
     /** Kinds of documents that each record has, drawn in either language (B5). */
     readonly documents?: readonly string[];
     /** Whether lists can be exported as files (I11). */

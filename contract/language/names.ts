@@ -31,6 +31,8 @@ export const RESOURCE_NAMES = [
     'imports',
     'sessions',
     'api_keys',
+    'webhooks',
+    'webhook_deliveries',
 ] as const;
 
 export type ResourceName = (typeof RESOURCE_NAMES)[number];

@@ -1,3 +1,4 @@
+import type { EventName } from './events.ts';
 import { isNullable, type Properties, type RecordOf } from './property.ts';
 import { ROLES, type Role, rank } from './roles.ts';
 
@@ -60,6 +61,8 @@ export interface Transition<P extends Properties = Properties> {
     readonly isFinal?: boolean;
     /** Whether a screen of its own does it to one record, so that its page has no button for the action alone. */
     readonly onScreen?: boolean;
+    /** What webhooks are told once it is done. */
+    readonly emits?: EventName;
     /** Whether the record is as the action leaves it: then it changes nothing. */
     isDone?(record: Partial<RecordOf<P>>): boolean;
     /** Whether the action exists in the record's state; always by default. */

@@ -18,6 +18,7 @@ export const JOB_KINDS = [
     'import_run',
     'import_undo',
     'import_schedule',
+    'webhook',
 ] as const;
 
 export const JOB_OUTCOMES: readonly JobOutcome[] = ['refused', 'asks', 'returned', 'started', 'cancelled'];

@@ -124,6 +124,7 @@ export const orders = defineContract({
     },
     transitions: {
         validate: {
+            emits: 'order.validated',
             role: 'ROLE_USER',
             usual: true,
             input: { reason: { kind: 'text', max: 200 } },
@@ -150,6 +151,7 @@ export const orders = defineContract({
             isPossible: ({ status, cancelledAt }) => WITHOUT_NOTES.includes(status) && cancelledAt == null,
         },
         cancel: {
+            emits: 'order.cancelled',
             role: 'ROLE_ADMIN',
             confirmed: true,
             isFinal: true,

@@ -12,6 +12,7 @@ export const NOTIFICATION_TYPES = [
     'import_returned',
     'pictures_ready',
     'twins_found',
+    'webhook_off',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 

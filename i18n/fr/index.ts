@@ -33,6 +33,8 @@ import { payment_terms } from './settings/paymentTerms.ts';
 import { price_list_types } from './settings/priceListTypes.ts';
 import { shipping_costs } from './settings/shippingCosts.ts';
 import { vat_rates } from './settings/vatRates.ts';
+import { webhook_deliveries } from './settings/webhookDeliveries.ts';
+import { webhooks } from './settings/webhooks.ts';
 import { startMessages } from './start.ts';
 
 /** All messages but those of few screens, which are loaded with them; the API tells most of `problems` itself. */
@@ -56,6 +58,8 @@ export const messages = {
         saved_views,
         sessions,
         api_keys,
+        webhooks,
+        webhook_deliveries,
         countries,
         users,
         vat_rates,

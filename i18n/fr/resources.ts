@@ -10,6 +10,7 @@ export const resources = {
     imports: () => import('./operations/imports.ts'),
     jobs: () => import('./operations/jobs.ts'),
     saved_views: () => import('./people/savedViews.ts'),
+    webhooks: () => import('./settings/webhooks.ts'),
     countries: () => import('./settings/countries.ts'),
     users: () => import('./people/users.ts'),
     vat_rates: () => import('./settings/vatRates.ts'),

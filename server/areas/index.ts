@@ -24,6 +24,7 @@ import { companies } from './settings/companies.ts';
 import { companyLocations } from './settings/companyLocations.ts';
 import { paymentTerms, priceListTypes, vatRates } from './settings/saleTerms.ts';
 import { shippingCosts } from './settings/shippingCosts.ts';
+import { webhookDeliveries, webhooks } from './settings/webhooks.ts';
 
 const named = (column: 'nameEn' | 'nameFr'): ServerResource => ({
     contract,
@@ -68,6 +69,8 @@ export const resources: readonly ServerResource[] = [
     imports,
     sessions,
     apiKeys,
+    webhooks,
+    webhookDeliveries,
 ];
 
 /** Those with a list of their own, which asks for the number of all records; others are listed by their parent or person. */

@@ -13,6 +13,7 @@ interface NotificationParams extends Record<NotificationType, Readonly<Record<st
     readonly prices_import_finished: { readonly smart_count: number };
     readonly import_finished: { readonly smart_count: number; readonly import: number };
     readonly pictures_ready: { readonly smart_count: number };
+    readonly webhook_off: { readonly host: string };
     /** `resource` is named in the reader's language. */
     readonly twins_found: { readonly resource: string; readonly names: string };
 }
@@ -118,6 +119,16 @@ const administrators = async (tx: Db): Promise<readonly number[]> => {
         sql`select id from ${users} where is_enabled and roles && array['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'] order by id`,
     );
     return found.map(({ id }) => id);
+};
+
+/** Notifies everybody who administrates. */
+export const tellAdministrators = async <T extends NotificationType>(
+    tx: Db,
+    type: T,
+    params: NotificationParams[T],
+    link: string,
+): Promise<void> => {
+    for (const id of await administrators(tx)) await notify(tx, id, type, params, link);
 };
 
 const tell = async (tx: Db, { table, names, owner }: Twins, readers: readonly number[]): Promise<void> => {

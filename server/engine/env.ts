@@ -16,6 +16,8 @@ export interface Services extends Post {
     readonly limits: Limits;
     readonly files: Storage;
     readonly renditions: Renditions;
+    /** Whether webhooks may be at addresses of private networks. */
+    readonly webhookPrivate: boolean;
     /** The client's address, as the limits count it. */
     addressOf(context: Context<Env>): string;
 }

@@ -5,6 +5,7 @@ import type { Actor } from '../auth/actor.ts';
 import type { Db } from '../db/database.ts';
 import { type KeptChange, keepChange } from '../db/keepChange.ts';
 import { iriOf, type JsonObject, type Row, toRecord } from '../hydra/record.ts';
+import { emit, type WebhookEvent } from '../webhooks/emit.ts';
 import { historyValue, isSameValue } from './historyValue.ts';
 import { mask } from './readableRow.ts';
 import { companyIdOf } from './relations.ts';
@@ -122,9 +123,15 @@ const lineOf = (
     return [{ record, recordName, companyId, authorId, importId, apiKey: key?.name, action, transition, differences }];
 };
 
+/** What webhooks are told of a change. */
+const eventsOf = ({ contract }: ServerResource, { record, transition }: KeptChange): WebhookEvent[] => {
+    const type = contract.transitions?.[transition ?? '']?.emits ?? contract.changed;
+    return type ? [{ type, record }] : [];
+};
+
 /**
- * Adds changes of one or several records to the history, within the caller's transaction. Edits without a difference,
- * and resources without a history, are skipped.
+ * Adds changes of one or several records to the history and to the outbox of webhooks, within the caller's transaction. Edits
+ * without a difference, and resources without a history, are skipped.
  */
 export const keepHistory = async (
     tx: Db,
@@ -132,4 +139,9 @@ export const keepHistory = async (
     author: Actor,
     action: KeptChange['action'],
     ...done: readonly RecordedChange[]
-): Promise<void> => keepChange(tx, ...done.flatMap(one => lineOf(resource, author, action, one)));
+): Promise<void> => {
+    const kept = done.flatMap(one => lineOf(resource, author, action, one));
+    await keepChange(tx, ...kept);
+    // An import is told as a whole.
+    if (author.importId === undefined) await emit(tx, ...kept.flatMap(one => eventsOf(resource, one)));
+};

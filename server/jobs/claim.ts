@@ -131,6 +131,10 @@ const free = { ...changed, status: 'waiting', claim: null, claimedUntil: null };
 export const postpone = (db: Db, job: Claimed, milliseconds: number): Promise<boolean> =>
     update(db, job, { ...free, runAfter: inMilliseconds(milliseconds) });
 
+/** Lets the job run again after a time, as if it had not been tried. */
+export const putOff = (db: Db, job: Claimed, milliseconds: number): Promise<boolean> =>
+    update(db, job, { ...free, tries: job.tries - 1, runAfter: inMilliseconds(milliseconds) });
+
 /** Gives the job back as it was found. */
 export const release = (db: Db, job: Claimed): Promise<boolean> => update(db, job, { ...free, tries: job.tries - 1 });
 

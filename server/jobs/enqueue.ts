@@ -51,3 +51,14 @@ export const enqueue = async <P extends Readonly<Record<string, unknown>>>(
     afterCommit(db, wakeWorkers);
     return added?.id ?? 0;
 };
+
+/** Adds a job for each payload with one statement, as {@link enqueue} does for one. */
+export const enqueueAll = async <P extends Readonly<Record<string, unknown>>>(
+    db: Db,
+    kind: Pick<JobKind<P>, 'name' | 'payload'>,
+    payloads: readonly P[],
+): Promise<void> => {
+    if (payloads.length === 0) return;
+    await db.insert(jobs).values(payloads.map(payload => ({ kind: kind.name, payload })));
+    afterCommit(db, wakeWorkers);
+};

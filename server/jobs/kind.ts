@@ -9,6 +9,19 @@ import type { PictureServices } from '../pictures/services.ts';
 export interface JobServices extends Post, PictureServices {
     /** Signs links to what a job has made. */
     readonly tokens: Pick<Tokens, 'seal'>;
+    /** Whether webhooks may be at addresses of private networks. */
+    readonly webhookPrivate: boolean;
+}
+
+/** Thrown by a job that is to be run again after a time, which is no failed try. */
+export class Later extends Error {
+    override readonly name = 'Later';
+    readonly milliseconds: number;
+
+    constructor(milliseconds: number) {
+        super(`again in ${milliseconds} ms`);
+        this.milliseconds = milliseconds;
+    }
 }
 
 /** What a running job is given. */
@@ -35,7 +48,7 @@ export interface JobKind<P = unknown> {
     /** Takes minutes rather than seconds: one place in each process is kept for the others. */
     readonly isLong?: boolean;
     /**
-     * @throws a Problem below 500 when another try would fail in the same way; anything else is tried again.
+     * @throws a Problem below 500 when another try would fail in the same way; {@link Later}; anything else is tried again.
      */
     run(payload: P, job: JobRun): Promise<JobResult | undefined>;
     /**

@@ -3,9 +3,9 @@ import type { Logger } from 'pino';
 import type { Db } from '../db/database.ts';
 import { DISK_FULL, databaseError } from '../db/databaseError.ts';
 import { Problem } from '../hydra/problem.ts';
-import { type Claimed, claimNext, end, postpone, release, releaseAll, renew, reportProgress } from './claim.ts';
+import { type Claimed, claimNext, end, postpone, putOff, release, releaseAll, renew, reportProgress } from './claim.ts';
 import { onWake } from './enqueue.ts';
-import type { JobKind, JobServices } from './kind.ts';
+import { type JobKind, type JobServices, Later } from './kind.ts';
 import { backOff, GRACE, MOST_INTERRUPTIONS, pauseAfter, RENEWAL } from './rules.ts';
 
 /** What running one job needs. */
@@ -45,6 +45,10 @@ const settle = async (
     error: unknown,
 ): Promise<void> => {
     if (error instanceof Lost) return;
+    if (error instanceof Later) {
+        await putOff(db, job, error.milliseconds);
+        return;
+    }
     if (stopping.aborted) {
         await release(db, job);
         return;

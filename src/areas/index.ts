@@ -18,7 +18,7 @@ import {
     vatRates,
 } from './plain.ts';
 import { priceLists } from './prices/index.ts';
-import { bankAccounts, paymentTerms, shippingCosts } from './settings/index.ts';
+import { bankAccounts, paymentTerms, shippingCosts, webhooks } from './settings/index.ts';
 
 /** All resources of the console. */
 export const resources = [
@@ -42,6 +42,7 @@ export const resources = [
     priceListTypes,
     shippingCosts,
     countries,
+    webhooks,
 ];
 
 /** Pages of the side bar that are no resources. */

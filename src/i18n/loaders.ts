@@ -170,6 +170,12 @@ export const apiKeyMessages: Loaders = {
     en: () => import('#i18n/en/people/apiKeyPage.ts'),
 };
 
+/** Messages of the page of a webhook, besides those of its values. */
+export const webhookPageMessages: Loaders = {
+    fr: () => import('#i18n/fr/settings/webhookPage.ts'),
+    en: () => import('#i18n/en/settings/webhookPage.ts'),
+};
+
 /** Messages of the panel of theme settings. */
 export const customizerMessages: Loaders = {
     fr: () => import('#i18n/fr/console/customizer.ts'),

@@ -53,6 +53,7 @@ beforeAll(async () => {
         publicUrl: ORIGIN,
         company: undefined,
         addressOf: () => 'unknown',
+        webhookPrivate: false,
     };
     app = new Hono<Env>();
     addFailures(app, logger);

@@ -75,6 +75,7 @@ beforeAll(async () => {
         publicUrl: ORIGIN,
         company: undefined,
         addressOf: () => 'unknown',
+        webhookPrivate: false,
     };
     const resources = [locations, jobsResource];
     app = new Hono<Env>();

@@ -125,6 +125,7 @@ const appOf = (resource: ServerResource): Hono<Env> => {
         publicUrl: ORIGIN,
         company: undefined,
         addressOf: () => 'unknown',
+        webhookPrivate: false,
     };
     const app = new Hono<Env>();
     addFailures(app, logger);

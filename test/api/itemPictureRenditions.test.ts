@@ -243,7 +243,13 @@ describe('I7 what a process left undone is done by another', () => {
         const { db } = api.database;
         const put = vi.spyOn(files, 'put');
         const services = { db, files, logger: silent, sides: { 300: 100, 72: 100 } };
-        const more = { mailer: createOutbox().mailer, tokens: api.tokens, publicUrl: ORIGIN, company: undefined };
+        const more = {
+            mailer: createOutbox().mailer,
+            tokens: api.tokens,
+            publicUrl: ORIGIN,
+            company: undefined,
+            webhookPrivate: false,
+        };
         const other = createWorker({ db, kinds: jobKinds, services: { ...services, ...more }, logger: silent });
         await Promise.all([api.jobs.drain(), other.drain()]);
         expect((await shown(iri)).state).toBe('ready');

@@ -60,6 +60,11 @@ describe('T8 a notification', () => {
             'Brands that share what should be unique, but for case, accents or invisible characters: Nike · NIKE. They keep working; rename all but one of each.',
             'Marques qui partagent ce qui devrait être unique, à la casse, aux accents ou à des caractères invisibles près : Nike · NIKE. Ces fiches restent utilisables ; renommez-les toutes sauf une.',
         ],
+        webhook_off: [
+            { host: 'shop.example.com' },
+            'The webhook to shop.example.com was switched off: it has not answered for days. Switch it on again when it works.',
+            'Le webhook vers shop.example.com a été désactivé : il ne répond plus depuis des jours. Réactivez-le quand il fonctionnera.',
+        ],
         items_import_finished: [
             { smart_count: 1 },
             'The items import is finished: 1 item.',

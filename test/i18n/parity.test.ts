@@ -21,6 +21,7 @@ import { order_cards as enOrderCards } from '#i18n/en/orders/orderCards.ts';
 import { api_key_page as enApiKeyPage } from '#i18n/en/people/apiKeyPage.ts';
 import { session_card as enSessionCard } from '#i18n/en/people/sessionCard.ts';
 import { prices as enPrices } from '#i18n/en/prices/prices.ts';
+import { webhook_page as enWebhookPage } from '#i18n/en/settings/webhookPage.ts';
 import { pictures as frPictures } from '#i18n/fr/catalogue/pictures.ts';
 import { bulk_edit as frBulkEdit, resources as frBulkEditFields } from '#i18n/fr/console/bulkEdit.ts';
 import { customizer as frCustomizer } from '#i18n/fr/console/customizer.ts';
@@ -41,6 +42,7 @@ import { order_cards as frOrderCards } from '#i18n/fr/orders/orderCards.ts';
 import { api_key_page as frApiKeyPage } from '#i18n/fr/people/apiKeyPage.ts';
 import { session_card as frSessionCard } from '#i18n/fr/people/sessionCard.ts';
 import { prices as frPrices } from '#i18n/fr/prices/prices.ts';
+import { webhook_page as frWebhookPage } from '#i18n/fr/settings/webhookPage.ts';
 import { LOCALES } from '#i18n/index.ts';
 import { ROOT } from '#server/paths.ts';
 
@@ -63,6 +65,7 @@ const english = new Map(
         spreadsheet: enSheet,
         job_panel: enJobs,
         customizer: enCustomizer,
+        webhook_page: enWebhookPage,
         api_key_page: enApiKeyPage,
         session_card: enSessionCard,
         filter_panel: enFilters,
@@ -88,6 +91,7 @@ const french = new Map(
         spreadsheet: frSheet,
         job_panel: frJobs,
         customizer: frCustomizer,
+        webhook_page: frWebhookPage,
         api_key_page: frApiKeyPage,
         session_card: frSessionCard,
         filter_panel: frFilters,

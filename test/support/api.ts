@@ -192,11 +192,11 @@ export const openApi = async (settings: Partial<AppDependencies> = {}, copy?: Co
         renditions,
         ...settings,
     });
-    const { companyName: company, publicUrl = ORIGIN } = settings;
+    const { companyName: company, publicUrl = ORIGIN, webhookPrivate = false } = settings;
     const jobs = createWorker({
         db: database.db,
         kinds: jobKinds,
-        services: { ...services, mailer, publicUrl, company, tokens },
+        services: { ...services, mailer, publicUrl, company, tokens, webhookPrivate },
         logger: silent,
     });
     const token = async (asker: Asker) => {

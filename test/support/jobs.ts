@@ -33,6 +33,7 @@ export const openWorker = (
         files: createFiles(),
         sides: { 300: 3000, 72: 1000 },
         publicUrl: ORIGIN,
+        webhookPrivate: false,
         company: undefined,
     };
     return createWorker({ ...shared, kinds, services, atOnce });

@@ -14,6 +14,7 @@ import { plain, type Words, wordsOf } from './words.ts';
 /** Inputs specific to a resource, which have tests of their own. */
 const OWN_INPUTS: Partial<Record<ResourceName, readonly string[]>> = {
     items: ['itemsFamily'],
+    webhooks: ['events'],
     users: ['plainPassword', 'avatar', 'roles', 'emailSignature', 'currentCompany'],
 };
 

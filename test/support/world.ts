@@ -13,6 +13,7 @@ import { JOB_KINDS } from '#contract/operations/jobs.ts';
 import { dayOf, epochDayOf, today } from '#contract/values/days.ts';
 import { resources } from '#server/areas/index.ts';
 import { openSession } from '#server/auth/sessions.ts';
+import { webhookDeliveries } from '#server/db/tables/index.ts';
 import type { ServerResource } from '#server/engine/resource.ts';
 import { ACCOUNTS, type Account, type Api, openApi } from './api.ts';
 import { isWhole } from './extent.ts';
@@ -299,6 +300,19 @@ const SPECIAL: Partial<Record<ResourceName, Special>> = {
         values: n => ({ scopes: n % 2 === 0 ? ['items:read'] : ['orders:read', 'items:write'] }),
         // Nothing else is changed.
         patch: ({ scopes, expiresAt }) => ({ scopes, expiresAt }),
+    },
+    webhook_deliveries: {
+        make: async world => {
+            const { id } = await world.make(serverOf('webhooks').contract, 'admin');
+            await world.api.database.db.insert(webhookDeliveries).values({
+                webhookId: Number(id),
+                messageId: `msg_${id}`,
+                event: Number(id) % 2 === 0 ? 'item.changed' : 'import.done',
+                record: '/api/items/1',
+                status: Number(id) % 2 === 0 ? 'delivered' : 'failed',
+            });
+            return newest(world, 'webhook_deliveries', 'admin');
+        },
     },
     changes: {
         make: async (world, as) => {

@@ -26,6 +26,7 @@ export const jobs = {
         import_run: 'Import',
         import_undo: 'Undoing of an import',
         import_schedule: 'Scheduled import',
+        webhook: 'Message to a webhook',
     },
     status: {
         waiting: 'Waiting',

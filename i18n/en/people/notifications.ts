@@ -17,6 +17,8 @@ export const notifications = {
             'Import no. %{import} was not run: records have changed since it was checked. It was checked again: look at it and run it anew.',
         pictures_ready:
             'The picture that you asked for is ready. |||| The %{smart_count} pictures that you asked for are ready.',
+        webhook_off:
+            'The webhook to %{host} was switched off: it has not answered for days. Switch it on again when it works.',
         twins_found:
             '%{resource} that share what should be unique, but for case, accents or invisible characters: %{names}. They keep working; rename all but one of each.',
     },

@@ -27,6 +27,7 @@ export const jobs = {
         import_run: 'Import',
         import_undo: 'Annulation d’un import',
         import_schedule: 'Import programmé',
+        webhook: 'Message à un webhook',
     },
     status: {
         waiting: 'En attente',

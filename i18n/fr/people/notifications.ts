@@ -17,6 +17,8 @@ export const notifications = {
         import_returned:
             'L’import n° %{import} n’a pas été lancé : des fiches ont changé depuis sa simulation. Elle a été refaite : vérifiez-la et relancez-le.',
         pictures_ready: 'La photo demandée est prête. |||| Les %{smart_count} photos demandées sont prêtes.',
+        webhook_off:
+            'Le webhook vers %{host} a été désactivé : il ne répond plus depuis des jours. Réactivez-le quand il fonctionnera.',
         twins_found:
             '%{resource} qui partagent ce qui devrait être unique, à la casse, aux accents ou à des caractères invisibles près : %{names}. Ces fiches restent utilisables ; renommez-les toutes sauf une.',
     },

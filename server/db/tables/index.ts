@@ -9,3 +9,4 @@ export * from './pictures.ts';
 export * from './prices.ts';
 export * from './sales.ts';
 export * from './settings.ts';
+export * from './webhooks.ts';

@@ -16,6 +16,7 @@ import { makeOne, type Writing } from '../../engine/verbs/writeOne.ts';
 import { Problem } from '../../hydra/problem.ts';
 import { iriOf, type JsonObject } from '../../hydra/record.ts';
 import type { JobRun } from '../../jobs/kind.ts';
+import { emit } from '../../webhooks/emit.ts';
 import { beginWriting, type StoredImport } from '../author.ts';
 import { readAgain } from '../edit.ts';
 import { checkSpaceFor, isEmbedded } from '../load.ts';
@@ -119,8 +120,9 @@ const take = async (db: Db, id: number): Promise<StoredImport | undefined> => {
 
 const countsOf = ({ counts }: StoredImport): ImportCounts => counts as ImportCounts;
 
-/** Tells the person, in the resource's own words where it has some. */
-const tellOwner = async ({ tx, resource }: ImportWriting, { id, ownerId, counts }: StoredImport): Promise<void> => {
+/** Tells webhooks, and the person in the resource's own words where it has some. */
+const tellEnd = async ({ tx, resource }: ImportWriting, { id, ownerId, counts }: StoredImport): Promise<void> => {
+    await emit(tx, { type: 'import.done', record: iriOf('imports', id) });
     if (ownerId === null) return;
     const { created, changed, removed } = counts as ImportCounts;
     const type = resource.importNotice ?? 'import_finished';
@@ -166,7 +168,7 @@ const write = async (
     if (asked.createMissing !== null) await createMissing(writing, id);
     await writeRows(writing, asked, isAlone);
     await moveOn(tx, id, { status: 'done', finishedAt: new Date() });
-    await tellOwner(writing, asked);
+    await tellEnd(writing, asked);
 };
 
 /** What ends an import without having written anything. */

@@ -28,3 +28,12 @@ export const shippingCosts = declareResource('shipping_costs', {
     list: async () => (await import('./settingScreens.ts')).shippingCostList,
     form: async () => (await import('./shippingCosts/shippingCostForm.tsx')).shippingCostForm,
 });
+
+export const webhooks = declareResource('webhooks', {
+    contract: async () => (await import('#contract/settings/webhooks.ts')).webhooks,
+    icon: 'open',
+    menu: { group: 'administration', order: 60 },
+    address: 'administration/webhooks',
+    list: async () => (await import('./settingScreens.ts')).webhookList,
+    form: async () => (await import('./webhooks/webhookForm.tsx')).webhookForm,
+});

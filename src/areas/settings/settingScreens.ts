@@ -8,6 +8,7 @@ import type { paymentTerms } from '#contract/settings/paymentTerms.ts';
 import type { priceListTypes } from '#contract/settings/priceListTypes.ts';
 import type { shippingCosts } from '#contract/settings/shippingCosts.ts';
 import type { vatRates } from '#contract/settings/vatRates.ts';
+import type { webhooks } from '#contract/settings/webhooks.ts';
 import type { ListDeclaration } from '../../list/declaration.ts';
 import type { FormDeclaration } from '../../record/declaration.ts';
 
@@ -96,3 +97,7 @@ export const shippingCostList: ListDeclaration<typeof shippingCosts> = {
 };
 
 export const countryList: ListDeclaration<typeof countries> = { columns: ['name', 'code'], linked: false };
+
+export const webhookList: ListDeclaration<typeof webhooks> = {
+    columns: ['url', 'events', 'isEnabled', 'failingSince'],
+};

@@ -126,8 +126,11 @@ const countOf = async ({ resource, filter }: RelatedList, record: Member): Promi
     return (await api().ask('GET', `${collectionPath(resource)}?${query}`, { as: 'super' })).body.totalItems;
 };
 
-/** Forms that ask for little at first, and have lines of their own (orderForm.test.tsx, deliveryNoteForm.test.tsx), and what is no form (imports.test.tsx). */
-const TESTED_APART: readonly ResourceName[] = ['orders', 'delivery_notes', 'imports'];
+/**
+ * Forms that ask for little at first, and have lines of their own (orderForm.test.tsx, deliveryNoteForm.test.tsx), what is no form
+ * (imports.test.tsx), and one whose required choices are checkboxes (webhooks.test.tsx).
+ */
+const TESTED_APART: readonly ResourceName[] = ['orders', 'delivery_notes', 'imports', 'webhooks'];
 
 const FORMS = DECLARED.filter(({ name, contract }) => offers(contract, 'edit') && !TESTED_APART.includes(name));
 

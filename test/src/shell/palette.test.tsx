@@ -131,6 +131,7 @@ describe('screens and actions', () => {
             'New location',
             'New bank account',
             'New import',
+            'New webhook',
             'Profile',
             'Change password',
             'Change e-mail',

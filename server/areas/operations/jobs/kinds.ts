@@ -4,6 +4,7 @@ import { importJobs } from '../../../imports/jobs.ts';
 import type { JobKind } from '../../../jobs/kind.ts';
 import { mail } from '../../../mail/job.ts';
 import { pictureRenditionJobs, seededPictures } from '../../../pictures/jobs.ts';
+import { delivering } from '../../../webhooks/job.ts';
 import { resources } from '../../index.ts';
 import { resetLink } from '../../people/session/resetLinkJob.ts';
 
@@ -16,4 +17,5 @@ export const jobKinds: readonly JobKind[] = [
     documentsJob(resources),
     documentMailJob(resources),
     ...importJobs(resources),
+    delivering,
 ];

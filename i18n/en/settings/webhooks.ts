@@ -1,0 +1,39 @@
+/** Addresses that are told of events, and the log of what was sent to them (ADR 0073). */
+const events = {
+    order: { validated: 'Order validated', cancelled: 'Order cancelled' },
+    delivery_note: {
+        validated: 'Delivery note validated',
+        billed: 'Delivery note billed',
+        cancelled: 'Delivery note cancelled',
+    },
+    item: { changed: 'Item changed' },
+    third_party: { changed: 'Customer changed' },
+    import: { done: 'Import done' },
+};
+
+export const webhooks = {
+    name: 'Webhook |||| Webhooks',
+    count: '%{total} webhook |||| %{total} webhooks',
+    fields: {
+        url: 'Address',
+        events: 'Events',
+        isEnabled: 'On',
+        failingSince: 'Failing since',
+        createdAt: 'Created',
+    },
+    events,
+    section: { webhook: 'Webhook' },
+    create_title: 'New webhook',
+    delete: {
+        title: 'Delete the webhook to %{name}?',
+        body: 'Nothing more is sent there, and the log of what was sent goes, too.',
+        action: 'Delete the webhook',
+    },
+    notifications: { created: 'Webhook created', updated: 'Webhook updated', deleted: 'Webhook deleted' },
+    empty: {
+        title: 'No webhooks yet',
+        body: 'A webhook tells another program of what happens here, such as a validated order.',
+        filtered: 'No webhook matches these filters',
+        filtered_body: 'Try fewer words, or clear the filters.',
+    },
+};
