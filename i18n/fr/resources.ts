@@ -1,7 +1,9 @@
 /** The messages of each resource, loaded with its screens; a file also exports those of others that they show. */
 export const resources = {
     brands: () => import('./catalogue/brands.ts'),
+    changes: () => import('./operations/changes.ts'),
     companies: () => import('./settings/companies.ts'),
+    entity_attachments: () => import('./people/entityAttachments.ts'),
     items: () => import('./catalogue/items.ts'),
     items_collections: () => import('./catalogue/itemsCollections.ts'),
     items_families: () => import('./catalogue/itemsFamilies.ts'),
@@ -9,8 +11,12 @@ export const resources = {
     item_pictures: () => import('./catalogue/items.ts'),
     imports: () => import('./operations/imports.ts'),
     jobs: () => import('./operations/jobs.ts'),
+    notifications: () => import('./people/notifications.ts'),
     saved_views: () => import('./people/savedViews.ts'),
+    sessions: () => import('./people/sessions.ts'),
+    api_keys: () => import('./people/apiKeys.ts'),
     webhooks: () => import('./settings/webhooks.ts'),
+    webhook_deliveries: () => import('./settings/webhookDeliveries.ts'),
     countries: () => import('./settings/countries.ts'),
     users: () => import('./people/users.ts'),
     vat_rates: () => import('./settings/vatRates.ts'),

@@ -58,6 +58,9 @@ const checkKnown = (known: Known | null | undefined, { version, session }: Claim
     return { id: known.id, roles: known.roles, session };
 };
 
+/** The user as a token has them, which may be outdated. */
+export const presumedActor = ({ id, roles, session }: VerifiedClaims): Actor => ({ id, roles, session });
+
 /** An identifier that a column can hold; 0, which no user has, for any other. */
 const userOf = ({ id }: Claims): number => (Number.isSafeInteger(id) && id <= MAX_IDENTIFIER ? id : 0);
 

@@ -36,16 +36,14 @@ export const apiKeyIn = (authorization: string | undefined): string | undefined 
     return given?.startsWith(API_KEY_PREFIX) ? given : undefined;
 };
 
-interface Keyed {
-    readonly actor: Actor;
-    readonly claims: VerifiedClaims;
-}
-
 /**
  * The person for whom a key acts, as they are now.
  * @throws Unauthorized for a key that was ended, is over, or whose owner is disabled
  */
-export const authenticateKey = async (db: Db, key: string): Promise<Keyed> => {
+export const authenticateKey = async (
+    db: Db,
+    key: string,
+): Promise<{ readonly actor: Actor; readonly claims: VerifiedClaims }> => {
     const { id, name, scopes, expiresAt } = apiKeys;
     const isLive = or(isNull(expiresAt), sql`${expiresAt} > now()`);
     const [found] = await db

@@ -1,15 +1,7 @@
 import type { Hono } from 'hono';
-import { authenticate, readClaims } from '../auth/actor.ts';
-import { apiKeyIn, authenticateKey, keyUses } from '../auth/apiKeys.ts';
-import { sessionUses } from '../auth/sessions.ts';
+import { readCredentials } from '../auth/credentials.ts';
 import type { AddressedAction } from './actions.ts';
 import type { Env, Services } from './env.ts';
-
-/** @param isLater whether the request's first statement authenticates it (`readWhileAuthorizing`) */
-const authenticateToken = async ({ db, tokens }: Services, authorization: string | undefined, isLater: boolean) => {
-    const claims = await readClaims(tokens, authorization);
-    return { claims, actor: isLater ? undefined : await authenticate(db, claims) };
-};
 
 /**
  * Requires a valid token or an API key, or a signed link for actions that accept one, for all routes added afterwards.
@@ -35,21 +27,15 @@ export const addAuthentication = (
             await next();
         });
     }
-    const [noteSession, noteKey] = [sessionUses(services.db, services.logger), keyUses(services.db, services.logger)];
+    const credentials = readCredentials(services.db, services.tokens, services.logger);
     app.use('/api/*', async (context, next) => {
         if (context.get('actor')) return next();
-        const authorization = context.req.header('authorization');
-        const key = apiKeyIn(authorization);
-        const { actor, claims } = key
-            ? await authenticateKey(services.db, key)
-            : await authenticateToken(services, authorization, context.get('authorizesWhileReading') ?? false);
-        context.set('claims', claims);
-        if (actor) context.set('actor', actor);
+        const isLater = context.get('authorizesWhileReading') ?? false;
+        const asker = await credentials.read(context.req.header('authorization'), isLater);
+        context.set('claims', asker.claims);
+        if (asker.actor) context.set('actor', asker.actor);
         await next();
-        // After the answer, and only where the session held.
-        if (context.res.status === 401) return;
-        const address = services.addressOf(context);
-        if (claims.session !== undefined) noteSession(claims.session, address);
-        if (actor?.key) noteKey(actor.key.id, address);
+        // After the answer, and only where it held.
+        if (context.res.status !== 401) credentials.noteUse(asker, services.addressOf(context));
     });
 };

@@ -3,7 +3,7 @@ import { offers } from '#contract/language/contract.ts';
 import { collectionPath } from '#contract/language/names.ts';
 import type { Action } from '#contract/language/roles.ts';
 import type { ScopeVerb } from '#contract/language/scopes.ts';
-import { type Actor, authenticate, createProof, type Proof } from '../auth/actor.ts';
+import { type Actor, authenticate, createProof, type Proof, presumedActor } from '../auth/actor.ts';
 import { Unauthorized } from '../hydra/problem.ts';
 import { localeOf } from '../hydra/translate.ts';
 import type { AddressedAction } from './actions.ts';
@@ -42,7 +42,7 @@ const readWhileAuthorizing = async (
     if (known) return answer({ actor: known });
     const claims = context.get('claims');
     if (!claims) throw new Unauthorized('JWT Token not found');
-    const presumed: Actor = { id: claims.id, roles: claims.roles, session: claims.session };
+    const presumed = presumedActor(claims);
     const proof = createProof(claims);
     const [outcome] = await Promise.allSettled([answer({ actor: presumed, proof })]);
     const actor = proof.actor() ?? (await authenticate(db, claims));

@@ -6,6 +6,7 @@ import { ROOT } from '#server/paths.ts';
 
 /** Resources whose names are words of the engine as well, and what these mean there. */
 const WORDS: Readonly<Record<string, string>> = {
+    'api key': 'by which a change says how a program made it: server/auth',
     change: 'a call changes records',
     changes: 'what a call changes; a body of the bulk call has it',
     company: 'the relation that a contract declares under this name (B7)',
@@ -16,6 +17,8 @@ const WORDS: Readonly<Record<string, string>> = {
     jobs: 'the queue, a service: server/jobs',
     order: 'of rows',
     user: 'whose file a document is: userId',
+    webhook: 'what is told of changes, a service',
+    webhooks: 'a service: server/webhooks',
 };
 
 /** `priceLists`, `price_lists` and `PriceLists` as the same words. */
