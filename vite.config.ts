@@ -160,7 +160,7 @@ const hardProject = {
 };
 
 /** Filled by the build. */
-const declarations: Declarations = { screens: new Map(), messages: new Set() };
+const declarations: Declarations = { screens: new Map() };
 
 // Only Vitest's types are imported: `npm start` builds with this file without development packages.
 export default {

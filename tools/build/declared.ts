@@ -17,8 +17,6 @@ export interface Declared {
 export interface Declarations {
     /** By name: `price_lists`. */
     readonly screens: Map<string, Declared>;
-    /** Files with the messages of resources, in French. */
-    readonly messages: Set<string>;
 }
 
 type Part = 'list' | 'forms' | 'screens' | 'apart';
@@ -106,7 +104,6 @@ export const findDeclared = async (context: Rolldown.PluginContext, found: Decla
     const ids = [...context.getModuleIds()].sort();
     const idOf = (end: string): string => ids.find(id => id.endsWith(end)) ?? '';
     const [words] = await read(context, idOf(MESSAGES)).objects();
-    for (const module of [...(words?.values() ?? [])].flat()) found.messages.add(module);
     for (const id of ids.filter(one => OF_AREA.test(one)))
         for (const [name, members] of await read(context, id).declared()) {
             const { list, forms, screens } = partsOf(name, members);

@@ -40,9 +40,9 @@ const fileOf = (area: string): string => {
 const inFile = ({ screens }: Declarations, file: string, part: 'list' | 'forms' | 'screens'): readonly string[] =>
     [...screens.values()].flatMap(one => (fileOf(one.area) === file ? one[part] : []));
 
-/** Messages of resources, `prices/priceLists`, by their folder. */
-const wordsIn = ({ messages }: Declarations, file: string): readonly string[] =>
-    [...messages].flatMap(module => {
+/** Messages of resources that have screens, `prices/priceLists`, by their folder; those of others are few, and come apart. */
+const wordsIn = ({ screens }: Declarations, file: string): readonly string[] =>
+    [...new Set([...screens.values()].flatMap(({ messages }) => messages))].flatMap(module => {
         const [, name = '', area = ''] = /\/fr\/((\w+)\/\w+)\.ts$/.exec(module) ?? [];
         return fileOf(area) === file ? [name] : [];
     });
