@@ -162,7 +162,7 @@ const hardProject = {
 /** Filled by the build. */
 const declarations: Declarations = { screens: new Map() };
 
-// Only Vitest's types are imported: `npm start` builds with this file without development packages.
+// Only types are imported from Vitest: a build does not load it.
 export default {
     plugins: [
         react(),

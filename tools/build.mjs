@@ -47,8 +47,7 @@ const inProduction = async work => {
     });
 };
 
-const buildAll = async () => {
-    const { build } = await import('vite');
+const buildAll = async build => {
     await build({ root, logLevel: 'warn' });
     await build({
         root,
@@ -74,14 +73,46 @@ const buildAll = async () => {
     });
 };
 
-/** Builds `dist/` unless it is up to date. */
+/** What whoever starts a server is told instead of a stack. */
+export class CannotBuild extends Error {}
+
+/** The tools of the build are development packages, which a server does without as long as `dist/` is what its sources are. */
+const loadVite = async () => {
+    try {
+        return await import('vite');
+    } catch (error) {
+        if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+        const state = existsSync(stamp) ? 'dist/ was built from other sources' : 'dist/ has not been built';
+        throw new CannotBuild(
+            `${state}, and the tools that build it are not installed here. Run "npm ci --include=dev" and start again, or use the archive of "npm pack", which is built.`,
+        );
+    }
+};
+
+/**
+ * Builds `dist/` unless it is up to date. An archive of `npm pack` has no sources, and what was built from them.
+ * @throws CannotBuild when the build's tools are not installed
+ */
 export const buildIfStale = async () => {
+    if (!existsSync(join(root, 'vite.config.ts')) && existsSync(stamp)) return;
     const current = fingerprint();
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
+    const { build } = await loadVite();
     process.stdout.write('Building the console and the API (once for each change of the sources)…\n');
-    await inProduction(buildAll);
+    await inProduction(() => buildAll(build));
     mkdirSync(join(root, 'dist'), { recursive: true });
     writeFileSync(stamp, current);
 };
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await buildIfStale();
+/** Tells in one sentence why this cannot go on. */
+export const refuse = error => {
+    const missing = error.code === 'ERR_MODULE_NOT_FOUND' && /^Cannot find package '(.+?)'/.exec(error.message)?.[1];
+    if (!missing && !(error instanceof CannotBuild)) throw error;
+    const why = missing
+        ? `The package ${missing} is not installed. Run "npm ci", or on a server "npm ci --omit=dev".`
+        : error.message;
+    process.stderr.write(`${why}\n`);
+    process.exit(1);
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildIfStale().catch(refuse);

@@ -1,0 +1,12 @@
+// Before and after `npm pack`: what goes into the archive is built, and its versions are fixed. npm packs no package-lock.json, but
+// the same file under the name npm-shrinkwrap.json, which `npm ci --omit=dev` reads as well.
+import { copyFileSync, rmSync } from 'node:fs';
+import { buildIfStale, refuse } from './build.mjs';
+
+const LOCK = 'npm-shrinkwrap.json';
+
+if (process.argv[2] === 'after') rmSync(LOCK);
+else {
+    await buildIfStale().catch(refuse);
+    copyFileSync('package-lock.json', LOCK);
+}
