@@ -86,6 +86,7 @@ test('npm start says what to do where sources have changed and the tools of the 
     const sources = ['contract', 'i18n', 'public', 'server', 'src', 'tools/build', 'index.html', 'vite.config.ts'];
     for (const one of [...sources, 'package.json', 'package-lock.json'])
         cpSync(join(ROOT, one), join(place, one), { recursive: true });
+    expect(readFileSync(join(place, 'dist/licences.txt'), 'utf8')).toMatch(/^react \d.*: MIT \(console\)$/m);
     const build = () => spawnSync(process.execPath, ['tools/build.mjs'], { cwd: place, encoding: 'utf8' });
     expect(build()).toMatchObject({ status: 0, stdout: '', stderr: '' });
     writeFileSync(join(place, 'index.html'), 'changed');

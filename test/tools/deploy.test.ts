@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { IMPORT_MAX_BYTES } from '#contract/imports/imports.ts';
+import { ROOT } from '#server/paths.ts';
+
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+const allIn = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name);
+
+/** README's table of settings, and what Node.js itself reads. */
+const known = [...allIn(read('README.md'), /^\| `([A-Z][A-Z0-9_]+)` /gm), 'NODE_ENV'];
+
+test.each([
+    ['compose.yaml', /^ {12}([A-Z][A-Z0-9_]+):/gm],
+    ['deploy/environment', /^#?([A-Z][A-Z0-9_]+)=/gm],
+    ['deploy/comptoir.service', /^Environment=(.+)$/gm],
+    ['Dockerfile', /^ENV (.+)$/gm],
+])('%s sets only what the server reads', (file, pattern) => {
+    const names = allIn(read(file), pattern).flatMap(one => one.split(' ').map(part => part.split('=')[0]));
+    expect(names.length).toBeGreaterThan(1);
+    const ofPostgres = ['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'];
+    expect(names.filter(name => !known.includes(name ?? '') && !ofPostgres.includes(name ?? ''))).toEqual([]);
+});
+
+test('compose.yaml has no password of its own: without one it refuses to start', () => {
+    const uses = read('compose.yaml')
+        .split('\n')
+        .filter(line => line.includes('POSTGRES_PASSWORD'));
+    expect(uses.length).toBe(2);
+    for (const line of uses) expect(line).toMatch(/\$\{POSTGRES_PASSWORD:\?[^}]+\}/);
+});
+
+test('the proxy lets through the largest file that the server takes', () => {
+    const [size = ''] = allIn(read('deploy/nginx.conf'), /client_max_body_size (\d+)m;/g);
+    expect(Number(size) * 1024 * 1024).toBeGreaterThan(IMPORT_MAX_BYTES + 1024 * 1024);
+});
+
+test('the image is built from all that a build reads, and its archive has what the image runs', () => {
+    const letIn = allIn(read('.dockerignore'), /^!([^/\n]+)/gm);
+    const [inputs = ''] = allIn(read('tools/build.mjs'), /const inputs = \[([^\]]+)\]/g);
+    const roots = allIn(inputs, /'([^'/]+)[^']*'/g);
+    expect(roots.length).toBeGreaterThan(5);
+    expect(roots.filter(name => !letIn.includes(name))).toEqual([]);
+    const packed = JSON.parse(read('package.json')) as { files: string[] };
+    for (const path of allIn(read('Dockerfile'), /CMD \["node", "([^"]+)"\]/g)) {
+        expect(existsSync(join(ROOT, path))).toBe(true);
+        expect(packed.files.some(one => path === one || path.startsWith(`${one}/`))).toBe(true);
+    }
+});
