@@ -11,6 +11,7 @@ import { deliveryNotes } from './deliveries/deliveryNotes.ts';
 import { imports } from './imports/imports.ts';
 import type { ResourceContract } from './language/contract.ts';
 import type { ResourceName } from './language/names.ts';
+import { auditEntries } from './operations/auditEntries.ts';
 import { changes } from './operations/changes.ts';
 import { jobs } from './operations/jobs.ts';
 import { orderItems } from './orders/orderItems.ts';
@@ -69,6 +70,7 @@ export const CONTRACTS = {
     api_keys: apiKeys,
     webhooks,
     webhook_deliveries: webhookDeliveries,
+    audit_entries: auditEntries,
 } as const satisfies Record<ResourceName, ResourceContract>;
 
 /** The contract of a resource, without its specific types. */

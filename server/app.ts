@@ -18,6 +18,7 @@ import type { Storage } from './files/storage.ts';
 import { addCrossOrigin } from './http/crossOrigin.ts';
 import { addDescription } from './http/description.ts';
 import { addFailures } from './http/failures.ts';
+import { createRefusalLog } from './http/refusalLog.ts';
 import { addRequestLog } from './http/requestLog.ts';
 import { addSecurityHeaders } from './http/securityHeaders.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -122,8 +123,20 @@ export interface AppDependencies {
 export const createApp = (dependencies: AppDependencies): Hono<Env> => {
     const { database, logger, publicUrl, companyName, hideUnknownEmails = false, trustProxy = 0 } = dependencies;
     const { isUrlUnset = false, exposed = [], webhookPrivate = false } = dependencies;
+    const services = {
+        ...dependencies,
+        db: database.db,
+        limits: createLimits(database.db),
+        company: companyName,
+        hideUnknownEmails,
+        isUrlUnset,
+        exposed,
+        webhookPrivate,
+        addressOf: ({ env, req }: Context<Env>) =>
+            clientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustProxy),
+    };
     const app = new Hono<Env>();
-    addFailures(app, logger);
+    addFailures(app, logger, createRefusalLog(services));
     addRequestLog(app, logger, publicUrl);
     addSecurityHeaders(app, publicUrl);
     addCompression(app);
@@ -136,17 +149,6 @@ export const createApp = (dependencies: AppDependencies): Hono<Env> => {
     });
     app.get(`${FILES_PATH}/*`, serveFiles(dependencies.files));
     addDescription(app, publicUrl);
-    addRoutes(app, {
-        ...dependencies,
-        db: database.db,
-        limits: createLimits(database.db),
-        company: companyName,
-        hideUnknownEmails,
-        isUrlUnset,
-        exposed,
-        webhookPrivate,
-        addressOf: ({ env, req }) =>
-            clientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustProxy),
-    });
+    addRoutes(app, services);
     return app;
 };

@@ -83,6 +83,7 @@ const environment = z.object({
     BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
     WEBHOOK_PRIVATE: yesOrNo.default(false),
     HISTORY_DAYS: z.coerce.number().int().min(0).max(36_500).default(730),
+    AUDIT_KEEP: z.coerce.number().int().min(0).max(36_500).default(365),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -126,6 +127,8 @@ export interface ServerConfig {
     readonly webhookPrivate: boolean;
     /** Days that the history of records is kept; 0 keeps it for ever. */
     readonly historyDays: number;
+    /** Days that the audit log is kept; 0 keeps it for ever. */
+    readonly auditDays: number;
     readonly logLevel: string;
 }
 
@@ -181,6 +184,7 @@ export const readServerConfig = (variables: NodeJS.ProcessEnv): ServerConfig => 
             : undefined,
         webhookPrivate: given.WEBHOOK_PRIVATE,
         historyDays: given.HISTORY_DAYS,
+        auditDays: given.AUDIT_KEEP,
         logLevel: given.LOG_LEVEL,
     };
 };

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { type AdminServices, adminCommands } from './admin/commands.ts';
 import { createApp } from './app.ts';
 import { resources } from './areas/index.ts';
+import { forgetAudit } from './audit/keep.ts';
 import { findExposed } from './auth/publicPasswords.ts';
 import type { Tokens } from './auth/tokens.ts';
 import { createSchedule, type ScheduledBackups } from './backup/schedule.ts';
@@ -69,6 +70,7 @@ export const openApp = async (config: ServerConfig, logger: Logger): Promise<Ope
     const stops = [
         daily(background, () => forgetAnswers(database.db)),
         daily(background, () => forgetChanges(database.db, config.historyDays)),
+        daily(background, () => forgetAudit(database.db, config.auditDays)),
         daily(background, () => sweepParts(folderOf(config))),
         daily(background, () => sweepDocuments(database.db, files)),
         ...resources.flatMap(resource => {

@@ -1,3 +1,4 @@
+import type { Audited } from './audit.ts';
 import type { EventName } from './events.ts';
 import type { NameFigures } from './kinds.ts';
 import type { ResourceName } from './names.ts';
@@ -118,6 +119,8 @@ export interface ResourceContract<
     readonly secret?: string;
     /** What webhooks are told when a record was made, changed or deleted, except by an import, which is told as a whole. */
     readonly changed?: EventName;
+    /** What the audit log is told of its records. */
+    readonly audit?: Audited<keyof P & string>;
     /** Kinds of documents that each record has, drawn in either language (B5). */
     readonly documents?: readonly string[];
     /** Whether lists can be exported as files (I11). */

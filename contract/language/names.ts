@@ -33,6 +33,7 @@ export const RESOURCE_NAMES = [
     'api_keys',
     'webhooks',
     'webhook_deliveries',
+    'audit_entries',
 ] as const;
 
 export type ResourceName = (typeof RESOURCE_NAMES)[number];

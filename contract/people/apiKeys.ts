@@ -35,6 +35,7 @@ export const apiKeys = defineContract({
     bulk: [],
     secret: 'key',
     history: false,
+    audit: { create: 'key_made', delete: 'key_ended', about: 'owner' },
     page: false,
 });
 

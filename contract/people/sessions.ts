@@ -27,6 +27,7 @@ export const sessions = defineContract({
     actions: ['list', 'show', 'delete'],
     bulk: [],
     history: false,
+    audit: { delete: 'session_ended', about: 'user' },
     page: false,
 });
 

@@ -65,6 +65,17 @@ export const users = defineContract({
     sort: 'lastName',
     orders: ['email', 'firstName', 'lastName', 'jobTitle', 'isEnabled', 'lastSignInAt'],
     bulk: ['isEnabled'],
+    audit: {
+        create: 'user_made',
+        delete: 'user_deleted',
+        by: {
+            roles: 'rights_changed',
+            handledCompanies: 'rights_changed',
+            isEnabled: 'user_switched',
+            email: 'email_changed',
+            plainPassword: 'password_changed',
+        },
+    },
 });
 
 export type User = RecordOf<typeof users.properties>;

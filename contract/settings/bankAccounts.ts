@@ -1,3 +1,4 @@
+import { AUDITED_SETTING } from '../language/audit.ts';
 import { defineContract } from '../language/contract.ts';
 import type { InputOf, Properties, RecordOf } from '../language/property.ts';
 import { MANAGED_BY_ADMINS } from '../language/roles.ts';
@@ -54,6 +55,7 @@ export const bankAccounts = defineContract({
     name: 'bank_accounts',
     type: 'BankAccount',
     rights: MANAGED_BY_ADMINS,
+    audit: AUDITED_SETTING,
     company: 'owner',
     properties,
     rules: {

@@ -1,3 +1,4 @@
+import { AUDITED_SETTING } from '../language/audit.ts';
 import { defineContract } from '../language/contract.ts';
 import type { InputOf, RecordOf } from '../language/property.ts';
 import { MANAGED_BY_ADMINS } from '../language/roles.ts';
@@ -13,6 +14,7 @@ export const companies = defineContract({
     name: 'companies',
     type: 'Company',
     rights: MANAGED_BY_ADMINS,
+    audit: AUDITED_SETTING,
     properties: {
         name: { kind: 'text', max: 120, required: true, unique: true },
         legalForm: { kind: 'choice', values: LEGAL_FORMS, required: true },

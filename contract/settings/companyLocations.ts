@@ -1,3 +1,4 @@
+import { AUDITED_SETTING } from '../language/audit.ts';
 import { defineContract } from '../language/contract.ts';
 import type { InputOf, RecordOf } from '../language/property.ts';
 import { MANAGED_BY_ADMINS } from '../language/roles.ts';
@@ -10,6 +11,7 @@ export const companyLocations = defineContract({
     name: 'company_locations',
     type: 'CompanyLocation',
     rights: MANAGED_BY_ADMINS,
+    audit: AUDITED_SETTING,
     company: 'company',
     properties: {
         company: { kind: 'relation', to: 'companies', required: true },

@@ -1,3 +1,4 @@
+import { AUDITED_SETTING } from '../language/audit.ts';
 import { defineContract } from '../language/contract.ts';
 import type { NumberProperty } from '../language/kinds.ts';
 import type { InputOf, Properties, RecordOf } from '../language/property.ts';
@@ -47,6 +48,7 @@ export const paymentTerms = defineContract({
     name: 'payment_terms',
     type: 'PaymentTerm',
     rights: MANAGED_BY_ADMINS,
+    audit: AUDITED_SETTING,
     properties,
     rules: { nbDay: days, legalReason: reason },
     represent: ({ label }) => label,

@@ -1,3 +1,4 @@
+import { AUDITED_SETTING } from '../language/audit.ts';
 import { defineContract } from '../language/contract.ts';
 import type { InputOf, RecordOf } from '../language/property.ts';
 import { MANAGED_BY_ADMINS } from '../language/roles.ts';
@@ -7,6 +8,7 @@ export const priceListTypes = defineContract({
     name: 'price_list_types',
     type: 'PriceListType',
     rights: MANAGED_BY_ADMINS,
+    audit: AUDITED_SETTING,
     properties: {
         code: { kind: 'text', max: 20, required: true, unique: true, code: true },
         label: { kind: 'text', max: 80, required: true },

@@ -1,3 +1,4 @@
+import { AUDITED_SETTING } from '../language/audit.ts';
 import { defineContract } from '../language/contract.ts';
 import type { InputOf, RecordOf } from '../language/property.ts';
 import { MANAGED_BY_ADMINS } from '../language/roles.ts';
@@ -8,6 +9,7 @@ export const shippingCosts = defineContract({
     name: 'shipping_costs',
     type: 'ShippingCost',
     rights: MANAGED_BY_ADMINS,
+    audit: AUDITED_SETTING,
     company: 'company',
     properties: {
         company: { kind: 'relation', to: 'companies', required: true },

@@ -35,6 +35,7 @@ export const webhooks = defineContract({
     filters: { isEnabled: 'boolean' },
     orders: ['url', 'isEnabled', 'failingSince', 'createdAt'],
     secret: 'secret',
+    audit: { create: 'webhook_made', edit: 'webhook_changed', delete: 'webhook_deleted' },
 });
 
 export type Webhook = RecordOf<typeof webhooks.properties>;

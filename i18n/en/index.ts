@@ -11,6 +11,7 @@ import { third_parties } from './customers/thirdParties.ts';
 import { delivery_note_items } from './deliveries/deliveryNoteItems.ts';
 import { delivery_notes } from './deliveries/deliveryNotes.ts';
 import { to_ship } from './deliveries/toShip.ts';
+import { audit_entries } from './operations/auditEntries.ts';
 import { changes } from './operations/changes.ts';
 import { imports } from './operations/imports.ts';
 import { jobs } from './operations/jobs.ts';
@@ -60,6 +61,7 @@ export const messages = {
         api_keys,
         webhooks,
         webhook_deliveries,
+        audit_entries,
         countries,
         users,
         vat_rates,

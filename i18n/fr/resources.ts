@@ -9,6 +9,7 @@ export const resources = {
     items_families: () => import('./catalogue/itemsFamilies.ts'),
     item_catalogs: () => import('./catalogue/itemCatalogs.ts'),
     item_pictures: () => import('./catalogue/items.ts'),
+    audit_entries: () => import('./operations/auditEntries.ts'),
     imports: () => import('./operations/imports.ts'),
     jobs: () => import('./operations/jobs.ts'),
     notifications: () => import('./people/notifications.ts'),

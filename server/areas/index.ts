@@ -6,6 +6,7 @@ import { items } from './catalogue/items/index.ts';
 import { itemsFamilies } from './catalogue/itemsFamilies.ts';
 import { contacts, thirdParties } from './customers/thirdParties.ts';
 import { deliveryNoteItems, deliveryNotes } from './deliveries/index.ts';
+import { auditEntries } from './operations/auditEntries/index.ts';
 import { changes } from './operations/changes/index.ts';
 import { imports } from './operations/imports/index.ts';
 import { jobs } from './operations/jobs/index.ts';
@@ -71,6 +72,7 @@ export const resources: readonly ServerResource[] = [
     apiKeys,
     webhooks,
     webhookDeliveries,
+    auditEntries,
 ];
 
 /** Those with a list of their own, which asks for the number of all records; others are listed by their parent or person. */

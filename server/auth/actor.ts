@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts';
 import { query } from '../db/query.ts';
 import { users } from '../db/tables/index.ts';
 import { Unauthorized } from '../hydra/problem.ts';
+import type { Origin } from './clientAddress.ts';
 import { holds } from './sessions.ts';
 import type { Claims, Tokens, VerifiedClaims } from './tokens.ts';
 
@@ -17,7 +18,9 @@ export interface Actor {
     /** Key of the session that asks; undefined for work that outlasts its request. */
     readonly session?: string | undefined;
     /** The API key of the program that acts for the person (ADR 0072). */
-    readonly key?: { readonly id: number; readonly name: string; readonly scopes: readonly string[] };
+    readonly key?: { readonly id: number; readonly name: string; readonly scopes: readonly string[] } | undefined;
+    /** Where the request comes from; absent for work that outlasts it. */
+    readonly origin?: Origin | undefined;
 }
 
 /** The person's name and e-mail address, empty once the account is gone. */

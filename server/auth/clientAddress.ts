@@ -1,5 +1,13 @@
 import { isIP, isIPv6 } from 'node:net';
 
+/** Where a request comes from, as the audit log keeps it (ADR 0076). */
+export interface Origin {
+    /** As limits count it. */
+    readonly address: string;
+    /** What the client says of itself; unbounded, and anything. */
+    readonly userAgent: string;
+}
+
 /**
  * The key under which limits count a client: its IPv4 address or its IPv6 /64 network, the block that one subscriber
  * gets.

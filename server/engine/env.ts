@@ -2,6 +2,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Actor } from '../auth/actor.ts';
+import type { Origin } from '../auth/clientAddress.ts';
 import type { Limits } from '../auth/limits.ts';
 import type { Tokens, VerifiedClaims } from '../auth/tokens.ts';
 import type { Db } from '../db/database.ts';
@@ -36,3 +37,9 @@ export interface Env {
         authorizesWhileReading: boolean | undefined;
     };
 }
+
+/** Where a request comes from. */
+export const originOf = ({ addressOf }: Pick<Services, 'addressOf'>, context: Context<Env>): Origin => ({
+    address: addressOf(context),
+    userAgent: context.req.header('user-agent') ?? '',
+});

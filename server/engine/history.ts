@@ -1,6 +1,8 @@
 import { nameOf, type ResourceContract } from '#contract/language/contract.ts';
 import { type ChildrenProperty, REPLACED, type RecordDifferences } from '#contract/language/kinds.ts';
 import { isReadable, isWritable } from '#contract/language/property.ts';
+import { changedIn } from '../audit/details.ts';
+import { type AuditNote, keepAudit } from '../audit/keep.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Db } from '../db/database.ts';
 import { type KeptChange, keepChange } from '../db/keepChange.ts';
@@ -123,6 +125,53 @@ const lineOf = (
     return [{ record, recordName, companyId, authorId, importId, apiKey: key?.name, action, transition, differences }];
 };
 
+/** The record that an entry of the audit log is about: the row itself, or the one that it names. */
+const subjectOf = ({ name, audit, properties }: ResourceContract, row: Row): string => {
+    const about = properties[audit?.about ?? ''];
+    if (about?.kind !== 'relation') return iriOf(name, row.id);
+    const related = row[audit?.about ?? ''];
+    return typeof related === 'string' ? related : iriOf(about.to, Number(related));
+};
+
+const FLAGS = ['boolean', 'choice', 'choices'];
+
+/** What the audit log is told of a change: one entry for each kind that its properties have. */
+const entriesOf = (
+    { contract }: ServerResource,
+    actor: Actor,
+    action: KeptChange['action'],
+    done: RecordedChange,
+): AuditNote[] => {
+    const { audit, properties, name } = contract;
+    const row = done.after ?? done.before;
+    if (!audit || !row) return [];
+    const differences = action === 'edit' ? Object.entries(historyDifferences(contract, done)) : [];
+    const kinds = new Set(
+        action === 'edit' ? differences.map(([one]) => audit.by?.[one] ?? audit.edit) : [audit[action]],
+    );
+    const isChoice = (one: string) => FLAGS.includes(properties[one]?.kind ?? '');
+    return [...kinds].flatMap(kind => {
+        if (kind === undefined) return [];
+        const own = differences.filter(([one]) => (audit.by?.[one] ?? audit.edit) === kind);
+        const called = nameOf(contract, row);
+        const details = {
+            said: { action, ...(audit.about !== undefined && called !== '' && { name: called }) },
+            ...(own.length > 0 && { changed: changedIn(name, Object.fromEntries(own), isChoice) }),
+        };
+        const subjectName = audit.about === undefined ? called : undefined;
+        return [
+            {
+                kind,
+                actor,
+                subject: subjectOf(contract, row),
+                subjectName,
+                companyId: companyIdOf(contract, row),
+                details,
+            },
+        ];
+    });
+};
+
 /** What webhooks are told of a change. */
 const eventsOf = ({ contract }: ServerResource, { record, transition }: KeptChange): WebhookEvent[] => {
     const type = contract.transitions?.[transition ?? '']?.emits ?? contract.changed;
@@ -130,7 +179,7 @@ const eventsOf = ({ contract }: ServerResource, { record, transition }: KeptChan
 };
 
 /**
- * Adds changes of one or several records to the history and to the outbox of webhooks, within the caller's transaction. Edits
+ * Adds changes of one or several records to the history, to the audit log and to the outbox of webhooks, within the caller's transaction. Edits
  * without a difference, and resources without a history, are skipped.
  */
 export const keepHistory = async (
@@ -142,6 +191,7 @@ export const keepHistory = async (
 ): Promise<void> => {
     const kept = done.flatMap(one => lineOf(resource, author, action, one));
     await keepChange(tx, ...kept);
+    await keepAudit(tx, ...done.flatMap(one => entriesOf(resource, author, action, one)));
     // An import is told as a whole.
     if (author.importId === undefined) await emit(tx, ...kept.flatMap(one => eventsOf(resource, one)));
 };

@@ -4,7 +4,7 @@ import type { ResourceContract } from '#contract/language/contract.ts';
 import { onceFor } from '#contract/language/onceFor.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Row } from '../hydra/record.ts';
-import { translateTo } from '../hydra/translate.ts';
+import { type Translate, translateTo } from '../hydra/translate.ts';
 import type { Call } from './resource.ts';
 
 /** Characters that remain. */
@@ -28,12 +28,20 @@ export const readableBy = (actor: Actor, contract: ResourceContract, row: Row): 
     return { ...row, ...Object.fromEntries(hidden) };
 };
 
-/** The row as the person may read it, with its phrases in the language requested by `locale`. */
-export const inWords = ({ resource, actor, context }: Call, found: Row): Row => {
-    const row = readableBy(actor, resource.contract, found);
+/** The row with its phrases in a language, of the properties that it has. */
+export const phrasedIn = (
+    { resource, actor }: Pick<Call, 'resource' | 'actor'>,
+    row: Row,
+    translate: Translate,
+): Row => {
     const { phrases } = resource;
     if (!phrases) return row;
-    const translate = translateTo(context.req.query('locale'));
-    const said = Object.entries(phrases).map(([name, phrase]) => [name, phrase(row, translate, actor)]);
-    return { ...row, ...Object.fromEntries(said) };
+    const told = Object.entries(phrases).filter(([name]) => name in row);
+    return { ...row, ...Object.fromEntries(told.map(([name, phrase]) => [name, phrase(row, translate, actor)])) };
+};
+
+/** The row as the person may read it, with its phrases in the language requested by `locale`. */
+export const inWords = (call: Call, found: Row): Row => {
+    const row = readableBy(call.actor, call.resource.contract, found);
+    return phrasedIn(call, row, translateTo(call.context.req.query('locale')));
 };

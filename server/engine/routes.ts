@@ -8,7 +8,7 @@ import { Unauthorized } from '../hydra/problem.ts';
 import { localeOf } from '../hydra/translate.ts';
 import type { AddressedAction } from './actions.ts';
 import { identifierParam, permit } from './call.ts';
-import type { Env, Services } from './env.ts';
+import { type Env, originOf, type Services } from './env.ts';
 import { once } from './idempotency/once.ts';
 import { type Answering, addMethods } from './methods.ts';
 import type { Call, RecordCall, Runnable, ServerResource } from './resource.ts';
@@ -70,7 +70,7 @@ const callOf = (
         db: services.db,
         resource: readBy(actor, resource.spoken?.[localeOf(context.req.query('locale'))] ?? resource),
         resources,
-        actor,
+        actor: { ...actor, origin: originOf(services, context) },
         context,
         services,
     };
@@ -84,7 +84,7 @@ export const readingCall = (
     answer: (call: Call) => Promise<Response>,
 ): Promise<Response> =>
     readWhileAuthorizing(engine.services, context, asking =>
-        answer({ ...callOf(engine, resource, context, 'read', asking.actor), ...asking }),
+        answer({ ...callOf(engine, resource, context, 'read', asking.actor), proof: asking.proof }),
     );
 
 /** The addresses of lists and records. */

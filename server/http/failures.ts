@@ -40,9 +40,16 @@ const problemOf = (error: unknown, logger: Logger, requestId: string): Problem =
 const answer = (problem: Problem, context: Context<Env>): Response =>
     problemResponse(problem, context.req.query('locale'), context.get('requestId'));
 
+/** Told of each refusal before it is answered; it never fails. */
+type TellRefusal = (problem: Problem, context: Context<Env>) => Promise<void>;
+
 /** Turns everything that is thrown into a response; the client gets a request identifier and no internals. */
-export const addFailures = (app: Hono<Env>, logger: Logger): void => {
-    app.onError((error, context) => answer(problemOf(error, logger, context.get('requestId')), context));
+export const addFailures = (app: Hono<Env>, logger: Logger, tell?: TellRefusal): void => {
+    app.onError(async (error, context) => {
+        const problem = problemOf(error, logger, context.get('requestId'));
+        await tell?.(problem, context);
+        return answer(problem, context);
+    });
     app.notFound(context =>
         answer(new Problem(404, 'route_not_found', { params: { path: context.req.path } }), context),
     );

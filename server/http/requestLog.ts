@@ -7,7 +7,7 @@ import { DOCUMENTATION_PATH, DOCUMENTATION_REL } from '../hydra/documentation.ts
 import { noteRequest } from '../serving.ts';
 
 /** The token of a reset link opens an account until it is used, so it is not logged. */
-const withoutSecrets = (path: string): string => path.replace(/(\/reset_password\/).+/, '$1…');
+export const withoutSecrets = (path: string): string => path.replace(/(\/reset_password\/).+/, '$1…');
 
 /** Called as a function, the application has no response that is sent afterwards. */
 const whileServed = async (

@@ -5,6 +5,7 @@ import { toShip } from './deliveries/toShip/index.ts';
 import { orders } from './orders/index.ts';
 import { users } from './people/users/index.ts';
 import {
+    auditEntries,
     brands,
     companies,
     companyLocations,
@@ -43,6 +44,7 @@ export const resources = [
     shippingCosts,
     countries,
     webhooks,
+    auditEntries,
 ];
 
 /** Pages of the side bar that are no resources. */

@@ -20,6 +20,7 @@ test.each([
     ['BACKUP_AT', '24:00'],
     ['BACKUP_AT', '2:00'],
     ['BACKUP_KEEP', '0'],
+    ['AUDIT_KEEP', '-1'],
     ['CORS_ORIGINS', 'https://a.example.com,*'],
     ['CORS_ORIGINS', 'https://a.example.com/'],
 ])('a configuration that cannot be used is named: %s=%s', (name, value) =>

@@ -12,6 +12,7 @@ import { type Action, mayWrite, ROLES } from '#contract/language/roles.ts';
 import { JOB_KINDS } from '#contract/operations/jobs.ts';
 import { dayOf, epochDayOf, today } from '#contract/values/days.ts';
 import { resources } from '#server/areas/index.ts';
+import { keepAudit } from '#server/audit/keep.ts';
 import { openSession } from '#server/auth/sessions.ts';
 import { webhookDeliveries } from '#server/db/tables/index.ts';
 import type { ServerResource } from '#server/engine/resource.ts';
@@ -312,6 +313,23 @@ const SPECIAL: Partial<Record<ResourceName, Special>> = {
                 status: Number(id) % 2 === 0 ? 'delivered' : 'failed',
             });
             return newest(world, 'webhook_deliveries', 'admin');
+        },
+    },
+    audit_entries: {
+        make: async (world, _, { kind, subject, address, actor }) => {
+            await keepAudit(world.api.database.db, {
+                kind: kind === 'exported' || kind === undefined ? 'exported' : 'rights_changed',
+                actor: {
+                    id: Number(
+                        String(actor ?? `/api/users/${ACCOUNTS.admin}`)
+                            .split('/')
+                            .at(-1),
+                    ),
+                },
+                origin: { address: String(address ?? '203.0.113.1'), userAgent: 'curl/8.5.0' },
+                subject: String(subject ?? '/api/items'),
+            });
+            return newest(world, 'audit_entries', 'super');
         },
     },
     changes: {

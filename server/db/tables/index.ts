@@ -1,5 +1,6 @@
 // The tables, a file for each subject. drizzle-kit reads them here (`drizzle.config.ts`); `npm run resource` adds to one.
 export * from './access.ts';
+export * from './audit.ts';
 export * from './customers.ts';
 export * from './installation.ts';
 export * from './items.ts';

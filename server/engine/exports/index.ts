@@ -13,6 +13,7 @@ import type { Properties } from '#contract/language/property.ts';
 import { createSchema } from '#contract/language/schema.ts';
 import type { VatTotal } from '#contract/values/vat.ts';
 import type { Locale } from '#i18n/index.ts';
+import { keepAudit } from '../../audit/keep.ts';
 import { type Actor, authenticate } from '../../auth/actor.ts';
 import { HOUR, type Limit } from '../../auth/limits.ts';
 import { readLink, signLink } from '../../auth/signedLinks.ts';
@@ -27,7 +28,7 @@ import { columnOf } from '../columns.ts';
 import type { Services } from '../env.ts';
 import { parseInput } from '../input.ts';
 import { whereOf } from '../page.ts';
-import { readableBy } from '../readableRow.ts';
+import { phrasedIn, readableBy } from '../readableRow.ts';
 import type { Call, ReadingCall, ResourceAction, ServerResource } from '../resource.ts';
 import { type ExportCell, exportCells, headingsOf } from './cells.ts';
 import { csvSheet } from './csv.ts';
@@ -133,7 +134,8 @@ const recordTable = async (
         read: async some => {
             const rows = await readColumns(reader, some, columns);
             const cells = (row: Row) => parts.flatMap(part => part.cells(row));
-            return new Map(rows.map(row => [row.id, cells(readableBy(reader.actor, contract, row))]));
+            const readable = (row: Row) => phrasedIn(reader, readableBy(reader.actor, contract, row), translate);
+            return new Map(rows.map(row => [row.id, cells(readable(row))]));
         },
     };
 };
@@ -225,6 +227,15 @@ const fileName = (call: Call, request: ExportRequest): string => {
     return `${name}-${new Intl.DateTimeFormat('sv-SE', { timeZone }).format()}.${format}`;
 };
 
+/** The audit log tells who has taken how many rows away. */
+const tellExport = ({ db, actor, resource }: Call, { format, of }: ExportRequest, rows: number): Promise<void> =>
+    keepAudit(db, {
+        kind: 'exported',
+        actor,
+        subject: collectionPath(resource.contract.name),
+        details: { said: { format, rows, ...(of !== undefined && { lines: 'included' }) } },
+    });
+
 /**
  * `GET /api/<name>/export?…` (I11): the whole list with the same filters and order, as a file streamed while it is
  * created. The records and their order are fixed at the start; each value is read when it is written.
@@ -235,6 +246,7 @@ const exportList = async (call: Call): Promise<Response> => {
     const ids = await findRows(call, whereIn(call, request), request);
     checkRoom(request, ids.length);
     const sheet = sheetOf(call, request);
+    await tellExport(call, request, ids.length);
     const headers = {
         'Content-Type': sheet.mediaType,
         'Content-Disposition': `attachment; filename="${fileName(call, request)}"`,

@@ -14,7 +14,7 @@ import type { Call } from '../resource.ts';
 const tagOf = async ({ db, resource, actor }: Call, query: URLSearchParams): Promise<string | undefined> => {
     const revision = await resource.revision?.(db, actor);
     if (revision === undefined) return undefined;
-    const hash = createHash('sha256').update(JSON.stringify([actor, revision, `${query}`]));
+    const hash = createHash('sha256').update(JSON.stringify([{ ...actor, origin: undefined }, revision, `${query}`]));
     return `W/"${hash.digest('base64url').slice(0, 22)}"`;
 };
 

@@ -70,7 +70,11 @@ const spreadMoments = async (contract: ResourceContract): Promise<void> => {
         const value = isNullable(property) ? sql`case when id % 3 > 0 then ${moment} end` : moment;
         const set = sql`${sql.identifier(column.name)} = ${value}`;
         const target = sql.identifier(getTableName(table));
-        await world.api.database.db.execute(sql`update ${target} set ${set} where id % 2 = 0`);
+        const { db } = world.api.database;
+        // Nothing updates the audit log.
+        await db.execute(sql`alter table ${target} disable trigger user`);
+        await db.execute(sql`update ${target} set ${set} where id % 2 = 0`);
+        await db.execute(sql`alter table ${target} enable trigger user`);
     }
 };
 

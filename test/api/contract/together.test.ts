@@ -25,8 +25,11 @@ const linesOf = (text: unknown): string[] =>
         .split('\r\n')
         .slice(0, -1);
 
+/** The audit log has an entry more after each export (auditEntries.test.ts). */
+const EXPORTED = CONTRACTS.filter(({ name, exported }) => exported && name !== 'audit_entries');
+
 describe('I11 lists as files', () => {
-    test.each(CONTRACTS.filter(({ exported }) => exported))(
+    test.each(EXPORTED)(
         '$name: every column that a cell can hold, every record, in the order that is asked for',
         async contract => {
             const [order = 'id'] = contract.orders;

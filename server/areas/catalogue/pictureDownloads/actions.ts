@@ -3,6 +3,7 @@ import { crc32 } from 'node:zlib';
 import { and, eq } from 'drizzle-orm';
 import type { Density, PictureDownloadLink } from '#contract/catalogue/pictureDownloads.ts';
 import { collectionPath } from '#contract/language/names.ts';
+import { keepAudit } from '../../../audit/keep.ts';
 import { HOUR, type Limit } from '../../../auth/limits.ts';
 import { LINK_LIFETIME, signLink } from '../../../auth/signedLinks.ts';
 import { pictureDownloads, pictureDownloads as table } from '../../../db/tables/index.ts';
@@ -170,6 +171,14 @@ const answer = async (call: RecordCall, renditions: Renditions, release: () => v
     if (length !== undefined && range === null) throw unsatisfiable(length);
     const { status, headers } = length === undefined ? { status: 200 } : partOf(length, etag, range ?? undefined);
     const init = { status, headers: { ...headersOf(request), ...headers } };
+    // A download that is resumed was told already.
+    if (req.method !== 'HEAD' && (range?.from ?? 0) === 0)
+        await keepAudit(call.db, {
+            kind: 'exported',
+            actor: call.actor,
+            subject: collectionPath('item_pictures'),
+            details: { said: { format: 'zip', files: plan.files.length } },
+        });
     if (req.method !== 'HEAD')
         return new Response(streamOf(writeArchive(plan, length, range ?? undefined), release, req.raw.signal), init);
     release();

@@ -3,7 +3,9 @@ import type { Context } from 'hono';
 import { can } from '#contract/language/access.ts';
 import { createSchema } from '#contract/language/schema.ts';
 import { emailChange as contract } from '#contract/people/session.ts';
+import { tellAccount } from '../../../audit/signIns.ts';
 import { readClaims } from '../../../auth/actor.ts';
+import type { Origin } from '../../../auth/clientAddress.ts';
 import { continueSession } from '../../../auth/sessions.ts';
 import type { Claims } from '../../../auth/tokens.ts';
 import type { Db } from '../../../db/database.ts';
@@ -12,7 +14,7 @@ import { users as table } from '../../../db/tables/index.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { readJsonBody } from '../../../engine/call.ts';
 import { explainWrite } from '../../../engine/constraints.ts';
-import type { Env } from '../../../engine/env.ts';
+import { type Env, originOf } from '../../../engine/env.ts';
 import { parseInput } from '../../../engine/input.ts';
 import { Invalid, Problem, Unauthorized } from '../../../hydra/problem.ts';
 import { users } from '../users/index.ts';
@@ -44,7 +46,7 @@ const isBehind = ({ id, version }: Claims) =>
  * @returns the account after the change.
  * @throws Invalid for an unchanged or taken e-mail; Unauthorized when the token was revoked meanwhile.
  */
-const replace = (db: Db, claims: Claims, email: string, locale: string | undefined) =>
+const replace = (db: Db, claims: Claims, email: string, locale: string | undefined, origin: Origin) =>
     transaction(db, async tx => {
         const [before] = await tx.select(columns).from(table).where(isBehind(claims)).for('update');
         if (!before) throw new Unauthorized('Invalid JWT Token');
@@ -54,6 +56,7 @@ const replace = (db: Db, claims: Claims, email: string, locale: string | undefin
         if (!user) throw new Unauthorized('Invalid JWT Token');
         await continueSession(tx, claims.session, user.version);
         await keepNewEmail(tx, claims.id, { from: before.email, to: email });
+        await tellAccount(tx, 'email_changed', claims.id, origin);
         await tellNewEmail(tx, { name: user.firstName, former: before.email, email }, locale);
         return user;
     }).catch((error: unknown) => {
@@ -72,7 +75,7 @@ export const changeEmail = async (services: SessionServices, context: Context<En
     const claims = await readClaims(tokens, context.req.header('authorization'));
     const { email, currentPassword } = await readInput(context);
     const succeeded = await confirmPassword(services, claims.id, currentPassword);
-    const user = await replace(db, claims, email, context.req.query('locale'));
+    const user = await replace(db, claims, email, context.req.query('locale'), originOf(services, context));
     await succeeded();
     return Response.json({ token: await tokens.signUntil({ ...user, session: claims.session }, claims.expiresAt) });
 };

@@ -3,7 +3,9 @@ import type { Context } from 'hono';
 import { createSchema } from '#contract/language/schema.ts';
 import { type PasswordOwner, passwordDiffers, passwordOf } from '#contract/people/passwords.ts';
 import { passwordChange as contract } from '#contract/people/session.ts';
+import { tellAccount } from '../../../audit/signIns.ts';
 import { readClaims } from '../../../auth/actor.ts';
+import type { Origin } from '../../../auth/clientAddress.ts';
 import { hashPassword } from '../../../auth/passwords.ts';
 import { continueSession } from '../../../auth/sessions.ts';
 import type { Claims } from '../../../auth/tokens.ts';
@@ -13,7 +15,7 @@ import { tellNewPassword } from '../../../db/notify.ts';
 import { users } from '../../../db/tables/index.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { readJsonBody } from '../../../engine/call.ts';
-import type { Env } from '../../../engine/env.ts';
+import { type Env, originOf } from '../../../engine/env.ts';
 import { parseInput } from '../../../engine/input.ts';
 import { Invalid, Unauthorized } from '../../../hydra/problem.ts';
 import { confirmPassword } from './confirmPassword.ts';
@@ -33,7 +35,7 @@ const readOwner = async (db: Db, id: number): Promise<PasswordOwner> => {
 };
 
 /** @throws Unauthorized when the token was revoked meanwhile, for instance by a concurrent change. */
-const replace = (db: Db, { id, version, session }: Claims, passwordHash: string) =>
+const replace = (db: Db, { id, version, session }: Claims, passwordHash: string, origin: Origin) =>
     transaction(db, async tx => {
         const [user] = await tx
             .update(users)
@@ -44,6 +46,7 @@ const replace = (db: Db, { id, version, session }: Claims, passwordHash: string)
         await continueSession(tx, session, user.version);
         await tellNewPassword(tx, id);
         await keepNewPassword(tx, id);
+        await tellAccount(tx, 'password_changed', id, origin);
         return user;
     });
 
@@ -59,7 +62,7 @@ export const changePassword = async (services: SessionServices, context: Context
     const succeeded = await confirmPassword(services, claims.id, current);
     const refusal = passwordDiffers(current)(next) ?? passwordOf(await readOwner(db, claims.id))(next);
     if (refusal) throw new Invalid([{ propertyPath: 'newPassword', ...refusal }]);
-    const user = await replace(db, claims, await hashPassword(next));
+    const user = await replace(db, claims, await hashPassword(next), originOf(services, context));
     await succeeded();
     return Response.json({ token: await tokens.signUntil({ ...user, session: claims.session }, claims.expiresAt) });
 };

@@ -2,12 +2,14 @@ import type { Context } from 'hono';
 import { createSchema } from '#contract/language/schema.ts';
 import { forgottenPasswordRequest as contract, RESET_LINK_HOURS } from '#contract/people/session.ts';
 import type { Locale } from '#i18n/index.ts';
+import { keepBounded } from '../../../audit/bounded.ts';
 import type { CountedSubjects } from '../../../auth/limits.ts';
 import { isOwnMachine } from '../../../auth/ownMachine.ts';
 import { readJsonBody } from '../../../engine/call.ts';
-import type { Env } from '../../../engine/env.ts';
+import { type Env, originOf } from '../../../engine/env.ts';
 import { parseInput } from '../../../engine/input.ts';
 import { Invalid, Problem } from '../../../hydra/problem.ts';
+import { iriOf } from '../../../hydra/record.ts';
 import { localeOf } from '../../../hydra/translate.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import { newMessageId } from '../../../mail/job.ts';
@@ -49,6 +51,17 @@ const sendNow = async (
     }
 };
 
+/** What was typed is not kept, only the account if there is one; both ways take as long. */
+const tellAsked = async (services: SessionServices, context: Context<Env>, email: string): Promise<void> => {
+    const user = await findAccount(services.db, email);
+    await keepBounded(services.db, {
+        kind: 'password_asked',
+        origin: originOf(services, context),
+        subject: user && iriOf('users', user.id),
+        ...(!user && { details: { said: { reason: 'unknown_account' } } }),
+    });
+};
+
 /**
  * `POST /api/auth/forgotten_password {email, target}` (A6) mails `target?token=…` and answers 204. When unknown e-mails
  * are hidden, a job looks for the account and sends the message, so that timing reveals nothing.
@@ -65,6 +78,7 @@ export const forgottenPassword = async (services: SessionServices, context: Cont
         ['forgottenAddress', addressOf(context)],
     ];
     await limits.count(counted);
+    await tellAsked(services, context, email);
     if (hideUnknownEmails)
         await enqueue(db, resetLink, { email, target: target.href, locale, messageId: newMessageId() });
     else await sendNow(services, counted, email, { target, locale });

@@ -3,6 +3,8 @@ import type { Context } from 'hono';
 import { createSchema } from '#contract/language/schema.ts';
 import { passwordOf } from '#contract/people/passwords.ts';
 import { passwordReset as contract } from '#contract/people/session.ts';
+import { tellAccount } from '../../../audit/signIns.ts';
+import type { Origin } from '../../../auth/clientAddress.ts';
 import type { CountedSubjects } from '../../../auth/limits.ts';
 import { hashPassword, verifyPassword } from '../../../auth/passwords.ts';
 import { findReset, takeReset } from '../../../auth/resetTokens.ts';
@@ -12,7 +14,7 @@ import { tellNewPassword } from '../../../db/notify.ts';
 import { users } from '../../../db/tables/index.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { readJsonBody } from '../../../engine/call.ts';
-import type { Env } from '../../../engine/env.ts';
+import { type Env, originOf } from '../../../engine/env.ts';
 import { parseInput } from '../../../engine/input.ts';
 import { Invalid } from '../../../hydra/problem.ts';
 import { JSON_MEDIA_TYPES, type SessionServices } from './services.ts';
@@ -25,7 +27,7 @@ const badLink = (): Invalid => new Invalid([{ propertyPath: 'token', key: 'valid
 const tokenOf = (context: Context<Env>): string => context.req.param('token') ?? '';
 
 /** @throws Invalid when the token was used meanwhile. */
-const replace = (db: Db, token: string, id: number, passwordHash: string): Promise<void> =>
+const replace = (db: Db, token: string, id: number, passwordHash: string, origin: Origin): Promise<void> =>
     transaction(db, async tx => {
         if (!(await takeReset(tx, token))) throw badLink();
         const changed = await tx
@@ -36,6 +38,7 @@ const replace = (db: Db, token: string, id: number, passwordHash: string): Promi
         if (changed.length === 0) throw badLink();
         await tellNewPassword(tx, id);
         await keepNewPassword(tx, id);
+        await tellAccount(tx, 'password_changed', id, origin, 'link');
     });
 
 /**
@@ -74,7 +77,7 @@ export const answerPasswordReset = async (services: SessionServices, context: Co
     if (weak) throw new Invalid([{ propertyPath: 'newPassword', ...weak }]);
     if (await verifyPassword(password, user.passwordHash))
         throw new Invalid([{ propertyPath: 'newPassword', key: 'validation.passwordUnchanged' }]);
-    await replace(db, tokenOf(context), user.id, await hashPassword(password));
+    await replace(db, tokenOf(context), user.id, await hashPassword(password), originOf(services, context));
     await signInAttempts(limits, user.email, addressOf(context)).proven();
     return new Response(null, { status: 204 });
 };

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { cleanCode } from '#contract/values/text.ts';
+import { type FailureOfSignIn, tellFailedSignIn, tellSignIn } from '../../../audit/signIns.ts';
 import { type Device, deviceName, markIn, meetDevice } from '../../../auth/devices.ts';
 import { verifyPassword } from '../../../auth/passwords.ts';
 import { openSession } from '../../../auth/sessions.ts';
@@ -9,7 +10,7 @@ import type { Db } from '../../../db/database.ts';
 import { users } from '../../../db/tables/index.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { readJsonBody } from '../../../engine/call.ts';
-import type { Env } from '../../../engine/env.ts';
+import { type Env, originOf } from '../../../engine/env.ts';
 import { Invalid, Unauthorized } from '../../../hydra/problem.ts';
 import { localeOf } from '../../../hydra/translate.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
@@ -50,21 +51,29 @@ const tellDevice = async (tx: Db, user: User, device: Device, locale: string): P
     });
 };
 
+const failureOf = (user: User | undefined, right: boolean): FailureOfSignIn => {
+    if (!user) return 'unknown_account';
+    return right ? 'disabled_account' : 'wrong_password';
+};
+
 /**
  * `POST /api/login_check {username, password, remember?, device?}` answers `{token}` (A1) of a new session (ADR 0072).
  * `device` is a random text by which the browser is known again.
  * @throws Unauthorized, after the same time whether or not the account exists.
  * @throws Problem 429 after too many failures.
  */
-export const signIn = async ({ db, tokens, limits, addressOf }: SessionServices, context: Context<Env>) => {
+export const signIn = async (services: SessionServices, context: Context<Env>) => {
+    const { db, tokens, limits } = services;
     const body = await readJsonBody({ context }, JSON_MEDIA_TYPES);
     const { email, password } = credentialsOf(body);
-    const address = addressOf(context);
+    const origin = originOf(services, context);
+    const { address, userAgent } = origin;
     const attempts = signInAttempts(limits, email, address);
     await attempts.check();
     const user = await findUser(db, email);
     const right = await verifyPassword(password, user?.passwordHash ?? null);
     if (!user || !right || !user.isEnabled) {
+        await tellFailedSignIn(db, { userId: user?.id, origin, reason: failureOf(user, right) });
         await attempts.failed();
         throw new Unauthorized('Invalid credentials.');
     }
@@ -72,10 +81,11 @@ export const signIn = async ({ db, tokens, limits, addressOf }: SessionServices,
     await attempts.passed();
     await attempts.proven();
     const { id, tokenVersion: version, roles } = user;
-    const device = { userAgent: context.req.header('user-agent') ?? '', mark: markIn(body.device), address };
+    const device = { userAgent, mark: markIn(body.device), address };
     const expiresAt = tokens.expiryAfter(body.remember === true ? REMEMBERED_LIFETIME : TOKEN_LIFETIME);
     const session = await transaction(db, async tx => {
         await tx.update(users).set({ lastSignInAt: new Date() }).where(eq(users.id, id));
+        await tellSignIn(tx, { userId: id, origin, by: 'password' });
         await tellDevice(tx, user, device, localeOf(context.req.query('locale')));
         return openSession(tx, { userId: id, version, expiresAt, address, userAgent: device.userAgent });
     });

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { sessions as contract } from '#contract/people/sessions.ts';
+import { keepAudit } from '../../../audit/keep.ts';
 import { readClaims } from '../../../auth/actor.ts';
 import { deviceName } from '../../../auth/devices.ts';
 import { endSession, forgetSessions, isOpen } from '../../../auth/sessions.ts';
 import { sessions as table } from '../../../db/tables/index.ts';
-import type { Env, Services } from '../../../engine/env.ts';
+import { transaction } from '../../../db/transaction.ts';
+import { type Env, originOf, type Services } from '../../../engine/env.ts';
 import type { ServerResource } from '../../../engine/resource.ts';
+import { iriOf } from '../../../hydra/record.ts';
 import { isInReach } from '../reach.ts';
 
 /** ADR 0072: one's own sessions, and for administrators those of all. What ends one deletes it. */
@@ -27,8 +30,13 @@ export const sessions: ServerResource = {
  * `POST /api/auth/sign_out` ends the session of its own token, and answers 204. A token of a time before there were sessions
  * ends by itself.
  */
-export const endOwnSession = async ({ db, tokens }: Services, context: Context<Env>): Promise<Response> => {
-    const { session } = await readClaims(tokens, context.req.header('authorization'));
-    if (session !== undefined) await endSession(db, session);
+export const endOwnSession = async (services: Services, context: Context<Env>): Promise<Response> => {
+    const { db, tokens } = services;
+    const { id, session } = await readClaims(tokens, context.req.header('authorization'));
+    await transaction(db, async tx => {
+        if (session !== undefined) await endSession(tx, session);
+        const actor = { id, origin: originOf(services, context) };
+        await keepAudit(tx, { kind: 'sign_out', actor, subject: iriOf('users', id) });
+    });
     return new Response(null, { status: 204 });
 };

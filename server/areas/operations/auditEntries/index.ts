@@ -1,0 +1,69 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { collectionPath } from '#contract/language/names.ts';
+import { auditEntries as contract } from '#contract/operations/auditEntries.ts';
+import { type AuditDetails, detailsIn } from '../../../audit/details.ts';
+import { deviceName } from '../../../auth/devices.ts';
+import { changes, auditEntries as table, users } from '../../../db/tables/index.ts';
+import type { ServerResource } from '../../../engine/resource.ts';
+import type { Translate } from '../../../hydra/translate.ts';
+import { isInReach } from '../../people/reach.ts';
+
+const USERS = `${collectionPath('users')}/`;
+
+/** What a person is called today, or was when their account was deleted. */
+const nameOfPerson = (id: SQL): SQL => sql`coalesce(
+    (select ${users.firstName} || ' ' || ${users.lastName} from ${users} where ${users.id} = ${id}),
+    (select ${changes.recordName} from ${changes} where ${changes.record} = ${USERS} || ${id}
+        order by ${changes.createdAt} desc, ${changes.id} desc limit 1),
+    '#' || ${id})`;
+
+const actorName = sql`json_build_object('name', case when ${table.actorId} is not null then ${nameOfPerson(sql`${table.actorId}`)} end,
+    'key', ${table.apiKey}, 'command', ${table.command})`;
+
+/** An identifier that is no number would be no person's. */
+const personIn = sql`(nullif(regexp_replace(${table.subject}, ${`^${USERS}([0-9]{1,9})$`}, '\\1'), ${table.subject}))::int`;
+
+const subjectName = sql`json_build_object('iri', ${table.subject}, 'name', coalesce(${table.subjectName},
+    case when ${personIn} is not null then ${nameOfPerson(personIn)} end))`;
+
+interface Doer {
+    readonly name: string | null;
+    readonly key: string | null;
+    readonly command: string | null;
+}
+
+const WORDS = 'resources.audit_entries';
+
+/** `Anne Martin`, `Anne Martin (key ERP)`, `Command reset-password`; null for somebody who has not signed in. */
+const actorIn = ({ name, key, command }: Doer, translate: Translate): string | null => {
+    if (command !== null)
+        return translate(`${WORDS}.by.${command}`, { _: translate(`${WORDS}.by_command`, { command }) });
+    return name !== null && key !== null ? translate(`${WORDS}.by_key`, { name, key }) : name;
+};
+
+/** The name of a record, or of a collection; a record without one is called by its kind and number. */
+const subjectIn = (iri: string | null, name: string | null, translate: Translate): string | null => {
+    if (iri === null || name !== null) return name;
+    const [, resource = '', id] = /^\/api\/([a-z_/]+?)(?:\/([0-9A-Z]+))?$/.exec(iri) ?? [];
+    const called = translate(`resources.${resource.replace('/', '_')}.name`, { smart_count: id ? 1 : 2, _: iri });
+    return id ? `${called} ${id}` : called;
+};
+
+/** ADR 0076. */
+export const auditEntries: ServerResource = {
+    contract,
+    table,
+    columns: { device: 'userAgent' },
+    computed: { actorName, subjectName },
+    scope: actor => isInReach(actor, table.actorId),
+    order: [{ property: 'createdAt', direction: 'desc' }],
+    phrases: {
+        actorName: (row, translate) => actorIn(row.actorName as Doer, translate),
+        subjectName: (row, translate) => {
+            const { iri, name } = row.subjectName as { readonly iri: string | null; readonly name: string | null };
+            return subjectIn(iri, name, translate);
+        },
+        details: ({ details }, translate) => detailsIn(details as AuditDetails, translate),
+        device: ({ device }) => (device === null ? null : deviceName(String(device)).slice(0, 200) || null),
+    },
+};

@@ -1,0 +1,101 @@
+// What an entry of the audit log tells besides, small and bounded, and how it is said in a reader's language.
+import type { RecordDifferences } from '#contract/language/kinds.ts';
+import { cleanCode } from '#contract/values/text.ts';
+import type { Translate } from '../hydra/translate.ts';
+
+/** As rows keep it. */
+export interface AuditDetails {
+    /** By the names of messages, `resources.audit_entries.said.<name>`. */
+    readonly said?: Readonly<Record<string, string | number>>;
+    /** Properties that were changed; values of choices and flags alone, because others may be personal. */
+    readonly changed?: {
+        readonly resource: string;
+        readonly properties: Readonly<Record<string, readonly [from: unknown, to: unknown] | null>>;
+    };
+}
+
+/** A text from outside: one line without invisible characters or direction marks, of so many characters at most. */
+export const boundedText = (text: string, most: number): string => {
+    // A longer one costs no more to clean.
+    const clean = cleanCode(text.slice(0, 4 * most).replace(/\p{Cc}+/gu, ' '));
+    return clean.length > most ? `${clean.slice(0, most - 1)}…`.replace(/[\ud800-\udbff]…$/, '…') : clean;
+};
+
+/** Characters of one thing that is said. */
+const SAID_MOST = 200;
+
+/** Properties that an entry names. */
+const PROPERTIES_MOST = 30;
+
+export const boundedDetails = ({ said = {}, changed }: AuditDetails): AuditDetails => ({
+    said: Object.fromEntries(
+        Object.entries(said).map(([name, value]) => [
+            name,
+            typeof value === 'string' ? boundedText(value, SAID_MOST) : value,
+        ]),
+    ),
+    ...(changed && {
+        changed: {
+            resource: changed.resource,
+            properties: Object.fromEntries(Object.entries(changed.properties).slice(0, PROPERTIES_MOST)),
+        },
+    }),
+});
+
+/** What a change tells: of flags and choices, which `isChoice` names, from what to what; of all others that they changed. */
+export const changedIn = (
+    resource: string,
+    differences: RecordDifferences,
+    isChoice: (name: string) => boolean,
+): NonNullable<AuditDetails['changed']> => ({
+    resource,
+    properties: Object.fromEntries(
+        Object.entries(differences).map(([name, { from, to }]) => [
+            name,
+            isChoice(name) ? ([from, to] as const) : null,
+        ]),
+    ),
+});
+
+const valueIn = (resource: string, name: string, value: unknown, translate: Translate): string => {
+    if (value === null || value === undefined) return '–';
+    if (typeof value === 'boolean') return translate(`common.export.${value ? 'yes' : 'no'}`);
+    const values = Array.isArray(value) ? value : [value];
+    return values.map(one => translate(`resources.${resource}.${name}.${one}`, { _: String(one) })).join(', ') || '–';
+};
+
+const changesIn = ({ resource, properties }: NonNullable<AuditDetails['changed']>, translate: Translate): string[] =>
+    Object.entries(properties).map(([name, values]) => {
+        const property = translate(`resources.${resource}.fields.${name}`, { _: name });
+        if (values === null) return property;
+        const [from, to] = values.map(value => valueIn(resource, name, value, translate));
+        return translate('resources.audit_entries.change', { property, from: from ?? '', to: to ?? '' });
+    });
+
+const SAID = 'resources.audit_entries.said';
+
+/** `rows: 12` is a sentence with a number, `reason: "disabled"` a sentence for each reason, `file: "a.gz"` one with the text. */
+const saidIn = (name: string, value: string | number, translate: Translate): string => {
+    const params = { value, ...(typeof value === 'number' && { smart_count: value }) };
+    const own =
+        typeof value === 'string' && /^[a-z_]+$/.test(value) ? translate(`${SAID}.${name}.${value}`, { _: '' }) : '';
+    return own || translate(`${SAID}.${name}`, { ...params, _: String(value) });
+};
+
+/** What is said first, because rows do not keep the order. */
+const FIRST = ['action', 'call', 'reason', 'by', 'format'];
+
+const inOrder = (said: NonNullable<AuditDetails['said']>): (readonly [string, string | number])[] =>
+    Object.entries(said).sort(([one], [other]) => placeOf(one) - placeOf(other) || (one < other ? -1 : 1));
+
+const placeOf = (name: string): number => FIRST.indexOf(name) + 1 || FIRST.length + 1;
+
+/** The details in the reader's language, on one line; null without any. */
+export const detailsIn = (details: AuditDetails, translate: Translate): string | null => {
+    const { said = {}, changed } = details;
+    const all = [
+        ...inOrder(said).map(([name, value]) => saidIn(name, value, translate)),
+        ...(changed ? changesIn(changed, translate) : []),
+    ];
+    return all.length > 0 ? all.join(' · ') : null;
+};
