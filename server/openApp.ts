@@ -38,7 +38,7 @@ interface Opened {
  */
 const listen = async (config: ServerConfig, services: AdminServices, logger: Logger): Promise<() => Promise<void>> => {
     const administration = Object.fromEntries(
-        Object.entries(adminCommands).map(([name, run]) => [name, (asked: Asked) => run(services, asked)]),
+        Object.entries(adminCommands).map(([name, { run }]) => [name, (asked: Asked) => run(services, asked)]),
     );
     const commands = { ...administration, ...snapshotCommand(services.database, config.dataDir) };
     return answerCommands(config.dataDir, commands, logger).catch((error: unknown) => {

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { keepAudit } from '../audit/keep.ts';
 import { productVersion } from '../backup/manifest.ts';
 import { appliedMigrations, knownMigrations } from '../backup/schema.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 import { query } from '../db/query.ts';
 import type { Storage } from '../files/storage.ts';
 import type { Asked } from '../ownSocket.ts';
+import { checkOptions, type Options } from './asked.ts';
+import { createUser, disable, enable, giveRole, listSessions, resetPassword } from './people.ts';
 import { verify } from './verify.ts';
 
 /** What commands work with: the server's own, or those that a process has opened for one command. */
@@ -19,11 +22,15 @@ export interface AdminAnswer {
     readonly isWell: boolean;
 }
 
-export type AdminCommand = (services: AdminServices, asked: Asked) => Promise<AdminAnswer>;
+/** A command of `npm run admin`. */
+export interface AdminCommand {
+    readonly options?: Options;
+    readonly run: (services: AdminServices, asked: Asked) => Promise<AdminAnswer>;
+}
 
 const well = (told: object): AdminAnswer => ({ told, isWell: true });
 
-const tellVersion: AdminCommand = async ({ database: { db, kind } }) => {
+const tellVersion: AdminCommand['run'] = async ({ database: { db, kind } }) => {
     const [server] = await query<{ readonly version: string }>(
         db,
         sql`select current_setting('server_version') as version`,
@@ -39,11 +46,58 @@ const tellVersion: AdminCommand = async ({ database: { db, kind } }) => {
     });
 };
 
-/** `npm run admin -- NAME`, by name. */
-export const adminCommands: Readonly<Record<string, AdminCommand>> = {
-    version: tellVersion,
-    verify: async ({ database, files }) => {
-        const verified = await verify(database.db, files);
-        return { told: verified, isWell: verified.findings.every(({ isHarmless }) => isHarmless) };
-    },
+const tellVerified: AdminCommand['run'] = async ({ database, files }) => {
+    const verified = await verify(database.db, files);
+    return { told: verified, isWell: verified.findings.every(({ isHarmless }) => isHarmless) };
 };
+
+const sizeOf = async (db: Db): Promise<number> => {
+    const [size] = await query<{ readonly bytes: string }>(
+        db,
+        sql`select pg_database_size(current_database())::text as bytes`,
+    );
+    return Number(size?.bytes);
+};
+
+/** Gives back the room of deleted rows and counts the others anew, while everybody works on. */
+const vacuum: AdminCommand['run'] = async ({ database: { db } }) => {
+    const before = await sizeOf(db);
+    await db.execute(sql`vacuum (analyze)`);
+    await keepAudit(db, { kind: 'command', command: 'vacuum' });
+    return well({ bytesBefore: before, bytes: await sizeOf(db) });
+};
+
+const onAccounts =
+    (work: (db: Db, asked: Asked) => Promise<object>): AdminCommand['run'] =>
+    async ({ database }, asked) =>
+        well(await work(database.db, asked));
+
+/** `npm run admin -- NAME`, by name. An option `password` is asked for as `password-file`, whose content it is. */
+const ALL: Readonly<Record<string, AdminCommand>> = {
+    version: { run: tellVersion },
+    verify: { run: tellVerified },
+    'create-user': {
+        options: { required: ['email', 'role', 'first-name', 'last-name'], optional: ['company', 'password'] },
+        run: onAccounts(createUser),
+    },
+    'reset-password': { options: { required: ['email'], optional: ['password'] }, run: onAccounts(resetPassword) },
+    disable: { options: { required: ['email'] }, run: onAccounts(disable) },
+    enable: { options: { required: ['email'] }, run: onAccounts(enable) },
+    roles: { options: { required: ['email', 'role'] }, run: onAccounts(giveRole) },
+    sessions: { options: { optional: ['email', 'end'] }, run: onAccounts(listSessions) },
+    vacuum: { run: vacuum },
+};
+
+/** The commands, each of which checks what it is asked with, whoever asks. */
+export const adminCommands: Readonly<Record<string, AdminCommand>> = Object.fromEntries(
+    Object.entries(ALL).map(([name, command]) => [
+        name,
+        {
+            ...command,
+            run: async (services, asked) => {
+                checkOptions(name, command.options ?? {}, asked);
+                return command.run(services, asked);
+            },
+        } satisfies AdminCommand,
+    ]),
+);

@@ -12,7 +12,7 @@ import { type AuditDetails, boundedDetails, boundedText } from './details.ts';
 export interface AuditNote {
     readonly kind: AuditKind;
     /** Who did it, with the address and the device of their request; absent for a command and before somebody has signed in. */
-    readonly actor?: Pick<Actor, 'id' | 'key' | 'origin'> | undefined;
+    readonly actor?: Pick<Actor, 'id' | 'key' | 'origin' | 'command'> | undefined;
     /** Where the request of somebody who has not signed in came from. */
     readonly origin?: Origin | undefined;
     /** The name of the command, or of the work of the server itself. */
@@ -30,9 +30,9 @@ const bounded = (text: string | undefined, most: number): string | null =>
 
 const isPerson = (subject = ''): boolean => subject.startsWith(`${collectionPath('users')}/`);
 
-const rowOf = ({ kind, actor, origin = actor?.origin, command, subject, ...entry }: AuditNote) => ({
+const rowOf = ({ kind, actor, origin = actor?.origin, command = actor?.command, subject, ...entry }: AuditNote) => ({
     kind,
-    actorId: actor?.id ?? null,
+    actorId: actor && actor.command === undefined ? actor.id : null,
     apiKey: bounded(actor?.key?.name, 80),
     command: bounded(command, 80),
     address: bounded(origin?.address, 60),

@@ -19,6 +19,8 @@ export interface Actor {
     readonly session?: string | undefined;
     /** The API key of the program that acts for the person (ADR 0072). */
     readonly key?: { readonly id: number; readonly name: string; readonly scopes: readonly string[] } | undefined;
+    /** The command of this machine that acts, in the place of a person (`npm run admin`). */
+    readonly command?: string | undefined;
     /** Where the request comes from; absent for work that outlasts it. */
     readonly origin?: Origin | undefined;
 }

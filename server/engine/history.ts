@@ -109,12 +109,13 @@ export const historyDifferences = (
 
 const lineOf = (
     { contract }: ServerResource,
-    { id: authorId, importId, key }: Actor,
+    { id: authorId, importId, key, command }: Actor,
     action: KeptChange['action'],
     done: RecordedChange,
 ): KeptChange[] => {
     const row = done.after ?? done.before;
-    if (contract.history === false || !row) return [];
+    // The history has people as authors; what commands do is in the audit log.
+    if (contract.history === false || !row || command !== undefined) return [];
     const said = Object.entries(done.said ?? {}).map(([name, to]) => [name, { from: null, to }] as const);
     const differences = { ...historyDifferences(contract, done), ...Object.fromEntries(said) };
     const transition = done.transition ?? null;

@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkOptions, optionsIn } from '../admin/asked.ts';
 import { type AdminAnswer, adminCommands } from '../admin/commands.ts';
 import { readServerConfig, type ServerConfig } from '../config.ts';
 import { embedded, postgres } from '../db/database.ts';
 import { createLogger } from '../logger.ts';
 import { storageOf } from '../openWorker.ts';
-import { askServer } from '../ownSocket.ts';
+import { type Asked, askServer } from '../ownSocket.ts';
 import { writePrivately } from '../privateFiles.ts';
 import { StartupError } from '../startupError.ts';
-import { runCommand } from './command.ts';
+import { readSecret, runCommand } from './command.ts';
 
 const usage = `npm run admin -- ${Object.keys(adminCommands).join('|')}`;
 
@@ -20,16 +21,31 @@ const openDatabase = ({ dataDir, databaseUrl }: ServerConfig) => {
     return embedded(dataDir);
 };
 
+const PASSWORD_FILE = 'password-file';
+
+/** What is asked, with the content of the password's file in its place; `-` is stdin. */
+const askedBy = async (args: readonly string[]): Promise<Asked> => {
+    const given = optionsIn(args);
+    if (!given) throw new StartupError(usage);
+    const { [PASSWORD_FILE]: file, password, ...asked } = given;
+    if (password !== undefined)
+        throw new StartupError('A password is read by --password-file: others may read the command.');
+    if (file === undefined) return asked;
+    return { ...asked, password: await readSecret(file, 'password') };
+};
+
 /** `npm run admin -- NAME`: through the server that runs on the embedded database, otherwise by this process. */
 await runCommand(async () => {
     writePrivately();
-    const [name = '', ...others] = process.argv.slice(2);
+    const [name = '', ...args] = process.argv.slice(2);
     const command = Object.entries(adminCommands).find(([one]) => one === name)?.[1];
-    if (!command || others.length > 0) throw new StartupError(usage);
+    if (!command) throw new StartupError(usage);
+    const asked = await askedBy(args);
+    checkOptions(name, command.options ?? {}, asked);
     const config = readServerConfig(process.env);
-    const answer = config.databaseUrl ? undefined : await askServer(config.dataDir, { command: name });
+    const answer = config.databaseUrl ? undefined : await askServer(config.dataDir, { ...asked, command: name });
     if (answer) return answer.result as AdminAnswer;
     const files = await storageOf(config, createLogger('error', process.stderr));
     const database = await openDatabase(config);
-    return command({ database, files }, {}).finally(() => database.close());
+    return command.run({ database, files }, asked).finally(() => database.close());
 });

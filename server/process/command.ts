@@ -59,23 +59,25 @@ export const readArguments = async (
     const keptIn = optionIn(args, PASSPHRASE_FILE);
     const [file, ...others] = args.filter((arg, at) => arg !== PASSPHRASE_FILE && args[at - 1] !== PASSPHRASE_FILE);
     if (file === undefined || others.length > 0 || file.startsWith('--')) throw new StartupError(usage);
-    const given =
-        keptIn === '-'
-            ? await text(process.stdin)
-            : keptIn === undefined
-              ? process.env.BACKUP_PASSPHRASE
-              : read(keptIn);
-    const passphrase = given?.replace(/\r?\n$/, '');
-    if (keptIn !== undefined && !passphrase) throw new StartupError(`The passphrase in ${keptIn} is empty.`);
-    return { file, passphrase: passphrase || undefined };
+    if (keptIn !== undefined) return { file, passphrase: await readSecret(keptIn, 'passphrase') };
+    return { file, passphrase: process.env.BACKUP_PASSPHRASE?.replace(/\r?\n$/, '') || undefined };
 };
 
-const read = (path: string): string => {
+const read = (path: string, name: string): string => {
     try {
         return readFileSync(path, 'utf8');
     } catch (error) {
-        throw new StartupError(
-            `The passphrase cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-        );
+        throw new StartupError(`The ${name} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
     }
+};
+
+/**
+ * A secret in a file, or from stdin for `-`, without the end of its line.
+ * @param name what it is called in errors
+ */
+export const readSecret = async (path: string, name: string): Promise<string> => {
+    const given = path === '-' ? await text(process.stdin) : read(path, name);
+    const secret = given.replace(/\r?\n$/, '');
+    if (secret === '') throw new StartupError(`The ${name} in ${path} is empty.`);
+    return secret;
 };

@@ -16,10 +16,11 @@ export interface FirstAdmin {
 /** Without what is mistaken for something else when it is copied from a screen. */
 const CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 
-const madeUp = (): string => {
+/** A password that is made up, good by all rules. */
+export const makePassword = (): string => {
     const group = () => Array.from({ length: 5 }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('');
     const made = [group(), group(), group(), group()].join('-');
-    return passwordRule(made) === undefined ? made : madeUp();
+    return passwordRule(made) === undefined ? made : makePassword();
 };
 
 /**
@@ -27,7 +28,7 @@ const madeUp = (): string => {
  * @returns the password that was made up; undefined for a chosen one
  */
 export const insertFirstAdmin = async (db: Db, { email, password }: FirstAdmin): Promise<string | undefined> => {
-    const made = password === undefined ? madeUp() : undefined;
+    const made = password === undefined ? makePassword() : undefined;
     const handled = await db.select({ id: companies.id }).from(companies).orderBy(companies.id);
     const [user] = await db
         .insert(users)

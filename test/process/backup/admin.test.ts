@@ -48,11 +48,63 @@ describe('npm run admin', () => {
         for (const args of [[], ['nothing'], ['verify', 'more']])
             expect(await runCommand('admin', args, { DATA_DIR })).toMatchObject({
                 code: 1,
-                told: { error: 'npm run admin -- version|verify' },
+                told: { error: expect.stringMatching(/^npm run admin -- version\|verify\|create-user\|/) },
             });
         expect(await runCommand('admin', ['verify'], { DATA_DIR })).toMatchObject({
             code: 1,
             told: { error: expect.stringContaining('has no database') },
+        });
+    });
+});
+
+const ADA = ['--email', 'ada@example.com', '--role', 'ROLE_ADMIN', '--first-name', 'Ada', '--last-name', 'Lovelace'];
+
+const signIn = async (url: string, username: string, password: unknown): Promise<number> => {
+    const body = JSON.stringify({ username, password });
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch(`${url}/api/login_check`, { method: 'POST', headers, body })).status;
+};
+
+describe('npm run admin on accounts', () => {
+    test('makes somebody who signs in beside the server, and locks them out of it', async () => {
+        const DATA_DIR = folder();
+        const { url } = await started({ DATA_DIR });
+        const made = await runCommand('admin', ['create-user', ...ADA], { DATA_DIR });
+        expect(made).toMatchObject({ code: 0, told: { email: 'ada@example.com', roles: ['ROLE_ADMIN'] } });
+        expect(await signIn(url, 'ada@example.com', made.told.password)).toBe(200);
+        expect(await runCommand('admin', ['create-user', ...ADA], { DATA_DIR })).toMatchObject({
+            code: 1,
+            told: { error: expect.stringMatching(/^email: /) },
+        });
+        const disabled = await runCommand('admin', ['disable', '--email', 'ada@example.com'], { DATA_DIR });
+        expect(disabled).toMatchObject({ code: 0, told: { isEnabled: false, sessions: 1, keys: 0 } });
+        expect(await signIn(url, 'ada@example.com', made.told.password)).toBe(401);
+    });
+
+    test('works without a server, with a password from a file that is never an argument', async () => {
+        const DATA_DIR = folder();
+        const file = join(DATA_DIR, 'password');
+        writeFileSync(file, 'Une-Clef-Neuve-42!\n');
+        const reset = (...args: string[]) => runCommand('admin', ['reset-password', ...args], { DATA_DIR });
+        expect(await reset('--email', 'user@comptoir.test', '--password-file', file)).toMatchObject({
+            code: 0,
+            told: { email: 'user@comptoir.test' },
+        });
+        expect(await reset('--email', 'user@comptoir.test', '--password', 'Une-Clef-Neuve-42!')).toMatchObject({
+            code: 1,
+            told: { error: expect.stringContaining('--password-file') },
+        });
+        const { url } = await started({ DATA_DIR });
+        expect(await signIn(url, 'user@comptoir.test', 'Une-Clef-Neuve-42!')).toBe(200);
+    });
+
+    test('works on PostgreSQL, where many may be asked at once', async () => {
+        const place = { DATABASE_URL: await prepared(), DATA_DIR: folder({ fresh: true }) };
+        expect(await runCommand('admin', ['create-user', ...ADA], place)).toMatchObject({ code: 0 });
+        expect(await runCommand('admin', ['sessions'], place)).toMatchObject({ code: 0, told: { sessions: [] } });
+        expect(await runCommand('admin', ['vacuum'], place)).toMatchObject({
+            code: 0,
+            told: { bytes: expect.any(Number), bytesBefore: expect.any(Number) },
         });
     });
 });

@@ -1,0 +1,43 @@
+// What a command is asked with: `--name value`, checked by the process that is run and once more by whoever does it.
+import { StartupError } from '../startupError.ts';
+
+/** The options of a command. */
+export interface Options {
+    readonly required?: readonly string[];
+    readonly optional?: readonly string[];
+}
+
+/** `create-user --email … --role … [--company …]` */
+export const usageOf = (name: string, { required = [], optional = [] }: Options): string =>
+    [name, ...required.map(one => `--${one} …`), ...optional.map(one => `[--${shownAs(one)} …]`)].join(' ');
+
+/** A password is never an argument, which others of the machine could read. */
+const shownAs = (option: string): string => (option === 'password' ? 'password-file' : option);
+
+/** Characters of a value. */
+const MOST = 1000;
+
+/** @throws StartupError with the usage for a missing, an unknown or an empty option */
+export const checkOptions = (name: string, options: Options, given: Readonly<Record<string, unknown>>): void => {
+    const known = [...(options.required ?? []), ...(options.optional ?? [])];
+    const isGood = (value: unknown) => typeof value === 'string' && value !== '' && value.length <= MOST;
+    const areKnown = Object.entries(given).every(([option, value]) => known.includes(option) && isGood(value));
+    if (!areKnown || (options.required ?? []).some(option => given[option] === undefined))
+        throw new StartupError(`npm run admin -- ${usageOf(name, options)}`);
+};
+
+/**
+ * Reads `--name value` and `--name=value`.
+ * @returns undefined for anything else, or an option that is there twice
+ */
+export const optionsIn = (args: readonly string[]): Readonly<Record<string, string>> | undefined => {
+    const found: Record<string, string> = {};
+    for (let at = 0; at < args.length; at += 1) {
+        const [, name = '', joined] = /^--([a-z-]+)(?:=(.*))?$/s.exec(args[at] ?? '') ?? [];
+        const value = joined ?? args[at + 1];
+        if (name === '' || value === undefined || Object.hasOwn(found, name)) return undefined;
+        found[name] = value;
+        if (joined === undefined) at += 1;
+    }
+    return found;
+};
