@@ -54,7 +54,13 @@ const environment = z.object({
     HOST: z.string().min(1).default('127.0.0.1'),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     DATA_DIR: z.string().min(1).default('./var'),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_URL: z
+        .url({ protocol: /^postgres(ql)?$/ })
+        .refine(
+            url => ['transaction', null].includes(new URL(url).searchParams.get('pooler')),
+            'pooler can only be transaction',
+        )
+        .optional(),
     SEED_ITEMS: z.coerce.number().int().min(0).max(1_000_000).default(2000),
     SEED_PICTURED: z.coerce.number().int().min(0).max(1_000_000).default(1_000_000),
     SEED_DEMO: yesOrNo.optional(),

@@ -30,15 +30,26 @@ interface Limits {
     readonly lockTimeout?: number;
 }
 
+/** In milliseconds: how long a statement may run. */
+const STATEMENT_TIMEOUT = 60_000;
+
+/**
+ * Whether a pooler (PgBouncer) stands before PostgreSQL and gives a connection for each transaction, so that settings of a
+ * session would reach others, or nobody.
+ */
+const isPooled = (url: string): boolean => new URL(url).searchParams.get('pooler') === 'transaction';
+
 const openPool = (connectionString: string, { max, wait, lockTimeout }: Limits): pg.Pool => {
     const pool = new pg.Pool({
         connectionString,
         max,
         connectionTimeoutMillis: wait,
-        statement_timeout: 60_000,
-        ...(lockTimeout !== undefined && { lock_timeout: lockTimeout }),
-        // Custom plans only: with a generic plan a 3 ms search takes 350 ms.
-        options: '-c plan_cache_mode=force_custom_plan',
+        ...(!isPooled(connectionString) && {
+            statement_timeout: STATEMENT_TIMEOUT,
+            ...(lockTimeout !== undefined && { lock_timeout: lockTimeout }),
+            // Custom plans only: with a generic plan a 3 ms search takes 350 ms.
+            options: '-c plan_cache_mode=force_custom_plan',
+        }),
     });
     // A broken connection is replaced by the pool; without a listener its error would end the process.
     pool.on('error', () => undefined);
@@ -46,15 +57,32 @@ const openPool = (connectionString: string, { max, wait, lockTimeout }: Limits):
     return pool;
 };
 
+/** Gives each transaction the settings that its connection has where there is no pooler; 0 is no limit. */
+const withSettings =
+    (db: NodePgDatabase, lockTimeout: number): NodePgDatabase['transaction'] =>
+    (work, config) =>
+        db.transaction(async tx => {
+            await tx.execute(
+                sql`select set_config('statement_timeout', ${String(STATEMENT_TIMEOUT)}, true), set_config('lock_timeout', ${String(lockTimeout)}, true), set_config('plan_cache_mode', 'force_custom_plan', true)`,
+            );
+            return work(tx);
+        }, config);
+
+interface Pools {
+    readonly reading: pg.Pool;
+    readonly writing: pg.Pool;
+    readonly transactions: pg.Pool;
+}
+
 /** Reads from one share; single writes and transactions, which may wait for locks, take connections of others. */
-const writingTo = (reading: pg.Pool, writing: pg.Pool, transactions: pg.Pool): NodePgDatabase => {
+const writingTo = ({ reading, writing, transactions }: Pools, lockTimeout?: number): NodePgDatabase => {
     const changed = drizzle({ client: writing });
     const whole = drizzle({ client: transactions });
     return Object.assign(drizzle({ client: reading }), {
         insert: changed.insert.bind(changed),
         update: changed.update.bind(changed),
         delete: changed.delete.bind(changed),
-        transaction: whole.transaction.bind(whole),
+        transaction: lockTimeout === undefined ? whole.transaction.bind(whole) : withSettings(whole, lockTimeout),
     });
 };
 
@@ -74,8 +102,8 @@ const openShares = (url: string): Shares => {
     const writing = openPool(url, { max: SHARES.writing, wait: TURN, lockTimeout: LOCK_TIMEOUT });
     const jobs = openPool(url, { max: SHARES.jobs, wait: TURN });
     return {
-        db: writingTo(reading, writing, writing),
-        jobs: writingTo(reading, writing, jobs),
+        db: writingTo({ reading, writing, transactions: writing }, isPooled(url) ? LOCK_TIMEOUT : undefined),
+        jobs: writingTo({ reading, writing, transactions: jobs }, isPooled(url) ? 0 : undefined),
         reading,
         close: async () => void (await Promise.all([reading, writing, jobs].map(pool => pool.end()))),
     };
@@ -176,6 +204,43 @@ const exclusivelyOn = async <T>(pool: pg.Pool, work: (connection: Connection) =>
     }
 };
 
+/** Takes away the limits of each transaction that the client begins. */
+const unlimited = (client: pg.PoolClient): pg.PoolClient => {
+    const query = async (asked: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> => {
+        const result = await client.query(asked, values);
+        if (/^begin\b/i.test(typeof asked === 'string' ? asked : asked.text))
+            await client.query('set local statement_timeout = 0; set local lock_timeout = 0');
+        return result;
+    };
+    return new Proxy(client, { get: (target, name) => (name === 'query' ? query : Reflect.get(target, name)) });
+};
+
+/**
+ * The same through a pooler, which knows no lock of a session: a transaction of its own holds the lock while another connection
+ * works.
+ */
+const exclusivelyThrough = async <T>(pool: pg.Pool, work: (connection: Connection) => Promise<T>): Promise<T> => {
+    const holder = await pool.connect();
+    try {
+        await holder.query('begin');
+        await holder.query(
+            'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+        );
+        await holder.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
+        const client = await pool.connect();
+        try {
+            const db = drizzlePostgres({ client: unlimited(client) });
+            return await work({ db, migrate: migrationsFolder => migratePostgres(db, { migrationsFolder }) });
+        } finally {
+            client.release(true);
+        }
+    } finally {
+        // Its end is the lock's; a connection that is broken has ended it.
+        await holder.query('rollback').catch(() => undefined);
+        holder.release(true);
+    }
+};
+
 /**
  * Connects to a PostgreSQL server, version 15 or later.
  * @throws StartupError when it does not answer within five seconds or refuses; the message contains no password.
@@ -184,14 +249,18 @@ export const postgres = async (url: string): Promise<Database> => {
     const { db, jobs, reading, close } = openShares(url);
     await ping(db).catch(async (error: unknown) => {
         await close();
-        throw new StartupError(`PostgreSQL at ${hostOf(url)} does not answer: ${reasonOf(error)}`);
+        const reason = reasonOf(error);
+        const hint = reason.includes('unsupported startup parameter')
+            ? '. For PgBouncer in transaction mode, add ?pooler=transaction to DATABASE_URL.'
+            : '';
+        throw new StartupError(`PostgreSQL at ${hostOf(url)} does not answer: ${reason}${hint}`);
     });
     return {
         db,
         jobs,
         kind: 'postgres',
         ping: () => ping(db),
-        exclusively: work => exclusivelyOn(reading, work),
+        exclusively: work => (isPooled(url) ? exclusivelyThrough(reading, work) : exclusivelyOn(reading, work)),
         close,
     };
 };

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, postgres } from '#server/db/database.ts';
 import { preparedDatabase } from '#test/support/postgres.ts';
 import { signInAt, startServer } from '#test/support/serverProcess.ts';
@@ -72,4 +72,57 @@ test('what breaks while a start works alone is an error, not a hang', async () =
     await expect(work).rejects.toThrow();
     expect(await database.exclusively(async () => 'free again')).toBe('free again');
     await database.close();
+});
+
+describe('through a pooler in transaction mode', () => {
+    const pooled = () => postgres(`${url()}?pooler=transaction`);
+    const settingsOf = async (db: Database['db']): Promise<unknown> => {
+        const setting = (name: string) => sql<string>`current_setting(${name})`;
+        const asked = {
+            statement: setting('statement_timeout'),
+            lock: setting('lock_timeout'),
+            plans: setting('plan_cache_mode'),
+        };
+        return (await db.select(asked).from(sql`(select) one`))[0];
+    };
+    const none = { statement: '0', lock: '0', plans: 'auto' };
+
+    test('a connection has no settings of its own, which others would get; each transaction has', async () => {
+        const database = await pooled();
+        expect(await settingsOf(database.db)).toEqual(none);
+        const limits = { statement: '1min', plans: 'force_custom_plan' };
+        expect(await database.db.transaction(settingsOf)).toEqual({ ...limits, lock: '3s' });
+        expect(await database.jobs.transaction(settingsOf)).toEqual({ ...limits, lock: '0' });
+        expect(await settingsOf(database.jobs)).toEqual(none);
+        await database.close();
+    });
+
+    test('a migration takes as long as it takes, where the role has limits', async () => {
+        await client().query("alter role current_user set statement_timeout = '60s'");
+        const database = await pooled();
+        expect(await database.exclusively(({ db }) => db.transaction(timeoutOf))).toBe('0');
+        expect(await timeoutOf(database.db)).toBe('1min');
+        await database.close();
+        await client().query('alter role current_user reset statement_timeout');
+    });
+
+    test('one start at a time works alone, and none holds the lock once it is done, or broken', async () => {
+        const [one, other, direct] = await Promise.all([pooled(), pooled(), postgres(url())]);
+        let working = 0;
+        const work = async (): Promise<number> => {
+            working += 1;
+            const seen = working;
+            await client().query('select 1');
+            working -= 1;
+            return seen;
+        };
+        const all = [one, other, direct, one, other].map(database => database.exclusively(work));
+        expect(await Promise.all(all)).toEqual([1, 1, 1, 1, 1]);
+        const broken = one.exclusively(({ db }) => db.execute(sql`select pg_terminate_backend(pg_backend_pid())`));
+        await expect(broken).rejects.toThrow();
+        const ofDatabase = 'select from pg_locks join pg_database on pg_database.oid = database';
+        const held = `${ofDatabase} where locktype = 'advisory' and datname = current_database()`;
+        expect((await client().query(held)).rowCount).toBe(0);
+        await Promise.all([one, other, direct].map(database => database.close()));
+    });
 });

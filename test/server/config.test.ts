@@ -4,6 +4,7 @@ import { readServerConfig } from '#server/config.ts';
 test.each([
     ['PORT', 'abc'],
     ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_URL', 'postgres://db/x?pooler=session'],
     ['SEED_ITEMS', '-1'],
     ['SEED_ORDERS', '1.5'],
     ['PICTURE_SIDE_300', '99'],
