@@ -97,13 +97,21 @@ const expectUsable = async (DATA_DIR: string, version: string): Promise<void> =>
 const lostIn = (before: Facts['rows'], after: Facts['rows']) =>
     Object.entries(before).filter(([table, rows]) => (after[table] ?? 0) < rows);
 
-test.each(VERSIONS)('data of %s is upgraded: rows are kept, people sign in, all of it is consistent', async version => {
-    const DATA_DIR = folder({ fresh: true });
-    const archive = join(UPGRADES, `${version}.tar.gz`);
-    expect(await runCommand('restore', [archive], { DATA_DIR })).toMatchObject({ code: 0 });
-    await expectUsable(DATA_DIR, version);
-    expect(lostIn(countsIn(archive), (await factsOf(DATA_DIR)).rows)).toEqual([]);
-});
+const [FIRST = '', ...LATER] = VERSIONS.toSorted();
+
+const TRIED = withFurther([FIRST, ...LATER.slice(-1)], LATER.slice(0, -1));
+
+test.each(TRIED)(
+    'data of %s is upgraded: rows are kept, people sign in, all of it is consistent',
+    async version => {
+        const DATA_DIR = folder({ fresh: true });
+        const archive = join(UPGRADES, `${version}.tar.gz`);
+        expect(await runCommand('restore', [archive], { DATA_DIR })).toMatchObject({ code: 0 });
+        await expectUsable(DATA_DIR, version);
+        expect(lostIn(countsIn(archive), (await factsOf(DATA_DIR)).rows)).toEqual([]);
+    },
+    180_000,
+);
 
 test('the data folder of the first version is upgraded by a start, with its sums', async () => {
     const DATA_DIR = oldestFolder();
