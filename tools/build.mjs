@@ -64,6 +64,8 @@ const buildAll = async build => {
                     main: 'server/process/main.ts',
                     worker: 'server/process/worker.ts',
                     thread: 'server/process/thread.ts',
+                    seed: 'server/process/seed.ts',
+                    draw: 'server/process/draw.ts',
                     backup: 'server/process/backup.ts',
                     restore: 'server/process/restore.ts',
                     admin: 'server/process/admin.ts',

@@ -1,7 +1,12 @@
 // `npm start`, and the commands below: builds if necessary, then runs the process in this one, so that it receives the signals.
-import { buildIfStale, refuse } from './build.mjs';
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { refuse } from './build.mjs';
 
-await buildIfStale().catch(refuse);
+// Apart from this process, which would keep the memory that it takes.
+const build = fileURLToPath(new URL('build.mjs', import.meta.url));
+const { status } = spawnSync(process.execPath, [build], { stdio: 'inherit' });
+if (status !== 0) process.exit(status ?? 1);
 const COMMANDS = ['worker', 'backup', 'restore', 'admin'];
 const [name] = COMMANDS.includes(process.argv[2]) ? process.argv.splice(2, 1) : ['main'];
 await import(`../dist/server/${name}.js`).catch(refuse);

@@ -134,12 +134,19 @@ const ping = async (db: Db): Promise<void> => {
     await db.execute(sql`select 1`);
 };
 
+/**
+ * PostgreSQL fills the memory that it shares with zeros, all of which is then in use: 128 MB by default, of which pages of the
+ * operating system's cache are copies (ADR 0078).
+ */
+const BUFFERS = ['-c', 'shared_buffers=32MB'];
+
 /** PGlite in a folder, in memory without one, or loaded from a dump. */
 export const pglite = async (options: { folder?: string; loadDataDir?: Blob }): Promise<Database> => {
     const client = await PGlite.create({
         ...(options.folder !== undefined && { dataDir: options.folder }),
         ...(options.loadDataDir && { loadDataDir: options.loadDataDir }),
         extensions: { pg_trgm },
+        startParams: [...PGlite.defaultStartParams, ...BUFFERS],
     });
     const db = drizzlePglite({ client });
     if (options.folder !== undefined) {

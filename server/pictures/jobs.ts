@@ -6,7 +6,8 @@ import { pictureRenditions as table } from '../db/tables/index.ts';
 import { thumbnailKey } from '../files/fileKey.ts';
 import { Problem } from '../hydra/problem.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { defineJob, type JobKind, type JobRun } from '../jobs/kind.ts';
+import { defineJob, type JobRun } from '../jobs/kind.ts';
+import { type Artist, hireArtist } from './artist.ts';
 import { openRendition } from './original.ts';
 import { renderThumbnails } from './render.ts';
 import { type PictureServices, PRIORITY } from './services.ts';
@@ -32,10 +33,22 @@ const nextKey = async ({ db }: PictureServices, priority: number): Promise<strin
 const settle = ({ db }: PictureServices, key: string, state: 'ready' | 'failed') =>
     db.update(table).set({ state }).where(eq(table.key, key));
 
-const make = async (services: PictureServices, key: string): Promise<void> => {
+type Opened = NonNullable<Awaited<ReturnType<typeof openRendition>>>;
+
+const thumbnailsOf = async (
+    { toDraw, keepDrawn, source, rendition }: Opened,
+    artist: Artist | undefined,
+): Promise<ReadonlyMap<number, Uint8Array>> => {
+    if (!toDraw || !artist) return renderThumbnails(await source(), rendition.width);
+    const { original, thumbnails } = await artist.draw(toDraw);
+    await keepDrawn(original);
+    return thumbnails;
+};
+
+const make = async (services: PictureServices, key: string, artist: Artist | undefined): Promise<void> => {
     const opened = await openRendition(services, key);
     if (!opened) return;
-    const thumbnails = await renderThumbnails(await opened.source(), opened.rendition.width);
+    const thumbnails = await thumbnailsOf(opened, artist);
     for (const [width, bytes] of thumbnails) await services.files.put(thumbnailKey(key, width), bytes, 'image/webp');
     await settle(services, key, 'ready');
 };
@@ -46,10 +59,10 @@ const make = async (services: PictureServices, key: string): Promise<void> => {
  * @returns whether there was one.
  * @throws Problem 503 when the storage fails; the rendition stays pending.
  */
-const makeNext = async (services: PictureServices, priority: number): Promise<boolean> => {
+const makeNext = async (services: PictureServices, priority: number, artist: Artist | undefined): Promise<boolean> => {
     const key = await nextKey(services, priority);
     if (key === undefined) return false;
-    await make(services, key).catch(async (error: unknown) => {
+    await make(services, key, artist).catch(async (error: unknown) => {
         if (error instanceof Problem) throw error;
         services.logger.warn({ err: error, rendition: key }, 'a picture could not be made');
         await settle(services, key, 'failed');
@@ -63,26 +76,36 @@ const TRIES = 1000;
 /** Pause after each seeded picture, relative to its duration, to leave the machine to other work. */
 const PAUSE = 1;
 
+interface Making {
+    readonly priority: number;
+    /** See {@link PAUSE}. */
+    readonly pause: number;
+    readonly artist?: Artist;
+}
+
 /** Makes one picture at a time until none is left, so that a process holds only one in memory. */
-const makeAll = async ({ db, services, signal, progress }: JobRun, priority: number, pause: number): Promise<void> => {
+const makeAll = async (
+    { db, services, signal, progress }: JobRun,
+    { priority, pause, artist }: Making,
+): Promise<void> => {
     const total = await countPending(db, priority);
     for (let made = 1; ; made += 1) {
         signal.throwIfAborted();
         const began = performance.now();
-        if (!(await makeNext(services, priority))) return;
+        if (!(await makeNext(services, priority, artist))) return;
         await progress(made, Math.max(total, made));
         if (pause > 0) await sleep((performance.now() - began) * pause);
     }
 };
 
-const renditionsOf = (name: string, priority: number, pause: number): JobKind<Record<string, never>> =>
+const renditionsOf = (name: string, isLong: boolean, run: (job: JobRun) => Promise<void>) =>
     defineJob({
         name,
         payload: z.object({}).transform((): Record<string, never> => ({})),
         maxTries: TRIES,
-        isLong: pause > 0,
+        isLong,
         run: async (_, job) => {
-            await makeAll(job, priority, pause);
+            await run(job);
             return undefined;
         },
     });
@@ -92,10 +115,19 @@ const renditionsOf = (name: string, priority: number, pause: number): JobKind<Re
  * pictures would cost more than its picture. What is to be made is in `picture_renditions`, so a second run finds only
  * what the first left.
  */
-export const pictureRenditionJobs = renditionsOf('picture_renditions', PRIORITY.people, 0);
+export const pictureRenditionJobs = renditionsOf('picture_renditions', false, job =>
+    makeAll(job, { priority: PRIORITY.people, pause: 0 }),
+);
 
 /** The same for the pictures of the seed, which do not keep those of people waiting. */
-export const seededPictures = renditionsOf('seeded_pictures', PRIORITY.seed, PAUSE);
+export const seededPictures = renditionsOf('seeded_pictures', true, async job => {
+    const artist = hireArtist();
+    try {
+        await makeAll(job, { priority: PRIORITY.seed, pause: PAUSE, artist });
+    } finally {
+        artist.leave();
+    }
+});
 
 /** Asks for the thumbnails of pictures that have none, within the transaction that adds them. */
 export const askForRenditions = async (tx: Db, kind = pictureRenditionJobs): Promise<void> => {

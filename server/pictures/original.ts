@@ -7,11 +7,20 @@ import type { PictureServices } from './services.ts';
 
 type Original = typeof pictureOriginals.$inferSelect;
 
-/** Seeded pictures are drawn on first use. Concurrent calls write identical files under the same key. */
-const drawn = async ({ db, files }: PictureServices, { key, drawing, mediaType }: Original): Promise<Uint8Array> => {
-    const bytes = await draw(drawing ?? []);
+/** Keeps a picture that was drawn. Concurrent calls write identical files under the same key. */
+const keepDrawn = async (
+    { db, files }: PictureServices,
+    { key, mediaType }: Original,
+    bytes: Uint8Array,
+): Promise<void> => {
     await files.put(key, bytes, mediaType);
     await db.update(pictureOriginals).set({ bytes: bytes.length, drawing: null }).where(eq(pictureOriginals.key, key));
+};
+
+/** Seeded pictures are drawn on first use. */
+const drawn = async (services: PictureServices, original: Original): Promise<Uint8Array> => {
+    const bytes = await draw(original.drawing ?? []);
+    await keepDrawn(services, original, bytes);
     return bytes;
 };
 
@@ -30,12 +39,20 @@ export const openRendition = async (services: PictureServices, key: string) => {
         .where(eq(pictureRenditions.key, key));
     if (!found) return undefined;
     const { picture_renditions: rendition, picture_originals: original } = found;
-    const source = async (): Promise<PictureSource> => ({
-        bytes: await (original.drawing ? drawn : kept)(services, original),
+    const shape: Omit<PictureSource, 'bytes'> = {
         width: original.width,
         height: original.height,
         rotation: rendition.rotation,
         crop: rendition.crop,
-    });
-    return { rendition, source };
+    };
+    return {
+        rendition,
+        /** What is still to be drawn, if it is one of the seed. */
+        toDraw: original.drawing && { ...shape, drawing: original.drawing, wide: rendition.width },
+        keepDrawn: (bytes: Uint8Array) => keepDrawn(services, original, bytes),
+        source: async (): Promise<PictureSource> => ({
+            ...shape,
+            bytes: await (original.drawing ? drawn : kept)(services, original),
+        }),
+    };
 };

@@ -6,15 +6,17 @@ import { createLogger } from '../logger.ts';
 import { openApp } from '../openApp.ts';
 import { ROOT } from '../paths.ts';
 import { writePrivately } from '../privateFiles.ts';
+import { makeInProcess } from './firstStart.ts';
 import { drain, listen } from './listen.ts';
-import { tuneCollector } from './memory.ts';
+import { tuneMemory } from './memory.ts';
 import { refuseToStart, shutDownOnSignal } from './signals.ts';
 
 const start = async (): Promise<void> => {
-    tuneCollector();
+    tuneMemory();
     writePrivately();
     const config = readServerConfig(process.env);
     const logger = createLogger(config.logLevel);
+    await makeInProcess(config);
     const { app, database, begin, close } = await openApp(config, logger);
     addConsole(app, join(ROOT, 'dist/client'), config.companyName);
     try {

@@ -14,8 +14,12 @@ const EARLY = '--heap-growing-percent=40';
 const ALONE = '--no-concurrent-marking';
 const FEW_PROCESSORS = 2;
 
-/** How the process collects garbage. */
-export const tuneCollector = (): void => {
+/** Each thread that compiles the database keeps up to 40 MB of what it needed for it; one takes as long beside the server. */
+const ONE_COMPILER = '--wasm-num-compilation-tasks=1';
+
+/** How the process collects garbage, and compiles. What must be said at its start is in `package.json` (ADR 0078). */
+export const tuneMemory = (): void => {
     setFlagsFromString(EARLY);
+    setFlagsFromString(ONE_COMPILER);
     if (availableParallelism() <= FEW_PROCESSORS) setFlagsFromString(ALONE);
 };

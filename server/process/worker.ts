@@ -5,12 +5,12 @@ import { mailerOf, openWorker, storageOf } from '../openWorker.ts';
 import { writePrivately } from '../privateFiles.ts';
 import { StartupError } from '../startupError.ts';
 import { threads } from '../threads/threads.ts';
-import { tuneCollector } from './memory.ts';
+import { tuneMemory } from './memory.ts';
 import { refuseToStart, shutDownOnSignal } from './signals.ts';
 
 /** `npm run worker`: a process that only does jobs, beside the servers of a PostgreSQL database. */
 const start = async (): Promise<void> => {
-    tuneCollector();
+    tuneMemory();
     writePrivately();
     const config = readServerConfig(process.env);
     if (config.databaseUrl === undefined)

@@ -108,7 +108,10 @@ test.each(moments)('a first start that is killed while it %s is made anew', asyn
     for (const name of ['lost+found', 'files']) mkdirSync(join(DATA_DIR, name));
     writeFileSync(join(DATA_DIR, '.gitkeep'), '');
     const killed = failingWrites(when, `process.kill(process.pid, 'SIGKILL');`);
-    expect(await failingStart({ DATA_DIR, ...killed })).toEqual({ code: null, message: '' });
+    expect(await failingStart({ DATA_DIR, ...killed })).toEqual({
+        code: 1,
+        message: 'Making the database was interrupted (SIGKILL). Start again.',
+    });
     const { url } = await started({ DATA_DIR });
     expect(await signInAt(url)).toMatch(/^eyJ/);
 });

@@ -55,3 +55,15 @@ test('I7 a picture that was taken survives kill -9; its thumbnails, and those of
     expect(await second.end('SIGTERM')).toBe(0);
     remove();
 });
+
+test('Memory: a first start makes the database in a process that ends, and pictures of the seed are drawn in another', async () => {
+    const { path: DATA_DIR, remove } = dataFolder({ fresh: true });
+    const server = await startServer({ DATA_DIR, SEED_PICTURED: '2' });
+    const pidOf = (part: string): unknown => JSON.parse(server.log.find(line => line.includes(part)) ?? '{}').pid;
+    expect(pidOf('Comptoir is ready')).toBe(server.process.pid);
+    expect(pidOf('the catalogue is made')).not.toBe(server.process.pid);
+    await made(server, `Bearer ${await signInAt(server.url)}`, '/api/items/pictures/1');
+    expect(existsSync(`/proc/${pidOf('the catalogue is made')}`)).toBe(false);
+    expect(await server.end('SIGTERM')).toBe(0);
+    remove();
+});

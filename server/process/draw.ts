@@ -1,0 +1,20 @@
+import { constants, setPriority } from 'node:os';
+import { draw } from '../db/seed/pictures/draw.ts';
+import type { Drawn, ToDraw } from '../pictures/artist.ts';
+import { renderThumbnails } from '../pictures/render.ts';
+
+const drawn = async ({ drawing, wide, ...source }: ToDraw): Promise<Drawn> => {
+    const original = await draw(drawing);
+    return { original, thumbnails: await renderThumbnails({ ...source, bytes: original }, wide) };
+};
+
+// The server comes first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// Its signals end the server, which ends this process; without the server, nobody wants the pictures.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+process.once('disconnect', () => process.exit(0));
+process.on('message', picture =>
+    drawn(picture as ToDraw)
+        .catch((error: unknown): Drawn => ({ error: error instanceof Error ? error.message : String(error) }))
+        .then(said => process.send?.(said)),
+);

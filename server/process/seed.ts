@@ -1,0 +1,22 @@
+import { readServerConfig } from '../config.ts';
+import { createLogger } from '../logger.ts';
+import { openDatabase } from '../open.ts';
+import { storageOf } from '../openWorker.ts';
+import { writePrivately } from '../privateFiles.ts';
+import { tuneMemory } from './memory.ts';
+import { refuseToStart } from './signals.ts';
+
+/** Makes and fills the embedded database for the server that has started this process, and ends. */
+const seed = async (): Promise<void> => {
+    // A server that was killed waits for nothing any more; the next start makes the database anew.
+    process.once('disconnect', () => process.exit(1));
+    tuneMemory();
+    writePrivately();
+    const config = readServerConfig(process.env);
+    const logger = createLogger(config.logLevel);
+    const { database } = await openDatabase(config, await storageOf(config, logger), logger);
+    await database.close();
+    process.exit(0);
+};
+
+seed().catch(refuseToStart);
