@@ -6,6 +6,7 @@ import { createLogger } from '../logger.ts';
 import { openApp } from '../openApp.ts';
 import { ROOT } from '../paths.ts';
 import { writePrivately } from '../privateFiles.ts';
+import { makeInProcess } from './firstStart.ts';
 import { drain, listen } from './listen.ts';
 import { shutDownOnSignal } from './signals.ts';
 
@@ -13,6 +14,7 @@ import { shutDownOnSignal } from './signals.ts';
 writePrivately();
 const config = readServerConfig(process.env);
 const logger = createLogger(config.logLevel);
+await makeInProcess(config);
 const { app, begin, close } = await openApp(config, logger);
 const api = getRequestListener(app.fetch);
 
