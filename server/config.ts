@@ -90,6 +90,8 @@ const environment = z.object({
     WEBHOOK_PRIVATE: yesOrNo.default(false),
     HISTORY_DAYS: z.coerce.number().int().min(0).max(36_500).default(730),
     AUDIT_KEEP: z.coerce.number().int().min(0).max(36_500).default(365),
+    METRICS_PORT: port.optional(),
+    METRICS_HOST: z.string().min(1).default('127.0.0.1'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -135,6 +137,8 @@ export interface ServerConfig {
     readonly historyDays: number;
     /** Days that the audit log is kept; 0 keeps it for ever. */
     readonly auditDays: number;
+    /** Where Prometheus reads the metrics of the process; nowhere when absent. */
+    readonly metrics: { readonly port: number; readonly host: string } | undefined;
     readonly logLevel: string;
 }
 
@@ -191,6 +195,7 @@ export const readServerConfig = (variables: NodeJS.ProcessEnv): ServerConfig => 
         webhookPrivate: given.WEBHOOK_PRIVATE,
         historyDays: given.HISTORY_DAYS,
         auditDays: given.AUDIT_KEEP,
+        metrics: given.METRICS_PORT === undefined ? undefined : { port: given.METRICS_PORT, host: given.METRICS_HOST },
         logLevel: given.LOG_LEVEL,
     };
 };

@@ -8,9 +8,24 @@ import { bucketStorage, folderStorage, type Storage } from './files/storage.ts';
 import { createWorker, type Worker } from './jobs/worker.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createFolderMailer, createSmtpMailer } from './mail/mailers.ts';
+import { note } from './watch/notes.ts';
+
+const counted = ({ send }: Mailer): Mailer => ({
+    send: async message => {
+        try {
+            await send(message);
+        } catch (error) {
+            note('mail', { outcome: 'failed' });
+            throw error;
+        }
+        note('mail', { outcome: 'sent' });
+    },
+});
 
 export const mailerOf = ({ smtpUrl, mailFrom, dataDir }: ServerConfig, logger: Logger): Mailer =>
-    smtpUrl ? createSmtpMailer(smtpUrl, mailFrom) : createFolderMailer(join(dataDir, 'mail'), mailFrom, logger);
+    counted(
+        smtpUrl ? createSmtpMailer(smtpUrl, mailFrom) : createFolderMailer(join(dataDir, 'mail'), mailFrom, logger),
+    );
 
 export const folderOf = ({ dataDir }: ServerConfig): string => join(dataDir, 'files');
 

@@ -25,7 +25,7 @@ const API = [
     {
         folders: [
             ...['hydra', 'auth', 'db', 'files', 'pictures', 'mail', 'jobs', 'threads', 'zip', 'sheets', 'documents'],
-            ...['backup', 'webhooks', 'audit'],
+            ...['backup', 'webhooks', 'audit', 'watch'],
         ],
         says: 'a service knows neither the engine nor a resource',
     },

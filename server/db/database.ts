@@ -9,6 +9,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { closeFolder } from '../privateFiles.ts';
 import { reasonOf, StartupError } from '../startupError.ts';
+import { note } from '../watch/notes.ts';
 import { readyFolder, takeFolder } from './dataFolder.ts';
 import { guardSpace, keptIn } from './space.ts';
 
@@ -93,8 +94,16 @@ interface Shares {
     /** For jobs, whose transactions are long, and wait as long as a statement may run. */
     readonly jobs: NodePgDatabase;
     readonly reading: pg.Pool;
+    pools(): readonly PoolState[];
     close(): Promise<void>;
 }
+
+const stateOf = (share: string, { totalCount, idleCount, waitingCount }: pg.Pool): PoolState => ({
+    share,
+    total: totalCount,
+    idle: idleCount,
+    waiting: waitingCount,
+});
 
 /** Opens no connection yet. */
 const openShares = (url: string): Shares => {
@@ -105,6 +114,7 @@ const openShares = (url: string): Shares => {
         db: writingTo({ reading, writing, transactions: writing }, isPooled(url) ? LOCK_TIMEOUT : undefined),
         jobs: writingTo({ reading, writing, transactions: jobs }, isPooled(url) ? 0 : undefined),
         reading,
+        pools: () => Object.entries({ reading, writing, jobs }).map(([share, pool]) => stateOf(share, pool)),
         close: async () => void (await Promise.all([reading, writing, jobs].map(pool => pool.end()))),
     };
 };
@@ -118,6 +128,14 @@ export interface Connection {
     migrate(migrationsFolder: string): Promise<void>;
 }
 
+/** Connections that are open, those that are idle, and how many wait for one. */
+export interface PoolState {
+    readonly share: string;
+    readonly total: number;
+    readonly idle: number;
+    readonly waiting: number;
+}
+
 export interface Database {
     readonly db: Db;
     /** The same for jobs, whose long transactions must not keep requests waiting for a connection. */
@@ -125,6 +143,8 @@ export interface Database {
     readonly kind: 'pglite' | 'postgres';
     /** Rejects when the database does not answer. */
     ping(): Promise<void>;
+    /** The connections of this process to PostgreSQL, by what they are for; absent where there is but one. */
+    pools?(): readonly PoolState[];
     /** Runs migrations or the seed while no other process of this product does. */
     exclusively<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
     close(): Promise<void>;
@@ -140,6 +160,19 @@ const ping = async (db: Db): Promise<void> => {
  */
 const BUFFERS = ['-c', 'shared_buffers=32MB'];
 
+/** All that it is asked goes through this call, which keeps the process from anything else. */
+const noteStalls = (client: PGlite): void => {
+    const execute = client.execProtocolRawSync.bind(client);
+    client.execProtocolRawSync = message => {
+        const since = performance.now();
+        try {
+            return execute(message);
+        } finally {
+            note('stall', { seconds: (performance.now() - since) / 1000 });
+        }
+    };
+};
+
 /** PGlite in a folder, in memory without one, or loaded from a dump. */
 export const pglite = async (options: { folder?: string; loadDataDir?: Blob }): Promise<Database> => {
     const client = await PGlite.create({
@@ -148,6 +181,7 @@ export const pglite = async (options: { folder?: string; loadDataDir?: Blob }): 
         extensions: { pg_trgm },
         startParams: [...PGlite.defaultStartParams, ...BUFFERS],
     });
+    noteStalls(client);
     const db = drizzlePglite({ client });
     if (options.folder !== undefined) {
         guardSpace(client, options.folder);
@@ -253,7 +287,7 @@ const exclusivelyThrough = async <T>(pool: pg.Pool, work: (connection: Connectio
  * @throws StartupError when it does not answer within five seconds or refuses; the message contains no password.
  */
 export const postgres = async (url: string): Promise<Database> => {
-    const { db, jobs, reading, close } = openShares(url);
+    const { db, jobs, reading, pools, close } = openShares(url);
     await ping(db).catch(async (error: unknown) => {
         await close();
         const reason = reasonOf(error);
@@ -267,6 +301,7 @@ export const postgres = async (url: string): Promise<Database> => {
         jobs,
         kind: 'postgres',
         ping: () => ping(db),
+        pools,
         exclusively: work => (isPooled(url) ? exclusivelyThrough(reading, work) : exclusivelyOn(reading, work)),
         close,
     };

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 import type { Env } from '../engine/env.ts';
 import { DOCUMENTATION_PATH, DOCUMENTATION_REL } from '../hydra/documentation.ts';
 import { noteRequest } from '../serving.ts';
+import { note } from '../watch/notes.ts';
 
 /** The token of a reset link opens an account until it is used, so it is not logged. */
 export const withoutSecrets = (path: string): string => path.replace(/(\/reset_password\/).+/, '$1…');
@@ -41,8 +43,9 @@ export const addRequestLog = (app: Hono<Env>, logger: Logger, publicUrl: string)
             if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
             headers.append('Vary', 'Accept, Accept-Encoding, Authorization');
         }
-        const ms = Math.round(performance.now() - started);
+        const passed = performance.now() - started;
+        note('request', { method, route: routePath(context), status, seconds: passed / 1000 });
         // The query string may contain what people search for, so it is not logged.
-        logger.info({ requestId, method, path: withoutSecrets(path), status, ms }, 'request');
+        logger.info({ requestId, method, path: withoutSecrets(path), status, ms: Math.round(passed) }, 'request');
     });
 };

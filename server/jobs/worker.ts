@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Db } from '../db/database.ts';
 import { DISK_FULL, databaseError } from '../db/databaseError.ts';
 import { Problem } from '../hydra/problem.ts';
+import { note } from '../watch/notes.ts';
 import { type Claimed, claimNext, end, postpone, putOff, release, releaseAll, renew, reportProgress } from './claim.ts';
 import { onWake } from './enqueue.ts';
 import { type JobKind, type JobServices, Later } from './kind.ts';
@@ -55,6 +56,7 @@ const settle = async (
     }
     const isLast = isFinal(error) || job.tries >= kind.maxTries;
     logger.warn({ err: error, job: job.id, kind: job.kind, tries: job.tries, isLast }, 'a job failed');
+    note('job', { kind: job.kind, outcome: isLast ? 'failed' : 'again' });
     if (isLast) await giveUp(db, kind, job, keyOf(error));
     else await postpone(db, job, backOff(job.tries));
 };
@@ -90,6 +92,7 @@ const work = async ({ db, services, stopping }: Running, kind: JobKind, job: Cla
         };
         const result = await kind.run(kind.payload.parse(job.payload), { db, services, signal, progress });
         await end(db, job, { status: 'done', result: result ?? null });
+        note('job', { kind: job.kind, outcome: 'done' });
     } finally {
         loseClaim();
     }

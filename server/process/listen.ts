@@ -25,10 +25,14 @@ const KEEP_ALIVE = 65_000;
 /** In milliseconds: longer than {@link KEEP_ALIVE}, so that a connection is not taken for one whose headers are late. */
 const HEADERS = 70_000;
 
-/** @throws StartupError when the port is taken or needs other permissions. */
+/**
+ * @param variable that names the port
+ * @throws StartupError when the port is taken or needs other permissions.
+ */
 export const listen = (
     listener: RequestListener,
     { port, host }: Pick<ServerConfig, 'port' | 'host'>,
+    variable = 'PORT',
 ): Promise<Server> =>
     new Promise((resolve, reject) => {
         const times = { keepAliveTimeout: KEEP_ALIVE, headersTimeout: HEADERS };
@@ -36,7 +40,7 @@ export const listen = (
         server.once('error', (error: NodeJS.ErrnoException) => {
             const why =
                 error.code === 'EADDRINUSE'
-                    ? 'is already taken. Stop the other server, or set PORT.'
+                    ? `is already taken. Stop the other server, or set ${variable}.`
                     : `cannot be used: ${error.message}`;
             reject(new StartupError(`Port ${port} of ${host} ${why}`));
         });

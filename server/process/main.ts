@@ -9,6 +9,7 @@ import { writePrivately } from '../privateFiles.ts';
 import { makeInProcess } from './firstStart.ts';
 import { drain, listen } from './listen.ts';
 import { tuneMemory } from './memory.ts';
+import { openMetrics } from './metrics.ts';
 import { refuseToStart, shutDownOnSignal } from './signals.ts';
 
 const start = async (): Promise<void> => {
@@ -20,8 +21,9 @@ const start = async (): Promise<void> => {
     const { app, database, begin, close } = await openApp(config, logger);
     addConsole(app, join(ROOT, 'dist/client'), config.companyName);
     try {
+        const closeMetrics = await openMetrics(config, database, logger);
         const server = await listen(getRequestListener(app.fetch), config);
-        shutDownOnSignal(() => drain(server).then(close), logger);
+        shutDownOnSignal(() => drain(server).then(closeMetrics).then(close), logger);
         begin();
         logger.info(
             { url: config.publicUrl, database: database.kind, mail: config.smtpUrl ? 'smtp' : 'folder' },

@@ -6,6 +6,7 @@ import { writePrivately } from '../privateFiles.ts';
 import { StartupError } from '../startupError.ts';
 import { threads } from '../threads/threads.ts';
 import { tuneMemory } from './memory.ts';
+import { openMetrics } from './metrics.ts';
 import { refuseToStart, shutDownOnSignal } from './signals.ts';
 
 /** `npm run worker`: a process that only does jobs, beside the servers of a PostgreSQL database. */
@@ -21,7 +22,8 @@ const start = async (): Promise<void> => {
     const files = await storageOf(config, logger);
     const { database, tokens } = await openDatabase(config, files, logger);
     const worker = openWorker(config, { database, files, tokens, mailer: mailerOf(config, logger), logger });
-    shutDownOnSignal(() => worker.stop().then(threads.stop).then(database.close), logger);
+    const closeMetrics = await openMetrics(config, database, logger);
+    shutDownOnSignal(() => worker.stop().then(closeMetrics).then(threads.stop).then(database.close), logger);
     worker.start(false);
     logger.info('Comptoir is ready: this process does jobs');
 };

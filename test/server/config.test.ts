@@ -22,6 +22,7 @@ test.each([
     ['BACKUP_AT', '2:00'],
     ['BACKUP_KEEP', '0'],
     ['AUDIT_KEEP', '-1'],
+    ['METRICS_PORT', '70000'],
     ['CORS_ORIGINS', 'https://a.example.com,*'],
     ['CORS_ORIGINS', 'https://a.example.com/'],
 ])('a configuration that cannot be used is named: %s=%s', (name, value) =>
@@ -73,4 +74,16 @@ test.each([
     ],
 ])('where and when a server backs itself up: %o', (variables, backups) => {
     expect(readServerConfig(variables).backups).toEqual(backups);
+});
+
+test.each([
+    [{}, undefined],
+    [{ METRICS_HOST: '0.0.0.0' }, undefined],
+    [{ METRICS_PORT: '9464' }, { port: 9464, host: '127.0.0.1' }],
+    [
+        { METRICS_PORT: '9464', METRICS_HOST: '10.0.0.4' },
+        { port: 9464, host: '10.0.0.4' },
+    ],
+])('Watching: where metrics are served, on loopback unless said otherwise: %o', (variables, metrics) => {
+    expect(readServerConfig(variables).metrics).toEqual(metrics);
 });

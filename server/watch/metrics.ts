@@ -1,0 +1,140 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../db/database.ts';
+import { onNoted } from './notes.ts';
+import { readWorkState, type WorkState } from './readState.ts';
+
+/** In seconds: those of an answer from memory, of a list, of a document, and of a client's patience. */
+const OF_REQUESTS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const OF_STALLS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Any other is the client's invention, of which there is no end. */
+const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'];
+
+/** In milliseconds: a database that does not answer must not keep the other metrics from being read. */
+const PATIENCE = 2000;
+
+/** The jobs that send messages. */
+const MAILS = ['mail', 'reset_link', 'document_mail'];
+
+/** The value, or undefined when it takes too long or fails. */
+const inTime = async <T>(work: Promise<T>): Promise<T | undefined> => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<undefined>(resolve => {
+        timer = setTimeout(() => resolve(undefined), PATIENCE);
+    });
+    const value = await Promise.race([work.catch(() => undefined), late]);
+    clearTimeout(timer);
+    return value;
+};
+
+const addNoted = (registry: Registry): (() => void)[] => {
+    const registers = [registry];
+    const requests = new Histogram({
+        name: 'http_request_duration_seconds',
+        help: 'Requests by method, declared route and status.',
+        labelNames: ['method', 'route', 'status'] as const,
+        buckets: OF_REQUESTS,
+        registers,
+    });
+    const stalls = new Histogram({
+        name: 'comptoir_pglite_stall_seconds',
+        help: 'Calls of the embedded database, while which the process does nothing else.',
+        buckets: OF_STALLS,
+        registers,
+    });
+    const mails = new Counter({
+        name: 'comptoir_mails_total',
+        help: 'Messages handed to the mail server or written to the folder, and tries that failed.',
+        labelNames: ['outcome'] as const,
+        registers,
+    });
+    const jobs = new Counter({
+        name: 'comptoir_job_tries_total',
+        help: 'Tries of jobs in this process by kind and outcome; again: another try follows.',
+        labelNames: ['kind', 'outcome'] as const,
+        registers,
+    });
+    for (const outcome of ['sent', 'failed'] as const) mails.inc({ outcome }, 0);
+    return [
+        onNoted('request', ({ method, route, status, seconds }) =>
+            requests.observe({ method: METHODS.includes(method) ? method : 'other', route, status }, seconds),
+        ),
+        onNoted('stall', ({ seconds }) => stalls.observe(seconds)),
+        onNoted('mail', ({ outcome }) => mails.inc({ outcome })),
+        onNoted('job', labels => jobs.inc(labels)),
+    ];
+};
+
+/** Gauges of what the database holds, which all processes tell alike. @returns writes them */
+const addWork = (registry: Registry): ((state: WorkState | undefined) => void) => {
+    const registers = [registry];
+    const gauge = <const L extends string>(name: string, help: string, ...labelNames: L[]): Gauge<L> =>
+        new Gauge({ name, help, labelNames, registers });
+    const answers = gauge('comptoir_database_up', '1 when the database answers.');
+    const jobs = gauge('comptoir_jobs', 'Jobs that have not ended.', 'kind', 'status');
+    const oldest = gauge('comptoir_jobs_oldest_due_seconds', 'How long the first job that is due has been waiting.');
+    const mails = gauge('comptoir_mails_queued', 'Messages that wait to be sent.');
+    const imports = gauge('comptoir_imports', 'Imports that have not ended, by status.', 'status');
+    const backup = gauge('comptoir_backup_last_timestamp_seconds', 'When the last scheduled backup ended.');
+    const failed = gauge('comptoir_backup_last_failed', '1 when the last scheduled backup failed.');
+    return state => {
+        answers.set(state ? 1 : 0);
+        for (const one of [jobs, imports, backup, failed]) one.reset();
+        if (!state) return;
+        for (const { kind, status, count } of state.jobs) jobs.set({ kind, status }, count);
+        oldest.set(state.oldestDue);
+        mails.set(state.jobs.reduce((sum, { kind, count }) => sum + (MAILS.includes(kind) ? count : 0), 0));
+        for (const { status, count } of state.imports) imports.set({ status }, count);
+        backup.set(state.backup ? Date.parse(state.backup.finishedAt) / 1000 : 0);
+        failed.set(state.backup?.hasFailed ? 1 : 0);
+    };
+};
+
+const addPools = (registry: Registry, { pools }: Pick<Database, 'pools'>): void => {
+    if (!pools) return;
+    new Gauge({
+        name: 'comptoir_pool_connections',
+        help: 'Connections to PostgreSQL by share: total, idle, and requests that wait for one.',
+        labelNames: ['share', 'state'] as const,
+        registers: [registry],
+        collect() {
+            for (const { share, ...counts } of pools())
+                for (const [state, count] of Object.entries(counts)) this.set({ share, state }, count);
+        },
+    });
+};
+
+/** The metrics of a process, as Prometheus reads them. */
+export interface Metrics {
+    readonly contentType: string;
+    text(): Promise<string>;
+    stop(): void;
+}
+
+/** Apart from the server, which loads this and its library only when metrics are asked for. */
+export const createMetrics = (database: Pick<Database, 'jobs' | 'pools'>): Metrics => {
+    const registry = new Registry();
+    collectDefaultMetrics({ register: registry });
+    const stops = addNoted(registry);
+    const tellWork = addWork(registry);
+    addPools(registry, database);
+    let reading: Promise<WorkState | undefined> | undefined;
+    /** Whoever asks meanwhile gets the same answer: a database that hangs is asked once. */
+    const read = (): Promise<WorkState | undefined> => {
+        reading ??= readWorkState(database.jobs).finally(() => {
+            reading = undefined;
+        });
+        return reading;
+    };
+    return {
+        contentType: registry.contentType,
+        text: async () => {
+            tellWork(await inTime(read()));
+            return registry.metrics();
+        },
+        stop: () => {
+            for (const stop of stops) stop();
+            registry.clear();
+        },
+    };
+};
