@@ -18,6 +18,7 @@ import type { Storage } from './files/storage.ts';
 import { addCrossOrigin } from './http/crossOrigin.ts';
 import { addDescription } from './http/description.ts';
 import { addFailures } from './http/failures.ts';
+import { addHealth } from './http/health.ts';
 import { createRefusalLog } from './http/refusalLog.ts';
 import { addRequestLog } from './http/requestLog.ts';
 import { addSecurityHeaders } from './http/securityHeaders.ts';
@@ -142,11 +143,7 @@ export const createApp = (dependencies: AppDependencies): Hono<Env> => {
     addCompression(app);
     addCrossOrigin(app, dependencies.corsOrigins ?? []);
     app.use('/api/*', limitBodies(resources));
-    app.get('/healthz', context => context.json({ status: 'up' }));
-    app.get('/readyz', async context => {
-        await database.ping();
-        return context.json({ status: 'ready' });
-    });
+    addHealth(app, dependencies);
     app.get(`${FILES_PATH}/*`, serveFiles(dependencies.files));
     addDescription(app, publicUrl);
     addRoutes(app, services);

@@ -12,6 +12,14 @@ export const migrationsFolder = join(ROOT, 'server/db/migrations');
 /** Drizzle's table of applied migrations: `created_at` is the `when` of the journal, in milliseconds. */
 const applied = sql`drizzle.__drizzle_migrations`;
 
+let newest: number | undefined;
+
+/** The files do not change while the process runs. */
+const newestKnown = (): number => {
+    newest ??= readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+    return newest;
+};
+
 const latestApplied = async (db: Db): Promise<number> => {
     const [table] = await db
         .select({ name: sql<string | null>`to_regclass('drizzle.__drizzle_migrations')::text` })
@@ -21,13 +29,16 @@ const latestApplied = async (db: Db): Promise<number> => {
     return Number(latest?.at ?? 0);
 };
 
+/** Whether a database has all the migrations of this version, and no later ones. */
+export const isMigrated = async (db: Db): Promise<boolean> => (await latestApplied(db)) === newestKnown();
+
 /**
  * Runs the pending migrations.
  * @throws StartupError when a newer version has migrated the database, whose data an older program must not write, or
  * when a migration fails.
  */
 export const migrateDatabase = async ({ db, migrate }: Connection): Promise<void> => {
-    const known = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+    const known = newestKnown();
     const latest = await latestApplied(db);
     if (latest > known)
         throw new StartupError(

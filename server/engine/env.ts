@@ -29,6 +29,8 @@ export interface Env {
     Bindings: Partial<HttpBindings>;
     Variables: {
         requestId: string;
+        /** Of `GET /readyz`, by name: `ok` or `failed`. */
+        checks: Readonly<Record<string, string>> | undefined;
         /** Undefined for a request that finds out itself (`readWhileAuthorizing`). */
         actor: Actor;
         /** Of the token, or as those of an API key's owner; undefined for a request authenticated by its address. */

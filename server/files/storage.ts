@@ -1,4 +1,4 @@
-import { rename, rm } from 'node:fs/promises';
+import { access, constants, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
@@ -62,6 +62,8 @@ export interface Storage {
     deleteFolder(key: string): Promise<void>;
     /** All keys, in no particular order. */
     list(): AsyncIterable<string>;
+    /** Rejects when nothing can be kept. */
+    check(): Promise<void>;
 }
 
 /** The whole content of a file small enough to be held in memory; undefined when it does not exist. */
@@ -127,12 +129,13 @@ const putting =
         });
     };
 
-const storageOn = (disk: Disk, put: Put, logger: Logger): Storage => ({
+const storageOn = (disk: Disk, put: Put, check: () => Promise<unknown>, logger: Logger): Storage => ({
     put: putting(put, logger),
     read: key => read(disk, key).catch(failed(logger)),
     delete: key => disk.delete(key).catch(failed(logger)),
     deleteFolder: key => disk.deleteAll(`${key}/`).catch(failed(logger)),
     list: () => list(disk),
+    check: async () => void (await check().catch(failed(logger))),
 });
 
 /** Writes to a temporary name first, so that a reader finds either the old file, the new one or none, never a part. */
@@ -151,7 +154,11 @@ const putWhole = async (disk: Disk, folder: string, key: string, content: Conten
 /** A folder on this machine, created with the first file. */
 export const folderStorage = (folder: string, logger: Logger): Storage => {
     const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
-    return storageOn(disk, (key, content) => putWhole(disk, folder, key, content), logger);
+    const check = async (): Promise<void> => {
+        await mkdir(folder, { recursive: true });
+        await access(folder, constants.W_OK | constants.X_OK);
+    };
+    return storageOn(disk, (key, content) => putWhole(disk, folder, key, content), check, logger);
 };
 
 /** Loaded only when used, because the AWS library is large. */
@@ -165,5 +172,5 @@ export const bucketStorage = async ({ name, region, endpoint }: Bucket, logger: 
         content instanceof Uint8Array
             ? disk.put(key, content, { contentType })
             : putInParts(client, { Bucket: name, Key: key, ContentType: contentType }, content);
-    return storageOn(disk, put, logger);
+    return storageOn(disk, put, () => disk.exists('readyz'), logger);
 };

@@ -38,7 +38,7 @@ const problemOf = (error: unknown, logger: Logger, requestId: string): Problem =
 };
 
 const answer = (problem: Problem, context: Context<Env>): Response =>
-    problemResponse(problem, context.req.query('locale'), context.get('requestId'));
+    problemResponse(problem, context.req.query('locale'), context.get('requestId'), context.get('checks'));
 
 /** Told of each refusal before it is answered; it never fails. */
 type TellRefusal = (problem: Problem, context: Context<Env>) => Promise<void>;

@@ -82,9 +82,20 @@ export const toProblemDocument = (problem: Problem, translate: Translate, reques
     return envelope(status, 'Error', path, { title, detail: detailOf(problem, translate), requestId });
 };
 
-/** The response to a refused request, in the language that `locale` asks for. */
-export const problemResponse = (problem: Problem, locale: string | undefined, requestId: string): Response =>
-    new Response(JSON.stringify(toProblemDocument(problem, translateTo(locale), requestId)), {
-        status: problem.status,
-        headers: { 'Content-Type': 'application/problem+json; charset=utf-8', ...problem.options.headers },
-    });
+/**
+ * The response to a refused request, in the language that `locale` asks for.
+ * @param checks what was looked at, when a server is asked whether it is ready
+ */
+export const problemResponse = (
+    problem: Problem,
+    locale: string | undefined,
+    requestId: string,
+    checks?: Readonly<Record<string, string>>,
+): Response =>
+    new Response(
+        JSON.stringify({ ...toProblemDocument(problem, translateTo(locale), requestId), ...(checks && { checks }) }),
+        {
+            status: problem.status,
+            headers: { 'Content-Type': 'application/problem+json; charset=utf-8', ...problem.options.headers },
+        },
+    );

@@ -17,6 +17,11 @@ export const wakeWorkers = (): void => {
     for (const wake of workers) wake();
 };
 
+/** Rejects when no job can be added: the table is read by its index, whatever it holds. */
+export const canQueue = async (db: Db): Promise<void> => {
+    await db.select({ id: jobs.id }).from(jobs).orderBy(jobs.id).limit(1);
+};
+
 interface Options {
     /** The person who asked for it and sees it; the server itself by default. */
     readonly owner?: number;

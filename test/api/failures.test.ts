@@ -5,6 +5,7 @@ import { problems } from '#i18n/en/console/problems.ts';
 import { createApp } from '#server/app.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { brands } from '#server/db/tables/index.ts';
+import { Problem } from '#server/hydra/problem.ts';
 import { createBackground } from '#server/jobs/background.ts';
 import { createLogger } from '#server/logger.ts';
 import { type Api, type Body, createFiles, createOutbox, ORIGIN, openApi, PASSWORD } from '#test/support/api.ts';
@@ -239,11 +240,35 @@ test('a body whose sender went away is no failure of ours, and not one of the da
 describe('health', () => {
     test('alive says nothing of the database, ready does', async () => {
         const well = appOver(api.database);
-        expect((await well.ask('GET', '/readyz')).text).toBe('{"status":"ready"}');
+        const checks = { database: 'ok', migrations: 'ok', files: 'ok', jobs: 'ok' };
+        expect((await well.ask('GET', '/readyz')).body).toEqual({ status: 'ready', checks });
         expect((await well.ask('GET', '/healthz')).text).toBe('{"status":"up"}');
         const ill = appOver(failing(coded('ECONNREFUSED', '')));
-        expect((await ill.ask('GET', '/readyz')).status).toBe(503);
+        const { status, body } = await ill.ask('GET', '/readyz');
+        expect(status).toBe(503);
+        expect(body.checks).toEqual({ database: 'failed', migrations: 'failed', files: 'ok', jobs: 'failed' });
         expect((await ill.ask('GET', '/healthz')).status).toBe(200);
+    });
+
+    test('Watching: /readyz tells what is missing: files that cannot be kept', async () => {
+        const files = { ...createFiles(), check: () => Promise.reject(new Problem(503, 'storage_unavailable')) };
+        const logger = createLogger('silent');
+        const app = createApp({ ...surroundings(logger), files, database: api.database });
+        const answer = await app.request(`${ORIGIN}/readyz`);
+        expect(answer.status).toBe(503);
+        expect(await answer.json()).toMatchObject({
+            detail: problems.storage_unavailable,
+            checks: { database: 'ok', migrations: 'ok', files: 'failed', jobs: 'ok' },
+        });
+    });
+
+    test('Watching: /readyz tells what is missing: tables of another version', async () => {
+        const later = sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`;
+        await api.database.db.execute(later);
+        const { status, body } = await appOver(api.database).ask('GET', '/readyz');
+        await api.database.db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'later'`);
+        expect([status, body.detail]).toEqual([503, problems.not_ready]);
+        expect(body.checks).toEqual({ database: 'ok', migrations: 'failed', files: 'ok', jobs: 'ok' });
     });
 
     test('neither needs a token, nor does the description need the database', async () => {

@@ -155,6 +155,7 @@ export const createFiles = (): Storage => {
         deleteFolder: async folder => {
             for (const key of kept.keys()) if (key.startsWith(`${folder}/`)) kept.delete(key);
         },
+        check: async () => undefined,
         list: async function* () {
             yield* kept.keys();
         },

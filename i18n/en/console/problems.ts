@@ -109,6 +109,7 @@ export const problems = {
         'You have %{smart_count} download under way already. Wait until it is done. |||| You have %{smart_count} downloads under way already. Wait until one of them is done.',
     range: 'This file has no such part.',
     locked: 'Somebody else is changing these records at this moment. Nothing was changed: try again in a few seconds.',
+    not_ready: 'This server is not ready: its database has the tables of another version.',
     unavailable: 'The database does not answer. Try again in a moment.',
     internal: 'Something went wrong on our side. Quote the request number when you report it.',
     refused_value: 'The database cannot hold one of these values.',

@@ -115,6 +115,7 @@ export const problems = {
         'Vous avez déjà %{smart_count} téléchargement en cours. Attendez qu’il soit terminé. |||| Vous avez déjà %{smart_count} téléchargements en cours. Attendez que l’un d’eux soit terminé.',
     range: 'Ce fichier n’a pas cette partie.',
     locked: 'Quelqu’un d’autre modifie ces enregistrements en ce moment. Rien n’a été modifié : réessayez dans quelques secondes.',
+    not_ready: 'Ce serveur n’est pas prêt : sa base de données a les tables d’une autre version.',
     unavailable: 'La base de données ne répond pas. Réessayez dans un instant.',
     internal: 'Une erreur est survenue de notre côté. Indiquez le numéro de requête en la signalant.',
     refused_value: 'La base de données ne peut pas contenir une de ces valeurs.',

@@ -1,0 +1,63 @@
+import type { Context, Hono } from 'hono';
+import type { Database } from '../db/database.ts';
+import { isMigrated } from '../db/migrate.ts';
+import type { Env } from '../engine/env.ts';
+import type { Storage } from '../files/storage.ts';
+import { Problem } from '../hydra/problem.ts';
+import { canQueue } from '../jobs/enqueue.ts';
+
+/** In milliseconds: a balancer asks every few seconds, and takes no answer for a bad one. */
+const PATIENCE = 3000;
+
+const tooLate = (): Problem => new Problem(503, 'unavailable', { headers: { 'Retry-After': '2' } });
+
+const inTime = async (work: () => Promise<unknown>): Promise<void> => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, fail) => {
+        timer = setTimeout(() => fail(tooLate()), PATIENCE);
+    });
+    try {
+        await Promise.race([work(), late]);
+    } finally {
+        clearTimeout(timer);
+    }
+};
+
+const expectMigrated = async (database: Database): Promise<void> => {
+    if (!(await isMigrated(database.db))) throw new Problem(503, 'not_ready', { headers: { 'Retry-After': '10' } });
+};
+
+interface Checked {
+    readonly database: Database;
+    readonly files: Storage;
+}
+
+/** What the server cannot do without. None of them tells an address, a path or an error. */
+const checksOf = ({ database, files }: Checked): Readonly<Record<string, () => Promise<unknown>>> => ({
+    database: () => database.ping(),
+    migrations: () => expectMigrated(database),
+    files: () => files.check(),
+    jobs: () => canQueue(database.jobs),
+});
+
+/**
+ * `GET /readyz`: 200 when everything that a request may need answers.
+ * @throws the first failure, 503 for what is away; its document has the `checks` as well
+ */
+const answerReady = async (context: Context<Env>, checked: Checked): Promise<Response> => {
+    const checks = Object.entries(checksOf(checked));
+    const outcomes = await Promise.allSettled(checks.map(([, check]) => inTime(check)));
+    const told = Object.fromEntries(
+        checks.map(([name], at) => [name, outcomes[at]?.status === 'fulfilled' ? 'ok' : 'failed']),
+    );
+    const failed = outcomes.find(one => one.status === 'rejected');
+    if (!failed) return context.json({ status: 'ready', checks: told });
+    context.set('checks', told);
+    throw failed.reason;
+};
+
+/** Adds what supervisors and balancers ask: whether the process lives, and whether it can serve. */
+export const addHealth = (app: Hono<Env>, checked: Checked): void => {
+    app.get('/healthz', context => context.json({ status: 'up' }));
+    app.get('/readyz', context => answerReady(context, checked));
+};
