@@ -102,6 +102,8 @@ export interface AppDependencies {
     readonly logger: Logger;
     /** Origin of the public address of the server. */
     readonly publicUrl: string;
+    /** Folder of the data, of whose disk administrators are told. */
+    readonly dataDir?: string;
     readonly mailer: Mailer;
     readonly files: Storage;
     readonly renditions: Renditions;
@@ -127,6 +129,7 @@ export const createApp = (dependencies: AppDependencies): Hono<Env> => {
     const services = {
         ...dependencies,
         db: database.db,
+        dataDir: dependencies.dataDir,
         limits: createLimits(database.db),
         company: companyName,
         hideUnknownEmails,

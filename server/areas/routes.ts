@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { API_PATH } from '#contract/language/names.ts';
+import { STATUS_PATH } from '#contract/operations/serverStatus.ts';
 import { WARNINGS_PATH } from '#contract/operations/serverWarnings.ts';
 import { RESOLVE_PATH } from '#contract/prices/request.ts';
 import { actionsOf } from '../engine/actions.ts';
@@ -9,6 +10,7 @@ import { addMethods } from '../engine/methods.ts';
 import { addResources, addressesReadWhileAuthorizing, readingCall } from '../engine/routes.ts';
 import { checkScope, refuseKey } from '../engine/scopes.ts';
 import { resources } from './index.ts';
+import { answerStatus, type StatusServices } from './operations/status.ts';
 import { changeEmail } from './people/session/changeEmail.ts';
 import { changePassword } from './people/session/changePassword.ts';
 import { forgottenPassword } from './people/session/forgottenPassword.ts';
@@ -23,7 +25,7 @@ import { resolve } from './prices/resolve/index.ts';
 type Post = (services: SessionServices, context: Context<Env>) => Promise<Response>;
 
 /** Adds the routes for sign-in and, behind authentication, those for the user, the menu and all resources. */
-export const addRoutes = (app: Hono<Env>, services: SessionServices): void => {
+export const addRoutes = (app: Hono<Env>, services: SessionServices & StatusServices): void => {
     const addPost = (path: string, answer: Post): void =>
         addMethods(app, path, [['POST', context => answer(services, context)]]);
     /** What no key does for a person. */
@@ -53,6 +55,7 @@ export const addRoutes = (app: Hono<Env>, services: SessionServices): void => {
     addMethods(app, `${API_PATH}/${WARNINGS_PATH}`, [
         ['GET', personally(context => answerWarnings(services, context))],
     ]);
+    addMethods(app, `${API_PATH}/${STATUS_PATH}`, [['GET', personally(context => answerStatus(services, context))]]);
     const resolveFor = (context: Context<Env>): Promise<Response> => {
         checkScope(context.get('actor'), 'price_list_items', 'read');
         return resolve(services.db, context);
