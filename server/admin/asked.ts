@@ -8,7 +8,7 @@ export interface Options {
 }
 
 /** `create-user --email … --role … [--company …]` */
-export const usageOf = (name: string, { required = [], optional = [] }: Options): string =>
+const usageOf = (name: string, { required = [], optional = [] }: Options): string =>
     [name, ...required.map(one => `--${one} …`), ...optional.map(one => `[--${shownAs(one)} …]`)].join(' ');
 
 /** A password is never an argument, which others of the machine could read. */

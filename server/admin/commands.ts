@@ -7,7 +7,7 @@ import { query } from '../db/query.ts';
 import type { Storage } from '../files/storage.ts';
 import type { Asked } from '../ownSocket.ts';
 import { checkOptions, type Options } from './asked.ts';
-import { createUser, disable, enable, giveRole, listSessions, resetPassword } from './people.ts';
+import { createUser, disable, enable, giveRole, listSessions, renewPassword } from './people.ts';
 import { verify } from './verify.ts';
 
 /** What commands work with: the server's own, or those that a process has opened for one command. */
@@ -80,7 +80,7 @@ const ALL: Readonly<Record<string, AdminCommand>> = {
         options: { required: ['email', 'role', 'first-name', 'last-name'], optional: ['company', 'password'] },
         run: onAccounts(createUser),
     },
-    'reset-password': { options: { required: ['email'], optional: ['password'] }, run: onAccounts(resetPassword) },
+    'reset-password': { options: { required: ['email'], optional: ['password'] }, run: onAccounts(renewPassword) },
     disable: { options: { required: ['email'] }, run: onAccounts(disable) },
     enable: { options: { required: ['email'] }, run: onAccounts(enable) },
     roles: { options: { required: ['email', 'role'] }, run: onAccounts(giveRole) },

@@ -1,4 +1,4 @@
-// What commands do to accounts: by the rules and validations of the API, as somebody who may do all of it (ADR 0076).
+// Apart: what commands do to accounts, by the rules and validations of the API, as somebody who may do all of it (ADR 0076).
 import { asc, eq, sql } from 'drizzle-orm';
 import { isAdmin, ROLES } from '#contract/language/roles.ts';
 import { createSchema, patchSchema } from '#contract/language/schema.ts';
@@ -22,7 +22,7 @@ import type { Asked } from '../ownSocket.ts';
 import { StartupError } from '../startupError.ts';
 
 /** Whoever may open the data folder or the database may do anything; the audit log names the command. */
-export const commandActor = (command: string): Actor => ({ id: 0, roles: ROLES, command });
+const commandActor = (command: string): Actor => ({ id: 0, roles: ROLES, command });
 
 /** Tells a refusal of the API's rules as the end of a command. */
 const inWords = (error: unknown): unknown => {
@@ -37,7 +37,7 @@ const writing = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
     });
 
 /** @throws StartupError when nobody has the e-mail */
-export const idOf = async (db: Db, email: unknown): Promise<number> => {
+const idOf = async (db: Db, email: unknown): Promise<number> => {
     const wanted = String(email).trim().toLowerCase();
     const [found] = await db.select({ id: table.id }).from(table).where(eq(table.email, wanted));
     if (!found) throw new StartupError(`Nobody has the e-mail ${wanted}.`);
@@ -109,7 +109,7 @@ const change = (
     });
 
 /** `reset-password`: a new password, which ends all sessions and links. */
-export const resetPassword = async (db: Db, asked: Asked): Promise<object> => {
+export const renewPassword = async (db: Db, asked: Asked): Promise<object> => {
     const { plainPassword, told } = passwordFor(asked);
     return { ...(await change(db, 'reset-password', asked.email, { plainPassword })), ...told };
 };
