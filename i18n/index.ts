@@ -40,6 +40,7 @@ import type { preparation } from './en/orders/preparation.ts';
 import type { api_key_page } from './en/people/apiKeyPage.ts';
 import type { passwords } from './en/people/passwords.ts';
 import type { profile } from './en/people/profile.ts';
+import type { second_factor } from './en/people/secondFactor.ts';
 import type { session_card } from './en/people/sessionCard.ts';
 import type { user_refusals } from './en/people/userRefusals.ts';
 import type { prices } from './en/prices/prices.ts';
@@ -59,6 +60,7 @@ export type Catalogue = typeof messages & {
     customizer: typeof customizer;
     webhook_page: typeof webhook_page;
     api_key_page: typeof api_key_page;
+    second_factor: typeof second_factor;
     session_card: typeof session_card;
     filter_panel: typeof filter_panel;
     document_panel: typeof document_panel;
@@ -94,6 +96,7 @@ export type Messages = {
     customizer: typeof customizer;
     webhook_page: typeof webhook_page;
     api_key_page: typeof api_key_page;
+    second_factor: typeof second_factor;
     session_card: typeof session_card;
     help: typeof help;
     key_list: typeof key_list;

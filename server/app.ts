@@ -116,6 +116,9 @@ export interface AppDependencies {
     readonly exposed?: readonly ExposedAccount[];
     /** Whether webhooks may be at addresses of private networks. */
     readonly webhookPrivate?: boolean;
+    /** Roles whose people need a second factor (ADR 0074). */
+    readonly twoFactorRoles?: readonly string[];
+    readonly now?: () => Date;
     /** Number of trusted reverse proxies in front of the server. */
     readonly trustProxy?: number;
     /** Other origins whose pages may call the API (CORS). */
@@ -126,6 +129,7 @@ export interface AppDependencies {
 export const createApp = (dependencies: AppDependencies): Hono<Env> => {
     const { database, logger, publicUrl, companyName, hideUnknownEmails = false, trustProxy = 0 } = dependencies;
     const { isUrlUnset = false, exposed = [], webhookPrivate = false } = dependencies;
+    const { twoFactorRoles = [], now = () => new Date() } = dependencies;
     const services = {
         ...dependencies,
         db: database.db,
@@ -136,6 +140,8 @@ export const createApp = (dependencies: AppDependencies): Hono<Env> => {
         isUrlUnset,
         exposed,
         webhookPrivate,
+        twoFactorRoles,
+        now,
         addressOf: ({ env, req }: Context<Env>) =>
             clientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustProxy),
     };

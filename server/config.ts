@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ROLES } from '#contract/language/roles.ts';
 import { email } from '#contract/language/rules.ts';
 import { password } from '#contract/people/passwords.ts';
 import { isOwnMachine } from './auth/ownMachine.ts';
@@ -21,6 +22,13 @@ const readOrigins = (list: string, context: z.RefinementCtx): string[] => {
     const wrong = origins.find(origin => !isOrigin(origin));
     if (wrong !== undefined) context.addIssue(`"${wrong}" is not an origin such as https://shop.example.com`);
     return origins;
+};
+
+const readRoles = (list: string, context: z.RefinementCtx): string[] => {
+    const roles = list.split(',').map(role => role.trim());
+    const wrong = roles.find(role => !ROLES.some(known => known === role));
+    if (wrong !== undefined) context.addIssue(`"${wrong}" is none of ${ROLES.join(', ')}`);
+    return roles;
 };
 
 const yesOrNo = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
@@ -88,6 +96,7 @@ const environment = z.object({
         .default('02:00'),
     BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
     WEBHOOK_PRIVATE: yesOrNo.default(false),
+    TWO_FACTOR_ROLES: z.string().transform(readRoles).default([]),
     HISTORY_DAYS: z.coerce.number().int().min(0).max(36_500).default(730),
     AUDIT_KEEP: z.coerce.number().int().min(0).max(36_500).default(365),
     METRICS_PORT: port.optional(),
@@ -133,6 +142,8 @@ export interface ServerConfig {
     readonly backups: BackupSchedule | undefined;
     /** Whether webhooks may be at addresses of private networks, and be called without TLS. */
     readonly webhookPrivate: boolean;
+    /** Roles whose people need a second factor; nobody does without one. */
+    readonly twoFactorRoles: readonly string[];
     /** Days that the history of records is kept; 0 keeps it for ever. */
     readonly historyDays: number;
     /** Days that the audit log is kept; 0 keeps it for ever. */
@@ -193,6 +204,7 @@ export const readServerConfig = (variables: NodeJS.ProcessEnv): ServerConfig => 
             ? { folder: given.BACKUP_DIR, at: given.BACKUP_AT, keep: given.BACKUP_KEEP }
             : undefined,
         webhookPrivate: given.WEBHOOK_PRIVATE,
+        twoFactorRoles: given.TWO_FACTOR_ROLES,
         historyDays: given.HISTORY_DAYS,
         auditDays: given.AUDIT_KEEP,
         metrics: given.METRICS_PORT === undefined ? undefined : { port: given.METRICS_PORT, host: given.METRICS_HOST },

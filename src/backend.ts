@@ -3,6 +3,7 @@ import { localStorageStore } from 'ra-core';
 import { API_PATH, pathBelowApi, RESOURCE_NAMES } from '#contract/language/names.ts';
 import { isReadable, type Property } from '#contract/language/property.ts';
 import { nullable, summaries } from '#contract/language/summaries.ts?computed';
+import { STEP_UP } from '#contract/people/secondFactor.ts';
 import { ABSENT, withAbsences } from './auth/absence.ts';
 import { createAhead } from './auth/ahead.ts';
 import { createAuthProvider } from './auth/authProvider.ts';
@@ -17,6 +18,7 @@ import { config } from './config.ts';
 import { createHydraDataProvider, type HydraOptions } from './hydra/index.ts';
 import { knownContract } from './kinds/knownContracts.ts';
 import { withSearch } from './kinds/withSearch.ts';
+import { SECOND_FACTOR } from './routing/publicAddresses.ts';
 
 /** What other API Platform servers need: this product's takes the types of the contract, and refuses what it does not keep. */
 const elsewhere = ({ alerts, fieldLabel }: Pick<BackendOptions, 'alerts' | 'fieldLabel'>): Partial<HydraOptions> => ({
@@ -34,6 +36,8 @@ const elsewhere = ({ alerts, fieldLabel }: Pick<BackendOptions, 'alerts' | 'fiel
 export interface BackendOptions extends ExpireOptions {
     readonly getLocale: () => string;
     readonly goToForbidden: () => void;
+    /** Where the person sets up what the company demands. */
+    readonly goToSecondFactor: () => void;
     /** Replaces the query of the address. */
     readonly showQuery: (query: string) => Promise<void>;
     /** The label of a resource's property in the current language. */
@@ -91,6 +95,17 @@ export const createBackend = (options: BackendOptions) => {
     const early = asked?.authorization === `Bearer ${token}` ? asked : undefined;
     const network: EarlyFetches['fetch'] = (url, init) => globalThis.fetch(url, init);
     const fetches = createEarlyFetch({ root: entrypoint, person, early, fetch: network });
+    /** Until the person has set up the second factor that their company demands, nothing else is answered. */
+    const guarded: EarlyFetches['fetch'] = async (url, init) => {
+        const response = await fetches.fetch(url, init);
+        if (!response.headers.get('WWW-Authenticate')?.includes(STEP_UP)) return response;
+        if (options.currentPath() !== SECOND_FACTOR) {
+            session.rememberTarget(options.currentPath());
+            options.goToSecondFactor();
+        }
+        // The page is about to be left: a refusal would be shown on it.
+        return new Promise<never>(() => undefined);
+    };
     const hydra = {
         entrypoint,
         getToken: () => (isTakenOver() ? undefined : session.token()),
@@ -102,7 +117,7 @@ export const createBackend = (options: BackendOptions) => {
     const provider = createHydraDataProvider({
         ...hydra,
         ...(config.idempotencyKeys ? {} : elsewhere(options)),
-        fetch: fetches.fetch,
+        fetch: guarded,
         onUnauthorized: expire,
     });
     const whole = config.idempotencyKeys ? provider : withAbsences(provider, queryClient);

@@ -50,6 +50,8 @@ export const users = defineContract({
         lastSignInAt: { kind: 'instant', only: 'read' },
         /** Expiry of the invitation of a person who has never signed in. */
         invitedUntil: { kind: 'instant', only: 'read' },
+        /** Whether they sign in with more than a password (ADR 0074). */
+        hasSecondFactor: { kind: 'boolean', only: 'read', required: true },
     },
     represent: fullNameOf,
     search: ['email', 'firstName', 'lastName'],

@@ -16,6 +16,14 @@ import { changePassword } from './people/session/changePassword.ts';
 import { forgottenPassword } from './people/session/forgottenPassword.ts';
 import { answerWarnings, me, menuOf } from './people/session/me.ts';
 import { answerPasswordReset, answerResetLink } from './people/session/resetPassword.ts';
+import {
+    answerRecoveryCodes,
+    answerSecondFactor,
+    answerTotpConfirmation,
+    answerTotpRemoval,
+    beginTotp,
+} from './people/session/secondFactor.ts';
+import { answerTotp } from './people/session/secondStep.ts';
 import type { SessionServices } from './people/session/services.ts';
 import { signIn } from './people/session/signIn.ts';
 import { endOwnSession } from './people/sessions/index.ts';
@@ -38,6 +46,7 @@ export const addRoutes = (app: Hono<Env>, services: SessionServices & StatusServ
     const engine = { resources, services };
     const actions = actionsOf(resources);
     addPost('/api/login_check', signIn);
+    addPost('/api/auth/totp', answerTotp);
     addPost('/api/auth/forgotten_password', forgottenPassword);
     addMethods(app, '/api/auth/reset_password/:token', [
         ['GET', context => answerResetLink(services, context)],
@@ -48,8 +57,15 @@ export const addRoutes = (app: Hono<Env>, services: SessionServices & StatusServ
         sign_out: endOwnSession,
         change_password: changePassword,
         change_email: changeEmail,
+        'totp/setup': beginTotp,
+        'totp/confirmation': answerTotpConfirmation,
+        'totp/recovery_codes': answerRecoveryCodes,
+        'totp/removal': answerTotpRemoval,
     }))
         addMethods(app, `${API_PATH}/auth/${path}`, [['POST', personally(context => answer(services, context))]]);
+    addMethods(app, `${API_PATH}/auth/second_factor`, [
+        ['GET', personally(context => answerSecondFactor(services, context))],
+    ]);
     addMethods(app, '/api/me', [['GET', context => readingCall(engine, users, context, me)]]);
     addMethods(app, '/api/menu', [['GET', personally(context => context.json(menuOf(context.get('actor'))))]]);
     addMethods(app, `${API_PATH}/${WARNINGS_PATH}`, [

@@ -1,12 +1,13 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { MAX_IDENTIFIER } from '#contract/language/identifier.ts';
+import { STEP_UP } from '#contract/people/secondFactor.ts';
 import { fullNameOf } from '#contract/people/users.ts';
 import type { Db } from '../db/database.ts';
 import { query } from '../db/query.ts';
 import { users } from '../db/tables/index.ts';
-import { Unauthorized } from '../hydra/problem.ts';
+import { Problem, Unauthorized } from '../hydra/problem.ts';
 import type { Origin } from './clientAddress.ts';
-import { holds } from './sessions.ts';
+import { isStrongSession } from './sessions.ts';
 import type { Claims, Tokens, VerifiedClaims } from './tokens.ts';
 
 /** The authenticated user, read from the database at each request: the roles in a token are never trusted. */
@@ -52,14 +53,22 @@ export const loadActor = async (db: Db, id: number): Promise<Actor | undefined> 
 interface Known extends Actor {
     readonly isEnabled: boolean;
     readonly version: number;
-    /** Whether the session that the token names still holds; null where it names none. */
-    readonly isOpen: boolean | null;
+    /** Whether the session that the token names has a second factor; null where it names none, or one that no longer holds. */
+    readonly isStrong: boolean | null;
 }
 
-/** @throws Unauthorized when the user does not exist or is disabled, or when the token or its session was revoked. */
-const checkKnown = (known: Known | null | undefined, { version, session }: Claims): Actor => {
-    if (!known?.isEnabled || known.version !== version || known.isOpen === false)
+/** Named as in RFC 9470; the token itself is in order, so it is no 401. */
+const stepUp = (): Problem =>
+    new Problem(403, 'second_factor_missing', { headers: { 'WWW-Authenticate': `Bearer error="${STEP_UP}"` } });
+
+/**
+ * @throws Unauthorized when the user does not exist or is disabled, or when the token or its session was revoked; Problem 403
+ * when the company demands a second factor that the session has not.
+ */
+const checkKnown = (known: Known | null | undefined, { version, session, strongRoles = [] }: Claims): Actor => {
+    if (!known?.isEnabled || known.version !== version || (session !== undefined && known.isStrong === null))
         throw new Unauthorized('Invalid JWT Token');
+    if (known.isStrong !== true && known.roles.some(role => strongRoles.includes(role))) throw stepUp();
     return { id: known.id, roles: known.roles, session };
 };
 
@@ -72,7 +81,7 @@ const userOf = ({ id }: Claims): number => (Number.isSafeInteger(id) && id <= MA
 /** {@link Known} as a column of any statement. */
 const knownOf = (claims: Claims): SQL =>
     sql`(select json_build_object('id', id, 'roles', roles, 'isEnabled', is_enabled, 'version', token_version,
-        'isOpen', ${claims.session === undefined ? sql`null` : holds(claims.session)}) from ${users} where id = ${userOf(claims)})`;
+        'isStrong', ${claims.session === undefined ? sql`null` : isStrongSession(claims.session)}) from ${users} where id = ${userOf(claims)})`;
 
 /**
  * Loads the user that a token belongs to.

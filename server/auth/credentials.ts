@@ -14,12 +14,17 @@ export interface Asker {
     readonly actor: Actor | undefined;
 }
 
+/** What is asked. */
+interface Asking {
+    /** Roles whose people need a second factor for it. */
+    readonly strongRoles: readonly string[];
+    /** Whether the request's first statement authenticates a token. */
+    readonly isLater: boolean;
+}
+
 interface Credentials {
-    /**
-     * @param isLater whether the request's first statement authenticates a token
-     * @throws Unauthorized for a header without a valid token or key
-     */
-    read(authorization: string | undefined, isLater: boolean): Promise<Asker>;
+    /** @throws Unauthorized for a header without a valid token or key */
+    read(authorization: string | undefined, asking: Asking): Promise<Asker>;
     /** Records that the session or the key was used from an address; it neither waits nor fails. */
     noteUse(asker: Asker, address: string): void;
 }
@@ -27,10 +32,10 @@ interface Credentials {
 export const readCredentials = (db: Db, tokens: Tokens, logger: Logger): Credentials => {
     const [noteSession, noteKey] = [sessionUses(db, logger), keyUses(db, logger)];
     return {
-        read: async (authorization, isLater) => {
+        read: async (authorization, { strongRoles, isLater }) => {
             const key = apiKeyIn(authorization);
             if (key) return authenticateKey(db, key);
-            const claims = await readClaims(tokens, authorization);
+            const claims = { ...(await readClaims(tokens, authorization)), strongRoles };
             return { claims, actor: isLater ? undefined : await authenticate(db, claims) };
         },
         noteUse: ({ claims, actor }, address) => {

@@ -17,6 +17,8 @@ interface NewSession {
     readonly expiresAt: number;
     readonly address: string;
     readonly userAgent: string;
+    /** Whether it began with more than a password (ADR 0074). */
+    readonly isStrong?: boolean;
 }
 
 /** Begins a session, in the transaction of a sign-in. @returns its key, which its tokens name. */
@@ -37,6 +39,20 @@ export const continueSession = async (tx: Db, key: string | undefined, version: 
     if (key !== undefined) await tx.update(sessions).set({ tokenVersion: version }).where(eq(sessions.key, key));
 };
 
+/** Lets a session count as one with a second factor, once the person has set one up in it. */
+export const strengthenSession = async (tx: Db, key: string | undefined): Promise<void> => {
+    if (key !== undefined) await tx.update(sessions).set({ isStrong: true }).where(eq(sessions.key, key));
+};
+
+/** Ends all sessions of an account, and all that its tokens were issued for without one. */
+export const endSessionsOf = async (tx: Db, userId: number): Promise<void> => {
+    await tx.delete(sessions).where(eq(sessions.userId, userId));
+    await tx
+        .update(users)
+        .set({ tokenVersion: sql`${users.tokenVersion} + 1` })
+        .where(eq(users.id, userId));
+};
+
 export const endSession = async (db: Db, key: string): Promise<void> => {
     await db.delete(sessions).where(eq(sessions.key, key));
 };
@@ -46,9 +62,9 @@ const versionOfUser = sql`(select token_version from ${users} where ${users}.id 
 /** Neither over nor ended by a change of the account. */
 export const isOpen: SQL = sql`(${sessions}.expires_at > now() and ${sessions}.token_version = ${versionOfUser})`;
 
-/** Within a statement over the session's user: whether the session that a token names still holds. */
-export const holds = (key: string): SQL =>
-    sql`exists (select from ${sessions} where ${sessions}.key = ${key} and ${sessions}.user_id = ${users}.id and ${isOpen})`;
+/** Within a statement over the session's user: whether the session that a token names is strong; null if it no longer holds. */
+export const isStrongSession = (key: string): SQL =>
+    sql`(select is_strong from ${sessions} where ${sessions}.key = ${key} and ${sessions}.user_id = ${users}.id and ${isOpen})`;
 
 /** Deletes sessions that are over, or that a change of the account has ended. */
 export const forgetSessions = async (db: Db): Promise<void> => {

@@ -41,6 +41,8 @@ export interface Claims {
     readonly version: number;
     /** Key of the session (ADR 0072); absent in links, and in tokens that were issued before there were sessions. */
     readonly session?: string | undefined;
+    /** Not of the token: roles of which the request asks for a session with a second factor (ADR 0074). */
+    readonly strongRoles?: readonly string[];
 }
 
 /** Claims of a verified token. */

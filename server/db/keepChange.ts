@@ -33,12 +33,12 @@ export const keepChange = async (tx: Db, ...kept: readonly KeptChange[]): Promis
     await tx.insert(changes).values(kept.map(one => ({ ...one, authorName: authorNameOf(one.authorId) })));
 };
 
-/** Records a change to a person's own account made by a call other than PATCH. */
-const keepOwn = (tx: Db, id: number, differences: RecordDifferences): Promise<void> =>
+/** Records a change to a person's account made by a call other than PATCH, mostly by themselves. */
+const keepOwn = (tx: Db, id: number, differences: RecordDifferences, authorId = id): Promise<void> =>
     keepChange(tx, {
         record: `${collectionPath('users')}/${id}`,
         recordName: authorNameOf(id),
-        authorId: id,
+        authorId,
         action: 'edit',
         differences,
     });
@@ -48,3 +48,6 @@ export const keepNewPassword = (tx: Db, id: number): Promise<void> => keepOwn(tx
 
 export const keepNewEmail = (tx: Db, id: number, email: Readonly<Record<'from' | 'to', string>>): Promise<void> =>
     keepOwn(tx, id, { email });
+
+export const keepSecondFactor = (tx: Db, id: number, authorId: number, isOn: boolean): Promise<void> =>
+    keepOwn(tx, id, { hasSecondFactor: { from: !isOn, to: isOn } }, authorId);

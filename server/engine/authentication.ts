@@ -1,7 +1,11 @@
 import type { Hono } from 'hono';
+import { API_PATH } from '#contract/language/names.ts';
 import { readCredentials } from '../auth/credentials.ts';
 import type { AddressedAction } from './actions.ts';
 import type { Env, Services } from './env.ts';
+
+/** Calls about one's own account, which also people make who have yet to set up their second factor (ADR 0074). */
+const OWN_ACCOUNT = `${API_PATH}/auth/`;
 
 /**
  * Requires a valid token or an API key, or a signed link for actions that accept one, for all routes added afterwards.
@@ -31,7 +35,8 @@ export const addAuthentication = (
     app.use('/api/*', async (context, next) => {
         if (context.get('actor')) return next();
         const isLater = context.get('authorizesWhileReading') ?? false;
-        const asker = await credentials.read(context.req.header('authorization'), isLater);
+        const strongRoles = context.req.path.startsWith(OWN_ACCOUNT) ? [] : services.twoFactorRoles;
+        const asker = await credentials.read(context.req.header('authorization'), { strongRoles, isLater });
         context.set('claims', asker.claims);
         if (asker.actor) context.set('actor', asker.actor);
         await next();

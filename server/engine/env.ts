@@ -17,6 +17,8 @@ export interface Services extends Post {
     readonly limits: Limits;
     readonly files: Storage;
     readonly renditions: Renditions;
+    /** Roles whose people need a second factor (ADR 0074). */
+    readonly twoFactorRoles: readonly string[];
     /** Whether webhooks may be at addresses of private networks. */
     readonly webhookPrivate: boolean;
     /** The client's address, as the limits count it. */

@@ -45,6 +45,18 @@ export const CALLS: readonly JsonObject[] = [
         description: `Ends the session of the token: POST to ${API_PATH}/auth/sign_out.`,
         returns: 'owl:Nothing',
     }),
+    operation('POST', 'signInWithCode', undefined, {
+        description: `The second step of a sign-in: POST to ${API_PATH}/auth/totp with the challenge that a right password was answered with, and a code.`,
+        returns: 'owl:Thing',
+    }),
+    operation('GET', 'getSecondFactor', undefined, {
+        description: `One's own second factor: GET of ${API_PATH}/auth/second_factor. It is set up by POST to ${API_PATH}/auth/totp/setup and ${API_PATH}/auth/totp/confirmation, and switched off by POST to ${API_PATH}/auth/totp/removal.`,
+        returns: 'owl:Thing',
+    }),
+    operation('POST', 'removeSecondFactor', undefined, {
+        description: `Takes the second factor away from somebody who has lost it: POST to the address of the user (${collectionPath('users')}/1) followed by /second_factor_removal.`,
+        returns: 'owl:Nothing',
+    }),
     operation('POST', 'resolvePrices', undefined, {
         description: `Prices up to 1 000 lines of a customer on a day, with the reasons: POST to ${API_PATH}/${RESOLVE_PATH}.`,
         expects: REQUEST.type,

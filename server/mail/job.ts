@@ -49,6 +49,24 @@ const newDeviceMessage = ({ email, device, address, at, ...given }: DeviceMessag
     return writeLetter('new_device', ['yours', 'alarm'], { ...given, to: email, params }, locale);
 };
 
+/** What happens to somebody's second factor (ADR 0074). */
+const SECOND_FACTOR_NEWS = [
+    'second_factor_on',
+    'second_factor_off',
+    'second_factor_removed',
+    'recovery_code_used',
+] as const;
+export type SecondFactorNews = (typeof SECOND_FACTOR_NEWS)[number];
+
+interface FactorMessage extends Pick<Letter, 'name' | 'company' | 'link'> {
+    readonly letter: SecondFactorNews;
+    readonly email: string;
+    readonly at: string;
+}
+
+const secondFactorMessage = ({ letter, email, at, ...given }: FactorMessage, locale: Locale): Message =>
+    writeLetter(letter, ['alarm'], { ...given, to: email, params: { email, when: momentOf(at, locale) } }, locale);
+
 const person = { name: z.string(), email: z.string(), ...envelope };
 
 const moved = z.object({ letter: z.enum(['former_address', 'new_address']), former: z.string(), ...person });
@@ -59,21 +77,23 @@ const met = z.object({
     at: z.string(),
     ...person,
 });
+const factor = z.object({ letter: z.enum(SECOND_FACTOR_NEWS), at: z.string(), ...person });
 
 /**
  * A message without secrets. A second run sends it again with the same Message-ID, by which mail programs recognise it.
  */
 export const mail = defineJob({
     name: 'mail',
-    payload: z.discriminatedUnion('letter', [moved, met]),
+    payload: z.discriminatedUnion('letter', [moved, met, factor]),
     maxTries: MAIL_TRIES,
     run: async ({ messageId, locale, ...given }, { services: { mailer, company, publicUrl } }) => {
         const linkTo = (path: string) => ({ company, link: new URL(path, publicUrl).href });
-        const message =
-            given.letter === 'new_device'
-                ? newDeviceMessage({ ...given, ...linkTo('/profile') }, locale)
-                : MOVED[given.letter]({ ...given, ...linkTo('/') }, locale);
-        await deliver(mailer, { ...message, messageId });
+        const write = (): Message => {
+            if (given.letter === 'new_device') return newDeviceMessage({ ...given, ...linkTo('/profile') }, locale);
+            if ('at' in given) return secondFactorMessage({ ...given, ...linkTo('/profile') }, locale);
+            return MOVED[given.letter]({ ...given, ...linkTo('/') }, locale);
+        };
+        await deliver(mailer, { ...write(), messageId });
         return undefined;
     },
 });

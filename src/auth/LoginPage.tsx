@@ -2,21 +2,39 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useAlerts } from '../alerts/alerts.ts';
 import { useText, useTranslation } from '../i18n/useTranslator.ts';
+import { lazyPart } from '../routing/loadPart.ts';
 import { PageHeading } from '../routing/PageHeading.tsx';
 import { FORGOTTEN_PASSWORD } from '../routing/publicAddresses.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 import styles from './PublicForm.module.css';
 import { handedOver, PublicForm } from './PublicForm.tsx';
 import { useSession } from './sharedSession.ts';
-import { requestToken } from './signIn.ts';
+import { requestSignIn } from './signIn.ts';
 import { TextInput } from './TextInput.tsx';
 import { requiredIn, usePublicForm } from './usePublicForm.ts';
 
-/** Signs in and opens the requested page. */
-const useSignIn = () => {
+const CodeStep = lazyPart(() => import('./secondFactor/CodeStep.tsx').then(part => ({ default: part.CodeStep })));
+
+/** A password that was right, and not enough. */
+interface FirstStep {
+    readonly challenge: string;
+    readonly remember: boolean;
+}
+
+/** Begins the session and opens the requested page. */
+const useOpenPage = () => {
     const session = useSession();
     const alerts = useAlerts();
     const navigate = useNavigate();
+    return async (token: string, remember: boolean): Promise<void> => {
+        session.start(token, remember);
+        alerts.push('success', 'app.sign_in.done');
+        await navigate(session.takeTarget(), { replace: true });
+    };
+};
+
+const useSignIn = (onFirstStep: (first: FirstStep) => void) => {
+    const openPage = useOpenPage();
     const { locale } = useTranslation();
     return usePublicForm({
         fields: ['username', 'password'],
@@ -25,17 +43,17 @@ const useSignIn = () => {
         leaves: true,
         send: async ({ username, password }, form) => {
             const remember = form.has('remember');
-            session.start(await requestToken({ username: username.trim(), password, remember }, locale), remember);
-            alerts.push('success', 'app.sign_in.done');
-            await navigate(session.takeTarget(), { replace: true });
+            const answer = await requestSignIn({ username: username.trim(), password, remember }, locale);
+            if (answer.token === undefined) onFirstStep({ challenge: answer.challenge, remember });
+            else await openPage(answer.token, remember);
         },
     });
 };
 
 /** V2, A1, A2 and A8. The e-mail is passed to the forgotten-password page and back. */
-const LoginForm = () => {
+const LoginForm = ({ onFirstStep }: { readonly onFirstStep: (first: FirstStep) => void }) => {
     const text = useText();
-    const form = useSignIn();
+    const form = useSignIn(onFirstStep);
     const { email: known, focus } = handedOver(useLocation().state);
     const [email, setEmail] = useState(known);
     return (
@@ -76,11 +94,21 @@ export const LoginPage = ({ prefetch }: { prefetch: () => void }) => {
         const timer = setTimeout(prefetch, 300);
         return () => clearTimeout(timer);
     }, [prefetch]);
+    const [first, setFirst] = useState<FirstStep>();
+    const openPage = useOpenPage();
+    if (first)
+        return (
+            <CodeStep
+                challenge={first.challenge}
+                onSignedIn={token => openPage(token, first.remember)}
+                onBack={() => setFirst(undefined)}
+            />
+        );
     return (
         <>
             <PageHeading page={text('app.sign_in.page')}>{text('app.sign_in.welcome')}</PageHeading>
             <p className={styles.lead}>{text('app.sign_in.lead')}</p>
-            <LoginForm />
+            <LoginForm onFirstStep={setFirst} />
         </>
     );
 };

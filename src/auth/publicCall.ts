@@ -15,6 +15,16 @@ export const post = async (path: string, body: object, locale: string): Promise<
 };
 
 /**
+ * Like {@link post}, in the name of whoever a token is of, outside of the console.
+ * @throws HydraError
+ */
+export const postAs = async <T>(token: string, path: string, body: object, locale: string): Promise<T> => {
+    const sendAs = createSend({ entrypoint, getToken: () => token });
+    const call = { method: 'POST', url: `${entrypoint}/${path}`, parameters: [['locale', locale]], body } as const;
+    return (await sendAs(call)).body as T;
+};
+
+/**
  * Like {@link post}, for a GET request.
  * @throws HydraError
  */

@@ -29,14 +29,33 @@ const deviceMark = (): string | undefined => {
     }
 };
 
+/** Adds by which the server knows this browser again. */
+export const withDevice = (body: object): object => {
+    const device = config.idempotencyKeys ? deviceMark() : undefined;
+    return { ...body, ...(device && { device }) };
+};
+
+/** What a right password is answered with: a token, or the challenge of a second step (ADR 0074). */
+type Outcome = { readonly token: string } | { readonly token?: undefined; readonly challenge: string };
+
 /**
- * Requests a token.
+ * Sends e-mail and password.
+ * @throws HydraError
+ */
+export const requestSignIn = async (credentials: Credentials, locale: string): Promise<Outcome> => {
+    const body = await post('login_check', withDevice(credentials), locale);
+    const token = tokenOf(body);
+    if (token !== undefined) return { token };
+    if (typeof body === 'object' && body !== null && 'challenge' in body) return { challenge: String(body.challenge) };
+    throw notHydra('a token', body);
+};
+
+/**
+ * Requests a token by e-mail and password alone.
  * @throws HydraError
  */
 export const requestToken = async (credentials: Credentials, locale: string): Promise<string> => {
-    const device = config.idempotencyKeys ? deviceMark() : undefined;
-    const body = await post('login_check', { ...credentials, ...(device && { device }) }, locale);
-    const token = tokenOf(body);
-    if (token === undefined) throw notHydra('a token', body);
+    const { token, ...answer } = await requestSignIn(credentials, locale);
+    if (token === undefined) throw notHydra('a token', answer);
     return token;
 };

@@ -19,7 +19,7 @@ import { ForbiddenPage } from '../pages/ForbiddenPage.tsx';
 import { PublicPage } from '../pages/PublicPage.tsx';
 import { lazyPart } from '../routing/loadPart.ts';
 import { PageBoundary } from '../routing/PageBoundary.tsx';
-import { FORBIDDEN, FORGOTTEN_PASSWORD, LOGIN, PASSWORD_RESET } from '../routing/publicAddresses.ts';
+import { FORBIDDEN, FORGOTTEN_PASSWORD, LOGIN, PASSWORD_RESET, SECOND_FACTOR } from '../routing/publicAddresses.ts';
 import { RouterContext } from '../routing/RouterContext.ts';
 import { Preloader } from '../shell/Preloader.tsx';
 import { createThemeStore } from '../theme/themeStore.ts';
@@ -36,6 +36,7 @@ interface Screens {
     readonly LoginPage: ComponentType<{ prefetch: () => void }>;
     readonly ForgottenPasswordPage: ComponentType;
     readonly PasswordResetPage: ComponentType;
+    readonly SecondFactorPage: ComponentType;
     /** Loads the console while the person types. */
     readonly prefetch: () => void;
 }
@@ -90,6 +91,7 @@ const createRoutes = ({ App, prefetch, ...screens }: Screens): RouteObject[] => 
                 children: [
                     { path: LOGIN, element: <screens.LoginPage prefetch={prefetch} /> },
                     { path: FORGOTTEN_PASSWORD, element: <screens.ForgottenPasswordPage /> },
+                    { path: SECOND_FACTOR, element: <screens.SecondFactorPage /> },
                     { path: PASSWORD_RESET, element: <screens.PasswordResetPage /> },
                 ],
             },
@@ -114,6 +116,9 @@ const loadForgotten = async () => ({
     default: (await import('../auth/ForgottenPasswordPage.tsx')).ForgottenPasswordPage,
 });
 const loadReset = async () => ({ default: (await import('../auth/PasswordResetPage.tsx')).PasswordResetPage });
+const loadSecondFactor = async () => ({
+    default: (await import('../auth/secondFactor/SecondFactorPage.tsx')).SecondFactorPage,
+});
 
 const fetchApp = async (translator: Translator, options: BackendOptions) => {
     const [{ openConsole }] = await Promise.all([import('../App.tsx'), translator.load(consoleMessages)]);
@@ -151,6 +156,7 @@ const createParts = (translator: Translator, options: BackendOptions) => {
         LoginPage,
         ForgottenPasswordPage: lazyPart(loadForgotten),
         PasswordResetPage: lazyPart(loadReset),
+        SecondFactorPage: lazyPart(loadSecondFactor),
         /**
          * The files of the first rows, after all that the form may still need; they run once they are all there. A
          * failure is ignored: the part is loaded again, and its failure shown, when it is needed.
@@ -191,6 +197,7 @@ export const mount = async (element: HTMLElement): Promise<() => void> => {
         alerts,
         currentPath: () => window.location.pathname + window.location.search + window.location.hash,
         goToLogin: () => void router.navigate(LOGIN, { replace: true }),
+        goToSecondFactor: () => void router.navigate(SECOND_FACTOR, { replace: true }),
         goToForbidden: () => void router.navigate(FORBIDDEN),
         showQuery: search => router.navigate({ search }, { replace: true }),
         getLocale: () => translator.current().locale,

@@ -181,3 +181,9 @@ export const customizerMessages: Loaders = {
     fr: () => import('#i18n/fr/console/customizer.ts'),
     en: () => import('#i18n/en/console/customizer.ts'),
 };
+
+/** Messages of the second factor. */
+export const secondFactorMessages: Loaders = {
+    fr: () => import('#i18n/fr/people/secondFactor.ts'),
+    en: () => import('#i18n/en/people/secondFactor.ts'),
+};

@@ -54,6 +54,7 @@ beforeAll(async () => {
         company: undefined,
         addressOf: () => 'unknown',
         webhookPrivate: false,
+        twoFactorRoles: [],
     };
     app = new Hono<Env>();
     addFailures(app, logger);

@@ -76,6 +76,7 @@ beforeAll(async () => {
         company: undefined,
         addressOf: () => 'unknown',
         webhookPrivate: false,
+        twoFactorRoles: [],
     };
     const resources = [locations, jobsResource];
     app = new Hono<Env>();

@@ -126,6 +126,7 @@ const appOf = (resource: ServerResource): Hono<Env> => {
         company: undefined,
         addressOf: () => 'unknown',
         webhookPrivate: false,
+        twoFactorRoles: [],
     };
     const app = new Hono<Env>();
     addFailures(app, logger);

@@ -19,6 +19,7 @@ import { mail as enMail } from '#i18n/en/operations/mail.ts';
 import { undo as enUndo } from '#i18n/en/operations/undo.ts';
 import { order_cards as enOrderCards } from '#i18n/en/orders/orderCards.ts';
 import { api_key_page as enApiKeyPage } from '#i18n/en/people/apiKeyPage.ts';
+import { second_factor as enSecondFactor } from '#i18n/en/people/secondFactor.ts';
 import { session_card as enSessionCard } from '#i18n/en/people/sessionCard.ts';
 import { prices as enPrices } from '#i18n/en/prices/prices.ts';
 import { webhook_page as enWebhookPage } from '#i18n/en/settings/webhookPage.ts';
@@ -40,6 +41,7 @@ import { mail as frMail } from '#i18n/fr/operations/mail.ts';
 import { undo as frUndo } from '#i18n/fr/operations/undo.ts';
 import { order_cards as frOrderCards } from '#i18n/fr/orders/orderCards.ts';
 import { api_key_page as frApiKeyPage } from '#i18n/fr/people/apiKeyPage.ts';
+import { second_factor as frSecondFactor } from '#i18n/fr/people/secondFactor.ts';
 import { session_card as frSessionCard } from '#i18n/fr/people/sessionCard.ts';
 import { prices as frPrices } from '#i18n/fr/prices/prices.ts';
 import { webhook_page as frWebhookPage } from '#i18n/fr/settings/webhookPage.ts';
@@ -67,6 +69,7 @@ const english = new Map(
         customizer: enCustomizer,
         webhook_page: enWebhookPage,
         api_key_page: enApiKeyPage,
+        second_factor: enSecondFactor,
         session_card: enSessionCard,
         filter_panel: enFilters,
         prices: enPrices,
@@ -93,6 +96,7 @@ const french = new Map(
         customizer: frCustomizer,
         webhook_page: frWebhookPage,
         api_key_page: frApiKeyPage,
+        second_factor: frSecondFactor,
         session_card: frSessionCard,
         filter_panel: frFilters,
         prices: frPrices,

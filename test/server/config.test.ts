@@ -23,6 +23,7 @@ test.each([
     ['BACKUP_KEEP', '0'],
     ['AUDIT_KEEP', '-1'],
     ['METRICS_PORT', '70000'],
+    ['TWO_FACTOR_ROLES', 'ROLE_ADMIN,ROLE_BOSS'],
     ['CORS_ORIGINS', 'https://a.example.com,*'],
     ['CORS_ORIGINS', 'https://a.example.com/'],
 ])('a configuration that cannot be used is named: %s=%s', (name, value) =>

@@ -26,6 +26,7 @@ const arrange = (...answers: (() => Response)[]) => {
         currentPath: () => '/items',
         goToLogin,
         goToForbidden: () => undefined,
+        goToSecondFactor: () => undefined,
         showQuery: async () => undefined,
         fieldLabel: (_, property) => property,
         getLocale: () => 'en',

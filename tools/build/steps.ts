@@ -61,8 +61,12 @@ const SIGN_IN = [
     ...['SignInFrame', 'LoginPage', 'ForgottenPasswordPage', 'PasswordResetPage'].map(name => `auth/${name}.tsx`),
 ];
 
+/** What follows a password, for those who have a second factor. */
+const SECOND_FACTOR = ['CodeStep', 'SecondFactorPage'].map(name => `src/auth/secondFactor/${name}.tsx`);
+
 export const stepsOf = (declarations: Declarations): readonly Step[] => [
     { stages: { start: ['index.html', ...SIGN_IN.map(file => `src/${file}`)] } },
+    { stages: { secondFactor: SECOND_FACTOR }, styles: 'start' },
     { stages: worded('', 'start', 'names.ts?computed') },
     {
         stages: worded(

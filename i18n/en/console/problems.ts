@@ -12,6 +12,13 @@ export const problems = {
         'Somebody has changed records since the check: nothing was written, look at the differences again',
     import_file_gone: 'The file of this import was deleted after 30 days: upload it again',
     ...sheet_refusals,
+    second_factor_missing: 'Your company asks you for a second factor: set it up first.',
+    second_factor_code: 'This code is wrong, over, or was used already. Wait for the next one.',
+    challenge_over: 'This took too long: begin the sign-in again',
+    second_factor_on: 'The codes of an app are switched on already.',
+    second_factor_off: 'The codes of an app are not switched on.',
+    second_factor_demanded: 'Your company asks you for a second factor: it cannot be switched off.',
+    second_factor_own: 'Switch your own second factor off in your profile.',
     titles: {
         400: 'Bad Request',
         401: 'Unauthorized',

@@ -21,6 +21,7 @@ export const users = {
         isEnabled: 'Enabled',
         lastSignInAt: 'Last sign-in',
         invitedUntil: 'Invited until',
+        hasSecondFactor: 'Second factor',
     },
     civility: { mr: 'Mr', mrs: 'Mrs', ms: 'Ms' },
     roles: { ROLE_USER: 'User', ROLE_ADMIN: 'Admin', ROLE_SUPER_ADMIN: 'Super Admin' },

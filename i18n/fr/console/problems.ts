@@ -13,6 +13,13 @@ export const problems = {
         'Des fiches ont été modifiées depuis la simulation : rien n’a été écrit, revoyez les différences',
     import_file_gone: 'Le fichier de cet import a été supprimé au bout de 30 jours : envoyez-le à nouveau',
     ...sheet_refusals,
+    second_factor_missing: 'Votre société vous demande un second facteur : mettez-le d’abord en place.',
+    second_factor_code: 'Ce code est faux, périmé ou a déjà servi. Attendez le suivant.',
+    challenge_over: 'Cela a pris trop de temps : recommencez la connexion',
+    second_factor_on: 'Les codes d’une application sont déjà activés.',
+    second_factor_off: 'Les codes d’une application ne sont pas activés.',
+    second_factor_demanded: 'Votre société vous demande un second facteur : il ne peut pas être désactivé.',
+    second_factor_own: 'Désactivez votre propre second facteur dans votre profil.',
     titles: {
         400: 'Requête incorrecte',
         401: 'Non authentifié',

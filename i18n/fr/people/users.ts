@@ -22,6 +22,7 @@ export const users = {
         isEnabled: 'Activé',
         lastSignInAt: 'Dernière connexion',
         invitedUntil: 'Invité jusqu’au',
+        hasSecondFactor: 'Second facteur',
     },
     civility: { mr: 'M.', mrs: 'Mme', ms: 'Madame' },
     roles: { ROLE_USER: 'Utilisateur', ROLE_ADMIN: 'Administrateur', ROLE_SUPER_ADMIN: 'Super-administrateur' },

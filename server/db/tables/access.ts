@@ -1,6 +1,6 @@
 // Apart: who has got in, and from where, which index.ts hands on.
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { code, identity, instant, label } from './columns.ts';
 import { users } from './people.ts';
 
@@ -18,6 +18,8 @@ export const sessions = pgTable(
         tokenVersion: integer('token_version').notNull(),
         address: code('address').notNull(),
         userAgent: text('user_agent').notNull(),
+        /** Begun with more than a password (ADR 0074). */
+        isStrong: boolean('is_strong').notNull().default(false),
         createdAt: instant('created_at').notNull().default(sql`now()`),
         lastUsedAt: instant('last_used_at').notNull().default(sql`now()`),
         expiresAt: instant('expires_at').notNull(),
@@ -73,4 +75,28 @@ export const apiKeys = pgTable(
         check('api_keys_name_check', sql`${table.name} <> ''`),
         check('api_keys_scopes_check', sql`cardinality(${table.scopes}) > 0`),
     ],
+);
+
+/** ADR 0074. The secret of a person's app, which makes codes by it; it cannot be hashed, and is of no use without the password. */
+export const totpSecrets = pgTable('totp_secrets', {
+    userId: integer('user_id')
+        .primaryKey()
+        .references(() => users.id, { onDelete: 'cascade' }),
+    secret: text('secret').notNull(),
+    /** Null until a code has shown that the app has it. */
+    confirmedAt: instant('confirmed_at'),
+    /** Of the last code that was used, in periods since 1970. */
+    lastStep: integer('last_step').notNull().default(0),
+});
+
+/** Hashes of the codes that sign in once without the app. */
+export const recoveryCodes = pgTable(
+    'recovery_codes',
+    {
+        userId: integer('user_id')
+            .notNull()
+            .references(() => users.id, { onDelete: 'cascade' }),
+        hash: text('hash').notNull(),
+    },
+    table => [primaryKey({ name: 'recovery_codes_pkey', columns: [table.userId, table.hash] })],
 );

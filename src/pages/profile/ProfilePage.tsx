@@ -213,6 +213,9 @@ const ProfileEdit = ({ iri }: { iri: string }) => {
     );
 };
 
+const SecondFactor = lazyPart(() =>
+    import('../../areas/people/secondFactor/SecondFactorCard.tsx').then(part => ({ default: part.SecondFactorCard })),
+);
 const Sessions = lazyPart(() =>
     import('../../areas/people/sessions/SessionsCard.tsx').then(part => ({ default: part.SessionsCard })),
 );
@@ -223,6 +226,9 @@ const Whole = ({ iri }: { iri: string }) => {
         <>
             <ProfileEdit iri={iri} />
             <div className={styles.below}>
+                <PartInPlace failed={text('common.list.failed')}>
+                    <SecondFactor />
+                </PartInPlace>
                 <PartInPlace failed={text('common.list.failed')}>
                     <Sessions user={iri} />
                 </PartInPlace>

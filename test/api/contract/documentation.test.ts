@@ -144,6 +144,9 @@ describe('N1 N2 the documentation', () => {
         expect(calls).toEqual([
             ['GET', undefined],
             ['POST', undefined],
+            ['POST', undefined],
+            ['GET', undefined],
+            ['POST', undefined],
             ['POST', 'PriceRequest'],
             ['POST', 'PriceListCopy'],
             ['POST', 'PriceAdjustment'],

@@ -6,6 +6,7 @@ export interface SessionServices extends Services {
     readonly hideUnknownEmails: boolean;
     /** Whether nobody has chosen `publicUrl`, so that any name of the machine itself is as good. */
     readonly isUrlUnset: boolean;
+    now(): Date;
     /** Accounts that had a public password at the start of a server that others may reach. */
     readonly exposed: readonly ExposedAccount[];
 }

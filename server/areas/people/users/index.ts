@@ -11,6 +11,7 @@ import { iriOf, type JsonObject } from '../../../hydra/record.ts';
 import { checkUser, guardUser, settleCurrentCompany } from './guard.ts';
 import { invite, invitedUntil, inviteNew } from './inviteUser.ts';
 import { tellMoved } from './newEmail.ts';
+import { hasSecondFactor, removeSecondFactor } from './removeSecondFactor.ts';
 
 /** A person's avatar with its path. */
 const avatar: SQL = sql`(select json_build_object('id', id, 'filePath', file_path) from ${entityAttachments} where id = ${table}.avatar_id)`;
@@ -36,7 +37,7 @@ const handledByDefault = async ({ db, actor }: Call): Promise<JsonObject> => {
 export const users: ServerResource = {
     contract,
     table,
-    computed: { avatar, invitedUntil },
+    computed: { avatar, invitedUntil, hasSecondFactor },
     links: {
         handledCompanies: {
             table: usersHandledCompanies,
@@ -56,5 +57,12 @@ export const users: ServerResource = {
     derive,
     actions: () => [
         { on: 'record', method: 'POST', path: 'invitation', permit: call => permit(call, 'create'), run: invite },
+        {
+            on: 'record',
+            method: 'POST',
+            path: 'second_factor_removal',
+            permit: call => permit(call, 'edit'),
+            run: removeSecondFactor,
+        },
     ],
 };

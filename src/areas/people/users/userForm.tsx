@@ -28,6 +28,7 @@ import { PartInPlace } from '../../../routing/PartBoundary.tsx';
 import { failureMessage } from '../../../ui/failure.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';
+import { RemoveSecondFactor } from './RemoveSecondFactor.tsx';
 import { RoleRights } from './RoleRights.tsx';
 import { LastSignIn, RoleTags } from './UserTags.tsx';
 import usersStyles from './users.module.css';
@@ -232,10 +233,34 @@ const State = ({ record: { roles } }: PartProps) => <RoleTags roles={roles} />;
 
 const Subtitle = ({ record: { email } }: PartProps) => email;
 
+interface SecondFactorProps {
+    readonly user: User;
+    /** Whether it may be taken away. */
+    readonly isOpen: boolean;
+}
+
+const SecondFactor = ({ user, isOpen }: SecondFactorProps) => {
+    const translate = useTranslate();
+    return (
+        <div>
+            <dt>{translate('resources.users.fields.hasSecondFactor')}</dt>
+            <dd>
+                <p>{translate(`common.export.${user.hasSecondFactor ? 'yes' : 'no'}`)}</p>
+                {isOpen ? (
+                    <PartInPlace failed={translate('common.list.failed')}>
+                        <RemoveSecondFactor user={user} />
+                    </PartInPlace>
+                ) : null}
+            </dd>
+        </div>
+    );
+};
+
 const Facts = ({ record }: PartProps) => {
     const translate = useTranslate();
     const rights = useRights(record);
     const { knows } = useOffers();
+    const mayTake = record.hasSecondFactor && rights.edit === undefined && !rights.isSelf;
     const isAwaited = record.lastSignInAt === null && record.isEnabled && rights.edit === undefined;
     return (
         <>
@@ -245,6 +270,7 @@ const Facts = ({ record }: PartProps) => {
                     <LastSignIn instant={record.lastSignInAt} />
                 </dd>
             </div>
+            {knows('users', 'hasSecondFactor') ? <SecondFactor user={record} isOpen={mayTake} /> : null}
             {isAwaited && knows('users', 'invitedUntil') ? <Invitation user={record} /> : null}
         </>
     );

@@ -1,0 +1,62 @@
+import type { Messages } from '../../index.ts';
+
+export const second_factor = {
+    title: 'Second facteur',
+    lead_off:
+        'La connexion peut demander, en plus du mot de passe, le code d’une application de votre téléphone : un mot de passe volé n’ouvre alors plus rien.',
+    lead_on: 'La connexion demande un code de votre application en plus du mot de passe.',
+    left: 'Il reste %{smart_count} code de secours. |||| Il reste %{smart_count} codes de secours.',
+    on: 'Activé',
+    set_up: 'Configurer une application',
+    turn_off: 'Désactiver',
+    renew: 'Nouveaux codes de secours',
+    cancel: 'Annuler',
+    continue: 'Continuer',
+    working: 'Un instant…',
+    unable: 'Rien n’a été changé.',
+    password_lead:
+        'D’abord votre mot de passe : une session ouverte ne suffit pas pour changer votre façon de vous connecter.',
+    scan: {
+        lead: 'Scannez cette image avec une application de codes de votre téléphone (celle de votre gestionnaire de mots de passe, par exemple), ou saisissez-y le secret. Entrez ensuite le code qu’elle affiche.',
+        picture: 'Image du secret pour l’application',
+        secret: 'Le secret, en texte',
+        code: 'Code de l’application',
+        confirm: 'Activer',
+    },
+    codes: {
+        title: 'Vos codes de secours',
+        lead: 'Chacun vous connecte une fois sans l’application, si vous perdez votre téléphone. Ils ne sont montrés que cette fois : gardez-les là où vous gardez vos mots de passe, pas sur le téléphone.',
+        copy: 'Copier',
+        copied: 'Copiés.',
+        not_copied: 'Ils n’ont pas pu être copiés : sélectionnez-les.',
+        download: 'Télécharger',
+        file: 'codes-de-secours',
+        done: 'Je les ai gardés',
+    },
+    turned_off: 'Les codes de l’application sont désactivés.',
+    turned_on: 'Les codes de l’application sont activés.',
+    off_lead: 'Le mot de passe suffira pour vous connecter. Saisissez-le pour confirmer.',
+    failed: 'L’état du second facteur n’a pas pu être chargé.',
+    step: {
+        page: 'Seconde étape',
+        title: 'Encore une étape',
+        lead: 'Saisissez le code que votre application affiche maintenant.',
+        recovery_lead: 'Saisissez un des codes de secours que vous avez gardés. Il sert une fois.',
+        code: 'Code',
+        recovery_code: 'Code de secours',
+        use_recovery: 'Je n’ai pas mon téléphone : utiliser un code de secours',
+        use_app: 'Utiliser un code de l’application',
+        lost: 'Ni l’un ni l’autre ? Un administrateur peut retirer votre second facteur.',
+        back: 'Revenir au mot de passe',
+    },
+    demanded: {
+        title: 'Mettez en place votre second facteur',
+        lead: 'Votre société vous demande un second facteur. Cela prend une minute ; le back-office s’ouvre ensuite.',
+    },
+    remove: {
+        action: 'Retirer le second facteur',
+        title: 'Retirer le second facteur de %{name} ?',
+        body: 'Pour qui a perdu son téléphone. Le mot de passe seul le connectera jusqu’à ce qu’il le remette en place ; ses sessions se terminent et un e-mail le prévient. Assurez-vous que c’est bien cette personne qui le demande.',
+        done: 'Le second facteur de %{name} est retiré, et ses sessions sont terminées.',
+    },
+} satisfies Messages['second_factor'];

@@ -1,0 +1,108 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Context } from 'hono';
+import type { SecondStep, SecondStepAnswer } from '#contract/people/secondFactor.ts';
+import { type SignInWay, tellFailedSignIn } from '../../../audit/signIns.ts';
+import { newChallenge, readChallenge } from '../../../auth/challenges.ts';
+import { HOUR, type Limits } from '../../../auth/limits.ts';
+import { takeCode, takeRecoveryCode } from '../../../auth/totp.ts';
+import type { Db } from '../../../db/database.ts';
+import { totpSecrets, users } from '../../../db/tables/index.ts';
+import { transaction } from '../../../db/transaction.ts';
+import { readJsonBody } from '../../../engine/call.ts';
+import { type Env, originOf } from '../../../engine/env.ts';
+import { Invalid } from '../../../hydra/problem.ts';
+import { beginSession, type SignInTerms, type SigningIn } from './beginSession.ts';
+import { tellSecondFactor } from './secondFactorNews.ts';
+import { JSON_MEDIA_TYPES, type SessionServices } from './services.ts';
+
+const QUARTER = HOUR / 4;
+
+/** Of a person, wherever the codes come from: whoever guesses them knows the password already. */
+const LIMITS = [
+    { name: 'secondFactor', points: 5, duration: QUARTER },
+    { name: 'secondFactorDay', points: 30, duration: 24 * HOUR },
+];
+
+/**
+ * Counts an attempt before it is compared, so that many at once do not pass together.
+ * @returns a function that forgets the failures once one was right
+ * @throws Problem 429
+ */
+export const countCode = async (limits: Limits, userId: number): Promise<() => Promise<void>> => {
+    const counted = LIMITS.map(limit => [limit, String(userId)] as const);
+    await limits.count(counted);
+    return () => limits.forget(counted);
+};
+
+export const wrongCode = (): Invalid =>
+    new Invalid([{ propertyPath: 'code', key: 'problems.second_factor_code', code: 'second_factor_code' }]);
+
+/** Whether the person has an app that makes codes. */
+export const hasTotp = async (db: Db, userId: number): Promise<boolean> => {
+    const isOn = and(eq(totpSecrets.userId, userId), isNotNull(totpSecrets.confirmedAt));
+    return (await db.select({ id: totpSecrets.userId }).from(totpSecrets).where(isOn)).length > 0;
+};
+
+/** What a right password is not enough without; nothing for most people. */
+export const stepsAfterPassword = async ({ db }: SessionServices, user: SigningIn): Promise<readonly SecondStep[]> =>
+    (await hasTotp(db, user.id)) ? ['totp'] : [];
+
+/** What a challenge of a second step holds. */
+interface Begun extends Pick<SignInTerms, 'remember'> {
+    readonly user: number;
+    /** `token_version` of the account: a change of it, such as another password, ends the challenge. */
+    readonly version: number;
+}
+
+/** Answers a right password with a challenge instead of a token. */
+export const askSecondStep = (
+    { tokens, now }: SessionServices,
+    { id, tokenVersion }: SigningIn,
+    steps: readonly SecondStep[],
+    remember: boolean,
+): Response => {
+    const begun: Begun = { user: id, version: tokenVersion, remember };
+    const answer: SecondStepAnswer = { challenge: newChallenge(tokens, 'second_step', begun, now()), steps };
+    return Response.json(answer);
+};
+
+/** @throws Invalid under `challenge` when it is over: the sign-in begins anew */
+const readBegun = async ({ db, tokens, now }: SessionServices, given: unknown) => {
+    const begun = readChallenge<Begun>(tokens, 'second_step', typeof given === 'string' ? given : '', now());
+    const [user] = begun ? await db.select().from(users).where(eq(users.id, begun.user)) : [];
+    if (!begun || !user?.isEnabled || user.tokenVersion !== begun.version)
+        throw new Invalid([{ propertyPath: 'challenge', key: 'problems.challenge_over', code: 'challenge_over' }]);
+    return { user, remember: begun.remember };
+};
+
+/** Six digits are a code of the app; all else is a recovery code, whose use is told by mail. */
+const prove = (services: SessionServices, user: SigningIn, code: string): Promise<SignInWay | undefined> =>
+    transaction(services.db, async tx => {
+        if (await takeCode(tx, user.id, code, services.now())) return 'one_time_code';
+        if (!(await takeRecoveryCode(tx, user.id, code))) return undefined;
+        await tellSecondFactor(tx, user.id, 'recovery_code_used');
+        return 'recovery_code';
+    });
+
+/**
+ * `POST /api/auth/totp {challenge, code, device?}` answers `{token}`: the second step of a sign-in (ADR 0074).
+ * @throws Invalid under `code` or `challenge`; Problem 429 after too many wrong codes.
+ */
+export const answerTotp = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
+    const { challenge, code, device } = await readJsonBody({ context }, JSON_MEDIA_TYPES);
+    const { user, remember } = await readBegun(services, challenge);
+    if (typeof code !== 'string' || code.trim() === '')
+        throw new Invalid([{ propertyPath: 'code', key: 'validation.required' }]);
+    const succeeded = await countCode(services.limits, user.id);
+    const by = await prove(services, user, code.slice(0, 200));
+    if (!by) {
+        await tellFailedSignIn(services.db, {
+            userId: user.id,
+            origin: originOf(services, context),
+            reason: 'wrong_proof',
+        });
+        throw wrongCode();
+    }
+    await succeeded();
+    return beginSession(services, context, user, { remember, device, by });
+};

@@ -1,0 +1,36 @@
+// Apart: a business action.
+import { type SQL, sql } from 'drizzle-orm';
+import { refuseUser } from '#contract/people/userRules.ts';
+import { endSessionsOf } from '../../../auth/sessions.ts';
+import { removeTotp } from '../../../auth/totp.ts';
+import { totpSecrets, users } from '../../../db/tables/index.ts';
+import { transaction } from '../../../db/transaction.ts';
+import { findRow } from '../../../engine/read.ts';
+import type { RecordCall } from '../../../engine/resource.ts';
+import { refuseKey } from '../../../engine/scopes.ts';
+import { Problem, recordNotFound } from '../../../hydra/problem.ts';
+import { tellSecondFactor } from '../session/secondFactorNews.ts';
+
+/** Whether the person signs in with more than a password. */
+export const hasSecondFactor: SQL = sql`exists (select from ${totpSecrets} where user_id = ${users}.id and confirmed_at is not null)`;
+
+/**
+ * `POST /api/users/{id}/second_factor_removal` answers 204: for somebody who has lost their telephone. Their sessions end, and
+ * they are told by mail (ADR 0074).
+ * @throws Problem 403, for oneself as well; 404
+ */
+export const removeSecondFactor = async ({ db, actor, id, ...call }: RecordCall): Promise<Response> => {
+    refuseKey(actor);
+    const row = await findRow({ db, actor, ...call }, id);
+    if (!row) throw recordNotFound();
+    const target = { roles: Array.isArray(row.roles) ? row.roles.map(String) : [] };
+    if (refuseUser('edit', { actor, target, isSelf: false })) throw new Problem(403, 'role_denied');
+    // One's own is switched off with the password or a code.
+    if (id === actor.id) throw new Problem(403, 'second_factor_own');
+    await transaction(db, async tx => {
+        const isRemoved = await removeTotp(tx, id);
+        await endSessionsOf(tx, id);
+        if (isRemoved) await tellSecondFactor(tx, id, 'second_factor_removed', actor.id);
+    });
+    return new Response(null, { status: 204 });
+};

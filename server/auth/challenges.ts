@@ -1,0 +1,43 @@
+// What the server hands out in the middle of a sign-in, and knows again by its signature: it gives no rights by itself.
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+import type { Tokens } from './tokens.ts';
+
+/** Seconds that a person has to answer. */
+const LIFETIME = 300;
+
+type Kind = 'second_step';
+
+interface Challenge<T> {
+    readonly id: string;
+    /** Milliseconds since 1970. */
+    readonly until: number;
+    readonly data: T;
+}
+
+const sealOf = (tokens: Pick<Tokens, 'seal'>, kind: Kind, body: string): string =>
+    tokens.seal(['challenge', kind, body].join('\n'));
+
+/** A challenge of a kind, with what is to be known when it is answered; it is signed, not encrypted. */
+export const newChallenge = (tokens: Pick<Tokens, 'seal'>, kind: Kind, data: object, now: Date): string => {
+    const whole: Challenge<object> = { id: randomUUID(), until: now.getTime() + LIFETIME * 1000, data };
+    const body = Buffer.from(JSON.stringify(whole)).toString('base64url');
+    return `${body}.${sealOf(tokens, kind, body)}`;
+};
+
+const isSame = (one: string, other: string): boolean => {
+    const [left, right] = [Buffer.from(one), Buffer.from(other)];
+    return left.length === right.length && timingSafeEqual(left, right);
+};
+
+/** What {@link newChallenge} was given; undefined for a challenge that is over, of another kind, or not of this server. */
+export const readChallenge = <T extends object>(
+    tokens: Pick<Tokens, 'seal'>,
+    kind: Kind,
+    given: string,
+    now: Date,
+): (T & { readonly challengeId: string }) | undefined => {
+    const [body = '', seal = ''] = given.split('.');
+    if (!isSame(seal, sealOf(tokens, kind, body))) return undefined;
+    const { id, until, data }: Challenge<T> = JSON.parse(Buffer.from(body, 'base64url').toString());
+    return until > now.getTime() ? { ...data, challengeId: id } : undefined;
+};

@@ -1,0 +1,36 @@
+import { useText } from '../../i18n/useTranslator.ts';
+import { PasswordInput } from '../PasswordInput.tsx';
+import { PublicForm } from '../PublicForm.tsx';
+import { requiredIn, usePublicForm } from '../usePublicForm.ts';
+
+interface PasswordStepProps {
+    readonly lead: string;
+    readonly submit: string;
+    readonly send: (currentPassword: string) => Promise<void>;
+}
+
+/** Asks for the password before something about the sign-in changes. */
+export const PasswordStep = ({ lead, submit, send }: PasswordStepProps) => {
+    const text = useText();
+    const form = usePublicForm({
+        fields: ['currentPassword'],
+        check: requiredIn,
+        send: ({ currentPassword }) => send(currentPassword),
+    });
+    return (
+        <PublicForm
+            form={form}
+            attempt={text('second_factor.unable')}
+            submit={submit}
+            pending={text('second_factor.working')}
+        >
+            <p>{lead}</p>
+            <PasswordInput
+                name="currentPassword"
+                label={text('passwords.change.current')}
+                error={form.errors.currentPassword}
+                autoComplete="current-password"
+            />
+        </PublicForm>
+    );
+};
