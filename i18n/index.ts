@@ -39,6 +39,7 @@ import type { order_rules } from './en/orders/orderRules.ts';
 import type { preparation } from './en/orders/preparation.ts';
 import type { api_key_page } from './en/people/apiKeyPage.ts';
 import type { passwords } from './en/people/passwords.ts';
+import type { personal_data } from './en/people/personalData.ts';
 import type { profile } from './en/people/profile.ts';
 import type { second_factor } from './en/people/secondFactor.ts';
 import type { session_card } from './en/people/sessionCard.ts';
@@ -61,6 +62,7 @@ export type Catalogue = typeof messages & {
     webhook_page: typeof webhook_page;
     api_key_page: typeof api_key_page;
     second_factor: typeof second_factor;
+    personal_data: typeof personal_data;
     session_card: typeof session_card;
     filter_panel: typeof filter_panel;
     document_panel: typeof document_panel;
@@ -97,6 +99,7 @@ export type Messages = {
     webhook_page: typeof webhook_page;
     api_key_page: typeof api_key_page;
     second_factor: typeof second_factor;
+    personal_data: typeof personal_data;
     session_card: typeof session_card;
     help: typeof help;
     key_list: typeof key_list;

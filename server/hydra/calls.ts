@@ -1,4 +1,5 @@
 // Apart: the calls beside resources; `documentation.ts` describes what follows from contracts.
+import { ERASURE_PATH, PERSONAL_DATA_PATH } from '#contract/people/personalData.ts';
 import { DEMAND_PATH } from '#contract/catalogue/demand.ts';
 import { ACTIVITY_PATH } from '#contract/customers/activity.ts';
 import { BOUGHT_ITEMS_PATH } from '#contract/customers/boughtItems.ts';
@@ -83,6 +84,14 @@ export const CALLS: readonly JsonObject[] = [
     }),
     operation('GET', 'getBoughtItems', undefined, {
         description: `The items that a customer ordered last, with the last net price and the pieces of a year: GET of its address (${collectionPath('third_parties')}/1) followed by /${BOUGHT_ITEMS_PATH}.`,
+        returns: 'owl:Thing',
+    }),
+    operation('GET', 'getPersonalData', undefined, {
+        description: `All that is about a person, as a JSON file: GET of the address of a user or a contact followed by /${PERSONAL_DATA_PATH}.`,
+        returns: 'owl:Thing',
+    }),
+    operation('GET', 'getErasure', undefined, {
+        description: `What an erasure of a user or a contact deletes, and what stays and why: GET of its address followed by /${ERASURE_PATH}; POST does it.`,
         returns: 'owl:Thing',
     }),
     operation('GET', 'getDemand', undefined, {

@@ -7,6 +7,7 @@ import { import_rules as enImportRules } from '#i18n/en/operations/importRules.t
 import { letters as enLetters } from '#i18n/en/operations/letters.ts';
 import { mail as enMail } from '#i18n/en/operations/mail.ts';
 import { order_rules as enOrderRules } from '#i18n/en/orders/orderRules.ts';
+import { personal_data as enPersonalData } from '#i18n/en/people/personalData.ts';
 import { prices as enPrices } from '#i18n/en/prices/prices.ts';
 import { writeFigure } from '#i18n/figures.ts';
 import { delivery_note_rules as frDeliveryNoteRules } from '#i18n/fr/deliveries/deliveryNoteRules.ts';
@@ -17,6 +18,7 @@ import { import_rules as frImportRules } from '#i18n/fr/operations/importRules.t
 import { letters as frLetters } from '#i18n/fr/operations/letters.ts';
 import { mail as frMail } from '#i18n/fr/operations/mail.ts';
 import { order_rules as frOrderRules } from '#i18n/fr/orders/orderRules.ts';
+import { personal_data as frPersonalData } from '#i18n/fr/people/personalData.ts';
 import { prices as frPrices } from '#i18n/fr/prices/prices.ts';
 import { isLocale, type Locale } from '#i18n/index.ts';
 import { fillPlaceholders } from '#i18n/placeholders.ts';
@@ -40,6 +42,7 @@ const TRANSLATORS: Record<Locale, Translate> = {
         import_columns: enImportColumns,
         import_rules: enImportRules,
         prices: enPrices,
+        personal_data: enPersonalData,
     }),
     fr: translator('fr', {
         ...fr,
@@ -51,6 +54,7 @@ const TRANSLATORS: Record<Locale, Translate> = {
         import_columns: frImportColumns,
         import_rules: frImportRules,
         prices: frPrices,
+        personal_data: frPersonalData,
     }),
 };
 

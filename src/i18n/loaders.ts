@@ -158,6 +158,12 @@ export const importMessages: Loaders = {
     },
 };
 
+/** Messages of the card of personal data. */
+export const personalDataMessages: Loaders = {
+    fr: () => import('#i18n/fr/people/personalData.ts'),
+    en: () => import('#i18n/en/people/personalData.ts'),
+};
+
 /** Messages of the card of sessions. */
 export const sessionMessages: Loaders = {
     fr: () => import('#i18n/fr/people/sessionCard.ts'),

@@ -20,6 +20,7 @@ import { undo as enUndo } from '#i18n/en/operations/undo.ts';
 import { order_cards as enOrderCards } from '#i18n/en/orders/orderCards.ts';
 import { api_key_page as enApiKeyPage } from '#i18n/en/people/apiKeyPage.ts';
 import { second_factor as enSecondFactor } from '#i18n/en/people/secondFactor.ts';
+import { personal_data as enPersonalData } from '#i18n/en/people/personalData.ts';
 import { session_card as enSessionCard } from '#i18n/en/people/sessionCard.ts';
 import { prices as enPrices } from '#i18n/en/prices/prices.ts';
 import { webhook_page as enWebhookPage } from '#i18n/en/settings/webhookPage.ts';
@@ -42,6 +43,7 @@ import { undo as frUndo } from '#i18n/fr/operations/undo.ts';
 import { order_cards as frOrderCards } from '#i18n/fr/orders/orderCards.ts';
 import { api_key_page as frApiKeyPage } from '#i18n/fr/people/apiKeyPage.ts';
 import { second_factor as frSecondFactor } from '#i18n/fr/people/secondFactor.ts';
+import { personal_data as frPersonalData } from '#i18n/fr/people/personalData.ts';
 import { session_card as frSessionCard } from '#i18n/fr/people/sessionCard.ts';
 import { prices as frPrices } from '#i18n/fr/prices/prices.ts';
 import { webhook_page as frWebhookPage } from '#i18n/fr/settings/webhookPage.ts';
@@ -70,6 +72,7 @@ const english = new Map(
         webhook_page: enWebhookPage,
         api_key_page: enApiKeyPage,
         second_factor: enSecondFactor,
+        personal_data: enPersonalData,
         session_card: enSessionCard,
         filter_panel: enFilters,
         prices: enPrices,
@@ -97,6 +100,7 @@ const french = new Map(
         webhook_page: frWebhookPage,
         api_key_page: frApiKeyPage,
         second_factor: frSecondFactor,
+        personal_data: frPersonalData,
         session_card: frSessionCard,
         filter_panel: frFilters,
         prices: frPrices,

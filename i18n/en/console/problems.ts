@@ -46,6 +46,9 @@ export const problems = {
     no_document: 'There is no such document in the state of this record.',
     record_not_found: 'This record does not exist, or no longer: somebody else may have deleted it.',
     access_denied: 'Access Denied.',
+    user_erased: 'The person was erased: the account can no longer be changed.',
+    contact_in_use:
+        'An order or a delivery note under way names this contact: choose another one in it, or finish it first. |||| %{smart_count} orders or delivery notes under way name this contact: choose another one in them, or finish them first.',
     key_denied: 'A program cannot do this with an API key: sign in.',
     scope_missing: 'This API key may not do this: it lacks the scope %{scope}.',
     webhook_private: 'The address is in a private network, to which nothing is sent.',

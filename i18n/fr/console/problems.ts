@@ -47,6 +47,9 @@ export const problems = {
     no_document: 'Ce document n’existe pas dans l’état de cette fiche.',
     record_not_found: 'Cette fiche n’existe pas, ou plus : quelqu’un l’a peut-être supprimée.',
     access_denied: 'Accès refusé.',
+    user_erased: 'La personne a été effacée : le compte ne peut plus être modifié.',
+    contact_in_use:
+        'Une commande ou un bon de livraison en cours nomme ce contact : choisissez-en un autre, ou terminez-le d’abord. |||| %{smart_count} commandes ou bons de livraison en cours nomment ce contact : choisissez-en un autre, ou terminez-les d’abord.',
     key_denied: 'Un programme ne peut pas le faire avec une clé d’API : connectez-vous.',
     scope_missing: 'Cette clé d’API ne le permet pas : il lui manque la portée %{scope}.',
     webhook_private: 'L’adresse est dans un réseau privé, où rien n’est envoyé.',

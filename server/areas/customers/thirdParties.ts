@@ -20,6 +20,8 @@ import { iriOf } from '../../hydra/record.ts';
 import { answerActivity } from '../orders/activity.ts';
 import { answerBoughtItems } from '../orders/boughtItems.ts';
 import { followCustomer } from '../orders/followCustomer.ts';
+import { personalDataActions } from '../people/personalData/actions.ts';
+import { contactData } from '../people/personalData/contact.ts';
 import { paymentTerms, priceListTypes } from '../settings/saleTerms.ts';
 
 /** Enough to see that there are others. */
@@ -84,6 +86,7 @@ export const contacts: ServerResource = {
     contract: contactContract,
     table: contactTable,
     parent: () => thirdParties,
+    actions: () => personalDataActions(contactData),
 };
 
 /** Orders that are not billed yet, found by their partial index. @param seen which orders count; all by default */

@@ -22,6 +22,7 @@ import { PageLink } from '../../ui/PageLink.tsx';
 import { useSettled } from '../../ui/useSettled.ts';
 import { ListsOfCustomer } from '../prices/customers/ListsOfCustomer.tsx';
 import { WhyLink } from '../prices/why/WhyLink.tsx';
+import { ContactData } from './ContactData.tsx';
 import { type Letterhead, readLetterhead } from './letterhead.ts';
 import { Purchases } from './Purchases.tsx';
 import { PricesLink } from './prices/PricesLink.tsx';
@@ -334,6 +335,7 @@ export const thirdPartyForm: FormDeclaration<typeof thirdParties> = {
     Actions: ThirdPartyActions,
     facts: [],
     LaterFacts: ListsOfCustomer,
+    Below: ContactData,
     tables: [
         {
             resource: 'orders',

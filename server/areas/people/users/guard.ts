@@ -3,6 +3,7 @@ import { and, arrayContains, eq, ne, sql } from 'drizzle-orm';
 import { can } from '#contract/language/access.ts';
 import { isAdmin, ROLES } from '#contract/language/roles.ts';
 import { passwordOf } from '#contract/people/passwords.ts';
+import { isErasedEmail } from '#contract/people/personalData.ts';
 import { endsSuperAdmin, refuseUser, type UserChange } from '#contract/people/userRules.ts';
 import { PERSONAL_PROPERTIES } from '#contract/people/users.ts';
 import type { Db } from '../../../db/database.ts';
@@ -125,6 +126,8 @@ export const guardUser = async (action: 'create' | 'edit' | 'delete', change: Ro
     const target = row && { roles: rolesOf(row.roles) };
     const refusal = refuseUser(action, { actor, target, isSelf: row?.id === actor.id }, changeIn(input));
     if (refusal) throw new Problem(refusal === 'role_denied' ? 403 : 409, refusal);
+    // Nobody is behind the account any more; it may be deleted where nothing refers to it.
+    if (action === 'edit' && isErasedEmail(row?.email)) throw new Problem(409, 'user_erased');
     checkPasswordByKey(change);
     checkOwnEmail(change);
     checkCurrentCompany(change);

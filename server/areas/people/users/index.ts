@@ -8,6 +8,8 @@ import { permit } from '../../../engine/call.ts';
 import type { Call, ServerResource } from '../../../engine/resource.ts';
 import type { Followed } from '../../../engine/rowChange.ts';
 import { iriOf, type JsonObject } from '../../../hydra/record.ts';
+import { personalDataActions } from '../personalData/actions.ts';
+import { userData } from '../personalData/user.ts';
 import { checkUser, guardUser, settleCurrentCompany } from './guard.ts';
 import { invite, invitedUntil, inviteNew } from './inviteUser.ts';
 import { tellMoved } from './newEmail.ts';
@@ -64,5 +66,6 @@ export const users: ServerResource = {
             permit: call => permit(call, 'edit'),
             run: removeSecondFactor,
         },
+        ...personalDataActions(userData),
     ],
 };

@@ -8,6 +8,7 @@ import { BooleanInput, InputHelperText, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { ROLES, type Role } from '#contract/language/roles.ts';
 import { passwordOf } from '#contract/people/passwords.ts';
+import { isErasedEmail } from '#contract/people/personalData.ts';
 import { refuseRole, refuseUser, type UserRefusal } from '#contract/people/userRules.ts';
 import { fullNameOf, type User, type users } from '#contract/people/users.ts';
 import { useMe, useProvider } from '#src/auth/me.ts';
@@ -277,13 +278,17 @@ const Facts = ({ record }: PartProps) => {
 };
 
 const Sessions = lazyPart(() => import('../sessions/SessionsCard.tsx').then(part => ({ default: part.SessionsCard })));
+const PersonalData = lazyPart(() =>
+    import('../personalData/PersonalDataCard.tsx').then(part => ({ default: part.PersonalDataCard })),
+);
 const ApiKeys = lazyPart(() => import('../apiKeys/ApiKeysCard.tsx').then(part => ({ default: part.ApiKeysCard })));
 
 /** Where the person is signed in, and what acts for them, for whoever may end that (ADR 0072). */
 const Below = ({ record }: PartProps) => {
     const translate = useTranslate();
-    const { edit } = useRights(record);
+    const { edit, remove } = useRights(record);
     if (edit !== undefined) return null;
+    const mayErase = remove === undefined && !isErasedEmail(record.email);
     const failed = translate('common.list.failed');
     return (
         <>
@@ -293,6 +298,11 @@ const Below = ({ record }: PartProps) => {
             <PartInPlace failed={failed}>
                 <ApiKeys owner={record.id} />
             </PartInPlace>
+            {mayErase ? (
+                <PartInPlace failed={failed}>
+                    <PersonalData people={[{ id: record.id, name: fullNameOf(record) }]} lead="lead" />
+                </PartInPlace>
+            ) : null}
         </>
     );
 };

@@ -1,0 +1,45 @@
+import type { Messages } from '../../index.ts';
+
+export const personal_data = {
+    title: 'Données personnelles',
+    lead: 'Tout ce qui concerne cette personne dans un fichier, et son effacement.',
+    lead_contacts: 'Tout ce qui concerne un contact dans un fichier, et son effacement.',
+    export: 'Exporter',
+    export_named: 'Exporter les données personnelles de %{name}',
+    exported: 'Le fichier des données personnelles de %{name} a été créé.',
+    erase: 'Effacer…',
+    erase_named: 'Effacer %{name}…',
+    is_erased: 'Effacé',
+    ask: {
+        title: 'Effacer les données personnelles de %{name} ?',
+        story: 'C’est définitif. Partout, la personne s’appelle ensuite « %{after} ».',
+        erased: 'Ce qui est effacé',
+        kept: 'Ce qui reste, et pourquoi',
+        confirm: 'Effacer définitivement',
+        loading: 'Recherche de ce qui existe…',
+        failed: 'Ce qui existe n’a pas pu être chargé.',
+    },
+    done: 'Les données personnelles de %{name} ont été effacées.',
+    erased: {
+        identity: 'Nom, civilité, e-mail, téléphone',
+        picture: 'Fonction, signature et photos',
+        sign_in:
+            'Mot de passe, sessions, appareils et liens pour un nouveau mot de passe ; plus personne ne se connecte avec ce compte',
+        keys: 'Clés d’API, qui cessent aussitôt de fonctionner',
+        belongings: 'Notifications, vues personnelles et réponses gardées pour les requêtes répétées',
+        history: 'Noms et anciennes valeurs dans l’historique',
+        address: 'Adresse et rôle du contact',
+        recipients: 'Son e-mail dans l’historique des documents envoyés',
+    },
+    kept: {
+        changes_made:
+            '%{smart_count} entrée de l’historique de sa main, sous le nom neutre : ce qui est arrivé aux commandes et aux bons de livraison fait partie des pièces comptables, conservées dix ans (code de commerce, art. L123-22). |||| %{smart_count} entrées de l’historique de sa main, sous le nom neutre : ce qui est arrivé aux commandes et aux bons de livraison fait partie des pièces comptables, conservées dix ans (code de commerce, art. L123-22).',
+        imports: '%{smart_count} import, sous le nom neutre. |||| %{smart_count} imports, sous le nom neutre.',
+        audit: '%{smart_count} entrée du journal d’audit, avec adresse et appareil mais sans le nom, jusqu’à son terme : elle prouve ce qui s’est passé en cas d’incident. |||| %{smart_count} entrées du journal d’audit, avec adresse et appareil mais sans le nom, jusqu’à leur terme : elles prouvent ce qui s’est passé en cas d’incident.',
+        orders: '%{smart_count} commande. Celles qui sont validées sont des pièces comptables et gardent dix ans le nom auquel elles ont été établies (code de commerce, art. L123-22). |||| %{smart_count} commandes. Celles qui sont validées sont des pièces comptables et gardent dix ans le nom auquel elles ont été établies (code de commerce, art. L123-22).',
+        delivery_notes:
+            '%{smart_count} bon de livraison, pour la même raison. |||| %{smart_count} bons de livraison, pour la même raison.',
+        backups:
+            'Les sauvegardes faites auparavant, jusqu’à leur remplacement. Après une restauration, effacez de nouveau la personne.',
+    },
+} satisfies Messages['personal_data'];

@@ -1,0 +1,126 @@
+// The calls about personal data of one person (ADR 0077), the same for users and contacts.
+import { ERASURE_PATH, type Erasure, type KeptData, PERSONAL_DATA_PATH } from '#contract/people/personalData.ts';
+import { keepAudit } from '../../../audit/keep.ts';
+import { HOUR, type Limit } from '../../../auth/limits.ts';
+import type { Db } from '../../../db/database.ts';
+import { transaction } from '../../../db/transaction.ts';
+import { jsonLd } from '../../../engine/call.ts';
+import { findRow } from '../../../engine/read.ts';
+import { inWords } from '../../../engine/readableRow.ts';
+import type { RecordCall, ResourceAction } from '../../../engine/resource.ts';
+import { refuseKey } from '../../../engine/scopes.ts';
+import { recordNotFound } from '../../../hydra/problem.ts';
+import { iriOf, type JsonObject, type Row, toDocument } from '../../../hydra/record.ts';
+import { translateTo } from '../../../hydra/translate.ts';
+
+/** Something that stays of a person. */
+export type Kept = Pick<KeptData, 'what' | 'count'>;
+
+/** What is particular about people of a resource. */
+export interface PersonalData {
+    /** @throws Problem 403 for whoever may neither read nor erase all that is about the person */
+    readonly permit: (call: RecordCall) => void;
+    /** Everything about the person besides their record. */
+    readonly collect: (db: Db, row: Row) => Promise<JsonObject>;
+    /** What an erasure deletes: ends of message keys, `personal_data.erased.<what>`. */
+    readonly erased: readonly string[];
+    /** What stays: `personal_data.kept.<what>` says why. */
+    readonly keep: (db: Db, row: Row) => Promise<readonly Kept[]>;
+    readonly isErased: (row: Row) => boolean;
+    /** What the person is called afterwards. */
+    readonly nameAfter: (row: Row) => string;
+    /**
+     * Erases the person, whose record is locked.
+     * @returns keys of files to be deleted after the commit
+     * @throws Problem where the rules of the business forbid it
+     */
+    readonly erase: (tx: Db, call: RecordCall, row: Row) => Promise<readonly string[]>;
+}
+
+/** Each reads or deletes all that there is. */
+const READS: Limit = { name: 'personalData', points: 60, duration: HOUR };
+
+const rowOf = async (call: RecordCall, db = call.db, isLocked = false): Promise<Row> => {
+    const row = await findRow({ ...call, db }, call.id, isLocked);
+    if (!row) throw recordNotFound();
+    return row;
+};
+
+const subjectOf = ({ resource, id }: RecordCall): string => iriOf(resource.contract.name, id);
+
+const answerData = async (of: PersonalData, call: RecordCall): Promise<Response> => {
+    await call.services.limits.count([[READS, String(call.actor.id)]]);
+    const row = await rowOf(call);
+    const subject = subjectOf(call);
+    const { contract } = call.resource;
+    const content = {
+        generatedAt: new Date().toISOString(),
+        about: subject,
+        record: toDocument(contract, inWords(call, row)),
+        ...(await of.collect(call.db, row)),
+    };
+    await keepAudit(call.db, {
+        kind: 'personal_data_exported',
+        actor: call.actor,
+        subject,
+        details: { said: { format: 'json' } },
+    });
+    return new Response(JSON.stringify(content, undefined, 2), {
+        headers: {
+            'Content-Type': 'application/json; charset=utf-8',
+            'Content-Disposition': `attachment; filename="personal-data-${contract.name}-${call.id}.json"`,
+            'Cache-Control': 'no-store',
+        },
+    });
+};
+
+const erasureOf = async (of: PersonalData, call: RecordCall, row: Row, db: Db): Promise<Erasure> => {
+    const translate = translateTo(call.context.req.query('locale'));
+    const kept = await of.keep(db, row);
+    return {
+        erased: of.erased.map(what => translate(`personal_data.erased.${what}`)),
+        kept: kept.map(one => ({
+            ...one,
+            reason: translate(`personal_data.kept.${one.what}`, { smart_count: one.count ?? 0 }),
+        })),
+        name: of.nameAfter(row),
+        isErased: of.isErased(row),
+    };
+};
+
+const erase = async (of: PersonalData, call: RecordCall): Promise<Response> => {
+    const { files, done } = await transaction(call.db, async tx => {
+        const row = await rowOf(call, tx, true);
+        const unused = of.isErased(row) ? [] : await of.erase(tx, call, row);
+        const answer = jsonLd({ ...(await erasureOf(of, call, row, tx)), isErased: true });
+        if (!of.isErased(row))
+            await keepAudit(tx, { kind: 'personal_data_erased', actor: call.actor, subject: subjectOf(call) });
+        await call.keep?.(tx, answer);
+        return { files: unused, done: answer };
+    });
+    // The storage logs a failure; a file without a record does no harm.
+    await Promise.allSettled(files.map(key => call.services.files.delete(key)));
+    return done;
+};
+
+/** The three calls about one person. */
+export const personalDataActions = (of: PersonalData): readonly ResourceAction[] => {
+    const allow = (call: RecordCall): void => {
+        refuseKey(call.actor);
+        of.permit(call);
+    };
+    const get = (path: string, answer: (call: RecordCall) => Promise<Response>): ResourceAction => ({
+        on: 'record',
+        method: 'GET',
+        path,
+        run: call => {
+            allow(call);
+            return answer(call);
+        },
+    });
+    return [
+        get(PERSONAL_DATA_PATH, call => answerData(of, call)),
+        get(ERASURE_PATH, async call => jsonLd({ ...(await erasureOf(of, call, await rowOf(call), call.db)) })),
+        { on: 'record', method: 'POST', path: ERASURE_PATH, permit: allow, run: call => erase(of, call) },
+    ];
+};

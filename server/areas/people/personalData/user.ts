@@ -1,0 +1,164 @@
+import { and, asc, count, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { ERASED_NAME, erasedEmail, isErasedEmail } from '#contract/people/personalData.ts';
+import { fullNameOf } from '#contract/people/users.ts';
+import type { Db } from '../../../db/database.ts';
+import {
+    apiKeys,
+    auditEntries,
+    changes,
+    documents,
+    entityAttachments,
+    idempotencyKeys,
+    importMappings,
+    imports,
+    jobs,
+    knownDevices,
+    notifications,
+    passwordResets,
+    pictureDownloads,
+    savedViews,
+    sessions,
+    users,
+    usersHandledCompanies,
+    usersHandlers,
+} from '../../../db/tables/index.ts';
+import { permit } from '../../../engine/call.ts';
+import { keyIn } from '../../../files/fileKey.ts';
+import { iriOf, type Row } from '../../../hydra/record.ts';
+import { guardUser } from '../users/guard.ts';
+import type { PersonalData } from './actions.ts';
+import { changesBy, changesOf, forgetPerson } from './history.ts';
+
+const nameAfter = ({ id }: Row): string => fullNameOf({ firstName: ERASED_NAME, lastName: String(id) });
+
+const countOf = async (db: Db, table: PgTable, where: SQL | undefined): Promise<number> => {
+    const [found] = await db.select({ total: count() }).from(table).where(where);
+    return found?.total ?? 0;
+};
+
+const isAbout = (id: number): SQL | undefined =>
+    or(eq(auditEntries.actorId, id), eq(auditEntries.subject, iriOf('users', id)));
+
+const collect: PersonalData['collect'] = async (db, { id }) => ({
+    sessions: await db
+        .select({
+            address: sessions.address,
+            userAgent: sessions.userAgent,
+            createdAt: sessions.createdAt,
+            lastUsedAt: sessions.lastUsedAt,
+        })
+        .from(sessions)
+        .where(eq(sessions.userId, id))
+        .orderBy(asc(sessions.id)),
+    devices: await db
+        .select({ locale: knownDevices.locale, lastUsedAt: knownDevices.lastUsedAt })
+        .from(knownDevices)
+        .where(eq(knownDevices.userId, id)),
+    apiKeys: await db
+        .select({ name: apiKeys.name, start: apiKeys.start, scopes: apiKeys.scopes, createdAt: apiKeys.createdAt })
+        .from(apiKeys)
+        .where(eq(apiKeys.ownerId, id)),
+    notifications: await db
+        .select({ type: notifications.type, params: notifications.params, createdAt: notifications.createdAt })
+        .from(notifications)
+        .where(eq(notifications.userId, id)),
+    savedViews: await db
+        .select({ name: savedViews.name, resource: savedViews.resource, state: savedViews.state })
+        .from(savedViews)
+        .where(eq(savedViews.ownerId, id)),
+    pictures: await db
+        .select({ filePath: entityAttachments.filePath, createdAt: entityAttachments.createdAt })
+        .from(entityAttachments)
+        .where(eq(entityAttachments.ownerId, id)),
+    imports: await db
+        .select({ id: imports.id, fileName: imports.fileName, createdAt: imports.createdAt })
+        .from(imports)
+        .where(eq(imports.ownerId, id)),
+    changesOfAccount: await changesOf(db, iriOf('users', id)),
+    changesMade: await changesBy(db, id),
+    auditEntries: await db
+        .select({
+            kind: auditEntries.kind,
+            subject: auditEntries.subject,
+            address: auditEntries.address,
+            userAgent: auditEntries.userAgent,
+            details: auditEntries.details,
+            createdAt: auditEntries.createdAt,
+        })
+        .from(auditEntries)
+        .where(isAbout(id))
+        .orderBy(desc(auditEntries.createdAt))
+        .limit(50_000),
+});
+
+/** The pictures that the person has uploaded, or is shown by, unless somebody else is shown by them. @returns their files */
+const erasePictures = async (tx: Db, id: number, avatarId: number | null): Promise<string[]> => {
+    const others = tx.select({ id: users.avatarId }).from(users).where(sql`${users.avatarId} is not null`);
+    const own = or(eq(entityAttachments.ownerId, id), eq(entityAttachments.id, avatarId ?? 0));
+    const gone = await tx
+        .delete(entityAttachments)
+        .where(and(own, notInArray(entityAttachments.id, others)))
+        .returning({ filePath: entityAttachments.filePath });
+    return gone.flatMap(({ filePath }) => keyIn(filePath) ?? []);
+};
+
+/** What only served the person. */
+const eraseBelongings = async (tx: Db, id: number): Promise<void> => {
+    await tx.delete(sessions).where(eq(sessions.userId, id));
+    await tx.delete(knownDevices).where(eq(knownDevices.userId, id));
+    await tx.delete(apiKeys).where(eq(apiKeys.ownerId, id));
+    await tx.delete(notifications).where(eq(notifications.userId, id));
+    await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
+    await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.personId, id));
+    await tx.delete(importMappings).where(eq(importMappings.userId, id));
+    await tx.delete(pictureDownloads).where(eq(pictureDownloads.userId, id));
+    await tx.delete(usersHandledCompanies).where(eq(usersHandledCompanies.userId, id));
+    await tx.delete(usersHandlers).where(or(eq(usersHandlers.userId, id), eq(usersHandlers.handlerId, id)));
+    await tx.delete(savedViews).where(and(eq(savedViews.ownerId, id), eq(savedViews.isShared, false)));
+    await tx.update(savedViews).set({ ownerId: null, isDefault: false }).where(eq(savedViews.ownerId, id));
+    await tx.update(documents).set({ userId: null }).where(eq(documents.userId, id));
+    await tx.delete(jobs).where(and(eq(jobs.ownerId, id), notInArray(jobs.status, ['waiting', 'running'])));
+};
+
+const ERASED = {
+    passwordHash: null,
+    firstName: ERASED_NAME,
+    civility: null,
+    roles: ['ROLE_USER'],
+    jobTitle: null,
+    emailSignature: null,
+    avatarId: null,
+    agentId: null,
+    currentCompanyId: null,
+    isEnabled: false,
+    lastSignInAt: null,
+};
+
+/** ADR 0077: the account stays as a number that records refer to, and nobody signs in with it. */
+export const userData: PersonalData = {
+    permit: call => permit(call, 'delete'),
+    collect,
+    erased: ['identity', 'picture', 'sign_in', 'keys', 'belongings', 'history'],
+    keep: async (db, { id }) => [
+        { what: 'changes_made', count: await countOf(db, changes, eq(changes.authorId, id)) },
+        { what: 'imports', count: await countOf(db, imports, eq(imports.ownerId, id)) },
+        { what: 'audit', count: await countOf(db, auditEntries, isAbout(id)) },
+        { what: 'backups' },
+    ],
+    isErased: ({ email }) => isErasedEmail(email),
+    nameAfter,
+    erase: async (tx, { actor }, row) => {
+        const { id } = row;
+        await guardUser('delete', { actor, tx, row, input: {} });
+        const [before] = await tx
+            .select({ avatarId: users.avatarId })
+            .from(users)
+            .where(inArray(users.id, [id]));
+        await eraseBelongings(tx, id);
+        const anonymous = { ...ERASED, email: erasedEmail(id), lastName: String(id), version: row.version + 1 };
+        await tx.update(users).set(anonymous).where(eq(users.id, id));
+        await forgetPerson(tx, id, iriOf('users', id), nameAfter(row));
+        return erasePictures(tx, id, before?.avatarId ?? null);
+    },
+};

@@ -1,0 +1,235 @@
+import { and, eq, like, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { query } from '#server/db/query.ts';
+import { changes, notifications, orders, users } from '#server/db/tables/index.ts';
+import { ACCOUNTS, type Api, type Asker, openApi, PASSWORD } from '#test/support/api.ts';
+import { newAddress } from '#test/support/passwords.ts';
+import { make, newThirdParty, newUser } from '#test/support/records.ts';
+
+let api: Api;
+beforeAll(async () => {
+    api = await openApi();
+});
+afterAll(() => api.close());
+
+const signIn = async (username: string, from = newAddress()) =>
+    (await api.ask('POST', '/api/login_check', { from, body: { username, password: PASSWORD } })).body.token;
+
+let count = 0;
+
+/** Somebody who has left traces: a session, a key, a view, changes of items and of their own name. */
+const someone = async (roles = ['ROLE_ADMIN']) => {
+    count += 1;
+    const names = { firstName: 'Eugénie', lastName: `Dubuffet${count}`, email: `eugenie.dubuffet${count}@example.com` };
+    const body = newUser({
+        ...names,
+        plainPassword: PASSWORD,
+        roles,
+        jobTitle: 'Acheteuse',
+        emailSignature: '<p>Eugénie</p>',
+    });
+    const user = await make(api, '/api/users', body);
+    const id = Number(user.id);
+    await signIn(names.email);
+    await make(api, '/api/api_keys', { name: 'ERP', scopes: ['items:read'], expiresAt: null }, id);
+    await api.ask('PATCH', '/api/items/1', { as: id, body: { designation: `Ballon ${count}` } });
+    await api.ask('PATCH', user['@id'], { as: 'super', body: { firstName: 'Eugenie' } });
+    return { id, iri: user['@id'], ...names };
+};
+
+const ask = (method: string, path: string, as: Asker = 'super', locale = 'en') =>
+    api.ask(method, `${path}?locale=${locale}`, { as, ...(method === 'POST' && { body: {} }) });
+
+/** Everything in the database, as text, in which the words occur. */
+const tablesWith = async (words: string): Promise<string[]> => {
+    const { db } = api.database;
+    const tables = await query<{ readonly name: string }>(db, sql`select table_name as name from information_schema.tables
+        where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`);
+    const found: string[] = [];
+    for (const { name } of tables) {
+        const where = sql`one::text ilike ${`%${words}%`}`;
+        const [row] = await query<{ readonly total: number }>(
+            db,
+            sql`select count(*)::int as total from ${sql.identifier(name)} one where ${where}`,
+        );
+        if (row && row.total > 0) found.push(name);
+    }
+    return found;
+};
+
+describe('N12 the personal data of a user', () => {
+    test('N12 is one file with all that is about them, and no secret', async () => {
+        const { iri, id, lastName } = await someone();
+        const answer = await ask('GET', `${iri}/personal_data`);
+        expect(answer.status).toBe(200);
+        expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="personal-data-users-${id}.json"`);
+        expect(answer.headers.get('cache-control')).toBe('no-store');
+        expect(answer.body).toMatchObject({
+            about: iri,
+            record: { lastName, jobTitle: 'Acheteuse' },
+            sessions: [expect.objectContaining({ address: expect.any(String) })],
+            apiKeys: [expect.objectContaining({ name: 'ERP' })],
+            changesMade: [expect.objectContaining({ record: '/api/items/1', action: 'edit' })],
+        });
+        expect(JSON.stringify(answer.body)).not.toMatch(/scrypt|"hash"|passwordHash|"key":/);
+        const told = await ask('GET', '/api/audit_entries', 'super');
+        expect(told.body.member[0]).toMatchObject({ kind: 'personal_data_exported', subject: iri });
+    });
+
+    test('N12 what an erasure does is told before, in the language of the request', async () => {
+        const { iri, id } = await someone();
+        const told = (await ask('GET', `${iri}/erasure`, 'super', 'fr')).body;
+        expect(told).toMatchObject({ name: `Anonyme ${id}`, isErased: false });
+        expect(told.kept).toContainEqual({
+            what: 'changes_made',
+            count: 1,
+            reason: expect.stringMatching(/^1 entrée de l’historique .*L123-22/),
+        });
+        expect(told.erased).toContainEqual(expect.stringContaining('Nom, civilité'));
+        expect((await ask('GET', iri)).body.firstName).toBe('Eugenie');
+    });
+
+    test('N12 is erased everywhere but where the law keeps it, and nobody signs in', async () => {
+        const { iri, id, email, lastName } = await someone();
+        expect(await tablesWith(lastName)).toEqual(expect.arrayContaining(['changes', 'users']));
+        const done = await ask('POST', `${iri}/erasure`);
+        expect([done.status, done.body]).toMatchObject([200, { isErased: true, name: `Anonyme ${id}` }]);
+        expect(await tablesWith(lastName)).toEqual([]);
+        expect(await tablesWith(email)).toEqual([]);
+        const { body } = await ask('GET', iri);
+        expect(body).toMatchObject({ firstName: 'Anonyme', lastName: String(id), isEnabled: false, jobTitle: null });
+        const [row] = await api.database.db.select().from(users).where(eq(users.id, id));
+        expect(row).toMatchObject({ passwordHash: null, emailSignature: null, lastSignInAt: null });
+        for (const path of ['sessions', 'api_keys'])
+            expect(
+                (await api.ask('GET', `/api/${path}?${path === 'sessions' ? 'user' : 'owner'}=${iri}`, { as: 'super' }))
+                    .body.totalItems,
+            ).toBe(0);
+        const rows = await api.database.db.select().from(notifications).where(eq(notifications.userId, id));
+        expect(rows).toEqual([]);
+        const made = await api.database.db.select().from(changes).where(eq(changes.authorId, id));
+        expect(made.map(one => [one.record, one.authorName])).toEqual([['/api/items/1', `Anonyme ${id}`]]);
+        const answer = await api.ask('POST', '/api/login_check', {
+            from: newAddress(),
+            body: { username: email, password: PASSWORD },
+        });
+        expect(answer.status).toBe(401);
+        const told = await api.ask('GET', `/api/audit_entries?subject=${encodeURIComponent(iri)}&locale=en`, {
+            as: 'super',
+        });
+        expect(told.body.member[0]).toMatchObject({ kind: 'personal_data_erased', subjectName: `Anonyme ${id}` });
+        expect(told.body.member.length).toBeGreaterThan(1);
+    });
+
+    test('N12 once erased, an account is neither changed nor erased again', async () => {
+        const { iri } = await someone();
+        await ask('POST', `${iri}/erasure`);
+        expect((await ask('POST', `${iri}/erasure`)).status).toBe(200);
+        const told = await api.ask(
+            'GET',
+            `/api/audit_entries?subject=${encodeURIComponent(iri)}&kind=personal_data_erased`,
+            { as: 'super' },
+        );
+        expect(told.body.totalItems).toBe(1);
+        for (const body of [{ isEnabled: true }, { firstName: 'Eugénie' }])
+            expect((await api.ask('PATCH', iri, { as: 'super', body })).status).toBe(409);
+    });
+
+    test('N12 nobody erases themselves, people above them, or the last super administrator', async () => {
+        const admin = await someone();
+        const rights: readonly (readonly [Asker, string, number])[] = [
+            [admin.id, admin.iri, 409],
+            ['admin', `/api/users/${ACCOUNTS.super}`, 403],
+            ['user', admin.iri, 403],
+            ['super', `/api/users/${ACCOUNTS.super}`, 409],
+        ];
+        for (const [as, iri, status] of rights)
+            expect([as, (await ask('POST', `${iri}/erasure`, as)).status]).toEqual([as, status]);
+        expect((await ask('GET', `${admin.iri}/personal_data`, 'user')).status).toBe(403);
+        expect((await ask('GET', '/api/users/999999/personal_data')).status).toBe(404);
+        const key = await make(
+            api,
+            '/api/api_keys',
+            { name: 'Tout', scopes: ['users:read', 'users:write'], expiresAt: null },
+            'admin',
+        );
+        const headers = { authorization: `Bearer ${key.key}` };
+        expect((await api.ask('GET', `${admin.iri}/personal_data`, { headers })).status).toBe(403);
+        expect((await api.ask('POST', `${admin.iri}/erasure`, { headers, body: {} })).status).toBe(403);
+    });
+});
+
+describe('N12 the personal data of a contact', () => {
+    const customer = async () => {
+        count += 1;
+        const contact = {
+            type: 'other',
+            firstName: 'Hortense',
+            lastName: `Vernay${count}`,
+            email: `h.vernay${count}@example.com`,
+            phoneNumber: '+33 4 72 00 00 00',
+        };
+        const made = await make(api, '/api/third_parties', newThirdParty({ contacts: [contact] }));
+        const { body } = await api.ask('GET', `/api/contacts?thirdParty=${encodeURIComponent(made['@id'])}`, {
+            as: 'super',
+        });
+        return {
+            ...contact,
+            customer: made['@id'],
+            customerId: Number(made.id),
+            iri: String(body.member[0]?.['@id']),
+            id: Number(body.member[0]?.id),
+        };
+    };
+
+    test('N12 is a file for administrators alone', async () => {
+        const { iri, lastName } = await customer();
+        const { body } = await ask('GET', `${iri}/personal_data`, 'admin');
+        expect(body).toMatchObject({ about: iri, record: { lastName }, orders: [], changes: [{ action: 'create' }] });
+        expect((await ask('GET', `${iri}/personal_data`, 'user')).status).toBe(403);
+        expect((await ask('POST', `${iri}/erasure`, 'user')).status).toBe(403);
+    });
+
+    test('N12 is erased from the customer and its history', async () => {
+        const { iri, id, lastName, email, customer: of } = await customer();
+        const before = await api.ask('GET', of, { as: 'super' });
+        expect((await ask('POST', `${iri}/erasure`, 'admin')).body).toMatchObject({
+            isErased: true,
+            name: `Anonyme ${id}`,
+        });
+        expect(await tablesWith(lastName)).toEqual([]);
+        expect(await tablesWith(email)).toEqual([]);
+        const after = await api.ask('GET', of, { as: 'super' });
+        expect(JSON.stringify(after.body)).toContain(`Anonyme ${id}`);
+        expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));
+    });
+
+    test('N12 stays while an order under way names it, and what was validated keeps it', async () => {
+        const { iri, id, customerId } = await customer();
+        const { db } = api.database;
+        const [order] = await db
+            .select({ id: orders.id })
+            .from(orders)
+            .where(and(eq(orders.status, 'draft'), like(orders.status, '%')))
+            .limit(1);
+        const made = order ?? (await draft(customerId));
+        await db.update(orders).set({ invoiceContactId: id }).where(eq(orders.id, made.id));
+        const refused = await ask('POST', `${iri}/erasure`, 'admin');
+        expect([refused.status, refused.body.detail]).toEqual([409, expect.stringMatching(/under way/)]);
+        await db.update(orders).set({ status: 'billed' }).where(eq(orders.id, made.id));
+        const told = await ask('GET', `${iri}/erasure`, 'admin');
+        expect(told.body.kept).toContainEqual({ what: 'orders', count: 1, reason: expect.stringContaining('L123-22') });
+        expect((await ask('POST', `${iri}/erasure`, 'admin')).status).toBe(200);
+    });
+
+    const draft = async (thirdParty: number) => {
+        const company = '/api/companies/1';
+        const { id } = await make(
+            api,
+            '/api/orders',
+            { company, thirdParty: `/api/third_parties/${thirdParty}` },
+            'super',
+        );
+        return { id: Number(id) };
+    };
+});
