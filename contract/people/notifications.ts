@@ -13,6 +13,7 @@ export const NOTIFICATION_TYPES = [
     'pictures_ready',
     'twins_found',
     'webhook_off',
+    'backup_failed',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 

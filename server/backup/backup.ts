@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, fchownSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -39,10 +39,18 @@ export interface BackedUp {
     readonly paused: number;
 }
 
+/** Made as root, the lock would keep the service's own user from every later backup. */
+const giveToOwner = (descriptor: number, dataDir: string): void => {
+    if (process.getuid?.() !== 0) return;
+    const { uid, gid } = statSync(dataDir);
+    fchownSync(descriptor, uid, gid);
+};
+
 /** One backup or restore of a data folder at a time. @returns a function that ends it */
 export const holdWork = (dataDir: string): (() => void) => {
     mkdirSync(dataDir, { recursive: true });
     const descriptor = openSync(join(dataDir, 'backup.lock'), 'a+');
+    giveToOwner(descriptor, dataDir);
     if (!tryLock(descriptor)) {
         closeSync(descriptor);
         throw new StartupError(`Another backup or restore of ${dataDir} is under way. Wait for its end.`);

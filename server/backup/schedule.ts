@@ -2,14 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { dayAt } from '#contract/values/days.ts';
+import { keepAudit } from '../audit/keep.ts';
 import type { Db } from '../db/database.ts';
+import { tellAdministrators } from '../db/notify.ts';
 import { query } from '../db/query.ts';
 import { settings } from '../db/tables/index.ts';
+import { transaction } from '../db/transaction.ts';
 import { ROOT } from '../paths.ts';
 
 /** When and where a server backs itself up. */
@@ -29,6 +32,8 @@ interface LastBackup {
     readonly finishedAt?: string;
     readonly file?: string;
     readonly error?: string;
+    /** How often it has failed on its day. */
+    readonly failures?: number;
 }
 
 const KEY = 'backup';
@@ -48,7 +53,10 @@ const keepLast = (db: Db, last: LastBackup) =>
 /** Longer than any backup takes: one that was begun earlier and has not ended was killed. */
 const KILLED = '6 hours';
 
-/** Several processes may have the same schedule: one of them takes the day. */
+/** How long after a failure it is tried again: a disk that was full may have room. */
+const AGAIN = '30 minutes';
+
+/** Several processes may have the same schedule: one of them takes the day, or what is left of it after a failure. */
 const takeDay = async (db: Db, last: LastBackup): Promise<boolean> => {
     const taken = await query<object>(
         db,
@@ -56,6 +64,8 @@ const takeDay = async (db: Db, last: LastBackup): Promise<boolean> => {
             on conflict (key) do update set value = excluded.value
             where settings.value::jsonb->>'day' <> ${last.day} or (settings.value::jsonb->>'finishedAt' is null
                 and (settings.value::jsonb->>'startedAt')::timestamptz < ${last.startedAt}::timestamptz - interval ${sql.raw(`'${KILLED}'`)})
+                or (settings.value::jsonb->>'error' is not null
+                and (settings.value::jsonb->>'finishedAt')::timestamptz <= ${last.startedAt}::timestamptz - interval ${sql.raw(`'${AGAIN}'`)})
             returning key`,
     );
     return taken.length > 0;
@@ -139,7 +149,18 @@ export interface ScheduledBackups {
 
 const MINUTE = 60_000;
 
-/** Backs up once a day. A day whose time has passed while no server ran has its backup at the next start. */
+/** The log alone says why. Administrators find the first failure of a day in their bell, and the warning while it lasts. */
+const tellFailure = (db: Db, { failures = 0, ...last }: LastBackup): Promise<void> =>
+    transaction(db, async tx => {
+        await keepLast(tx, { ...last, failures: failures + 1 });
+        await keepAudit(tx, { kind: 'backup_failed', command: 'schedule' });
+        if (failures === 0) await tellAdministrators(tx, 'backup_failed', {}, '/administration/audit_entries');
+    });
+
+/**
+ * Backs up once a day, and again after a failure. A day whose time has passed while no server ran has its backup at the next
+ * start.
+ */
 export const createSchedule = (
     schedule: BackupSchedule,
     { db, logger, isEncrypted, now = () => new Date(), make = backUpInProcess }: ScheduleTools,
@@ -152,19 +173,23 @@ export const createSchedule = (
             mkdirSync(schedule.folder, { recursive: true });
             await make(file, ending.signal);
             await keepLast(db, { ...begun, finishedAt: now().toISOString(), file });
+            await keepAudit(db, { kind: 'backup_made', command: 'schedule', details: { said: { file: basename(file) } } });
             logger.info({ file }, 'backed up');
             await prune(schedule, now());
         } catch (error) {
             if (ending.signal.aborted) return void (await keepLast(db, { ...begun, day: '' }));
             const reason = error instanceof Error ? error.message : String(error);
             logger.error({ err: error, file }, `the backup failed: ${reason}`);
-            await keepLast(db, { ...begun, finishedAt: now().toISOString(), error: reason });
+            await tellFailure(db, { ...begun, finishedAt: now().toISOString(), error: reason });
         }
     };
     const look = async (): Promise<void> => {
         const instant = now();
         if (timeOf(instant).slice(0, 5) < schedule.at || ending.signal.aborted) return;
-        const begun: LastBackup = { day: dayAt(instant), startedAt: instant.toISOString() };
+        const day = dayAt(instant);
+        const before = await lastBackup(db);
+        const failures = before?.day === day ? (before.failures ?? 0) : 0;
+        const begun: LastBackup = { day, startedAt: instant.toISOString(), failures };
         if (await takeDay(db, begun)) await backUp(begun, join(schedule.folder, nameAt(instant, isEncrypted)));
     };
     const lookOnce = (): void => {

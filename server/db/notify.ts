@@ -13,6 +13,7 @@ interface NotificationParams extends Record<NotificationType, Readonly<Record<st
     readonly prices_import_finished: { readonly smart_count: number };
     readonly import_finished: { readonly smart_count: number; readonly import: number };
     readonly pictures_ready: { readonly smart_count: number };
+    readonly backup_failed: Readonly<Record<string, never>>;
     readonly webhook_off: { readonly host: string };
     /** `resource` is named in the reader's language. */
     readonly twins_found: { readonly resource: string; readonly names: string };

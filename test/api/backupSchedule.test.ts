@@ -101,6 +101,26 @@ describe('a backup that fails', () => {
         expect(names()).toHaveLength(3);
     });
 
+    test('is tried again after half an hour, and told once in the bell and each time in the audit log', async () => {
+        const told = async () => {
+            const { body } = await api.ask('GET', '/api/notifications?itemsPerPage=100', { as: 'admin' });
+            const { body: log } = await api.ask('GET', '/api/audit_entries?kind=backup_failed', { as: 'admin' });
+            return [body.member.filter(({ type }) => type === 'backup_failed').length, log.totalItems];
+        };
+        const [bell = 0, log = 0] = await told();
+        const made: string[] = [];
+        await at('2026-11-27T02:00:00Z').look();
+        await at('2026-11-27T02:29:00Z', { make: writing(made) }).look();
+        expect(made).toEqual([]);
+        await at('2026-11-27T02:31:00Z').look();
+        expect(await told()).toEqual([bell + 1, log + 2]);
+        await at('2026-11-27T03:02:00Z', { make: writing(made) }).look();
+        await at('2026-11-27T04:02:00Z', { make: writing(made) }).look();
+        expect(made).toHaveLength(1);
+        await at('2026-11-28T02:00:00Z').look();
+        expect(await told()).toEqual([bell + 2, log + 3]);
+    });
+
     test('leaves the server ready', async () => {
         await at(new Date().toISOString(), { at: '00:00' }).look();
         expect((await api.ask('GET', '/readyz')).status).toBe(200);

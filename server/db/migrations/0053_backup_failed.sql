@@ -1,0 +1,2 @@
+ALTER TABLE "notifications" DROP CONSTRAINT "notifications_type_check";--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_type_check" CHECK ("notifications"."type" in ('welcome', 'password_changed', 'items_import_finished', 'prices_import_finished', 'import_finished', 'import_failed', 'import_returned', 'pictures_ready', 'twins_found', 'webhook_off', 'backup_failed'));
