@@ -65,6 +65,11 @@ describe('T8 a notification', () => {
             'The webhook to shop.example.com was switched off: it has not answered for days. Switch it on again when it works.',
             'Le webhook vers shop.example.com a été désactivé : il ne répond plus depuis des jours. Réactivez-le quand il fonctionnera.',
         ],
+        backup_failed: [
+            {},
+            'Today’s backup failed; it is tried again every half hour. The log of the server says why.',
+            'La sauvegarde du jour a échoué ; elle est retentée toutes les demi-heures. Le journal du serveur dit pourquoi.',
+        ],
         items_import_finished: [
             { smart_count: 1 },
             'The items import is finished: 1 item.',

@@ -82,7 +82,7 @@ export const problems = {
     busy: 'Le serveur a trop à faire en ce moment. Réessayez dans quelques secondes.',
     malformed_multipart: 'Le corps n’est pas un formulaire multipart bien formé.',
     job_failed:
-        'Une erreur s’est produite sur le serveur. Réessayez plus tard ; si cela ne suffit pas, prévenez un administrateur.',
+        'Une erreur s’est produite sur le serveur. Réessayez plus tard ; si cela ne suffit pas, prévenez un administrateur.',
     job_interrupted: 'Le serveur s’est arrêté plusieurs fois pendant ce traitement. Prévenez un administrateur.',
     job_of_import: 'Ce traitement fait partie d’un import : abandonnez l’import sur sa page.',
     job_ended: 'Ce traitement est déjà terminé : il ne peut plus être annulé.',

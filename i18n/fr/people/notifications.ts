@@ -20,7 +20,7 @@ export const notifications = {
         webhook_off:
             'Le webhook vers %{host} a été désactivé : il ne répond plus depuis des jours. Réactivez-le quand il fonctionnera.',
         backup_failed:
-            'La sauvegarde du jour a échoué ; elle est retentée toutes les demi-heures. Le journal du serveur dit pourquoi.',
+            'La sauvegarde du jour a échoué ; elle est retentée toutes les demi-heures. Le journal du serveur dit pourquoi.',
         twins_found:
             '%{resource} qui partagent ce qui devrait être unique, à la casse, aux accents ou à des caractères invisibles près : %{names}. Ces fiches restent utilisables ; renommez-les toutes sauf une.',
     },

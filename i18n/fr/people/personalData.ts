@@ -11,7 +11,7 @@ export const personal_data = {
     erase_named: 'Effacer %{name}…',
     is_erased: 'Effacé',
     ask: {
-        title: 'Effacer les données personnelles de %{name} ?',
+        title: 'Effacer les données personnelles de %{name} ?',
         story: 'C’est définitif. Partout, la personne s’appelle ensuite « %{after} ».',
         erased: 'Ce qui est effacé',
         kept: 'Ce qui reste, et pourquoi',
@@ -24,7 +24,7 @@ export const personal_data = {
         identity: 'Nom, civilité, e-mail, téléphone',
         picture: 'Fonction, signature et photos',
         sign_in:
-            'Mot de passe, sessions, appareils et liens pour un nouveau mot de passe ; plus personne ne se connecte avec ce compte',
+            'Mot de passe, sessions, appareils et liens pour un nouveau mot de passe ; plus personne ne se connecte avec ce compte',
         keys: 'Clés d’API, qui cessent aussitôt de fonctionner',
         belongings: 'Notifications, vues personnelles et réponses gardées pour les requêtes répétées',
         history: 'Noms et anciennes valeurs dans l’historique',
