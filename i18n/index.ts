@@ -22,6 +22,7 @@ import type { values } from './en/console/values.ts';
 import type { views } from './en/console/views.ts';
 import type { delivery_note_rules } from './en/deliveries/deliveryNoteRules.ts';
 import type { messages } from './en/index.ts';
+import type { audit } from './en/operations/audit.ts';
 import type { documents } from './en/operations/documents.ts';
 import type { history } from './en/operations/history.ts';
 import type { import_columns } from './en/operations/importColumns.ts';
@@ -105,6 +106,7 @@ export type Messages = {
     key_list: typeof key_list;
     letters: typeof letters;
     mail: typeof mail;
+    audit: typeof audit;
     order_entry: typeof order_entry;
     preparation: typeof preparation;
     order_rules: typeof order_rules;

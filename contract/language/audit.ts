@@ -14,6 +14,7 @@ export const AUDIT_KINDS = [
     'rights_changed',
     'email_changed',
     'password_changed',
+    'second_factor_changed',
     'password_asked',
     'key_made',
     'key_ended',

@@ -5,7 +5,7 @@ import type { Translate } from '../hydra/translate.ts';
 
 /** As rows keep it. */
 export interface AuditDetails {
-    /** By the names of messages, `resources.audit_entries.said.<name>`. */
+    /** By the names of messages, `audit.said.<name>`. */
     readonly said?: Readonly<Record<string, string | number>>;
     /** Properties that were changed; values of choices and flags alone, because others may be personal. */
     readonly changed?: {
@@ -69,10 +69,10 @@ const changesIn = ({ resource, properties }: NonNullable<AuditDetails['changed']
         const property = translate(`resources.${resource}.fields.${name}`, { _: name });
         if (values === null) return property;
         const [from, to] = values.map(value => valueIn(resource, name, value, translate));
-        return translate('resources.audit_entries.change', { property, from: from ?? '', to: to ?? '' });
+        return translate('audit.change', { property, from: from ?? '', to: to ?? '' });
     });
 
-const SAID = 'resources.audit_entries.said';
+const SAID = 'audit.said';
 
 /** `rows: 12` is a sentence with a number, `reason: "disabled"` a sentence for each reason, `file: "a.gz"` one with the text. */
 const saidIn = (name: string, value: string | number, translate: Translate): string => {
@@ -83,7 +83,7 @@ const saidIn = (name: string, value: string | number, translate: Translate): str
 };
 
 /** What is said first, because rows do not keep the order. */
-const FIRST = ['action', 'call', 'reason', 'by', 'format'];
+const FIRST = ['action', 'factor', 'call', 'reason', 'by', 'format'];
 
 const inOrder = (said: NonNullable<AuditDetails['said']>): (readonly [string, string | number])[] =>
     Object.entries(said).sort(([one], [other]) => placeOf(one) - placeOf(other) || (one < other ? -1 : 1));

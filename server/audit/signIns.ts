@@ -5,10 +5,10 @@ import type { Db } from '../db/database.ts';
 import { keepBounded } from './bounded.ts';
 import { keepAudit } from './keep.ts';
 
-/** How a person proved who they are; a further way has a message, `resources.audit_entries.said.by.<way>`. */
+/** How a person proved who they are; a further way has a message, `audit.said.by.<way>`. */
 export type SignInWay = 'password' | 'passkey' | 'one_time_code' | 'recovery_code' | 'openid';
 
-/** Why a sign-in failed; a further reason has a message, `resources.audit_entries.said.reason.<reason>`. */
+/** Why a sign-in failed; a further reason has a message, `audit.said.reason.<reason>`. */
 export type FailureOfSignIn = 'unknown_account' | 'wrong_password' | 'disabled_account' | 'wrong_proof';
 
 interface SignIn {

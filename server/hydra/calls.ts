@@ -1,5 +1,5 @@
 // Apart: the calls beside resources; `documentation.ts` describes what follows from contracts.
-import { ERASURE_PATH, PERSONAL_DATA_PATH } from '#contract/people/personalData.ts';
+
 import { DEMAND_PATH } from '#contract/catalogue/demand.ts';
 import { ACTIVITY_PATH } from '#contract/customers/activity.ts';
 import { BOUGHT_ITEMS_PATH } from '#contract/customers/boughtItems.ts';
@@ -10,6 +10,7 @@ import { ROW_ACTIONS } from '#contract/imports/imports.ts';
 import { IMPORTED } from '#contract/imports/resources.ts';
 import { API_PATH, collectionPath } from '#contract/language/names.ts';
 import type { Properties } from '#contract/language/property.ts';
+import { ERASURE_PATH, PERSONAL_DATA_PATH } from '#contract/people/personalData.ts';
 import { ADJUST_PATH, priceAdjustment } from '#contract/prices/adjust.ts';
 import { COPY_PATH, priceListCopy } from '#contract/prices/copy.ts';
 import { CUSTOMERS_PATH } from '#contract/prices/customers.ts';

@@ -1,6 +1,7 @@
 import Polyglot from 'node-polyglot';
 import { delivery_note_rules as enDeliveryNoteRules } from '#i18n/en/deliveries/deliveryNoteRules.ts';
 import { messages as en } from '#i18n/en/index.ts';
+import { audit as enAudit } from '#i18n/en/operations/audit.ts';
 import { documents as enDocuments } from '#i18n/en/operations/documents.ts';
 import { import_columns as enImportColumns } from '#i18n/en/operations/importColumns.ts';
 import { import_rules as enImportRules } from '#i18n/en/operations/importRules.ts';
@@ -12,6 +13,7 @@ import { prices as enPrices } from '#i18n/en/prices/prices.ts';
 import { writeFigure } from '#i18n/figures.ts';
 import { delivery_note_rules as frDeliveryNoteRules } from '#i18n/fr/deliveries/deliveryNoteRules.ts';
 import { messages as fr } from '#i18n/fr/index.ts';
+import { audit as frAudit } from '#i18n/fr/operations/audit.ts';
 import { documents as frDocuments } from '#i18n/fr/operations/documents.ts';
 import { import_columns as frImportColumns } from '#i18n/fr/operations/importColumns.ts';
 import { import_rules as frImportRules } from '#i18n/fr/operations/importRules.ts';
@@ -34,6 +36,7 @@ const translator = (locale: Locale, phrases: object): Translate => {
 const TRANSLATORS: Record<Locale, Translate> = {
     en: translator('en', {
         ...en,
+        audit: enAudit,
         documents: enDocuments,
         letters: enLetters,
         mail: enMail,
@@ -46,6 +49,7 @@ const TRANSLATORS: Record<Locale, Translate> = {
     }),
     fr: translator('fr', {
         ...fr,
+        audit: frAudit,
         documents: frDocuments,
         letters: frLetters,
         mail: frMail,

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pictures as enPictures } from '#i18n/en/catalogue/pictures.ts';
 import { messages as en } from '#i18n/en/index.ts';
+import { audit as enAudit } from '#i18n/en/operations/audit.ts';
 import { mail as enMail } from '#i18n/en/operations/mail.ts';
 import { outcomes } from '#i18n/en/operations/outcomes.ts';
 import { order_entry as enEntry } from '#i18n/en/orders/orderEntry.ts';
 import { order_rules as enRules } from '#i18n/en/orders/orderRules.ts';
 import { pictures as frPictures } from '#i18n/fr/catalogue/pictures.ts';
 import { messages as fr } from '#i18n/fr/index.ts';
+import { audit as frAudit } from '#i18n/fr/operations/audit.ts';
 import { mail as frMail } from '#i18n/fr/operations/mail.ts';
 import { order_entry as frEntry } from '#i18n/fr/orders/orderEntry.ts';
 import { order_rules as frRules } from '#i18n/fr/orders/orderRules.ts';
@@ -37,10 +39,16 @@ test('E1 docs/messages.md lists every message of the requirement', () => {
 
 test.each(rows)('E1 $message: said in both languages', ({ key }) => {
     expect(
-        read({ ...en, mail: enMail, pictures: enPictures, order_entry: enEntry, order_rules: enRules }, key),
+        read(
+            { ...en, mail: enMail, audit: enAudit, pictures: enPictures, order_entry: enEntry, order_rules: enRules },
+            key,
+        ),
     ).toEqual(expect.any(String));
     expect(
-        read({ ...fr, mail: frMail, pictures: frPictures, order_entry: frEntry, order_rules: frRules }, key),
+        read(
+            { ...fr, mail: frMail, audit: frAudit, pictures: frPictures, order_entry: frEntry, order_rules: frRules },
+            key,
+        ),
     ).toEqual(expect.any(String));
 });
 

@@ -12,6 +12,7 @@ import { row_tools as enRowTools } from '#i18n/en/console/rowTools.ts';
 import { spreadsheet as enSheet } from '#i18n/en/console/spreadsheet.ts';
 import { table_tools as enTools } from '#i18n/en/console/tableTools.ts';
 import { messages as en } from '#i18n/en/index.ts';
+import { audit as enAudit } from '#i18n/en/operations/audit.ts';
 import { documents as enDocuments } from '#i18n/en/operations/documents.ts';
 import { import_columns as enImportColumns } from '#i18n/en/operations/importColumns.ts';
 import { job_panel as enJobs } from '#i18n/en/operations/jobPanel.ts';
@@ -19,8 +20,8 @@ import { mail as enMail } from '#i18n/en/operations/mail.ts';
 import { undo as enUndo } from '#i18n/en/operations/undo.ts';
 import { order_cards as enOrderCards } from '#i18n/en/orders/orderCards.ts';
 import { api_key_page as enApiKeyPage } from '#i18n/en/people/apiKeyPage.ts';
-import { second_factor as enSecondFactor } from '#i18n/en/people/secondFactor.ts';
 import { personal_data as enPersonalData } from '#i18n/en/people/personalData.ts';
+import { second_factor as enSecondFactor } from '#i18n/en/people/secondFactor.ts';
 import { session_card as enSessionCard } from '#i18n/en/people/sessionCard.ts';
 import { prices as enPrices } from '#i18n/en/prices/prices.ts';
 import { webhook_page as enWebhookPage } from '#i18n/en/settings/webhookPage.ts';
@@ -35,6 +36,7 @@ import { row_tools as frRowTools } from '#i18n/fr/console/rowTools.ts';
 import { spreadsheet as frSheet } from '#i18n/fr/console/spreadsheet.ts';
 import { table_tools as frTools } from '#i18n/fr/console/tableTools.ts';
 import { messages as fr } from '#i18n/fr/index.ts';
+import { audit as frAudit } from '#i18n/fr/operations/audit.ts';
 import { documents as frDocuments } from '#i18n/fr/operations/documents.ts';
 import { import_columns as frImportColumns } from '#i18n/fr/operations/importColumns.ts';
 import { job_panel as frJobs } from '#i18n/fr/operations/jobPanel.ts';
@@ -42,8 +44,8 @@ import { mail as frMail } from '#i18n/fr/operations/mail.ts';
 import { undo as frUndo } from '#i18n/fr/operations/undo.ts';
 import { order_cards as frOrderCards } from '#i18n/fr/orders/orderCards.ts';
 import { api_key_page as frApiKeyPage } from '#i18n/fr/people/apiKeyPage.ts';
-import { second_factor as frSecondFactor } from '#i18n/fr/people/secondFactor.ts';
 import { personal_data as frPersonalData } from '#i18n/fr/people/personalData.ts';
+import { second_factor as frSecondFactor } from '#i18n/fr/people/secondFactor.ts';
 import { session_card as frSessionCard } from '#i18n/fr/people/sessionCard.ts';
 import { prices as frPrices } from '#i18n/fr/prices/prices.ts';
 import { webhook_page as frWebhookPage } from '#i18n/fr/settings/webhookPage.ts';
@@ -65,6 +67,7 @@ const english = new Map(
         import_columns: enImportColumns,
         documents: enDocuments,
         mail: enMail,
+        audit: enAudit,
         pictures: enPictures,
         spreadsheet: enSheet,
         job_panel: enJobs,
@@ -93,6 +96,7 @@ const french = new Map(
         import_columns: frImportColumns,
         documents: frDocuments,
         mail: frMail,
+        audit: frAudit,
         pictures: frPictures,
         spreadsheet: frSheet,
         job_panel: frJobs,

@@ -19,8 +19,7 @@ export const notifications = {
             'The picture that you asked for is ready. |||| The %{smart_count} pictures that you asked for are ready.',
         webhook_off:
             'The webhook to %{host} was switched off: it has not answered for days. Switch it on again when it works.',
-        backup_failed:
-            'Today’s backup failed; it is tried again every half hour. The log of the server says why.',
+        backup_failed: 'Today’s backup failed; it is tried again every half hour. The log of the server says why.',
         twins_found:
             '%{resource} that share what should be unique, but for case, accents or invisible characters: %{names}. They keep working; rename all but one of each.',
     },

@@ -32,13 +32,10 @@ interface Doer {
     readonly command: string | null;
 }
 
-const WORDS = 'resources.audit_entries';
-
 /** `Anne Martin`, `Anne Martin (key ERP)`, `Command reset-password`; null for somebody who has not signed in. */
 const actorIn = ({ name, key, command }: Doer, translate: Translate): string | null => {
-    if (command !== null)
-        return translate(`${WORDS}.by.${command}`, { _: translate(`${WORDS}.by_command`, { command }) });
-    return name !== null && key !== null ? translate(`${WORDS}.by_key`, { name, key }) : name;
+    if (command !== null) return translate(`audit.by.${command}`, { _: translate('audit.by_command', { command }) });
+    return name !== null && key !== null ? translate('audit.by_key', { name, key }) : name;
 };
 
 /** The name of a record, or of a collection; a record without one is called by its kind and number. */

@@ -17,8 +17,10 @@ import {
     notifications,
     passwordResets,
     pictureDownloads,
+    recoveryCodes,
     savedViews,
     sessions,
+    totpSecrets,
     users,
     usersHandledCompanies,
     usersHandlers,
@@ -55,6 +57,10 @@ const collect: PersonalData['collect'] = async (db, { id }) => ({
         .select({ locale: knownDevices.locale, lastUsedAt: knownDevices.lastUsedAt })
         .from(knownDevices)
         .where(eq(knownDevices.userId, id)),
+    secondFactors: await db
+        .select({ confirmedAt: totpSecrets.confirmedAt })
+        .from(totpSecrets)
+        .where(eq(totpSecrets.userId, id)),
     apiKeys: await db
         .select({ name: apiKeys.name, start: apiKeys.start, scopes: apiKeys.scopes, createdAt: apiKeys.createdAt })
         .from(apiKeys)
@@ -107,6 +113,8 @@ const erasePictures = async (tx: Db, id: number, avatarId: number | null): Promi
 const eraseBelongings = async (tx: Db, id: number): Promise<void> => {
     await tx.delete(sessions).where(eq(sessions.userId, id));
     await tx.delete(knownDevices).where(eq(knownDevices.userId, id));
+    await tx.delete(totpSecrets).where(eq(totpSecrets.userId, id));
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
     await tx.delete(apiKeys).where(eq(apiKeys.ownerId, id));
     await tx.delete(notifications).where(eq(notifications.userId, id));
     await tx.delete(passwordResets).where(eq(passwordResets.userId, id));

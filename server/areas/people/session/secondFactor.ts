@@ -97,14 +97,15 @@ export const beginTotp = async (services: SessionServices, context: Context<Env>
  * @throws Invalid under `code`; Problem 409 or 429
  */
 export const answerTotpConfirmation = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
-    const { id, session } = context.get('actor');
+    const actor = context.get('actor');
+    const { id, session } = actor;
     const { code = '' } = await read(context, 'confirmation');
     if (await hasTotp(services.db, id)) throw alreadyOn();
     const succeeded = await countCode(services.limits, id);
     const recoveryCodes = await transaction(services.db, async tx => {
         if (!(await confirmTotp(tx, id, code, services.now()))) throw wrongCode();
         await strengthenSession(tx, session);
-        await tellSecondFactor(tx, id, 'second_factor_on');
+        await tellSecondFactor(tx, id, 'second_factor_on', actor);
         return renewRecoveryCodes(tx, id);
     });
     await succeeded();
@@ -144,12 +145,13 @@ const confirmRemoval = async (
  * @throws Problem 409 where the company demands it; Invalid under `currentPassword` or `code`
  */
 export const answerTotpRemoval = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
-    const { id } = context.get('actor');
+    const actor = context.get('actor');
+    const { id } = actor;
     const given = await read(context, 'removal');
     if (demandsFactor(services, await ownAccount(services.db, id))) throw new Problem(409, 'second_factor_demanded');
     await confirmRemoval(services, id, given);
     await transaction(services.db, async tx => {
-        if (await removeTotp(tx, id)) await tellSecondFactor(tx, id, 'second_factor_off');
+        if (await removeTotp(tx, id)) await tellSecondFactor(tx, id, 'second_factor_off', actor);
     });
     return new Response(null, { status: 204 });
 };

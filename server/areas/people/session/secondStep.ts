@@ -80,7 +80,7 @@ const prove = (services: SessionServices, user: SigningIn, code: string): Promis
     transaction(services.db, async tx => {
         if (await takeCode(tx, user.id, code, services.now())) return 'one_time_code';
         if (!(await takeRecoveryCode(tx, user.id, code))) return undefined;
-        await tellSecondFactor(tx, user.id, 'recovery_code_used');
+        await tellSecondFactor(tx, user.id, 'recovery_code_used', user);
         return 'recovery_code';
     });
 

@@ -30,7 +30,7 @@ export const removeSecondFactor = async ({ db, actor, id, ...call }: RecordCall)
     await transaction(db, async tx => {
         const isRemoved = await removeTotp(tx, id);
         await endSessionsOf(tx, id);
-        if (isRemoved) await tellSecondFactor(tx, id, 'second_factor_removed', actor.id);
+        if (isRemoved) await tellSecondFactor(tx, id, 'second_factor_removed', actor);
     });
     return new Response(null, { status: 204 });
 };

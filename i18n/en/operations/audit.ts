@@ -1,0 +1,38 @@
+/** What the API says in entries of the audit log, in the language of whoever reads them. */
+export const audit = {
+    by_key: '%{name} (key %{key})',
+    by_command: 'Command %{command}',
+    by: { schedule: 'The server' },
+    change: '%{property}: %{from} → %{to}',
+    said: {
+        by: {
+            password: 'by password',
+            passkey: 'by passkey',
+            one_time_code: 'by one-time code',
+            recovery_code: 'by recovery code',
+            openid: 'by another service',
+            link: 'by the link of an e-mail',
+        },
+        reason: {
+            unknown_account: 'No such account',
+            wrong_password: 'Wrong password',
+            disabled_account: 'Account disabled',
+            wrong_proof: 'Wrong second proof',
+            access_denied: 'Not within their rights',
+            field_denied: 'A field beyond their rights',
+            role_denied: 'A role above their own',
+            view_denied: 'A view of somebody else',
+            key_denied: 'Not for an API key',
+            scope_missing: 'Beyond the scopes of the key',
+        },
+        action: { create: 'Created', edit: 'Changed', delete: 'Deleted' },
+        format: { csv: 'CSV', xlsx: 'Excel', zip: 'ZIP', json: 'JSON' },
+        factor: { on: 'Switched on', off: 'Switched off' },
+        lines: { included: 'with their lines' },
+        rows: '%{smart_count} row |||| %{smart_count} rows',
+        files: '%{smart_count} file |||| %{smart_count} files',
+        sessions: '%{smart_count} session ended |||| %{smart_count} sessions ended',
+        keys: '%{smart_count} key ended |||| %{smart_count} keys ended',
+        omitted: 'and %{smart_count} more of the kind before |||| and %{smart_count} more of the kind before',
+    },
+};
