@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { freePort, signInAt } from '#test/support/serverProcess.ts';
@@ -30,6 +30,11 @@ const typed = (body: object): RequestInit => ({
     headers: { 'content-type': 'application/json' },
 });
 
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+    for (const child of running) child.kill('SIGKILL');
+});
+
 export const startTree = async ({ folder, node }: Tree, variables: Record<string, string>): Promise<Watched> => {
     const PORT = String(await freePort());
     const since = performance.now();
@@ -38,7 +43,7 @@ export const startTree = async ({ folder, node }: Tree, variables: Record<string
         env: { PATH: process.env.PATH, NODE_ENV: 'production', ...variables, PORT },
         stdio: ['ignore', 'pipe', 'inherit'],
     });
-    process.once('exit', () => child.kill('SIGKILL'));
+    running.add(child);
     await new Promise<void>((resolve, reject) => {
         child.once('exit', code => reject(new Error(`the server ended with ${code}`)));
         createInterface(child.stdout).on('line', line => line.includes('Comptoir is ready') && resolve());
@@ -59,6 +64,7 @@ export const startTree = async ({ folder, node }: Tree, variables: Record<string
             const ended = new Promise(resolve => child.once('exit', resolve));
             child.kill('SIGTERM');
             await ended;
+            running.delete(child);
         },
     };
 };
