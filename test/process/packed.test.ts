@@ -34,7 +34,7 @@ beforeAll(() => {
     const archive = packed.toString().trim().split('\n').at(-1) ?? '';
     execFileSync('tar', ['-xzf', join(folder, archive), '-C', folder]);
     installProduction();
-});
+}, 180_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const variables = async (): Promise<Record<string, string | undefined>> => ({
@@ -79,7 +79,7 @@ test('an archive of npm pack runs with production dependencies alone: console, A
         server.kill('SIGTERM');
         await ended;
     }
-});
+}, 180_000);
 
 test('npm start says what to do where sources have changed and the tools of the build are absent', () => {
     // A clone with a build of its own, and `npm prune --omit=dev`.
