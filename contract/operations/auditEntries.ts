@@ -1,4 +1,4 @@
-import { AUDIT_KINDS } from '../language/audit.ts';
+import { AUDIT_KINDS } from '../language/auditKinds.ts';
 import { defineContract } from '../language/contract.ts';
 import type { RecordOf } from '../language/property.ts';
 import { READ } from '../language/roles.ts';

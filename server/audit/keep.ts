@@ -1,6 +1,6 @@
 // Writes the audit log (ADR 0076): in the transaction of what it tells, where there is one.
 import { asc, inArray, lt, sql } from 'drizzle-orm';
-import type { AuditKind } from '#contract/language/audit.ts';
+import type { AuditKind } from '#contract/language/auditKinds.ts';
 import { collectionPath } from '#contract/language/names.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Origin } from '../auth/clientAddress.ts';

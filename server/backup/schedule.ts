@@ -173,7 +173,11 @@ export const createSchedule = (
             mkdirSync(schedule.folder, { recursive: true });
             await make(file, ending.signal);
             await keepLast(db, { ...begun, finishedAt: now().toISOString(), file });
-            await keepAudit(db, { kind: 'backup_made', command: 'schedule', details: { said: { file: basename(file) } } });
+            await keepAudit(db, {
+                kind: 'backup_made',
+                command: 'schedule',
+                details: { said: { file: basename(file) } },
+            });
             logger.info({ file }, 'backed up');
             await prune(schedule, now());
         } catch (error) {

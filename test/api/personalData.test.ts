@@ -43,8 +43,11 @@ const ask = (method: string, path: string, as: Asker = 'super', locale = 'en') =
 /** Everything in the database, as text, in which the words occur. */
 const tablesWith = async (words: string): Promise<string[]> => {
     const { db } = api.database;
-    const tables = await query<{ readonly name: string }>(db, sql`select table_name as name from information_schema.tables
-        where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`);
+    const tables = await query<{ readonly name: string }>(
+        db,
+        sql`select table_name as name from information_schema.tables
+        where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+    );
     const found: string[] = [];
     for (const { name } of tables) {
         const where = sql`one::text ilike ${`%${words}%`}`;

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { type Erasure, ERASURE_PATH, PERSONAL_DATA_PATH } from '#contract/people/personalData.ts';
+import { ERASURE_PATH, type Erasure, PERSONAL_DATA_PATH } from '#contract/people/personalData.ts';
 import { useAlerts } from '#src/alerts/alerts.ts';
 import { useProvider } from '#src/auth/me.ts';
 import { personalDataMessages } from '#src/i18n/loaders.ts';

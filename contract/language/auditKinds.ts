@@ -1,0 +1,34 @@
+/**
+ * What the audit log tells of (ADR 0076). Rows keep the name, and no constraint of the database lists them, so that a further one
+ * needs no migration.
+ */
+export const AUDIT_KINDS = [
+    'sign_in',
+    'sign_in_failed',
+    'sign_out',
+    'session_ended',
+    'refused',
+    'user_made',
+    'user_deleted',
+    'user_switched',
+    'rights_changed',
+    'email_changed',
+    'password_changed',
+    'second_factor_changed',
+    'password_asked',
+    'key_made',
+    'key_ended',
+    'webhook_made',
+    'webhook_changed',
+    'webhook_deleted',
+    'setting_changed',
+    'exported',
+    'personal_data_exported',
+    'personal_data_erased',
+    'backup_made',
+    'backup_failed',
+    'restored',
+    'command',
+] as const;
+
+export type AuditKind = (typeof AUDIT_KINDS)[number];
