@@ -8,7 +8,7 @@ import {
     useNotify,
     useTranslate,
 } from 'ra-core';
-import { type ReactNode, type RefObject, use, useRef, useState } from 'react';
+import { createContext, type ReactNode, type RefObject, use, useRef, useState } from 'react';
 import { displayNameOf, type ResourceContract } from '#contract/language/contract.ts';
 import { useIdle } from '../ui/whenIdle.ts';
 import type { RecordEditor } from './editor.ts';
@@ -29,6 +29,9 @@ export interface RecordEditing<R> {
 }
 
 type Form<R> = (opened: RecordEditing<R> & { readonly record: R }) => ReactNode;
+
+/** Adopts a version of the record that is open. */
+const Rebasing = createContext<((record: RaRecord<string>) => void) | undefined>(undefined);
 
 /** react-admin gives an empty object for a request that was refused and leads to another page. */
 const unlessRefused = <R extends { id?: string }>(record: R | undefined): R | undefined =>
@@ -120,9 +123,21 @@ export const EditRecord = <R extends RaRecord<string>>({
             queryOptions={opening}
             mutationOptions={{ onSuccess, onError: refusal.note }}
         >
-            <Content<R> saved={saved} refusal={refusal} onRebase={know} editor={editor} form={children} />
+            <Rebasing value={record => know(record as R)}>
+                <Content<R> saved={saved} refusal={refusal} onRebase={know} editor={editor} form={children} />
+            </Rebasing>
         </EditBase>
     );
+};
+
+/** Reads the open record again, and shows it, after something beside its form has changed it. */
+export const useReread = (): (() => Promise<void>) => {
+    const { refetch } = useEditContext<RaRecord<string>>();
+    const rebase = use(Rebasing);
+    return async () => {
+        const { data } = await refetch();
+        if (data) rebase?.(data);
+    };
 };
 
 /** Whether what stands beside a form may be asked for: once its record has been read and the page is idle. */

@@ -3,6 +3,7 @@ export const personal_data = {
     title: 'Personal data',
     lead: 'All that is about this person as a file, and their erasure.',
     lead_contacts: 'All that is about a contact as a file, and their erasure.',
+    show: 'Show the contact |||| Show the %{smart_count} contacts',
     export: 'Export',
     export_named: 'Export the personal data of %{name}',
     exported: 'The file with the personal data of %{name} was made.',
@@ -22,7 +23,8 @@ export const personal_data = {
     erased: {
         identity: 'Name, title, e-mail, telephone',
         picture: 'Job title, signature, and pictures',
-        sign_in: 'Password, sessions, devices, and links for a new password; nobody signs in with the account any more',
+        sign_in:
+            'Password, second factor, sessions, devices, and links for a new password; nobody signs in with the account any more',
         keys: 'API keys, which end at once',
         belongings: 'Notifications, saved views of their own, and answers that were kept for repeated requests',
         history: 'Names and former values in the history',

@@ -4,6 +4,7 @@ export const personal_data = {
     title: 'Données personnelles',
     lead: 'Tout ce qui concerne cette personne dans un fichier, et son effacement.',
     lead_contacts: 'Tout ce qui concerne un contact dans un fichier, et son effacement.',
+    show: 'Afficher le contact |||| Afficher les %{smart_count} contacts',
     export: 'Exporter',
     export_named: 'Exporter les données personnelles de %{name}',
     exported: 'Le fichier des données personnelles de %{name} a été créé.',
@@ -24,7 +25,7 @@ export const personal_data = {
         identity: 'Nom, civilité, e-mail, téléphone',
         picture: 'Fonction, signature et photos',
         sign_in:
-            'Mot de passe, sessions, appareils et liens pour un nouveau mot de passe ; plus personne ne se connecte avec ce compte',
+            'Mot de passe, second facteur, sessions, appareils et liens pour un nouveau mot de passe ; plus personne ne se connecte avec ce compte',
         keys: 'Clés d’API, qui cessent aussitôt de fonctionner',
         belongings: 'Notifications, vues personnelles et réponses gardées pour les requêtes répétées',
         history: 'Noms et anciennes valeurs dans l’historique',

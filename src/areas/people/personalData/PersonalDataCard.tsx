@@ -7,6 +7,7 @@ import { useAlerts } from '#src/alerts/alerts.ts';
 import { useProvider } from '#src/auth/me.ts';
 import { personalDataMessages } from '#src/i18n/loaders.ts';
 import { useMessages, useText, useTranslation } from '#src/i18n/useTranslator.ts';
+import { useReread } from '#src/record/EditRecord.tsx';
 import { RelatedCard } from '#src/record/related/RelatedCard.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
@@ -53,11 +54,13 @@ const useErase = ({ id, name }: PersonOfData, onDone: () => void) => {
     const provider = useProvider();
     const queries = useQueryClient();
     const alerts = useAlerts();
+    const reread = useReread();
     return useMutation({
         mutationFn: () => provider.request(`${id}/${ERASURE_PATH}`, { method: 'POST', body: {}, once: true }),
         onSuccess: async () => {
             alerts.push('success', 'personal_data.done', { name });
             onDone();
+            await reread();
             // Their name may stand anywhere.
             await queries.invalidateQueries();
         },
@@ -145,19 +148,31 @@ interface CardProps {
     readonly lead: 'lead' | 'lead_contacts';
 }
 
-/** @param people those whom the person who looks may erase */
+/**
+ * Of contacts, whom people work with all day, once it is asked for.
+ * @param people those whom the person who looks may erase
+ */
 export const PersonalDataCard = ({ people, lead }: CardProps) => {
     useMessages(personalDataMessages);
     const text = useText();
+    const [isOpen, open] = useState(lead === 'lead');
     if (people.length === 0) return null;
     return (
         <RelatedCard title={text('personal_data.title')}>
             <p className={owned.note}>{text(`personal_data.${lead}`)}</p>
-            <ul className={owned.rows}>
-                {people.map(person => (
-                    <Row key={person.id} person={person} />
-                ))}
-            </ul>
+            {isOpen ? (
+                <ul className={owned.rows}>
+                    {people.map(person => (
+                        <Row key={person.id} person={person} />
+                    ))}
+                </ul>
+            ) : (
+                <p className={owned.note}>
+                    <Button onClick={() => open(true)}>
+                        {text('personal_data.show', { smart_count: people.length })}
+                    </Button>
+                </p>
+            )}
         </RelatedCard>
     );
 };

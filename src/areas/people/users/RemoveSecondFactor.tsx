@@ -1,12 +1,12 @@
 // Apart: what is done for somebody who has lost their telephone.
 import { useMutation } from '@tanstack/react-query';
-import { useRefresh } from 'ra-core';
 import { useState } from 'react';
 import { fullNameOf, type User } from '#contract/people/users.ts';
 import { useAlerts } from '#src/alerts/alerts.ts';
 import { useProvider } from '#src/auth/me.ts';
 import { secondFactorMessages } from '#src/i18n/loaders.ts';
 import { useMessages, useText } from '#src/i18n/useTranslator.ts';
+import { useReread } from '#src/record/EditRecord.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { refusalMessage } from '#src/ui/failure.ts';
@@ -17,7 +17,7 @@ export const RemoveSecondFactor = ({ user }: { readonly user: User }) => {
     const text = useText();
     const provider = useProvider();
     const alerts = useAlerts();
-    const refresh = useRefresh();
+    const reread = useReread();
     const [isAsking, ask] = useState(false);
     const name = fullNameOf(user);
     const { mutate, isPending } = useMutation({
@@ -28,7 +28,7 @@ export const RemoveSecondFactor = ({ user }: { readonly user: User }) => {
             }),
         onSuccess: () => {
             alerts.push('success', 'second_factor.remove.done', { name });
-            refresh();
+            void reread();
         },
         onError: error => alerts.push('error', refusalMessage(error)),
     });
