@@ -21,7 +21,9 @@ test('Watching: GET /api/status tells administrators about the server, by routes
         queue: { waiting: expect.any(Number), running: 0, oldestDue: expect.any(Number) },
     });
     const routes = body.slowest as { route: string; p50: number; p99: number }[];
-    expect(routes.map(({ route }) => route)).toContain('/api/brands/:id');
+    // Those of other tests may be slower than all of these.
+    expect(routes.length).toBeGreaterThan(0);
+    expect(routes.filter(({ route }) => !/^\/[a-z_/:.-]*$/i.test(route) || /\/\d/.test(route))).toEqual([]);
     expect(routes.every(({ p50, p99 }) => p50 <= p99)).toBe(true);
     expect(JSON.stringify(body)).not.toMatch(/postgres:\/\/|\/tmp|@/);
 });

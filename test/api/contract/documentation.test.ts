@@ -158,6 +158,8 @@ describe('N1 N2 the documentation', () => {
             ['GET', undefined],
             ['GET', undefined],
             ['GET', undefined],
+            ['GET', undefined],
+            ['GET', undefined],
             // Files are sent as forms.
             ['POST', undefined],
             ['GET', undefined],
