@@ -24,7 +24,7 @@ export const userList: ListDeclaration<typeof users> = {
     columns: [
         { name: 'fullName', sortBy: 'lastName', render: user => <UserName user={user} /> },
         'email',
-        { name: 'jobTitle', maxWidth: 240 },
+        { name: 'jobTitle', maxWidth: 240, wide: true },
         { name: 'roles', render: user => <RoleTags roles={user.roles} /> },
         { name: 'isEnabled', label: 'resources.users.column.state', render: user => <State user={user} /> },
         { name: 'lastSignInAt', render: user => <LastSignIn instant={user.lastSignInAt} /> },
