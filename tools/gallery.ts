@@ -31,6 +31,7 @@ const OWN = {
     'why-this-price': '/price_lists/why',
     preparation: '/orders/preparation',
     import: '/imports/create',
+    'server-status': '/administration/server_status',
 };
 const PUBLIC = { login: '/login', forgotten: '/auth/forgotten-password', reset: '/auth/password-reset?token=none' };
 const WIDTHS = [1440, 1024, 768, 390];

@@ -1,6 +1,9 @@
 /** Path of {@link StatusAnswer} below the API's. */
 export const STATUS_PATH = 'status';
 
+/** Name in `GET /api/menu` of the page that shows it. */
+export const STATUS_PAGE = 'server_status';
+
 /** A route with its requests of the last hour; times in milliseconds, to a tenth of them. */
 export interface RouteTimes {
     readonly method: string;

@@ -15,6 +15,7 @@ import { audit_entries } from './operations/auditEntries.ts';
 import { changes } from './operations/changes.ts';
 import { imports } from './operations/imports.ts';
 import { jobs } from './operations/jobs.ts';
+import { server_status } from './operations/serverStatus.ts';
 import { order_items } from './orders/orderItems.ts';
 import { orders } from './orders/orders.ts';
 import { api_keys } from './people/apiKeys.ts';
@@ -80,5 +81,6 @@ export const messages = {
         delivery_notes,
         delivery_note_items,
         to_ship,
+        server_status,
     },
 };

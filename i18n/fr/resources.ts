@@ -36,4 +36,5 @@ export const resources = {
     delivery_notes: () => import('./deliveries/deliveryNotes.ts'),
     delivery_note_items: () => import('./deliveries/deliveryNotes.ts'),
     to_ship: () => import('./deliveries/toShip.ts'),
+    server_status: () => import('./operations/serverStatus.ts'),
 };

@@ -162,16 +162,19 @@ interface PageDeclaration {
     readonly of: ResourceName;
     readonly icon: IconName;
     readonly menu: Menu;
+    /** As that of a resource. */
+    readonly address?: string;
     readonly shortcut?: string;
     readonly load: () => Promise<{ default: ComponentType }>;
 }
 
 /**
  * A page of its own in the side bar, with the messages of its name.
- * @param path its address, and its name in `GET /api/menu`
+ * @param path its name in `GET /api/menu`, and its address unless it has another
  */
-export const declarePage = <N extends string>(path: N, { of, icon, menu, shortcut, load }: PageDeclaration) => {
+export const declarePage = <N extends string>(path: N, declared: PageDeclaration) => {
     const name: string = path;
+    const { of, icon, menu, address = name, shortcut, load } = declared;
     const words = resourceMessages(name);
     return {
         name,
@@ -179,7 +182,7 @@ export const declarePage = <N extends string>(path: N, { of, icon, menu, shortcu
         list: wordedAhead(fetchableScreen(load), words),
         options: {
             menu: { entry: name, of, icon: iconOf(icon), ...menu },
-            address: name,
+            address,
             shortcut,
             screens: {},
             words,

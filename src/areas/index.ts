@@ -2,10 +2,10 @@ import { items } from './catalogue/items/index.ts';
 import { thirdParties } from './customers/index.ts';
 import { deliveryNotes } from './deliveries/index.ts';
 import { toShip } from './deliveries/toShip/index.ts';
+import { auditEntries, serverStatus } from './operations/index.ts';
 import { orders } from './orders/index.ts';
 import { users } from './people/users/index.ts';
 import {
-    auditEntries,
     brands,
     companies,
     companyLocations,
@@ -48,4 +48,4 @@ export const resources = [
 ];
 
 /** Pages of the side bar that are no resources. */
-export const pages = [toShip];
+export const pages = [toShip, serverStatus];

@@ -97,16 +97,6 @@ export const countries = declareResource('countries', {
     list: async () => (await import('./settings/settingScreens.ts')).countryList,
 });
 
-/** The audit log, which nobody changes. */
-export const auditEntries = declareResource('audit_entries', {
-    contract: async () => (await import('#contract/operations/auditEntries.ts')).auditEntries,
-    icon: 'lock',
-    menu: { group: 'administration', order: 70 },
-    address: 'administration/audit_entries',
-    found: false,
-    list: async () => (await import('./operations/auditEntryList.tsx')).auditEntryList,
-});
-
 export const imports = declareResource('imports', {
     contract: async () => (await import('#contract/imports/imports.ts')).imports,
     icon: 'upload',

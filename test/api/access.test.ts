@@ -51,6 +51,15 @@ describe('N7 the menu', () => {
         expect([status, known]).toEqual([200, names]);
     });
 
+    test.each<[Account, boolean]>([
+        ['user', false],
+        ['admin', true],
+        ['super', true],
+    ])('Watching: of %s, with the status of the server: %s', async (as, isThere) => {
+        const { body } = await api.ask('GET', '/api/menu', { as });
+        expect(Object.values(body).map(String).includes('server_status')).toBe(isThere);
+    });
+
     test('of nobody: 401', async () => expect((await api.ask('GET', '/api/menu')).status).toBe(401));
 });
 

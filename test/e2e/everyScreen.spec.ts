@@ -36,6 +36,7 @@ const MORE = [
     '/imports/create?resource=price_list_items',
     '/items_families/create?parent=%2Fapi%2Fitems_families%2F1',
     '/administration/users/2?edit',
+    '/administration/server_status',
     '/profile',
     '/profile/password-change',
     '/profile/email-change',

@@ -2,7 +2,8 @@
 const SALES = ['Orders', 'To ship', 'Delivery notes', 'Customers', 'Price lists', 'Prices'];
 export const CATALOGUE = ['Items', 'Brands', 'Families', 'Collections', 'Catalogues'];
 const SETTINGS = ['VAT rates', 'Payment terms', 'Price list types', 'Shipping costs', 'Countries'];
-export const ADMINISTRATION = ['Users', 'Companies', 'Locations', 'Bank accounts', 'Imports', 'Webhooks', 'Audit log'];
+const SERVER = ['Imports', 'Webhooks', 'Audit log', 'Server status'];
+export const ADMINISTRATION = ['Users', 'Companies', 'Locations', 'Bank accounts', ...SERVER];
 
 export const USER_ENTRIES = ['Home', ...SALES, ...CATALOGUE, ...SETTINGS];
 export const ADMIN_ENTRIES = [...USER_ENTRIES, ...ADMINISTRATION];

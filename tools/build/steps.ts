@@ -100,6 +100,7 @@ export const stepsOf = (declarations: Declarations): readonly Step[] => [
             'prices/priceRequests',
             'prices/prices',
             'deliveries/toShip',
+            'operations/serverStatus',
         ),
     },
     ...FILES.map(file => ({ stages: worded(file, ...wordsIn(declarations, file)) })),

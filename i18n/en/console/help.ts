@@ -13,6 +13,7 @@ export const help = {
         items: 'What is sold: reference, packaging, base price, pictures and texts for the web.',
         imports: 'Many records from a CSV or Excel file. An import is tried first and can be undone.',
         users: 'Who signs in, with which role and for which companies.',
+        server_status: 'Where to look first when Comptoir is slow: memory, disk, jobs, backup.',
         other: 'The list shows what there is; a row opens its record. Press / to search it and N for a new record.',
     },
     words: 'Words of the trade',
@@ -56,5 +57,6 @@ export const help = {
         shipping_costs: 'postage freight carrier',
         imports: 'csv excel file upload',
         users: 'account role right password invitation',
+        server_status: 'memory disk backup slow slowness version database health',
     },
 };

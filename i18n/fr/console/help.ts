@@ -16,6 +16,8 @@ export const help = {
         items: 'Ce qui se vend : référence, colisage, prix de base, photos et textes pour le web.',
         imports: 'Beaucoup de fiches depuis un fichier CSV ou Excel. Un import est essayé d’abord et peut être annulé.',
         users: 'Qui se connecte, avec quel rôle et pour quelles sociétés.',
+        server_status:
+            'Ce qu’un administrateur regarde en premier quand Comptoir est lent : mémoire, disque, tâches, sauvegarde.',
         other: 'La liste montre ce qu’il y a ; une ligne ouvre sa fiche. / y cherche, N crée une fiche.',
     },
     words: 'Les mots du métier',
@@ -55,5 +57,6 @@ export const help = {
         shipping_costs: 'port transport transporteur franco',
         imports: 'csv excel fichier',
         users: 'compte rôle droit mot de passe invitation',
+        server_status: 'mémoire disque sauvegarde lenteur lent version base de données',
     },
 } satisfies Messages['help'];

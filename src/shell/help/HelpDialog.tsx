@@ -19,6 +19,7 @@ const SCREENS = [
     'items',
     'imports',
     'users',
+    'server_status',
 ] as const;
 
 /** The screen of an address in react-admin's spelling, which begins with the name of its resource. */

@@ -5,6 +5,7 @@ import { contractOf } from '#contract/index.ts';
 import { can } from '#contract/language/access.ts';
 import { RESOURCE_NAMES } from '#contract/language/names.ts';
 import { isAdmin } from '#contract/language/roles.ts';
+import { STATUS_PAGE } from '#contract/operations/serverStatus.ts';
 import type { WarningsAnswer } from '#contract/operations/serverWarnings.ts';
 import type { Actor } from '../../../auth/actor.ts';
 import { stillExposed } from '../../../auth/publicPasswords.ts';
@@ -24,12 +25,13 @@ export const me = async (call: Call): Promise<Response> => {
     return recordAnswer(call, row);
 };
 
-/** `GET /api/menu`: names of the pages open to the user (N7); `users` and `change_email` only for administrators. */
+/** `GET /api/menu`: names of the pages open to the user (N7); `users`, `change_email` and `server_status` only for administrators. */
 export const menuOf = (actor: Actor): string[] => [
     'home',
     'own_keys',
     ...(can(actor, 'users', 'edit') ? ['change_email'] : []),
     ...(can(actor, 'delivery_notes', 'list') ? [TO_SHIP_PATH] : []),
+    ...(isAdmin(actor) ? [STATUS_PAGE] : []),
     ...RESOURCE_NAMES.filter(name => contractOf(name).page !== false && can(actor, name, 'list')),
 ];
 
