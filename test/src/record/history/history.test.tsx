@@ -50,15 +50,6 @@ describe('D1 the history under a form', () => {
         expect((await entries()).map(plain)).toEqual([expect.stringMatching(/Changed by — /)]);
     });
 
-    test('A10 D1 names the key of the program that made a change for its author', async () => {
-        const made = await make(api(), '/api/api_keys', { name: 'Till', scopes: ['brands:write'] }, 'admin');
-        const headers = { authorization: `Bearer ${made.key}` };
-        const { body } = await api().ask('POST', '/api/brands', { headers, body: newName() });
-        await open(body['@id'].replace('/api', ''), 'user');
-        const [entry] = (await entries()).map(plain);
-        expect(entry).toMatch(/^Created by .+ with the API key “Till” now/);
-    });
-
     test('D1 L1 reads in the person’s language, and tells at once what is saved', async () => {
         const { '@id': brand, name } = await make(api(), '/api/brands', newName());
         const { '@id': iri } = await make(api(), '/api/items', newItem({ brand }), 'super');
@@ -87,6 +78,15 @@ describe('D1 the history under a form', () => {
         await userEvent.keyboard('{Enter}');
         await waitFor(async () => expect(await entries('Historique')).toHaveLength(3));
         expect(plain((await entries('Historique'))[0] as Element)).toMatch(/^Modification par Inès Caron/);
+    });
+
+    test('A10 D1 names the key of the program that made a change for its author', async () => {
+        const made = await make(api(), '/api/api_keys', { name: 'Till', scopes: ['brands:write'] }, 'admin');
+        const headers = { authorization: `Bearer ${made.key}` };
+        const { body } = await api().ask('POST', '/api/brands', { headers, body: newName() });
+        await open(body['@id'].replace('/api', ''), 'user');
+        const [entry] = (await entries()).map(plain);
+        expect(entry).toMatch(/^Created by .+ with the API key “Till” now/);
     });
 
     test('D1 fails alone, is tried again, and gives older ones at a press', async () => {
