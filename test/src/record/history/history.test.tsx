@@ -81,9 +81,9 @@ describe('D1 the history under a form', () => {
     });
 
     test('A10 D1 names the key of the program that made a change for its author', async () => {
-        const made = await make(api(), '/api/api_keys', { name: 'Till', scopes: ['brands:write'] }, 'admin');
+        const made = await make(api(), '/api/api_keys', { name: 'Till', scopes: ['items:write'] }, 'admin');
         const headers = { authorization: `Bearer ${made.key}` };
-        const { body } = await api().ask('POST', '/api/brands', { headers, body: newName() });
+        const { body } = await api().ask('POST', '/api/items', { headers, body: newItem() });
         await open(body['@id'].replace('/api', ''), 'user');
         const [entry] = (await entries()).map(plain);
         expect(entry).toMatch(/^Created by .+ with the API key “Till” now/);
