@@ -39,10 +39,10 @@ test('an item’s page tells its price in each list that has not ended, those gi
     /** Of a new type, because lists of one type may not overlap. */
     const listOf = async (label: string, more: object = {}) => list({ label, priceListType: await type(), ...more });
     const discounted = { unitPriceExcludingTax: null, discountRate: '22.5' };
-    await price(await listOf('In force'), item, '', discounted);
+    await price(await listOf('In force', { code: 'OVERVIEW-1' }), item, '', discounted);
     await price(await listOf('Ended', { validTo: '2026-01-31' }), item, '1');
     await price(await listOf('Unused', { isActive: false }), item, '2');
-    await price(await listOf('By twelve'), item, '40', { minQuantity: 12 });
+    await price(await listOf('By twelve', { code: 'OVERVIEW-2' }), item, '40', { minQuantity: 12 });
     const seen = await overview(item);
     await seen.findByRole('link', { name: 'In force' });
     const rows = within(seen.getByRole('table', { name: 'Prices of the item' })).getAllByRole('row');
