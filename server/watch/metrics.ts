@@ -16,7 +16,7 @@ const PATIENCE = 2000;
 /** The jobs that send messages. */
 const MAILS = ['mail', 'reset_link', 'document_mail'];
 
-/** The value, or undefined when it takes too long or fails. */
+/** The value, or undefined when it takes too long or fails: a gauge is left out, and the others are told. */
 const inTime = async <T>(work: Promise<T>): Promise<T | undefined> => {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<undefined>(resolve => {

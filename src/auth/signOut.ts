@@ -19,6 +19,6 @@ const endOnServer = async (token: string): Promise<void> => {
 export const signOut = (session: Session): void => {
     const token = session.token();
     session.end();
-    // Other servers know no sessions.
+    // Other servers know no sessions. Who signs out is not kept by a server that does not answer.
     if (token !== undefined && config.idempotencyKeys) endOnServer(token).catch(() => undefined);
 };

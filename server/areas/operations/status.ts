@@ -16,6 +16,7 @@ const SLOWEST = 10;
 
 const diskOf = async (folder: string | undefined): Promise<StatusAnswer['disk']> => {
     if (folder === undefined) return null;
+    // The other figures are told all the same; the page says that these are missing.
     const disk = await statfs(folder).catch(() => undefined);
     return disk ? { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize } : null;
 };
