@@ -87,12 +87,10 @@ describe('A10 an API key', () => {
     test.each([
         ['one that nobody made', `comptoir_${'x'.repeat(43)}`],
         ['a part of one', 'comptoir_'],
-        ['one with a control character', `comptoir_${'x'.repeat(42)}\u0001`],
+        ['one with a letter that none has', `comptoir_${'x'.repeat(42)}é`],
     ])('A10 %s is 401', async (_what, key) => {
-        const answer = await api
-            .ask('GET', '/api/items', { headers: { authorization: `Bearer ${key}` } })
-            .catch(() => undefined);
-        if (answer) expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+        const answer = await api.ask('GET', '/api/items', { headers: { authorization: `Bearer ${key}` } });
+        expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
     });
 
     test('A10 is refused at once when it is ended, when it is over, and when its owner is disabled or deleted', async () => {
