@@ -4,24 +4,13 @@ import { isMigrated } from '../db/migrate.ts';
 import type { Env } from '../engine/env.ts';
 import type { Storage } from '../files/storage.ts';
 import { Problem } from '../hydra/problem.ts';
+import { inTime, TooLate } from '../inTime.ts';
 import { canQueue } from '../jobs/enqueue.ts';
 
 /** In milliseconds: a balancer asks every few seconds, and takes no answer for a bad one. */
 const PATIENCE = 3000;
 
 const tooLate = (): Problem => new Problem(503, 'unavailable', { headers: { 'Retry-After': '2' } });
-
-const inTime = async (work: () => Promise<unknown>): Promise<void> => {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, fail) => {
-        timer = setTimeout(() => fail(tooLate()), PATIENCE);
-    });
-    try {
-        await Promise.race([work(), late]);
-    } finally {
-        clearTimeout(timer);
-    }
-};
 
 const expectMigrated = async (database: Database): Promise<void> => {
     if (!(await isMigrated(database.db))) throw new Problem(503, 'not_ready', { headers: { 'Retry-After': '10' } });
@@ -46,14 +35,14 @@ const checksOf = ({ database, files }: Checked): Readonly<Record<string, () => P
  */
 const answerReady = async (context: Context<Env>, checked: Checked): Promise<Response> => {
     const checks = Object.entries(checksOf(checked));
-    const outcomes = await Promise.allSettled(checks.map(([, check]) => inTime(check)));
+    const outcomes = await Promise.allSettled(checks.map(([, check]) => inTime(check(), PATIENCE)));
     const told = Object.fromEntries(
         checks.map(([name], at) => [name, outcomes[at]?.status === 'fulfilled' ? 'ok' : 'failed']),
     );
     const failed = outcomes.find(one => one.status === 'rejected');
     if (!failed) return context.json({ status: 'ready', checks: told });
     context.set('checks', told);
-    throw failed.reason;
+    throw failed.reason instanceof TooLate ? tooLate() : failed.reason;
 };
 
 /** Adds what supervisors and balancers ask: whether the process lives, and whether it can serve. */

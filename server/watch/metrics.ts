@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
+import { inTime } from '../inTime.ts';
 import { onNoted } from './notes.ts';
 import { readWorkState, type WorkState } from './readState.ts';
 
@@ -15,17 +16,6 @@ const PATIENCE = 2000;
 
 /** The jobs that send messages. */
 const MAILS = ['mail', 'reset_link', 'document_mail'];
-
-/** The value, or undefined when it takes too long or fails: a gauge is left out, and the others are told. */
-const inTime = async <T>(work: Promise<T>): Promise<T | undefined> => {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<undefined>(resolve => {
-        timer = setTimeout(() => resolve(undefined), PATIENCE);
-    });
-    const value = await Promise.race([work.catch(() => undefined), late]);
-    clearTimeout(timer);
-    return value;
-};
 
 const addNoted = (registry: Registry): (() => void)[] => {
     const registers = [registry];
@@ -129,7 +119,8 @@ export const createMetrics = (database: Pick<Database, 'jobs' | 'pools'>): Metri
     return {
         contentType: registry.contentType,
         text: async () => {
-            tellWork(await inTime(read()));
+            // A gauge is left out, and the others are told.
+            tellWork(await inTime(read(), PATIENCE).catch(() => undefined));
             return registry.metrics();
         },
         stop: () => {
