@@ -9,7 +9,7 @@ import { clientAddress } from './auth/clientAddress.ts';
 import { createLimits } from './auth/limits.ts';
 import type { ExposedAccount } from './auth/publicPasswords.ts';
 import type { Tokens } from './auth/tokens.ts';
-import type { Database } from './db/database.ts';
+import type { Followed } from './db/replica.ts';
 import { limitBodies } from './engine/bodies.ts';
 import type { Env } from './engine/env.ts';
 import { FILES_PATH } from './files/fileKey.ts';
@@ -96,8 +96,7 @@ const addCompression = (app: Hono<Env>): void => {
     });
 };
 
-export interface AppDependencies {
-    readonly database: Database;
+export interface AppDependencies extends Followed {
     readonly tokens: Tokens;
     readonly logger: Logger;
     /** Origin of the public address of the server. */

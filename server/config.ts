@@ -56,19 +56,21 @@ const adminPassword = z
 /** Longest side of a picture, in pixels. */
 const side = z.coerce.number().int().min(100).max(10_000);
 
+const postgresAddress = z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .refine(
+        url => ['transaction', null].includes(new URL(url).searchParams.get('pooler')),
+        'pooler can only be transaction',
+    );
+
 /** Environment variables of the API; README has the same table. */
 const environment = z.object({
     PORT: port.default(3000),
     HOST: z.string().min(1).default('127.0.0.1'),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     DATA_DIR: z.string().min(1).default('./var'),
-    DATABASE_URL: z
-        .url({ protocol: /^postgres(ql)?$/ })
-        .refine(
-            url => ['transaction', null].includes(new URL(url).searchParams.get('pooler')),
-            'pooler can only be transaction',
-        )
-        .optional(),
+    DATABASE_URL: postgresAddress.optional(),
+    DATABASE_REPLICA_URL: postgresAddress.optional(),
     SEED_ITEMS: z.coerce.number().int().min(0).max(1_000_000).default(2000),
     SEED_PICTURED: z.coerce.number().int().min(0).max(1_000_000).default(1_000_000),
     SEED_DEMO: yesOrNo.optional(),
@@ -104,6 +106,11 @@ const environment = z.object({
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
+type Given = z.infer<typeof environment>;
+
+const isReplicaAlone = ({ DATABASE_URL, DATABASE_REPLICA_URL }: Given): boolean =>
+    DATABASE_REPLICA_URL !== undefined && DATABASE_URL === undefined;
+
 export interface ServerConfig {
     readonly port: number;
     readonly host: string;
@@ -119,6 +126,8 @@ export interface ServerConfig {
     readonly firstAdmin: FirstAdmin | undefined;
     readonly dataDir: string;
     readonly databaseUrl: string | undefined;
+    /** A server that follows that of `databaseUrl`, from which lists are read. */
+    readonly replicaUrl: string | undefined;
     readonly seedItems: number;
     /** Number of items that are seeded with pictures, from the first one. */
     readonly seedPictured: number;
@@ -153,8 +162,6 @@ export interface ServerConfig {
     readonly logLevel: string;
 }
 
-type Given = z.infer<typeof environment>;
-
 /** The demonstration is for the machine itself: its passwords are public, and its customers are invented. */
 const readFirstStart = (given: Given, publicUrl: string) => {
     const { hostname } = new URL(publicUrl);
@@ -178,6 +185,7 @@ export const readServerConfig = (variables: NodeJS.ProcessEnv): ServerConfig => 
         throw new StartupError(`Configuration: ${lines.join('; ')}`);
     }
     const given = parsed.data;
+    if (isReplicaAlone(given)) throw new StartupError('Configuration: DATABASE_REPLICA_URL needs DATABASE_URL.');
     const publicUrl = (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/(?<!\/)\/+$/, '');
     return {
         port: given.PORT,
@@ -187,6 +195,7 @@ export const readServerConfig = (variables: NodeJS.ProcessEnv): ServerConfig => 
         ...readFirstStart(given, publicUrl),
         dataDir: given.DATA_DIR,
         databaseUrl: given.DATABASE_URL,
+        replicaUrl: given.DATABASE_REPLICA_URL,
         seedItems: given.SEED_ITEMS,
         seedPictured: given.SEED_PICTURED,
         seedOrders: given.SEED_ORDERS,

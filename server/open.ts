@@ -3,11 +3,12 @@ import { today } from '#contract/values/days.ts';
 import { listedTables } from './areas/index.ts';
 import { createTokens, signingKey, type Tokens } from './auth/tokens.ts';
 import type { ServerConfig } from './config.ts';
-import { type Database, embedded, postgres } from './db/database.ts';
+import { embedded, postgres } from './db/database.ts';
 import { refuseHalfRestored } from './db/dataFolder.ts';
 import { explainFailure } from './db/explainFailure.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { tellTwins } from './db/notify.ts';
+import { type Followed, followedAt, prepareMarks } from './db/replica.ts';
 import { keepRowCounts } from './db/rowCounts.ts';
 import { type FirstStart, isSeeded, seedDatabase } from './db/seed/index.ts';
 import { refreshStatistics } from './db/statistics.ts';
@@ -15,8 +16,7 @@ import { refuseOthersFiles } from './files/refuseOthersFiles.ts';
 import type { Storage } from './files/storage.ts';
 import { closeDataFolder } from './privateFiles.ts';
 
-interface Opened {
-    readonly database: Database;
+interface Opened extends Followed {
     readonly tokens: Tokens;
 }
 
@@ -30,7 +30,8 @@ const open = async (config: ServerConfig, files: Pick<Storage, 'list'>, logger: 
     refuseHalfRestored(config.dataDir);
     for (const refused of closeDataFolder(config.dataDir))
         logger.warn(`other users of this machine may read the data folder: ${refused}`);
-    const database = config.databaseUrl ? await postgres(config.databaseUrl) : await embedded(config.dataDir);
+    const opened = config.databaseUrl ? await postgres(config.databaseUrl) : await embedded(config.dataDir);
+    const { database, replica } = followedAt(opened, config.replicaUrl);
     try {
         await database.exclusively(async connection => {
             if (!(await isSeeded(connection.db))) await refuseOthersFiles(files, config);
@@ -39,8 +40,10 @@ const open = async (config: ServerConfig, files: Pick<Storage, 'list'>, logger: 
             await tellTwins(connection.db);
             await keepRowCounts(connection.db, listedTables);
             await refreshStatistics(connection.db, database.kind);
+            if (replica) await prepareMarks(connection.db);
         });
-        return { database, tokens: createTokens(await signingKey(database.db)) };
+        await replica?.follow(logger);
+        return { database, replica, tokens: createTokens(await signingKey(database.db)) };
     } catch (error) {
         // Closing may fail for the same reason; the first error explains more.
         await database.close().catch(() => undefined);

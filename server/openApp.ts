@@ -11,6 +11,7 @@ import { snapshotCommand } from './backup/snapshot.ts';
 import type { ServerConfig } from './config.ts';
 import type { Database } from './db/database.ts';
 import { forgetChanges } from './db/forgetChanges.ts';
+import type { Followed } from './db/replica.ts';
 import { sweepDocuments } from './engine/documents/keepDocument.ts';
 import type { Env } from './engine/env.ts';
 import { forgetAnswers, releaseClaims } from './engine/idempotency/claim.ts';
@@ -23,9 +24,8 @@ import { resumeRenditions } from './pictures/jobs.ts';
 import { createRenditions } from './pictures/renditions.ts';
 import { threads } from './threads/threads.ts';
 
-interface Opened {
+interface Opened extends Followed {
     readonly app: Hono<Env>;
-    readonly database: Database;
     readonly tokens: Tokens;
     /** Starts the work that can wait until the server listens. */
     begin(): void;
@@ -56,15 +56,15 @@ const scheduled = ({ backups }: ServerConfig, { db }: Database, logger: Logger):
  */
 export const openApp = async (config: ServerConfig, logger: Logger): Promise<Opened> => {
     const files = await storageOf(config, logger);
-    const { database, tokens } = await openDatabase(config, files, logger);
+    const { database, replica, tokens } = await openDatabase(config, files, logger);
     const background = createBackground(logger);
     const renditions = createRenditions({ db: database.db, files, logger, sides: config.sides });
     const mailer = mailerOf(config, logger);
     const exposed = config.isReachable ? await findExposed(database.db) : [];
     for (const { email } of exposed)
         logger.warn(`anybody can sign in as ${email}: its password is public. Change it, or disable the account`);
-    const app = createApp({ ...config, database, tokens, logger, files, renditions, mailer, exposed });
-    const worker = openWorker(config, { database, files, mailer, tokens, logger });
+    const app = createApp({ ...config, database, replica, tokens, logger, files, renditions, mailer, exposed });
+    const worker = openWorker(config, { database, replica, files, mailer, tokens, logger });
     // Nobody else works on a database of its own: what a killed process had begun is free again.
     if (database.kind === 'pglite') await releaseClaims(database.db);
     const stops = [
@@ -94,5 +94,5 @@ export const openApp = async (config: ServerConfig, logger: Logger): Promise<Ope
         worker.start(database.kind === 'pglite');
         schedule?.start();
     };
-    return { app, database, tokens, begin, close };
+    return { app, database, replica, tokens, begin, close };
 };

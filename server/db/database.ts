@@ -32,6 +32,8 @@ export interface Database {
     ping(): Promise<void>;
     /** The connections of this process to PostgreSQL, by what they are for; absent where there is but one. */
     pools?(): readonly PoolState[];
+    /** This database as it is read by connections to a server that follows it, and changed here; absent where none can follow. */
+    readingFrom?(connections: pg.Pool): Db;
     /** Runs migrations or the seed while no other process of this product does. */
     exclusively<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
     close(): Promise<void>;
@@ -174,9 +176,10 @@ const exclusivelyThrough = async <T>(pool: pg.Pool, work: (connection: Connectio
  * @throws StartupError when it does not answer within five seconds or refuses; the message contains no password.
  */
 export const postgres = async (url: string): Promise<Database> => {
-    const { db, jobs, reading, pools, close } = openShares(url);
+    const shares = openShares(url);
+    const { db, jobs, reading } = shares;
     await ping(db).catch(async (error: unknown) => {
-        await close();
+        await shares.close();
         const reason = reasonOf(error);
         const hint = reason.includes('unsupported startup parameter')
             ? '. For PgBouncer in transaction mode, add ?pooler=transaction to DATABASE_URL.'
@@ -188,9 +191,10 @@ export const postgres = async (url: string): Promise<Database> => {
         jobs,
         kind: 'postgres',
         ping: () => ping(db),
-        pools,
+        pools: shares.pools,
+        readingFrom: shares.readingFrom,
         exclusively: work => (isPooled(url) ? exclusivelyThrough(reading, work) : exclusivelyOn(reading, work)),
-        close,
+        close: shares.close,
     };
 };
 

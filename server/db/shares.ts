@@ -12,7 +12,7 @@ export interface PoolState {
 }
 
 /** The most connections of a process for each use; each use waits for its own connections alone. */
-const SHARES = { reading: 10, writing: 6, jobs: 3 } as const;
+const SHARES = { reading: 10, writing: 6, jobs: 3, replica: 10 } as const;
 
 /** In milliseconds: longer than PostgreSQL takes to find a deadlock (one second). Reads never wait for a row's lock. */
 const LOCK_TIMEOUT = 3000;
@@ -92,11 +92,13 @@ interface Shares {
     /** For jobs, whose transactions are long, and wait as long as a statement may run. */
     readonly jobs: NodePgDatabase;
     readonly reading: pg.Pool;
+    /** Reads from another server, and changes at this one. */
+    readingFrom(pool: pg.Pool): NodePgDatabase;
     pools(): readonly PoolState[];
     close(): Promise<void>;
 }
 
-const stateOf = (share: string, { totalCount, idleCount, waitingCount }: pg.Pool): PoolState => ({
+export const stateOf = (share: string, { totalCount, idleCount, waitingCount }: pg.Pool): PoolState => ({
     share,
     total: totalCount,
     idle: idleCount,
@@ -108,11 +110,16 @@ export const openShares = (url: string): Shares => {
     const reading = openPool(url, { max: SHARES.reading, wait: 5000 });
     const writing = openPool(url, { max: SHARES.writing, wait: TURN, lockTimeout: LOCK_TIMEOUT });
     const jobs = openPool(url, { max: SHARES.jobs, wait: TURN });
+    const lockTimeout = isPooled(url) ? LOCK_TIMEOUT : undefined;
     return {
-        db: writingTo({ reading, writing, transactions: writing }, isPooled(url) ? LOCK_TIMEOUT : undefined),
+        db: writingTo({ reading, writing, transactions: writing }, lockTimeout),
         jobs: writingTo({ reading, writing, transactions: jobs }, isPooled(url) ? 0 : undefined),
         reading,
+        readingFrom: pool => writingTo({ reading: pool, writing, transactions: writing }, lockTimeout),
         pools: () => Object.entries({ reading, writing, jobs }).map(([share, pool]) => stateOf(share, pool)),
         close: async () => void (await Promise.all([reading, writing, jobs].map(pool => pool.end()))),
     };
 };
+
+/** The connections to a replica, which waits for no lock, and which nobody waits for long. */
+export const openReplicaPool = (url: string): pg.Pool => openPool(url, { max: SHARES.replica, wait: 2000 });

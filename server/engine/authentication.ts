@@ -1,11 +1,18 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { API_PATH } from '#contract/language/names.ts';
+import type { Actor } from '../auth/actor.ts';
 import { readCredentials } from '../auth/credentials.ts';
 import type { AddressedAction } from './actions.ts';
 import type { Env, Services } from './env.ts';
 
 /** Calls about one's own account, which also people make who have yet to set up their second factor (ADR 0074). */
 const OWN_ACCOUNT = `${API_PATH}/auth/`;
+
+/** What a person has changed they read from then on, also from a server that follows. */
+const noteChange = async ({ replica }: Services, context: Context<Env>, { id }: Actor): Promise<void> => {
+    const onlyReads = context.get('onlyReads') ?? ['GET', 'HEAD'].includes(context.req.method);
+    if (replica && !onlyReads) await replica.noteChange(id, context.get('grants'));
+};
 
 /**
  * Requires a valid token or an API key, or a signed link for actions that accept one, for all routes added afterwards.
@@ -40,6 +47,7 @@ export const addAuthentication = (
         context.set('claims', asker.claims);
         if (asker.actor) context.set('actor', asker.actor);
         await next();
+        if (asker.actor) await noteChange(services, context, asker.actor);
         // After the answer, and only where it held.
         if (context.res.status !== 401) credentials.noteUse(asker, services.addressOf(context));
     });

@@ -6,6 +6,7 @@ import type { Origin } from '../auth/clientAddress.ts';
 import type { Limits } from '../auth/limits.ts';
 import type { Tokens, VerifiedClaims } from '../auth/tokens.ts';
 import type { Db } from '../db/database.ts';
+import type { Replica } from '../db/replica.ts';
 import type { Storage } from '../files/storage.ts';
 import type { Post } from '../mail/mailer.ts';
 import type { Renditions } from '../pictures/renditions.ts';
@@ -13,6 +14,8 @@ import type { Renditions } from '../pictures/renditions.ts';
 /** The services available to the calls of every resource. */
 export interface Services extends Post {
     readonly db: Db;
+    /** From which lists are read, where there is one (ADR 0082). */
+    readonly replica?: Replica | undefined;
     readonly tokens: Tokens;
     readonly limits: Limits;
     readonly files: Storage;
@@ -39,6 +42,10 @@ export interface Env {
         claims: VerifiedClaims | undefined;
         /** Whether the request finds out itself who asks. */
         authorizesWhileReading: boolean | undefined;
+        /** Whether the request, whatever its method, changes nothing that anybody reads later. */
+        onlyReads: boolean | undefined;
+        /** Whether the request changes what others may see. */
+        grants: boolean | undefined;
     };
 }
 

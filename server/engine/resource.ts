@@ -155,6 +155,8 @@ interface ResourceAccess {
     readonly limits?: { readonly create?: Limit };
     /** Maximum body size of a new record in bytes, if larger than the general one. */
     readonly maxBody?: number;
+    /** Its records decide what people see of others. */
+    readonly grants?: true;
     /** Called once per application, so that state kept in memory belongs to one application. */
     readonly actions?: () => readonly ResourceAction[];
     /** Runs at start and once a day in every process, so it must be idempotent. */

@@ -66,6 +66,7 @@ const callOf = (
     actor = context.get('actor'),
 ): Call => {
     checkScope(actor, resource.contract.name, verb);
+    if (verb === 'write' && resource.grants) context.set('grants', true);
     return {
         db: services.db,
         resource: readBy(actor, resource.spoken?.[localeOf(context.req.query('locale'))] ?? resource),
@@ -87,6 +88,19 @@ export const readingCall = (
         answer({ ...callOf(engine, resource, context, 'read', asking.actor), proof: asking.proof }),
     );
 
+/**
+ * Answers a GET of a list. The first server says who asks and what they have changed; the replica, where there is one, what the
+ * list holds.
+ */
+const listCall = async (engine: Engine, resource: ServerResource, context: Context<Env>): Promise<Response> => {
+    const { replica, db } = engine.services;
+    const claims = context.get('claims');
+    if (!replica || !claims) return readingCall(engine, resource, context, list);
+    const actor = context.get('actor') ?? (await authenticate(db, claims));
+    const call = callOf(engine, resource, context, 'read', actor);
+    return replica.read(actor.id, from => list({ ...call, db: from }));
+};
+
 /** The addresses of lists and records. */
 export const addressesReadWhileAuthorizing = (resources: readonly ServerResource[]): string[] =>
     resources.flatMap(({ contract }) => [
@@ -106,9 +120,13 @@ const runOnce = async <C extends Call>({ permit, run }: Runnable<C>, call: C): P
 const answerOf = (engine: Engine, { resource, action }: AddressedAction): Answering => [
     action.method,
     context => {
-        const verb = action.method === 'GET' || action.reads ? 'read' : 'write';
-        const call = callOf(engine, resource, context, verb);
-        return action.on === 'record' ? runOnce(action, recordCall(call)) : runOnce(action, call);
+        const reads = action.method === 'GET' || action.reads === true;
+        const call = callOf(engine, resource, context, reads ? 'read' : 'write');
+        const run = (asked: Call): Promise<Response> =>
+            action.on === 'record' ? runOnce(action, recordCall(asked)) : runOnce(action, asked);
+        const { replica } = engine.services;
+        context.set('onlyReads', reads);
+        return replica && reads ? replica.read(call.actor.id, db => run({ ...call, db })) : run(call);
     },
 ];
 
@@ -154,7 +172,7 @@ const addVerbs = (app: Hono<Env>, resource: ServerResource, engine: Engine) => {
         );
     };
     add(collection, [
-        ['list', 'GET', context => reading(context, list)],
+        ['list', 'GET', context => listCall(engine, resource, context)],
         ['create', 'POST', context => createOnce(call(context))],
     ]);
     add(`${collection}/:id`, [

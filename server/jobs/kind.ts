@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { JobResult } from '#contract/language/kinds.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import type { Db } from '../db/database.ts';
+import type { Replica } from '../db/replica.ts';
 import type { Post } from '../mail/mailer.ts';
 import type { PictureServices } from '../pictures/services.ts';
 
@@ -9,6 +10,8 @@ import type { PictureServices } from '../pictures/services.ts';
 export interface JobServices extends Post, PictureServices {
     /** Signs links to what a job has made. */
     readonly tokens: Pick<Tokens, 'seal'>;
+    /** From which much may be read, where there is one (ADR 0082). */
+    readonly replica?: Replica | undefined;
     /** Whether webhooks may be at addresses of private networks. */
     readonly webhookPrivate: boolean;
 }

@@ -91,6 +91,8 @@ const work = async ({ db, services, stopping }: Running, kind: JobKind, job: Cla
             signal.throwIfAborted();
         };
         const result = await kind.run(kind.payload.parse(job.payload), { db, services, signal, progress });
+        // Whoever learns that the job is done reads what it has changed.
+        if (job.ownerId !== null) await services.replica?.noteChange(job.ownerId);
         await end(db, job, { status: 'done', result: result ?? null });
         note('job', { kind: job.kind, outcome: 'done' });
     } finally {

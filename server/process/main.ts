@@ -18,10 +18,10 @@ const start = async (): Promise<void> => {
     const config = readServerConfig(process.env);
     const logger = createLogger(config.logLevel);
     await makeInProcess(config);
-    const { app, database, begin, close } = await openApp(config, logger);
+    const { app, database, replica, begin, close } = await openApp(config, logger);
     addConsole(app, join(ROOT, 'dist/client'), config.companyName);
     try {
-        const closeMetrics = await openMetrics(config, database, logger);
+        const closeMetrics = await openMetrics(config, { database, replica }, logger);
         const server = await listen(getRequestListener(app.fetch), config);
         shutDownOnSignal(() => drain(server).then(closeMetrics).then(close), logger);
         begin();

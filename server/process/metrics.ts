@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { ServerConfig } from '../config.ts';
-import type { Database } from '../db/database.ts';
+import type { Followed } from '../db/replica.ts';
 import { drain, listen } from './listen.ts';
 
 const answer = async (
@@ -22,12 +22,12 @@ const answer = async (
  */
 export const openMetrics = async (
     { metrics }: Pick<ServerConfig, 'metrics'>,
-    database: Database,
+    { database, replica }: Followed,
     logger: Logger,
 ): Promise<() => Promise<void>> => {
     if (!metrics) return async () => undefined;
     const { createMetrics } = await import('../watch/metrics.ts');
-    const { text, contentType, stop } = createMetrics(database);
+    const { text, contentType, stop } = createMetrics(database, { replica });
     const server = await listen(
         (request, response) =>
             void answer(request, response, text, contentType).catch((error: unknown) => {

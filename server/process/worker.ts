@@ -20,9 +20,9 @@ const start = async (): Promise<void> => {
         );
     const logger = createLogger(config.logLevel);
     const files = await storageOf(config, logger);
-    const { database, tokens } = await openDatabase(config, files, logger);
-    const worker = openWorker(config, { database, files, tokens, mailer: mailerOf(config, logger), logger });
-    const closeMetrics = await openMetrics(config, database, logger);
+    const { database, replica, tokens } = await openDatabase(config, files, logger);
+    const worker = openWorker(config, { database, replica, files, tokens, mailer: mailerOf(config, logger), logger });
+    const closeMetrics = await openMetrics(config, { database, replica }, logger);
     shutDownOnSignal(() => worker.stop().then(closeMetrics).then(threads.stop).then(database.close), logger);
     worker.start(false);
     logger.info('Comptoir is ready: this process does jobs');

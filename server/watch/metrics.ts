@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
+import type { Followed } from '../db/replica.ts';
 import { inTime } from '../inTime.ts';
 import { onNoted } from './notes.ts';
 import { readWorkState, type WorkState } from './readState.ts';
@@ -94,6 +95,20 @@ const addPools = (registry: Registry, { pools }: Pick<Database, 'pools'>): void 
     });
 };
 
+const addReplica = (registry: Registry, { replica }: Pick<Followed, 'replica'>): void => {
+    if (!replica) return;
+    new Gauge({
+        name: 'comptoir_replica_behind_seconds',
+        help: 'How far the replica for reading may be behind; absent while nothing is read from it.',
+        registers: [registry],
+        collect() {
+            const behind = replica.behind();
+            if (behind === undefined) this.remove();
+            else this.set(behind);
+        },
+    });
+};
+
 /** The metrics of a process, as Prometheus reads them. */
 export interface Metrics {
     readonly contentType: string;
@@ -102,12 +117,16 @@ export interface Metrics {
 }
 
 /** Apart from the server, which loads this and its library only when metrics are asked for. */
-export const createMetrics = (database: Pick<Database, 'jobs' | 'pools'>): Metrics => {
+export const createMetrics = (
+    database: Pick<Database, 'jobs' | 'pools'>,
+    followed: Pick<Followed, 'replica'> = {},
+): Metrics => {
     const registry = new Registry();
     collectDefaultMetrics({ register: registry });
     const stops = addNoted(registry);
     const tellWork = addWork(registry);
     addPools(registry, database);
+    addReplica(registry, followed);
     let reading: Promise<WorkState | undefined> | undefined;
     /** Whoever asks meanwhile gets the same answer: a database that hangs is asked once. */
     const read = (): Promise<WorkState | undefined> => {

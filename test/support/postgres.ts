@@ -13,7 +13,7 @@ export interface PostgresServer {
 }
 
 /** Makes a new folder accessible to the system user `postgres`, unlike root's own. */
-const openFolder = (folder: string): string => {
+export const openFolder = (folder: string): string => {
     chmodSync(folder, 0o755);
     return join(folder, 'data');
 };
@@ -23,10 +23,10 @@ const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=of
 
 const onDisk = (): string => mkdtempSync(join(tmpdir(), 'comptoir-postgres-'));
 
-const start = async (folder: string): Promise<PostgresServer> => {
-    const port = await freePort();
-    const server = new EmbeddedPostgres({
-        databaseDir: openFolder(folder),
+/** A server of this product's own, not yet started. @param settings besides those of all tests */
+export const ownServer = (databaseDir: string, port: number, settings: readonly string[] = []): EmbeddedPostgres =>
+    new EmbeddedPostgres({
+        databaseDir,
         user: 'comptoir',
         password: 'comptoir',
         port,
@@ -34,12 +34,18 @@ const start = async (folder: string): Promise<PostgresServer> => {
         // PostgreSQL refuses to run as root, so it needs the system user.
         createPostgresUser: process.getuid?.() === 0,
         initdbFlags: ['--encoding=UTF8', '--locale=C'],
-        postgresFlags: ['listen_addresses=127.0.0.1', ...NOT_DURABLE].flatMap(setting => ['-c', setting]),
+        postgresFlags: ['listen_addresses=127.0.0.1', ...NOT_DURABLE, ...settings].flatMap(one => ['-c', one]),
         onLog: () => undefined,
     });
+
+export const urlAt = (port: number): string => `postgres://comptoir:comptoir@127.0.0.1:${port}/postgres`;
+
+const start = async (folder: string): Promise<PostgresServer> => {
+    const port = await freePort();
+    const server = ownServer(openFolder(folder), port);
     await server.initialise();
     await server.start();
-    return { url: `postgres://comptoir:comptoir@127.0.0.1:${port}/postgres`, stop: () => server.stop() };
+    return { url: urlAt(port), stop: () => server.stop() };
 };
 
 /** Name of the environment variable with the URL of the server shared by all tests of a run (`preparePostgres.ts`). */

@@ -46,7 +46,7 @@ const run = async (resource: ServerResource, payload: Payload, job: JobRun): Pro
     const { claims, ids, locale } = payload;
     const { name } = resource.contract;
     const actor = await authenticate(db, claims);
-    const reader = { db, resource, actor };
+    const reader = { db: (await services.replica?.current(actor.id)) ?? db, resource, actor };
     await progress(0, ids.length);
     const slices = load(reader, payload);
     const drawn = mayRead(reader)

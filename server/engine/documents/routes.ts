@@ -79,9 +79,10 @@ const numberIn = ({ context }: Call): number => {
 
 /** @throws Problem 410 for a file that does not exist any more, or belongs to another person. */
 const findKept = async (call: Call) => {
-    const { db, resource, actor } = call;
+    const { services, resource, actor } = call;
     const own = and(eq(table.userId, actor.id), eq(table.resource, resource.contract.name));
-    const [kept] = await db
+    // It may have been kept just now.
+    const [kept] = await services.db
         .select()
         .from(table)
         .where(and(eq(table.id, numberIn(call)), own));
@@ -122,16 +123,19 @@ const ASKED: Limit = { name: 'documents', points: 100, duration: HOUR };
 
 /** `POST /api/{resource}/document` (B5): 202 with the job that draws the documents of several records as one file. */
 const drawSeveral = async (call: Call): Promise<Response> => {
-    const { db, resource, resources, services, actor } = call;
+    const { resource, resources, services, actor } = call;
     permit(call, 'show');
     const { kind, locale, body } = await readDocument(call);
     const ids = readRecords(call, body);
     await services.limits.count([[ASKED, String(actor.id)]]);
     const { id, version } = claimsIn(call);
     const payload = { resource: resource.contract.name, kind, locale, ids, claims: { id, version } };
-    const job = await transaction(db, tx => enqueue(tx, documentsJob(resources), payload, { owner: actor.id }));
+    const job = await transaction(services.db, tx =>
+        enqueue(tx, documentsJob(resources), payload, { owner: actor.id }),
+    );
     const queue = resources.find(({ purpose }) => purpose === 'queue');
-    const asked = queue && { ...call, resource: queue };
+    // What was just written is read where it was.
+    const asked = queue && { ...call, db: services.db, resource: queue };
     const row = asked && (await findRow(asked, job));
     if (!asked || !row) throw recordNotFound();
     return recordAnswer(asked, row, 202, { Location: iriOf(asked.resource.contract.name, job) });

@@ -124,8 +124,9 @@ const streamOf = (
 };
 
 /** @throws Problem 410 for a request that does not exist any more or belongs to another person. */
-const findRequest = async ({ db, actor, id }: RecordCall): Promise<KeptRequest> => {
-    const [row] = await db
+const findRequest = async ({ services, actor, id }: RecordCall): Promise<KeptRequest> => {
+    // It may have been kept just now.
+    const [row] = await services.db
         .select()
         .from(table)
         .where(and(eq(table.id, id), eq(table.userId, actor.id)));

@@ -48,6 +48,7 @@ export const users: ServerResource = {
         },
         userHandlers: { table: usersHandlers, own: usersHandlers.userId, other: usersHandlers.handlerId },
     },
+    grants: true,
     // U4: everyone may open and edit their own record; the guard restricts the fields.
     allow: (actor, action, id) => (id === actor.id && (action === 'show' || action === 'edit') ? true : undefined),
     prefill: handledByDefault,
