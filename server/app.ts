@@ -9,7 +9,7 @@ import { clientAddress } from './auth/clientAddress.ts';
 import { createLimits } from './auth/limits.ts';
 import type { ExposedAccount } from './auth/publicPasswords.ts';
 import type { Tokens } from './auth/tokens.ts';
-import type { Followed } from './db/replica.ts';
+import type { Databases } from './db/replica.ts';
 import { limitBodies } from './engine/bodies.ts';
 import type { Env } from './engine/env.ts';
 import { FILES_PATH } from './files/fileKey.ts';
@@ -96,7 +96,7 @@ const addCompression = (app: Hono<Env>): void => {
     });
 };
 
-export interface AppDependencies extends Followed {
+export interface AppDependencies extends Databases {
     readonly tokens: Tokens;
     readonly logger: Logger;
     /** Origin of the public address of the server. */
@@ -146,7 +146,7 @@ export const createApp = (dependencies: AppDependencies): Hono<Env> => {
     };
     const app = new Hono<Env>();
     addFailures(app, logger, createRefusalLog(services));
-    addRequestLog(app, logger, publicUrl);
+    addRequestLog(app, { logger, publicUrl, trustProxy });
     addSecurityHeaders(app, publicUrl);
     addCompression(app);
     addCrossOrigin(app, dependencies.corsOrigins ?? []);

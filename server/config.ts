@@ -9,6 +9,7 @@ import type { FirstAdmin } from './db/seed/firstAdmin.ts';
 import type { Bucket } from './files/storage.ts';
 import type { Sides } from './pictures/services.ts';
 import { StartupError } from './startupError.ts';
+import type { TraceSettings } from './watch/traces.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -103,6 +104,9 @@ const environment = z.object({
     AUDIT_KEEP: z.coerce.number().int().min(0).max(36_500).default(365),
     METRICS_PORT: port.optional(),
     METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    OTEL_SERVICE_NAME: z.string().min(1).default('comptoir'),
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -159,6 +163,8 @@ export interface ServerConfig {
     readonly auditDays: number;
     /** Where Prometheus reads the metrics of the process; nowhere when absent. */
     readonly metrics: { readonly port: number; readonly host: string } | undefined;
+    /** How traces are sent to a collector; none are when absent. */
+    readonly traces: TraceSettings | undefined;
     readonly logLevel: string;
 }
 
@@ -172,6 +178,11 @@ const readFirstStart = (given: Given, publicUrl: string) => {
     const firstAdmin: FirstAdmin = { email: ADMIN_EMAIL ?? `admin@${hostname}`, password: ADMIN_PASSWORD };
     return { isReachable, seedDemo, firstAdmin: isReachable || !seedDemo || isAsked ? firstAdmin : undefined };
 };
+
+const readTraces = (given: Given): TraceSettings | undefined =>
+    given.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? undefined
+        : { service: given.OTEL_SERVICE_NAME, share: given.OTEL_TRACES_SAMPLER_ARG };
 
 /**
  * Reads the environment variables.
@@ -217,6 +228,7 @@ export const readServerConfig = (variables: NodeJS.ProcessEnv): ServerConfig => 
         historyDays: given.HISTORY_DAYS,
         auditDays: given.AUDIT_KEEP,
         metrics: given.METRICS_PORT === undefined ? undefined : { port: given.METRICS_PORT, host: given.METRICS_HOST },
+        traces: readTraces(given),
         logLevel: given.LOG_LEVEL,
     };
 };

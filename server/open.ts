@@ -8,7 +8,7 @@ import { refuseHalfRestored } from './db/dataFolder.ts';
 import { explainFailure } from './db/explainFailure.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { tellTwins } from './db/notify.ts';
-import { type Followed, followedAt, prepareMarks } from './db/replica.ts';
+import { type Databases, followedAt, prepareMarks } from './db/replica.ts';
 import { keepRowCounts } from './db/rowCounts.ts';
 import { type FirstStart, isSeeded, seedDatabase } from './db/seed/index.ts';
 import { refreshStatistics } from './db/statistics.ts';
@@ -16,7 +16,7 @@ import { refuseOthersFiles } from './files/refuseOthersFiles.ts';
 import type { Storage } from './files/storage.ts';
 import { closeDataFolder } from './privateFiles.ts';
 
-interface Opened extends Followed {
+interface Opened extends Databases {
     readonly tokens: Tokens;
 }
 

@@ -11,7 +11,7 @@ import { snapshotCommand } from './backup/snapshot.ts';
 import type { ServerConfig } from './config.ts';
 import type { Database } from './db/database.ts';
 import { forgetChanges } from './db/forgetChanges.ts';
-import type { Followed } from './db/replica.ts';
+import type { Databases } from './db/replica.ts';
 import { sweepDocuments } from './engine/documents/keepDocument.ts';
 import type { Env } from './engine/env.ts';
 import { forgetAnswers, releaseClaims } from './engine/idempotency/claim.ts';
@@ -24,7 +24,7 @@ import { resumeRenditions } from './pictures/jobs.ts';
 import { createRenditions } from './pictures/renditions.ts';
 import { threads } from './threads/threads.ts';
 
-interface Opened extends Followed {
+interface Opened extends Databases {
     readonly app: Hono<Env>;
     readonly tokens: Tokens;
     /** Starts the work that can wait until the server listens. */

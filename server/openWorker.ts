@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { jobKinds } from './areas/operations/jobs/kinds.ts';
 import type { Tokens } from './auth/tokens.ts';
 import type { ServerConfig } from './config.ts';
-import type { Followed } from './db/replica.ts';
+import type { Databases } from './db/replica.ts';
 import { bucketStorage, folderStorage, type Storage } from './files/storage.ts';
 import { createWorker, type Worker } from './jobs/worker.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -32,7 +32,7 @@ export const folderOf = ({ dataDir }: ServerConfig): string => join(dataDir, 'fi
 export const storageOf = async (config: ServerConfig, logger: Logger): Promise<Storage> =>
     config.bucket ? bucketStorage(config.bucket, logger) : folderStorage(folderOf(config), logger);
 
-interface Tools extends Followed {
+interface Tools extends Databases {
     readonly files: Storage;
     readonly mailer: Mailer;
     readonly tokens: Pick<Tokens, 'seal'>;

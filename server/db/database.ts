@@ -13,6 +13,7 @@ import { note } from '../watch/notes.ts';
 import { readyFolder, takeFolder } from './dataFolder.ts';
 import { isPooled, openShares, type PoolState } from './shares.ts';
 import { guardSpace, keptIn } from './space.ts';
+import { traceEmbedded } from './tracedStatements.ts';
 
 /** Drizzle on PGlite or node-postgres; also the type of a transaction. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -71,6 +72,7 @@ export const pglite = async (options: { folder?: string; loadDataDir?: Blob }): 
         startParams: [...PGlite.defaultStartParams, ...BUFFERS],
     });
     noteStalls(client);
+    traceEmbedded(client);
     const db = drizzlePglite({ client });
     if (options.folder !== undefined) {
         guardSpace(client, options.folder);

@@ -7,7 +7,7 @@ import { inTime } from '../inTime.ts';
 import { reasonOf, StartupError } from '../startupError.ts';
 import type { Database, Db } from './database.ts';
 import { query } from './query.ts';
-import { openReplicaPool, stateOf } from './shares.ts';
+import { openReplicaPool, poolState } from './shares.ts';
 
 /** In milliseconds between two looks at how far the replica is. */
 const EVERY = 1000;
@@ -198,14 +198,14 @@ const createReplica = (sides: Sides): Replica => {
     };
 };
 
-/** A database with the replica that it is read from, which is closed with it. */
-export interface Followed {
+/** The database, and the replica that it is read from, which is closed with it. */
+export interface Databases {
     readonly database: Database;
     readonly replica?: Replica | undefined;
 }
 
 /** The database with a replica at an address, which need not answer yet. */
-export const followedAt = (database: Database, url: string | undefined): Followed => {
+export const followedAt = (database: Database, url: string | undefined): Databases => {
     if (url === undefined || !database.readingFrom) return { database };
     const pool = openReplicaPool(url);
     const replica = createReplica({
@@ -217,6 +217,6 @@ export const followedAt = (database: Database, url: string | undefined): Followe
         replica.stop();
         await Promise.all([pool.end(), database.close()]);
     };
-    const pools = () => [...(database.pools?.() ?? []), stateOf('replica', pool)];
+    const pools = () => [...(database.pools?.() ?? []), poolState('replica', pool)];
     return { database: { ...database, pools, close }, replica };
 };

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { tracePool } from './tracedStatements.ts';
 
 /** Connections that are open, those that are idle, and how many wait for one. */
 export interface PoolState {
@@ -53,6 +54,7 @@ const openPool = (connectionString: string, { max, wait, lockTimeout }: Limits):
     // A broken connection is replaced by the pool; without a listener its error would end the process.
     pool.on('error', () => undefined);
     pool.on('connect', client => client.on('error', () => undefined));
+    tracePool(pool);
     return pool;
 };
 
@@ -98,7 +100,7 @@ interface Shares {
     close(): Promise<void>;
 }
 
-export const stateOf = (share: string, { totalCount, idleCount, waitingCount }: pg.Pool): PoolState => ({
+export const poolState = (share: string, { totalCount, idleCount, waitingCount }: pg.Pool): PoolState => ({
     share,
     total: totalCount,
     idle: idleCount,
@@ -116,7 +118,7 @@ export const openShares = (url: string): Shares => {
         jobs: writingTo({ reading, writing, transactions: jobs }, isPooled(url) ? 0 : undefined),
         reading,
         readingFrom: pool => writingTo({ reading: pool, writing, transactions: writing }, lockTimeout),
-        pools: () => Object.entries({ reading, writing, jobs }).map(([share, pool]) => stateOf(share, pool)),
+        pools: () => Object.entries({ reading, writing, jobs }).map(([share, pool]) => poolState(share, pool)),
         close: async () => void (await Promise.all([reading, writing, jobs].map(pool => pool.end()))),
     };
 };

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 import type { Env } from '../engine/env.ts';
 import { DOCUMENTATION_PATH, DOCUMENTATION_REL } from '../hydra/documentation.ts';
 import { noteRequest } from '../serving.ts';
 import { note } from '../watch/notes.ts';
+import { traceRequest } from '../watch/spans.ts';
 
 /** The token of a reset link opens an account until it is used, so it is not logged. */
 export const withoutSecrets = (path: string): string => path.replace(/(\/reset_password\/).+/, '$1…');
@@ -25,14 +26,28 @@ const whileServed = async (
     }
 };
 
+interface Logged {
+    readonly logger: Logger;
+    readonly publicUrl: string;
+    /** Number of proxies in front of the server, whose traces are continued; anybody else could have each request traced. */
+    readonly trustProxy?: number | undefined;
+}
+
+const parentOf = (context: Context<Env>, trustProxy: number) =>
+    trustProxy > 0 ? { traceparent: context.req.header('traceparent') } : undefined;
+
 /** Assigns an identifier to each request, logs one line per response, and adds the headers common to all responses. */
-export const addRequestLog = (app: Hono<Env>, logger: Logger, publicUrl: string): void => {
+export const addRequestLog = (app: Hono<Env>, { logger, publicUrl, trustProxy = 0 }: Logged): void => {
     app.use(async (context, next) => {
         const started = performance.now();
         const requestId = randomUUID();
         context.set('requestId', requestId);
-        await whileServed(context.env?.outgoing, next);
         const { method, path } = context.req;
+        const asked = { method, path: withoutSecrets(path), requestId, parent: parentOf(context, trustProxy) };
+        await traceRequest(asked, async () => {
+            await whileServed(context.env?.outgoing, next);
+            return { route: routePath(context), status: context.res.status };
+        });
         // In place: `context.header` would copy the response, and its body as a stream, once for every header.
         const { headers, status } = context.res;
         headers.set('X-Request-Id', requestId);

@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts';
 import { DISK_FULL, databaseError } from '../db/databaseError.ts';
 import { Problem } from '../hydra/problem.ts';
 import { note } from '../watch/notes.ts';
+import { traceJob } from '../watch/spans.ts';
 import { type Claimed, claimNext, end, postpone, putOff, release, releaseAll, renew, reportProgress } from './claim.ts';
 import { onWake } from './enqueue.ts';
 import { type JobKind, type JobServices, Later } from './kind.ts';
@@ -90,7 +91,8 @@ const work = async ({ db, services, stopping }: Running, kind: JobKind, job: Cla
             if (!(await reportProgress(db, job, done, total))) lost.abort(new Lost());
             signal.throwIfAborted();
         };
-        const result = await kind.run(kind.payload.parse(job.payload), { db, services, signal, progress });
+        const payload = kind.payload.parse(job.payload);
+        const result = await traceJob(kind.name, job.id, () => kind.run(payload, { db, services, signal, progress }));
         // Whoever learns that the job is done reads what it has changed.
         if (job.ownerId !== null) await services.replica?.noteChange(job.ownerId);
         await end(db, job, { status: 'done', result: result ?? null });

@@ -11,6 +11,7 @@ import { drain, listen } from './listen.ts';
 import { tuneMemory } from './memory.ts';
 import { openMetrics } from './metrics.ts';
 import { refuseToStart, shutDownOnSignal } from './signals.ts';
+import { beginTraces } from './traces.ts';
 
 const start = async (): Promise<void> => {
     tuneMemory();
@@ -18,12 +19,13 @@ const start = async (): Promise<void> => {
     const config = readServerConfig(process.env);
     const logger = createLogger(config.logLevel);
     await makeInProcess(config);
+    const endTraces = await beginTraces(config, logger);
     const { app, database, replica, begin, close } = await openApp(config, logger);
     addConsole(app, join(ROOT, 'dist/client'), config.companyName);
     try {
         const closeMetrics = await openMetrics(config, { database, replica }, logger);
         const server = await listen(getRequestListener(app.fetch), config);
-        shutDownOnSignal(() => drain(server).then(closeMetrics).then(close), logger);
+        shutDownOnSignal(() => drain(server).then(closeMetrics).then(close).then(endTraces), logger);
         begin();
         logger.info(
             { url: config.publicUrl, database: database.kind, mail: config.smtpUrl ? 'smtp' : 'folder' },

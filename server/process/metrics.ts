@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { ServerConfig } from '../config.ts';
-import type { Followed } from '../db/replica.ts';
+import type { Databases } from '../db/replica.ts';
 import { drain, listen } from './listen.ts';
 
 const answer = async (
@@ -22,7 +22,7 @@ const answer = async (
  */
 export const openMetrics = async (
     { metrics }: Pick<ServerConfig, 'metrics'>,
-    { database, replica }: Followed,
+    { database, replica }: Databases,
     logger: Logger,
 ): Promise<() => Promise<void>> => {
     if (!metrics) return async () => undefined;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { ROOT } from '../paths.ts';
+import { traceTask } from '../watch/spans.ts';
 import { type FromThread, receivedError, type ToThread } from './messages.ts';
 import { Overrun, type Task, type TaskLimits } from './task.ts';
 
@@ -257,7 +258,7 @@ export const createThreads = (entry: string = THREAD): Threads => {
     return {
         open,
         run: async (task, input, options) => {
-            const { done, value } = await open(task, input, options).next();
+            const { done, value } = await traceTask(task.name, () => open(task, input, options).next());
             if (!done) throw new Error(`the task ${task.name} yields`);
             return value;
         },

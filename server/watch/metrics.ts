@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
-import type { Followed } from '../db/replica.ts';
+import type { Databases } from '../db/replica.ts';
 import { inTime } from '../inTime.ts';
 import { onNoted } from './notes.ts';
 import { readWorkState, type WorkState } from './readState.ts';
@@ -95,7 +95,7 @@ const addPools = (registry: Registry, { pools }: Pick<Database, 'pools'>): void 
     });
 };
 
-const addReplica = (registry: Registry, { replica }: Pick<Followed, 'replica'>): void => {
+const addReplica = (registry: Registry, { replica }: Pick<Databases, 'replica'>): void => {
     if (!replica) return;
     new Gauge({
         name: 'comptoir_replica_behind_seconds',
@@ -119,7 +119,7 @@ export interface Metrics {
 /** Apart from the server, which loads this and its library only when metrics are asked for. */
 export const createMetrics = (
     database: Pick<Database, 'jobs' | 'pools'>,
-    followed: Pick<Followed, 'replica'> = {},
+    followed: Pick<Databases, 'replica'> = {},
 ): Metrics => {
     const registry = new Registry();
     collectDefaultMetrics({ register: registry });

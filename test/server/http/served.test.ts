@@ -14,7 +14,7 @@ let url: string;
 let body: TransformStream<Uint8Array, Uint8Array>;
 beforeAll(async () => {
     const app = new Hono<Env>();
-    addRequestLog(app, silent, 'http://localhost');
+    addRequestLog(app, { logger: silent, publicUrl: 'http://localhost' });
     app.get('/slow', () => {
         body = new TransformStream();
         return new Response(body.readable);

@@ -1,0 +1,41 @@
+// Has each statement of a connection traced, where traces are asked for (ADR 0084).
+import type { PGlite, Transaction } from '@electric-sql/pglite';
+import type pg from 'pg';
+import { isTracing, traceStatement } from '../watch/spans.ts';
+
+const textOf = (asked: unknown): string => {
+    if (typeof asked === 'string') return asked;
+    const { text } = typeof asked === 'object' && asked !== null && 'text' in asked ? asked : { text: '' };
+    return String(text);
+};
+
+type Ask = (...asked: unknown[]) => unknown;
+
+/** A call with a callback is that of a pool, which traces it itself. */
+const isCalledBack = (asked: readonly unknown[]): boolean => typeof asked.at(-1) === 'function';
+
+const traceQuery = (asking: { query: unknown }): void => {
+    const ask = (asking.query as Ask).bind(asking);
+    const traced: Ask = (...asked) =>
+        isCalledBack(asked) ? ask(...asked) : traceStatement(textOf(asked[0]), async () => ask(...asked));
+    asking.query = traced;
+};
+
+/** Traces the statements of a pool, and of each connection that is taken from it for a transaction. */
+export const tracePool = (pool: pg.Pool): void => {
+    if (!isTracing()) return;
+    traceQuery(pool);
+    pool.on('connect', traceQuery);
+};
+
+/** Traces the statements of the embedded database, within transactions as well. */
+export const traceEmbedded = (client: PGlite): void => {
+    if (!isTracing()) return;
+    traceQuery(client);
+    const transaction = client.transaction.bind(client);
+    client.transaction = <T>(work: (tx: Transaction) => Promise<T>) =>
+        transaction(tx => {
+            traceQuery(tx);
+            return work(tx);
+        });
+};

@@ -1,0 +1,53 @@
+import { context, DiagLogLevel, diag, propagation, trace } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+    BatchSpanProcessor,
+    ParentBasedSampler,
+    TraceIdRatioBasedSampler,
+    TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import type { Logger } from 'pino';
+import { inTime } from '../inTime.ts';
+import { beginTracing } from './spans.ts';
+
+/** In milliseconds: a collector that is away must not keep a process from ending. */
+const PATIENCE = 3000;
+
+/** How traces are told, as the variables of OpenTelemetry's specification say; the exporter reads those of its address itself. */
+export interface TraceSettings {
+    /** `OTEL_SERVICE_NAME` */
+    readonly service: string;
+    /** `OTEL_TRACES_SAMPLER_ARG`: the share of requests that are traced, from 0 to 1. */
+    readonly share: number;
+}
+
+/**
+ * Sends what `spans.ts` records to a collector, in the background and in batches. A collector that is away is logged, and what it
+ * misses is lost: nothing waits for it.
+ * @returns sends the rest, and ends it
+ */
+export const openTraces = (
+    { service, share }: TraceSettings,
+    version: string,
+    logger: Logger,
+): (() => Promise<void>) => {
+    const warn = (message: string): void => logger.warn({ reason: message }, 'traces could not be sent');
+    const silent = (): void => undefined;
+    diag.setLogger(
+        { error: warn, warn, info: silent, debug: silent, verbose: silent },
+        { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
+    );
+    const provider = new TracerProvider({
+        resource: resourceFromAttributes({ 'service.name': service, 'service.version': version }),
+        sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+        spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
+    });
+    context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+    propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+    trace.setGlobalTracerProvider(provider);
+    beginTracing();
+    return () => inTime(provider.shutdown(), PATIENCE).catch((error: unknown) => warn(String(error)));
+};
