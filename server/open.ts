@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { today } from '#contract/values/days.ts';
 import { listedTables } from './areas/index.ts';
 import { createTokens, signingKey, type Tokens } from './auth/tokens.ts';
+import { tellRestore } from './backup/restored.ts';
 import type { ServerConfig } from './config.ts';
 import { embedded, postgres } from './db/database.ts';
 import { refuseHalfRestored } from './db/dataFolder.ts';
@@ -38,6 +39,7 @@ const open = async (config: ServerConfig, files: Pick<Storage, 'list'>, logger: 
             await migrateDatabase(connection);
             await seedDatabase(connection.db, firstStartOf(config), logger);
             await tellTwins(connection.db);
+            await tellRestore(connection.db);
             await keepRowCounts(connection.db, listedTables);
             await refreshStatistics(connection.db, database.kind);
             if (replica) await prepareMarks(connection.db);

@@ -3,13 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { type Database, type Db, pglite, postgres } from '../db/database.ts';
 import { remainsIn, restoringIn, takeFolder, UNFINISHED } from '../db/dataFolder.ts';
 import { keepRowCounts } from '../db/rowCounts.ts';
 import { refreshStatistics } from '../db/statistics.ts';
-import { settings } from '../db/tables/index.ts';
 import type { Storage } from '../files/storage.ts';
 import { closeFolder } from '../privateFiles.ts';
 import { StartupError } from '../startupError.ts';
@@ -17,6 +15,7 @@ import { checkArchive, readArchive, syncFolder } from './archive.ts';
 import { type BackupOptions, holdWork, type Place } from './backup.ts';
 import { listBucket, listing, type Put, putInto, putIntoStorage, syncTree } from './files.ts';
 import { type BackupManifest, keyOfPath, refuseNewer } from './manifest.ts';
+import { keepRestore, lastRestore } from './restored.ts';
 import { digestTable, loadRows, prepareTransaction } from './rows.ts';
 import {
     bare,
@@ -47,9 +46,6 @@ export interface Restored {
     /** Files that rows need and that the backup, or the bucket, does not have. */
     readonly missing: readonly string[];
 }
-
-/** What is written into the settings of a restored database. */
-const RESTORED = 'restored';
 
 interface Restoring extends RestoreOptions {
     readonly place: Place;
@@ -109,11 +105,7 @@ const fill = async (tx: Db, work: Restoring, put: Put): Promise<void> => {
     await runMigrations(tx, at => at > last);
     await keepRowCounts(tx, counted);
     const { createdAt, version } = manifest;
-    const value = JSON.stringify({ id, at: new Date().toISOString(), createdAt, version });
-    await tx
-        .insert(settings)
-        .values({ key: RESTORED, value })
-        .onConflictDoUpdate({ target: settings.key, set: { value } });
+    await keepRestore(tx, { id, at: new Date().toISOString(), createdAt, version });
 };
 
 /** Where files are put, and what gives them their place at the end. */
@@ -166,12 +158,8 @@ const writeEmbedded = async (work: Restoring): Promise<void> => {
 const restoredInto = async (url: string): Promise<string | undefined> => {
     const database = await postgres(url);
     try {
-        const [kept] = await database.db
-            .select({ value: settings.value })
-            .from(settings)
-            .where(eq(settings.key, RESTORED))
-            .catch(() => []);
-        return kept && (JSON.parse(kept.value) as { readonly id: string }).id;
+        // An empty database has no settings.
+        return (await lastRestore(database.db).catch(() => undefined))?.id;
     } finally {
         await database.close();
     }

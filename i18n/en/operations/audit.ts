@@ -29,6 +29,8 @@ export const audit = {
         format: { csv: 'CSV', xlsx: 'Excel', zip: 'ZIP', json: 'JSON' },
         factor: { on: 'Switched on', off: 'Switched off' },
         lines: { included: 'with their lines' },
+        taken: 'of the backup of %{value}',
+        version: 'by version %{value}',
         rows: '%{smart_count} row |||| %{smart_count} rows',
         files: '%{smart_count} file |||| %{smart_count} files',
         sessions: '%{smart_count} session ended |||| %{smart_count} sessions ended',

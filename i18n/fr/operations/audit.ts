@@ -31,6 +31,8 @@ export const audit = {
         format: { csv: 'CSV', xlsx: 'Excel', zip: 'ZIP', json: 'JSON' },
         factor: { on: 'Activé', off: 'Désactivé' },
         lines: { included: 'avec leurs lignes' },
+        taken: 'de la sauvegarde du %{value}',
+        version: 'par la version %{value}',
         rows: '%{smart_count} ligne |||| %{smart_count} lignes',
         files: '%{smart_count} fichier |||| %{smart_count} fichiers',
         sessions: '%{smart_count} session terminée |||| %{smart_count} sessions terminées',

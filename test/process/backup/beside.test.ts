@@ -108,6 +108,8 @@ describe.each([
         expect(verified.code).toBe(0);
         const { body } = await remoteApi(second).ask('GET', '/api/orders?itemsPerPage=1', { as: 'super' });
         expect(body.totalItems).toBeGreaterThanOrEqual(before.orders);
+        const told = await remoteApi(second).ask('GET', '/api/audit_entries?kind=restored', { as: 'super' });
+        expect(told.body.member).toMatchObject([{ details: expect.stringContaining('UTC') }]);
         // The server that was backed up has neither noticed nor kept anything of it.
         expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
         expect(readdirSync(place.DATA_DIR ?? '')).not.toContain('backup.new');
