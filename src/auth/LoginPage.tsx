@@ -13,7 +13,7 @@ import { requestSignIn } from './signIn.ts';
 import { TextInput } from './TextInput.tsx';
 import { requiredIn, usePublicForm } from './usePublicForm.ts';
 
-const CodeStep = lazyPart(() => import('./secondFactor/CodeStep.tsx').then(part => ({ default: part.CodeStep })));
+const SignInStep = lazyPart(() => import('./secondFactor/SignInStep.tsx').then(part => ({ default: part.SignInStep })));
 
 /** A password that was right, and not enough. */
 interface FirstStep {
@@ -98,7 +98,7 @@ export const LoginPage = ({ prefetch }: { prefetch: () => void }) => {
     const openPage = useOpenPage();
     if (first)
         return (
-            <CodeStep
+            <SignInStep
                 challenge={first.challenge}
                 onSignedIn={token => openPage(token, first.remember)}
                 onBack={() => setFirst(undefined)}

@@ -62,7 +62,7 @@ const SIGN_IN = [
 ];
 
 /** What follows a password, for those who have a second factor. */
-const SECOND_FACTOR = ['CodeStep', 'SecondFactorPage'].map(name => `src/auth/secondFactor/${name}.tsx`);
+const SECOND_FACTOR = ['SignInStep', 'SecondFactorPage'].map(name => `src/auth/secondFactor/${name}.tsx`);
 
 export const stepsOf = (declarations: Declarations): readonly Step[] => [
     { stages: { start: ['index.html', ...SIGN_IN.map(file => `src/${file}`)] } },

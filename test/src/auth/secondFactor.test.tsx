@@ -16,7 +16,7 @@ beforeAll(
         Promise.all([
             import('#src/App.tsx'),
             import('#src/pages/profile/ProfilePage.tsx'),
-            import('#src/auth/secondFactor/CodeStep.tsx'),
+            import('#src/auth/secondFactor/SignInStep.tsx'),
             import('#src/auth/secondFactor/SecondFactorPage.tsx'),
             import('#src/areas/people/secondFactor/SecondFactorCard.tsx'),
         ]),

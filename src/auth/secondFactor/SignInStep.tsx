@@ -12,13 +12,13 @@ import { TextInput } from '../TextInput.tsx';
 import { requiredIn, usePublicForm } from '../usePublicForm.ts';
 import styles from './secondFactor.module.css';
 
-interface CodeStepProps {
+interface SignInStepProps {
     readonly challenge: string;
     readonly onSignedIn: (token: string) => Promise<void>;
     readonly onBack: () => void;
 }
 
-interface CodeFormProps extends Omit<CodeStepProps, 'onBack'> {
+interface CodeFormProps extends Omit<SignInStepProps, 'onBack'> {
     readonly isRecovery: boolean;
 }
 
@@ -52,7 +52,7 @@ const CodeForm = ({ challenge, isRecovery, onSignedIn }: CodeFormProps) => {
 };
 
 /** The second step of a sign-in, after the password (ADR 0074). */
-export const CodeStep = ({ onBack, ...given }: CodeStepProps) => {
+export const SignInStep = ({ onBack, ...given }: SignInStepProps) => {
     useMessages(secondFactorMessages);
     const text = useText();
     const [isRecovery, setRecovery] = useState(false);
