@@ -1,72 +1,22 @@
 // A person's API keys, each of which can be renamed by its owner, and ended.
-import TextField from '@mui/material/TextField';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { type ApiKeyRecord, apiKeys } from '#contract/people/apiKeys.ts';
-import { useMe, useProvider } from '#src/auth/me.ts';
+import { useMe } from '#src/auth/me.ts';
 import { apiKeyMessages } from '#src/i18n/loaders.ts';
-import { useServerText, useText } from '#src/i18n/useTranslator.ts';
-import { Themed } from '#src/theme/Themed.tsx';
+import { useText } from '#src/i18n/useTranslator.ts';
 import { Ago } from '#src/ui/Ago.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { DialogFoot } from '#src/ui/DialogFoot.tsx';
-import { refusalMessage } from '#src/ui/failure.ts';
 import { useFormat } from '#src/ui/format.ts';
 import { Tag } from '#src/ui/Tag.tsx';
 import { OwnedCard } from '../OwnedCard.tsx';
 import styles from '../owned.module.css';
+import { RenameDialog } from '../RenameDialog.tsx';
 import { useScopeName } from './scopeNames.ts';
 
 interface KeyProps {
     readonly apiKey: ApiKeyRecord;
 }
-
-/** Saves a name; the list shows it. */
-const useRename = ({ id }: ApiKeyRecord, onDone: () => void) => {
-    const provider = useProvider();
-    const queries = useQueryClient();
-    return useMutation({
-        mutationFn: (name: string) => provider.request(id.replace('/api/', ''), { method: 'PATCH', body: { name } }),
-        onSuccess: () => {
-            onDone();
-            return queries.invalidateQueries({ queryKey: ['api_keys'] });
-        },
-    });
-};
-
-const RenameDialog = ({ apiKey, onClose }: KeyProps & { readonly onClose: () => void }) => {
-    const text = useText();
-    const [name, setName] = useState(apiKey.name);
-    const serverText = useServerText();
-    const { mutate, isPending, error } = useRename(apiKey, onClose);
-    const refusal = error ? refusalMessage(error) : undefined;
-    return (
-        <Themed>
-            <Dialog
-                title={text('api_key_page.rename_title', { name: apiKey.name })}
-                onClose={onClose}
-                onSubmit={() => mutate(name)}
-            >
-                <TextField
-                    autoFocus
-                    required
-                    fullWidth
-                    size="small"
-                    margin="none"
-                    label={text('api_key_page.field.name')}
-                    value={name}
-                    error={refusal !== undefined}
-                    helperText={refusal && serverText(refusal)}
-                    onChange={({ target }) => setName(target.value)}
-                    slotProps={{ htmlInput: { maxLength: apiKeys.properties.name.max } }}
-                />
-                <DialogFoot label={text('common.form.save')} pending={isPending} onCancel={onClose} />
-            </Dialog>
-        </Themed>
-    );
-};
 
 const isOver = ({ expiresAt }: ApiKeyRecord): boolean => expiresAt !== null && Date.parse(expiresAt) <= Date.now();
 
@@ -132,7 +82,17 @@ const Row = ({ apiKey, isOwn, isEnding, onEnd }: RowProps) => {
                     {text('api_key_page.end')}
                 </Button>
             </div>
-            {asking === 'rename' ? <RenameDialog apiKey={apiKey} onClose={close} /> : null}
+            {asking === 'rename' ? (
+                <RenameDialog
+                    title={text('api_key_page.rename_title', { name })}
+                    label={text('api_key_page.field.name')}
+                    name={name}
+                    max={apiKeys.properties.name.max}
+                    path={apiKey.id.replace('/api/', '')}
+                    queryKey="api_keys"
+                    onClose={close}
+                />
+            ) : null}
             {asking === 'end' ? (
                 <ConfirmDialog
                     title={text('api_key_page.end_title', { name })}

@@ -1,0 +1,66 @@
+// The dialog that renames what is somebody's own, such as a key.
+import TextField from '@mui/material/TextField';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useProvider } from '#src/auth/me.ts';
+import { useServerText, useText } from '#src/i18n/useTranslator.ts';
+import { Themed } from '#src/theme/Themed.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { DialogFoot } from '#src/ui/DialogFoot.tsx';
+import { refusalMessage } from '#src/ui/failure.ts';
+
+interface RenameDialogProps {
+    readonly title: string;
+    /** Of the field. */
+    readonly label: string;
+    /** The present name. */
+    readonly name: string;
+    readonly max: number;
+    /** Address below the API of what is renamed. */
+    readonly path: string;
+    /** Key of the query that shows it. */
+    readonly queryKey: string;
+    readonly onClose: () => void;
+}
+
+/** Saves a name; what shows it is read again. */
+const useRename = ({ path, queryKey, onClose }: RenameDialogProps) => {
+    const provider = useProvider();
+    const queries = useQueryClient();
+    return useMutation({
+        mutationFn: (name: string) => provider.request(path, { method: 'PATCH', body: { name } }),
+        onSuccess: () => {
+            onClose();
+            return queries.invalidateQueries({ queryKey: [queryKey] });
+        },
+    });
+};
+
+export const RenameDialog = (given: RenameDialogProps) => {
+    const { title, label, max, onClose } = given;
+    const text = useText();
+    const [name, setName] = useState(given.name);
+    const serverText = useServerText();
+    const { mutate, isPending, error } = useRename(given);
+    const refusal = error ? refusalMessage(error) : undefined;
+    return (
+        <Themed>
+            <Dialog title={title} onClose={onClose} onSubmit={() => mutate(name)}>
+                <TextField
+                    autoFocus
+                    required
+                    fullWidth
+                    size="small"
+                    margin="none"
+                    label={label}
+                    value={name}
+                    error={refusal !== undefined}
+                    helperText={refusal && serverText(refusal)}
+                    onChange={({ target }) => setName(target.value)}
+                    slotProps={{ htmlInput: { maxLength: max } }}
+                />
+                <DialogFoot label={text('common.form.save')} pending={isPending} onCancel={onClose} />
+            </Dialog>
+        </Themed>
+    );
+};
