@@ -33,6 +33,12 @@ export const stepOf = (secret: string, code: string, now: Date): number | undefi
     return delta === null ? undefined : Math.floor(now.getTime() / 1000 / PERIOD) + delta;
 };
 
+/** Whether the person has an app that makes codes. */
+export const hasTotp = async (db: Db, userId: number): Promise<boolean> => {
+    const isOn = and(eq(totpSecrets.userId, userId), isNotNull(totpSecrets.confirmedAt));
+    return (await db.select({ id: totpSecrets.userId }).from(totpSecrets).where(isOn)).length > 0;
+};
+
 /**
  * Whether a code of the person's app is right, and later than the last one that was: each works once, also of two at once.
  * @param tx within which it is used

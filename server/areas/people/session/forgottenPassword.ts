@@ -4,7 +4,6 @@ import { forgottenPasswordRequest as contract, RESET_LINK_HOURS } from '#contrac
 import type { Locale } from '#i18n/index.ts';
 import { keepBounded } from '../../../audit/bounded.ts';
 import type { CountedSubjects } from '../../../auth/limits.ts';
-import { isOwnMachine } from '../../../auth/ownMachine.ts';
 import { readJsonBody } from '../../../engine/call.ts';
 import { type Env, originOf } from '../../../engine/env.ts';
 import { parseInput } from '../../../engine/input.ts';
@@ -16,19 +15,17 @@ import { newMessageId } from '../../../mail/job.ts';
 import { resetMessage } from '../../../mail/linkMessage.ts';
 import { findAccount, resetLink } from './resetLinkJob.ts';
 import { sendLink } from './sendLink.ts';
-import { JSON_MEDIA_TYPES, type SessionServices } from './services.ts';
+import { addressOfConsole, JSON_MEDIA_TYPES, type SessionServices } from './services.ts';
 
 const schema = createSchema(contract);
 
 /** @throws Invalid for an address outside the console, which would receive the token. */
-const targetUnder = ({ publicUrl, isUrlUnset }: SessionServices, text: string): URL => {
-    const { origin, protocol, port } = new URL(publicUrl);
-    const target = URL.canParse(text) ? new URL(text) : undefined;
-    // Where nobody has chosen an address, the machine has several names for the same one.
-    const isOwnName =
-        isUrlUnset && target?.protocol === protocol && target.port === port && isOwnMachine(target.hostname);
-    if (!target || (target.origin !== origin && !isOwnName) || target.username !== '' || target.password !== '')
+const targetUnder = (services: SessionServices, text: string): URL => {
+    const target = addressOfConsole(services, text);
+    if (target?.username !== '' || target.password !== '') {
+        const { origin } = new URL(services.publicUrl);
         throw new Invalid([{ propertyPath: 'target', key: 'validation.target', params: { origin } }]);
+    }
     return target;
 };
 

@@ -12,6 +12,7 @@ import {
 import { strengthenSession } from '../../../auth/sessions.ts';
 import {
     confirmTotp,
+    hasTotp,
     keepTotp,
     newTotp,
     recoveryCodesLeft,
@@ -30,7 +31,7 @@ import { localeOf, translateTo } from '../../../hydra/translate.ts';
 import { demandsFactor } from './beginSession.ts';
 import { confirmPassword } from './confirmPassword.ts';
 import { tellSecondFactor } from './secondFactorNews.ts';
-import { countCode, hasTotp, wrongCode } from './secondStep.ts';
+import { countCode, wrongCode } from './secondStep.ts';
 import { JSON_MEDIA_TYPES, type SessionServices } from './services.ts';
 
 const schemas = {

@@ -1,12 +1,11 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { SecondStep, SecondStepAnswer } from '#contract/people/secondFactor.ts';
 import { type SignInWay, tellFailedSignIn } from '../../../audit/signIns.ts';
 import { newChallenge, readChallenge } from '../../../auth/challenges.ts';
 import { HOUR, type Limits } from '../../../auth/limits.ts';
-import { takeCode, takeRecoveryCode } from '../../../auth/totp.ts';
-import type { Db } from '../../../db/database.ts';
-import { totpSecrets, users } from '../../../db/tables/index.ts';
+import { hasTotp, takeCode, takeRecoveryCode } from '../../../auth/totp.ts';
+import { users } from '../../../db/tables/index.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { readJsonBody } from '../../../engine/call.ts';
 import { type Env, originOf } from '../../../engine/env.ts';
@@ -36,12 +35,6 @@ export const countCode = async (limits: Limits, userId: number): Promise<() => P
 
 export const wrongCode = (): Invalid =>
     new Invalid([{ propertyPath: 'code', key: 'problems.second_factor_code', code: 'second_factor_code' }]);
-
-/** Whether the person has an app that makes codes. */
-export const hasTotp = async (db: Db, userId: number): Promise<boolean> => {
-    const isOn = and(eq(totpSecrets.userId, userId), isNotNull(totpSecrets.confirmedAt));
-    return (await db.select({ id: totpSecrets.userId }).from(totpSecrets).where(isOn)).length > 0;
-};
 
 /** What a right password is not enough without; nothing for most people. */
 export const stepsAfterPassword = async ({ db }: SessionServices, user: SigningIn): Promise<readonly SecondStep[]> =>

@@ -1,3 +1,4 @@
+import { isOwnMachine } from '../../../auth/ownMachine.ts';
 import type { ExposedAccount } from '../../../auth/publicPasswords.ts';
 import type { Services } from '../../../engine/env.ts';
 
@@ -13,3 +14,15 @@ export interface SessionServices extends Services {
 
 /** Plain JSON, as in Lexik's bundle, and JSON-LD are accepted. */
 export const JSON_MEDIA_TYPES = ['application/json', 'application/ld+json'];
+
+/** An address of the console: below `publicUrl` or, where nobody has chosen that, below any name of the machine itself. */
+export const addressOfConsole = (
+    { publicUrl, isUrlUnset }: Pick<SessionServices, 'publicUrl' | 'isUrlUnset'>,
+    text: string,
+): URL | undefined => {
+    const { origin, protocol, port } = new URL(publicUrl);
+    const address = URL.canParse(text) ? new URL(text) : undefined;
+    const isOwnName =
+        isUrlUnset && address?.protocol === protocol && address.port === port && isOwnMachine(address.hostname);
+    return address?.origin === origin || isOwnName ? address : undefined;
+};
