@@ -15,7 +15,7 @@ export const totpConfirmation = { code: { ...secret, required: true } } as const
 export const totpRemoval = { currentPassword: secret, code: secret } as const satisfies Properties;
 
 /** What a sign-in asks for besides a password. */
-export type SecondStep = 'totp';
+export type SecondStep = 'totp' | 'passkey';
 
 /** The answer to a right password that is not enough. */
 export interface SecondStepAnswer {
@@ -34,7 +34,7 @@ export interface TokenAnswer {
 /** The answer of `GET /api/auth/second_factor`. */
 export interface SecondFactorAnswer {
     readonly isOn: boolean;
-    /** Whether the person's roles demand it. */
+    /** Whether the person's roles demand it, and they have no passkey instead. */
     readonly isDemanded: boolean;
     readonly hasPassword: boolean;
     readonly recoveryCodesLeft: number;

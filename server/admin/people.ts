@@ -6,6 +6,7 @@ import { resources } from '../areas/index.ts';
 import { users } from '../areas/people/users/index.ts';
 import { keepAudit } from '../audit/keep.ts';
 import type { Actor } from '../auth/actor.ts';
+import { countPasskeys } from '../auth/passkeys.ts';
 import type { Db } from '../db/database.ts';
 import { makePassword } from '../db/seed/firstAdmin.ts';
 import { apiKeys, companies, sessions, users as table } from '../db/tables/index.ts';
@@ -108,10 +109,11 @@ const change = (
         return { id, email: before.email, roles, isEnabled, ...(await also(tx, before)) };
     });
 
-/** `reset-password`: a new password, which ends all sessions and links. */
+/** `reset-password`: a new password, which ends all sessions and links; the passkeys that go on signing in are counted. */
 export const renewPassword = async (db: Db, asked: Asked): Promise<object> => {
     const { plainPassword, told } = passwordFor(asked);
-    return { ...(await change(db, 'reset-password', asked.email, { plainPassword })), ...told };
+    const count = async (tx: Db, { id }: Row) => ({ passkeys: await countPasskeys(tx, id) });
+    return { ...(await change(db, 'reset-password', asked.email, { plainPassword }, count)), ...told };
 };
 
 /** Ends the sessions and the keys of an account. */

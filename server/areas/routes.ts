@@ -15,6 +15,8 @@ import { changeEmail } from './people/session/changeEmail.ts';
 import { changePassword } from './people/session/changePassword.ts';
 import { forgottenPassword } from './people/session/forgottenPassword.ts';
 import { answerWarnings, me, menuOf } from './people/session/me.ts';
+import { answerPasskeyOptions, signInWithPasskey } from './people/session/passkeySignIn.ts';
+import { addPasskey, answerPasskeys, beginPasskey, removePasskey, renamePasskey } from './people/session/passkeys.ts';
 import { answerPasswordReset, answerResetLink } from './people/session/resetPassword.ts';
 import {
     answerRecoveryCodes,
@@ -47,6 +49,8 @@ export const addRoutes = (app: Hono<Env>, services: SessionServices & StatusServ
     const actions = actionsOf(resources);
     addPost('/api/login_check', signIn);
     addPost('/api/auth/totp', answerTotp);
+    addPost('/api/auth/passkey', signInWithPasskey);
+    addPost('/api/auth/passkey/options', answerPasskeyOptions);
     addPost('/api/auth/forgotten_password', forgottenPassword);
     addMethods(app, '/api/auth/reset_password/:token', [
         ['GET', context => answerResetLink(services, context)],
@@ -61,10 +65,19 @@ export const addRoutes = (app: Hono<Env>, services: SessionServices & StatusServ
         'totp/confirmation': answerTotpConfirmation,
         'totp/recovery_codes': answerRecoveryCodes,
         'totp/removal': answerTotpRemoval,
+        'passkeys/setup': beginPasskey,
+        'passkeys/:id/removal': removePasskey,
     }))
         addMethods(app, `${API_PATH}/auth/${path}`, [['POST', personally(context => answer(services, context))]]);
     addMethods(app, `${API_PATH}/auth/second_factor`, [
         ['GET', personally(context => answerSecondFactor(services, context))],
+    ]);
+    addMethods(app, `${API_PATH}/auth/passkeys`, [
+        ['GET', personally(context => answerPasskeys(services, context))],
+        ['POST', personally(context => addPasskey(services, context))],
+    ]);
+    addMethods(app, `${API_PATH}/auth/passkeys/:id`, [
+        ['PATCH', personally(context => renamePasskey(services, context))],
     ]);
     addMethods(app, '/api/me', [['GET', context => readingCall(engine, users, context, me)]]);
     addMethods(app, '/api/menu', [['GET', personally(context => context.json(menuOf(context.get('actor'))))]]);

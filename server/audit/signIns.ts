@@ -9,7 +9,14 @@ import { keepAudit } from './keep.ts';
 export type SignInWay = 'password' | 'passkey' | 'one_time_code' | 'recovery_code' | 'openid';
 
 /** Why a sign-in failed; a further reason has a message, `audit.said.reason.<reason>`. */
-export type FailureOfSignIn = 'unknown_account' | 'wrong_password' | 'disabled_account' | 'wrong_proof';
+export type FailureOfSignIn =
+    | 'unknown_account'
+    | 'wrong_password'
+    | 'disabled_account'
+    | 'wrong_proof'
+    | 'unknown_passkey'
+    | 'wrong_passkey'
+    | 'passkey_counter';
 
 interface SignIn {
     readonly userId: number;

@@ -1,11 +1,12 @@
 // What the server hands out in the middle of a sign-in, and knows again by its signature: it gives no rights by itself.
 import { randomUUID, timingSafeEqual } from 'node:crypto';
+import type { Limits } from './limits.ts';
 import type { Tokens } from './tokens.ts';
 
 /** Seconds that a person has to answer. */
 const LIFETIME = 300;
 
-type Kind = 'second_step';
+type Kind = 'second_step' | 'passkey_sign_in' | 'passkey_registration';
 
 interface Challenge<T> {
     readonly id: string;
@@ -41,3 +42,10 @@ export const readChallenge = <T extends object>(
     const { id, until, data }: Challenge<T> = JSON.parse(Buffer.from(body, 'base64url').toString());
     return until > now.getTime() ? { ...data, challengeId: id } : undefined;
 };
+
+/** Kept for longer than a challenge lasts. */
+const TAKEN = { name: 'challenge', points: 1, duration: 2 * LIFETIME };
+
+/** Takes a challenge that is answered once: of two answers at once, one is the first. @returns whether this is it */
+export const takeChallenge = (limits: Pick<Limits, 'isFirst'>, challengeId: string): Promise<boolean> =>
+    limits.isFirst(TAKEN, challengeId);

@@ -54,6 +54,8 @@ export interface Limits {
     /** Stores a flag for the duration of the limit. */
     note(name: LimitName, subject: string): Promise<void>;
     isNoted(name: LimitName, subject: string): Promise<boolean>;
+    /** Counts, and tells whether nothing was counted before within the duration of the limit. */
+    isFirst(limit: Limit, subject: string): Promise<boolean>;
 }
 
 /** Keys are hashed, because a person may type anything into the e-mail field, even a password. */
@@ -117,6 +119,7 @@ export const createLimits = (db: Db): Limits => {
         giveBack: async counted => void (await each(counted, (one, key) => one.reward(key))),
         forget: async counted => void (await each(counted, (one, key) => one.delete(key))),
         note: async (name, subject) => void (await limiter(name).set(keyOf(subject), 1, LIMITS[name].duration)),
+        isFirst: async (limit, subject) => (await limiter(limit).penalty(keyOf(subject))).consumedPoints === 1,
         isNoted: async (name, subject) => (await limiter(name).get(keyOf(subject))) !== null,
     };
 };

@@ -1,14 +1,15 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { notifications as contract, type NotificationType } from '#contract/people/notifications.ts';
 import type { Db } from './database.ts';
 import { query } from './query.ts';
-import { notifications, textTwins, users } from './tables/index.ts';
+import { notifications, passkeys, textTwins, users } from './tables/index.ts';
 import { transaction } from './transaction.ts';
 
 /** Placeholders of each type's message. */
 interface NotificationParams extends Record<NotificationType, Readonly<Record<string, string | number>>> {
     readonly welcome: { readonly name: string };
-    readonly password_changed: Readonly<Record<string, never>>;
+    /** `passkeys`, if there are any, go on signing in. */
+    readonly password_changed: Readonly<Record<string, number>>;
     readonly items_import_finished: { readonly smart_count: number };
     readonly prices_import_finished: { readonly smart_count: number };
     readonly import_finished: { readonly smart_count: number; readonly import: number };
@@ -51,9 +52,13 @@ export const notify = async <T extends NotificationType>(
 export const welcome = (db: Db, { id, firstName }: { readonly id: number; readonly firstName: string }) =>
     notify(db, id, 'welcome', { name: firstName }, '/items');
 
-/** Sent however the password was changed; the link leads to the page for changing it. */
-export const tellNewPassword = (db: Db, userId: number) =>
-    notify(db, userId, 'password_changed', {}, '/profile/password-change');
+/** Sent however the password was changed; the link leads to the page for changing it, or to the passkeys that it leaves. */
+export const tellNewPassword = async (db: Db, userId: number): Promise<void> => {
+    const [kept] = await db.select({ total: count() }).from(passkeys).where(eq(passkeys.userId, userId));
+    const total = kept?.total ?? 0;
+    if (total > 0) await notify(db, userId, 'password_changed', { passkeys: total }, '/profile');
+    else await notify(db, userId, 'password_changed', {}, '/profile/password-change');
+};
 
 /** Records of a table that had a code or name in common when these became unique. */
 interface Twins {

@@ -55,6 +55,14 @@ export const CALLS: readonly JsonObject[] = [
         description: `One's own second factor: GET of ${API_PATH}/auth/second_factor. It is set up by POST to ${API_PATH}/auth/totp/setup and ${API_PATH}/auth/totp/confirmation, and switched off by POST to ${API_PATH}/auth/totp/removal.`,
         returns: 'owl:Thing',
     }),
+    operation('POST', 'signInWithPasskey', undefined, {
+        description: `Signs in with a passkey: POST to ${API_PATH}/auth/passkey/options for the options of WebAuthn, then to ${API_PATH}/auth/passkey with the response of the browser.`,
+        returns: 'owl:Thing',
+    }),
+    operation('GET', 'getPasskeys', undefined, {
+        description: `One's own passkeys: GET of ${API_PATH}/auth/passkeys. One is added by POST to ${API_PATH}/auth/passkeys/setup and ${API_PATH}/auth/passkeys, renamed by PATCH of its address, and removed by POST to it followed by /removal.`,
+        returns: 'owl:Thing',
+    }),
     operation('POST', 'removeSecondFactor', undefined, {
         description: `Takes the second factor away from somebody who has lost it: POST to the address of the user (${collectionPath('users')}/1) followed by /second_factor_removal.`,
         returns: 'owl:Nothing',

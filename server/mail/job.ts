@@ -55,6 +55,7 @@ const SECOND_FACTOR_NEWS = [
     'second_factor_off',
     'second_factor_removed',
     'recovery_code_used',
+    'passkey_added',
 ] as const;
 export type SecondFactorNews = (typeof SECOND_FACTOR_NEWS)[number];
 
@@ -62,10 +63,14 @@ interface FactorMessage extends Pick<Letter, 'name' | 'company' | 'link'> {
     readonly letter: SecondFactorNews;
     readonly email: string;
     readonly at: string;
+    /** The name of a passkey. */
+    readonly passkey?: string | undefined;
 }
 
-const secondFactorMessage = ({ letter, email, at, ...given }: FactorMessage, locale: Locale): Message =>
-    writeLetter(letter, ['alarm'], { ...given, to: email, params: { email, when: momentOf(at, locale) } }, locale);
+const secondFactorMessage = ({ letter, email, at, passkey = '', ...given }: FactorMessage, locale: Locale): Message => {
+    const params = { email, passkey, when: momentOf(at, locale) };
+    return writeLetter(letter, ['alarm'], { ...given, to: email, params }, locale);
+};
 
 const person = { name: z.string(), email: z.string(), ...envelope };
 
@@ -77,7 +82,12 @@ const met = z.object({
     at: z.string(),
     ...person,
 });
-const factor = z.object({ letter: z.enum(SECOND_FACTOR_NEWS), at: z.string(), ...person });
+const factor = z.object({
+    letter: z.enum(SECOND_FACTOR_NEWS),
+    at: z.string(),
+    passkey: z.string().optional(),
+    ...person,
+});
 
 /**
  * A message without secrets. A second run sends it again with the same Message-ID, by which mail programs recognise it.

@@ -18,6 +18,10 @@ export const problems = {
     second_factor_on: 'The codes of an app are switched on already.',
     second_factor_off: 'The codes of an app are not switched on.',
     second_factor_demanded: 'Your company asks you for a second factor: it cannot be switched off.',
+    passkey_refused: 'What the device answered cannot be accepted: try again, or with another device.',
+    passkey_over: 'This took too long, or was answered already: begin again.',
+    passkey_known: 'This passkey is kept already.',
+    passkeys_max: 'One person has at most %{count} passkeys: remove one first.',
     second_factor_own: 'Switch your own second factor off in your profile.',
     titles: {
         400: 'Bad Request',

@@ -68,7 +68,7 @@ export const mail = {
     second_factor_removed: {
         subject: 'An administrator has removed your second factor at %{company}',
         hello: 'Hello %{name},',
-        asked: 'On %{when}, an administrator took the codes of your app and the recovery codes away from your account %{email}. All your sessions have ended; sign in with your password, then set up your second factor again.',
+        asked: 'On %{when}, an administrator took the second factor away from your account %{email}: the codes of your app, the recovery codes and the passkeys. All your sessions have ended; sign in with your password, then set up your second factor again.',
         action: 'Open my profile',
         alarm: 'If you did not ask for this, change your password at once and tell another administrator.',
         plain: 'If the button does nothing, copy this address into your browser:',
@@ -79,6 +79,14 @@ export const mail = {
         asked: 'On %{when}, somebody signed in to your account %{email} with a recovery code, which is void now.',
         action: 'Open my profile',
         alarm: 'If it was not you, change your password at once and make new recovery codes in your profile. If you have lost your telephone, switch the app off there and set it up again.',
+        plain: 'If the button does nothing, copy this address into your browser:',
+    },
+    passkey_added: {
+        subject: 'A passkey was added to your account at %{company}',
+        hello: 'Hello %{name},',
+        asked: 'On %{when}, the passkey “%{passkey}” was added to your account %{email}. It signs in without the password.',
+        action: 'See my passkeys',
+        alarm: 'If it was not you, remove it in your profile, change your password at once and tell an administrator.',
         plain: 'If the button does nothing, copy this address into your browser:',
     },
 };

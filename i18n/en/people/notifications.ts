@@ -23,4 +23,6 @@ export const notifications = {
         twins_found:
             '%{resource} that share what should be unique, but for case, accents or invisible characters: %{names}. They keep working; rename all but one of each.',
     },
+    passkeys_stay:
+        'Your passkey still signs you in: your profile shows it. |||| Your %{smart_count} passkeys still sign you in: your profile shows them.',
 };

@@ -19,6 +19,10 @@ export const problems = {
     second_factor_on: 'Les codes d’une application sont déjà activés.',
     second_factor_off: 'Les codes d’une application ne sont pas activés.',
     second_factor_demanded: 'Votre société vous demande un second facteur : il ne peut pas être désactivé.',
+    passkey_refused: 'La réponse de l’appareil ne peut pas être acceptée : réessayez, ou avec un autre appareil.',
+    passkey_over: 'Cela a trop duré, ou une réponse a déjà été donnée : recommencez.',
+    passkey_known: 'Cette clé d’accès est déjà enregistrée.',
+    passkeys_max: 'Une personne a au plus %{count} clés d’accès : retirez-en d’abord une.',
     second_factor_own: 'Désactivez votre propre second facteur dans votre profil.',
     titles: {
         400: 'Requête incorrecte',

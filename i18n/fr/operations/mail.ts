@@ -69,7 +69,7 @@ export const mail = {
     second_factor_removed: {
         subject: 'Un administrateur a retiré votre second facteur chez %{company}',
         hello: 'Bonjour %{name},',
-        asked: 'Le %{when}, un administrateur a retiré de votre compte %{email} les codes de l’application et les codes de secours. Toutes vos sessions sont terminées ; connectez-vous avec votre mot de passe, puis remettez votre second facteur en place.',
+        asked: 'Le %{when}, un administrateur a retiré le second facteur de votre compte %{email} : les codes de l’application, les codes de secours et les clés d’accès. Toutes vos sessions sont terminées ; connectez-vous avec votre mot de passe, puis remettez votre second facteur en place.',
         action: 'Ouvrir mon profil',
         alarm: 'Si vous ne l’avez pas demandé, changez votre mot de passe sans attendre et prévenez un autre administrateur.',
         plain: 'Si le bouton ne fait rien, copiez cette adresse dans votre navigateur :',
@@ -80,6 +80,14 @@ export const mail = {
         asked: 'Le %{when}, quelqu’un s’est connecté à votre compte %{email} avec un code de secours, qui ne vaut plus rien.',
         action: 'Ouvrir mon profil',
         alarm: 'Si ce n’était pas vous, changez votre mot de passe sans attendre et faites de nouveaux codes de secours dans votre profil. Si vous avez perdu votre téléphone, désactivez-y l’application et recommencez.',
+        plain: 'Si le bouton ne fait rien, copiez cette adresse dans votre navigateur :',
+    },
+    passkey_added: {
+        subject: 'Une clé d’accès a été ajoutée à votre compte chez %{company}',
+        hello: 'Bonjour %{name},',
+        asked: 'Le %{when}, la clé d’accès « %{passkey} » a été ajoutée à votre compte %{email}. Elle vous connecte sans le mot de passe.',
+        action: 'Voir mes clés d’accès',
+        alarm: 'Si ce n’était pas vous, retirez-la dans votre profil, changez votre mot de passe sans attendre et prévenez un administrateur.',
         plain: 'Si le bouton ne fait rien, copiez cette adresse dans votre navigateur :',
     },
 } satisfies Messages['mail'];

@@ -24,4 +24,6 @@ export const notifications = {
         twins_found:
             '%{resource} qui partagent ce qui devrait être unique, à la casse, aux accents ou à des caractères invisibles près : %{names}. Ces fiches restent utilisables ; renommez-les toutes sauf une.',
     },
+    passkeys_stay:
+        'Votre clé d’accès vous connecte toujours : votre profil la montre. |||| Vos %{smart_count} clés d’accès vous connectent toujours : votre profil les montre.',
 } satisfies Messages['notifications'];

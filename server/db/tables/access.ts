@@ -1,6 +1,17 @@
 // Apart: who has got in, and from where, which index.ts hands on.
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+    bigint,
+    boolean,
+    check,
+    index,
+    integer,
+    pgTable,
+    primaryKey,
+    text,
+    uniqueIndex,
+    uuid,
+} from 'drizzle-orm/pg-core';
 import { code, identity, instant, label } from './columns.ts';
 import { users } from './people.ts';
 
@@ -99,4 +110,34 @@ export const recoveryCodes = pgTable(
         hash: text('hash').notNull(),
     },
     table => [primaryKey({ name: 'recovery_codes_pkey', columns: [table.userId, table.hash] })],
+);
+
+/** ADR 0083. A key that a person's device keeps and uses for them; the half that is kept here opens nothing. */
+export const passkeys = pgTable(
+    'passkeys',
+    {
+        id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+        userId: integer('user_id')
+            .notNull()
+            .references(() => users.id, { onDelete: 'cascade' }),
+        /** By which the device names it, in base64url. */
+        credentialId: code('credential_id').notNull(),
+        /** COSE, in base64url. */
+        publicKey: text('public_key').notNull(),
+        /** Of uses, as the device tells it; 0 for one that does not count. */
+        counter: bigint('counter', { mode: 'number' }).notNull(),
+        /** How a browser reaches the device: `internal`, `hybrid`, `usb` … */
+        transports: text('transports').array().notNull(),
+        name: label('name').notNull(),
+        /** Whether it is kept in more places than one device. */
+        isBackedUp: boolean('is_backed_up').notNull(),
+        createdAt: instant('created_at').notNull().default(sql`now()`),
+        lastUsedAt: instant('last_used_at'),
+    },
+    table => [
+        uniqueIndex('passkeys_credential_id_unique').on(table.credentialId),
+        index('passkeys_of_user').on(table.userId, table.id),
+        check('passkeys_name_check', sql`${table.name} <> ''`),
+        check('passkeys_counter_check', sql`${table.counter} >= 0`),
+    ],
 );

@@ -147,6 +147,8 @@ describe('N1 N2 the documentation', () => {
             ['POST', undefined],
             ['GET', undefined],
             ['POST', undefined],
+            ['GET', undefined],
+            ['POST', undefined],
             ['POST', 'PriceRequest'],
             ['POST', 'PriceListCopy'],
             ['POST', 'PriceAdjustment'],

@@ -84,6 +84,7 @@ const addTraces = async (made: Api): Promise<void> => {
         `insert into password_resets (user_id, token_hash, expires_at) values (1, 'a', now())`,
         `insert into known_devices (user_id, hash, locale) values (1, 'a', 'fr')`,
         `insert into totp_secrets (user_id, secret) values (1, 'ABCDEFGH')`,
+        `insert into passkeys (user_id, credential_id, public_key, counter, transports, name, is_backed_up) values (1, 'a', 'b', 4294967295, '{internal,hybrid}', 'Téléphone', true)`,
         `insert into recovery_codes (user_id, hash) values (1, 'a')`,
         `insert into documents (user_id, resource, record_ids, file_name, key, expires_at) values (1, 'orders', '{1,2}', 'Été.pdf', 'documents/ab/one.pdf', now())`,
         `insert into import_files (import_id, key, above) select id, 'imports/ab/one', '[["é", "\u2028"]]' from imports limit 1`,

@@ -38,7 +38,9 @@ export const notifications: ServerResource = {
             const named = params.resource !== undefined && {
                 resource: translate(`resources.${params.resource}.name`, { smart_count: 2 }),
             };
-            return translate(`resources.notifications.message.${type}`, { ...params, ...named });
+            const said = translate(`resources.notifications.message.${type}`, { ...params, ...named });
+            if (!params.passkeys) return said;
+            return `${said} ${translate('resources.notifications.passkeys_stay', { smart_count: Number(params.passkeys) })}`;
         },
     },
     actions: () => [

@@ -15,6 +15,7 @@ import {
     jobs,
     knownDevices,
     notifications,
+    passkeys,
     passwordResets,
     pictureDownloads,
     recoveryCodes,
@@ -61,6 +62,10 @@ const collect: PersonalData['collect'] = async (db, { id }) => ({
         .select({ confirmedAt: totpSecrets.confirmedAt })
         .from(totpSecrets)
         .where(eq(totpSecrets.userId, id)),
+    passkeys: await db
+        .select({ name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
+        .from(passkeys)
+        .where(eq(passkeys.userId, id)),
     apiKeys: await db
         .select({ name: apiKeys.name, start: apiKeys.start, scopes: apiKeys.scopes, createdAt: apiKeys.createdAt })
         .from(apiKeys)
@@ -115,6 +120,7 @@ const eraseBelongings = async (tx: Db, id: number): Promise<void> => {
     await tx.delete(knownDevices).where(eq(knownDevices.userId, id));
     await tx.delete(totpSecrets).where(eq(totpSecrets.userId, id));
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
+    await tx.delete(passkeys).where(eq(passkeys.userId, id));
     await tx.delete(apiKeys).where(eq(apiKeys.ownerId, id));
     await tx.delete(notifications).where(eq(notifications.userId, id));
     await tx.delete(passwordResets).where(eq(passwordResets.userId, id));

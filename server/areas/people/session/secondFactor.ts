@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { createSchema } from '#contract/language/schema.ts';
+import type { PasskeyProof } from '#contract/people/passkeys.ts';
 import {
     type RecoveryCodesAnswer,
     type SecondFactorAnswer,
@@ -9,6 +10,8 @@ import {
     totpRemoval,
     totpSetup,
 } from '#contract/people/secondFactor.ts';
+import { fullNameOf } from '#contract/people/users.ts';
+import { countPasskeys } from '../../../auth/passkeys.ts';
 import { strengthenSession } from '../../../auth/sessions.ts';
 import {
     confirmTotp,
@@ -45,10 +48,16 @@ const read = async (context: Context<Env>, name: keyof typeof schemas): Promise<
     return Object.fromEntries(Object.entries(input).filter((pair): pair is [string, string] => Boolean(pair[1])));
 };
 
-const ownAccount = async (db: Db, id: number) => {
-    const { email, passwordHash, roles } = users;
-    const [own] = await db.select({ email, passwordHash, roles }).from(users).where(eq(users.id, id));
-    return { email: own?.email ?? '', hasPassword: own?.passwordHash != null, roles: own?.roles ?? [] };
+export const ownAccount = async (db: Db, id: number) => {
+    const { email, firstName, lastName, passwordHash, roles } = users;
+    const columns = { email, firstName, lastName, passwordHash, roles };
+    const [own] = await db.select(columns).from(users).where(eq(users.id, id));
+    return {
+        email: own?.email ?? '',
+        name: fullNameOf(own ?? { firstName: '', lastName: '' }),
+        hasPassword: own?.passwordHash != null,
+        roles: own?.roles ?? [],
+    };
 };
 
 /**
@@ -65,17 +74,25 @@ export const confirmOwner = async (services: SessionServices, id: number, curren
 /** `GET /api/auth/second_factor`. */
 export const answerSecondFactor = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     const { id } = context.get('actor');
-    const { hasPassword, roles } = await ownAccount(services.db, id);
+    const { hasPassword } = await ownAccount(services.db, id);
     const answer: SecondFactorAnswer = {
         isOn: await hasTotp(services.db, id),
-        isDemanded: demandsFactor(services, { roles }),
+        isDemanded: await isLastDemanded(services, id),
         hasPassword,
         recoveryCodesLeft: await recoveryCodesLeft(services.db, id),
     };
     return Response.json(answer);
 };
 
+/** Whether the company demands a second factor of the person, and passkeys are none that would be left. */
+const isLastDemanded = async (services: SessionServices, id: number): Promise<boolean> =>
+    demandsFactor(services, await ownAccount(services.db, id)) && (await countPasskeys(services.db, id)) === 0;
+
 const alreadyOn = (): Problem => new Problem(409, 'second_factor_on');
+
+/** What devices show beside the account. */
+export const companyFor = ({ company }: SessionServices, context: Context<Env>): string =>
+    company ?? translateTo(localeOf(context.req.query('locale')))('app.company');
 
 /**
  * `POST /api/auth/totp/setup {currentPassword}` answers a new secret, which counts once a code has confirmed it.
@@ -86,8 +103,7 @@ export const beginTotp = async (services: SessionServices, context: Context<Env>
     const { currentPassword } = await read(context, 'setup');
     await confirmOwner(services, id, currentPassword);
     const { email } = await ownAccount(services.db, id);
-    const company = services.company ?? translateTo(localeOf(context.req.query('locale')))('app.company');
-    const made = newTotp(company, email);
+    const made = newTotp(companyFor(services, context), email);
     if (!(await keepTotp(services.db, id, made.secret))) throw alreadyOn();
     return Response.json(made);
 };
@@ -129,13 +145,23 @@ export const answerRecoveryCodes = async (services: SessionServices, context: Co
     return Response.json(answer);
 };
 
-/** @throws Invalid unless the password or a code of the app is right */
-const confirmRemoval = async (
+/** What a change of one's sign-in asks for: any of these suffices, and none is asked of whoever signs in elsewhere alone. */
+export const proofsOf = async (db: Db, id: number): Promise<readonly PasskeyProof[]> => {
+    const [{ hasPassword }, hasCodes] = await Promise.all([ownAccount(db, id), hasTotp(db, id)]);
+    return [...(hasPassword ? ['password' as const] : []), ...(hasCodes ? ['code' as const] : [])];
+};
+
+/** @throws Invalid unless the password or a code of the app is right; Problem 429 */
+export const confirmPerson = async (
     services: SessionServices,
     id: number,
-    { code, currentPassword }: Record<string, string>,
+    { code, currentPassword }: Partial<Record<'code' | 'currentPassword', string>>,
 ): Promise<void> => {
-    if (code === undefined) return confirmOwner(services, id, currentPassword);
+    if (code === undefined) {
+        const [first] = await proofsOf(services.db, id);
+        if (first === 'code') throw new Invalid([{ propertyPath: 'code', key: 'validation.required' }]);
+        return confirmOwner(services, id, currentPassword);
+    }
     const succeeded = await countCode(services.limits, id);
     if (!(await takeCode(services.db, id, code, services.now()))) throw wrongCode();
     await succeeded();
@@ -143,14 +169,14 @@ const confirmRemoval = async (
 
 /**
  * `POST /api/auth/totp/removal {currentPassword}` or `{code}` switches it off and answers 204.
- * @throws Problem 409 where the company demands it; Invalid under `currentPassword` or `code`
+ * @throws Problem 409 where the company demands it and there is no passkey; Invalid under `currentPassword` or `code`
  */
 export const answerTotpRemoval = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     const actor = context.get('actor');
     const { id } = actor;
     const given = await read(context, 'removal');
-    if (demandsFactor(services, await ownAccount(services.db, id))) throw new Problem(409, 'second_factor_demanded');
-    await confirmRemoval(services, id, given);
+    if (await isLastDemanded(services, id)) throw new Problem(409, 'second_factor_demanded');
+    await confirmPerson(services, id, given);
     await transaction(services.db, async tx => {
         if (await removeTotp(tx, id)) await tellSecondFactor(tx, id, 'second_factor_off', actor);
     });

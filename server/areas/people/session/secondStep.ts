@@ -4,13 +4,14 @@ import type { SecondStep, SecondStepAnswer } from '#contract/people/secondFactor
 import { type SignInWay, tellFailedSignIn } from '../../../audit/signIns.ts';
 import { newChallenge, readChallenge } from '../../../auth/challenges.ts';
 import { HOUR, type Limits } from '../../../auth/limits.ts';
+import { countPasskeys } from '../../../auth/passkeys.ts';
 import { hasTotp, takeCode, takeRecoveryCode } from '../../../auth/totp.ts';
 import { users } from '../../../db/tables/index.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { readJsonBody } from '../../../engine/call.ts';
 import { type Env, originOf } from '../../../engine/env.ts';
 import { Invalid } from '../../../hydra/problem.ts';
-import { beginSession, type SignInTerms, type SigningIn } from './beginSession.ts';
+import { beginSession, demandsFactor, type SignInTerms, type SigningIn } from './beginSession.ts';
 import { tellSecondFactor } from './secondFactorNews.ts';
 import { JSON_MEDIA_TYPES, type SessionServices } from './services.ts';
 
@@ -36,9 +37,19 @@ export const countCode = async (limits: Limits, userId: number): Promise<() => P
 export const wrongCode = (): Invalid =>
     new Invalid([{ propertyPath: 'code', key: 'problems.second_factor_code', code: 'second_factor_code' }]);
 
-/** What a right password is not enough without; nothing for most people. */
-export const stepsAfterPassword = async ({ db }: SessionServices, user: SigningIn): Promise<readonly SecondStep[]> =>
-    (await hasTotp(db, user.id)) ? ['totp'] : [];
+/**
+ * What a right password is not enough without, any of which suffices; nothing for most people. A passkey is asked for where there
+ * are codes that it stands in for, or where the company demands a second factor: elsewhere it is another way in.
+ */
+export const stepsAfterPassword = async (
+    services: SessionServices,
+    user: SigningIn,
+): Promise<readonly SecondStep[]> => {
+    const hasCodes = await hasTotp(services.db, user.id);
+    if (!hasCodes && !demandsFactor(services, user)) return [];
+    const hasPasskey = (await countPasskeys(services.db, user.id)) > 0;
+    return [...(hasCodes ? ['totp' as const] : []), ...(hasPasskey ? ['passkey' as const] : [])];
+};
 
 /** What a challenge of a second step holds. */
 interface Begun extends Pick<SignInTerms, 'remember'> {
@@ -59,12 +70,14 @@ export const askSecondStep = (
     return Response.json(answer);
 };
 
-/** @throws Invalid under `challenge` when it is over: the sign-in begins anew */
-const readBegun = async ({ db, tokens, now }: SessionServices, given: unknown) => {
+export const challengeOver = (): Invalid =>
+    new Invalid([{ propertyPath: 'challenge', key: 'problems.challenge_over', code: 'challenge_over' }]);
+
+/** Who has entered a right password. @throws Invalid under `challenge` when it is over: the sign-in begins anew */
+export const readBegun = async ({ db, tokens, now }: SessionServices, given: unknown) => {
     const begun = readChallenge<Begun>(tokens, 'second_step', typeof given === 'string' ? given : '', now());
     const [user] = begun ? await db.select().from(users).where(eq(users.id, begun.user)) : [];
-    if (!begun || !user?.isEnabled || user.tokenVersion !== begun.version)
-        throw new Invalid([{ propertyPath: 'challenge', key: 'problems.challenge_over', code: 'challenge_over' }]);
+    if (!begun || !user?.isEnabled || user.tokenVersion !== begun.version) throw challengeOver();
     return { user, remember: begun.remember };
 };
 

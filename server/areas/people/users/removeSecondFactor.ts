@@ -1,9 +1,10 @@
 // Apart: a business action.
 import { type SQL, sql } from 'drizzle-orm';
 import { refuseUser } from '#contract/people/userRules.ts';
+import { removePasskeys } from '../../../auth/passkeys.ts';
 import { endSessionsOf } from '../../../auth/sessions.ts';
 import { removeTotp } from '../../../auth/totp.ts';
-import { totpSecrets, users } from '../../../db/tables/index.ts';
+import { passkeys, totpSecrets, users } from '../../../db/tables/index.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { findRow } from '../../../engine/read.ts';
 import type { RecordCall } from '../../../engine/resource.ts';
@@ -11,8 +12,9 @@ import { refuseKey } from '../../../engine/scopes.ts';
 import { Problem, recordNotFound } from '../../../hydra/problem.ts';
 import { tellSecondFactor } from '../session/secondFactorNews.ts';
 
-/** Whether the person signs in with more than a password. */
-export const hasSecondFactor: SQL = sql`exists (select from ${totpSecrets} where user_id = ${users}.id and confirmed_at is not null)`;
+/** Whether the person can sign in with more than a password. */
+export const hasSecondFactor: SQL = sql`(exists (select from ${totpSecrets} where user_id = ${users}.id and confirmed_at is not null)
+    or exists (select from ${passkeys} where user_id = ${users}.id))`;
 
 /**
  * `POST /api/users/{id}/second_factor_removal` answers 204: for somebody who has lost their telephone. Their sessions end, and
@@ -28,9 +30,10 @@ export const removeSecondFactor = async ({ db, actor, id, ...call }: RecordCall)
     // One's own is switched off with the password or a code.
     if (id === actor.id) throw new Problem(403, 'second_factor_own');
     await transaction(db, async tx => {
-        const isRemoved = await removeTotp(tx, id);
+        const hadTotp = await removeTotp(tx, id);
+        const gone = await removePasskeys(tx, id);
         await endSessionsOf(tx, id);
-        if (isRemoved) await tellSecondFactor(tx, id, 'second_factor_removed', actor);
+        if (hadTotp || gone.length > 0) await tellSecondFactor(tx, id, 'second_factor_removed', actor);
     });
     return new Response(null, { status: 204 });
 };

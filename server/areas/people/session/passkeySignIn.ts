@@ -1,0 +1,114 @@
+// Signing in with a passkey (ADR 0083), in the place of a password or of the code after one.
+import type { Context } from 'hono';
+import type { PasskeyOptionsAnswer } from '#contract/people/passkeys.ts';
+import { type FailureOfSignIn, tellFailedSignIn } from '../../../audit/signIns.ts';
+import { newChallenge, readChallenge, takeChallenge } from '../../../auth/challenges.ts';
+import type { CountedSubjects } from '../../../auth/limits.ts';
+import {
+    challengeSigned,
+    type FoundPasskey,
+    findPasskey,
+    keepPasskeyUse,
+    type PasskeyAssertion,
+    passkeysOf,
+    readAssertion,
+    signInOptions,
+    verifyAssertion,
+} from '../../../auth/passkeys.ts';
+import { readJsonBody } from '../../../engine/call.ts';
+import { type Env, originOf } from '../../../engine/env.ts';
+import { Unauthorized } from '../../../hydra/problem.ts';
+import { beginSession } from './beginSession.ts';
+import { passkeyOver, passkeyRefused, relyingParty } from './passkeys.ts';
+import { readBegun } from './secondStep.ts';
+import { JSON_MEDIA_TYPES, type SessionServices } from './services.ts';
+import { type SignInAttempts, signInAttempts } from './signInAttempts.ts';
+
+/** What a challenge of a sign-in holds: whose password was right before, if one was. */
+interface Asked {
+    readonly after?: { readonly user: number; readonly version: number; readonly remember: boolean };
+}
+
+/**
+ * `POST /api/auth/passkey/options {challenge?}` answers `{options}` for the browser. With the challenge that a right password was
+ * answered with, they name the passkeys of that account; without one the device knows whose it keeps.
+ * @throws Invalid under `challenge`
+ */
+export const answerPasskeyOptions = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
+    const { db, tokens, now } = services;
+    const { challenge: given } = await readJsonBody({ context }, JSON_MEDIA_TYPES);
+    const begun = given === undefined ? undefined : await readBegun(services, given);
+    const asked: Asked = begun
+        ? { after: { user: begun.user.id, version: begun.user.tokenVersion, remember: begun.remember } }
+        : {};
+    const known = begun && (await passkeysOf(db, begun.user.id));
+    const challenge = newChallenge(tokens, 'passkey_sign_in', asked, now());
+    const answer: PasskeyOptionsAnswer = {
+        options: await signInOptions(relyingParty(services, context), challenge, known),
+    };
+    return Response.json(answer);
+};
+
+/** As for passwords; what nobody has is counted by address alone, and is never right. */
+const attemptsOf = (
+    { limits }: SessionServices,
+    found: FoundPasskey | undefined,
+    address: string,
+): Pick<SignInAttempts, 'check' | 'failed' | 'passed' | 'proven'> => {
+    if (found) return signInAttempts(limits, found.user.email, address);
+    const counted: CountedSubjects = [['signInAddress', address]];
+    const never = async (): Promise<void> => undefined;
+    return { check: () => limits.check(counted), failed: () => limits.count(counted), passed: never, proven: never };
+};
+
+/** Why the account does not open; undefined when it does. The use of the passkey is kept then. */
+const failureOf = async (
+    services: SessionServices,
+    context: Context<Env>,
+    given: PasskeyAssertion,
+    { found, asked }: { readonly found: FoundPasskey | undefined; readonly asked: Asked },
+): Promise<FailureOfSignIn | undefined> => {
+    if (!found) return 'unknown_passkey';
+    const { passkey, user } = found;
+    const { after } = asked;
+    if (after && (after.user !== user.id || after.version !== user.tokenVersion)) return 'wrong_passkey';
+    const party = relyingParty(services, context);
+    const use = await verifyAssertion(services.tokens, party, given, challengeSigned(given), passkey);
+    if (!use) return 'wrong_passkey';
+    if (!user.isEnabled) return 'disabled_account';
+    if (await keepPasskeyUse(services.db, passkey.id, use)) return undefined;
+    services.logger.warn(
+        { passkey: passkey.id, user: user.id },
+        'the counter of a passkey went back: it may be a copy',
+    );
+    return 'passkey_counter';
+};
+
+/**
+ * `POST /api/auth/passkey {response, remember?, device?}` answers `{token}` of a new session, which counts as one with a second factor:
+ * the device has verified the person. Once a password was right, `remember` is what was said with it.
+ * @throws Unauthorized, whatever is wrong; Invalid under `challenge` when it is over or was answered, under `response` when it is none;
+ * Problem 429 after too many failures.
+ */
+export const signInWithPasskey = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
+    const { db, tokens, limits, now } = services;
+    const { response, remember, device } = await readJsonBody({ context }, JSON_MEDIA_TYPES);
+    const given = readAssertion(response);
+    if (!given) throw passkeyRefused();
+    const origin = originOf(services, context);
+    const found = await findPasskey(db, given.id);
+    const attempts = attemptsOf(services, found, origin.address);
+    await attempts.check();
+    const asked = readChallenge<Asked>(tokens, 'passkey_sign_in', challengeSigned(given), now());
+    if (!asked || !(await takeChallenge(limits, asked.challengeId))) throw passkeyOver();
+    const reason = await failureOf(services, context, given, { found, asked });
+    if (reason || !found) {
+        await tellFailedSignIn(db, { userId: found?.user.id, origin, reason: reason ?? 'unknown_passkey' });
+        await attempts.failed();
+        throw new Unauthorized('Invalid credentials.');
+    }
+    await attempts.passed();
+    await attempts.proven();
+    const terms = { remember: asked.after?.remember ?? remember === true, device, by: 'passkey' } as const;
+    return beginSession(services, context, found.user, terms);
+};

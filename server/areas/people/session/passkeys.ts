@@ -1,0 +1,218 @@
+// One's own passkeys (ADR 0083): which there are, and adding, renaming and removing them.
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { MAX_IDENTIFIER } from '#contract/language/identifier.ts';
+import { createSchema } from '#contract/language/schema.ts';
+import {
+    PASSKEYS_MAX,
+    type PasskeyAnswer,
+    type PasskeyOptionsAnswer,
+    type PasskeysAnswer,
+    passkeyNaming,
+    passkeyProof,
+} from '#contract/people/passkeys.ts';
+import { newChallenge, readChallenge, takeChallenge } from '../../../auth/challenges.ts';
+import {
+    challengeSigned,
+    countPasskeys,
+    type NewPasskey,
+    passkeysOf,
+    type RelyingParty,
+    readRegistration,
+    registrationOptions,
+    removePasskeys,
+    verifyRegistration,
+} from '../../../auth/passkeys.ts';
+import { strengthenSession } from '../../../auth/sessions.ts';
+import { hasTotp } from '../../../auth/totp.ts';
+import type { Db } from '../../../db/database.ts';
+import { passkeys, users } from '../../../db/tables/index.ts';
+import { transaction } from '../../../db/transaction.ts';
+import { readJsonBody } from '../../../engine/call.ts';
+import type { Env } from '../../../engine/env.ts';
+import { parseInput } from '../../../engine/input.ts';
+import { Invalid, Problem, recordNotFound } from '../../../hydra/problem.ts';
+import { demandsFactor } from './beginSession.ts';
+import { companyFor, confirmPerson, ownAccount, proofsOf } from './secondFactor.ts';
+import { tellPasskey } from './secondFactorNews.ts';
+import { addressOfConsole, JSON_MEDIA_TYPES, type SessionServices } from './services.ts';
+
+const PATCH_MEDIA_TYPES = [...JSON_MEDIA_TYPES, 'application/merge-patch+json'];
+
+const schemas = { proof: createSchema(passkeyProof), naming: createSchema(passkeyNaming) };
+
+/** The page that asks, if it is the console's own: anything else a header says is passed over for `publicUrl`. */
+export const relyingParty = (services: SessionServices, context: Context<Env>): RelyingParty => {
+    const asked = addressOfConsole(services, context.req.header('origin') ?? '');
+    const { hostname, origin } = asked ?? new URL(services.publicUrl);
+    return { id: hostname, origin };
+};
+
+/** @throws Invalid under `response` */
+export const passkeyRefused = (): Invalid =>
+    new Invalid([{ propertyPath: 'response', key: 'problems.passkey_refused', code: 'passkey_refused' }]);
+
+/** For a challenge that is over, of somebody else, or that was answered: all begins anew. */
+export const passkeyOver = (): Invalid =>
+    new Invalid([{ propertyPath: 'challenge', key: 'problems.passkey_over', code: 'challenge_over' }]);
+
+const tooMany = (): Problem => new Problem(409, 'passkeys_max', { params: { count: PASSKEYS_MAX } });
+
+const toAnswer = ({ id, name, createdAt, lastUsedAt, isBackedUp }: typeof passkeys.$inferSelect): PasskeyAnswer => ({
+    id,
+    name,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    isBackedUp,
+});
+
+/** Whether the company demands a second factor of the person, of which passkeys are the only one. */
+const isLastKept = async (services: SessionServices, id: number): Promise<boolean> =>
+    demandsFactor(services, await ownAccount(services.db, id)) && !(await hasTotp(services.db, id));
+
+/** `GET /api/auth/passkeys`. */
+export const answerPasskeys = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
+    const { id } = context.get('actor');
+    const answer: PasskeysAnswer = {
+        passkeys: (await passkeysOf(services.db, id)).map(toAnswer),
+        most: PASSKEYS_MAX,
+        proofs: await proofsOf(services.db, id),
+        isLastKept: await isLastKept(services, id),
+    };
+    return Response.json(answer);
+};
+
+const confirm = async (services: SessionServices, context: Context<Env>, body: object): Promise<void> => {
+    const given = parseInput(schemas.proof, { ...body });
+    const texts = Object.entries(given).filter((pair): pair is [string, string] => Boolean(pair[1]));
+    await confirmPerson(services, context.get('actor').id, Object.fromEntries(texts));
+};
+
+/** What a challenge of a registration holds. */
+interface Begun {
+    readonly user: number;
+    /** `token_version` of the account: a change of it, such as another password, ends the challenge. */
+    readonly version: number | undefined;
+}
+
+const begunBy = (context: Context<Env>): Begun => ({
+    user: context.get('actor').id,
+    version: context.get('claims')?.version,
+});
+
+/**
+ * `POST /api/auth/passkeys/setup {currentPassword}` or `{code}` answers `{options}` for the browser.
+ * @throws Invalid under `currentPassword` or `code`; Problem 409 for one too many, 429
+ */
+export const beginPasskey = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
+    const { db, tokens, now } = services;
+    const { id } = context.get('actor');
+    await confirm(services, context, await readJsonBody({ context }, JSON_MEDIA_TYPES));
+    const known = await passkeysOf(db, id);
+    if (known.length >= PASSKEYS_MAX) throw tooMany();
+    const { email, name } = await ownAccount(db, id);
+    const answer: PasskeyOptionsAnswer = {
+        options: await registrationOptions(tokens, {
+            party: relyingParty(services, context),
+            company: companyFor(services, context),
+            user: { id, email, name },
+            challenge: newChallenge(tokens, 'passkey_registration', begunBy(context), now()),
+            known,
+        }),
+    };
+    return Response.json(answer);
+};
+
+/** What the device has made. @throws Invalid under `challenge` or `response` */
+const readMade = async (services: SessionServices, context: Context<Env>, response: unknown): Promise<NewPasskey> => {
+    const { tokens, limits, now } = services;
+    const given = readRegistration(response);
+    if (!given) throw passkeyRefused();
+    const challenge = challengeSigned(given);
+    const begun = readChallenge<Begun>(tokens, 'passkey_registration', challenge, now());
+    const { user, version } = begunBy(context);
+    const isTheirs = begun?.user === user && begun.version === version;
+    if (!begun || !isTheirs || !(await takeChallenge(limits, begun.challengeId))) throw passkeyOver();
+    const made = await verifyRegistration(relyingParty(services, context), given, challenge);
+    if (!made) throw passkeyRefused();
+    return made;
+};
+
+/** @throws Problem 409 for one too many, or for one that is kept already */
+const insert = async (tx: Db, userId: number, name: string, made: NewPasskey) => {
+    // Two at once could exceed the maximum.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    if ((await countPasskeys(tx, userId)) >= PASSKEYS_MAX) throw tooMany();
+    const [row] = await tx
+        .insert(passkeys)
+        .values({ ...made, userId, name })
+        .onConflictDoNothing()
+        .returning();
+    if (!row) throw new Problem(409, 'passkey_known');
+    return row;
+};
+
+/**
+ * `POST /api/auth/passkeys {response, name}` keeps what a device has made, and answers 201. The session that asks counts as one with
+ * a second factor from then on, because the device has verified the person.
+ * @throws Invalid under `name`, `challenge` or `response`; Problem 409
+ */
+export const addPasskey = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
+    const actor = context.get('actor');
+    const { response, name: given } = await readJsonBody({ context }, JSON_MEDIA_TYPES);
+    const name = String(parseInput(schemas.naming, { name: given }).name);
+    const made = await readMade(services, context, response);
+    const row = await transaction(services.db, async tx => {
+        const kept = await insert(tx, actor.id, name, made);
+        await strengthenSession(tx, actor.session);
+        await tellPasskey(tx, actor.id, 'passkey_added', name, actor);
+        return kept;
+    });
+    return Response.json(toAnswer(row), { status: 201 });
+};
+
+/** The condition for the passkey that the address names. @throws Problem 404 for what is no identifier */
+const named = (context: Context<Env>): SQL => {
+    const text = context.req.param('id') ?? '';
+    if (!/^[1-9]\d{0,9}$/.test(text) || Number(text) > MAX_IDENTIFIER) throw recordNotFound();
+    return eq(passkeys.id, Number(text));
+};
+
+/** `PATCH /api/auth/passkeys/{id} {name}`. @throws Invalid under `name`; Problem 404, also for those of others */
+export const renamePasskey = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
+    const actor = context.get('actor');
+    const which = named(context);
+    const { name } = parseInput(schemas.naming, await readJsonBody({ context }, PATCH_MEDIA_TYPES));
+    const row = await transaction(services.db, async tx => {
+        const [kept] = await tx
+            .update(passkeys)
+            .set({ name: String(name) })
+            .where(and(eq(passkeys.userId, actor.id), which))
+            .returning();
+        if (!kept) throw recordNotFound();
+        await tellPasskey(tx, actor.id, 'passkey_renamed', kept.name, actor);
+        return kept;
+    });
+    return Response.json(toAnswer(row));
+};
+
+/**
+ * `POST /api/auth/passkeys/{id}/removal {currentPassword}` or `{code}` answers 204.
+ * @throws Invalid under `currentPassword` or `code`; Problem 404, also for those of others; 409 for the last one where the company
+ * demands it; 429
+ */
+export const removePasskey = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
+    const actor = context.get('actor');
+    const which = named(context);
+    await confirm(services, context, await readJsonBody({ context }, JSON_MEDIA_TYPES));
+    await transaction(services.db, async tx => {
+        await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update');
+        const [name] = await removePasskeys(tx, actor.id, which);
+        if (name === undefined) throw recordNotFound();
+        const left = await countPasskeys(tx, actor.id);
+        if (left === 0 && (await isLastKept({ ...services, db: tx }, actor.id)))
+            throw new Problem(409, 'second_factor_demanded');
+        await tellPasskey(tx, actor.id, 'passkey_removed', name, actor);
+    });
+    return new Response(null, { status: 204 });
+};

@@ -1,0 +1,247 @@
+// Passkeys (ADR 0083): what is kept of them, and what devices prove with them (WebAuthn, by @simplewebauthn/server).
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '../db/database.ts';
+import { passkeys, users } from '../db/tables/index.ts';
+import type { Tokens } from './tokens.ts';
+
+/** Loaded when it is first needed: it takes 0.3 s and 23 MB, which a server without passkeys spares. */
+const webAuthn = () => import('@simplewebauthn/server');
+const webAuthnHelpers = () => import('@simplewebauthn/server/helpers');
+
+/** Of COSE: EdDSA, ES256 and RS256, which every device has one of. */
+const ALGORITHMS = [-8, -7, -257];
+
+/** Milliseconds that a browser waits for the person, as long as challenges last. */
+const PATIENCE = 300_000;
+
+/** Whom devices keep passkeys for, and where the pages must be that use them. */
+export interface RelyingParty {
+    /** A host name. */
+    readonly id: string;
+    readonly origin: string;
+}
+
+type Passkey = typeof passkeys.$inferSelect;
+
+/** By which devices know whose passkey it is: it tells nothing of the person, and is the same for all of theirs. */
+const handleOf = (tokens: Pick<Tokens, 'seal'>, userId: number): string => tokens.seal(`passkeys\n${userId}`);
+
+export const passkeysOf = (db: Db, userId: number): Promise<Passkey[]> =>
+    db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.id));
+
+export const countPasskeys = async (db: Db, userId: number): Promise<number> => {
+    const [kept] = await db.select({ total: count() }).from(passkeys).where(eq(passkeys.userId, userId));
+    return kept?.total ?? 0;
+};
+
+/** A passkey with the account that it opens. */
+export interface FoundPasskey {
+    readonly passkey: Passkey;
+    readonly user: typeof users.$inferSelect;
+}
+
+export const findPasskey = async (db: Db, credentialId: string): Promise<FoundPasskey | undefined> => {
+    const [found] = await db
+        .select({ passkey: passkeys, user: users })
+        .from(passkeys)
+        .innerJoin(users, eq(users.id, passkeys.userId))
+        .where(eq(passkeys.credentialId, credentialId));
+    return found;
+};
+
+/** @returns the names of those that were removed */
+export const removePasskeys = async (tx: Db, userId: number, which?: SQL): Promise<readonly string[]> => {
+    const removed = await tx
+        .delete(passkeys)
+        .where(and(eq(passkeys.userId, userId), which))
+        .returning({ name: passkeys.name });
+    return removed.map(({ name }) => name);
+};
+
+const named = ({ credentialId, transports }: Passkey) => ({ id: credentialId, transports });
+
+interface Registering {
+    readonly party: RelyingParty;
+    /** What the device shows beside the account. */
+    readonly company: string;
+    readonly user: { readonly id: number; readonly email: string; readonly name: string };
+    readonly challenge: string;
+    readonly known: readonly Passkey[];
+}
+
+/** What a browser needs to have a device make a passkey. */
+export const registrationOptions = async (
+    tokens: Pick<Tokens, 'seal'>,
+    { party, company, user, challenge, known }: Registering,
+): Promise<object> => {
+    const { generateRegistrationOptions } = await webAuthn();
+    return generateRegistrationOptions({
+        rpName: company,
+        rpID: party.id,
+        userID: new Uint8Array(Buffer.from(handleOf(tokens, user.id), 'base64url')),
+        userName: user.email,
+        userDisplayName: user.name,
+        challenge,
+        timeout: PATIENCE,
+        attestationType: 'none',
+        excludeCredentials: known.map(named),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        supportedAlgorithmIDs: ALGORITHMS,
+    });
+};
+
+/** What a browser needs to have a device sign. @param known passkeys of one account; of any without them */
+export const signInOptions = async (
+    { id }: RelyingParty,
+    challenge: string,
+    known?: readonly Passkey[],
+): Promise<object> => {
+    const { generateAuthenticationOptions } = await webAuthn();
+    return generateAuthenticationOptions({
+        rpID: id,
+        challenge,
+        timeout: PATIENCE,
+        userVerification: 'required',
+        ...(known && { allowCredentials: known.map(named) }),
+    });
+};
+
+/** Base64url; the longest is a certificate that nobody asked for. */
+const bytes = z.string().max(20_000);
+const credential = { id: bytes.max(1400), rawId: bytes.max(1400), type: z.literal('public-key') };
+
+/** RegistrationResponseJSON of WebAuthn, as far as it is read. */
+const registration = z.object({
+    ...credential,
+    response: z.object({
+        clientDataJSON: bytes,
+        attestationObject: bytes,
+        transports: z
+            .array(z.string().regex(/^[a-z-]{1,20}$/))
+            .max(10)
+            .default([]),
+    }),
+});
+export type PasskeyRegistration = z.infer<typeof registration>;
+
+/** AuthenticationResponseJSON of WebAuthn, as far as it is read. */
+const assertion = z.object({
+    ...credential,
+    response: z.object({
+        clientDataJSON: bytes,
+        authenticatorData: bytes,
+        signature: bytes,
+        userHandle: z.string().max(100).nullish(),
+    }),
+});
+export type PasskeyAssertion = z.infer<typeof assertion>;
+
+export const readRegistration = (given: unknown): PasskeyRegistration | undefined => registration.safeParse(given).data;
+
+export const readAssertion = (given: unknown): PasskeyAssertion | undefined => assertion.safeParse(given).data;
+
+/** The text that was to be signed; it is verified with the rest. */
+export const challengeSigned = ({ response }: PasskeyRegistration | PasskeyAssertion): string => {
+    try {
+        const { challenge } = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString());
+        return Buffer.from(String(challenge), 'base64url').toString();
+    } catch {
+        return '';
+    }
+};
+
+const expectedOf = ({ id, origin }: RelyingParty, challenge: string) => ({
+    expectedChallenge: Buffer.from(challenge).toString('base64url'),
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: true,
+});
+
+/**
+ * Whether a device says nothing of its make, as it was asked to. What it says otherwise has certificates, whose addresses of
+ * revocation lists the library would open.
+ */
+const saysNothing = async (attestationObject: string): Promise<boolean> => {
+    const { decodeAttestationObject } = await webAuthnHelpers();
+    const object = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')));
+    const format = object.get('fmt');
+    return format === 'none' || (format === 'packed' && object.get('attStmt').get('x5c') === undefined);
+};
+
+/** What is kept of a passkey, but whose it is and what they call it. */
+export type NewPasskey = Omit<typeof passkeys.$inferInsert, 'id' | 'userId' | 'name'>;
+
+/** What a device has made; undefined unless all that it says is right. */
+export const verifyRegistration = async (
+    party: RelyingParty,
+    given: PasskeyRegistration,
+    challenge: string,
+): Promise<NewPasskey | undefined> => {
+    const { verifyRegistrationResponse } = await webAuthn();
+    try {
+        if (!(await saysNothing(given.response.attestationObject))) return undefined;
+        const { registrationInfo } = await verifyRegistrationResponse({
+            response: { ...given, clientExtensionResults: {} },
+            ...expectedOf(party, challenge),
+            supportedAlgorithmIDs: ALGORITHMS,
+        });
+        // The identifier beside what is verified is the browser's word alone.
+        if (!registrationInfo || registrationInfo.credential.id !== given.id) return undefined;
+        const { credential: made, credentialBackedUp } = registrationInfo;
+        return {
+            credentialId: made.id,
+            publicKey: Buffer.from(made.publicKey).toString('base64url'),
+            counter: made.counter,
+            transports: given.response.transports,
+            isBackedUp: credentialBackedUp,
+        };
+    } catch {
+        // The library throws for whatever is wrong.
+        return undefined;
+    }
+};
+
+/** What a device has proven. */
+export interface PasskeyUse {
+    readonly counter: number;
+    readonly isBackedUp: boolean;
+}
+
+/** What a device has proven with a passkey of the account; undefined unless all that it says is right. */
+export const verifyAssertion = async (
+    tokens: Pick<Tokens, 'seal'>,
+    party: RelyingParty,
+    { response: { userHandle, ...response }, ...given }: PasskeyAssertion,
+    challenge: string,
+    { publicKey, userId }: Passkey,
+): Promise<PasskeyUse | undefined> => {
+    if (userHandle && userHandle !== handleOf(tokens, userId)) return undefined;
+    const { verifyAuthenticationResponse } = await webAuthn();
+    try {
+        const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+            response: { ...given, response, clientExtensionResults: {} },
+            ...expectedOf(party, challenge),
+            // The counter is compared by the statement that keeps it, so that two at once do not both pass.
+            credential: { id: given.id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter: 0 },
+        });
+        if (!verified) return undefined;
+        return { counter: authenticationInfo.newCounter, isBackedUp: authenticationInfo.credentialBackedUp };
+    } catch {
+        return undefined;
+    }
+};
+
+/**
+ * Keeps that a passkey was used, unless its counter is no greater than it was: a copy of it may be in use.
+ * @returns whether it was kept
+ */
+export const keepPasskeyUse = async (db: Db, id: number, { counter, isBackedUp }: PasskeyUse): Promise<boolean> => {
+    const goesOn = sql`(${passkeys.counter} < ${counter}::bigint or (${passkeys.counter} = 0 and ${counter}::bigint = 0))`;
+    const kept = await db
+        .update(passkeys)
+        .set({ counter, isBackedUp, lastUsedAt: sql`now()` })
+        .where(and(eq(passkeys.id, id), goesOn))
+        .returning({ id: passkeys.id });
+    return kept.length > 0;
+};
