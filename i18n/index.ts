@@ -39,6 +39,7 @@ import type { order_entry } from './en/orders/orderEntry.ts';
 import type { order_rules } from './en/orders/orderRules.ts';
 import type { preparation } from './en/orders/preparation.ts';
 import type { api_key_page } from './en/people/apiKeyPage.ts';
+import type { passkeys } from './en/people/passkeys.ts';
 import type { passwords } from './en/people/passwords.ts';
 import type { personal_data } from './en/people/personalData.ts';
 import type { profile } from './en/people/profile.ts';
@@ -62,6 +63,7 @@ export type Catalogue = typeof messages & {
     customizer: typeof customizer;
     webhook_page: typeof webhook_page;
     api_key_page: typeof api_key_page;
+    passkeys: typeof passkeys;
     second_factor: typeof second_factor;
     personal_data: typeof personal_data;
     session_card: typeof session_card;
@@ -99,6 +101,7 @@ export type Messages = {
     customizer: typeof customizer;
     webhook_page: typeof webhook_page;
     api_key_page: typeof api_key_page;
+    passkeys: typeof passkeys;
     second_factor: typeof second_factor;
     personal_data: typeof personal_data;
     session_card: typeof session_card;

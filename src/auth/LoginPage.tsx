@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { SecondStepAnswer } from '#contract/people/secondFactor.ts';
 import { useAlerts } from '../alerts/alerts.ts';
 import { useText, useTranslation } from '../i18n/useTranslator.ts';
 import { lazyPart } from '../routing/loadPart.ts';
@@ -15,9 +16,12 @@ import { requiredIn, usePublicForm } from './usePublicForm.ts';
 
 const SignInStep = lazyPart(() => import('./secondFactor/SignInStep.tsx').then(part => ({ default: part.SignInStep })));
 
+const PasskeySignIn = lazyPart(() =>
+    import('./passkeys/PasskeySignIn.tsx').then(part => ({ default: part.PasskeySignIn })),
+);
+
 /** A password that was right, and not enough. */
-interface FirstStep {
-    readonly challenge: string;
+interface FirstStep extends SecondStepAnswer {
     readonly remember: boolean;
 }
 
@@ -44,7 +48,7 @@ const useSignIn = (onFirstStep: (first: FirstStep) => void) => {
         send: async ({ username, password }, form) => {
             const remember = form.has('remember');
             const answer = await requestSignIn({ username: username.trim(), password, remember }, locale);
-            if (answer.token === undefined) onFirstStep({ challenge: answer.challenge, remember });
+            if (answer.token === undefined) onFirstStep({ ...answer, remember });
             else await openPage(answer.token, remember);
         },
     });
@@ -99,7 +103,7 @@ export const LoginPage = ({ prefetch }: { prefetch: () => void }) => {
     if (first)
         return (
             <SignInStep
-                challenge={first.challenge}
+                {...first}
                 onSignedIn={token => openPage(token, first.remember)}
                 onBack={() => setFirst(undefined)}
             />
@@ -109,6 +113,11 @@ export const LoginPage = ({ prefetch }: { prefetch: () => void }) => {
             <PageHeading page={text('app.sign_in.page')}>{text('app.sign_in.welcome')}</PageHeading>
             <p className={styles.lead}>{text('app.sign_in.lead')}</p>
             <LoginForm onFirstStep={setFirst} />
+            <div className={styles.other}>
+                <Suspense>
+                    <PasskeySignIn onSignedIn={openPage} />
+                </Suspense>
+            </div>
         </>
     );
 };

@@ -1,3 +1,4 @@
+import type { SecondStepAnswer } from '#contract/people/secondFactor.ts';
 import { config } from '../config.ts';
 import { newIdempotencyKey, notHydra } from '../hydra/index.ts';
 import { post } from './publicCall.ts';
@@ -36,7 +37,7 @@ export const withDevice = (body: object): object => {
 };
 
 /** What a right password is answered with: a token, or the challenge of a second step (ADR 0074). */
-type Outcome = { readonly token: string } | { readonly token?: undefined; readonly challenge: string };
+type Outcome = { readonly token: string } | ({ readonly token?: undefined } & SecondStepAnswer);
 
 /**
  * Sends e-mail and password.
@@ -46,7 +47,7 @@ export const requestSignIn = async (credentials: Credentials, locale: string): P
     const body = await post('login_check', withDevice(credentials), locale);
     const token = tokenOf(body);
     if (token !== undefined) return { token };
-    if (typeof body === 'object' && body !== null && 'challenge' in body) return { challenge: String(body.challenge) };
+    if (typeof body === 'object' && body !== null && 'challenge' in body) return body as SecondStepAnswer;
     throw notHydra('a token', body);
 };
 

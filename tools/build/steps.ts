@@ -61,11 +61,15 @@ const SIGN_IN = [
     ...['SignInFrame', 'LoginPage', 'ForgottenPasswordPage', 'PasswordResetPage'].map(name => `auth/${name}.tsx`),
 ];
 
+/** What the sign-in page shows beside its form, where the browser has passkeys. */
+const PASSKEYS = ['src/auth/passkeys/PasskeySignIn.tsx'];
+
 /** What follows a password, for those who have a second factor. */
 const SECOND_FACTOR = ['SignInStep', 'SecondFactorPage'].map(name => `src/auth/secondFactor/${name}.tsx`);
 
 export const stepsOf = (declarations: Declarations): readonly Step[] => [
     { stages: { start: ['index.html', ...SIGN_IN.map(file => `src/${file}`)] } },
+    { stages: { passkeys: PASSKEYS }, styles: 'start' },
     { stages: { secondFactor: SECOND_FACTOR }, styles: 'start' },
     { stages: worded('', 'start', 'names.ts?computed') },
     {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { SecondStep } from '#contract/people/secondFactor.ts';
 import { notHydra } from '../../hydra/index.ts';
 import { secondFactorMessages } from '../../i18n/loaders.ts';
 import { useMessages, useText, useTranslation } from '../../i18n/useTranslator.ts';
@@ -6,6 +7,8 @@ import { PageHeading } from '../../routing/PageHeading.tsx';
 import { Button } from '../../ui/Button.tsx';
 import publicForm from '../PublicForm.module.css';
 import { PublicForm } from '../PublicForm.tsx';
+import { obstacleHere, passkeyMessages } from '../passkeys/device.ts';
+import { PasskeySignIn } from '../passkeys/PasskeySignIn.tsx';
 import { post } from '../publicCall.ts';
 import { tokenOf, withDevice } from '../signIn.ts';
 import { TextInput } from '../TextInput.tsx';
@@ -14,11 +17,13 @@ import styles from './secondFactor.module.css';
 
 interface SignInStepProps {
     readonly challenge: string;
+    /** What the server takes, any of which suffices. */
+    readonly steps: readonly SecondStep[];
     readonly onSignedIn: (token: string) => Promise<void>;
     readonly onBack: () => void;
 }
 
-interface CodeFormProps extends Omit<SignInStepProps, 'onBack'> {
+interface CodeFormProps extends Pick<SignInStepProps, 'challenge' | 'onSignedIn'> {
     readonly isRecovery: boolean;
 }
 
@@ -51,21 +56,49 @@ const CodeForm = ({ challenge, isRecovery, onSignedIn }: CodeFormProps) => {
     );
 };
 
+/** How the second step is taken: by a code of the app, by one that was kept, or by a passkey. */
+type Way = 'app' | 'recovery' | 'passkey';
+
+const LEADS = {
+    app: 'second_factor.step.lead',
+    recovery: 'second_factor.step.recovery_lead',
+    passkey: 'passkeys.step.lead',
+} as const;
+const LOST = { recovery: 'second_factor.step.lost', passkey: 'passkeys.step.lost' } as const;
+
+/** The other ways, with the words of their buttons. */
+const othersOf = (way: Way, steps: readonly SecondStep[]) => {
+    const codes = steps.includes('totp');
+    const words = [
+        ['app', way === 'passkey' ? 'passkeys.step.use_code' : 'second_factor.step.use_app', codes],
+        ['recovery', 'second_factor.step.use_recovery', codes && way === 'app'],
+        ['passkey', 'passkeys.step.button', steps.includes('passkey') && obstacleHere() === undefined],
+    ] as const;
+    return words.filter(([other, , isOpen]) => isOpen && other !== way);
+};
+
 /** The second step of a sign-in, after the password (ADR 0074). */
-export const SignInStep = ({ onBack, ...given }: SignInStepProps) => {
+export const SignInStep = ({ challenge, steps, onSignedIn, onBack }: SignInStepProps) => {
     useMessages(secondFactorMessages);
+    useMessages(passkeyMessages);
     const text = useText();
-    const [isRecovery, setRecovery] = useState(false);
+    const [way, go] = useState<Way>(steps.includes('totp') ? 'app' : 'passkey');
     return (
         <>
             <PageHeading page={text('second_factor.step.page')}>{text('second_factor.step.title')}</PageHeading>
-            <p className={publicForm.lead}>{text(`second_factor.step.${isRecovery ? 'recovery_lead' : 'lead'}`)}</p>
-            <CodeForm key={String(isRecovery)} {...given} isRecovery={isRecovery} />
+            <p className={publicForm.lead}>{text(LEADS[way])}</p>
+            {way === 'passkey' ? (
+                <PasskeySignIn challenge={challenge} onSignedIn={onSignedIn} />
+            ) : (
+                <CodeForm key={way} {...{ challenge, onSignedIn }} isRecovery={way === 'recovery'} />
+            )}
             <div className={styles.links}>
-                <Button onClick={() => setRecovery(!isRecovery)}>
-                    {text(`second_factor.step.${isRecovery ? 'use_app' : 'use_recovery'}`)}
-                </Button>
-                {isRecovery ? <p className={publicForm.hint}>{text('second_factor.step.lost')}</p> : null}
+                {othersOf(way, steps).map(([other, key]) => (
+                    <Button key={other} onClick={() => go(other)}>
+                        {text(key)}
+                    </Button>
+                ))}
+                {way === 'app' ? null : <p className={publicForm.hint}>{text(LOST[way])}</p>}
                 <Button onClick={onBack}>{text('second_factor.step.back')}</Button>
             </div>
         </>

@@ -216,6 +216,9 @@ const ProfileEdit = ({ iri }: { iri: string }) => {
 const SecondFactor = lazyPart(() =>
     import('../../areas/people/secondFactor/SecondFactorCard.tsx').then(part => ({ default: part.SecondFactorCard })),
 );
+const Passkeys = lazyPart(() =>
+    import('../../areas/people/secondFactor/PasskeysCard.tsx').then(part => ({ default: part.PasskeysCard })),
+);
 const Sessions = lazyPart(() =>
     import('../../areas/people/sessions/SessionsCard.tsx').then(part => ({ default: part.SessionsCard })),
 );
@@ -228,6 +231,9 @@ const Whole = ({ iri }: { iri: string }) => {
             <div className={styles.below}>
                 <PartInPlace failed={text('common.list.failed')}>
                     <SecondFactor />
+                </PartInPlace>
+                <PartInPlace failed={text('common.list.failed')}>
+                    <Passkeys />
                 </PartInPlace>
                 <PartInPlace failed={text('common.list.failed')}>
                     <Sessions user={iri} />

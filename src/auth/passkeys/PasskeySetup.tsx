@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { PasskeyAnswer, PasskeyOptionsAnswer, PasskeyProof } from '#contract/people/passkeys.ts';
+import { useText } from '../../i18n/useTranslator.ts';
+import type { AskOwn } from '../secondFactor/TotpSetup.tsx';
+import { TextInput } from '../TextInput.tsx';
+import { DeviceForm } from './DeviceForm.tsx';
+import { makePasskey } from './device.ts';
+import { ProofStep } from './ProofStep.tsx';
+
+interface CreateProps {
+    readonly options: object;
+    readonly ask: AskOwn;
+    readonly onDone: (name: string) => void;
+}
+
+/** What the browser needs is there before the button is pressed: some open their dialog only in answer to a press. */
+const Create = ({ options, ask, onDone }: CreateProps) => {
+    const text = useText();
+    return (
+        <DeviceForm
+            fields={['name']}
+            attempt={text('passkeys.unable')}
+            submit={text('passkeys.create.submit')}
+            pending={text('passkeys.create.waiting')}
+            send={async ({ name }) => {
+                const response = await makePasskey(options);
+                onDone((await ask<PasskeyAnswer>('passkeys', { response, name })).name);
+            }}
+        >
+            {errors => (
+                <>
+                    <p>{text('passkeys.create.lead')}</p>
+                    <TextInput
+                        name="name"
+                        label={text('passkeys.create.name')}
+                        hint={text('passkeys.create.hint')}
+                        error={errors.name}
+                        maxLength={80}
+                        autoComplete="off"
+                        autoFocus
+                    />
+                </>
+            )}
+        </DeviceForm>
+    );
+};
+
+interface PasskeySetupProps {
+    readonly proofs: readonly PasskeyProof[];
+    readonly ask: AskOwn;
+    /** Called with the name of the new passkey. */
+    readonly onDone: (name: string) => void;
+}
+
+/** Adds a passkey: who it is, a name, and the device. */
+export const PasskeySetup = ({ proofs, ask, onDone }: PasskeySetupProps) => {
+    const text = useText();
+    const [options, begin] = useState<object>();
+    if (options) return <Create {...{ options, ask, onDone }} />;
+    return (
+        <ProofStep
+            proofs={proofs}
+            submit={text('passkeys.continue')}
+            send={async proof => begin((await ask<PasskeyOptionsAnswer>('passkeys/setup', proof)).options)}
+        />
+    );
+};

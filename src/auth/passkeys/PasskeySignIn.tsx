@@ -1,0 +1,55 @@
+// Signing in with a passkey, from the sign-in page or after a password. Loaded apart, with what talks to the browser's passkeys.
+import type { PasskeyOptionsAnswer } from '#contract/people/passkeys.ts';
+import { config } from '../../config.ts';
+import { notHydra } from '../../hydra/index.ts';
+import { useMessages, useText, useTranslation } from '../../i18n/useTranslator.ts';
+import { post } from '../publicCall.ts';
+import { tokenOf, withDevice } from '../signIn.ts';
+import { DeviceForm } from './DeviceForm.tsx';
+import { obstacleHere, passkeyMessages, signWithPasskey } from './device.ts';
+
+interface Proving {
+    /** Of a right password, after which the passkey stands in for a code. */
+    readonly challenge?: string;
+    readonly remember: boolean;
+}
+
+/** Signs in. @returns the token @throws HydraError, or DeviceRefusal */
+const signIn = async ({ challenge, remember }: Proving, locale: string): Promise<string> => {
+    const { options } = (await post('auth/passkey/options', { challenge }, locale)) as PasskeyOptionsAnswer;
+    const response = await signWithPasskey(options);
+    const answer = await post('auth/passkey', withDevice({ response, remember }), locale);
+    const token = tokenOf(answer);
+    if (token === undefined) throw notHydra('a token', answer);
+    return token;
+};
+
+/** Of the form beside, which is not this one's. */
+const isToBeRemembered = (): boolean =>
+    document.querySelector<HTMLInputElement>('input[name="remember"]')?.checked ?? false;
+
+interface PasskeySignInProps {
+    readonly challenge?: string;
+    readonly onSignedIn: (token: string, remember: boolean) => Promise<void>;
+}
+
+/** The button; nothing where the browser has no passkeys, or the server none. */
+export const PasskeySignIn = ({ challenge, onSignedIn }: PasskeySignInProps) => {
+    useMessages(passkeyMessages);
+    const text = useText();
+    const { locale } = useTranslation();
+    if (!config.idempotencyKeys || obstacleHere()) return null;
+    return (
+        <DeviceForm
+            fields={[]}
+            quiet={challenge === undefined}
+            attempt={text('passkeys.sign_in.unable')}
+            submit={text(challenge === undefined ? 'passkeys.sign_in.button' : 'passkeys.step.button')}
+            pending={text('passkeys.sign_in.waiting')}
+            send={async () => {
+                const remember = isToBeRemembered();
+                await onSignedIn(await signIn({ ...(challenge && { challenge }), remember }, locale), remember);
+            }}
+        />
+    );
+};
