@@ -18,7 +18,7 @@ const open = async (page: Page, url: string): Promise<void> => {
     await page.goto(`${url}/login`);
     await page.getByLabel('E-mail').fill('admin@comptoir.test');
     await page.getByLabel('Mot de passe').fill('Comptoir-2026!');
-    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
     await page.waitForURL(({ pathname }) => pathname === '/');
     await page.goto(`${url}/items?perPage=100`);
     await page.getByRole('row').nth(90).waitFor();

@@ -91,11 +91,15 @@ const LoginForm = ({ onFirstStep }: { readonly onFirstStep: (first: FirstStep) =
     );
 };
 
-/** A8. `prefetch` loads the console while the person types. */
+/** A8. `prefetch` loads the console while the person types; passkeys come as late, once the form can be used. */
 export const LoginPage = ({ prefetch }: { prefetch: () => void }) => {
     const text = useText();
+    const [isUsable, setUsable] = useState(false);
     useEffect(() => {
-        const timer = setTimeout(prefetch, 300);
+        const timer = setTimeout(() => {
+            setUsable(true);
+            prefetch();
+        }, 300);
         return () => clearTimeout(timer);
     }, [prefetch]);
     const [first, setFirst] = useState<FirstStep>();
@@ -114,9 +118,7 @@ export const LoginPage = ({ prefetch }: { prefetch: () => void }) => {
             <p className={styles.lead}>{text('app.sign_in.lead')}</p>
             <LoginForm onFirstStep={setFirst} />
             <div className={styles.other}>
-                <Suspense>
-                    <PasskeySignIn onSignedIn={openPage} />
-                </Suspense>
+                <Suspense>{isUsable && <PasskeySignIn onSignedIn={openPage} />}</Suspense>
             </div>
         </>
     );

@@ -4,7 +4,7 @@ test('A2 L4 a wrong password is told in the language of the page, and nothing ty
     await page.goto('/login');
     await page.getByLabel('E-mail').fill('admin@comptoir.test');
     await page.getByLabel('Mot de passe').fill('wrong');
-    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
     await expect(page.getByRole('alert')).toHaveText('Identifiants invalides.');
     await expect(page.getByLabel('E-mail')).toHaveValue('admin@comptoir.test');
 });
@@ -13,7 +13,7 @@ test('R6 a protected page opened without a login shows the form after at most fo
     const navigations: string[] = [];
     page.on('framenavigated', frame => frame === page.mainFrame() && navigations.push(frame.url()));
     await page.goto('/items?page=2');
-    await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible();
     expect(navigations.length).toBeLessThanOrEqual(4);
 });
 
@@ -24,7 +24,7 @@ test('A3 a session that ended sends to the form with one alert, and back to the 
     await expect(page.getByText('Veuillez vous connecter pour accéder à cette ressource.')).toHaveCount(1);
     await page.getByLabel('E-mail').fill('admin@comptoir.test');
     await page.getByLabel('Mot de passe').fill('Comptoir-2026!');
-    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
     await expect(page).toHaveURL(/\/items\?.*page=[34]/);
 });
 

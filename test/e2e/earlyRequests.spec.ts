@@ -66,7 +66,7 @@ test('A8 behind a usable form, the console’s files are fetched at low priority
     });
     await page.goto('/login');
     expect(await asked).toMatch(/Low$/);
-    await expect(page.getByRole('button', { name: 'Se connecter' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeEnabled();
 });
 
 test('A3 an early refusal ends the session like any other', async ({ page }) => {

@@ -124,7 +124,7 @@ for (const { locale, mode } of facesFrom(0)) {
         await expectSound(page, 'the sign-in');
         await page.getByLabel('E-mail').fill('nobody@comptoir.test');
         await page.getByLabel(words.password).fill('wrong');
-        await page.getByRole('button', { name: words.signIn }).click();
+        await page.getByRole('button', { name: words.signIn, exact: true }).click();
         await expect(page.getByRole('alert')).toBeVisible();
         await expectSound(page, 'the sign-in, refused');
 

@@ -36,7 +36,7 @@ test('R10 a console that does not arrive is reported in the frame of public scre
 }, async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('button', { name: 'English' }).click();
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
     const token = await tokenOf(page, 'admin');
     await page.evaluate(value => sessionStorage.setItem('token', value), token);
     await page.route('**/assets/console-*.js', route => route.abort());

@@ -20,7 +20,7 @@ const signInAs = async (page: Page, email: string): Promise<void> => {
     await page.goto('/login');
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Mot de passe', { exact: true }).fill(OLD);
-    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
     await expect(page.getByText('Bonjour Ada')).toBeVisible();
 };
 

@@ -90,7 +90,7 @@ for (const { path, shown, size } of OPENED)
 test('nothing on the sign-in moves while it is loaded', { tag: '@all' }, async ({ page }) => {
     await watchShifts(page);
     await page.goto('/login');
-    await expect(page.getByRole('button', { name: 'Se connecter' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeEnabled();
     await expectSteady(page);
 });
 

@@ -102,7 +102,7 @@ export const test = base.extend<{ consoleIsClean: undefined }, { server: Server 
 export const submitSignIn = async (page: Page, account: Account): Promise<void> => {
     await page.getByLabel('E-mail').fill(`${account}@comptoir.test`);
     await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
 };
 
 /** Opens the form's tab that contains the field. */

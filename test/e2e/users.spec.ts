@@ -25,7 +25,7 @@ test('U3 A7 a super admin invites an admin, whose link opens the choice of a pas
     await page.getByRole('button', { name: 'Changer mon mot de passe' }).click();
     await page.getByLabel('E-mail').fill(EMAIL);
     await page.getByLabel('Mot de passe', { exact: true }).fill(NEW);
-    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
     await expect(page.getByText('Bonjour Nadia')).toBeVisible();
     await page.goto('/administration/users');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -57,7 +57,7 @@ test('U4 A4 below ROLE_ADMIN the users are forbidden', async ({ page }) => {
     await page.goto('/administration/users/1');
     await page.getByLabel('E-mail').fill('user@comptoir.test');
     await page.getByLabel('Mot de passe', { exact: true }).fill('Comptoir-2026!');
-    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
     await expect(page).toHaveURL(/error403-forbidden/);
 });
 

@@ -78,7 +78,7 @@ test('R3 R7 pages, creates, and signs out', async ({ page }) => {
     await expect(page.getByText('Vous êtes déconnecté.')).toBeVisible();
     await expect(page).toHaveURL(/\/login$/);
     await page.goto('/items');
-    await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible();
 });
 
 test('S1 U4 a user sees no administration, and is refused by address', async ({ page }) => {

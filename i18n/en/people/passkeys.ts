@@ -41,10 +41,10 @@ export const passkeys = {
         waiting: 'Answer your device…',
     },
     sign_in: {
-        or: 'Or',
         button: 'Sign in with a passkey',
         waiting: 'Answer your device…',
-        unable: 'The passkey did not sign you in. It may have been removed; your password still works.',
+        failed: 'The passkey did not sign you in.',
+        unable: 'This passkey is not accepted: it may have been removed, or the account disabled. Try your password.',
     },
     step: {
         lead: 'Confirm with one of your passkeys that it is you.',

@@ -45,10 +45,10 @@ export const passkeys = {
         waiting: 'Répondez à votre appareil…',
     },
     sign_in: {
-        or: 'Ou',
         button: 'Se connecter avec une clé d’accès',
         waiting: 'Répondez à votre appareil…',
-        unable: 'La clé d’accès ne vous a pas connecté. Elle a peut-être été retirée ; votre mot de passe sert toujours.',
+        failed: 'La clé d’accès ne vous a pas connecté.',
+        unable: 'Cette clé d’accès n’est pas acceptée : elle a peut-être été retirée, ou le compte désactivé. Essayez votre mot de passe.',
     },
     step: {
         lead: 'Confirmez que c’est bien vous avec une de vos clés d’accès.',

@@ -1,12 +1,12 @@
 // Signing in with a passkey, from the sign-in page or after a password. Loaded apart, with what talks to the browser's passkeys.
 import type { PasskeyOptionsAnswer } from '#contract/people/passkeys.ts';
 import { config } from '../../config.ts';
-import { notHydra } from '../../hydra/index.ts';
+import { HydraError, notHydra } from '../../hydra/index.ts';
 import { useMessages, useText, useTranslation } from '../../i18n/useTranslator.ts';
 import { post } from '../publicCall.ts';
 import { tokenOf, withDevice } from '../signIn.ts';
 import { DeviceForm } from './DeviceForm.tsx';
-import { obstacleHere, passkeyMessages, signWithPasskey } from './device.ts';
+import { DeviceRefusal, obstacleHere, passkeyMessages, signWithPasskey } from './device.ts';
 
 interface Proving {
     /** Of a right password, after which the passkey stands in for a code. */
@@ -18,7 +18,12 @@ interface Proving {
 const signIn = async ({ challenge, remember }: Proving, locale: string): Promise<string> => {
     const { options } = (await post('auth/passkey/options', { challenge }, locale)) as PasskeyOptionsAnswer;
     const response = await signWithPasskey(options);
-    const answer = await post('auth/passkey', withDevice({ response, remember }), locale);
+    const answer = await post('auth/passkey', withDevice({ response, remember }), locale).catch((error: unknown) => {
+        // The server's words are about e-mail and password.
+        throw error instanceof HydraError && error.status === 401
+            ? new DeviceRefusal(error, 'passkeys.sign_in.unable')
+            : error;
+    });
     const token = tokenOf(answer);
     if (token === undefined) throw notHydra('a token', answer);
     return token;
@@ -43,7 +48,7 @@ export const PasskeySignIn = ({ challenge, onSignedIn }: PasskeySignInProps) => 
         <DeviceForm
             fields={[]}
             quiet={challenge === undefined}
-            attempt={text('passkeys.sign_in.unable')}
+            attempt={text('passkeys.sign_in.failed')}
             submit={text(challenge === undefined ? 'passkeys.sign_in.button' : 'passkeys.step.button')}
             pending={text('passkeys.sign_in.waiting')}
             send={async () => {

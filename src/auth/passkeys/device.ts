@@ -33,14 +33,18 @@ type Reason = keyof typeof REASONS;
 
 const isReason = (name: string): name is Reason => name in REASONS;
 
-/** What a device has not done, with the key of its message. */
-export class DeviceRefusal extends Error {
-    readonly key: (typeof REASONS)[Reason] | 'passkeys.device.failed';
+const reasonOf = (cause: unknown) => {
+    const name = cause instanceof Error ? cause.name : '';
+    return isReason(name) ? REASONS[name] : 'passkeys.device.failed';
+};
 
-    constructor(cause: unknown) {
+/** What a device has not done, or not as the server needs it, with the key of its message. */
+export class DeviceRefusal extends Error {
+    readonly key: ReturnType<typeof reasonOf> | 'passkeys.sign_in.unable';
+
+    constructor(cause: unknown, key?: DeviceRefusal['key']) {
         super('the device did not do it', { cause });
-        const name = cause instanceof Error ? cause.name : '';
-        this.key = isReason(name) ? REASONS[name] : 'passkeys.device.failed';
+        this.key = key ?? reasonOf(cause);
     }
 }
 
