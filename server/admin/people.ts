@@ -3,13 +3,14 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { isAdmin, ROLES } from '#contract/language/roles.ts';
 import { createSchema, patchSchema } from '#contract/language/schema.ts';
 import { resources } from '../areas/index.ts';
+import { endKeysOf } from '../areas/people/users/endKeys.ts';
 import { users } from '../areas/people/users/index.ts';
 import { keepAudit } from '../audit/keep.ts';
 import type { Actor } from '../auth/actor.ts';
 import { countPasskeys } from '../auth/passkeys.ts';
 import type { Db } from '../db/database.ts';
 import { makePassword } from '../db/seed/firstAdmin.ts';
-import { apiKeys, companies, sessions, users as table } from '../db/tables/index.ts';
+import { companies, sessions, users as table } from '../db/tables/index.ts';
 import { transaction } from '../db/transaction.ts';
 import { explainWrite } from '../engine/constraints.ts';
 import { parseInput } from '../engine/input.ts';
@@ -104,9 +105,11 @@ const change = (
         const id = await idOf(tx, email);
         const before = await findRow({ db: tx, resource: users, actor }, id, true);
         if (!before) throw new StartupError(`Nobody has the e-mail ${email}.`);
+        // First, because the change itself ends keys.
+        const more = await also(tx, before);
         const after = await changeOne(shared(tx, actor), before, input, await users.derive?.(input));
         const { roles, isEnabled } = after ?? before;
-        return { id, email: before.email, roles, isEnabled, ...(await also(tx, before)) };
+        return { id, email: before.email, roles, isEnabled, ...more };
     });
 
 /** `reset-password`: a new password, which ends all sessions and links; the passkeys that go on signing in are counted. */
@@ -123,13 +126,11 @@ const endAll = async (
     id: number,
 ): Promise<{ readonly sessions: number; readonly keys: number }> => {
     const ended = await tx.delete(sessions).where(eq(sessions.userId, id)).returning({ id: sessions.id });
-    const keys = await tx.delete(apiKeys).where(eq(apiKeys.ownerId, id)).returning({ name: apiKeys.name });
+    const keys = await endKeysOf(tx, actor, id);
     const subject = iriOf('users', id);
-    const noted = keys.map(({ name }) => ({ kind: 'key_ended', actor, subject, details: { said: { name } } }) as const);
-    await keepAudit(tx, ...noted);
     if (ended.length > 0)
         await keepAudit(tx, { kind: 'session_ended', actor, subject, details: { said: { sessions: ended.length } } });
-    return { sessions: ended.length, keys: keys.length };
+    return { sessions: ended.length, keys };
 };
 
 /** `disable`: nobody signs in any more, and sessions and keys end. */

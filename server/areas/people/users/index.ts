@@ -10,6 +10,7 @@ import type { Followed } from '../../../engine/rowChange.ts';
 import { iriOf, type JsonObject } from '../../../hydra/record.ts';
 import { personalDataActions } from '../personalData/actions.ts';
 import { userData } from '../personalData/user.ts';
+import { endKeysOf } from './endKeys.ts';
 import { checkUser, guardUser, settleCurrentCompany } from './guard.ts';
 import { invite, invitedUntil, inviteNew } from './inviteUser.ts';
 import { tellMoved } from './newEmail.ts';
@@ -24,6 +25,13 @@ const tellUser = async (action: 'create' | 'edit', change: Followed): Promise<vo
     if (action === 'create') await welcome(tx, { id: row.id, firstName: String(row.firstName) });
     else if (typeof input.plainPassword === 'string') await tellNewPassword(tx, row.id);
     await tellMoved(change);
+};
+
+/** What follows from a change: news, and the end of the keys of somebody who is disabled. */
+const followUser = async (action: 'create' | 'edit', change: Followed): Promise<void> => {
+    const { tx, actor, before, row } = change;
+    if (before?.isEnabled === true && row.isEnabled === false) await endKeysOf(tx, actor, row.id);
+    await tellUser(action, change);
 };
 
 /** A new password is stored as a hash; a trigger then revokes all tokens issued before (A7). */
@@ -55,7 +63,7 @@ export const users: ServerResource = {
     check: checkUser,
     guard: guardUser,
     complete: settleCurrentCompany,
-    follow: tellUser,
+    follow: followUser,
     announce: inviteNew,
     derive,
     actions: () => [
