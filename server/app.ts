@@ -7,6 +7,8 @@ import { resources } from './areas/index.ts';
 import { addRoutes } from './areas/routes.ts';
 import { clientAddress } from './auth/clientAddress.ts';
 import { createLimits } from './auth/limits.ts';
+import { createOpenIdProvider } from './auth/openIdProvider.ts';
+import type { OpenIdSettings } from './auth/openIdSettings.ts';
 import type { ExposedAccount } from './auth/publicPasswords.ts';
 import type { Tokens } from './auth/tokens.ts';
 import type { Databases } from './db/replica.ts';
@@ -117,6 +119,8 @@ export interface AppDependencies extends Databases {
     readonly webhookPrivate?: boolean;
     /** Roles whose people need a second factor (ADR 0074). */
     readonly twoFactorRoles?: readonly string[];
+    /** The identity provider (ADR 0075). */
+    readonly openId?: OpenIdSettings | undefined;
     readonly now?: () => Date;
     /** Number of trusted reverse proxies in front of the server. */
     readonly trustProxy?: number;
@@ -140,6 +144,7 @@ export const createApp = (dependencies: AppDependencies): Hono<Env> => {
         exposed,
         webhookPrivate,
         twoFactorRoles,
+        openId: dependencies.openId && createOpenIdProvider(dependencies.openId, publicUrl, logger),
         now,
         addressOf: ({ env, req }: Context<Env>) =>
             clientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustProxy),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ROLES } from '#contract/language/roles.ts';
 import { email } from '#contract/language/rules.ts';
 import { password } from '#contract/people/passwords.ts';
+import { checkOpenId, type OpenIdSettings, openIdEnvironment, readOpenId } from './auth/openIdSettings.ts';
 import { isOwnMachine } from './auth/ownMachine.ts';
 import type { BackupSchedule } from './backup/schedule.ts';
 import { accounts, PUBLIC_PASSWORD } from './db/seed/accounts.ts';
@@ -65,50 +66,53 @@ const postgresAddress = z
     );
 
 /** Environment variables of the API; README has the same table. */
-const environment = z.object({
-    PORT: port.default(3000),
-    HOST: z.string().min(1).default('127.0.0.1'),
-    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-    DATA_DIR: z.string().min(1).default('./var'),
-    DATABASE_URL: postgresAddress.optional(),
-    DATABASE_REPLICA_URL: postgresAddress.optional(),
-    SEED_ITEMS: z.coerce.number().int().min(0).max(1_000_000).default(2000),
-    SEED_PICTURED: z.coerce.number().int().min(0).max(1_000_000).default(1_000_000),
-    SEED_DEMO: yesOrNo.optional(),
-    ADMIN_EMAIL: adminEmail.optional(),
-    ADMIN_PASSWORD: adminPassword.optional(),
-    SEED_ORDERS: z.coerce.number().int().min(0).max(1_000_000).default(600),
-    COMPANY_NAME: z.string().min(1).max(80).optional(),
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    MAIL_FROM: z
-        .string()
-        .regex(SENDER, 'an address such as sales@example.com or Sales <sales@example.com> is expected')
-        .optional(),
-    HIDE_UNKNOWN_EMAILS: yesOrNo.default(false),
-    TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-    CORS_ORIGINS: z.string().transform(readOrigins).default([]),
-    S3_BUCKET: z.string().min(1).optional(),
-    S3_REGION: z.string().min(1).default('us-east-1'),
-    S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-    PICTURE_SIDE_300: side.default(3000),
-    PICTURE_SIDE_72: side.default(1000),
-    BACKUP_DIR: z.string().min(1).optional(),
-    BACKUP_AT: z
-        .string()
-        .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 02:30 is expected')
-        .default('02:00'),
-    BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
-    WEBHOOK_PRIVATE: yesOrNo.default(false),
-    TWO_FACTOR_ROLES: z.string().transform(readRoles).default([]),
-    HISTORY_DAYS: z.coerce.number().int().min(0).max(36_500).default(730),
-    AUDIT_KEEP: z.coerce.number().int().min(0).max(36_500).default(365),
-    METRICS_PORT: port.optional(),
-    METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-    OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-    OTEL_SERVICE_NAME: z.string().min(1).default('comptoir'),
-    OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-});
+const environment = z
+    .object({
+        PORT: port.default(3000),
+        HOST: z.string().min(1).default('127.0.0.1'),
+        PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+        DATA_DIR: z.string().min(1).default('./var'),
+        DATABASE_URL: postgresAddress.optional(),
+        DATABASE_REPLICA_URL: postgresAddress.optional(),
+        SEED_ITEMS: z.coerce.number().int().min(0).max(1_000_000).default(2000),
+        SEED_PICTURED: z.coerce.number().int().min(0).max(1_000_000).default(1_000_000),
+        SEED_DEMO: yesOrNo.optional(),
+        ADMIN_EMAIL: adminEmail.optional(),
+        ADMIN_PASSWORD: adminPassword.optional(),
+        SEED_ORDERS: z.coerce.number().int().min(0).max(1_000_000).default(600),
+        COMPANY_NAME: z.string().min(1).max(80).optional(),
+        SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+        MAIL_FROM: z
+            .string()
+            .regex(SENDER, 'an address such as sales@example.com or Sales <sales@example.com> is expected')
+            .optional(),
+        HIDE_UNKNOWN_EMAILS: yesOrNo.default(false),
+        TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+        CORS_ORIGINS: z.string().transform(readOrigins).default([]),
+        S3_BUCKET: z.string().min(1).optional(),
+        S3_REGION: z.string().min(1).default('us-east-1'),
+        S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+        PICTURE_SIDE_300: side.default(3000),
+        PICTURE_SIDE_72: side.default(1000),
+        BACKUP_DIR: z.string().min(1).optional(),
+        BACKUP_AT: z
+            .string()
+            .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 02:30 is expected')
+            .default('02:00'),
+        BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
+        WEBHOOK_PRIVATE: yesOrNo.default(false),
+        TWO_FACTOR_ROLES: z.string().transform(readRoles).default([]),
+        HISTORY_DAYS: z.coerce.number().int().min(0).max(36_500).default(730),
+        AUDIT_KEEP: z.coerce.number().int().min(0).max(36_500).default(365),
+        METRICS_PORT: port.optional(),
+        METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+        OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+        OTEL_SERVICE_NAME: z.string().min(1).default('comptoir'),
+        OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+        LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+        ...openIdEnvironment,
+    })
+    .superRefine(checkOpenId);
 
 type Given = z.infer<typeof environment>;
 
@@ -157,6 +161,8 @@ export interface ServerConfig {
     readonly webhookPrivate: boolean;
     /** Roles whose people need a second factor; nobody does without one. */
     readonly twoFactorRoles: readonly string[];
+    /** The identity provider that signs people in (ADR 0075); only passwords do without one. */
+    readonly openId: OpenIdSettings | undefined;
     /** Days that the history of records is kept; 0 keeps it for ever. */
     readonly historyDays: number;
     /** Days that the audit log is kept; 0 keeps it for ever. */
@@ -225,6 +231,7 @@ export const readServerConfig = (variables: NodeJS.ProcessEnv): ServerConfig => 
             : undefined,
         webhookPrivate: given.WEBHOOK_PRIVATE,
         twoFactorRoles: given.TWO_FACTOR_ROLES,
+        openId: readOpenId(given),
         historyDays: given.HISTORY_DAYS,
         auditDays: given.AUDIT_KEEP,
         metrics: given.METRICS_PORT === undefined ? undefined : { port: given.METRICS_PORT, host: given.METRICS_HOST },

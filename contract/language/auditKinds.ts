@@ -15,6 +15,8 @@ export const AUDIT_KINDS = [
     'email_changed',
     'password_changed',
     'second_factor_changed',
+    'identity_linked',
+    'identity_unlinked',
     'password_asked',
     'key_made',
     'key_ended',

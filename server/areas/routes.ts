@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import { API_PATH } from '#contract/language/names.ts';
 import { STATUS_PATH } from '#contract/operations/serverStatus.ts';
 import { WARNINGS_PATH } from '#contract/operations/serverWarnings.ts';
+import { OPENID_PATH } from '#contract/people/openId.ts';
 import { RESOLVE_PATH } from '#contract/prices/request.ts';
 import { actionsOf } from '../engine/actions.ts';
 import { addAuthentication } from '../engine/authentication.ts';
@@ -17,6 +18,8 @@ import { forgottenPassword } from './people/session/forgottenPassword.ts';
 import { answerWarnings, me, menuOf } from './people/session/me.ts';
 import { answerPasskeyOptions, signInWithPasskey } from './people/session/passkeySignIn.ts';
 import { addPasskey, answerPasskeys, beginPasskey, removePasskey, renamePasskey } from './people/session/passkeys.ts';
+import { answerOwnRemoval, beginLink } from './people/session/openIdLink.ts';
+import { answerOpenIdCallback, answerOpenIdSession, beginOpenId, endOpenId } from './people/session/openIdSignIn.ts';
 import { answerPasswordReset, answerResetLink } from './people/session/resetPassword.ts';
 import {
     answerRecoveryCodes,
@@ -51,6 +54,13 @@ export const addRoutes = (app: Hono<Env>, services: SessionServices & StatusServ
     addPost('/api/auth/totp', answerTotp);
     addPost('/api/auth/passkey', signInWithPasskey);
     addPost('/api/auth/passkey/options', answerPasskeyOptions);
+    addPost(`${OPENID_PATH}/session`, answerOpenIdSession);
+    for (const [path, answer] of Object.entries({
+        start: beginOpenId,
+        callback: answerOpenIdCallback,
+        logout: endOpenId,
+    }))
+        addMethods(app, `${OPENID_PATH}/${path}`, [['GET', context => answer(services, context)]]);
     addPost('/api/auth/forgotten_password', forgottenPassword);
     addMethods(app, '/api/auth/reset_password/:token', [
         ['GET', context => answerResetLink(services, context)],
@@ -67,6 +77,8 @@ export const addRoutes = (app: Hono<Env>, services: SessionServices & StatusServ
         'totp/removal': answerTotpRemoval,
         'passkeys/setup': beginPasskey,
         'passkeys/:id/removal': removePasskey,
+        'oidc/link': beginLink,
+        'oidc/removal': answerOwnRemoval,
     }))
         addMethods(app, `${API_PATH}/auth/${path}`, [['POST', personally(context => answer(services, context))]]);
     addMethods(app, `${API_PATH}/auth/second_factor`, [

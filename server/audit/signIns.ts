@@ -1,5 +1,6 @@
 // What the audit log tells of coming in and leaving. Every way of signing in calls these two functions.
 import { collectionPath } from '#contract/language/names.ts';
+import type { OpenIdFailureReason } from '#contract/people/openId.ts';
 import type { Origin } from '../auth/clientAddress.ts';
 import type { Db } from '../db/database.ts';
 import { keepBounded } from './bounded.ts';
@@ -16,7 +17,9 @@ export type FailureOfSignIn =
     | 'wrong_proof'
     | 'unknown_passkey'
     | 'wrong_passkey'
-    | 'passkey_counter';
+    | 'passkey_counter'
+    | 'password_not_offered'
+    | `openid_${OpenIdFailureReason}`;
 
 interface SignIn {
     readonly userId: number;

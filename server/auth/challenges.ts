@@ -6,7 +6,7 @@ import type { Tokens } from './tokens.ts';
 /** Seconds that a person has to answer. */
 const LIFETIME = 300;
 
-type Kind = 'second_step' | 'passkey_sign_in' | 'passkey_registration';
+type Kind = 'second_step' | 'passkey_sign_in' | 'passkey_registration' | 'openid_begun' | 'openid_proven';
 
 interface Challenge<T> {
     readonly id: string;
@@ -18,9 +18,18 @@ interface Challenge<T> {
 const sealOf = (tokens: Pick<Tokens, 'seal'>, kind: Kind, body: string): string =>
     tokens.seal(['challenge', kind, body].join('\n'));
 
-/** A challenge of a kind, with what is to be known when it is answered; it is signed, not encrypted. */
-export const newChallenge = (tokens: Pick<Tokens, 'seal'>, kind: Kind, data: object, now: Date): string => {
-    const whole: Challenge<object> = { id: randomUUID(), until: now.getTime() + LIFETIME * 1000, data };
+/**
+ * A challenge of a kind, with what is to be known when it is answered; it is signed, not encrypted.
+ * @param id by which it is counted, or by which more is derived
+ */
+export const newChallenge = (
+    tokens: Pick<Tokens, 'seal'>,
+    kind: Kind,
+    data: object,
+    now: Date,
+    { lifetime = LIFETIME, id = randomUUID() }: { readonly lifetime?: number; readonly id?: string } = {},
+): string => {
+    const whole: Challenge<object> = { id, until: now.getTime() + lifetime * 1000, data };
     const body = Buffer.from(JSON.stringify(whole)).toString('base64url');
     return `${body}.${sealOf(tokens, kind, body)}`;
 };

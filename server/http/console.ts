@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
+import type { OpenIdOffer } from '#contract/people/openId.ts';
 import type { Env } from '../engine/env.ts';
 import { pagePolicy } from './securityHeaders.ts';
 
@@ -32,10 +33,17 @@ const NONCE = 'NONCE_OF_THE_ANSWER';
 const originOf = (address: unknown): string | undefined =>
     typeof address === 'string' && URL.canParse(address) ? new URL(address).origin : undefined;
 
-const createScreen = (html: string, company: string | undefined): (() => Response) => {
+/** What the server tells the console besides what a deployment has written into the page. */
+interface Told {
+    readonly company: string | undefined;
+    readonly openId: OpenIdOffer | undefined;
+}
+
+const createScreen = (html: string, { company, openId }: Told): (() => Response) => {
     const written = settingsIn(html);
     // Another API may not know the keys of repeated requests (B9), unless the deployment says so.
-    const settings = { company, idempotencyKeys: !('apiOrigin' in written), ...written };
+    const isOwn = !('apiOrigin' in written);
+    const settings = { company, ...(isOwn && { openId }), idempotencyKeys: isOwn, ...written };
     const parts = pageWith(html, settings).split(NONCE);
     const api = originOf('apiOrigin' in settings ? settings.apiOrigin : undefined);
     return () => {
@@ -54,8 +62,8 @@ const createScreen = (html: string, company: string | undefined): (() => Respons
 };
 
 /** Serves the built console: precompressed files, and `index.html` for every address of a screen. */
-export const addConsole = (app: Hono<Env>, folder: string, company: string | undefined): void => {
-    const screen = createScreen(readFileSync(join(folder, 'index.html'), 'utf8'), company);
+export const addConsole = (app: Hono<Env>, folder: string, told: Told): void => {
+    const screen = createScreen(readFileSync(join(folder, 'index.html'), 'utf8'), told);
     app.get('/', screen);
     app.get('/index.html', screen);
     app.use(

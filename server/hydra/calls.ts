@@ -10,6 +10,7 @@ import { ROW_ACTIONS } from '#contract/imports/imports.ts';
 import { IMPORTED } from '#contract/imports/resources.ts';
 import { API_PATH, collectionPath } from '#contract/language/names.ts';
 import type { Properties } from '#contract/language/property.ts';
+import { OPENID_PATH } from '#contract/people/openId.ts';
 import { ERASURE_PATH, PERSONAL_DATA_PATH } from '#contract/people/personalData.ts';
 import { ADJUST_PATH, priceAdjustment } from '#contract/prices/adjust.ts';
 import { COPY_PATH, priceListCopy } from '#contract/prices/copy.ts';
@@ -49,6 +50,10 @@ export const CALLS: readonly JsonObject[] = [
     }),
     operation('POST', 'signInWithCode', undefined, {
         description: `The second step of a sign-in: POST to ${API_PATH}/auth/totp with the challenge that a right password was answered with, and a code.`,
+        returns: 'owl:Thing',
+    }),
+    operation('GET', 'signInElsewhere', undefined, {
+        description: `Signs in by the identity provider of the company: a browser is sent to ${OPENID_PATH}/start, comes back to ${OPENID_PATH}/callback, and gets its token by POST to ${OPENID_PATH}/session. ${OPENID_PATH}/logout signs out there.`,
         returns: 'owl:Thing',
     }),
     operation('GET', 'getSecondFactor', undefined, {

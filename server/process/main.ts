@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { openIdOffer } from '../auth/openIdSettings.ts';
 import { readServerConfig } from '../config.ts';
 import { addConsole } from '../http/console.ts';
 import { createLogger } from '../logger.ts';
@@ -21,7 +22,7 @@ const start = async (): Promise<void> => {
     await makeInProcess(config);
     const endTraces = await beginTraces(config, logger);
     const { app, database, replica, begin, close } = await openApp(config, logger);
-    addConsole(app, join(ROOT, 'dist/client'), config.companyName);
+    addConsole(app, join(ROOT, 'dist/client'), { company: config.companyName, openId: openIdOffer(config) });
     try {
         const closeMetrics = await openMetrics(config, { database, replica }, logger);
         const server = await listen(getRequestListener(app.fetch), config);

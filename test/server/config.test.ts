@@ -88,3 +88,52 @@ test.each([
 ])('Watching: where metrics are served, on loopback unless said otherwise: %o', (variables, metrics) => {
     expect(readServerConfig(variables).metrics).toEqual(metrics);
 });
+
+const PROVIDER = {
+    PUBLIC_URL: 'https://shop.example.com',
+    OIDC_ISSUER: 'https://id.example.com/realms/shop',
+    OIDC_CLIENT_ID: 'comptoir',
+    OIDC_CLIENT_SECRET: 'secret',
+};
+
+test.each([
+    [{ OIDC_ISSUER: '' }, 'OIDC_ISSUER: it is needed for OIDC_CLIENT_ID'],
+    [
+        { OIDC_ISSUER: '', OIDC_CLIENT_ID: '', OIDC_CLIENT_SECRET: '', OIDC_ONLY: 'true' },
+        'OIDC_ISSUER: it is needed for OIDC_ONLY',
+    ],
+    [{ OIDC_ISSUER: 'http://id.example.com' }, 'OIDC_ISSUER: https is needed, except for this machine itself'],
+    [
+        { OIDC_ISSUER: 'https://login.microsoftonline.com/common/v2.0' },
+        /^Configuration: OIDC_ISSUER: this one is shared/,
+    ],
+    [{ OIDC_CLIENT_SECRET: '' }, 'OIDC_CLIENT_SECRET: it is needed for OIDC_ISSUER'],
+    [{ PUBLIC_URL: '' }, 'PUBLIC_URL: it is needed for OIDC_ISSUER'],
+    [{ OIDC_SCOPES: 'email profile' }, 'OIDC_SCOPES: openid is needed among them'],
+    [{ OIDC_ROLES_CLAIM: 'groups' }, 'OIDC_ROLES: it is needed for OIDC_ROLES_CLAIM'],
+    [{ OIDC_ROLES: 'a=ROLE_USER' }, 'OIDC_ROLES_CLAIM: it is needed for OIDC_ROLES'],
+    [{ OIDC_ROLES_CLAIM: 'groups', OIDC_ROLES: 'a=ROLE_BOSS' }, /^Configuration: OIDC_ROLES: pairs such as/],
+    [{ OIDC_ROLES_CLAIM: 'groups', OIDC_ROLES: 'a' }, /^Configuration: OIDC_ROLES: pairs such as/],
+])('A13 settings of the identity provider that cannot be: %o', (more, told) => {
+    const message = typeof told === 'string' ? `Configuration: ${told}` : told;
+    expect(() => readServerConfig({ ...PROVIDER, ...more })).toThrow(message);
+});
+
+test('A13 the settings of the identity provider', () => {
+    expect(readServerConfig({}).openId).toBeUndefined();
+    const roles = 'CN=Bosses,OU=x=ROLE_ADMIN, staff = ROLE_USER';
+    const { openId } = readServerConfig({ ...PROVIDER, OIDC_ROLES_CLAIM: 'groups', OIDC_ROLES: roles });
+    expect(openId).toMatchObject({
+        name: 'id.example.com',
+        scopes: 'openid email profile',
+        createsUsers: false,
+        isOnly: false,
+        roles: {
+            claim: 'groups',
+            map: new Map([
+                ['CN=Bosses,OU=x', 'ROLE_ADMIN'],
+                ['staff', 'ROLE_USER'],
+            ]),
+        },
+    });
+});

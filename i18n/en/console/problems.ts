@@ -23,6 +23,9 @@ export const problems = {
     passkey_known: 'This passkey is kept already.',
     passkeys_max: 'One person has at most %{count} passkeys: remove one first.',
     second_factor_own: 'Switch your own second factor off in your profile.',
+    openid_needed:
+        'Your account has no password: choose one first by “Forgotten password”, so that you can still sign in.',
+    openid_unavailable: 'The identity provider does not answer as it should. Try again in a few minutes.',
     titles: {
         400: 'Bad Request',
         401: 'Unauthorized',

@@ -2,7 +2,7 @@
 export const audit = {
     by_key: '%{name} (key %{key})',
     by_command: 'Command %{command}',
-    by: { schedule: 'The server' },
+    by: { schedule: 'The server', openid: 'The identity provider' },
     change: '%{property}: %{from} → %{to}',
     said: {
         by: {
@@ -21,6 +21,15 @@ export const audit = {
             unknown_passkey: 'No such passkey',
             wrong_passkey: 'Passkey not proven',
             passkey_counter: 'The counter of the passkey went back: it may be a copy',
+            password_not_offered: 'Passwords are for super administrators alone',
+            openid_clock: 'The clocks of the provider and of the server differ',
+            openid_disabled: 'Account disabled, at the provider’s sign-in',
+            openid_no_role: 'The provider gives no role',
+            openid_other_identity: 'Somebody else of the provider signs in to the account',
+            openid_refused: 'The answer of the provider was not accepted',
+            openid_super_admin: 'Super administrators link their account in their profile',
+            openid_unknown: 'No account has the e-mail of the provider',
+            openid_unverified: 'The provider has not verified the e-mail',
             access_denied: 'Not within their rights',
             field_denied: 'A field beyond their rights',
             role_denied: 'A role above their own',

@@ -26,6 +26,8 @@ export const audit_entries = {
         email_changed: 'E-mail changed',
         password_changed: 'Password changed',
         second_factor_changed: 'Second factor changed',
+        identity_linked: 'Sign-in by the provider linked',
+        identity_unlinked: 'Sign-in by the provider unlinked',
         password_asked: 'New password asked for',
         key_made: 'API key created',
         key_ended: 'API key ended',

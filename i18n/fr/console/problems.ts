@@ -24,6 +24,9 @@ export const problems = {
     passkey_known: 'Cette clé d’accès est déjà enregistrée.',
     passkeys_max: 'Une personne a au plus %{count} clés d’accès : retirez-en d’abord une.',
     second_factor_own: 'Désactivez votre propre second facteur dans votre profil.',
+    openid_needed:
+        'Votre compte n’a pas de mot de passe : choisissez-en d’abord un par « Mot de passe oublié », pour pouvoir encore vous connecter.',
+    openid_unavailable: 'Le fournisseur d’identité ne répond pas comme prévu. Réessayez dans quelques minutes.',
     titles: {
         400: 'Requête incorrecte',
         401: 'Non authentifié',

@@ -4,7 +4,7 @@ import type { Messages } from '../../index.ts';
 export const audit = {
     by_key: '%{name} (clé %{key})',
     by_command: 'Commande %{command}',
-    by: { schedule: 'Le serveur' },
+    by: { schedule: 'Le serveur', openid: 'Le fournisseur d’identité' },
     change: '%{property} : %{from} → %{to}',
     said: {
         by: {
@@ -23,6 +23,15 @@ export const audit = {
             unknown_passkey: 'Clé d’accès inconnue',
             wrong_passkey: 'Clé d’accès non prouvée',
             passkey_counter: 'Le compteur de la clé d’accès a reculé : c’est peut-être une copie',
+            password_not_offered: 'Les mots de passe sont réservés aux super administrateurs',
+            openid_clock: 'Les horloges du fournisseur et du serveur diffèrent',
+            openid_disabled: 'Compte désactivé, à la connexion par le fournisseur',
+            openid_no_role: 'Le fournisseur ne donne aucun rôle',
+            openid_other_identity: 'Une autre personne du fournisseur se connecte à ce compte',
+            openid_refused: 'La réponse du fournisseur n’a pas été acceptée',
+            openid_super_admin: 'Les super administrateurs lient leur compte dans leur profil',
+            openid_unknown: 'Aucun compte n’a l’e-mail du fournisseur',
+            openid_unverified: 'Le fournisseur n’a pas vérifié l’e-mail',
             access_denied: 'Hors de ses droits',
             field_denied: 'Un champ hors de ses droits',
             role_denied: 'Un rôle au-dessus du sien',

@@ -27,6 +27,8 @@ export const audit_entries = {
         email_changed: 'E-mail modifié',
         password_changed: 'Mot de passe modifié',
         second_factor_changed: 'Second facteur modifié',
+        identity_linked: 'Connexion par le fournisseur liée',
+        identity_unlinked: 'Connexion par le fournisseur déliée',
         password_asked: 'Nouveau mot de passe demandé',
         key_made: 'Clé d’API créée',
         key_ended: 'Clé d’API révoquée',

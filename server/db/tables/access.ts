@@ -141,3 +141,25 @@ export const passkeys = pgTable(
         check('passkeys_counter_check', sql`${table.counter} >= 0`),
     ],
 );
+
+/** ADR 0075. The person of an identity provider who signs in to an account. */
+export const openIdIdentities = pgTable(
+    'openid_identities',
+    {
+        issuer: text('issuer').notNull(),
+        /** By which the provider knows the person, and never gives to another one. */
+        subject: text('subject').notNull(),
+        userId: integer('user_id')
+            .notNull()
+            .references(() => users.id, { onDelete: 'cascade' }),
+        /** As the provider told it at the last sign-in, for people to recognise. */
+        email: code('email'),
+        createdAt: instant('created_at').notNull().default(sql`now()`),
+        lastUsedAt: instant('last_used_at'),
+    },
+    table => [
+        primaryKey({ name: 'openid_identities_pkey', columns: [table.issuer, table.subject] }),
+        // An e-mail that went to somebody else at the provider does not open the account of the former one.
+        uniqueIndex('openid_identities_user_unique').on(table.userId, table.issuer),
+    ],
+);

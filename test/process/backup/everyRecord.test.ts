@@ -86,6 +86,7 @@ const addTraces = async (made: Api): Promise<void> => {
         `insert into totp_secrets (user_id, secret) values (1, 'ABCDEFGH')`,
         `insert into passkeys (user_id, credential_id, public_key, counter, transports, name, is_backed_up) values (1, 'a', 'b', 4294967295, '{internal,hybrid}', 'Téléphone', true)`,
         `insert into recovery_codes (user_id, hash) values (1, 'a')`,
+        `insert into openid_identities (issuer, subject, user_id) values ('https://id.example.com', 'a', 1)`,
         `insert into documents (user_id, resource, record_ids, file_name, key, expires_at) values (1, 'orders', '{1,2}', 'Été.pdf', 'documents/ab/one.pdf', now())`,
         `insert into import_files (import_id, key, above) select id, 'imports/ab/one', '[["é", "\u2028"]]' from imports limit 1`,
         `insert into import_mappings (user_id, resource, shape, mapping, answers) values (1, 'items', 'a', '{"Prix (2)": null}', '{}')`,

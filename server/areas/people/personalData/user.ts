@@ -16,6 +16,7 @@ import {
     knownDevices,
     notifications,
     passkeys,
+    openIdIdentities,
     passwordResets,
     pictureDownloads,
     recoveryCodes,
@@ -66,6 +67,16 @@ const collect: PersonalData['collect'] = async (db, { id }) => ({
         .select({ name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
         .from(passkeys)
         .where(eq(passkeys.userId, id)),
+    signInElsewhere: await db
+        .select({
+            issuer: openIdIdentities.issuer,
+            subject: openIdIdentities.subject,
+            email: openIdIdentities.email,
+            createdAt: openIdIdentities.createdAt,
+            lastUsedAt: openIdIdentities.lastUsedAt,
+        })
+        .from(openIdIdentities)
+        .where(eq(openIdIdentities.userId, id)),
     apiKeys: await db
         .select({ name: apiKeys.name, start: apiKeys.start, scopes: apiKeys.scopes, createdAt: apiKeys.createdAt })
         .from(apiKeys)
@@ -121,6 +132,7 @@ const eraseBelongings = async (tx: Db, id: number): Promise<void> => {
     await tx.delete(totpSecrets).where(eq(totpSecrets.userId, id));
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
     await tx.delete(passkeys).where(eq(passkeys.userId, id));
+    await tx.delete(openIdIdentities).where(eq(openIdIdentities.userId, id));
     await tx.delete(apiKeys).where(eq(apiKeys.ownerId, id));
     await tx.delete(notifications).where(eq(notifications.userId, id));
     await tx.delete(passwordResets).where(eq(passwordResets.userId, id));

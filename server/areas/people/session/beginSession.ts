@@ -27,6 +27,8 @@ export interface SignInTerms {
     readonly device: unknown;
     /** What they have proven last. */
     readonly by: SignInWay;
+    /** Whether that is a second factor, where the way alone does not tell: an identity provider may have asked for one. */
+    readonly isStrong?: boolean | undefined;
 }
 
 /** Tells the person of a device that they have not used before (ADR 0072), but not at the first sign-in of an account. */
@@ -54,17 +56,22 @@ export const demandsFactor = (
     { roles }: Pick<SigningIn, 'roles'>,
 ): boolean => roles.some(role => twoFactorRoles.includes(role));
 
+/** Where the identity provider alone signs people in, super administrators do without it, so that nobody is locked out (ADR 0075). */
+export const maySignInHere = (
+    { openId }: Pick<SessionServices, 'openId'>,
+    { roles }: Pick<SigningIn, 'roles'>,
+): boolean => !openId?.settings.isOnly || roles.includes('ROLE_SUPER_ADMIN');
+
 /** The end of every sign-in, whatever has proven who it is: begins a session (ADR 0072) and answers its token. */
 export const beginSession = async (
     services: SessionServices,
     context: Context<Env>,
     user: SigningIn,
-    { remember, device: mark, by }: SignInTerms,
+    { remember, device: mark, by, isStrong = isMoreThanPassword(by) }: SignInTerms,
 ): Promise<Response> => {
     const { db, tokens } = services;
     const { id, email, tokenVersion: version, roles } = user;
     const origin = originOf(services, context);
-    const isStrong = isMoreThanPassword(by);
     const device = { ...origin, mark: markIn(mark) };
     const expiresAt = tokens.expiryAfter(remember ? REMEMBERED_LIFETIME : TOKEN_LIFETIME);
     const session = await transaction(db, async tx => {

@@ -1,4 +1,5 @@
 import { isOwnMachine } from '../../../auth/ownMachine.ts';
+import type { OpenIdProvider } from '../../../auth/openIdProvider.ts';
 import type { ExposedAccount } from '../../../auth/publicPasswords.ts';
 import type { Services } from '../../../engine/env.ts';
 
@@ -10,6 +11,8 @@ export interface SessionServices extends Services {
     now(): Date;
     /** Accounts that had a public password at the start of a server that others may reach. */
     readonly exposed: readonly ExposedAccount[];
+    /** The identity provider (ADR 0075). */
+    readonly openId: OpenIdProvider | undefined;
 }
 
 /** Plain JSON, as in Lexik's bundle, and JSON-LD are accepted. */

@@ -8,7 +8,7 @@ import { users } from '../../../db/tables/index.ts';
 import { readJsonBody } from '../../../engine/call.ts';
 import { type Env, originOf } from '../../../engine/env.ts';
 import { Invalid, Unauthorized } from '../../../hydra/problem.ts';
-import { beginSession } from './beginSession.ts';
+import { beginSession, maySignInHere } from './beginSession.ts';
 import { askSecondStep, stepsAfterPassword } from './secondStep.ts';
 import { JSON_MEDIA_TYPES, type SessionServices } from './services.ts';
 import { signInAttempts } from './signInAttempts.ts';
@@ -30,9 +30,12 @@ const findUser = async (db: Db, email: string): Promise<User | undefined> => {
     return user;
 };
 
-const failureOf = (user: User | undefined, right: boolean): FailureOfSignIn => {
+/** Undefined for a password that signs in. All failures are told alike, and after the same time. */
+const failureOf = (services: SessionServices, user: User | undefined, right: boolean): FailureOfSignIn | undefined => {
     if (!user) return 'unknown_account';
-    return right ? 'disabled_account' : 'wrong_password';
+    if (!right) return 'wrong_password';
+    if (!user.isEnabled) return 'disabled_account';
+    return maySignInHere(services, user) ? undefined : 'password_not_offered';
 };
 
 /**
@@ -51,8 +54,9 @@ export const signIn = async (services: SessionServices, context: Context<Env>): 
     await attempts.check();
     const user = await findUser(db, email);
     const right = await verifyPassword(password, user?.passwordHash ?? null);
-    if (!user || !right || !user.isEnabled) {
-        await tellFailedSignIn(db, { userId: user?.id, origin, reason: failureOf(user, right) });
+    const reason = failureOf(services, user, right);
+    if (!user || reason) {
+        await tellFailedSignIn(db, { userId: user?.id, origin, reason: reason ?? 'unknown_account' });
         await attempts.failed();
         throw new Unauthorized('Invalid credentials.');
     }

@@ -14,6 +14,7 @@ import { endKeysOf } from './endKeys.ts';
 import { checkUser, guardUser, settleCurrentCompany } from './guard.ts';
 import { invite, invitedUntil, inviteNew } from './inviteUser.ts';
 import { tellMoved } from './newEmail.ts';
+import { answerIdentity, removeIdentity } from './openIdIdentity.ts';
 import { hasSecondFactor, removeSecondFactor } from './removeSecondFactor.ts';
 
 /** A person's avatar with its path. */
@@ -74,6 +75,20 @@ export const users: ServerResource = {
             path: 'second_factor_removal',
             permit: call => permit(call, 'edit'),
             run: removeSecondFactor,
+        },
+        {
+            on: 'record',
+            method: 'GET',
+            path: 'openid_identity',
+            permit: call => permit(call, 'edit', call.id),
+            run: answerIdentity,
+        },
+        {
+            on: 'record',
+            method: 'POST',
+            path: 'openid_removal',
+            permit: call => permit(call, 'edit'),
+            run: removeIdentity,
         },
         ...personalDataActions(userData),
     ],

@@ -1,0 +1,166 @@
+// Signing in by an identity provider (ADR 0075): there, back, and the session.
+import { eq } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { OPENID_DONE, OPENID_PARAMETER, type OpenIdFailureReason, type OpenIdTarget } from '#contract/people/openId.ts';
+import { tellFailedSignIn } from '../../../audit/signIns.ts';
+import type { CountedSubjects } from '../../../auth/limits.ts';
+import { isMoreThanOneFactor, type OpenIdClaims } from '../../../auth/openIdClaims.ts';
+import { OpenIdFailure, type OpenIdProvider } from '../../../auth/openIdProvider.ts';
+import { users } from '../../../db/tables/index.ts';
+import { readJsonBody } from '../../../engine/call.ts';
+import { type Env, originOf } from '../../../engine/env.ts';
+import { Invalid, Problem } from '../../../hydra/problem.ts';
+import { beginSession } from './beginSession.ts';
+import { openIdAccount } from './openIdAccount.ts';
+import { linkOwn } from './openIdLink.ts';
+import { beginAtProvider, keepStage, providerIn, secretsOf, takeOnce, takeStage } from './openIdStages.ts';
+import { askSecondStep, stepsAfterPassword } from './secondStep.ts';
+import { JSON_MEDIA_TYPES, type SessionServices } from './services.ts';
+
+/** Where a browser is sent back to: the sign-in page, or the profile of somebody who links their account. */
+type Page = '/login' | '/profile';
+
+/** Characters; a longer path is not genuine. */
+const LONGEST = 2000;
+
+const CONTROL = /[^\P{Cc}]/u;
+
+/**
+ * A path of the console's own origin, with query and fragment; undefined for anything that a browser could resolve to another origin
+ * (`//host`, `/\host`, a scheme, control characters), and for addresses of the API.
+ */
+const ownPath = (publicUrl: string, given: string | undefined): string | undefined => {
+    if (given === undefined || given.length > LONGEST || !/^\/(?![/\\])/.test(given) || CONTROL.test(given))
+        return undefined;
+    const { origin } = new URL(publicUrl);
+    if (!URL.canParse(given, origin)) return undefined;
+    const url = new URL(given, origin);
+    const isOwn = url.origin === origin && !url.pathname.startsWith('//') && !/^\/api(\/|$)/.test(url.pathname);
+    return isOwn ? url.pathname + url.search + url.hash : undefined;
+};
+
+/** Failed sign-ins of an address, whether by passwords or here. */
+const countedBy = ({ addressOf }: SessionServices, context: Context<Env>): CountedSubjects => [
+    ['signInAddress', addressOf(context)],
+];
+
+const toPage = ({ publicUrl }: SessionServices, context: Context<Env>, page: Page, told: string): Response =>
+    context.redirect(`${publicUrl}${page}?${OPENID_PARAMETER}=${told}`, 303);
+
+/** What the audit log is not told: nothing was refused, or nobody knows whom. */
+const UNTOLD: readonly OpenIdFailureReason[] = ['cancelled', 'limited', 'over', 'unavailable'];
+
+const reasonIn = (error: unknown): OpenIdFailureReason => {
+    if (error instanceof OpenIdFailure) return error.reason;
+    if (error instanceof Problem && error.status === 429) return 'limited';
+    throw error;
+};
+
+/** Sends a browser to a page that says what to do. A failure of this server itself goes on as such. */
+const sendBack = async (
+    services: SessionServices,
+    context: Context<Env>,
+    error: unknown,
+    page: Page = '/login',
+): Promise<Response> => {
+    const reason = reasonIn(error);
+    if (!UNTOLD.includes(reason)) {
+        const userId = error instanceof OpenIdFailure ? error.userId : undefined;
+        const origin = originOf(services, context);
+        await tellFailedSignIn(services.db, { userId, origin, reason: `openid_${reason}` });
+        await services.limits.count(countedBy(services, context), []);
+    }
+    return toPage(services, context, page, reason);
+};
+
+/**
+ * `GET /api/auth/oidc/start?target=/orders&locale=fr` sends the browser to the provider. The target is a path of the console.
+ * @throws Problem 404 without a provider
+ */
+export const beginOpenId = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
+    try {
+        await services.limits.check(countedBy(services, context));
+        const target = ownPath(services.publicUrl, context.req.query('target'));
+        return context.redirect((await beginAtProvider(services, context, { target })).href, 303);
+    } catch (error) {
+        return sendBack(services, context, error);
+    }
+};
+
+/** Lets the console ask for the session of the account. */
+const letIn = async (
+    services: SessionServices,
+    context: Context<Env>,
+    { settings }: OpenIdProvider,
+    claims: OpenIdClaims,
+    { target }: OpenIdTarget,
+): Promise<void> => {
+    const { id, tokenVersion } = await openIdAccount(services.db, settings, claims, originOf(services, context));
+    const isStrong = isMoreThanOneFactor(claims, settings);
+    keepStage(services, context, 'proven', { user: id, version: tokenVersion, isStrong, target });
+};
+
+/** `GET /api/auth/oidc/callback`: where the provider sends the browser back. It goes on to a page of the console, in any case. */
+export const answerOpenIdCallback = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
+    const provider = providerIn(services, context);
+    const { limits, db } = services;
+    const begun = takeStage(services, context, 'begun');
+    const page = begun?.link ? '/profile' : '/login';
+    try {
+        const parameters = new URL(context.req.url).searchParams;
+        const secrets = begun && secretsOf(services, begun.challengeId);
+        if (!secrets || parameters.get('state') !== secrets.state) throw new OpenIdFailure('over');
+        await limits.check(countedBy(services, context));
+        await takeOnce(limits, 'begun', begun.challengeId);
+        const claims = await provider.exchange(parameters, secrets);
+        if (begun.link) await linkOwn(db, claims, begun.link, originOf(services, context));
+        else await letIn(services, context, provider, claims, begun);
+        return toPage(services, context, page, OPENID_DONE);
+    } catch (error) {
+        return sendBack(services, context, error, page);
+    }
+};
+
+/** @throws Invalid when it took too long, was used, or was begun by another browser: the sign-in begins anew */
+const readProven = async (services: SessionServices, context: Context<Env>) => {
+    const { db, limits } = services;
+    const over = new Invalid([{ propertyPath: '', key: 'problems.challenge_over', code: 'challenge_over' }]);
+    const proven = takeStage(services, context, 'proven');
+    if (!proven) throw over;
+    await takeOnce(limits, 'proven', proven.challengeId).catch((error: unknown) => {
+        throw error instanceof OpenIdFailure ? over : error;
+    });
+    const [user] = await db.select().from(users).where(eq(users.id, proven.user));
+    if (!user?.isEnabled || user.tokenVersion !== proven.version) throw over;
+    return { user, proven };
+};
+
+/** Adds where the person wanted to go, and that the browser forgets. */
+const withTarget = async (context: Context<Env>, answer: Response, { target }: OpenIdTarget): Promise<Response> =>
+    context.json({ ...(await answer.json()), ...(target !== undefined && { target }) });
+
+/**
+ * `POST /api/auth/oidc/session {device?}` answers as a right password is answered, once, to the browser that the provider has sent
+ * back: its cookie proves it, so that no address ever holds what does.
+ * @throws Problem 404; Invalid when it is over
+ */
+export const answerOpenIdSession = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
+    providerIn(services, context);
+    const { device } = await readJsonBody({ context }, JSON_MEDIA_TYPES);
+    const { user, proven } = await readProven(services, context);
+    const { isStrong } = proven;
+    const steps = isStrong ? [] : await stepsAfterPassword(services, user);
+    const answer =
+        steps.length > 0
+            ? askSecondStep(services, user, steps, false)
+            : await beginSession(services, context, user, { remember: false, device, by: 'openid', isStrong });
+    return withTarget(context, answer, proven);
+};
+
+/** `GET /api/auth/oidc/logout` sends the browser to where the provider signs out, and from there to the sign-in page. */
+export const endOpenId = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
+    const provider = providerIn(services, context);
+    const back = `${services.publicUrl}/login`;
+    const address = provider.settings.logsOut ? await provider.signOutAddress(back).catch(() => undefined) : undefined;
+    return context.redirect(address?.href ?? back, 303);
+};

@@ -1,0 +1,49 @@
+// Apart: a business action.
+
+import type { OpenIdIdentityAnswer } from '#contract/people/openId.ts';
+import { refuseUser } from '#contract/people/userRules.ts';
+import { keepAudit } from '../../../audit/keep.ts';
+import { identityOf, unlinkIdentities } from '../../../auth/openIdIdentities.ts';
+import { endSessionsOf } from '../../../auth/sessions.ts';
+import { transaction } from '../../../db/transaction.ts';
+import { findRow } from '../../../engine/read.ts';
+import type { RecordCall } from '../../../engine/resource.ts';
+import { refuseKey } from '../../../engine/scopes.ts';
+import { Problem, recordNotFound } from '../../../hydra/problem.ts';
+import { iriOf } from '../../../hydra/record.ts';
+
+/** `GET /api/users/{id}/openid_identity`, for oneself and administrators: who signs in to the account by the identity provider. */
+export const answerIdentity = async (call: RecordCall): Promise<Response> => {
+    refuseKey(call.actor);
+    if (!(await findRow(call, call.id))) throw recordNotFound();
+    const found = await identityOf(call.db, call.id);
+    const answer: OpenIdIdentityAnswer = {
+        identity: found
+            ? {
+                  email: found.email,
+                  linkedAt: found.linkedAt.toISOString(),
+                  lastUsedAt: found.lastUsedAt?.toISOString() ?? null,
+              }
+            : null,
+    };
+    return Response.json(answer);
+};
+
+/**
+ * `POST /api/users/{id}/openid_removal` answers 204: for somebody whose account at the provider was made anew. Their sessions end.
+ * @throws Problem 403, for oneself as well; 404
+ */
+export const removeIdentity = async ({ db, actor, id, ...call }: RecordCall): Promise<Response> => {
+    refuseKey(actor);
+    const row = await findRow({ db, actor, ...call }, id);
+    if (!row) throw recordNotFound();
+    const target = { roles: Array.isArray(row.roles) ? row.roles.map(String) : [] };
+    // One's own is unlinked with the password.
+    if (id === actor.id || refuseUser('edit', { actor, target, isSelf: false })) throw new Problem(403, 'role_denied');
+    await transaction(db, async tx => {
+        if (!(await unlinkIdentities(tx, id))) return;
+        await endSessionsOf(tx, id);
+        await keepAudit(tx, { kind: 'identity_unlinked', actor, subject: iriOf('users', id) });
+    });
+    return new Response(null, { status: 204 });
+};

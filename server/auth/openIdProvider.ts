@@ -1,0 +1,205 @@
+// Talks to the identity provider (ADR 0075): lazily, briefly, and with no faith in what it answers.
+import type { Configuration, CustomFetch, ServerMetadata } from 'openid-client';
+import type { Logger } from 'pino';
+import { OPENID_PATH, type OpenIdFailureReason } from '#contract/people/openId.ts';
+import { claimAt, type OpenIdClaims, wantedClaims } from './openIdClaims.ts';
+import type { OpenIdSettings } from './openIdSettings.ts';
+
+/** Why somebody is sent back to the sign-in page. */
+export class OpenIdFailure extends Error {
+    override readonly name = 'OpenIdFailure';
+    readonly reason: OpenIdFailureReason;
+    /** The account, where it is known. */
+    readonly userId: number | undefined;
+
+    constructor(reason: OpenIdFailureReason, options: ErrorOptions & { readonly userId?: number | undefined } = {}) {
+        super(reason, options);
+        this.reason = reason;
+        this.userId = options.userId;
+    }
+}
+
+/** What ties an answer of the provider to the request; derived, so that no browser and no table keeps it. */
+export interface OpenIdSecrets {
+    readonly state: string;
+    readonly nonce: string;
+    /** Of PKCE. */
+    readonly verifier: string;
+}
+
+/** The provider. All of it fails with {@link OpenIdFailure}. */
+export interface OpenIdProvider {
+    readonly settings: OpenIdSettings;
+    /** Where the browser goes to sign in. */
+    signInAddress(secrets: OpenIdSecrets, locale: string): Promise<URL>;
+    /** Turns the parameters of the callback into what the provider says of the person. */
+    exchange(parameters: URLSearchParams, secrets: OpenIdSecrets): Promise<OpenIdClaims>;
+    /** Where the browser goes to sign out; undefined where the provider has no such address. */
+    signOutAddress(back: string): Promise<URL | undefined>;
+}
+
+/** Seconds that each request to the provider may take, and bytes that it may answer. */
+const TIMEOUT = 8;
+const MOST_BYTES = 512_000;
+
+/** Seconds by which its clock and ours may differ. */
+const TOLERANCE = 60;
+
+/** Milliseconds after which its addresses are read anew. */
+const KNOWN_FOR = 600_000;
+
+/** @throws TypeError for an answer that is too long, as for one that does not come */
+const boundedFetch: CustomFetch = async (url, { body, ...options }) => {
+    const response = await fetch(url, { ...options, ...(body !== undefined && { body: body as BodyInit }) });
+    const chunks: Uint8Array[] = [];
+    let length = 0;
+    for await (const chunk of response.body ?? []) {
+        length += chunk.length;
+        if (length > MOST_BYTES) throw new TypeError(`more than ${MOST_BYTES} bytes`);
+        chunks.push(chunk);
+    }
+    const { status, headers } = response;
+    const isEmpty = status === 204 || status === 304;
+    return new Response(isEmpty ? null : Buffer.concat(chunks), { status, headers });
+};
+
+/** Codes of the library for a provider that does not answer as one. */
+const UNAVAILABLE = [
+    'OAUTH_TIMEOUT',
+    'OAUTH_ABORT',
+    'OAUTH_RESPONSE_IS_NOT_CONFORM',
+    'OAUTH_RESPONSE_IS_NOT_JSON',
+    'OAUTH_PARSE_ERROR',
+];
+const CLOCK = 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED';
+
+/** Errors with which a provider sends a browser back. */
+const SENT_BACK: Readonly<Record<string, OpenIdFailureReason>> = {
+    access_denied: 'cancelled',
+    login_required: 'cancelled',
+    interaction_required: 'cancelled',
+    consent_required: 'cancelled',
+    account_selection_required: 'cancelled',
+    temporarily_unavailable: 'unavailable',
+    server_error: 'unavailable',
+    // Of the exchange: the code is over, or was used before.
+    invalid_grant: 'over',
+};
+
+const reasonOf = (error: unknown): OpenIdFailureReason => {
+    const { name, code, error: told } = error as { name?: string; code?: string; error?: unknown };
+    if (name === 'AuthorizationResponseError' || name === 'ResponseBodyError')
+        return SENT_BACK[String(told)] ?? 'refused';
+    if (code === CLOCK) return 'clock';
+    // What `fetch` throws, and what was too long.
+    if (name === 'TypeError' || UNAVAILABLE.includes(code ?? '')) return 'unavailable';
+    return 'refused';
+};
+
+const sameIssuer = (one: string, other: string): boolean => new URL(one).href === new URL(other).href;
+
+/** By the methods that the provider names; one that names none takes both. */
+const usesBasic = ({ token_endpoint_auth_methods_supported: methods = [] }: ServerMetadata): boolean =>
+    methods.includes('client_secret_basic') && !methods.includes('client_secret_post');
+
+/** @param publicUrl where the provider sends browsers back */
+export const createOpenIdProvider = (settings: OpenIdSettings, publicUrl: string, logger: Logger): OpenIdProvider => {
+    const { issuer, clientId, clientSecret } = settings;
+    const callback = `${publicUrl}${OPENID_PATH}/callback`;
+    // Few servers need it, and no start waits for it.
+    const library = () => import('openid-client');
+    const isInsecure = issuer.startsWith('http:');
+    let known: { readonly at: number; readonly metadata: Promise<ServerMetadata> } | undefined;
+
+    const discover = async (): Promise<ServerMetadata> => {
+        const client = await library();
+        const found = await client.discovery(new URL(issuer), clientId, undefined, client.None(), {
+            timeout: TIMEOUT,
+            [client.customFetch]: boundedFetch,
+            ...(isInsecure && { execute: [client.allowInsecureRequests] }),
+        });
+        const metadata = found.serverMetadata();
+        // The library lets some providers name another one.
+        if (!sameIssuer(metadata.issuer, issuer)) throw new Error(`the issuer is ${metadata.issuer}`);
+        return metadata;
+    };
+    const readMetadata = (): Promise<ServerMetadata> => {
+        if (known && Date.now() - known.at < KNOWN_FOR) return known.metadata;
+        const metadata = discover();
+        known = { at: Date.now(), metadata };
+        // A failure is not kept: the next sign-in tries again.
+        metadata.catch(() => {
+            known = undefined;
+        });
+        return metadata;
+    };
+    /** Anew each time, so that the provider's keys are read with each sign-in: one that has changed them is believed at once. */
+    const configure = async (): Promise<Configuration> => {
+        const [client, metadata] = await Promise.all([library(), readMetadata()]);
+        const secret = usesBasic(metadata)
+            ? client.ClientSecretBasic(clientSecret)
+            : client.ClientSecretPost(clientSecret);
+        const config = new client.Configuration(metadata, clientId, { [client.clockTolerance]: TOLERANCE }, secret);
+        config.timeout = TIMEOUT;
+        config[client.customFetch] = boundedFetch;
+        if (isInsecure) client.allowInsecureRequests(config);
+        // The signature as well, although the token comes from the provider itself.
+        client.enableNonRepudiationChecks(config);
+        return config;
+    };
+    const orFail = async <T>(work: () => Promise<T>): Promise<T> => {
+        try {
+            return await work();
+        } catch (error) {
+            if (error instanceof OpenIdFailure) throw error;
+            const reason = reasonOf(error);
+            logger[reason === 'cancelled' ? 'info' : 'warn'](
+                { err: error, reason },
+                'the identity provider refused or failed',
+            );
+            throw new OpenIdFailure(reason, { cause: error });
+        }
+    };
+    const withUserInfo = async (config: Configuration, accessToken: string, claims: OpenIdClaims) => {
+        const isComplete = wantedClaims(settings).every(path => claimAt(claims, path) !== undefined);
+        if (isComplete || config.serverMetadata().userinfo_endpoint === undefined) return claims;
+        const more = await (await library()).fetchUserInfo(config, accessToken, claims.sub);
+        return { ...more, ...claims };
+    };
+    return {
+        settings,
+        signInAddress: (secrets, locale) =>
+            orFail(async () => {
+                const client = await library();
+                return client.buildAuthorizationUrl(await configure(), {
+                    redirect_uri: callback,
+                    scope: settings.scopes,
+                    state: secrets.state,
+                    nonce: secrets.nonce,
+                    code_challenge: await client.calculatePKCECodeChallenge(secrets.verifier),
+                    code_challenge_method: 'S256',
+                    ui_locales: locale,
+                });
+            }),
+        exchange: (parameters, secrets) =>
+            orFail(async () => {
+                const client = await library();
+                const config = await configure();
+                const tokens = await client.authorizationCodeGrant(config, new URL(`${callback}?${parameters}`), {
+                    expectedState: secrets.state,
+                    expectedNonce: secrets.nonce,
+                    pkceCodeVerifier: secrets.verifier,
+                    idTokenExpected: true,
+                });
+                const claims = tokens.claims();
+                if (!claims) throw new OpenIdFailure('refused');
+                return withUserInfo(config, tokens.access_token, claims);
+            }),
+        signOutAddress: back =>
+            orFail(async () => {
+                const config = await configure();
+                if (config.serverMetadata().end_session_endpoint === undefined) return undefined;
+                return (await library()).buildEndSessionUrl(config, { post_logout_redirect_uri: back });
+            }),
+    };
+};

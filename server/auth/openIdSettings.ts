@@ -1,0 +1,146 @@
+// The settings of the identity provider (ADR 0075): README and docs/sign-in.md have the same table.
+import { z } from 'zod';
+import { ROLES, type Role } from '#contract/language/roles.ts';
+import { OPENID_PATH, type OpenIdOffer } from '#contract/people/openId.ts';
+import { isOwnMachine } from './ownMachine.ts';
+
+const yesOrNo = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] }).default(false);
+
+const name = z.string().trim().min(1).max(200).optional();
+
+/** Where everybody with an account of Microsoft could sign in, whatever their company. */
+const SHARED_TENANTS = /^\/(common|organizations|consumers)\//;
+
+const issuer = z
+    .url({ protocol: /^https?$/ })
+    .refine(text => {
+        const { protocol, hostname } = new URL(text);
+        return protocol === 'https:' || isOwnMachine(hostname);
+    }, 'https is needed, except for this machine itself')
+    .refine(
+        text => !SHARED_TENANTS.test(new URL(text).pathname),
+        'this one is shared by all companies: name your own tenant',
+    );
+
+/** `sales=ROLE_USER,CN=Bosses,OU=x=ROLE_ADMIN`: a value may hold commas and equals signs. */
+const readRoleMap = (text: string, context: z.RefinementCtx): ReadonlyMap<string, Role> => {
+    const pairs = [...text.matchAll(/\s*(.+?)\s*=\s*(ROLE_[A-Z_]+)\s*(?:,|$)/gy)];
+    const length = pairs.reduce((sum, [whole]) => sum + whole.length, 0);
+    const roleOf = (given: string | undefined): Role | undefined => ROLES.find(role => role === given);
+    if (length !== text.length || pairs.some(([, , role]) => roleOf(role) === undefined))
+        context.addIssue(`pairs such as admins=ROLE_ADMIN,staff=ROLE_USER are expected, with ${ROLES.join(', ')}`);
+    return new Map(pairs.map(([, value = '', role]) => [value, roleOf(role) ?? 'ROLE_USER']));
+};
+
+const readList = (text: string): string[] =>
+    text
+        .split(',')
+        .map(one => one.trim())
+        .filter(Boolean);
+
+/** The variables of the provider, as a part of the server's. */
+export const openIdEnvironment = {
+    OIDC_ISSUER: issuer.optional(),
+    OIDC_CLIENT_ID: name,
+    OIDC_CLIENT_SECRET: z.string().min(1).max(2000).optional(),
+    OIDC_NAME: z.string().trim().min(1).max(40).optional(),
+    OIDC_SCOPES: z
+        .string()
+        .refine(text => text.split(' ').includes('openid'), 'openid is needed among them')
+        .default('openid email profile'),
+    OIDC_VERIFIED_CLAIM: name.default('email_verified'),
+    OIDC_ROLES_CLAIM: name,
+    OIDC_ROLES: z.string().transform(readRoleMap).optional(),
+    OIDC_COMPANIES_CLAIM: name,
+    OIDC_TRUSTS_MFA: z.string().transform(readList).default([]),
+    OIDC_CREATE_USERS: yesOrNo,
+    OIDC_ONLY: yesOrNo,
+    OIDC_LOGOUT: yesOrNo,
+};
+
+const shape = z.object({ ...openIdEnvironment, PUBLIC_URL: z.string().optional() });
+type Given = z.infer<typeof shape>;
+
+/** What makes no sense without a provider. */
+const ITS_OWN = [
+    'OIDC_CLIENT_ID',
+    'OIDC_CLIENT_SECRET',
+    'OIDC_NAME',
+    'OIDC_ROLES_CLAIM',
+    'OIDC_ROLES',
+    'OIDC_COMPANIES_CLAIM',
+    'OIDC_CREATE_USERS',
+    'OIDC_ONLY',
+    'OIDC_LOGOUT',
+] as const;
+
+/** Refuses settings that contradict each other, each under its name. */
+export const checkOpenId = (given: Given, context: z.RefinementCtx): void => {
+    const refuse = (path: keyof Given, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    if (given.OIDC_ISSUER === undefined) {
+        const lonely = ITS_OWN.find(one => given[one] !== undefined && given[one] !== false);
+        if (lonely) refuse('OIDC_ISSUER', `it is needed for ${lonely}`);
+        return;
+    }
+    for (const needed of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'PUBLIC_URL'] as const)
+        if (given[needed] === undefined) refuse(needed, 'it is needed for OIDC_ISSUER');
+    if (given.OIDC_ROLES_CLAIM !== undefined && given.OIDC_ROLES === undefined)
+        refuse('OIDC_ROLES', 'it is needed for OIDC_ROLES_CLAIM');
+    if (given.OIDC_ROLES !== undefined && given.OIDC_ROLES_CLAIM === undefined)
+        refuse('OIDC_ROLES_CLAIM', 'it is needed for OIDC_ROLES');
+};
+
+/** The identity provider, as it is configured. */
+export interface OpenIdSettings {
+    readonly issuer: string;
+    readonly clientId: string;
+    readonly clientSecret: string;
+    /** As people call it. */
+    readonly name: string;
+    readonly scopes: string;
+    /** Path of the claim that says whether the e-mail is verified. */
+    readonly verifiedClaim: string;
+    /** Where roles come from, and which; roles are given here when absent. */
+    readonly roles: { readonly claim: string; readonly map: ReadonlyMap<string, Role> } | undefined;
+    /** Path of the claim with names or SIREN numbers of companies; given here when absent. */
+    readonly companiesClaim: string | undefined;
+    /** Values of `amr` or `acr` that count as a second factor. */
+    readonly trustedMethods: readonly string[];
+    readonly createsUsers: boolean;
+    /** Whether passwords are for super administrators alone. */
+    readonly isOnly: boolean;
+    /** Whether signing out here signs out there. */
+    readonly logsOut: boolean;
+}
+
+/** Undefined without a provider. */
+export const readOpenId = (given: Given): OpenIdSettings | undefined => {
+    const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ROLES_CLAIM, OIDC_ROLES } = given;
+    if (OIDC_ISSUER === undefined) return undefined;
+    return {
+        issuer: OIDC_ISSUER,
+        clientId: OIDC_CLIENT_ID ?? '',
+        clientSecret: OIDC_CLIENT_SECRET ?? '',
+        name: given.OIDC_NAME ?? new URL(OIDC_ISSUER).hostname,
+        scopes: given.OIDC_SCOPES,
+        verifiedClaim: given.OIDC_VERIFIED_CLAIM,
+        roles: OIDC_ROLES_CLAIM && OIDC_ROLES ? { claim: OIDC_ROLES_CLAIM, map: OIDC_ROLES } : undefined,
+        companiesClaim: given.OIDC_COMPANIES_CLAIM,
+        trustedMethods: given.OIDC_TRUSTS_MFA,
+        createsUsers: given.OIDC_CREATE_USERS,
+        isOnly: given.OIDC_ONLY,
+        logsOut: given.OIDC_LOGOUT,
+    };
+};
+
+/** What the console is told, so that its first page needs no further call. */
+export const openIdOffer = (config: {
+    readonly openId: OpenIdSettings | undefined;
+    readonly publicUrl: string;
+}): OpenIdOffer | undefined => {
+    const { openId, publicUrl } = config;
+    if (!openId) return undefined;
+    const { name: called, isOnly, logsOut } = openId;
+    const below = `${publicUrl}${OPENID_PATH}`;
+    return { name: called, start: `${below}/start`, isOnly, ...(logsOut && { logout: `${below}/logout` }) };
+};

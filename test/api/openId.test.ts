@@ -1,0 +1,491 @@
+import type { ServerResponse } from 'node:http';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type OpenIdSettings, readOpenId } from '#server/auth/openIdSettings.ts';
+import { apiKeys, openIdIdentities, users } from '#server/db/tables/index.ts';
+import { type Answer, type Api, ORIGIN, openApi, PASSWORD } from '#test/support/api.ts';
+import { bearing, codeAt, enterPassword, switchOn } from '#test/support/appCodes.ts';
+import { CLIENT_ID, CLIENT_SECRET, type FakeProvider, startFakeProvider } from '#test/support/fakeProvider.ts';
+import { newAddress, person } from '#test/support/passwords.ts';
+
+const provider: { current?: FakeProvider } = {};
+const fake = (): FakeProvider => {
+    if (!provider.current) throw new Error('the provider has not been started');
+    return provider.current;
+};
+
+/** Settings that a test changes; the server reads them at each sign-in. */
+const settings: { current: OpenIdSettings | undefined } = { current: undefined };
+const set = (more: Partial<OpenIdSettings>): void => {
+    if (settings.current) Object.assign(settings.current, more);
+};
+
+/** Roles that need a second factor. */
+const demanded: string[] = [];
+
+let api: Api;
+let defaults: OpenIdSettings;
+beforeAll(async () => {
+    provider.current = await startFakeProvider();
+    const read = readOpenId({
+        OIDC_ISSUER: fake().issuer,
+        OIDC_CLIENT_ID: CLIENT_ID,
+        OIDC_CLIENT_SECRET: CLIENT_SECRET,
+        OIDC_NAME: 'Contoso',
+        OIDC_SCOPES: 'openid email profile',
+        OIDC_VERIFIED_CLAIM: 'email_verified',
+        OIDC_TRUSTS_MFA: [],
+        OIDC_CREATE_USERS: false,
+        OIDC_ONLY: false,
+        OIDC_LOGOUT: false,
+        PUBLIC_URL: ORIGIN,
+    });
+    if (!read) throw new Error('no settings');
+    defaults = read;
+    settings.current = { ...read };
+    api = await openApi({ openId: settings.current, twoFactorRoles: demanded });
+});
+beforeEach(() => {
+    set(defaults);
+    demanded.length = 0;
+    fake().mischief = {};
+});
+afterAll(() => Promise.all([api.close(), fake().close()]));
+
+/** A browser: cookies, an address, and where it was sent last. */
+const browser = (from = newAddress()) => {
+    const jar = new Map<string, string>();
+    const visit = async (method: string, path: string, body?: object): Promise<Answer> => {
+        const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+        const answer = await api.ask(method, path, { from, headers: { cookie }, ...(body && { body }) });
+        for (const line of answer.headers.getSetCookie()) {
+            const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+            if (/max-age=0/i.test(line)) jar.delete(name);
+            else jar.set(name, value);
+        }
+        return answer;
+    };
+    const leadsTo = ({ headers }: Answer): URL => new URL(headers.get('location') ?? '', ORIGIN);
+    const start = async (query = ''): Promise<URL> => leadsTo(await visit('GET', `/api/auth/oidc/start${query}`));
+    const back = async (address: URL): Promise<URL> => leadsTo(await visit('GET', address.pathname + address.search));
+    const session = (body: object = {}) => visit('POST', '/api/auth/oidc/session', body);
+    /** There and back. @returns what the sign-in page is told */
+    const goThrough = async (who: string, query = ''): Promise<string | null> =>
+        (await back(fake().signIn(await start(query), who))).searchParams.get('openid');
+    return { jar, visit, start, back, session, goThrough };
+};
+
+let made = 0;
+/** Somebody whom the provider knows; their subject is their name. */
+const known = (claims: object = {}): string => {
+    made += 1;
+    const sub = `sub-${made}`;
+    fake().people.set(sub, {
+        sub,
+        email: `${sub}@contoso.example`,
+        email_verified: true,
+        given_name: 'Ada',
+        family_name: 'Byron',
+        ...claims,
+    });
+    return sub;
+};
+
+/** Somebody with an account here, and at the provider. */
+const employee = async (more: object = {}, claims: object = {}) => {
+    const one = await person(api, more);
+    return { ...one, sub: known({ email: one.email, ...claims }) };
+};
+
+const signedIn = async (sub: string) => {
+    const one = browser();
+    expect(await one.goThrough(sub)).toBe('done');
+    return (await one.session()).body;
+};
+
+const rowOf = async (id: number) => {
+    const [row] = await api.database.db.select().from(users).where(eq(users.id, id));
+    return row;
+};
+const identitiesOf = (id: number) =>
+    api.database.db.select().from(openIdIdentities).where(eq(openIdIdentities.userId, id));
+const auditOf = async (iri: string) =>
+    (await api.ask('GET', `/api/audit_entries?subject=${iri}&itemsPerPage=50`, { as: 'super' })).body.member;
+
+describe('A13 signing in by an identity provider', () => {
+    test('A13 there and back, with PKCE, state and nonce, and a session that the browser’s cookie proves, once', async () => {
+        const { id, iri, email, sub } = await employee();
+        const one = browser();
+        const address = await one.start('?locale=fr&target=/orders');
+        expect(Object.fromEntries(address.searchParams)).toEqual({
+            client_id: CLIENT_ID,
+            response_type: 'code',
+            redirect_uri: `${ORIGIN}/api/auth/oidc/callback`,
+            scope: 'openid email profile',
+            state: expect.stringMatching(/^[\w-]{43}$/),
+            nonce: expect.stringMatching(/^[\w-]{43}$/),
+            code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+            code_challenge_method: 'S256',
+            ui_locales: 'fr',
+        });
+        const arrived = await one.back(fake().signIn(address, sub));
+        expect(arrived.href).toBe(`${ORIGIN}/login?openid=done`);
+        const stolen = new Map(one.jar);
+        const { status, body } = await one.session();
+        expect([status, body]).toEqual([200, { token: expect.any(String), target: '/orders' }]);
+        expect((await api.ask('GET', '/api/me', bearing(body.token))).body.email).toBe(email);
+        const thief = browser();
+        for (const [name, value] of stolen) thief.jar.set(name, value);
+        expect((await thief.session()).status).toBe(422);
+        expect((await browser().session()).status).toBe(422);
+        expect(await identitiesOf(id)).toMatchObject([{ issuer: fake().issuer, subject: sub, email }]);
+        const kinds = (await auditOf(iri)).map(({ kind }) => kind);
+        expect(kinds).toEqual(expect.arrayContaining(['sign_in', 'identity_linked']));
+    });
+
+    test('A13 cookies are for the server alone, and come with what leads back to it', async () => {
+        const answer = await browser().visit('GET', '/api/auth/oidc/start');
+        const [cookie = ''] = answer.headers.getSetCookie();
+        expect(cookie).toMatch(/^openid_begun=[^;]+; Max-Age=600; Path=\/api\/auth\/oidc; HttpOnly; SameSite=Lax$/);
+        expect(decodeURIComponent(cookie)).not.toContain(
+            new URL(answer.headers.get('location') ?? '').searchParams.get('state'),
+        );
+    });
+
+    test('A13 the second time, the subject tells who it is, whatever the e-mail is now', async () => {
+        const { email, sub } = await employee();
+        await signedIn(sub);
+        fake().people.set(sub, { sub, email: 'new-name@contoso.example', email_verified: false });
+        const { token } = await signedIn(sub);
+        expect((await api.ask('GET', '/api/me', bearing(token))).body.email).toBe(email);
+    });
+
+    test('A13 what the ID token lacks is read from the user info', async () => {
+        const { email } = await person(api);
+        const sub = known({ email: undefined, email_verified: undefined, info: { email, email_verified: true } });
+        const { token } = await signedIn(sub);
+        expect((await api.ask('GET', '/api/me', bearing(token))).body.email).toBe(email);
+    });
+
+    test.each([
+        '//evil.example',
+        '/\\evil.example',
+        'https://evil.example/orders',
+        'javascript:alert(1)',
+        '/%0a/evil.example\n',
+        '/.//evil.example',
+        '/api/auth/oidc/logout',
+        `/${'a'.repeat(3000)}`,
+    ])('A13 nobody is sent to %j afterwards', async target => {
+        const { sub } = await employee();
+        const one = browser();
+        expect(await one.goThrough(sub, `?target=${encodeURIComponent(target)}`)).toBe('done');
+        expect((await one.session()).body).toEqual({ token: expect.any(String) });
+    });
+});
+
+describe('A13 who does not get in', () => {
+    test.each([
+        ['a wrong nonce', { nonce: 'another' }, 'refused'],
+        ['another audience', { aud: 'another' }, 'refused'],
+        ['another issuer', { iss: 'https://evil.example' }, 'refused'],
+        ['a token that is over', { exp: 1_000_000_000, iat: 999_999_000 }, 'clock'],
+        ['a token of the future', { nbf: 4_000_000_000 }, 'clock'],
+        ['an e-mail that is not verified', { email_verified: false }, 'unverified'],
+        ['an e-mail of which nothing is said', { email_verified: undefined }, 'unverified'],
+        ['no e-mail', { email: undefined }, 'unverified'],
+        ['a subject of another kind', { sub: 'sub\u00e9' }, 'refused'],
+    ])('A13 %s', async (_, claims, told) => {
+        const { id, sub } = await employee();
+        fake().mischief = { claims };
+        const one = browser();
+        expect(await one.goThrough(sub)).toBe(told);
+        expect((await one.session()).status).toBe(422);
+        expect(await identitiesOf(id)).toEqual([]);
+    });
+
+    test('A13 a signature by another key', async () => {
+        const { sub } = await employee();
+        fake().mischief = { isForged: true };
+        expect(await browser().goThrough(sub)).toBe('refused');
+    });
+
+    test('A13 keys that were changed meanwhile are read anew', async () => {
+        const { sub } = await employee();
+        await signedIn(sub);
+        await fake().rotateKeys();
+        await signedIn(sub);
+    });
+
+    test('A13 another state, no cookie, and a code that is sent twice', async () => {
+        const { sub } = await employee();
+        const one = browser();
+        const address = fake().signIn(await one.start(), sub);
+        const wrong = new URL(address);
+        wrong.searchParams.set('state', 'another');
+        const cookies = new Map(one.jar);
+        expect((await one.back(wrong)).searchParams.get('openid')).toBe('over');
+        expect((await browser().back(address)).searchParams.get('openid')).toBe('over');
+        const restore = () => {
+            for (const [name, value] of cookies) one.jar.set(name, value);
+        };
+        restore();
+        expect((await one.back(address)).searchParams.get('openid')).toBe('done');
+        restore();
+        expect((await one.back(address)).searchParams.get('openid')).toBe('over');
+    });
+
+    test('A13 a code of somebody else’s sign-in, because its challenge is another', async () => {
+        const [one, other] = [browser(), browser()];
+        const { sub } = await employee();
+        const [mine, theirs] = [await one.start(), await other.start()];
+        const code = fake().signIn(theirs, sub).searchParams.get('code') ?? '';
+        const mixed = fake().signIn(mine, sub);
+        mixed.searchParams.set('code', code);
+        expect((await one.back(mixed)).searchParams.get('openid')).toBe('over');
+    });
+
+    test('A13 an answer that names another issuer (RFC 9207)', async () => {
+        const one = browser();
+        const address = fake().signIn(await one.start(), (await employee()).sub);
+        address.searchParams.set('iss', 'https://evil.example');
+        expect((await one.back(address)).searchParams.get('openid')).toBe('refused');
+    });
+
+    test('A13 somebody who gives up', async () => {
+        expect(await browser().goThrough('nobody')).toBe('cancelled');
+    });
+
+    test('A13 somebody without an account, unless accounts are made', async () => {
+        const sub = known({ info: { given_name: 'x' } });
+        expect(await browser().goThrough(sub)).toBe('unknown');
+        set({ createsUsers: true });
+        const { token } = await signedIn(sub);
+        const { body } = await api.ask('GET', '/api/me', bearing(token));
+        expect(body).toMatchObject({ firstName: 'Ada', lastName: 'Byron', roles: ['ROLE_USER'] });
+        const audited = (await auditOf(body['@id'])).map(({ kind, actorName }) => [kind, actorName]);
+        expect(audited).toContainEqual(['user_made', expect.stringMatching(/provider|fournisseur/)]);
+    });
+
+    test('A13 somebody else who has got the e-mail of an account that is linked', async () => {
+        const { id, email, sub } = await employee();
+        await signedIn(sub);
+        expect(await browser().goThrough(known({ email }))).toBe('other_identity');
+        expect(await identitiesOf(id)).toHaveLength(1);
+    });
+
+    test('A13 a super administrator by their e-mail alone', async () => {
+        const { id, sub } = await employee({ roles: ['ROLE_SUPER_ADMIN'] });
+        expect(await browser().goThrough(sub)).toBe('super_admin');
+        expect(await identitiesOf(id)).toEqual([]);
+        set({ roles: { claim: 'groups', map: new Map([['root', 'ROLE_SUPER_ADMIN']]) } });
+        fake().people.set(sub, { ...fake().people.get(sub), groups: ['root'] });
+        expect(await browser().goThrough(sub)).toBe('done');
+    });
+
+    test('A13 a leaver: sessions and keys end, also between the provider and the session', async () => {
+        const { id, iri, sub } = await employee();
+        const { token } = await signedIn(sub);
+        const key = await api.ask('POST', '/api/api_keys', {
+            ...bearing(token),
+            body: { name: 'Shop', scopes: ['items:read'], expiresAt: null },
+        });
+        const late = browser();
+        expect(await late.goThrough(sub)).toBe('done');
+        await api.ask('PATCH', iri, { as: 'super', body: { isEnabled: false } });
+        expect((await late.session()).status).toBe(422);
+        expect((await api.ask('GET', '/api/me', bearing(token))).status).toBe(401);
+        expect((await api.ask('GET', '/api/items', bearing(String(key.body.key)))).status).toBe(401);
+        expect(await browser().goThrough(sub)).toBe('disabled');
+        // Enabled again, nothing of before opens anything.
+        await api.ask('PATCH', iri, { as: 'super', body: { isEnabled: true } });
+        expect((await api.ask('GET', '/api/me', bearing(token))).status).toBe(401);
+        expect((await api.ask('GET', '/api/items', bearing(String(key.body.key)))).status).toBe(401);
+        expect(await api.database.db.select().from(apiKeys).where(eq(apiKeys.ownerId, id))).toEqual([]);
+        await signedIn(sub);
+    });
+
+    test('A13 an address with too many failures waits, as with passwords', async () => {
+        const sub = known();
+        const from = newAddress();
+        await Promise.all(Array.from({ length: 60 }, () => browser(from).goThrough(sub)));
+        expect(
+            await browser(from)
+                .goThrough(sub)
+                .catch(() => 'limited'),
+        ).toBe('limited');
+        expect(
+            (
+                await enterPassword(
+                    { ask: (method, path, ask) => api.ask(method, path, { ...ask, from }) },
+                    'x@y.example',
+                )
+            ).status,
+        ).toBe(429);
+    });
+});
+
+describe('A13 a provider that fails', () => {
+    const html = (response: ServerResponse) =>
+        void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Maintenance</h1>');
+    const huge = (response: ServerResponse) =>
+        void response.writeHead(200, { 'content-type': 'application/json' }).end(`{"a": "${'x'.repeat(1_000_000)}"}`);
+    const down = (response: ServerResponse) => void response.destroy();
+
+    test.each([
+        ['closes the line', down],
+        ['answers a page', html],
+        ['answers endlessly', huge],
+    ])('A13 %s: the sign-in page tells it, and the next one succeeds', async (_, answer) => {
+        const { sub } = await employee();
+        for (const path of ['/token', '/jwks']) {
+            fake().mischief = { answers: { [path]: answer } };
+            expect([path, await browser().goThrough(sub)]).toEqual([path, 'unavailable']);
+        }
+        fake().mischief = {};
+        await signedIn(sub);
+    });
+
+    test('A13 a provider that is down does not keep the server from starting, and is asked again', async () => {
+        const other = await startFakeProvider();
+        other.mischief = { answers: { '/.well-known/openid-configuration': html } };
+        const own = await openApi({ openId: { ...defaults, issuer: other.issuer } });
+        const start = async () => (await own.ask('GET', '/api/auth/oidc/start')).headers.get('location');
+        expect(await start()).toBe(`${ORIGIN}/login?openid=unavailable`);
+        other.mischief = {};
+        expect(await start()).toContain(`${other.issuer}/authorize?`);
+        await Promise.all([own.close(), other.close()]);
+    });
+
+    test('A13 without a provider there are no such calls', async () => {
+        const own = await openApi();
+        for (const [method, path] of [
+            ['GET', 'start'],
+            ['GET', 'callback'],
+            ['GET', 'logout'],
+            ['POST', 'session'],
+        ] as const)
+            expect(
+                (await own.ask(method, `/api/auth/oidc/${path}`, method === 'POST' ? { body: {} } : {})).status,
+            ).toBe(404);
+        await own.close();
+    });
+});
+
+describe('A13 rights that the provider gives', () => {
+    const map = new Map([
+        ['bosses', 'ROLE_ADMIN'],
+        ['root', 'ROLE_SUPER_ADMIN'],
+    ] as const);
+
+    test('A13 roles are those of the map at each sign-in, and never more', async () => {
+        set({ roles: { claim: 'realm_access.roles', map } });
+        const { id, iri, sub } = await employee(
+            {},
+            { realm_access: { roles: ['bosses', 'ROLE_SUPER_ADMIN', 'offline'] } },
+        );
+        const before = await signedIn(sub);
+        expect((await rowOf(id))?.roles).toEqual(['ROLE_USER', 'ROLE_ADMIN']);
+        fake().people.set(sub, { sub, realm_access: { roles: [] } });
+        await signedIn(sub);
+        expect((await rowOf(id))?.roles).toEqual(['ROLE_USER']);
+        expect((await api.ask('GET', '/api/me', bearing(before.token))).status).toBe(401);
+        const audited = (await auditOf(iri)).filter(({ kind }) => kind === 'rights_changed');
+        expect(audited).toHaveLength(2);
+    });
+
+    test('A13 where the map says who plain users are, nobody else gets in', async () => {
+        set({ roles: { claim: 'groups', map: new Map([['staff', 'ROLE_USER']]) }, createsUsers: true });
+        const sub = known({ groups: ['others'] });
+        expect(await browser().goThrough(sub)).toBe('no_role');
+        fake().people.set(sub, { ...fake().people.get(sub), groups: 'staff' });
+        expect(await browser().goThrough(sub)).toBe('done');
+    });
+
+    test('A13 the last super administrator stays one', async () => {
+        const own = await openApi({ openId: { ...defaults, roles: { claim: 'groups', map } } });
+        const [first] = await own.database.db.select().from(users).where(eq(users.id, 1));
+        await own.database.db.insert(openIdIdentities).values({ issuer: fake().issuer, subject: 'boss', userId: 1 });
+        fake().people.set('boss', { sub: 'boss', groups: [] });
+        const begun = await own.ask('GET', '/api/auth/oidc/start');
+        const cookie = begun.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+        const address = fake().signIn(new URL(begun.headers.get('location') ?? ''), 'boss');
+        const back = await own.ask('GET', address.pathname + address.search, { headers: { cookie } });
+        expect(back.headers.get('location')).toBe(`${ORIGIN}/login?openid=done`);
+        const [after] = await own.database.db.select().from(users).where(eq(users.id, 1));
+        expect(after?.roles).toEqual(first?.roles);
+        await own.close();
+    });
+
+    test('A13 companies are those that it names, by name or SIREN', async () => {
+        set({ companiesClaim: 'companies' });
+        const { body } = await api.ask('GET', '/api/companies', { as: 'super' });
+        const [first, second] = body.member;
+        const { iri, sub } = await employee(
+            { handledCompanies: [] },
+            { companies: [String(first?.name).toUpperCase(), 'Nobody’s'] },
+        );
+        await signedIn(sub);
+        const handled = async () => (await api.ask('GET', iri, { as: 'super' })).body;
+        expect(await handled()).toMatchObject({ handledCompanies: [first?.['@id']], currentCompany: first?.['@id'] });
+        fake().people.set(sub, { sub, companies: String(second?.siren) });
+        await signedIn(sub);
+        expect(await handled()).toMatchObject({ handledCompanies: [second?.['@id']], currentCompany: second?.['@id'] });
+    });
+});
+
+describe('A13 beside passwords and second factors', () => {
+    test('A13 codes of an app are asked for, unless the provider has asked for more than a password', async () => {
+        const { email, sub } = await employee();
+        const { secret } = await switchOn(api, (await enterPassword(api, email)).body.token, new Date());
+        const one = browser();
+        await one.goThrough(sub);
+        const { body } = await one.session();
+        expect(body).toEqual({ challenge: expect.any(String), steps: ['totp'] });
+        const code = codeAt(secret, new Date(Date.now() + 30_000));
+        const done = await api.ask('POST', '/api/auth/totp', {
+            from: newAddress(),
+            body: { challenge: body.challenge, code },
+        });
+        expect(done.status).toBe(200);
+        fake().people.set(sub, { sub, amr: ['pwd', 'mfa'] });
+        expect(Object.keys(await signedIn(sub))).toEqual(['challenge', 'steps']);
+        set({ trustedMethods: ['mfa'] });
+        expect(Object.keys(await signedIn(sub))).toEqual(['token']);
+    });
+
+    test('A13 roles that demand a second factor are led to its setup', async () => {
+        const { sub } = await employee({}, { groups: 'root' });
+        set({ roles: { claim: 'groups', map: new Map([['root', 'ROLE_SUPER_ADMIN']]) } });
+        demanded.push('ROLE_SUPER_ADMIN');
+        expect(await signedIn(sub)).toEqual({ token: expect.any(String), mustSetUp: true });
+        set({ trustedMethods: ['gold'] });
+        fake().people.set(sub, { sub, groups: 'root', acr: 'gold' });
+        expect(await signedIn(sub)).toEqual({ token: expect.any(String) });
+    });
+
+    test('A13 where the provider alone signs in, passwords are for super administrators', async () => {
+        set({ isOnly: true });
+        const plain = await person(api, { roles: ['ROLE_ADMIN'] });
+        const boss = await person(api, { roles: ['ROLE_SUPER_ADMIN'] });
+        const refused = await enterPassword(api, plain.email);
+        expect([refused.status, refused.body.message]).toEqual([401, 'Invalid credentials.']);
+        expect((await enterPassword(api, boss.email)).status).toBe(200);
+    });
+
+    test('A13 signing out leads through the provider where that is wanted', async () => {
+        const leadsTo = async () => (await api.ask('GET', '/api/auth/oidc/logout')).headers.get('location');
+        expect(await leadsTo()).toBe(`${ORIGIN}/login`);
+        set({ logsOut: true });
+        const address = new URL((await leadsTo()) ?? '');
+        expect([address.origin, address.pathname]).toEqual([fake().issuer, '/logout']);
+        expect(address.searchParams.get('post_logout_redirect_uri')).toBe(`${ORIGIN}/login`);
+    });
+
+    test('A13 a password is still right: nothing of it is changed', async () => {
+        const { email, sub } = await employee();
+        await signedIn(sub);
+        expect((await enterPassword(api, email)).body.token).toEqual(expect.any(String));
+        expect(PASSWORD).toBeTruthy();
+    });
+});
