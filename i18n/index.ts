@@ -40,6 +40,7 @@ import type { order_rules } from './en/orders/orderRules.ts';
 import type { preparation } from './en/orders/preparation.ts';
 import type { api_key_page } from './en/people/apiKeyPage.ts';
 import type { passkeys } from './en/people/passkeys.ts';
+import type { openid } from './en/people/openId.ts';
 import type { passwords } from './en/people/passwords.ts';
 import type { personal_data } from './en/people/personalData.ts';
 import type { profile } from './en/people/profile.ts';
@@ -65,6 +66,7 @@ export type Catalogue = typeof messages & {
     api_key_page: typeof api_key_page;
     passkeys: typeof passkeys;
     second_factor: typeof second_factor;
+    openid: typeof openid;
     personal_data: typeof personal_data;
     session_card: typeof session_card;
     filter_panel: typeof filter_panel;
@@ -103,6 +105,7 @@ export type Messages = {
     api_key_page: typeof api_key_page;
     passkeys: typeof passkeys;
     second_factor: typeof second_factor;
+    openid: typeof openid;
     personal_data: typeof personal_data;
     session_card: typeof session_card;
     help: typeof help;

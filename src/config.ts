@@ -1,3 +1,4 @@
+import type { OpenIdOffer } from '#contract/people/openId.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#i18n/index.ts';
 
 /** Settings that a deployment may change without a new build: the JSON of `<script id="config">` in `index.html`. */
@@ -6,6 +7,8 @@ export interface ConsoleConfig {
     readonly apiOrigin: string;
     /** Whether the API recognises repeated requests (B9); this product's server says so of itself. */
     readonly idempotencyKeys: boolean;
+    /** The identity provider that signs people in, as this product's server tells it. */
+    readonly openId: OpenIdOffer | undefined;
     /** Name in titles and footers; when absent, a word of the current language. */
     readonly company: string | undefined;
     /** Base of the page title; when absent, that of the current language. */
@@ -32,6 +35,8 @@ export const readConsoleConfig = (json: string | null | undefined): ConsoleConfi
     return {
         apiOrigin: (text(given.apiOrigin) ?? '').replace(/(?<!\/)\/+$/, ''),
         idempotencyKeys: given.idempotencyKeys === true,
+        // Written by the server alone.
+        openId: given.openId as OpenIdOffer | undefined,
         company: text(given.company),
         title: text(given.title),
         locale: isLocale(given.locale) ? given.locale : DEFAULT_LOCALE,

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { SecondStepAnswer } from '#contract/people/secondFactor.ts';
 import { useAlerts } from '../alerts/alerts.ts';
+import { config } from '../config.ts';
 import { useText, useTranslation } from '../i18n/useTranslator.ts';
 import { lazyPart } from '../routing/loadPart.ts';
 import { PageHeading } from '../routing/PageHeading.tsx';
@@ -19,6 +20,8 @@ const SignInStep = lazyPart(() => import('./secondFactor/SignInStep.tsx').then(p
 const PasskeySignIn = lazyPart(() =>
     import('./passkeys/PasskeySignIn.tsx').then(part => ({ default: part.PasskeySignIn })),
 );
+
+const OpenIdSignIn = lazyPart(() => import('./openId/OpenIdSignIn.tsx').then(part => ({ default: part.OpenIdSignIn })));
 
 /** A password that was right, and not enough. */
 interface FirstStep extends SecondStepAnswer {
@@ -112,14 +115,29 @@ export const LoginPage = ({ prefetch }: { prefetch: () => void }) => {
                 onBack={() => setFirst(undefined)}
             />
         );
-    return (
+    const form = (
         <>
-            <PageHeading page={text('app.sign_in.page')}>{text('app.sign_in.welcome')}</PageHeading>
-            <p className={styles.lead}>{text('app.sign_in.lead')}</p>
             <LoginForm onFirstStep={setFirst} />
             <div className={styles.other}>
                 <Suspense>{isUsable && <PasskeySignIn onSignedIn={openPage} />}</Suspense>
             </div>
+        </>
+    );
+    return (
+        <>
+            <PageHeading page={text('app.sign_in.page')}>{text('app.sign_in.welcome')}</PageHeading>
+            <p className={styles.lead}>{text('app.sign_in.lead')}</p>
+            {config.openId ? (
+                <OpenIdSignIn
+                    offer={config.openId}
+                    onSignedIn={token => openPage(token, false)}
+                    onChallenge={answer => setFirst({ ...answer, remember: false })}
+                >
+                    {form}
+                </OpenIdSignIn>
+            ) : (
+                form
+            )}
         </>
     );
 };

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAlerts } from '../alerts/alerts.ts';
+import { config } from '../config.ts';
 import { useSession } from './sharedSession.ts';
 import { signOut } from './signOut.ts';
 
@@ -11,6 +12,11 @@ export const LogoutPage = () => {
     const navigate = useNavigate();
     useEffect(() => {
         signOut(session);
+        // Signs out at the identity provider, too, which leads back to the sign-in page.
+        if (config.openId?.logout) {
+            window.location.assign(config.openId.logout);
+            return;
+        }
         alerts.push('success', 'app.sign_in.signed_out');
         void navigate('/', { replace: true });
     }, [session, alerts, navigate]);

@@ -20,6 +20,7 @@ import { mail as enMail } from '#i18n/en/operations/mail.ts';
 import { undo as enUndo } from '#i18n/en/operations/undo.ts';
 import { order_cards as enOrderCards } from '#i18n/en/orders/orderCards.ts';
 import { api_key_page as enApiKeyPage } from '#i18n/en/people/apiKeyPage.ts';
+import { openid as enOpenId } from '#i18n/en/people/openId.ts';
 import { passkeys as enPasskeys } from '#i18n/en/people/passkeys.ts';
 import { personal_data as enPersonalData } from '#i18n/en/people/personalData.ts';
 import { second_factor as enSecondFactor } from '#i18n/en/people/secondFactor.ts';
@@ -45,6 +46,7 @@ import { mail as frMail } from '#i18n/fr/operations/mail.ts';
 import { undo as frUndo } from '#i18n/fr/operations/undo.ts';
 import { order_cards as frOrderCards } from '#i18n/fr/orders/orderCards.ts';
 import { api_key_page as frApiKeyPage } from '#i18n/fr/people/apiKeyPage.ts';
+import { openid as frOpenId } from '#i18n/fr/people/openId.ts';
 import { passkeys as frPasskeys } from '#i18n/fr/people/passkeys.ts';
 import { personal_data as frPersonalData } from '#i18n/fr/people/personalData.ts';
 import { second_factor as frSecondFactor } from '#i18n/fr/people/secondFactor.ts';
@@ -78,6 +80,7 @@ const english = new Map(
         api_key_page: enApiKeyPage,
         passkeys: enPasskeys,
         second_factor: enSecondFactor,
+        openid: enOpenId,
         personal_data: enPersonalData,
         session_card: enSessionCard,
         filter_panel: enFilters,
@@ -108,6 +111,7 @@ const french = new Map(
         api_key_page: frApiKeyPage,
         passkeys: frPasskeys,
         second_factor: frSecondFactor,
+        openid: frOpenId,
         personal_data: frPersonalData,
         session_card: frSessionCard,
         filter_panel: frFilters,

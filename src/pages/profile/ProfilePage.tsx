@@ -6,6 +6,7 @@ import { RoleTags } from '../../areas/people/users/UserTags.tsx';
 import { useMe } from '../../auth/me.ts';
 import { useRenewMe } from '../../auth/useRenewMe.ts';
 import { AvatarInput, AvatarValue } from '../../avatar/AvatarInput.tsx';
+import { config } from '../../config.ts';
 import { useText } from '../../i18n/useTranslator.ts';
 import { RichTextValue } from '../../kinds/cells.tsx';
 import { Reference } from '../../kinds/Reference.tsx';
@@ -219,6 +220,9 @@ const SecondFactor = lazyPart(() =>
 const Passkeys = lazyPart(() =>
     import('../../areas/people/secondFactor/PasskeysCard.tsx').then(part => ({ default: part.PasskeysCard })),
 );
+const OpenId = lazyPart(() =>
+    import('../../areas/people/openId/OpenIdCard.tsx').then(part => ({ default: part.OpenIdCard })),
+);
 const Sessions = lazyPart(() =>
     import('../../areas/people/sessions/SessionsCard.tsx').then(part => ({ default: part.SessionsCard })),
 );
@@ -235,6 +239,11 @@ const Whole = ({ iri }: { iri: string }) => {
                 <PartInPlace failed={text('common.list.failed')}>
                     <Passkeys />
                 </PartInPlace>
+                {config.openId ? (
+                    <PartInPlace failed={text('common.list.failed')}>
+                        <OpenId user={iri} name={config.openId.name} isOwn />
+                    </PartInPlace>
+                ) : null}
                 <PartInPlace failed={text('common.list.failed')}>
                     <Sessions user={iri} />
                 </PartInPlace>

@@ -14,6 +14,7 @@ import { fullNameOf, type User, type users } from '#contract/people/users.ts';
 import { useMe, useProvider } from '#src/auth/me.ts';
 import { useOffers } from '#src/auth/offers.ts';
 import { useRenewMe } from '#src/auth/useRenewMe.ts';
+import { config } from '#src/config.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { AvatarInput, AvatarValue } from '../../../avatar/AvatarInput.tsx';
 import { FormLockedContext } from '../../../kinds/formContexts.ts';
@@ -281,12 +282,13 @@ const Sessions = lazyPart(() => import('../sessions/SessionsCard.tsx').then(part
 const PersonalData = lazyPart(() =>
     import('../personalData/PersonalDataCard.tsx').then(part => ({ default: part.PersonalDataCard })),
 );
+const OpenId = lazyPart(() => import('../openId/OpenIdCard.tsx').then(part => ({ default: part.OpenIdCard })));
 const ApiKeys = lazyPart(() => import('../apiKeys/ApiKeysCard.tsx').then(part => ({ default: part.ApiKeysCard })));
 
 /** Where the person is signed in, and what acts for them, for whoever may end that (ADR 0072). */
 const Below = ({ record }: PartProps) => {
     const translate = useTranslate();
-    const { edit, remove } = useRights(record);
+    const { edit, remove, isSelf } = useRights(record);
     if (edit !== undefined) return null;
     const mayErase = remove === undefined && !isErasedEmail(record.email);
     const failed = translate('common.list.failed');
@@ -298,6 +300,11 @@ const Below = ({ record }: PartProps) => {
             <PartInPlace failed={failed}>
                 <ApiKeys owner={record.id} />
             </PartInPlace>
+            {config.openId && !isSelf ? (
+                <PartInPlace failed={failed}>
+                    <OpenId user={record.id} name={config.openId.name} isOwn={false} />
+                </PartInPlace>
+            ) : null}
             {mayErase ? (
                 <PartInPlace failed={failed}>
                     <PersonalData people={[{ id: record.id, name: fullNameOf(record) }]} lead="lead" />

@@ -1,0 +1,113 @@
+// Apart: loaded only where an identity provider signs people in (ADR 0075).
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import {
+    OPENID_DONE,
+    OPENID_FAILURES,
+    OPENID_PARAMETER,
+    type OpenIdOffer,
+    type OpenIdTarget,
+} from '#contract/people/openId.ts';
+import type { SecondStepAnswer, TokenAnswer } from '#contract/people/secondFactor.ts';
+import { notHydra } from '../../hydra/index.ts';
+import { openIdMessages } from '../../i18n/loaders.ts';
+import { useMessages, useServerText, useText, useTranslation } from '../../i18n/useTranslator.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { failureOf, type Words } from '../failure.ts';
+import publicForm from '../PublicForm.module.css';
+import { post } from '../publicCall.ts';
+import { useSession } from '../sharedSession.ts';
+import { withDevice } from '../signIn.ts';
+import styles from './openId.module.css';
+
+interface Arrival {
+    readonly onSignedIn: (token: string) => Promise<void>;
+    /** The provider has not asked for enough: a code is asked for here. */
+    readonly onChallenge: (answer: SecondStepAnswer) => void;
+}
+
+interface OpenIdSignInProps extends Arrival {
+    readonly offer: OpenIdOffer;
+    /** The form for a password. */
+    readonly children: ReactNode;
+}
+
+/** The answer of this product's own server. */
+type SessionAnswer = OpenIdTarget & Partial<TokenAnswer & SecondStepAnswer>;
+
+/** What the server has sent the browser back with. */
+const useOutcome = (name: string): { readonly isDone: boolean; readonly words: Words | undefined } => {
+    const told = new URLSearchParams(useLocation().search).get(OPENID_PARAMETER);
+    const reason = OPENID_FAILURES.find(one => one === told);
+    return { isDone: told === OPENID_DONE, words: reason && { key: `openid.failed.${reason}`, params: { name } } };
+};
+
+/** Asks for the session that the provider has let begin, once. */
+const useArrival = (isDone: boolean, { onSignedIn, onChallenge }: Arrival) => {
+    const session = useSession();
+    const { locale } = useTranslation();
+    const [failure, setFailure] = useState<Words>();
+    const asked = useRef(false);
+    const ask = async (): Promise<void> => {
+        const answer = (await post('auth/oidc/session', withDevice({}), locale)) as SessionAnswer;
+        const { token, challenge, steps = [], target } = answer;
+        if (target !== undefined) session.rememberTarget(target);
+        if (token !== undefined) await onSignedIn(token);
+        else if (challenge !== undefined) onChallenge({ challenge, steps });
+        else throw notHydra('a token', answer);
+    };
+    useEffect(() => {
+        if (!isDone || asked.current) return;
+        asked.current = true;
+        ask().catch((cause: unknown) => setFailure(failureOf(cause, []).words));
+    });
+    return failure;
+};
+
+const Way = ({ offer: { name, start, isOnly } }: Pick<OpenIdSignInProps, 'offer'>) => {
+    const text = useText();
+    const { locale } = useTranslation();
+    return (
+        <a className={buttonClass(isOnly ? 'primary' : 'plain', publicForm.submit)} href={`${start}?locale=${locale}`}>
+            {text('openid.sign_in', { name })}
+        </a>
+    );
+};
+
+const Password = ({ offer: { isOnly }, children }: Pick<OpenIdSignInProps, 'offer' | 'children'>) => {
+    const text = useText();
+    const [isOpen, open] = useState(false);
+    if (isOnly && !isOpen)
+        return (
+            <Button className={publicForm.second} onClick={() => open(true)}>
+                {text('openid.with_password')}
+            </Button>
+        );
+    return (
+        <>
+            {isOnly ? null : <p className={styles.or}>{text('openid.or')}</p>}
+            {children}
+        </>
+    );
+};
+
+/** The sign-in by the provider, above that by a password, which is for super administrators alone where the company says so. */
+export const OpenIdSignIn = ({ offer, children, ...arrival }: OpenIdSignInProps) => {
+    useMessages(openIdMessages);
+    const text = useText();
+    const serverText = useServerText();
+    const outcome = useOutcome(offer.name);
+    const failure = useArrival(outcome.isDone, arrival) ?? outcome.words;
+    if (outcome.isDone && !failure) return <p role="status">{text('openid.arriving')}</p>;
+    return (
+        <div className={styles.way}>
+            {failure ? (
+                <div role="alert" className={publicForm.failure}>
+                    <p>{serverText(failure.key, failure.params)}</p>
+                </div>
+            ) : null}
+            <Way offer={offer} />
+            <Password offer={offer}>{children}</Password>
+        </div>
+    );
+};
