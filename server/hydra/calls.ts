@@ -72,6 +72,14 @@ export const CALLS: readonly JsonObject[] = [
         description: `Takes the second factor away from somebody who has lost it: POST to the address of the user (${collectionPath('users')}/1) followed by /second_factor_removal.`,
         returns: 'owl:Nothing',
     }),
+    operation('GET', 'getOpenIdIdentity', undefined, {
+        description: `Who signs in to an account by the identity provider: GET of the address of the user (${collectionPath('users')}/1) followed by /openid_identity. One's own is linked by POST to ${OPENID_PATH}/link and unlinked by POST to ${OPENID_PATH}/removal.`,
+        returns: 'owl:Thing',
+    }),
+    operation('POST', 'removeOpenIdIdentity', undefined, {
+        description: `Unlinks somebody from the identity provider, and ends their sessions: POST to the address of the user followed by /openid_removal.`,
+        returns: 'owl:Nothing',
+    }),
     operation('POST', 'resolvePrices', undefined, {
         description: `Prices up to 1 000 lines of a customer on a day, with the reasons: POST to ${API_PATH}/${RESOLVE_PATH}.`,
         expects: REQUEST.type,

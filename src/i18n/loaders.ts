@@ -193,9 +193,3 @@ export const secondFactorMessages: Loaders = {
     fr: () => import('#i18n/fr/people/secondFactor.ts'),
     en: () => import('#i18n/en/people/secondFactor.ts'),
 };
-
-/** Messages of the sign-in by an identity provider. */
-export const openIdMessages: Loaders = {
-    fr: () => import('#i18n/fr/people/openId.ts'),
-    en: () => import('#i18n/en/people/openId.ts'),
-};

@@ -215,7 +215,7 @@ describe('A10 what a key may do', () => {
         // It reads notifications, and nothing else.
         const { ask } = await makeKey('super', ['notifications:read']);
         const OPEN =
-            /^\/api(\/(docs(\.jsonld)?|contexts\/.*|notifications.*|login_check|auth\/(totp|passkey(\/options)?|forgotten_password|reset_password\/.*)))?$/;
+            /^\/api(\/(docs(\.jsonld)?|contexts\/.*|notifications.*|login_check|auth\/(totp|passkey(\/options)?|oidc\/(start|callback|session|logout)|forgotten_password|reset_password\/.*)))?$/;
         const routes = api.app.routes
             .filter(
                 ({ method, path }) => ['GET', 'POST', 'PATCH', 'DELETE'].includes(method) && path.startsWith('/api'),

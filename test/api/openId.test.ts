@@ -55,9 +55,10 @@ afterAll(() => Promise.all([api.close(), fake().close()]));
 /** A browser: cookies, an address, and where it was sent last. */
 const browser = (from = newAddress()) => {
     const jar = new Map<string, string>();
-    const visit = async (method: string, path: string, body?: object): Promise<Answer> => {
+    const visit = async (method: string, path: string, body?: object, token?: string): Promise<Answer> => {
         const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-        const answer = await api.ask(method, path, { from, headers: { cookie }, ...(body && { body }) });
+        const headers = { cookie, ...(token && { authorization: `Bearer ${token}` }) };
+        const answer = await api.ask(method, path, { from, headers, ...(body && { body }) });
         for (const line of answer.headers.getSetCookie()) {
             const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
             if (/max-age=0/i.test(line)) jar.delete(name);
@@ -486,6 +487,96 @@ describe('A13 beside passwords and second factors', () => {
         const { email, sub } = await employee();
         await signedIn(sub);
         expect((await enterPassword(api, email)).body.token).toEqual(expect.any(String));
-        expect(PASSWORD).toBeTruthy();
+    });
+});
+
+describe('A13 linking and unlinking', () => {
+    const own = async (token: string, path: string, body: object = {}, one = browser()) =>
+        one.visit('POST', `/api/auth/oidc/${path}`, body, token);
+
+    test('A13 a super administrator links with the password, and is let in from then on', async () => {
+        const { id, iri, email } = await person(api, { roles: ['ROLE_SUPER_ADMIN'] });
+        const { token } = (await enterPassword(api, email)).body;
+        const sub = known();
+        const one = browser();
+        expect((await own(token, 'link', {}, one)).status).toBe(422);
+        expect((await own(token, 'link', { currentPassword: 'x' }, one)).status).toBe(422);
+        const begun = await own(token, 'link', { currentPassword: PASSWORD }, one);
+        const arrived = await one.back(fake().signIn(new URL(String(begun.body.address)), sub));
+        expect(arrived.href).toBe(`${ORIGIN}/profile?openid=done`);
+        // It is no sign-in: there is no session to ask for.
+        expect((await one.session()).status).toBe(422);
+        expect(await identitiesOf(id)).toMatchObject([{ subject: sub }]);
+        expect(await signedIn(sub)).toEqual({ token: expect.any(String) });
+        const { body } = await api.ask('GET', `${iri}/openid_identity`, bearing(token));
+        expect(body.identity).toMatchObject({ email: `${sub}@contoso.example`, lastUsedAt: expect.any(String) });
+    });
+
+    test('A13 somebody of the provider has one account, and giving up leads back to the profile', async () => {
+        const { sub } = await employee();
+        await signedIn(sub);
+        const { id, email } = await person(api);
+        const { token } = (await enterPassword(api, email)).body;
+        for (const [who, told] of [
+            [sub, 'other_identity'],
+            ['nobody', 'cancelled'],
+        ] as const) {
+            const one = browser();
+            const begun = await own(token, 'link', { currentPassword: PASSWORD }, one);
+            const arrived = await one.back(fake().signIn(new URL(String(begun.body.address)), who));
+            expect(arrived.href).toBe(`${ORIGIN}/profile?openid=${told}`);
+        }
+        expect(await identitiesOf(id)).toEqual([]);
+    });
+
+    test('A13 a link that was begun before the password changed is over', async () => {
+        const { id, email } = await person(api);
+        const { token } = (await enterPassword(api, email)).body;
+        const one = browser();
+        const begun = await own(token, 'link', { currentPassword: PASSWORD }, one);
+        await api.ask('POST', '/api/auth/change_password', {
+            ...bearing(token),
+            body: { currentPassword: PASSWORD, newPassword: 'Another-2026!!' },
+        });
+        const arrived = await one.back(fake().signIn(new URL(String(begun.body.address)), known()));
+        expect(arrived.searchParams.get('openid')).toBe('over');
+        expect(await identitiesOf(id)).toEqual([]);
+    });
+
+    test('A13 one’s own is unlinked with the password, and not without having one', async () => {
+        const { id, sub } = await employee();
+        const { token } = await signedIn(sub);
+        expect((await own(token, 'removal')).status).toBe(422);
+        expect((await own(token, 'removal', { currentPassword: PASSWORD })).status).toBe(204);
+        expect(await identitiesOf(id)).toEqual([]);
+        set({ createsUsers: true });
+        const made = await signedIn(known());
+        expect((await own(made.token, 'removal')).status).toBe(409);
+    });
+
+    test('A13 an administrator unlinks others within their reach, which ends their sessions', async () => {
+        const { id, iri, sub } = await employee();
+        const { token } = await signedIn(sub);
+        const boss = await employee({ roles: ['ROLE_SUPER_ADMIN'] });
+        const remove = (address: string, as: 'super' | 'admin' | 'user') =>
+            api.ask('POST', `${address}/openid_removal`, { as, body: {} });
+        expect((await remove(iri, 'user')).status).toBe(403);
+        expect((await remove(boss.iri, 'admin')).status).toBe(403);
+        expect((await remove('/api/users/2', 'admin')).status).toBe(403);
+        expect((await remove(iri, 'admin')).status).toBe(204);
+        expect(await identitiesOf(id)).toEqual([]);
+        expect((await api.ask('GET', '/api/me', bearing(token))).status).toBe(401);
+        expect((await auditOf(iri)).map(({ kind }) => kind)).toContain('identity_unlinked');
+        expect((await api.ask('GET', `${iri}/openid_identity`, { as: 'user' })).status).toBe(403);
+    });
+
+    test('A13 personal data tells the identity, and an erasure takes it', async () => {
+        const { id, iri, sub } = await employee();
+        await signedIn(sub);
+        const { body } = await api.ask('GET', `${iri}/personal_data`, { as: 'super' });
+        expect(body.signInElsewhere).toMatchObject([{ issuer: fake().issuer, subject: sub }]);
+        expect((await api.ask('POST', `${iri}/erasure`, { as: 'super', body: {} })).status).toBeLessThan(300);
+        expect(await identitiesOf(id)).toEqual([]);
+        expect(await browser().goThrough(sub)).toBe('unknown');
     });
 });

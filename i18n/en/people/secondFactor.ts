@@ -13,6 +13,7 @@ export const second_factor = {
     continue: 'Continue',
     working: 'One moment…',
     unable: 'Nothing was changed.',
+    no_password: 'No password, because %{name} signs you in? Leave it empty.',
     password_lead: 'Your password first: an open session alone changes nothing about how you sign in.',
     scan: {
         lead: 'Scan this picture with an app for codes on your telephone (for instance that of your password manager), or type the secret into it. Then enter the code that it shows.',

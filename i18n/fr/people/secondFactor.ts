@@ -14,6 +14,7 @@ export const second_factor = {
     continue: 'Continuer',
     working: 'Un instant…',
     unable: 'Rien n’a été changé.',
+    no_password: 'Pas de mot de passe, car %{name} vous connecte ? Laissez-le vide.',
     password_lead:
         'D’abord votre mot de passe : une session ouverte ne suffit pas pour changer votre façon de vous connecter.',
     scan: {

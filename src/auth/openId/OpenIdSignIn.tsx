@@ -1,16 +1,8 @@
 // Apart: loaded only where an identity provider signs people in (ADR 0075).
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import {
-    OPENID_DONE,
-    OPENID_FAILURES,
-    OPENID_PARAMETER,
-    type OpenIdOffer,
-    type OpenIdTarget,
-} from '#contract/people/openId.ts';
+import type { OpenIdOffer, OpenIdTarget } from '#contract/people/openId.ts';
 import type { SecondStepAnswer, TokenAnswer } from '#contract/people/secondFactor.ts';
 import { notHydra } from '../../hydra/index.ts';
-import { openIdMessages } from '../../i18n/loaders.ts';
 import { useMessages, useServerText, useText, useTranslation } from '../../i18n/useTranslator.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { failureOf, type Words } from '../failure.ts';
@@ -19,6 +11,7 @@ import { post } from '../publicCall.ts';
 import { useSession } from '../sharedSession.ts';
 import { withDevice } from '../signIn.ts';
 import styles from './openId.module.css';
+import { openIdMessages, useOutcome } from './outcome.ts';
 
 interface Arrival {
     readonly onSignedIn: (token: string) => Promise<void>;
@@ -34,13 +27,6 @@ interface OpenIdSignInProps extends Arrival {
 
 /** The answer of this product's own server. */
 type SessionAnswer = OpenIdTarget & Partial<TokenAnswer & SecondStepAnswer>;
-
-/** What the server has sent the browser back with. */
-const useOutcome = (name: string): { readonly isDone: boolean; readonly words: Words | undefined } => {
-    const told = new URLSearchParams(useLocation().search).get(OPENID_PARAMETER);
-    const reason = OPENID_FAILURES.find(one => one === told);
-    return { isDone: told === OPENID_DONE, words: reason && { key: `openid.failed.${reason}`, params: { name } } };
-};
 
 /** Asks for the session that the provider has let begin, once. */
 const useArrival = (isDone: boolean, { onSignedIn, onChallenge }: Arrival) => {

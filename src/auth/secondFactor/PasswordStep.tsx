@@ -1,3 +1,4 @@
+import { config } from '../../config.ts';
 import { useText } from '../../i18n/useTranslator.ts';
 import { PasswordInput } from '../PasswordInput.tsx';
 import { PublicForm } from '../PublicForm.tsx';
@@ -14,7 +15,8 @@ export const PasswordStep = ({ lead, submit, send }: PasswordStepProps) => {
     const text = useText();
     const form = usePublicForm({
         fields: ['currentPassword'],
-        check: requiredIn,
+        // Who signs in by the identity provider alone has none; the server asks for it where there is one.
+        check: config.openId ? () => ({}) : requiredIn,
         send: ({ currentPassword }) => send(currentPassword),
     });
     return (
@@ -25,6 +27,7 @@ export const PasswordStep = ({ lead, submit, send }: PasswordStepProps) => {
             pending={text('second_factor.working')}
         >
             <p>{lead}</p>
+            {config.openId ? <p>{text('second_factor.no_password', { name: config.openId.name })}</p> : null}
             <PasswordInput
                 name="currentPassword"
                 label={text('passwords.change.current')}

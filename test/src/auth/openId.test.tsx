@@ -85,7 +85,10 @@ describe('A13 the sign-in page with an identity provider', () => {
     test('A13 back too late, the page says so, and offers to begin again', async () => {
         server.use(
             http.post(`${ORIGIN}/api/auth/oidc/session`, () =>
-                HttpResponse.json({ detail: 'Too long', violations: [{ propertyPath: '', message: 'This took too long' }] }, { status: 422, headers: { 'content-type': 'application/problem+json' } }),
+                HttpResponse.json(
+                    { detail: 'Too long', violations: [{ propertyPath: '', message: 'This took too long' }] },
+                    { status: 422, headers: { 'content-type': 'application/problem+json' } },
+                ),
             ),
         );
         await openConsole('/login?openid=done');
@@ -107,7 +110,9 @@ describe('A13 the card of the provider', () => {
     test('A13 an administrator unlinks somebody whose account at the provider is another now', async () => {
         const { id, iri, email } = await person(api());
         const db = api().database.db;
-        await db.insert(openIdIdentities).values({ issuer: 'https://id.example', subject: String(id), userId: id, email });
+        await db
+            .insert(openIdIdentities)
+            .values({ issuer: 'https://id.example', subject: String(id), userId: id, email });
         await openConsole(`/administration/users/${id}`, { token: await api().token('super') });
         const card = within(await screen.findByRole('region', { name: 'Sign-in with Contoso' }));
         await userEvent.click(await card.findByRole('button', { name: 'Unlink' }));

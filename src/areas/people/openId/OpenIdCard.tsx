@@ -2,23 +2,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { API_PATH } from '#contract/language/names.ts';
-import {
-    OPENID_FAILURES,
-    OPENID_PARAMETER,
-    type OpenIdIdentityAnswer,
-    type OpenIdLinkAnswer,
-} from '#contract/people/openId.ts';
+import type { OpenIdIdentityAnswer, OpenIdLinkAnswer } from '#contract/people/openId.ts';
 import { useAlerts } from '#src/alerts/alerts.ts';
 import { useProvider } from '#src/auth/me.ts';
 import styles from '#src/auth/openId/openId.module.css';
+import { openIdMessages, useOutcome } from '#src/auth/openId/outcome.ts';
 import publicForm from '#src/auth/PublicForm.module.css';
 import { PublicForm } from '#src/auth/PublicForm.tsx';
 import { PasswordStep } from '#src/auth/secondFactor/PasswordStep.tsx';
 import { usePublicForm } from '#src/auth/usePublicForm.ts';
-import { openIdMessages } from '#src/i18n/loaders.ts';
-import { useMessages, useText } from '#src/i18n/useTranslator.ts';
+import { secondFactorMessages } from '#src/i18n/loaders.ts';
+import { useMessages, useServerText, useText } from '#src/i18n/useTranslator.ts';
 import { RelatedCard, RowsSkeleton } from '#src/record/related/RelatedCard.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { isMissing, refusalMessage } from '#src/ui/failure.ts';
@@ -118,14 +113,13 @@ const UnlinkOther = ({ ask, name, onDone, user }: StepProps & Pick<OpenIdCardPro
 };
 
 /** What a way to the provider and back has come to, where it failed. */
-const Outcome = ({ name }: { readonly name: string }) => {
-    const text = useText();
-    const told = new URLSearchParams(useLocation().search).get(OPENID_PARAMETER);
-    const reason = OPENID_FAILURES.find(one => one === told);
-    if (!reason) return null;
+const Failure = ({ name }: { readonly name: string }) => {
+    const serverText = useServerText();
+    const { words } = useOutcome(name);
+    if (!words) return null;
     return (
         <div role="alert" className={publicForm.failure}>
-            <p>{text(`openid.failed.${reason}`, { name })}</p>
+            <p>{serverText(words.key, words.params)}</p>
         </div>
     );
 };
@@ -139,6 +133,8 @@ const Doable = ({ doing, ...given }: StepProps & OpenIdCardProps & { readonly do
 
 export const OpenIdCard = ({ user, name, isOwn }: OpenIdCardProps) => {
     useMessages(openIdMessages);
+    // Of the step that asks for the password.
+    useMessages(secondFactorMessages);
     const text = useText();
     const translate = useTranslate();
     const alerts = useAlerts();
@@ -158,7 +154,7 @@ export const OpenIdCard = ({ user, name, isOwn }: OpenIdCardProps) => {
     return (
         <RelatedCard title={text('openid.title', { name })} action={action} isPending={!data && !error}>
             <div className={styles.body}>
-                {isOwn ? <Outcome name={name} /> : null}
+                {isOwn ? <Failure name={name} /> : null}
                 {error ? (
                     <p role="alert">
                         {text('openid.not_loaded')} {translate(reason, { _: reason })}{' '}
