@@ -16,10 +16,10 @@ import { changeEmail } from './people/session/changeEmail.ts';
 import { changePassword } from './people/session/changePassword.ts';
 import { forgottenPassword } from './people/session/forgottenPassword.ts';
 import { answerWarnings, me, menuOf } from './people/session/me.ts';
-import { answerPasskeyOptions, signInWithPasskey } from './people/session/passkeySignIn.ts';
-import { addPasskey, answerPasskeys, beginPasskey, removePasskey, renamePasskey } from './people/session/passkeys.ts';
 import { answerOwnRemoval, beginLink } from './people/session/openIdLink.ts';
 import { answerOpenIdCallback, answerOpenIdSession, beginOpenId, endOpenId } from './people/session/openIdSignIn.ts';
+import { answerPasskeyOptions, signInWithPasskey } from './people/session/passkeySignIn.ts';
+import { addPasskey, answerPasskeys, beginPasskey, removePasskey, renamePasskey } from './people/session/passkeys.ts';
 import { answerPasswordReset, answerResetLink } from './people/session/resetPassword.ts';
 import {
     answerRecoveryCodes,

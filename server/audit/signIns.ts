@@ -18,7 +18,7 @@ export type FailureOfSignIn =
     | 'unknown_passkey'
     | 'wrong_passkey'
     | 'passkey_counter'
-    | 'password_not_offered'
+    | 'not_offered_here'
     | `openid_${OpenIdFailureReason}`;
 
 interface SignIn {

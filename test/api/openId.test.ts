@@ -5,6 +5,7 @@ import { type OpenIdSettings, readOpenId } from '#server/auth/openIdSettings.ts'
 import { apiKeys, openIdIdentities, users } from '#server/db/tables/index.ts';
 import { type Answer, type Api, ORIGIN, openApi, PASSWORD } from '#test/support/api.ts';
 import { bearing, codeAt, enterPassword, switchOn } from '#test/support/appCodes.ts';
+import { addPasskeyOf, newDevice, signInBy } from '#test/support/authenticator.ts';
 import { CLIENT_ID, CLIENT_SECRET, type FakeProvider, startFakeProvider } from '#test/support/fakeProvider.ts';
 import { newAddress, person } from '#test/support/passwords.ts';
 
@@ -472,6 +473,17 @@ describe('A13 beside passwords and second factors', () => {
         const refused = await enterPassword(api, plain.email);
         expect([refused.status, refused.body.message]).toEqual([401, 'Invalid credentials.']);
         expect((await enterPassword(api, boss.email)).status).toBe(200);
+    });
+
+    test('A12 A13 where the provider alone signs in, passkeys are for super administrators', async () => {
+        const [plain, boss] = [await person(api), await person(api, { roles: ['ROLE_SUPER_ADMIN'] })];
+        const devices = [newDevice(), newDevice()] as const;
+        for (const [at, { email }] of [plain, boss].entries())
+            await addPasskeyOf(api, (await enterPassword(api, email)).body.token, devices[at] ?? newDevice());
+        set({ isOnly: true });
+        const refused = await signInBy(api, devices[0]);
+        expect([refused.status, refused.body.message]).toEqual([401, 'Invalid credentials.']);
+        expect((await signInBy(api, devices[1])).status).toBe(200);
     });
 
     test('A13 signing out leads through the provider where that is wanted', async () => {

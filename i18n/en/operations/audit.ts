@@ -21,7 +21,7 @@ export const audit = {
             unknown_passkey: 'No such passkey',
             wrong_passkey: 'Passkey not proven',
             passkey_counter: 'The counter of the passkey went back: it may be a copy',
-            password_not_offered: 'Passwords are for super administrators alone',
+            not_offered_here: 'Signing in here is for super administrators alone',
             openid_clock: 'The clocks of the provider and of the server differ',
             openid_disabled: 'Account disabled, at the provider’s sign-in',
             openid_no_role: 'The provider gives no role',

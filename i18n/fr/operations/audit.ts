@@ -23,7 +23,7 @@ export const audit = {
             unknown_passkey: 'Clé d’accès inconnue',
             wrong_passkey: 'Clé d’accès non prouvée',
             passkey_counter: 'Le compteur de la clé d’accès a reculé : c’est peut-être une copie',
-            password_not_offered: 'Les mots de passe sont réservés aux super administrateurs',
+            not_offered_here: 'La connexion ici est réservée aux super administrateurs',
             openid_clock: 'Les horloges du fournisseur et du serveur diffèrent',
             openid_disabled: 'Compte désactivé, à la connexion par le fournisseur',
             openid_no_role: 'Le fournisseur ne donne aucun rôle',

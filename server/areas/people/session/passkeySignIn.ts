@@ -18,7 +18,7 @@ import {
 import { readJsonBody } from '../../../engine/call.ts';
 import { type Env, originOf } from '../../../engine/env.ts';
 import { Unauthorized } from '../../../hydra/problem.ts';
-import { beginSession } from './beginSession.ts';
+import { beginSession, maySignInHere } from './beginSession.ts';
 import { passkeyOver, passkeyRefused, relyingParty } from './passkeys.ts';
 import { readBegun } from './secondStep.ts';
 import { JSON_MEDIA_TYPES, type SessionServices } from './services.ts';
@@ -76,6 +76,8 @@ const failureOf = async (
     const use = await verifyAssertion(services.tokens, party, given, challengeSigned(given), passkey);
     if (!use) return 'wrong_passkey';
     if (!user.isEnabled) return 'disabled_account';
+    // After another first step it is the second one, whoever has asked for the first.
+    if (!after && !maySignInHere(services, user)) return 'not_offered_here';
     if (await keepPasskeyUse(services.db, passkey.id, use)) return undefined;
     services.logger.warn(
         { passkey: passkey.id, user: user.id },

@@ -1,5 +1,5 @@
-import { isOwnMachine } from '../../../auth/ownMachine.ts';
 import type { OpenIdProvider } from '../../../auth/openIdProvider.ts';
+import { isOwnMachine } from '../../../auth/ownMachine.ts';
 import type { ExposedAccount } from '../../../auth/publicPasswords.ts';
 import type { Services } from '../../../engine/env.ts';
 

@@ -35,7 +35,7 @@ const failureOf = (services: SessionServices, user: User | undefined, right: boo
     if (!user) return 'unknown_account';
     if (!right) return 'wrong_password';
     if (!user.isEnabled) return 'disabled_account';
-    return maySignInHere(services, user) ? undefined : 'password_not_offered';
+    return maySignInHere(services, user) ? undefined : 'not_offered_here';
 };
 
 /**
