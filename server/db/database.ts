@@ -11,7 +11,8 @@ import { closeFolder } from '../privateFiles.ts';
 import { reasonOf, StartupError } from '../startupError.ts';
 import { note } from '../watch/notes.ts';
 import { readyFolder, takeFolder } from './dataFolder.ts';
-import { isPooled, openShares, type PoolState } from './shares.ts';
+import { isPooled, openShares, type PoolState, SILENCE } from './shares.ts';
+import { waitForEver } from './silence.ts';
 import { guardSpace, keptIn } from './space.ts';
 import { traceEmbedded } from './tracedStatements.ts';
 
@@ -123,6 +124,7 @@ const LOCK_KEY = 1_129_139_284;
 
 const exclusivelyOn = async <T>(pool: pg.Pool, work: (connection: Connection) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
+    waitForEver(client);
     try {
         // Migrations, the seed, or waiting for another process's may take longer than any request.
         await client.query('set statement_timeout = 0');
@@ -153,6 +155,7 @@ const unlimited = (client: pg.PoolClient): pg.PoolClient => {
  */
 const exclusivelyThrough = async <T>(pool: pg.Pool, work: (connection: Connection) => Promise<T>): Promise<T> => {
     const holder = await pool.connect();
+    waitForEver(holder);
     try {
         await holder.query('begin');
         await holder.query(
@@ -160,6 +163,7 @@ const exclusivelyThrough = async <T>(pool: pg.Pool, work: (connection: Connectio
         );
         await holder.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
         const client = await pool.connect();
+        waitForEver(client);
         try {
             const db = drizzlePostgres({ client: unlimited(client) });
             return await work({ db, migrate: migrationsFolder => migratePostgres(db, { migrationsFolder }) });
@@ -175,10 +179,11 @@ const exclusivelyThrough = async <T>(pool: pg.Pool, work: (connection: Connectio
 
 /**
  * Connects to a PostgreSQL server, version 15 or later.
+ * @param silence milliseconds after which a connection of a request is broken on which nothing comes
  * @throws StartupError when it does not answer within five seconds or refuses; the message contains no password.
  */
-export const postgres = async (url: string): Promise<Database> => {
-    const shares = openShares(url);
+export const postgres = async (url: string, silence = SILENCE): Promise<Database> => {
+    const shares = openShares(url, silence);
     const { db, jobs, reading } = shares;
     await ping(db).catch(async (error: unknown) => {
         await shares.close();

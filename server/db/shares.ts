@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { breakSilence } from './silence.ts';
 import { tracePool } from './tracedStatements.ts';
 
 /** Connections that are open, those that are idle, and how many wait for one. */
@@ -28,10 +29,18 @@ interface Limits {
     readonly wait: number;
     /** How long it waits for a lock, in milliseconds; as long as it may run when absent. */
     readonly lockTimeout?: number;
+    /** How long a statement waits for anything to come from PostgreSQL, in milliseconds; for ever when absent. */
+    readonly silence?: number;
 }
 
 /** In milliseconds: how long a statement may run. */
 const STATEMENT_TIMEOUT = 60_000;
+
+/** In milliseconds: longer than a statement may run, after which PostgreSQL says so itself, if it is still there. */
+export const SILENCE = STATEMENT_TIMEOUT + 5000;
+
+/** In milliseconds, until the operating system asks whether the other machine still is there. */
+const KEEP_ALIVE = 10_000;
 
 /**
  * Whether a pooler (PgBouncer) stands before PostgreSQL and gives a connection for each transaction, so that settings of a
@@ -39,11 +48,13 @@ const STATEMENT_TIMEOUT = 60_000;
  */
 export const isPooled = (url: string): boolean => new URL(url).searchParams.get('pooler') === 'transaction';
 
-const openPool = (connectionString: string, { max, wait, lockTimeout }: Limits): pg.Pool => {
+const openPool = (connectionString: string, { max, wait, lockTimeout, silence }: Limits): pg.Pool => {
     const pool = new pg.Pool({
         connectionString,
         max,
         connectionTimeoutMillis: wait,
+        keepAlive: true,
+        keepAliveInitialDelayMillis: KEEP_ALIVE,
         ...(!isPooled(connectionString) && {
             statement_timeout: STATEMENT_TIMEOUT,
             ...(lockTimeout !== undefined && { lock_timeout: lockTimeout }),
@@ -53,7 +64,10 @@ const openPool = (connectionString: string, { max, wait, lockTimeout }: Limits):
     });
     // A broken connection is replaced by the pool; without a listener its error would end the process.
     pool.on('error', () => undefined);
-    pool.on('connect', client => client.on('error', () => undefined));
+    pool.on('connect', client => {
+        client.on('error', () => undefined);
+        if (silence !== undefined) breakSilence(client, silence);
+    });
     tracePool(pool);
     return pool;
 };
@@ -108,9 +122,9 @@ export const poolState = (share: string, { totalCount, idleCount, waitingCount }
 });
 
 /** Opens no connection yet. */
-export const openShares = (url: string): Shares => {
-    const reading = openPool(url, { max: SHARES.reading, wait: 5000 });
-    const writing = openPool(url, { max: SHARES.writing, wait: TURN, lockTimeout: LOCK_TIMEOUT });
+export const openShares = (url: string, silence: number): Shares => {
+    const reading = openPool(url, { max: SHARES.reading, wait: 5000, silence });
+    const writing = openPool(url, { max: SHARES.writing, wait: TURN, lockTimeout: LOCK_TIMEOUT, silence });
     const jobs = openPool(url, { max: SHARES.jobs, wait: TURN });
     const lockTimeout = isPooled(url) ? LOCK_TIMEOUT : undefined;
     return {
@@ -124,4 +138,5 @@ export const openShares = (url: string): Shares => {
 };
 
 /** The connections to a replica, which waits for no lock, and which nobody waits for long. */
-export const openReplicaPool = (url: string): pg.Pool => openPool(url, { max: SHARES.replica, wait: 2000 });
+export const openReplicaPool = (url: string): pg.Pool =>
+    openPool(url, { max: SHARES.replica, wait: 2000, silence: SILENCE });

@@ -5,9 +5,9 @@ import type { Env } from '../engine/env.ts';
 import { locked, Problem } from '../hydra/problem.ts';
 import { problemResponse } from '../hydra/problemDocument.ts';
 
-/** Node and PostgreSQL codes of a database that is unreachable, full or busy. */
+/** Node and PostgreSQL codes of a database that is unreachable, full or busy, or takes no changes because another one has taken its place. */
 const UNAVAILABLE =
-    /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P0\d|53\w{3})$/;
+    /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08\w{3}|25006|57P0\d|53\w{3})$/;
 /** node-postgres and PGlite throw these without a code. */
 const NO_CONNECTION =
     /timeout exceeded when trying to connect|Connection terminated|not queryable|after calling end on the pool|PGlite is closed/;

@@ -117,6 +117,8 @@ const away: [what: string, cause: Error][] = [
     ['the connection ends', new Error('Connection terminated unexpectedly')],
     ['it is shut down', coded('57P01', 'terminating connection due to administrator command')],
     ['it starts up', coded('57P03', 'the database system is starting up')],
+    ['it has gone without a word', coded('ETIMEDOUT', 'PostgreSQL says nothing any more')],
+    ['it takes no changes', coded('25006', 'cannot execute INSERT in a read-only transaction')],
     ['it has no connection left', coded('53300', 'sorry, too many clients already')],
     ['it is closed', new Error('PGlite is closed')],
 ];

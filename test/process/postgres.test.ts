@@ -1,7 +1,8 @@
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Database, postgres } from '#server/db/database.ts';
 import { preparedDatabase } from '#test/support/postgres.ts';
 import { signInAt, startServer } from '#test/support/serverProcess.ts';
@@ -72,6 +73,69 @@ test('what breaks while a start works alone is an error, not a hang', async () =
     await expect(work).rejects.toThrow();
     expect(await database.exclusively(async () => 'free again')).toBe('free again');
     await database.close();
+});
+
+describe('a machine that goes without a word', () => {
+    /** In milliseconds; a minute and more outside of this test. */
+    const SILENCE = 300;
+
+    /** What stands between, and swallows all that is said while it is cut. */
+    const cuttable = async () => {
+        const state = { isCut: false };
+        const { hostname, port } = new URL(url());
+        const server = createServer(near => {
+            const far = connect(Number(port), hostname);
+            for (const [from, to] of [
+                [near, far],
+                [far, near],
+            ] as const)
+                from.on('data', piece => state.isCut || to.write(piece))
+                    .on('error', () => undefined)
+                    .on('close', () => to.destroy());
+        });
+        await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
+        onTestFinished(() => void server.close());
+        const through = new URL(url());
+        through.port = String((server.address() as AddressInfo).port);
+        return { state, url: through.href };
+    };
+
+    test.each(['', '?pooler=transaction'])(
+        'its connections are broken, and others made once it is back %s',
+        async how => {
+            const { state, url: through } = await cuttable();
+            const database = await postgres(`${through}${how}`, SILENCE);
+            onTestFinished(() => database.close());
+            state.isCut = true;
+            const silent = [database.ping(), database.db.transaction(tx => tx.execute(sql`select 1`))];
+            for (const one of await Promise.allSettled(silent))
+                expect(one).toMatchObject({ status: 'rejected', reason: { cause: { code: 'ETIMEDOUT' } } });
+            state.isCut = false;
+            expect(await database.db.transaction(timeoutOf)).toBe('1min');
+        },
+    );
+
+    test('who has asked nothing may take a pause within a transaction', async () => {
+        const { url: through } = await cuttable();
+        const database = await postgres(through, SILENCE);
+        onTestFinished(() => database.close());
+        const pausing = database.db.transaction(async tx => {
+            await tx.execute(sql`select 1`);
+            await client().query(`select pg_sleep(${(6 * SILENCE) / 1000})`);
+            return timeoutOf(tx);
+        });
+        expect(await pausing).toBe('1min');
+    });
+
+    test('what works alone may take as long as it takes', async () => {
+        const { url: through } = await cuttable();
+        for (const how of ['', '?pooler=transaction']) {
+            const database = await postgres(`${through}${how}`, SILENCE);
+            const slow = ({ db }: { db: Database['db'] }) => db.execute(sql`select pg_sleep(${(3 * SILENCE) / 1000})`);
+            await database.exclusively(slow);
+            await database.close();
+        }
+    });
 });
 
 describe('through a pooler in transaction mode', () => {
