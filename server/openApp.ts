@@ -9,6 +9,7 @@ import type { Tokens } from './auth/tokens.ts';
 import { createSchedule, type ScheduledBackups } from './backup/schedule.ts';
 import { snapshotCommand } from './backup/snapshot.ts';
 import type { ServerConfig } from './config.ts';
+import { mayForget } from './db/clock.ts';
 import type { Database } from './db/database.ts';
 import { forgetChanges } from './db/forgetChanges.ts';
 import type { Databases } from './db/replica.ts';
@@ -67,15 +68,29 @@ export const openApp = async (config: ServerConfig, logger: Logger): Promise<Ope
     const worker = openWorker(config, { database, replica, files, mailer, tokens, logger });
     // Nobody else works on a database of its own: what a killed process had begun is free again.
     if (database.kind === 'pglite') await releaseClaims(database.db);
+    /** Work that deletes what is old. */
+    const forgetting = (work: () => Promise<unknown>) => async () =>
+        (await mayForget(database.db, logger)) ? work() : undefined;
     const stops = [
         daily(background, () => forgetAnswers(database.db)),
-        daily(background, () => forgetChanges(database.db, config.historyDays)),
-        daily(background, () => forgetAudit(database.db, config.auditDays)),
+        daily(
+            background,
+            forgetting(() => forgetChanges(database.db, config.historyDays)),
+        ),
+        daily(
+            background,
+            forgetting(() => forgetAudit(database.db, config.auditDays)),
+        ),
         daily(background, () => sweepParts(folderOf(config))),
         daily(background, () => sweepDocuments(database.db, files)),
         ...resources.flatMap(resource => {
             const work = resource.daily;
-            return work ? daily(background, () => work({ db: database.db, files })) : [];
+            return work
+                ? daily(
+                      background,
+                      forgetting(() => work({ db: database.db, files })),
+                  )
+                : [];
         }),
     ];
     const stopListening = database.kind === 'pglite' ? await listen(config, { database, files }, logger) : undefined;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, inArray, lt, sql } from 'drizzle-orm';
-import { RateLimiterDrizzle } from 'rate-limiter-flexible';
+import { RateLimiterDrizzle, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { Db } from '../db/database.ts';
 import { rateLimits } from '../db/tables/index.ts';
 import { tooManyAttempts } from '../hydra/problem.ts';
@@ -75,6 +75,28 @@ const createLimiters = (storeClient: Db) => {
     };
 };
 
+/** In milliseconds: times are rounded. */
+const ROUNDED = 1000;
+
+/** Whether a counter was begun while the clock was ahead: it would keep people out until that time comes again. */
+const isOfLater = ({ duration }: RateLimiterDrizzle, state: RateLimiterRes): boolean =>
+    state.msBeforeNext > duration * 1000 + ROUNDED;
+
+/** The state of a counter; null when there is none. */
+const stateOf = async (one: RateLimiterDrizzle, key: string): Promise<RateLimiterRes | null> => {
+    const state = await one.get(key);
+    if (!state || !isOfLater(one, state)) return state;
+    await one.delete(key);
+    return null;
+};
+
+const addTo = async (one: RateLimiterDrizzle, key: string): Promise<RateLimiterRes> => {
+    const state = await one.penalty(key);
+    if (!isOfLater(one, state)) return state;
+    await one.delete(key);
+    return one.penalty(key);
+};
+
 /** Removes up to 100 expired counters; rows locked by another transaction are skipped. */
 const sweep = async (db: Db): Promise<void> => {
     const over = db
@@ -102,7 +124,7 @@ export const createLimits = (db: Db): Limits => {
         check: async counted =>
             refuse(
                 await each(counted, async (one, key) => {
-                    const state = await one.get(key);
+                    const state = await stateOf(one, key);
                     return state && state.consumedPoints >= one.points ? state.msBeforeNext : 0;
                 }),
             ),
@@ -110,7 +132,7 @@ export const createLimits = (db: Db): Limits => {
             const names = enforced.map(([limit]) => limitOf(limit).name);
             // Counting comes before comparing, so that concurrent attempts cannot pass the limit together.
             const waits = await each(counted, async (one, key) => {
-                const state = await one.penalty(key);
+                const state = await addTo(one, key);
                 return names.includes(one.keyPrefix) && state.consumedPoints > one.points ? state.msBeforeNext : 0;
             });
             await sweep(db);

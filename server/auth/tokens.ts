@@ -21,6 +21,9 @@ const ALGORITHM = 'HS256';
 const HMAC = { name: 'HMAC', hash: 'SHA-256' };
 const HOUR = 3600;
 
+/** In seconds: a token that was issued so much later than now is one of a clock that was ahead, and would last as much longer. */
+const LATER = 24 * HOUR;
+
 const EXPIRED = 'Expired JWT Token';
 
 /**
@@ -90,7 +93,8 @@ export const createTokens = (key: Uint8Array, now: () => Date = () => new Date()
                 requiredClaims: ['sub', 'iat', 'exp'],
                 currentDate: now(),
             });
-            const { sub, version, sid, exp, roles } = payload;
+            const { sub, version, sid, iat, exp, roles } = payload;
+            if (Number(iat) > seconds() + LATER) throw new Error('issued later than now');
             return {
                 id: Number(sub),
                 version: Number(version),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, not, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, not, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { JobResult } from '#contract/language/kinds.ts';
 import type { Db } from '../db/database.ts';
@@ -164,4 +164,32 @@ export const end = async (db: Db, job: Claimed, how: End): Promise<void> => {
 export const releaseAll = async (db: Db): Promise<void> => {
     const interrupted = { ...free, interruptions: sql`${jobs.interruptions} + 1` };
     await db.update(jobs).set(interrupted).where(eq(jobs.status, 'running'));
+};
+
+/** In milliseconds: clocks of two servers differ by less. */
+const SKEW = 300_000;
+/** In milliseconds: no failed try is repeated later than this. */
+const LONGEST_PAUSE = 48 * 3_600_000;
+
+/**
+ * Jobs that were added, claimed or tried while the clock was ahead would wait until that time comes again, and those with a key would
+ * keep others from being added. What was due then is due now.
+ */
+export const bringBack = async (db: Db): Promise<void> => {
+    const isOpen = inArray(jobs.status, ['waiting', 'running']);
+    // The moment of its creation is rounded.
+    const ahead = sql`(${jobs.createdAt} - now() + interval '1 second')`;
+    const moved = { createdAt: sql`now()`, runAfter: sql`${jobs.runAfter} - ${ahead}` };
+    await db
+        .update(jobs)
+        .set({ ...changed, ...moved })
+        .where(and(isOpen, gt(jobs.createdAt, inMilliseconds(SKEW))));
+    await db
+        .update(jobs)
+        .set({ ...changed, runAfter: sql`now()` })
+        .where(and(eq(jobs.status, 'waiting'), gt(jobs.tries, 0), gt(jobs.runAfter, inMilliseconds(LONGEST_PAUSE))));
+    await db
+        .update(jobs)
+        .set({ claimedUntil: sql`now()` })
+        .where(and(eq(jobs.status, 'running'), gt(jobs.claimedUntil, inMilliseconds(LEASE + SKEW))));
 };

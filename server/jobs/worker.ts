@@ -5,10 +5,24 @@ import { DISK_FULL, databaseError } from '../db/databaseError.ts';
 import { Problem } from '../hydra/problem.ts';
 import { note } from '../watch/notes.ts';
 import { traceJob } from '../watch/spans.ts';
-import { type Claimed, claimNext, end, postpone, putOff, release, releaseAll, renew, reportProgress } from './claim.ts';
+import {
+    bringBack,
+    type Claimed,
+    claimNext,
+    end,
+    postpone,
+    putOff,
+    release,
+    releaseAll,
+    renew,
+    reportProgress,
+} from './claim.ts';
 import { onWake } from './enqueue.ts';
 import { type JobKind, type JobServices, Later } from './kind.ts';
 import { backOff, GRACE, MOST_INTERRUPTIONS, pauseAfter, RENEWAL } from './rules.ts';
+
+/** In milliseconds, between two looks at jobs that a wrong clock has put off. */
+const HOUR = 3_600_000;
 
 /** What running one job needs. */
 interface Running {
@@ -158,7 +172,10 @@ export const createWorker = ({ db, kinds, services, logger, atOnce = 3 }: Option
     const served = new Set<number>();
     const stopping = new AbortController();
     const running = { db, logger, services, stopping: stopping.signal };
-    const state: { failures: number; timer?: NodeJS.Timeout } = { failures: 0 };
+    const state: { failures: number; broughtBack: number; timer?: NodeJS.Timeout } = {
+        failures: 0,
+        broughtBack: Number.NEGATIVE_INFINITY,
+    };
     const stops: (() => void)[] = [];
 
     /** Everybody whose jobs are due is served once before anybody is served again. */
@@ -184,6 +201,11 @@ export const createWorker = ({ db, kinds, services, logger, atOnce = 3 }: Option
         taken.set(job.id, { job, isLong: kind.isLong ?? false, ended });
         return ended;
     };
+    const bringBackHourly = async (): Promise<void> => {
+        if (performance.now() - state.broughtBack < HOUR) return;
+        await bringBack(db);
+        state.broughtBack = performance.now();
+    };
     const fill = async (): Promise<void> => {
         while (taken.size < atOnce && !stopping.signal.aborted) {
             const next = await claim();
@@ -196,6 +218,7 @@ export const createWorker = ({ db, kinds, services, logger, atOnce = 3 }: Option
         clearTimeout(state.timer);
         try {
             await fill();
+            await bringBackHourly();
             state.failures = 0;
         } catch (error) {
             state.failures += 1;

@@ -85,7 +85,7 @@ test('B9 an answer survives a kill, and what was claimed by then is free at the 
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(await server.end('SIGKILL')).toBeNull();
     const database = await embedded(DATA_DIR);
-    const claimed = { status: null, headers: null, body: null, claimedUntil: sql`now() + interval '1 hour'` };
+    const claimed = { status: null, headers: null, body: null, claimedUntil: sql`now() + interval '15 seconds'` };
     await database.db.update(idempotencyKeys).set(claimed).where(like(idempotencyKeys.body, '%Filet%'));
     await database.db.delete(brands).where(eq(brands.name, 'Filet'));
     await database.close();

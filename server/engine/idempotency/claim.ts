@@ -26,7 +26,9 @@ const isHeld = (claim: Claim): SQL | undefined => and(isOf(claim), eq(table.clai
 /** Claims a key that is new, more than a day old, or whose holder has died; undefined for any other. */
 export const claimKey = async (db: Db, request: KeyedRequest): Promise<Claim | undefined> => {
     const values = { ...request, claim: randomUUID(), claimedUntil: leased };
-    const isAbandoned = sql`${table.status} is null and ${table.claimedUntil} <= now() and ${table.requestHash} = ${request.requestHash}`;
+    // No claim lasts longer than one that begins now, unless the clock was ahead.
+    const isHeldNow = sql`${table.claimedUntil} > now() and ${table.claimedUntil} <= ${leased}`;
+    const isAbandoned = sql`${table.status} is null and not (${isHeldNow}) and ${table.requestHash} = ${request.requestHash}`;
     const claimed = await db
         .insert(table)
         .values(values)

@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Db } from './database.ts';
+import { query } from './query.ts';
+import { settings } from './tables/index.ts';
+
+const KEY = 'clock';
+const DAY = 86_400_000;
+
+/** In milliseconds: a server that has not run for longer was put away, or its clock is wrong. */
+const REST = 30 * DAY;
+/** In milliseconds: how long somebody has to notice, and nothing is deleted for its age. */
+const NOTICE = 7 * DAY;
+
+interface Seen {
+    /** Milliseconds since 1970 when a server last asked. */
+    readonly at: number;
+    /** Until when its clock is in doubt. */
+    readonly doubtedUntil: number;
+}
+
+const read = (text: string): Seen | undefined => {
+    const { at, doubtedUntil } = JSON.parse(text) as Partial<Seen>;
+    return typeof at === 'number' && typeof doubtedUntil === 'number' ? { at, doubtedUntil } : undefined;
+};
+
+/** A clock that was set back is trusted again at once: it deletes less than the one before. */
+const doubtOf = (now: number, { at, doubtedUntil }: Seen): number => {
+    if (now - at > REST) return now + NOTICE;
+    return now < at ? 0 : doubtedUntil;
+};
+
+/**
+ * Whether what is old may be deleted. A clock that jumps ahead by years would make everything old at once, history and audit log
+ * included; a server that was away for a month waits for a week before it believes its clock, and says so.
+ */
+export const mayForget = async (db: Db, logger: Pick<Logger, 'warn'>): Promise<boolean> => {
+    const [row] = await query<{ readonly now: number; readonly seen: string | null }>(
+        db,
+        sql`select (extract(epoch from now()) * 1000)::float8 as now,
+            (select value from ${settings} where ${eq(settings.key, KEY)}) as seen`,
+    );
+    const now = Number(row?.now);
+    const before = (row?.seen ? read(row.seen) : undefined) ?? { at: now, doubtedUntil: 0 };
+    const doubtedUntil = doubtOf(now, before);
+    const value = JSON.stringify({ at: now, doubtedUntil } satisfies Seen);
+    await db.insert(settings).values({ key: KEY, value }).onConflictDoUpdate({ target: settings.key, set: { value } });
+    const isDoubted = now < doubtedUntil;
+    if (isDoubted)
+        logger.warn(
+            `the clock says ${new Date(now).toISOString()}, more than ${REST / DAY} days after a server last ran: if that is wrong, set it; nothing is deleted for its age until ${new Date(doubtedUntil).toISOString()}`,
+        );
+    return !isDoubted;
+};
