@@ -20,7 +20,7 @@ export interface Watched {
 }
 
 /** What the tree's own `npm start` gives to Node.js. */
-const flagsOf = (folder: string): string[] => {
+export const flagsOf = (folder: string): string[] => {
     const { scripts } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as { scripts: { start: string } };
     return scripts.start.split(' ').filter(word => word.startsWith('--'));
 };

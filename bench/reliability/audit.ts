@@ -1,0 +1,85 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { groupBy } from 'es-toolkit';
+import { type Client, createClient, createLine, signIn } from './client.ts';
+import type { Receiver } from './receiver.ts';
+import { runCommand } from './server.ts';
+import { halfMade, IMPORT_ROWS, type Work } from './writers.ts';
+
+/** A client of its own, which is not held while writers are. */
+export const checker = async (url: string): Promise<Client> =>
+    createClient(createLine(url), await signIn(url, 'super@comptoir.test'));
+
+const numbersOf = async ({ ask }: Client, path: string): Promise<string[]> => {
+    const numbers: string[] = [];
+    for (let page = 1; ; page += 1) {
+        const { member = [] } = (await ask('GET', `${path}?itemsPerPage=100&page=${page}&order[number]=asc`)).body;
+        numbers.push(...member.flatMap(({ company, number }) => (number ? `${company} ${number}` : [])));
+        if (member.length < 100) return numbers;
+    }
+};
+
+/** Numbers of one company and year run from 1 without a gap, and no two documents have the same. */
+const wrongNumbers = (numbers: readonly string[]): string[] => {
+    const series = groupBy(numbers, number => number.slice(0, number.lastIndexOf('-')));
+    return Object.entries(series).flatMap(([name, of]) => {
+        const last = Math.max(...of.map(number => Number(number.slice(number.lastIndexOf('-') + 1))));
+        const different = new Set(of).size;
+        return [
+            ...(different < of.length ? [`${name}: ${of.length - different} twins`] : []),
+            ...(last !== different ? [`${name}: ${last - different} gaps up to ${last}`] : []),
+        ];
+    });
+};
+
+/** An import that has ended has all of its rows in the table, or none. */
+const halfImported = async ({ ask }: Client, { imports }: Work): Promise<string[]> => {
+    const half: string[] = [];
+    for (const [prefix, iri] of imports) {
+        const { status } = (await ask('GET', iri)).body;
+        const { totalItems } = (await ask('GET', `/api/items?reference=${prefix}&itemsPerPage=1`)).body;
+        const wanted = status === 'done' ? IMPORT_ROWS : 0;
+        if (totalItems !== wanted) half.push(`${iri} is ${status} with ${totalItems} of ${IMPORT_ROWS} rows`);
+    }
+    return half;
+};
+
+const verified = async (variables: Record<string, string>): Promise<string[]> => {
+    const { code, told } = await runCommand('admin', ['verify'], variables);
+    const findings = (told.findings ?? []) as readonly { check: string; count: number; isHarmless: boolean }[];
+    const wrong = findings.filter(({ isHarmless }) => !isHarmless).map(one => `${one.check}: ${one.count}`);
+    return code === 0 ? wrong : [`admin verify ends with ${code}: ${JSON.stringify(told.error ?? wrong)}`];
+};
+
+/** All that may be asked of the whole at any time. @returns what is wrong, in words */
+export const audit = async (client: Client, work: Work, variables: Record<string, string>): Promise<string[]> => [
+    ...(await work.ledger.check(client, variables.DATA_DIR ?? '', 'all')),
+    ...(await halfMade(client, work.prefix)),
+    ...wrongNumbers(await numbersOf(client, '/api/orders')),
+    ...wrongNumbers(await numbersOf(client, '/api/delivery_notes')),
+    ...(await halfImported(client, work)),
+    ...(await verified(variables)),
+];
+
+/** Webhooks that were acknowledged and neither came nor are told to have failed. */
+export const untold = async ({ ask }: Client, { ledger }: Work, { told }: Receiver): Promise<string[]> => {
+    const failed = new Set<string>();
+    for (let page = 1; ; page += 1) {
+        const path = `/api/webhook_deliveries?itemsPerPage=100&page=${page}`;
+        const { member = [] } = (await ask('GET', path)).body;
+        for (const { status, event, record } of member) if (status === 'failed') failed.add(`${event} ${record}`);
+        if (member.length < 100) break;
+    }
+    return ledger.events
+        .filter(({ event, iri }) => !told.get(event)?.has(iri) && !failed.has(`${event} ${iri}`))
+        .map(({ event, iri }) => `${event} of ${iri} was never sent`);
+};
+
+/** Files and folders of a data folder that no server that works needs: parts of uploads, and what a backup left. */
+export const leftovers = (dataDir: string): { readonly names: string[]; readonly bytes: number } => {
+    const names = readdirSync(dataDir, { recursive: true })
+        .map(String)
+        .filter(name => /\.part$|\.new(\/|$)|\.tmp$/.test(name));
+    const sizes = names.map(name => statSync(join(dataDir, name), { throwIfNoEntry: false }));
+    return { names, bytes: sizes.reduce((sum, stat) => sum + (stat?.isFile() ? stat.size : 0), 0) };
+};

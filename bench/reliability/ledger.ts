@@ -1,0 +1,131 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { type Client, CutOff } from './client.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What the server has said that it keeps. */
+interface Entry {
+    readonly kind: string;
+    told: Values;
+    /** What was sent and has had no answer: it may be there, or not. */
+    sent: Values | undefined;
+}
+
+/** A file that was accepted, by its key in the storage. */
+interface KeptFile {
+    readonly key: string;
+    readonly bytes: Buffer;
+}
+
+/**
+ * What was acknowledged, kept outside of the server. A writer tells it what it sends and what it is answered; a check reads all of it
+ * again.
+ */
+export interface Ledger {
+    /** Acknowledged: the record shows these values from now on, beside what it was told before. */
+    told(kind: string, iri: string, values: Values): void;
+    /** Sent: until it is told, these values may be seen. */
+    sent(iri: string, values: Values): void;
+    file(file: KeptFile): void;
+    /** An event that webhooks are told of. */
+    event(event: string, iri: string): void;
+    readonly events: readonly { readonly event: string; readonly iri: string }[];
+    readonly size: number;
+    readonly files: number;
+    /** Writes that were acknowledged. */
+    readonly acknowledged: number;
+    /** The same by kind. */
+    readonly kinds: ReadonlyMap<string, number>;
+    /**
+     * Reads what was told since the last check, or all.
+     * @returns what is lost or half done, in words
+     */
+    check(client: Client, dataDir: string, extent: 'recent' | 'all'): Promise<string[]>;
+}
+
+const shows = (body: Values, values: Values): boolean =>
+    Object.entries(values).every(([name, value]) => isDeepStrictEqual(body[name], value));
+
+/** A few at a time: the check is no load. */
+const AT_ONCE = 4;
+
+const inTurns = async <T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> => {
+    const left = [...all];
+    const worker = async (): Promise<void> => {
+        for (let one = left.pop(); one !== undefined; one = left.pop()) await work(one);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+};
+
+const differences = (body: Values, told: Values): string =>
+    Object.entries(told)
+        .filter(([name, value]) => !isDeepStrictEqual(body[name], value))
+        .map(([name, value]) => `${name} is ${JSON.stringify(body[name])} instead of ${JSON.stringify(value)}`)
+        .join(', ');
+
+export const createLedger = (): Ledger => {
+    const entries = new Map<string, Entry>();
+    const files: KeptFile[] = [];
+    const kinds = new Map<string, number>();
+    const events: { event: string; iri: string }[] = [];
+    let recent = new Set<string>();
+    let checkedFiles = 0;
+    const checkEntry = async ({ ask }: Client, iri: string, losses: string[]): Promise<void> => {
+        const entry = entries.get(iri);
+        if (!entry) return;
+        const { status, body } = await ask('GET', iri);
+        const { kind, told, sent } = entry;
+        if (status !== 200) losses.push(`${kind} ${iri} is ${status}`);
+        else if (sent && shows(body, { ...told, ...sent })) {
+            entry.told = { ...told, ...sent };
+            entry.sent = undefined;
+        } else if (!shows(body, told)) losses.push(`${kind} ${iri}: ${differences(body, told)}`);
+    };
+    return {
+        told: (kind, iri, values) => {
+            entries.set(iri, { kind, told: { ...entries.get(iri)?.told, ...values }, sent: undefined });
+            kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+            recent.add(iri);
+        },
+        sent: (iri, values) => {
+            const entry = entries.get(iri);
+            if (entry) entry.sent = values;
+            recent.add(iri);
+        },
+        file: file => void files.push(file),
+        event: (event, iri) => void events.push({ event, iri }),
+        events,
+        get size() {
+            return entries.size;
+        },
+        get files() {
+            return files.length;
+        },
+        kinds,
+        get acknowledged() {
+            return [...kinds.values()].reduce((sum, one) => sum + one, 0);
+        },
+        check: async (client, dataDir, extent) => {
+            const losses: string[] = [];
+            const asked = extent === 'all' ? [...entries.keys()] : [...recent];
+            recent = new Set();
+            await inTurns(asked, iri => checkEntry(client, iri, losses));
+            for (const { key, bytes } of extent === 'all' ? files : files.slice(checkedFiles)) {
+                const path = join(dataDir, 'files', key);
+                if (!existsSync(path)) losses.push(`the file ${key} is not there`);
+                else if (!bytes.equals(readFileSync(path))) losses.push(`the file ${key} has other bytes`);
+            }
+            checkedFiles = files.length;
+            return losses;
+        },
+    };
+};
+
+/** Runs the work, or says undefined when its connection ended. */
+export const unlessCut = <T>(work: Promise<T>): Promise<T | undefined> =>
+    work.catch((error: unknown) => {
+        if (error instanceof CutOff) return undefined;
+        throw error;
+    });
