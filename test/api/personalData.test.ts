@@ -28,7 +28,7 @@ const someone = async (roles = ['ROLE_ADMIN']) => {
         jobTitle: 'Acheteuse',
         emailSignature: '<p>Eugénie</p>',
     });
-    const user = await make(api, '/api/users', body);
+    const user = await make(api, '/api/users', body, 'super');
     const id = Number(user.id);
     await signIn(names.email);
     await make(api, '/api/api_keys', { name: 'ERP', scopes: ['items:read'], expiresAt: null }, id);
@@ -159,6 +159,28 @@ describe('N12 the personal data of a user', () => {
         const headers = { authorization: `Bearer ${key.key}` };
         expect((await api.ask('GET', `${admin.iri}/personal_data`, { headers })).status).toBe(403);
         expect((await api.ask('POST', `${admin.iri}/erasure`, { headers, body: {} })).status).toBe(403);
+    });
+
+    test('N12 U4 nobody reads that of people above them, whose sessions and keys they do not see either', async () => {
+        const { iri, id } = await someone(['ROLE_SUPER_ADMIN']);
+        for (const path of ['personal_data', 'erasure'])
+            expect([path, (await ask('GET', `${iri}/${path}`, 'admin')).status]).toEqual([path, 403]);
+        for (const as of ['super', id] as const)
+            expect([as, (await ask('GET', `${iri}/personal_data`, as)).status]).toEqual([as, 200]);
+        const own = await ask('GET', `/api/users/${ACCOUNTS.admin}/personal_data`, 'admin');
+        expect(own.status).toBe(200);
+    });
+
+    test('N12 says from where the person did something, not from where others did something to them', async () => {
+        const { iri, id } = await someone();
+        const { auditEntries } = (await ask('GET', `${iri}/personal_data`)).body;
+        const about = { subject: `/api/users/${id}` };
+        expect(auditEntries).toContainEqual(
+            expect.objectContaining({ ...about, kind: 'user_made', address: null, userAgent: null }),
+        );
+        expect(auditEntries).toContainEqual(
+            expect.objectContaining({ ...about, kind: 'sign_in', address: expect.stringMatching(/\d/) }),
+        );
     });
 });
 

@@ -20,6 +20,8 @@ export type Kept = Pick<KeptData, 'what' | 'count'>;
 export interface PersonalData {
     /** @throws Problem 403 for whoever may neither read nor erase all that is about the person */
     readonly permit: (call: RecordCall) => void;
+    /** @throws Problem 403 for whoever may not see this person's; absent where all of them are alike */
+    readonly permitPerson?: (call: RecordCall, row: Row) => void;
     /** Everything about the person besides their record. */
     readonly collect: (db: Db, row: Row) => Promise<JsonObject>;
     /** What an erasure deletes: ends of message keys, `personal_data.erased.<what>`. */
@@ -46,11 +48,17 @@ const rowOf = async (call: RecordCall, db = call.db, isLocked = false): Promise<
     return row;
 };
 
+const personOf = async (of: PersonalData, call: RecordCall): Promise<Row> => {
+    const row = await rowOf(call);
+    of.permitPerson?.(call, row);
+    return row;
+};
+
 const subjectOf = ({ resource, id }: RecordCall): string => iriOf(resource.contract.name, id);
 
 const answerData = async (of: PersonalData, call: RecordCall): Promise<Response> => {
     await call.services.limits.count([[READS, String(call.actor.id)]]);
-    const row = await rowOf(call);
+    const row = await personOf(of, call);
     const subject = subjectOf(call);
     const { contract } = call.resource;
     const content = {
@@ -120,7 +128,7 @@ export const personalDataActions = (of: PersonalData): readonly ResourceAction[]
     });
     return [
         get(PERSONAL_DATA_PATH, call => answerData(of, call)),
-        get(ERASURE_PATH, async call => jsonLd({ ...(await erasureOf(of, call, await rowOf(call), call.db)) })),
+        get(ERASURE_PATH, async call => jsonLd({ ...(await erasureOf(of, call, await personOf(of, call), call.db)) })),
         { on: 'record', method: 'POST', path: ERASURE_PATH, permit: allow, run: call => erase(of, call) },
     ];
 };

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { ERASED_NAME, erasedEmail, isErasedEmail } from '#contract/people/personalData.ts';
+import { refuseUser } from '#contract/people/userRules.ts';
 import { fullNameOf } from '#contract/people/users.ts';
 import type { Db } from '../../../db/database.ts';
 import {
@@ -29,6 +30,7 @@ import {
 } from '../../../db/tables/index.ts';
 import { permit } from '../../../engine/call.ts';
 import { keyIn } from '../../../files/fileKey.ts';
+import { Problem } from '../../../hydra/problem.ts';
 import { iriOf, type Row } from '../../../hydra/record.ts';
 import { guardUser } from '../users/guard.ts';
 import type { PersonalData } from './actions.ts';
@@ -43,6 +45,9 @@ const countOf = async (db: Db, table: PgTable, where: SQL | undefined): Promise<
 
 const isAbout = (id: number): SQL | undefined =>
     or(eq(auditEntries.actorId, id), eq(auditEntries.subject, iriOf('users', id)));
+
+const ofOwn = (id: number, column: AnyPgColumn): SQL<string | null> =>
+    sql`case when ${auditEntries.actorId} = ${id} then ${column} end`;
 
 const collect: PersonalData['collect'] = async (db, { id }) => ({
     sessions: await db
@@ -103,8 +108,9 @@ const collect: PersonalData['collect'] = async (db, { id }) => ({
         .select({
             kind: auditEntries.kind,
             subject: auditEntries.subject,
-            address: auditEntries.address,
-            userAgent: auditEntries.userAgent,
+            // Of what somebody else did to the person, these are the other's.
+            address: ofOwn(id, auditEntries.address),
+            userAgent: ofOwn(id, auditEntries.userAgent),
             details: auditEntries.details,
             createdAt: auditEntries.createdAt,
         })
@@ -164,6 +170,11 @@ const ERASED = {
 /** ADR 0077: the account stays as a number that records refer to, and nobody signs in with it. */
 export const userData: PersonalData = {
     permit: call => permit(call, 'delete'),
+    // As their sessions, keys and entries of the audit log, which all are in it (U4).
+    permitPerson: ({ actor }, { id, roles }) => {
+        const target = { roles: Array.isArray(roles) ? roles.map(String) : [] };
+        if (refuseUser('edit', { actor, target, isSelf: id === actor.id })) throw new Problem(403, 'role_denied');
+    },
     collect,
     erased: ['identity', 'picture', 'sign_in', 'keys', 'belongings', 'history'],
     keep: async (db, { id }) => [
