@@ -8,8 +8,10 @@ import type { Storage } from './storage.ts';
  */
 const headersOf = (key: string) => ({
     'Cache-Control': 'public, max-age=31536000, immutable',
+    'Content-Disposition': `inline; filename="${key.split('/').slice(1).join('-')}"`,
     'Content-Type': MEDIA_TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
-    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Content-Security-Policy':
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
     // Consoles on other origins display the files as well.
     'Cross-Origin-Resource-Policy': 'cross-origin',
     ETag: `"${key}"`,

@@ -17,12 +17,21 @@ const PERMISSIONS = {
     usb: [],
 };
 
+const NONE = ["'none'"];
+
 /** Adds these headers to every response, including errors and static files, unless it sets its own. */
 export const addSecurityHeaders = (app: Hono<Env>, publicUrl: string): void => {
     app.use(
         secureHeaders({
-            // Responses other than pages may load nothing; the console's page sets its own policy.
-            contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+            // Responses other than pages may load nothing; the console's page sets its own policy. What default-src does not
+            // cover is named, and so is object-src, for readers who look for it.
+            contentSecurityPolicy: {
+                defaultSrc: NONE,
+                objectSrc: NONE,
+                baseUri: NONE,
+                formAction: NONE,
+                frameAncestors: NONE,
+            },
             xFrameOptions: 'DENY',
             // The address of a page may contain the token of a reset link.
             referrerPolicy: 'no-referrer',
@@ -48,6 +57,7 @@ export const pagePolicy = (nonce: string, api = ''): string => {
         `connect-src ${own}`,
         `img-src ${own} data: blob:`,
         "font-src 'self'",
+        "object-src 'none'",
         "base-uri 'none'",
         "form-action 'none'",
         "frame-ancestors 'none'",

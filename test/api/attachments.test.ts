@@ -75,8 +75,10 @@ describe('N4 a picture is taken', () => {
         expect(answer.status).toBe(200);
         expect(Object.fromEntries(answer.headers)).toMatchObject({
             'content-type': 'image/webp',
+            'content-disposition': expect.stringMatching(/^inline; filename="[\w-]+\.webp"$/),
             'cache-control': 'public, max-age=31536000, immutable',
-            'content-security-policy': "default-src 'none'; sandbox",
+            'content-security-policy':
+                "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
             'x-content-type-options': 'nosniff',
             'cross-origin-resource-policy': 'cross-origin',
         });

@@ -8,7 +8,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const EXPECTED = {
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-security-policy':
+        "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
