@@ -8,6 +8,7 @@ export const AUDIT_KINDS = [
     'sign_out',
     'session_ended',
     'refused',
+    'limited',
     'user_made',
     'user_deleted',
     'user_switched',

@@ -1,5 +1,6 @@
 // Apart: what of refusals the audit log tells (ADR 0076), as failures.ts tells clients.
 import type { Context } from 'hono';
+import type { AuditKind } from '#contract/language/auditKinds.ts';
 import { keepBounded } from '../audit/bounded.ts';
 import { type Env, originOf, type Services } from '../engine/env.ts';
 import type { Problem } from '../hydra/problem.ts';
@@ -8,21 +9,27 @@ import { withoutSecrets } from './requestLog.ts';
 /** An address that names a record or a collection. */
 const IRI = /^\/api\/[a-z_/]+(?:\/[0-9A-Z]+)?$/;
 
-/** Tells of what a person or a key may not do, bounded as all that one program can cause. */
+/** What is told: beyond somebody's rights, and too often. Each is bounded by itself, so that neither hides the other. */
+const KINDS: Readonly<Record<number, AuditKind>> = { 403: 'refused', 429: 'limited' };
+
+/** Tells of what a person or a key may not do, or tries too often, bounded as all that one program can cause. */
 export const createRefusalLog =
     (services: Pick<Services, 'db' | 'logger' | 'addressOf'>) =>
     async ({ status, key }: Problem, context: Context<Env>): Promise<void> => {
-        if (status !== 403) return;
+        const kind = KINDS[status];
+        if (!kind) return;
         const { method, path } = context.req;
         const id = context.get('actor')?.id ?? context.get('claims')?.id;
         const origin = originOf(services, context);
         try {
             await keepBounded(services.db, {
-                kind: 'refused',
+                kind,
                 origin,
                 actor: id === undefined ? undefined : { id, key: context.get('actor')?.key, origin },
                 subject: IRI.test(path) && path.length <= 200 ? path : undefined,
-                details: { said: { call: `${method} ${withoutSecrets(path)}`, reason: key } },
+                details: {
+                    said: { call: `${method} ${withoutSecrets(path)}`, ...(kind === 'refused' && { reason: key }) },
+                },
             });
         } catch (error) {
             services.logger.error({ err: error }, 'a refusal could not be kept in the audit log');

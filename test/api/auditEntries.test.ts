@@ -166,6 +166,14 @@ describe('N10 the audit log tells of rights, keys and settings', () => {
         });
     });
 
+    test('N10 who guesses until they are stopped is told, with the call and the address', async () => {
+        const from = newAddress();
+        const guess = { username: 'nobody@example.com', password: 'Wrong-1234567' };
+        for (let at = 0; at < 11; at += 1) await api.ask('POST', '/api/login_check', { from, body: guess });
+        const [limited] = await entries('kind=limited&locale=en');
+        expect(limited).toMatchObject({ actor: null, address: from, details: 'POST /api/login_check' });
+    });
+
     test('N10 exports, with their rows', async () => {
         await api.ask('GET', '/api/items/export?format=csv&columns=reference&locale=en&itemsPerPage=1', { as: 'user' });
         await api.ask('GET', '/api/items/export?format=csv&columns=reference&locale=en', { as: 'user' });

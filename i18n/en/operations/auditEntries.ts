@@ -19,6 +19,7 @@ export const audit_entries = {
         sign_out: 'Signed out',
         session_ended: 'Session ended',
         refused: 'Refused',
+        limited: 'Tried too often',
         user_made: 'Account created',
         user_deleted: 'Account deleted',
         user_switched: 'Account disabled or enabled',

@@ -20,6 +20,7 @@ export const audit_entries = {
         sign_out: 'Déconnexion',
         session_ended: 'Session terminée',
         refused: 'Refus',
+        limited: 'Trop de tentatives',
         user_made: 'Compte créé',
         user_deleted: 'Compte supprimé',
         user_switched: 'Compte désactivé ou activé',
