@@ -37,10 +37,19 @@ const PATIENCE = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout
 
 /**
  * Sends messages through a mail server.
- * @param url `smtp://user:password@host:587` (STARTTLS if offered) or `smtps://…:465`
+ * @param url `smtp://user:password@host:587` or `smtps://…:465`. Without a password, STARTTLS if it is offered; a password is
+ * sent over TLS alone, unless the address ends in `?requireTLS=false`.
  */
 export const createSmtpMailer = (url: string, from: string): Mailer => {
-    const transport = createTransport({ url, ...PATIENCE, disableFileAccess: true, disableUrlAccess: true });
+    // Somebody in between could take the offer of STARTTLS away, and read the password.
+    const requireTLS = new URL(url).password !== '';
+    const transport = createTransport({
+        requireTLS,
+        ...PATIENCE,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+        url,
+    });
     return {
         send: async message => void (await transport.sendMail(optionsOf(message, from))),
     };

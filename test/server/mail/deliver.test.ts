@@ -27,6 +27,18 @@ test('A6 a message that is sent again keeps its Message-ID; others have one of t
     expect(new Set(ids).size).toBe(3);
 });
 
+test('A6 a mail server without TLS gets no password, unless its address says so', async () => {
+    const mail = await startMailServer({ refuse: 'STARTTLS' });
+    cleanups.push(mail.stop);
+    const sendBy = (url: string) => createSmtpMailer(url, FROM).send(MESSAGE);
+    const withPassword = mail.url.replace('//', '//user:secret@');
+    await expect(sendBy(withPassword)).rejects.toMatchObject({ code: 'ETLS' });
+    expect(mail.arrived).toEqual([]);
+    await sendBy(`${withPassword}?requireTLS=false`);
+    await sendBy(mail.url);
+    expect(mail.taken.length).toBe(2);
+});
+
 test('A6 so does a message that is written to a file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'comptoir-mail-'));
     cleanups.push(() => rmSync(folder, { recursive: true }));
