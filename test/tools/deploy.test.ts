@@ -36,6 +36,19 @@ test('the proxy lets through the largest file that the server takes', () => {
     expect(Number(size) * 1024 * 1024).toBeGreaterThan(IMPORT_MAX_BYTES + 1024 * 1024);
 });
 
+test('the proxy leads pages to https, and refuses calls of the API that come without it', () => {
+    const [plain = ''] = read('deploy/nginx.conf').split('listen 443');
+    expect(plain).toMatch(/location \/api \{\s+return 403;\s+\}/);
+    expect(plain).toMatch(/location \/ \{\s+return 301 https:/);
+});
+
+test('the proxy speaks TLS 1.2 and 1.3 alone, with forward secrecy', () => {
+    const proxy = read('deploy/nginx.conf');
+    expect(proxy).toMatch(/ssl_protocols TLSv1\.2 TLSv1\.3;/);
+    const [ciphers = ''] = allIn(proxy, /ssl_ciphers ([^;]+);/g);
+    expect(ciphers.split(':').filter(name => !/^ECDHE-.+(GCM|CHACHA20)/.test(name))).toEqual([]);
+});
+
 test('the image is built from all that a build reads, and its archive has what the image runs', () => {
     const letIn = allIn(read('.dockerignore'), /^!([^/\n]+)/gm);
     const [inputs = ''] = allIn(read('tools/build.mjs'), /const inputs = \[([^\]]+)\]/g);
