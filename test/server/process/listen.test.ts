@@ -18,13 +18,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const send = async (...hosts: string[]): Promise<string> => {
+const write = async (request: string): Promise<string> => {
     const { port } = server.address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
-    socket.write(`GET /api HTTP/1.1\r\n${hosts.map(host => `${host}\r\n`).join('')}\r\n`);
+    socket.write(request);
     return text(socket);
 };
+
+const send = (...hosts: string[]): Promise<string> =>
+    write(`GET /api HTTP/1.1\r\n${hosts.map(host => `${host}\r\n`).join('')}\r\n`);
 
 test('a request with one Host is answered', async () => {
     expect(await send('Host: comptoir.example')).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*heard/);
@@ -40,6 +43,19 @@ test.each([
     answered.mockClear();
     expect(await send(...hosts)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[\s\S]*Connection: close\r\n/);
     expect(answered).not.toHaveBeenCalled();
+});
+
+test.each([
+    ['two lengths', 'Content-Length: 5\r\nContent-Length: 6\r\n\r\n{}{}{}'],
+    ['a length and chunks', 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /other HTTP/1.1\r\n'],
+    ['chunks that are not the last coding', 'Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n'],
+    ['a space before the colon', 'Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n'],
+    ['a negative length', 'Content-Length: -1\r\n\r\n'],
+    ['a header over two lines', 'Accept: a\r\n b\r\n\r\n'],
+    ['line feeds alone', 'Accept: a\n\n'],
+])('a body of which nobody can tell where it ends is 400, with %s', async (_what, rest) => {
+    answered.mockClear();
+    expect(await write(`POST /api HTTP/1.1\r\nHost: comptoir.example\r\n${rest}`)).toMatch(/^HTTP\/1\.1 400 /);
 });
 
 test('a connection is kept longer than proxies keep it, and ends at once when the server is shut down', async () => {
