@@ -59,8 +59,8 @@ export const takeCode = async (tx: Db, userId: number, code: string, now: Date):
 /** Letters and digits that are not taken for each other. */
 const DIGITS = 'abcdefghjkmnpqrstuvwxyz023456789';
 
-/** Groups of four digits of five bits: 120 bits, so that a fast hash suffices. */
-const GROUPS = 6;
+/** Groups of four digits of five bits: 140 bits, so that a fast hash suffices. */
+const GROUPS = 7;
 
 const newRecoveryCode = (): string => {
     const digits = Array.from(randomBytes(4 * GROUPS), byte => DIGITS[byte % DIGITS.length]).join('');

@@ -88,8 +88,8 @@ describe('A11 P1 the card of the profile', () => {
         expect(await shown.findByRole('img', { name: 'Picture with the secret for the app' })).toBeVisible();
         const secret = (shown.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent ?? '').replaceAll(' ', '');
         await user.type(shown.getByLabelText('Code of the app'), `${codeAt(secret, new Date())}{Enter}`);
-        expect(await shown.findAllByText(/^([a-z\d]{4}-){5}[a-z\d]{4}$/)).toHaveLength(10);
-        const codes = shown.getAllByText(/^([a-z\d]{4}-){5}[a-z\d]{4}$/).map(({ textContent }) => textContent);
+        expect(await shown.findAllByText(/^([a-z\d]{4}-){6}[a-z\d]{4}$/)).toHaveLength(10);
+        const codes = shown.getAllByText(/^([a-z\d]{4}-){6}[a-z\d]{4}$/).map(({ textContent }) => textContent);
         await user.click(shown.getByRole('button', { name: 'Copy' }));
         expect(await shown.findByText('Copied.')).toBeVisible();
         expect(await navigator.clipboard.readText()).toBe(codes.join('\n'));
