@@ -102,6 +102,7 @@ const environment = z
         BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
         WEBHOOK_PRIVATE: yesOrNo.default(false),
         TWO_FACTOR_ROLES: z.string().transform(readRoles).default([]),
+        SESSION_IDLE: z.coerce.number().int().min(0).max(259_200).default(0),
         HISTORY_DAYS: z.coerce.number().int().min(0).max(36_500).default(730),
         AUDIT_KEEP: z.coerce.number().int().min(0).max(36_500).default(365),
         METRICS_PORT: port.optional(),
@@ -163,6 +164,8 @@ export interface ServerConfig {
     readonly twoFactorRoles: readonly string[];
     /** The identity provider that signs people in (ADR 0075); only passwords do without one. */
     readonly openId: OpenIdSettings | undefined;
+    /** Minutes without use after which a session is over; 0 for never. */
+    readonly sessionIdle: number;
     /** Days that the history of records is kept; 0 keeps it for ever. */
     readonly historyDays: number;
     /** Days that the audit log is kept; 0 keeps it for ever. */
@@ -232,6 +235,7 @@ export const readServerConfig = (variables: NodeJS.ProcessEnv): ServerConfig => 
         webhookPrivate: given.WEBHOOK_PRIVATE,
         twoFactorRoles: given.TWO_FACTOR_ROLES,
         openId: readOpenId(given),
+        sessionIdle: given.SESSION_IDLE,
         historyDays: given.HISTORY_DAYS,
         auditDays: given.AUDIT_KEEP,
         metrics: given.METRICS_PORT === undefined ? undefined : { port: given.METRICS_PORT, host: given.METRICS_HOST },

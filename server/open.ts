@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { today } from '#contract/values/days.ts';
 import { listedTables } from './areas/index.ts';
+import { limitIdleSessions } from './auth/sessions.ts';
 import { createTokens, signingKey, type Tokens } from './auth/tokens.ts';
 import { tellRestore } from './backup/restored.ts';
 import type { ServerConfig } from './config.ts';
@@ -44,6 +45,7 @@ const open = async (config: ServerConfig, files: Pick<Storage, 'list'>, logger: 
             await refreshStatistics(connection.db, database.kind);
             if (replica) await prepareMarks(connection.db);
         });
+        await limitIdleSessions(database.db, config.sessionIdle);
         await replica?.follow(logger);
         return { database, replica, tokens: createTokens(await signingKey(database.db)) };
     } catch (error) {

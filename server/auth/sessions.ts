@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Db } from '../db/database.ts';
-import { sessions, users } from '../db/tables/index.ts';
+import { sessions, settings, users } from '../db/tables/index.ts';
 import { isLongAgo, type NoteUse, noteEvery } from './lastUse.ts';
 
 /** Characters kept of what a client says of itself. */
@@ -59,8 +59,23 @@ export const endSession = async (db: Db, key: string): Promise<void> => {
 
 const versionOfUser = sql`(select token_version from ${users} where ${users}.id = ${sessions}.user_id)`;
 
-/** Neither over nor ended by a change of the account. */
-export const isOpen: SQL = sql`(${sessions}.expires_at > now() and ${sessions}.token_version = ${versionOfUser})`;
+const IDLE = 'session_idle';
+
+/**
+ * Sets after how many minutes without use sessions are over, for all processes of the installation.
+ * @param minutes 0: never
+ */
+export const limitIdleSessions = async (db: Db, minutes: number): Promise<void> => {
+    const value = String(minutes);
+    await db.insert(settings).values({ key: IDLE, value }).onConflictDoUpdate({ target: settings.key, set: { value } });
+};
+
+/** Used lately, as far as that is asked; a last use may be five minutes later than the one that is recorded. */
+const isInUse = sql`coalesce(${sessions}.last_used_at > now() - (select make_interval(mins => value::int + 5) from ${settings}
+    where key = ${sql.raw(`'${IDLE}'`)} and value <> '0'), true)`;
+
+/** Neither over, nor left alone for too long, nor ended by a change of the account. */
+export const isOpen: SQL = sql`(${sessions}.expires_at > now() and ${sessions}.token_version = ${versionOfUser} and ${isInUse})`;
 
 /** Within a statement over the session's user: whether the session that a token names is strong; null if it no longer holds. */
 export const isStrongSession = (key: string): SQL =>

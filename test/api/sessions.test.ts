@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessions as resource } from '#server/areas/people/sessions/index.ts';
 import { noteEvery } from '#server/auth/lastUse.ts';
-import { sessionUses } from '#server/auth/sessions.ts';
+import { limitIdleSessions, sessionUses } from '#server/auth/sessions.ts';
 import { knownDevices, sessions } from '#server/db/tables/index.ts';
 import { ACCOUNTS, type Account, type Api, createFiles, openApi, PASSWORD } from '#test/support/api.ts';
 import { newAddress, person } from '#test/support/passwords.ts';
@@ -146,6 +146,24 @@ describe('A9 one’s sessions', () => {
         const { session } = await api.tokens.verify(theirs.token);
         const token = await api.tokens.sign({ id: one.id, version: 1, email: one.email, roles: [], session }, 3600);
         expect(await statuses([withToken(token), theirs])).toEqual([401, 200]);
+    });
+
+    test('A9 SESSION_IDLE: one that nobody has used for so long is refused and not listed, others go on', async () => {
+        const { email } = await person(api);
+        const [idle, lately, used] = [await signIn(email), await signIn(email), await signIn(email)];
+        const { db } = api.database;
+        const leave = async ({ token }: { readonly token: string }, minutes: number) => {
+            const { session = '' } = await api.tokens.verify(token);
+            const lastUsedAt = sql`now() - make_interval(mins => ${minutes})`;
+            await db.update(sessions).set({ lastUsedAt }).where(eq(sessions.key, session));
+        };
+        await leave(idle, 36);
+        await leave(lately, 34);
+        await limitIdleSessions(db, 30);
+        expect(await statuses([idle, lately, used])).toEqual([401, 200, 200]);
+        expect((await used.ask('GET', '/api/sessions')).body.totalItems).toBe(2);
+        await limitIdleSessions(db, 0);
+        expect(await statuses([idle])).toEqual([200]);
     });
 
     test('A9 one that is over is refused, and is deleted by the daily work with those that a change of the account has ended', async () => {

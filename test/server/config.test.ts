@@ -22,6 +22,7 @@ test.each([
     ['BACKUP_AT', '2:00'],
     ['BACKUP_KEEP', '0'],
     ['AUDIT_KEEP', '-1'],
+    ['SESSION_IDLE', '0.5'],
     ['METRICS_PORT', '70000'],
     ['TWO_FACTOR_ROLES', 'ROLE_ADMIN,ROLE_BOSS'],
     ['CORS_ORIGINS', 'https://a.example.com,*'],
