@@ -17,9 +17,11 @@ import { requiredIn, usePublicForm } from './usePublicForm.ts';
 
 const SignInStep = lazyPart(() => import('./secondFactor/SignInStep.tsx').then(part => ({ default: part.SignInStep })));
 
-const PasskeySignIn = lazyPart(() =>
-    import('./passkeys/PasskeySignIn.tsx').then(part => ({ default: part.PasskeySignIn })),
-);
+/** After the form, which can be used without it. */
+const PasskeySignIn = lazyPart(async () => {
+    await new Promise(resolve => setTimeout(resolve, 300));
+    return { default: (await import('./passkeys/PasskeySignIn.tsx')).PasskeySignIn };
+});
 
 const OpenIdSignIn = lazyPart(() => import('./openId/OpenIdSignIn.tsx').then(part => ({ default: part.OpenIdSignIn })));
 
@@ -94,15 +96,11 @@ const LoginForm = ({ onFirstStep }: { readonly onFirstStep: (first: FirstStep) =
     );
 };
 
-/** A8. `prefetch` loads the console while the person types; passkeys come as late, once the form can be used. */
+/** A8. `prefetch` loads the console while the person types. */
 export const LoginPage = ({ prefetch }: { prefetch: () => void }) => {
     const text = useText();
-    const [isUsable, setUsable] = useState(false);
     useEffect(() => {
-        const timer = setTimeout(() => {
-            setUsable(true);
-            prefetch();
-        }, 300);
+        const timer = setTimeout(prefetch, 300);
         return () => clearTimeout(timer);
     }, [prefetch]);
     const [first, setFirst] = useState<FirstStep>();
@@ -119,7 +117,9 @@ export const LoginPage = ({ prefetch }: { prefetch: () => void }) => {
         <>
             <LoginForm onFirstStep={setFirst} />
             <div className={styles.other}>
-                <Suspense>{isUsable && <PasskeySignIn onSignedIn={openPage} />}</Suspense>
+                <Suspense>
+                    <PasskeySignIn onSignedIn={openPage} />
+                </Suspense>
             </div>
         </>
     );
