@@ -15,11 +15,13 @@ import { requestSignIn } from './signIn.ts';
 import { TextInput } from './TextInput.tsx';
 import { requiredIn, usePublicForm } from './usePublicForm.ts';
 
-const SignInStep = lazyPart(() => import('./secondFactor/SignInStep.tsx').then(part => ({ default: part.SignInStep })));
+const SignInStep = lazyPart(async () => ({ default: (await import('./secondFactor/SignInStep.tsx')).SignInStep }));
 
 /** After the form, which can be used without it. */
 const PasskeySignIn = lazyPart(async () => {
-    await new Promise(resolve => setTimeout(resolve, 300));
+    await new Promise(resolve => {
+        setTimeout(resolve, 300);
+    });
     return { default: (await import('./passkeys/PasskeySignIn.tsx')).PasskeySignIn };
 });
 
@@ -114,14 +116,12 @@ export const LoginPage = ({ prefetch }: { prefetch: () => void }) => {
             />
         );
     const form = (
-        <>
+        <div className={styles.form}>
             <LoginForm onFirstStep={setFirst} />
-            <div className={styles.other}>
-                <Suspense>
-                    <PasskeySignIn onSignedIn={openPage} />
-                </Suspense>
-            </div>
-        </>
+            <Suspense fallback={<div className={styles.submit} />}>
+                <PasskeySignIn onSignedIn={openPage} />
+            </Suspense>
+        </div>
     );
     return (
         <>

@@ -142,6 +142,7 @@ for (const locale of ['fr', 'en'] as const) {
     const words: Words = WORDS[locale];
 
     test(`A12 ${locale}: a passkey is added, signs in, is renamed and removed`, async ({ page, server }) => {
+        test.setTimeout(120_000);
         const email = `grace-${locale}@comptoir.test`;
         await hire(server, email);
         await prefer(page, locale, MODES[locale]);
@@ -184,6 +185,8 @@ for (const locale of ['fr', 'en'] as const) {
         server,
         browser,
     }) => {
+        // The server starts twice.
+        test.setTimeout(180_000);
         const email = `hopper-${locale}@comptoir.test`;
         const id = await hire(server, email);
         await server.stop();

@@ -58,7 +58,8 @@ export const resourcesIn = ({ screens }: Declarations, file: string): readonly s
 
 const SIGN_IN = [
     'main.tsx',
-    ...['SignInFrame', 'LoginPage', 'ForgottenPasswordPage', 'PasswordResetPage'].map(name => `auth/${name}.tsx`),
+    // The fields are of the console's change of password as well.
+    ...['SignInFrame', 'LoginPage', 'ForgottenPasswordPage', 'NewPasswordFields'].map(name => `auth/${name}.tsx`),
 ];
 
 /** What the sign-in page shows beside its form, where the browser has passkeys. */
@@ -69,6 +70,8 @@ const SECOND_FACTOR = ['SignInStep', 'SecondFactorPage'].map(name => `src/auth/s
 
 export const stepsOf = (declarations: Declarations): readonly Step[] => [
     { stages: { start: ['index.html', ...SIGN_IN.map(file => `src/${file}`)] } },
+    // Opened by the link of a message; every visit would carry it.
+    { stages: { reset: ['src/auth/PasswordResetPage.tsx'] }, styles: 'start' },
     { stages: { passkeys: PASSKEYS }, styles: 'start' },
     { stages: { secondFactor: SECOND_FACTOR }, styles: 'start' },
     { stages: worded('', 'start', 'names.ts?computed') },

@@ -3,6 +3,7 @@ import type { PasskeyOptionsAnswer } from '#contract/people/passkeys.ts';
 import { config } from '../../config.ts';
 import { HydraError, notHydra } from '../../hydra/index.ts';
 import { useMessages, useText, useTranslation } from '../../i18n/useTranslator.ts';
+import publicForm from '../PublicForm.module.css';
 import { post } from '../publicCall.ts';
 import { tokenOf, withDevice } from '../signIn.ts';
 import { DeviceForm } from './DeviceForm.tsx';
@@ -38,12 +39,13 @@ interface PasskeySignInProps {
     readonly onSignedIn: (token: string, remember: boolean) => Promise<void>;
 }
 
-/** The button; nothing where the browser has no passkeys, or the server none. */
+/** The button; an empty place where the browser has no passkeys, or the server none. */
 export const PasskeySignIn = ({ challenge, onSignedIn }: PasskeySignInProps) => {
     useMessages(passkeyMessages);
     const text = useText();
     const { locale } = useTranslation();
-    if (!config.idempotencyKeys || obstacleHere()) return null;
+    // Its place stays, so that nothing moves.
+    if (!config.idempotencyKeys || obstacleHere()) return <div className={publicForm.submit} />;
     return (
         <DeviceForm
             fields={[]}
