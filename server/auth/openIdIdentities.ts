@@ -31,7 +31,7 @@ export const linkIdentity = async (tx: Db, userId: number, claims: OpenIdClaims)
 };
 
 /** The person who signs in to an account, whatever their provider. */
-export const identityOf = async (db: Db, userId: number) => {
+export const openIdIdentityOf = async (db: Db, userId: number) => {
     const { email, createdAt, lastUsedAt } = table;
     const [found] = await db
         .select({ email, linkedAt: createdAt, lastUsedAt })

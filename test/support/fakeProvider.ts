@@ -9,7 +9,7 @@ export const CLIENT_SECRET = 'a secret with spaces & signs: %+é';
 type Claims = Readonly<Record<string, unknown>>;
 
 /** What the provider does otherwise than it should; by default it is honest. */
-export interface Mischief {
+interface Mischief {
     /** Replaces claims of the next ID tokens; undefined leaves one out. */
     readonly claims?: Claims;
     /** Signs with a key that it does not publish. */

@@ -1,4 +1,4 @@
-// Which account somebody of the identity provider signs in to, and what they may do there (ADR 0075).
+// Apart: which account somebody of the identity provider signs in to, and what they may do there (ADR 0075).
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import { ROLES, type Role } from '#contract/language/roles.ts';
 import { createSchema, patchSchema } from '#contract/language/schema.ts';

@@ -12,13 +12,13 @@ import { localeOf } from '../../../hydra/translate.ts';
 import type { SessionServices } from './services.ts';
 
 /** While the person is at the provider; nothing of it is secret. */
-export interface Begun extends OpenIdTarget {
+interface Begun extends OpenIdTarget {
     /** The account that asked to be linked, at the `token_version` of then; absent for a sign-in. */
     readonly link?: { readonly user: number; readonly version: number } | undefined;
 }
 
 /** Until the console asks for the session. */
-export interface Proven extends OpenIdTarget {
+interface Proven extends OpenIdTarget {
     readonly user: number;
     /** `token_version` of the account: a change of it ends this as well. */
     readonly version: number;

@@ -3,7 +3,7 @@
 import type { OpenIdIdentityAnswer } from '#contract/people/openId.ts';
 import { refuseUser } from '#contract/people/userRules.ts';
 import { keepAudit } from '../../../audit/keep.ts';
-import { identityOf, unlinkIdentities } from '../../../auth/openIdIdentities.ts';
+import { openIdIdentityOf, unlinkIdentities } from '../../../auth/openIdIdentities.ts';
 import { endSessionsOf } from '../../../auth/sessions.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { findRow } from '../../../engine/read.ts';
@@ -16,7 +16,7 @@ import { iriOf } from '../../../hydra/record.ts';
 export const answerIdentity = async (call: RecordCall): Promise<Response> => {
     refuseKey(call.actor);
     if (!(await findRow(call, call.id))) throw recordNotFound();
-    const found = await identityOf(call.db, call.id);
+    const found = await openIdIdentityOf(call.db, call.id);
     const answer: OpenIdIdentityAnswer = {
         identity: found
             ? {
