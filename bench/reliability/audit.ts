@@ -1,6 +1,5 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { groupBy } from 'es-toolkit';
 import { type Client, createClient, createLine, signIn } from './client.ts';
 import type { Receiver } from './receiver.ts';
 import { runCommand } from './server.ts';
@@ -21,9 +20,10 @@ const numbersOf = async ({ ask }: Client, path: string): Promise<string[]> => {
 
 /** Numbers of one company and year run from 1 without a gap, and no two documents have the same. */
 const wrongNumbers = (numbers: readonly string[]): string[] => {
-    const series = groupBy(numbers, number => number.slice(0, number.lastIndexOf('-')));
-    return Object.entries(series).flatMap(([name, of]) => {
-        const last = Math.max(...of.map(number => Number(number.slice(number.lastIndexOf('-') + 1))));
+    const seriesOf = (number: string): string => number.slice(0, number.lastIndexOf('-'));
+    return [...new Set(numbers.map(seriesOf))].flatMap(name => {
+        const of = numbers.filter(number => seriesOf(number) === name);
+        const last = Math.max(...of.map(number => Number(number.slice(name.length + 1))));
         const different = new Set(of).size;
         return [
             ...(different < of.length ? [`${name}: ${of.length - different} twins`] : []),

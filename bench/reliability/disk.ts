@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, statfsSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { audit, checker } from './audit.ts';
@@ -19,13 +19,14 @@ const FREE = 60_000;
 const fill = (disk: string, left: number): (() => void) => {
     const file = join(disk, 'ballast');
     const { bavail, bsize } = statfsSync(disk);
-    const bytes = Math.max(0, bavail * bsize - left * MB);
+    const ballast = openSync(file, 'w');
+    const piece = Buffer.alloc(MB);
     try {
-        execFileSync('dd', ['if=/dev/zero', `of=${file}`, 'bs=1M', `count=${Math.ceil(bytes / MB)}`], {
-            stdio: 'ignore',
-        });
+        for (let free = bavail * bsize - left * MB; free > 0; free -= MB) writeSync(ballast, piece);
     } catch {
         // The last piece did not fit, which is what is wanted.
+    } finally {
+        closeSync(ballast);
     }
     return () => rmSync(file, { force: true });
 };
@@ -43,7 +44,7 @@ export interface DiskOutcome {
 const mounted = (place: Place): string => {
     const disk = join(place.folder, 'disk');
     mkdirSync(disk);
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}m`, 'tmpfs', disk]);
+    execFileSync('/usr/bin/mount', ['-t', 'tmpfs', '-o', `size=${SIZE}m`, 'tmpfs', disk]);
     return disk;
 };
 
@@ -89,7 +90,7 @@ export const fullDisk = async (database: string): Promise<DiskOutcome> => {
     losses.push(...(await audit(client, work, place.variables)), ...line.faults, ...client.line.faults);
     await scene.server.stop();
     scene.receiver.close();
-    execFileSync('umount', [disk]);
+    execFileSync('/usr/bin/umount', [disk]);
     await place.remove();
     const answers = Object.fromEntries(line.answers);
     return { acknowledged: work.ledger.acknowledged, answers, said: [...said], losses, recovered };
