@@ -22,8 +22,8 @@ export const passkeys = {
     remove_named: 'Retirer la clé d’accès %{name}',
     remove_lead:
         'La clé d’accès %{name} ne vous connectera plus. Retirez-la aussi de votre appareil, qui la propose encore.',
-    added: 'La clé d’accès %{name} est ajoutée.',
-    removed: 'La clé d’accès %{name} est retirée.',
+    added: 'Clé d’accès %{name} ajoutée',
+    removed: 'Clé d’accès %{name} retirée',
     cancel: 'Annuler',
     continue: 'Continuer',
     working: 'Un instant…',

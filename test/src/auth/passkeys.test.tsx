@@ -145,7 +145,7 @@ describe('A12 P1 the card of the profile', () => {
                 go: 'Continue',
                 name: 'Name',
                 create: 'Create the passkey',
-                done: 'The passkey Phone was added.',
+                done: 'Passkey Phone added',
             },
         ],
         [
@@ -157,7 +157,7 @@ describe('A12 P1 the card of the profile', () => {
                 go: 'Continuer',
                 name: 'Nom',
                 create: 'Créer la clé d’accès',
-                done: 'La clé d’accès Phone est ajoutée.',
+                done: 'Clé d’accès Phone ajoutée',
             },
         ],
     ] as const)('A12 %s: adds a passkey, with the password and a name', async (locale, words) => {
@@ -209,7 +209,7 @@ describe('A12 P1 the card of the profile', () => {
         expect(shown.getByText(/^The passkey Desk will sign in no more\./)).toBeVisible();
         await user.type(shown.getByLabelText('Current password'), PASSWORD);
         await user.click(shown.getByRole('button', { name: 'Remove' }));
-        expect(await screen.findByText('The passkey Desk was removed.')).toBeVisible();
+        expect(await screen.findByText('Passkey Desk removed')).toBeVisible();
         expect(await shown.findByText('You have no passkey yet.')).toBeVisible();
         expect((await signInBy(api(), device)).status).toBe(401);
     });
