@@ -55,7 +55,7 @@ export const second_factor = {
     remove: {
         action: 'Take the second factor away',
         title: 'Take the second factor of %{name} away?',
-        body: 'For somebody who has lost their telephone. They sign in with the password alone until they set it up again; their sessions end, and they are told by e-mail. Make sure that it is they who ask.',
+        body: 'For somebody who has lost their telephone: the codes of the app, the recovery codes and the passkeys go. They sign in with the password alone until they set it up again; their sessions end, and they are told by e-mail. Make sure that it is they who ask.',
         done: 'The second factor of %{name} is taken away, and their sessions are ended.',
     },
 };
