@@ -91,7 +91,8 @@ for (const locale of ['fr', 'en'] as const) {
         await page.goto('/profile');
         const card = page.getByRole('region', { name: words.card });
         await expect(card.getByText(words.linked, { exact: true })).toBeVisible();
-        await expectSound(page, 'the profile with a provider');
+        const part = `section[aria-labelledby="${await card.getAttribute('aria-labelledby')}"]`;
+        await expectSound(page, 'the card of the provider', part);
 
         // Out, at the provider as well, which leads back.
         await page.goto('/logout');
