@@ -359,6 +359,21 @@ describe('A13 a provider that fails', () => {
         await Promise.all([own.close(), other.close()]);
     });
 
+    test('A13 what describes another issuer is not taken for the provider’s', async () => {
+        const other = await startFakeProvider();
+        const described = { issuer: fake().issuer, authorization_endpoint: `${fake().issuer}/authorize` };
+        other.mischief = {
+            answers: {
+                '/.well-known/openid-configuration': response =>
+                    void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(described)),
+            },
+        };
+        const own = await openApi({ openId: { ...defaults, issuer: other.issuer } });
+        const { headers } = await own.ask('GET', '/api/auth/oidc/start');
+        expect(headers.get('location')).toBe(`${ORIGIN}/login?openid=unavailable`);
+        await Promise.all([own.close(), other.close()]);
+    });
+
     test('A13 without a provider there are no such calls', async () => {
         const own = await openApi();
         for (const [method, path] of [

@@ -26,7 +26,7 @@ const NUMBERS = {
     16.2.3 16.2.4 16.2.5 16.3.1 16.3.2 16.3.3 16.3.4 16.4.1 16.4.2 16.4.3 16.5.1 16.5.2 16.5.3 17.1.1 17.2.1
     17.2.2 17.2.3 17.2.4 17.3.1 17.3.2`,
 };
-const VERDICTS = ['holds', 'does not apply', 'does not hold', 'open'] as const;
+const VERDICTS = ['holds', 'does not apply', 'does not hold'] as const;
 
 const required = Object.entries(NUMBERS).flatMap(([level, numbers]) =>
     numbers
