@@ -112,9 +112,11 @@ describe('A10 an API key', () => {
         await api.ask('PATCH', owner, { as: 'super', body: { isEnabled: false } });
         expect((await kept.ask('GET', '/api/items')).status).toBe(401);
         await api.ask('PATCH', owner, { as: 'super', body: { isEnabled: true } });
-        expect((await kept.ask('GET', '/api/items')).status).toBe(200);
-        await api.database.db.delete(users).where(eq(users.id, id));
         expect((await kept.ask('GET', '/api/items')).status).toBe(401);
+        const another = await makeKey(id, ['items:read']);
+        expect((await another.ask('GET', '/api/items')).status).toBe(200);
+        await api.database.db.delete(users).where(eq(users.id, id));
+        expect((await another.ask('GET', '/api/items')).status).toBe(401);
     });
 
     test('A10 a changed password does not end it, because a program has none', async () => {
