@@ -22,11 +22,13 @@ const expectedBy = async (db: Db) => {
     const originals = await db
         .select({ key: pictureOriginals.key, drawing: pictureOriginals.drawing })
         .from(pictureOriginals);
-    const { key, width, state } = pictureRenditions;
-    const renditions = await db.select({ key, width, state }).from(pictureRenditions);
+    const { key, original, width, state } = pictureRenditions;
+    const renditions = await db.select({ key, original, width, state }).from(pictureRenditions);
+    // Written after the file: without one, the upload is under way, or was cut off, and nobody was told that it is kept.
+    const shown = new Set(renditions.map(rendition => rendition.original));
     const needed = [
         ...avatars.flatMap(({ path }) => keyIn(path) ?? []),
-        ...originals.filter(({ drawing }) => drawing === null).map(original => original.key),
+        ...originals.filter(one => one.drawing === null && shown.has(one.key)).map(one => one.key),
         ...renditions.filter(one => one.state === 'ready').flatMap(thumbnailsOf),
     ];
     const drawn = await db.select({ key: documents.key }).from(documents);
