@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PASSKEYS_MAX } from '#contract/people/passkeys.ts';
 import { passkeys } from '#server/db/tables/index.ts';
+import { config } from '#src/config.ts';
 import { ORIGIN, PASSWORD } from '#test/support/api.ts';
 import { codeAt, enterPassword, switchOn } from '#test/support/appCodes.ts';
 import { addPasskeyOf, newDevice, signInBy } from '#test/support/authenticator.ts';
@@ -12,11 +13,8 @@ import { givePasskeys, type Hand } from '#test/support/browserPasskeys.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 import { person } from '#test/support/passwords.ts';
 
-// This product's own server, which says so in its page.
-vi.mock('#src/config.ts', async importOriginal => {
-    const original = await importOriginal<typeof import('#src/config.ts')>();
-    return { ...original, config: { ...original.config, idempotencyKeys: true } };
-});
+/** Whether it is this product's own server, which says so in its page. */
+const setOwnServer = (idempotencyKeys: boolean): void => void Object.assign(config, { idempotencyKeys });
 
 const demanded: string[] = [];
 const { api, server } = forwardToApi({ twoFactorRoles: demanded });
@@ -33,7 +31,9 @@ beforeAll(
         ]),
     60_000,
 );
+afterEach(() => setOwnServer(false));
 beforeEach(() => {
+    setOwnServer(true);
     demanded.length = 0;
     // What a session that is remembered leaves behind.
     Reflect.set(document, 'cookie', 'token=; Max-Age=0; Path=/');
