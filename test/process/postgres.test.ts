@@ -106,6 +106,8 @@ describe('a machine that goes without a word', () => {
             const { state, url: through } = await cuttable();
             const database = await postgres(`${through}${how}`, SILENCE);
             onTestFinished(() => database.close());
+            // A connection of each share is open before: a new one is given up by itself.
+            await database.db.transaction(timeoutOf);
             state.isCut = true;
             const silent = [database.ping(), database.db.transaction(tx => tx.execute(sql`select 1`))];
             for (const one of await Promise.allSettled(silent))
