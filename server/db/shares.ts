@@ -72,11 +72,29 @@ const openPool = (connectionString: string, { max, wait, lockTimeout, silence }:
     return pool;
 };
 
+type Transact = NodePgDatabase['transaction'];
+
+/**
+ * Transactions of a pool. Drizzle's own keep the connection for ever when its `begin` fails, as on a connection that has broken
+ * while it was idle: after as many of them as there are connections, nothing could be changed any more.
+ */
+const transactionsOf =
+    (pool: pg.Pool): Transact =>
+    async (work, config) => {
+        const client = await pool.connect();
+        try {
+            return await drizzle({ client }).transaction(work, config);
+        } finally {
+            // The pool keeps none that has broken.
+            client.release();
+        }
+    };
+
 /** Gives each transaction the settings that its connection has where there is no pooler; 0 is no limit. */
 const withSettings =
-    (db: NodePgDatabase, lockTimeout: number): NodePgDatabase['transaction'] =>
+    (transact: Transact, lockTimeout: number): Transact =>
     (work, config) =>
-        db.transaction(async tx => {
+        transact(async tx => {
             await tx.execute(
                 sql`select set_config('statement_timeout', ${String(STATEMENT_TIMEOUT)}, true), set_config('lock_timeout', ${String(lockTimeout)}, true), set_config('plan_cache_mode', 'force_custom_plan', true)`,
             );
@@ -92,12 +110,12 @@ interface Pools {
 /** Reads from one share; single writes and transactions, which may wait for locks, take connections of others. */
 const writingTo = ({ reading, writing, transactions }: Pools, lockTimeout?: number): NodePgDatabase => {
     const changed = drizzle({ client: writing });
-    const whole = drizzle({ client: transactions });
+    const transact = transactionsOf(transactions);
     return Object.assign(drizzle({ client: reading }), {
         insert: changed.insert.bind(changed),
         update: changed.update.bind(changed),
         delete: changed.delete.bind(changed),
-        transaction: lockTimeout === undefined ? whole.transaction.bind(whole) : withSettings(whole, lockTimeout),
+        transaction: lockTimeout === undefined ? transact : withSettings(transact, lockTimeout),
     });
 };
 

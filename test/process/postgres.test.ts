@@ -109,11 +109,13 @@ describe('a machine that goes without a word', () => {
             // A connection of each share is open before: a new one is given up by itself.
             await database.db.transaction(timeoutOf);
             state.isCut = true;
-            const silent = [database.ping(), database.db.transaction(tx => tx.execute(sql`select 1`))];
+            const silent = [database.ping(), database.db.transaction(timeoutOf)];
             for (const one of await Promise.allSettled(silent))
                 expect(one).toMatchObject({ status: 'rejected', reason: { cause: { code: 'ETIMEDOUT' } } });
             state.isCut = false;
             expect(await database.db.transaction(timeoutOf)).toBe('1min');
+            // None is kept for ever by what has failed.
+            expect(database.pools?.()).toMatchObject([{}, { share: 'writing', total: 1, idle: 1 }, {}]);
         },
     );
 
