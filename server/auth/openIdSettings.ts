@@ -22,14 +22,35 @@ const issuer = z
         'this one is shared by all companies: name your own tenant',
     );
 
-/** `sales=ROLE_USER,CN=Bosses,OU=x=ROLE_ADMIN`: a value may hold commas and equals signs. */
+/** Value and role, of which neither has spaces around it. */
+type RolePair = readonly [value: string, role: string];
+
+const pairIn = (text: string): RolePair | undefined => {
+    const at = text.lastIndexOf('=');
+    const [value, role] = [text.slice(0, Math.max(0, at)).trim(), text.slice(at + 1).trim()];
+    return value !== '' && role.startsWith('ROLE_') ? [value, role] : undefined;
+};
+
+/** `sales=ROLE_USER,CN=Bosses,OU=x=ROLE_ADMIN`: a pair ends with a role, so that a value may hold commas and equals signs. */
+const pairsIn = (text: string): { readonly pairs: readonly RolePair[]; readonly rest: string } => {
+    const pairs: RolePair[] = [];
+    let rest = '';
+    for (const piece of text.split(',')) {
+        rest = rest === '' ? piece : `${rest},${piece}`;
+        const pair = pairIn(rest);
+        if (!pair) continue;
+        pairs.push(pair);
+        rest = '';
+    }
+    return { pairs, rest: rest.trim() };
+};
+
 const readRoleMap = (text: string, context: z.RefinementCtx): ReadonlyMap<string, Role> => {
-    const pairs = [...text.matchAll(/\s*(.+?)\s*=\s*(ROLE_[A-Z_]+)\s*(?:,|$)/gy)];
-    const length = pairs.reduce((sum, [whole]) => sum + whole.length, 0);
-    const roleOf = (given: string | undefined): Role | undefined => ROLES.find(role => role === given);
-    if (length !== text.length || pairs.some(([, , role]) => roleOf(role) === undefined))
+    const { pairs, rest } = pairsIn(text);
+    const roleOf = (given: string): Role | undefined => ROLES.find(role => role === given);
+    if (rest !== '' || pairs.some(([, role]) => roleOf(role) === undefined))
         context.addIssue(`pairs such as admins=ROLE_ADMIN,staff=ROLE_USER are expected, with ${ROLES.join(', ')}`);
-    return new Map(pairs.map(([, value = '', role]) => [value, roleOf(role) ?? 'ROLE_USER']));
+    return new Map(pairs.map(([value, role]) => [value, roleOf(role) ?? 'ROLE_USER']));
 };
 
 const readList = (text: string): string[] =>

@@ -108,6 +108,8 @@ for (const locale of ['fr', 'en'] as const) {
     const words: Words = WORDS[locale];
 
     test(`A11 ${locale}: codes of an app, a lost telephone, and a leaver`, async ({ page, server, browser }) => {
+        // Three devices, nine pages.
+        test.slow();
         const email = `ada-${locale}@comptoir.test`;
         const iri = await hire(server, email);
         await prefer(page, locale, MODES[locale]);
