@@ -143,7 +143,7 @@ for (const locale of ['fr', 'en'] as const) {
 
     test(`A12 ${locale}: a passkey is added, signs in, is renamed and removed`, async ({ page, server }) => {
         test.setTimeout(120_000);
-        const email = `grace-${locale}@comptoir.test`;
+        const email = `margaret-${locale}@comptoir.test`;
         await hire(server, email);
         await prefer(page, locale, MODES[locale]);
         await giveDevice(page);
