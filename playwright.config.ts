@@ -11,7 +11,7 @@ export default defineConfig({
     workers: 2,
     retries: 0,
     forbidOnly: true,
-    timeout: 45_000,
+    timeout: 90_000,
     expect: { timeout: 10_000 },
     reporter: [
         ['list'],
