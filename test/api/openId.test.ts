@@ -370,7 +370,7 @@ describe('A13 a provider that fails', () => {
         };
         const own = await openApi({ openId: { ...defaults, issuer: other.issuer } });
         const { headers } = await own.ask('GET', '/api/auth/oidc/start');
-        expect(headers.get('location')).toBe(`${ORIGIN}/login?openid=unavailable`);
+        expect(headers.get('location')).toBe(`${ORIGIN}/login?openid=refused`);
         await Promise.all([own.close(), other.close()]);
     });
 
