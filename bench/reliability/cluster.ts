@@ -98,6 +98,7 @@ const clusterIn = (folder: string, port: number): Cluster => {
             return made;
         },
         remove: async () => {
+            // It may have been killed by the bench.
             await stop('immediate').catch(() => undefined);
             rmSync(folder, { recursive: true, force: true });
         },

@@ -6,6 +6,7 @@ import { Problem } from '../hydra/problem.ts';
 import { inTime } from '../inTime.ts';
 import { reasonOf, StartupError } from '../startupError.ts';
 import type { Database, Db } from './database.ts';
+import { databaseError } from './databaseError.ts';
 import { query } from './query.ts';
 import { openReplicaPool, poolState } from './shares.ts';
 
@@ -108,6 +109,9 @@ interface Known {
     isUsed: boolean;
 }
 
+/** Class 22: a value that no column can hold is refused by either server, and is no fault of the replica. */
+const isRefusedValue = (error: unknown): boolean => databaseError(error)?.code.startsWith('22') ?? false;
+
 const isBehind = ({ hasAllOf }: Known): boolean => Date.now() - hasAllOf > MOST_BEHIND;
 
 /** @returns whether the server follows another one */
@@ -149,6 +153,7 @@ const createReplica = (sides: Sides): Replica => {
     const current: Replica['current'] = async person => {
         if (!known.isUsed) return undefined;
         const mark = await readMark(sides.primary, person);
+        // One that does not answer has not caught up, as far as anybody knows: the first server answers then.
         if (mark > known.replayed) await catchUp(sides, known).catch(() => undefined);
         return mark > known.replayed ? undefined : sides.reading;
     };
@@ -169,7 +174,7 @@ const createReplica = (sides: Sides): Replica => {
             try {
                 return await work(replica);
             } catch (error) {
-                if (error instanceof Problem) throw error;
+                if (error instanceof Problem || isRefusedValue(error)) throw error;
                 known.isUsed = false;
                 return work(sides.primary);
             }

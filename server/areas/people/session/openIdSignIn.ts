@@ -161,6 +161,7 @@ export const answerOpenIdSession = async (services: SessionServices, context: Co
 export const endOpenId = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     const provider = providerIn(services, context);
     const back = `${services.publicUrl}/login`;
+    // A provider that is away keeps nobody from being signed out here.
     const address = provider.settings.logsOut ? await provider.signOutAddress(back).catch(() => undefined) : undefined;
     return context.redirect(address?.href ?? back, 303);
 };
