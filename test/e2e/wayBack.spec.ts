@@ -11,6 +11,14 @@ const open = async (page: Page, place: number): Promise<void> => {
     await expect(page.getByRole('link', { name: 'Retour à la liste' })).toBeVisible();
 };
 
+const goToNext = async (page: Page): Promise<void> => {
+    const next = page.locator('nav a[rel="next"]');
+    const address = (await next.getAttribute('href')) ?? '';
+    await next.click();
+    // The address changes before the page does: until then, the link leads to the same record.
+    await expect(next).not.toHaveAttribute('href', address);
+};
+
 const WAYS = {
     'the link with the keyboard': (page: Page) => page.getByRole('link', { name: 'Retour à la liste' }).press('Enter'),
     'the link with the mouse': (page: Page) => page.getByRole('link', { name: 'Retour à la liste' }).click(),
@@ -34,9 +42,8 @@ test('trial M16 the row is that of the record one has gone on to', async ({ page
     await signIn(page, 'admin', LIST);
     await expect(linkAt(page, 40)).toBeAttached();
     await open(page, 40);
-    await page.locator('nav a[rel="next"]').click();
-    await page.locator('nav a[rel="next"]').click();
-    await expect(page).toHaveURL(/items\/\d+/);
+    await goToNext(page);
+    await goToNext(page);
     await page.getByRole('link', { name: 'Retour à la liste' }).click();
     await expect(linkAt(page, 42)).toBeFocused();
 });

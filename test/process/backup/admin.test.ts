@@ -192,6 +192,10 @@ test('verify finds files without rows and rows without files', async () => {
     await database.db.execute(
         sql`insert into picture_originals (key, media_type, width, height, bytes) values ('originals/ab/gone.jpg', 'image/jpeg', 1, 1, 1)`,
     );
+    // A picture whose upload has ended: one under way has no rendition yet.
+    await database.db.execute(
+        sql`insert into picture_renditions (key, original, rotation, width, height) values ('pictures/ab/gone', 'originals/ab/gone.jpg', 0, 1, 1)`,
+    );
     await database.close();
     const { code, told } = await runCommand('admin', ['verify'], { DATA_DIR });
     expect({ code, findings: told.findings }).toMatchObject({

@@ -9,7 +9,9 @@ import { openConsole } from '#test/support/openConsole.ts';
 import { person } from '#test/support/passwords.ts';
 
 const demanded: string[] = [];
-const { api, server } = forwardToApi({ twoFactorRoles: demanded });
+// The server's clock stands still: a code is valid for half a minute, which could end between two lines of a test.
+const now = new Date();
+const { api, server } = forwardToApi({ twoFactorRoles: demanded, now: () => now });
 // Loads lazy chunks beforehand, so that the first test is not slower.
 beforeAll(
     () =>
@@ -26,13 +28,14 @@ beforeEach(() => {
     demanded.length = 0;
 });
 
-const before = (seconds: number) => new Date(Date.now() - seconds * 1000);
+/** Of the code before the current one, which is thereby unused. */
+const earlier = new Date(now.getTime() - 30_000);
 
 /** A person with codes of an app; the code of this moment is unused. */
 const protectedPerson = async () => {
     const one = await person(api());
     const { token } = (await enterPassword(api(), one.email)).body;
-    return { ...one, token, ...(await switchOn(api(), token, before(30))) };
+    return { ...one, token, ...(await switchOn(api(), token, earlier)) };
 };
 
 const enter = async (email: string, words = { password: 'Password', button: 'Sign in' }) => {
@@ -57,7 +60,7 @@ describe('A11 the second step of a sign-in', () => {
         await user.type(code, '000000{Enter}');
         await waitFor(() => expect(code).toHaveAccessibleDescription(/^This code is wrong/));
         await user.clear(code);
-        await user.type(code, `${codeAt(secret, new Date())}{Enter}`);
+        await user.type(code, `${codeAt(secret, now)}{Enter}`);
         expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
     });
 
@@ -87,7 +90,7 @@ describe('A11 P1 the card of the profile', () => {
         await user.type(shown.getByLabelText('Current password'), `${PASSWORD}{Enter}`);
         expect(await shown.findByRole('img', { name: 'Picture with the secret for the app' })).toBeVisible();
         const secret = (shown.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent ?? '').replaceAll(' ', '');
-        await user.type(shown.getByLabelText('Code of the app'), `${codeAt(secret, new Date())}{Enter}`);
+        await user.type(shown.getByLabelText('Code of the app'), `${codeAt(secret, now)}{Enter}`);
         expect(await shown.findAllByText(/^([a-z\d]{4}-){6}[a-z\d]{4}$/)).toHaveLength(10);
         const codes = shown.getAllByText(/^([a-z\d]{4}-){6}[a-z\d]{4}$/).map(({ textContent }) => textContent);
         await user.click(shown.getByRole('button', { name: 'Copy' }));
@@ -140,7 +143,7 @@ describe('A11 where the company demands it', () => {
         expect(await screen.findByRole('heading', { name: 'Set up your second factor' })).toBeVisible();
         await user.type(screen.getByLabelText('Current password'), `${PASSWORD}{Enter}`);
         const secret = ((await screen.findByText(/^([A-Z2-7]{4} ?){8}$/)).textContent ?? '').replaceAll(' ', '');
-        await user.type(screen.getByLabelText('Code of the app'), `${codeAt(secret, new Date())}{Enter}`);
+        await user.type(screen.getByLabelText('Code of the app'), `${codeAt(secret, now)}{Enter}`);
         await user.click(await screen.findByRole('button', { name: 'I have kept them' }));
         expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
     });
