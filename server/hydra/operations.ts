@@ -26,7 +26,10 @@ const onRecord = (type: string): Operations => [
             description: `Updates the ${type} resource.`,
             expects: type,
             returns: type,
-            expectsHeader: [{ headerName: 'Content-Type', possibleValue: ['application/merge-patch+json'] }],
+            expectsHeader: [
+                { headerName: 'Content-Type', possibleValue: ['application/merge-patch+json'] },
+                ...REPEATABLE.expectsHeader,
+            ],
         }),
     ],
     [
@@ -34,6 +37,7 @@ const onRecord = (type: string): Operations => [
         operation('DELETE', `delete${type}`, 'DeleteAction', {
             description: `Deletes the ${type} resource.`,
             returns: 'owl:Nothing',
+            ...REPEATABLE,
         }),
     ],
 ];

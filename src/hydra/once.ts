@@ -9,6 +9,9 @@ export const newIdempotencyKey = (): string =>
 export const isAnswered = (cause: unknown): boolean =>
     cause instanceof HydraError && cause.status > 0 && cause.status < 500 && cause.retryAfter === undefined;
 
+/** Changes of one record are done once, whoever asks for them; what makes or does something says so. */
+const keyedAs = ({ method, once }: HydraCall): boolean | string => once ?? (method === 'PATCH' || method === 'DELETE');
+
 /**
  * Gives each call that is to be done once an `Idempotency-Key` (B9). The same call while the first is under way shares
  * its answer: a double click. The same call after one without an answer sends its key again: the person tried again, and
@@ -31,8 +34,9 @@ export const createOnce = (send: Send, getLocale: () => unknown): Send => {
         }
     };
     return call => {
-        if (!call.once || call.body instanceof FormData) return send(call);
-        const { method, url, parameters, body, ifMatch, once } = call;
+        const once = keyedAs(call);
+        if (!once || call.body instanceof FormData) return send(call);
+        const { method, url, parameters, body, ifMatch } = call;
         const identity = JSON.stringify([method, url, parameters, body, ifMatch, once, getLocale()]);
         const answer = underWay.get(identity) ?? sendKeyed(call, identity);
         underWay.set(identity, answer);

@@ -16,7 +16,7 @@ export interface Claim extends KeyedRequest {
 const leased = sql`now() + make_interval(secs => ${LEASE / 1000})`;
 
 /** Answers are given again for a day. */
-const isOver = sql`${table.createdAt} <= now() - interval '1 day'`;
+export const isOver = sql`${table.createdAt} <= now() - interval '1 day'`;
 
 const isOf = ({ personId, keyHash }: KeyedRequest): SQL | undefined =>
     and(eq(table.personId, personId), eq(table.keyHash, keyHash));

@@ -3,6 +3,7 @@ import { transaction } from '../../db/transaction.ts';
 import { recordNotFound } from '../../hydra/problem.ts';
 import { permit, readJsonBody } from '../call.ts';
 import { explainWrite } from '../constraints.ts';
+import { keyedWrite } from '../idempotency/write.ts';
 import { checkWriters, parseInput } from '../input.ts';
 import { withPhones } from '../phones.ts';
 import { checkPreconditions } from '../preconditions.ts';
@@ -14,7 +15,10 @@ import { changeOne } from './writeOne.ts';
 
 const MEDIA_TYPES = ['application/merge-patch+json'];
 
-/** PATCH of one record (RFC 7396): absent properties keep their values; If-Match is checked when sent. */
+/**
+ * PATCH of one record (RFC 7396): absent properties keep their values; If-Match is checked when sent. One that is repeated
+ * with its `Idempotency-Key` is answered with the version that it made.
+ */
 export const edit = async (call: RecordCall): Promise<Response> => {
     permit(call, 'edit', call.id);
     const { db, resource, actor, id, context } = call;
@@ -24,14 +28,18 @@ export const edit = async (call: RecordCall): Promise<Response> => {
     resource.check?.({ actor, id, input: parsed });
     const derived = await resource.derive?.(parsed);
     const locale = context.req.query('locale');
+    const keyed = await keyedWrite(call);
     const row = await transaction(db, async tx => {
         const reader = { ...call, db: tx };
         await resource.wait?.(tx, id);
         const before = await findRow(reader, id, true);
         if (!before) throw recordNotFound();
+        if (await keyed.isDone(tx, before)) return before;
         checkPreconditions(context, before);
         const input = withPhones(resource.contract, { ...parsed, ...resource.fill?.(parsed, before) }, before);
-        return changeOne({ ...call, tx, locale }, before, input, derived);
+        const after = await changeOne({ ...call, tx, locale }, before, input, derived);
+        await keyed.note(tx, after);
+        return after;
     }).catch((error: unknown) => {
         throw explainWrite(resource, error);
     });

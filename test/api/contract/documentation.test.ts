@@ -191,8 +191,12 @@ describe('N1 N2 the documentation', () => {
         ]);
         expect(own.flatMap(({ expectsHeader }) => expectsHeader ?? [])).toEqual([
             ...(offers(contract, 'edit')
-                ? [{ headerName: 'Content-Type', possibleValue: ['application/merge-patch+json'] }]
+                ? [
+                      { headerName: 'Content-Type', possibleValue: ['application/merge-patch+json'] },
+                      { headerName: 'Idempotency-Key' },
+                  ]
                 : []),
+            ...(offers(contract, 'delete') ? [{ headerName: 'Idempotency-Key' }] : []),
             ...Object.keys(contract.transitions ?? {}).map(() => ({ headerName: 'Idempotency-Key' })),
         ]);
         const entry = documentation.supportedClass
