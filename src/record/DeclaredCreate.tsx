@@ -31,6 +31,7 @@ import { useBeginning } from './form/useBeginning.ts';
 import { type FormRefusal, useRefusal } from './form/useRefusal.ts';
 import { NewRelated } from './NewRelated.tsx';
 import { opening, RecordState } from './RecordState.tsx';
+import { Settling } from './Settling.tsx';
 
 /** Initial values of a copy: all writable properties except unique ones. */
 const copyOf = (properties: Properties, record: Readonly<Record<string, unknown>>): Record<string, unknown> =>
@@ -133,17 +134,19 @@ const CreateScreen = <R extends RaRecord<string>>(props: CreateScreenProps<R>) =
     };
     return (
         <Themed>
-            <CreateBase<R> mutationOptions={{ onSuccess, onError: refusal.note }}>
-                <BackToList />
-                <PageHeader title={translate(`resources.${resource}.create_title`)} />
-                {copied && from ? (
-                    <CopyForm key={from} {...{ from, copied, refusal, begins, children }} />
-                ) : defaults ? (
-                    <NewForm {...{ defaults, refusal, begins, isGiven, children }} />
-                ) : (
-                    <RecordState error={undefined} retry={() => undefined} />
-                )}
-            </CreateBase>
+            <Settling>
+                <CreateBase<R> mutationOptions={{ onSuccess, onError: refusal.note }}>
+                    <BackToList />
+                    <PageHeader title={translate(`resources.${resource}.create_title`)} />
+                    {copied && from ? (
+                        <CopyForm key={from} {...{ from, copied, refusal, begins, children }} />
+                    ) : defaults ? (
+                        <NewForm {...{ defaults, refusal, begins, isGiven, children }} />
+                    ) : (
+                        <RecordState error={undefined} retry={() => undefined} />
+                    )}
+                </CreateBase>
+            </Settling>
         </Themed>
     );
 };

@@ -14,6 +14,7 @@ import { useIdle } from '../ui/whenIdle.ts';
 import type { RecordEditor } from './editor.ts';
 import { type FormRefusal, useRefusal } from './form/useRefusal.ts';
 import { opening, RecordState } from './RecordState.tsx';
+import { Settling } from './Settling.tsx';
 import { reversalOf } from './undo/reversal.ts';
 import { useUndo } from './undo/useUndo.ts';
 
@@ -116,17 +117,19 @@ export const EditRecord = <R extends RaRecord<string>>({
         });
     };
     return (
-        <EditBase<R>
-            {...base}
-            mutationMode="pessimistic"
-            redirect={false}
-            queryOptions={opening}
-            mutationOptions={{ onSuccess, onError: refusal.note }}
-        >
-            <Rebasing value={record => know(record as R)}>
-                <Content<R> saved={saved} refusal={refusal} onRebase={know} editor={editor} form={children} />
-            </Rebasing>
-        </EditBase>
+        <Settling>
+            <EditBase<R>
+                {...base}
+                mutationMode="pessimistic"
+                redirect={false}
+                queryOptions={opening}
+                mutationOptions={{ onSuccess, onError: refusal.note }}
+            >
+                <Rebasing value={record => know(record as R)}>
+                    <Content<R> saved={saved} refusal={refusal} onRebase={know} editor={editor} form={children} />
+                </Rebasing>
+            </EditBase>
+        </Settling>
     );
 };
 

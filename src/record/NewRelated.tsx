@@ -14,6 +14,7 @@ import { FormAlert } from './form/FormAlert.tsx';
 import styles from './form/form.module.css';
 import { RecordForm } from './form/RecordForm.tsx';
 import { useRefusal } from './form/useRefusal.ts';
+import { Settling } from './Settling.tsx';
 import { useForm } from './useForm.ts';
 
 const Foot = ({ onClose }: { onClose: () => void }) => {
@@ -44,19 +45,21 @@ const Content = ({ resource, name, onCreated, onClose, form }: NewRelatedProps &
         onCreated(made);
     };
     return (
-        <CreateBase<RaRecord<string>>
-            redirect={false}
-            disableAuthentication
-            mutationOptions={{ onSuccess, onError: refusal.note }}
-        >
-            <RecordForm defaultValues={defaults} refusal={refusal} kept={`${resource}/related`}>
-                <div className={styles.sections}>
-                    <FormAlert />
-                    <DeclaredInputs {...{ contract, form }} />
-                    <Foot onClose={onClose} />
-                </div>
-            </RecordForm>
-        </CreateBase>
+        <Settling>
+            <CreateBase<RaRecord<string>>
+                redirect={false}
+                disableAuthentication
+                mutationOptions={{ onSuccess, onError: refusal.note }}
+            >
+                <RecordForm defaultValues={defaults} refusal={refusal} kept={`${resource}/related`}>
+                    <div className={styles.sections}>
+                        <FormAlert />
+                        <DeclaredInputs {...{ contract, form }} />
+                        <Foot onClose={onClose} />
+                    </div>
+                </RecordForm>
+            </CreateBase>
+        </Settling>
     );
 };
 
