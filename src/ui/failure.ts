@@ -50,6 +50,9 @@ export const isPassing = (error: unknown): boolean => {
     return [429, 502, 503, 504].includes(Number(status)) || ['offline', 'network', 'timeout'].includes(String(kind));
 };
 
+/** Whether the request was sent and had no answer, so that what it asked for may have been done. */
+export const isOpen = (error: unknown): boolean => ['network', 'timeout'].includes(String(read(error).kind));
+
 /** A message key, otherwise the server's message; undefined when form fields show the messages. */
 export const failureMessage = (error: unknown): string | undefined => {
     const failing = read(error);

@@ -173,6 +173,8 @@ export const common = {
         /** A message about a property without a field in the form. */
         stray: '%{field}: %{message}',
         not_saved: 'Nothing was saved. What you typed is still here.',
+        /** The answer was lost: the server may have done it. */
+        maybe_saved: 'What you typed is still here. Save again: the server did not say whether it was saved.',
         not_deleted: 'The record was not deleted.',
         delete: 'Delete',
         duplicate: 'Duplicate',

@@ -169,6 +169,8 @@ export const common = {
         /** A message about a property without a field in the form. */
         stray: '%{field} : %{message}',
         not_saved: 'Rien n’a été enregistré. Votre saisie est toujours là.',
+        maybe_saved:
+            'Votre saisie est toujours là. Enregistrez à nouveau : le serveur n’a pas dit si elle est enregistrée.',
         not_deleted: 'La fiche n’a pas été supprimée.',
         delete: 'Supprimer',
         duplicate: 'Dupliquer',

@@ -38,6 +38,7 @@ const tell = ({ root, ...fields }: FieldErrors) => {
     const strays = straysIn(fields);
     return {
         whole: root?.serverError?.message,
+        isOpen: root?.open !== undefined,
         strays,
         count: Object.keys(fields).length - new Set(strays.map(({ path }) => path.split('.')[0])).size,
     };
@@ -84,7 +85,9 @@ export const FormAlert = ({ notDeleted, isRead = false }: FormAlertProps) => {
             hidden={refused.length === 0 && !notDeleted}
         >
             {notDeleted ? <Alert titles={[notDeleted]} body={instead} /> : null}
-            {refused.length > 0 ? <Alert titles={refused} body={translate('common.form.not_saved')} /> : null}
+            {refused.length > 0 ? (
+                <Alert titles={refused} body={translate(`common.form.${told.isOpen ? 'maybe_saved' : 'not_saved'}`)} />
+            ) : null}
         </div>
     );
 };

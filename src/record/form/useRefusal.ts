@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useCallback, useMemo, useRef } from 'react';
-import { failureMessage, isStale } from '../../ui/failure.ts';
+import { failureMessage, isOpen, isStale } from '../../ui/failure.ts';
 
 export interface FormRefusal {
     /** Stores the mutation's error; used as `onError`. */
@@ -14,6 +14,8 @@ interface RootErrors {
         readonly serverError: string;
         /** Also set after a conflict, which `Conflict` resolves. */
         readonly stale?: string;
+        /** Also set without an answer, after which nobody knows whether it was saved. */
+        readonly open?: string;
     };
 }
 
@@ -26,7 +28,13 @@ export const useRefusal = (): FormRefusal => {
             const message = failureMessage(error);
             const words = message && translate(message, { _: message });
             noted.current = words
-                ? { root: { serverError: words, ...(isStale(error) && { stale: words }) } }
+                ? {
+                      root: {
+                          serverError: words,
+                          ...(isStale(error) && { stale: words }),
+                          ...(isOpen(error) && { open: words }),
+                      },
+                  }
                 : undefined;
         },
         [translate],
