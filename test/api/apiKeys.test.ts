@@ -259,6 +259,46 @@ describe('A10 what a key may do', () => {
         expect((await ask('PATCH', user['@id'], { jobTitle: 'Acheteuse' })).status).toBe(200);
     });
 
+    test('A10 A5 with every scope there is, it gives and takes no rights: that wants a session', async () => {
+        const { ask } = await makeKey('super', SCOPES);
+        const made = async (more: object = {}) =>
+            (await api.ask('POST', '/api/users', { as: 'super', body: newUser(more) })).body;
+        const [plain, admin, left] = [
+            await made(),
+            await made({ roles: ADMIN }),
+            await made({ roles: ADMIN, isEnabled: false }),
+        ];
+        const refused: [string, string, object][] = [
+            ['POST', '/api/users', newUser({ roles: ADMIN })],
+            ['POST', '/api/users', newUser({ roles: ['ROLE_SUPER_ADMIN'] })],
+            ['POST', `${admin['@id']}/invitation`, {}],
+            ['PATCH', plain['@id'], { roles: ADMIN }],
+            ['PATCH', admin['@id'], { roles: ['ROLE_USER'] }],
+            ['PATCH', admin['@id'], { email: 'elsewhere@comptoir.test' }],
+            ['PATCH', left['@id'], { isEnabled: true }],
+        ];
+        for (const [method, path, body] of refused) {
+            const answer = await ask(method, path, body);
+            expect([path, answer.status, answer.body.detail]).toEqual([
+                path,
+                403,
+                'A program cannot give or take rights with an API key: sign in.',
+            ]);
+        }
+        const several = { action: 'edit', ids: [plain['@id']], input: { roles: ADMIN } };
+        const { body: report } = await ask('POST', '/api/users/bulk', several);
+        expect(report.failed ?? report.violations).toHaveLength(1);
+        expect((await api.ask('GET', plain['@id'], { as: 'super' })).body.roles).toEqual(['ROLE_USER']);
+        const allowed: [string, string, object, number][] = [
+            ['POST', '/api/users', newUser(), 201],
+            ['POST', `${plain['@id']}/invitation`, {}, 204],
+            ['PATCH', plain['@id'], { email: 'moved@comptoir.test', roles: ['ROLE_USER'] }, 200],
+            ['PATCH', admin['@id'], { jobTitle: 'Acheteuse', isEnabled: false }, 200],
+        ];
+        for (const [method, path, body, status] of allowed)
+            expect([path, (await ask(method, path, body)).status]).toEqual([path, status]);
+    });
+
     test('A10 I10 a file is imported with the scope of its records only', async () => {
         const { ask } = await makeKey('admin', ['imports:write', 'imports:read']);
         const form = new FormData();

@@ -109,6 +109,20 @@ const checkPasswordByKey = ({ actor, input }: RowChange): void => {
     if (typeof input.plainPassword === 'string') refuseKey(actor);
 };
 
+/**
+ * ADR 0072: power that a key has given would outlive it. An account above a plain user is not made, moved to another e-mail (where its
+ * links would go) nor enabled by a key, and nobody's roles are changed.
+ */
+const checkPowerByKey = ({ actor, row, input }: RowChange): void => {
+    if (!actor.key) return;
+    const before = rolesOf(row?.roles);
+    const after = input.roles === undefined ? before : rolesOf(input.roles);
+    const isChanged = row ? `${[...before].sort()}` !== `${[...after].sort()}` : isAdmin({ roles: after });
+    const isMoved = typeof input.email === 'string' && input.email !== row?.email;
+    const isBack = input.isEnabled === true && row?.isEnabled === false;
+    if (isChanged || (isAdmin({ roles: before }) && (isMoved || isBack))) throw new Problem(403, 'key_power');
+};
+
 /** V1: a password does not hold the names or the e-mail that the account has after the change. */
 const checkPasswordOf = ({ row, input }: RowChange): void => {
     if (typeof input.plainPassword !== 'string') return;
@@ -129,6 +143,7 @@ export const guardUser = async (action: 'create' | 'edit' | 'delete', change: Ro
     // Nobody is behind the account any more; it may be deleted where nothing refers to it.
     if (action === 'edit' && isErasedEmail(row?.email)) throw new Problem(409, 'user_erased');
     checkPasswordByKey(change);
+    checkPowerByKey(change);
     checkOwnEmail(change);
     checkCurrentCompany(change);
     checkPasswordOf(change);
