@@ -144,6 +144,7 @@ export const createApp = (dependencies: AppDependencies): Hono<Env> => {
         exposed,
         webhookPrivate,
         twoFactorRoles,
+        soleProvider: () => (dependencies.openId?.isOnly ? dependencies.openId.name : undefined),
         openId: dependencies.openId && createOpenIdProvider(dependencies.openId, publicUrl, logger),
         now,
         addressOf: ({ env, req }: Context<Env>) =>

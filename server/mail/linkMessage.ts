@@ -18,6 +18,14 @@ const linkMessage =
         return writeLetter(kind, ['validity', 'ignore'], { ...given, to: email, params }, locale);
     };
 
+/** What is sent in place of a link where the identity provider alone signs the person in (ADR 0075). */
+export const providerMessage = (
+    kind: 'reset' | 'invitation',
+    { email, provider, ...given }: LinkMessage & { readonly provider: string },
+    locale: Locale,
+): Message =>
+    writeLetter(`${kind}_elsewhere`, ['ignore'], { ...given, to: email, params: { email, provider } }, locale);
+
 /** A6: the link for choosing a new password, in the language of the request. */
 export const resetMessage = linkMessage('reset', RESET_LINK_HOURS);
 

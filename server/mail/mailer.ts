@@ -35,4 +35,6 @@ export interface Post {
     /** Origin of the console's public address. */
     readonly publicUrl: string;
     readonly company: string | undefined;
+    /** The name of the identity provider, while it alone signs people in; super administrators are excepted (ADR 0075). */
+    readonly soleProvider?: () => string | undefined;
 }

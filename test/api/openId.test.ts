@@ -2,12 +2,13 @@ import type { ServerResponse } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OpenIdSettings, readOpenId } from '#server/auth/openIdSettings.ts';
-import { apiKeys, openIdIdentities, users } from '#server/db/tables/index.ts';
+import { apiKeys, openIdIdentities, passwordResets, users } from '#server/db/tables/index.ts';
 import { type Answer, type Api, ORIGIN, openApi, PASSWORD } from '#test/support/api.ts';
 import { bearing, codeAt, enterPassword, switchOn } from '#test/support/appCodes.ts';
 import { addPasskeyOf, newDevice, signInBy } from '#test/support/authenticator.ts';
 import { CLIENT_ID, CLIENT_SECRET, type FakeProvider, startFakeProvider } from '#test/support/fakeProvider.ts';
 import { newAddress, person } from '#test/support/passwords.ts';
+import { newUser } from '#test/support/records.ts';
 
 const provider: { current?: FakeProvider } = {};
 const fake = (): FakeProvider => {
@@ -348,6 +349,30 @@ describe('A13 a provider that fails', () => {
         await signedIn(sub);
     });
 
+    test('A13 one that is slower than eight seconds is given up: the sign-in page tells it, and nothing hangs', async () => {
+        const silent = () => undefined;
+        /** Begins to answer, and stops. */
+        const halting = (response: ServerResponse) =>
+            void response.writeHead(200, { 'content-type': 'application/json' }).write('{"keys": [');
+        const { sub } = await employee();
+        const slow = await startFakeProvider();
+        slow.mischief = { answers: { '/.well-known/openid-configuration': silent } };
+        const own = await openApi({ openId: { ...defaults, issuer: slow.issuer } });
+        // The metadata are known by then.
+        await signedIn(sub);
+        fake().mischief = { answers: { '/token': silent } };
+        const begun = Date.now();
+        const [start, token] = await Promise.all([own.ask('GET', '/api/auth/oidc/start'), browser().goThrough(sub)]);
+        expect(start.headers.get('location')).toBe(`${ORIGIN}/login?openid=unavailable`);
+        expect(token).toBe('unavailable');
+        fake().mischief = { answers: { '/jwks': halting } };
+        expect(await browser().goThrough(sub)).toBe('unavailable');
+        expect(Date.now() - begun).toBeLessThan(30_000);
+        fake().mischief = {};
+        await signedIn(sub);
+        await Promise.all([own.close(), slow.close()]);
+    });
+
     test('A13 a provider that is down does not keep the server from starting, and is asked again', async () => {
         const other = await startFakeProvider();
         other.mischief = { answers: { '/.well-known/openid-configuration': html } };
@@ -488,6 +513,36 @@ describe('A13 beside passwords and second factors', () => {
         const refused = await enterPassword(api, plain.email);
         expect([refused.status, refused.body.message]).toEqual([401, 'Invalid credentials.']);
         expect((await enterPassword(api, boss.email)).status).toBe(200);
+    });
+
+    test('A13 U3 A6 where the provider alone signs in, invitations and forgotten passwords lead to the sign-in page', async () => {
+        set({ isOnly: true });
+        const { db } = api.database;
+        const linksOf = (id: number) => db.$count(passwordResets, eq(passwordResets.userId, id));
+        const invited = (await api.ask('POST', '/api/users?locale=fr', { as: 'super', body: newUser() })).body;
+        const plain = await person(api, { roles: ['ROLE_ADMIN'] });
+        const boss = await person(api, { roles: ['ROLE_SUPER_ADMIN'] });
+        const forget = (asked: Api, email: string) =>
+            asked.ask('POST', '/api/auth/forgotten_password', {
+                from: newAddress(),
+                body: { email, target: `${ORIGIN}/reset-password` },
+            });
+        for (const { email } of [plain, boss]) expect((await forget(api, email)).status).toBe(204);
+        const letterTo = (asked: Api, email: unknown) => asked.sent.findLast(({ to }) => to === email);
+        expect(letterTo(api, invited.email)?.text).toMatch(
+            /Connectez-vous avec Contoso.+pas de mot de passe à choisir/,
+        );
+        expect(letterTo(api, plain.email)?.text).toContain('It needs none: you sign in with Contoso.');
+        for (const email of [invited.email, plain.email]) expect(letterTo(api, email)?.link).toBe(`${ORIGIN}/login`);
+        expect(letterTo(api, boss.email)?.link).toMatch(/reset-password\?token=/);
+        expect(await Promise.all([Number(invited.id), plain.id, boss.id].map(linksOf))).toEqual([0, 0, 1]);
+        // By the job that hides whether there is an account, too.
+        const hiding = await openApi({ hideUnknownEmails: true, openId: { ...defaults, isOnly: true } });
+        const other = await person(hiding);
+        await forget(hiding, other.email);
+        await hiding.jobs.drain();
+        expect(letterTo(hiding, other.email)?.link).toBe(`${ORIGIN}/login`);
+        await hiding.close();
     });
 
     test('A12 A13 where the provider alone signs in, passkeys are for super administrators', async () => {

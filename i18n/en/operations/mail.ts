@@ -20,6 +20,23 @@ export const mail = {
         ignore: 'If you expected no invitation, ignore this message.',
         plain: 'If the button does nothing, copy this address into your browser:',
     },
+    /** Where the identity provider alone signs people in. */
+    invitation_elsewhere: {
+        subject: 'Your account at %{company}',
+        hello: 'Hello %{name},',
+        asked: 'You have been invited to %{company}. Sign in with %{provider}, as %{email}: there is no password to choose.',
+        action: 'Sign in',
+        ignore: 'If you expected no invitation, ignore this message.',
+        plain: 'If the button does nothing, copy this address into your browser:',
+    },
+    reset_elsewhere: {
+        subject: 'Sign in to %{company} with %{provider}',
+        hello: 'Hello %{name},',
+        asked: 'A new password was asked for, for your account %{email}. It needs none: you sign in with %{provider}.',
+        action: 'Sign in',
+        ignore: 'If it was not you, ignore this message: nothing has changed.',
+        plain: 'If the button does nothing, copy this address into your browser:',
+    },
     former_address: {
         subject: 'The e-mail of your account at %{company} has changed',
         hello: 'Hello %{name},',

@@ -44,11 +44,14 @@ export const users = {
     password: {
         own: 'Your own password is changed where the current one is asked for.',
         invites: 'Leave it empty to send an invitation by e-mail: the person chooses a password.',
+        /** Where the identity provider alone signs people in. */
+        invites_elsewhere: 'Leave it empty: a message tells the person to sign in with the identity provider.',
         keeps: 'Leave it empty to keep the present one.',
     },
     invitation: {
         name: 'Invitation',
         until: 'The link that was sent works until %{when}.',
+        elsewhere: 'This person signs in with %{provider}, without a password.',
         none: 'No link works at the moment.',
         send: 'Send the invitation again',
         sending: 'Sending…',

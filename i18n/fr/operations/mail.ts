@@ -21,6 +21,22 @@ export const mail = {
         ignore: 'Si vous n’attendiez pas d’invitation, ignorez ce message.',
         plain: 'Si le bouton ne fait rien, copiez cette adresse dans votre navigateur :',
     },
+    invitation_elsewhere: {
+        subject: 'Votre compte chez %{company}',
+        hello: 'Bonjour %{name},',
+        asked: 'Vous êtes invité à rejoindre %{company}. Connectez-vous avec %{provider}, en tant que %{email} : il n’y a pas de mot de passe à choisir.',
+        action: 'Se connecter',
+        ignore: 'Si vous n’attendiez pas d’invitation, ignorez ce message.',
+        plain: 'Si le bouton ne fait rien, copiez cette adresse dans votre navigateur :',
+    },
+    reset_elsewhere: {
+        subject: 'Connectez-vous à %{company} avec %{provider}',
+        hello: 'Bonjour %{name},',
+        asked: 'Un nouveau mot de passe a été demandé pour votre compte %{email}. Il n’en faut pas : vous vous connectez avec %{provider}.',
+        action: 'Se connecter',
+        ignore: 'Si ce n’était pas vous, ignorez ce message : rien n’a changé.',
+        plain: 'Si le bouton ne fait rien, copiez cette adresse dans votre navigateur :',
+    },
     former_address: {
         subject: 'L’e-mail de votre compte chez %{company} a changé',
         hello: 'Bonjour %{name},',

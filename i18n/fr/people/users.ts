@@ -45,11 +45,14 @@ export const users = {
     password: {
         own: 'Votre propre mot de passe se change là où l’actuel est demandé.',
         invites: 'Laissez vide pour envoyer une invitation par e-mail : la personne choisit son mot de passe.',
+        invites_elsewhere:
+            'Laissez vide : un message dit à la personne de se connecter avec le fournisseur d’identité.',
         keeps: 'Laissez vide pour garder l’actuel.',
     },
     invitation: {
         name: 'Invitation',
         until: 'Le lien envoyé fonctionne jusqu’au %{when}.',
+        elsewhere: 'Cette personne se connecte avec %{provider}, sans mot de passe.',
         none: 'Aucun lien ne fonctionne en ce moment.',
         send: 'Renvoyer l’invitation',
         sending: 'Envoi…',

@@ -1,5 +1,6 @@
 // Apart: loaded only where an identity provider signs people in (ADR 0075).
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { OpenIdOffer, OpenIdTarget } from '#contract/people/openId.ts';
 import type { SecondStepAnswer, TokenAnswer } from '#contract/people/secondFactor.ts';
 import { notHydra } from '../../hydra/index.ts';
@@ -31,6 +32,7 @@ type SessionAnswer = OpenIdTarget & Partial<TokenAnswer & SecondStepAnswer>;
 /** Asks for the session that the provider has let begin, once. */
 const useArrival = (isDone: boolean, { onSignedIn, onChallenge }: Arrival) => {
     const session = useSession();
+    const navigate = useNavigate();
     const { locale } = useTranslation();
     const [failure, setFailure] = useState<Words>();
     const asked = useRef(false);
@@ -39,8 +41,11 @@ const useArrival = (isDone: boolean, { onSignedIn, onChallenge }: Arrival) => {
         const { token, challenge, steps = [], target } = answer;
         if (target !== undefined) session.rememberTarget(target);
         if (token !== undefined) await onSignedIn(token);
-        else if (challenge !== undefined) onChallenge({ challenge, steps });
-        else throw notHydra('a token', answer);
+        else if (challenge !== undefined) {
+            // Whoever goes back from the code begins anew: what the address tells has been taken.
+            await navigate({ search: '' }, { replace: true });
+            onChallenge({ challenge, steps });
+        } else throw notHydra('a token', answer);
     };
     useEffect(() => {
         if (!isDone || asked.current) return;

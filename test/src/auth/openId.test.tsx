@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { OPENID_FAILURES, type OpenIdOffer } from '#contract/people/openId.ts';
 import { openid as en } from '#i18n/en/people/openId.ts';
+import { second_factor as second } from '#i18n/en/people/secondFactor.ts';
 import { openid as fr } from '#i18n/fr/people/openId.ts';
 import { openIdIdentities } from '#server/db/tables/index.ts';
 import { config } from '#src/config.ts';
@@ -80,6 +81,22 @@ describe('A13 the sign-in page with an identity provider', () => {
         await openConsole('/login?openid=done');
         expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
         expect(asked).toEqual([expect.any(Object)]);
+    });
+
+    test('A13 back from the code of an app, one begins anew: nothing took too long', async () => {
+        const asked: unknown[] = [];
+        server.use(
+            http.post(`${ORIGIN}/api/auth/oidc/session`, () => {
+                asked.push(1);
+                return HttpResponse.json({ challenge: 'sealed', steps: ['totp'], target: '/profile' });
+            }),
+        );
+        await openConsole('/login?openid=done');
+        await userEvent.click(await screen.findByRole('button', { name: second.step.back }));
+        expect(await screen.findByRole('link', { name: 'Sign in with Contoso' })).toBeVisible();
+        expect(screen.getByLabelText('Password')).toBeVisible();
+        expect(screen.queryByRole('alert')).toBeNull();
+        expect([asked.length, location.search]).toEqual([1, '']);
     });
 
     test('A13 back too late, the page says so, and offers to begin again', async () => {

@@ -40,7 +40,9 @@ const sendNow = async (
     const user = await findAccount(db, email);
     if (!user) throw new Invalid([{ propertyPath: 'email', key: 'validation.unknownEmail' }]);
     try {
-        await sendLink(db, services, user, { ...letter, hours: RESET_LINK_HOURS, write: resetMessage });
+        const soleProvider = services.soleProvider?.();
+        const sent = { ...letter, kind: 'reset', hours: RESET_LINK_HOURS, write: resetMessage, soleProvider } as const;
+        await sendLink(db, services, user, sent);
     } catch (error) {
         logger.error({ err: error }, 'the message could not be sent');
         await limits.giveBack(counted);
@@ -76,8 +78,9 @@ export const forgottenPassword = async (services: SessionServices, context: Cont
     ];
     await limits.count(counted);
     await tellAsked(services, context, email);
+    const soleProvider = services.soleProvider?.();
     if (hideUnknownEmails)
-        await enqueue(db, resetLink, { email, target: target.href, locale, messageId: newMessageId() });
+        await enqueue(db, resetLink, { email, target: target.href, soleProvider, locale, messageId: newMessageId() });
     else await sendNow(services, counted, email, { target, locale });
     return new Response(null, { status: 204 });
 };

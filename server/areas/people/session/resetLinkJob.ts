@@ -16,6 +16,7 @@ export const findAccount = async (db: Db, email: string) => {
             id: users.id,
             email: users.email,
             name: users.firstName,
+            roles: users.roles,
             hasPassword: sql<boolean>`${isNotNull(users.passwordHash)}`,
         })
         .from(users)
@@ -30,16 +31,18 @@ export const findAccount = async (db: Db, email: string) => {
  */
 export const resetLink = defineJob({
     name: 'reset_link',
-    payload: z.object({ email: z.string(), target: z.url(), ...envelope }),
+    payload: z.object({ email: z.string(), target: z.url(), soleProvider: z.string().optional(), ...envelope }),
     maxTries: MAIL_TRIES,
-    run: async ({ email, target, locale, messageId }, { db, services }) => {
+    run: async ({ email, target, soleProvider, locale, messageId }, { db, services }) => {
         const user = await findAccount(db, email);
         if (!user) return undefined;
         const mailer = {
             send: (message: Parameters<typeof deliver>[1]) => deliver(services.mailer, { ...message, messageId }),
         };
         await sendLink(db, { ...services, mailer }, user, {
+            kind: 'reset',
             target: new URL(target),
+            soleProvider,
             locale,
             hours: RESET_LINK_HOURS,
             write: resetMessage,

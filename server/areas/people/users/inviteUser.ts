@@ -26,11 +26,19 @@ export const invitedUntil: SQL = sql`case when ${users}.last_sign_in_at is null 
     passwordResets.expiresAt,
 );
 
+const rolesOf = ({ roles }: Row): string[] => (Array.isArray(roles) ? roles.map(String) : []);
+
 const send = (db: Db, post: Post, row: Row, locale: string | undefined): Promise<void> => {
-    const recipient = { id: row.id, email: String(row.email), name: String(row.firstName), hasPassword: false };
-    const target = new URL(PASSWORD_RESET_PATH, post.publicUrl);
-    const letter = { target, locale: localeOf(locale), hours: 24 * INVITATION_DAYS, write: invitationMessage };
-    return sendLink(db, post, recipient, letter);
+    const { id, email, firstName } = row;
+    const recipient = { id, email: String(email), name: String(firstName), hasPassword: false, roles: rolesOf(row) };
+    return sendLink(db, post, recipient, {
+        kind: 'invitation',
+        target: new URL(PASSWORD_RESET_PATH, post.publicUrl),
+        locale: localeOf(locale),
+        hours: 24 * INVITATION_DAYS,
+        write: invitationMessage,
+        soleProvider: post.soleProvider?.(),
+    });
 };
 
 /**
@@ -45,7 +53,7 @@ export const inviteNew = async ({ db, post, row, input, locale }: CreatedRow): P
 };
 
 const checkInvited = ({ actor, id }: RecordCall, row: Row): void => {
-    const target = { roles: Array.isArray(row.roles) ? row.roles.map(String) : [] };
+    const target = { roles: rolesOf(row) };
     if (refuseUser('edit', { actor, target, isSelf: id === actor.id })) throw new Problem(403, 'role_denied');
     if (actor.key && isAdmin(target)) throw new Problem(403, 'key_power');
     if (row.lastSignInAt !== null) throw new Problem(409, 'invitation_signed_in');

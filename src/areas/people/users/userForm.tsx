@@ -182,10 +182,15 @@ const PasswordInput = ({ validate }: InputProps) => {
                 <PageLink to="/profile/password-change">{translate('passwords.change.title')}</PageLink>
             </FormNote>
         );
-    const hint = `resources.users.password.${user ? 'keeps' : 'invites'}`;
+    const invites = config.openId?.isOnly ? 'invites_elsewhere' : 'invites';
+    const hint = `resources.users.password.${user ? 'keeps' : invites}`;
     const rules = [...validate, notOwnWords];
     return <PasswordField source="plainPassword" validate={rules} owner={{ firstName, lastName, email }} hint={hint} />;
 };
+
+/** The identity provider, where it alone signs the person in: an invitation then has no link that ends. */
+const soleProviderOf = ({ roles }: Pick<User, 'roles'>): string | undefined =>
+    config.openId?.isOnly && !roles.includes('ROLE_SUPER_ADMIN') ? config.openId.name : undefined;
 
 const useInvite = ({ id, email }: User) => {
     const provider = useProvider();
@@ -210,15 +215,15 @@ const Invitation = ({ user }: { user: User }) => {
     const { dateTime } = useFormat();
     const { mutate, isPending } = useInvite(user);
     const { invitedUntil } = user;
+    const provider = soleProviderOf(user);
+    const valid = invitedUntil
+        ? translate('resources.users.invitation.until', { when: dateTime(invitedUntil) })
+        : translate('resources.users.invitation.none');
     return (
         <div>
             <dt>{translate('resources.users.invitation.name')}</dt>
             <dd>
-                <p>
-                    {invitedUntil
-                        ? translate('resources.users.invitation.until', { when: dateTime(invitedUntil) })
-                        : translate('resources.users.invitation.none')}
-                </p>
+                <p>{provider ? translate('resources.users.invitation.elsewhere', { provider }) : valid}</p>
                 <Button aria-disabled={isPending} onClick={() => !isPending && mutate()}>
                     {translate(`resources.users.invitation.${isPending ? 'sending' : 'send'}`)}
                 </Button>
@@ -325,8 +330,10 @@ const useFormRights = (user: User | undefined) => {
 };
 
 /** The outcome of the invitation, which is sent without a password unless the account is disabled. */
-const outcomeOf = ({ invitedUntil, isEnabled }: User, sent: object) => {
-    if (('plainPassword' in sent && sent.plainPassword) || !isEnabled) return 'created';
+const outcomeOf = (user: User, sent: object) => {
+    const { invitedUntil, isEnabled } = user;
+    // What came of an invitation without a link is known to the server's log alone.
+    if (('plainPassword' in sent && sent.plainPassword) || !isEnabled || soleProviderOf(user)) return 'created';
     return invitedUntil === null ? 'not_invited' : 'invited';
 };
 
