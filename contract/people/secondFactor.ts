@@ -38,6 +38,8 @@ export interface SecondFactorAnswer {
     readonly isDemanded: boolean;
     readonly hasPassword: boolean;
     readonly recoveryCodesLeft: number;
+    /** Whether the person has one that their company demands and this session began without: it is proven by signing in again. */
+    readonly mustProve: boolean;
 }
 
 /** The answer to the begin of a setup. */

@@ -44,6 +44,13 @@ export const strengthenSession = async (tx: Db, key: string | undefined): Promis
     if (key !== undefined) await tx.update(sessions).set({ isStrong: true }).where(eq(sessions.key, key));
 };
 
+/** Whether a session counts as one with a second factor; one from before there were sessions does not. */
+export const isStrong = async (db: Db, key: string | undefined): Promise<boolean> => {
+    if (key === undefined) return false;
+    const [found] = await db.select({ isStrong: sessions.isStrong }).from(sessions).where(eq(sessions.key, key));
+    return found?.isStrong === true;
+};
+
 /** Ends all sessions of an account, and all that its tokens were issued for without one. */
 export const endSessionsOf = async (tx: Db, userId: number): Promise<void> => {
     await tx.delete(sessions).where(eq(sessions.userId, userId));

@@ -487,6 +487,36 @@ describe('A12 A11 where the company demands a second factor', () => {
         expect((await signInBy(api, device)).status).toBe(200);
     });
 
+    test('A12 A11 a session from before, of somebody who has one, sets nothing up: they prove it by signing in again', async () => {
+        const { email } = await person(api, { roles: ['ROLE_USER'] });
+        const early = (await enterPassword(api, email)).body.token;
+        const device = newDevice();
+        await addPasskeyOf(api, (await enterPassword(api, email)).body.token, device);
+        const mustProve = async (token: string) =>
+            (await api.ask('GET', '/api/auth/second_factor', bearing(token))).body.mustProve;
+        expect(await mustProve(early)).toBe(false);
+        demanded.push('ROLE_USER');
+        expect([(await whoIs(early)).status, await mustProve(early)]).toEqual([403, true]);
+        const body = { currentPassword: PASSWORD };
+        for (const [path, sent] of [
+            ['totp/setup', body],
+            ['totp/confirmation', { code: '000000' }],
+            ['totp/recovery_codes', body],
+            ['passkeys/setup', body],
+            ['passkeys', { name: 'Other', response: {} }],
+        ] as const) {
+            const refused = await api.ask('POST', `/api/auth/${path}?locale=fr`, { ...bearing(early), body: sent });
+            expect([path, refused.status, refused.body.detail]).toEqual([
+                path,
+                409,
+                'Vous avez un second facteur\u00a0: reconnectez-vous d’abord avec lui.',
+            ]);
+        }
+        const { token } = (await signInBy(api, device)).body;
+        expect([(await whoIs(token)).status, await mustProve(token)]).toEqual([200, false]);
+        expect((await api.ask('POST', '/api/auth/totp/setup', { ...bearing(token), body })).status).toBe(200);
+    });
+
     test('A12 A11 of passkeys and codes, either may go as long as one is left', async () => {
         const { token, device, passkey } = await passkeyPerson(newDevice(), { roles: ['ROLE_USER'] });
         await switchOn(api, token, clock.now);

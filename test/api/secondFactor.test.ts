@@ -85,7 +85,13 @@ describe('A11 switching the codes of an app on', () => {
         expect((await post('totp/setup', token, { currentPassword: PASSWORD })).status).toBe(409);
         expect((await post('totp/confirmation', token, { code: codeAt(secret, clock.now) })).status).toBe(409);
         const { body } = await api.ask('GET', '/api/auth/second_factor', bearing(token));
-        expect(body).toEqual({ isOn: true, isDemanded: false, hasPassword: true, recoveryCodesLeft: 10 });
+        expect(body).toEqual({
+            isOn: true,
+            isDemanded: false,
+            hasPassword: true,
+            recoveryCodesLeft: 10,
+            mustProve: false,
+        });
     });
 
     test('A11 recovery codes are stored as hashes', async () => {

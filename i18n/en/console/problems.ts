@@ -18,6 +18,7 @@ export const problems = {
     second_factor_on: 'The codes of an app are switched on already.',
     second_factor_off: 'The codes of an app are not switched on.',
     second_factor_demanded: 'Your company asks you for a second factor: it cannot be switched off.',
+    second_factor_prove: 'You have a second factor: sign in again with it first.',
     passkey_refused: 'What the device answered cannot be accepted: try again, or with another device.',
     passkey_over: 'This took too long, or was answered already: begin again.',
     passkey_known: 'This passkey is kept already.',

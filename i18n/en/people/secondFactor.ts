@@ -52,6 +52,12 @@ export const second_factor = {
         title: 'Set up your second factor',
         lead: 'Your company asks you for a second factor. It takes a minute; the back office opens afterwards.',
     },
+    /** In a session that began before the company demanded it. */
+    prove: {
+        title: 'Sign in again',
+        lead: 'Your company now asks you for a second factor. You have one, a passkey or the codes of an app: sign in again with it, and the page that you wanted opens.',
+        action: 'Sign in again',
+    },
     remove: {
         action: 'Take the second factor away',
         title: 'Take the second factor of %{name} away?',

@@ -19,6 +19,7 @@ export const problems = {
     second_factor_on: 'Les codes d’une application sont déjà activés.',
     second_factor_off: 'Les codes d’une application ne sont pas activés.',
     second_factor_demanded: 'Votre société vous demande un second facteur : il ne peut pas être désactivé.',
+    second_factor_prove: 'Vous avez un second facteur : reconnectez-vous d’abord avec lui.',
     passkey_refused: 'La réponse de l’appareil ne peut pas être acceptée : réessayez, ou avec un autre appareil.',
     passkey_over: 'Cela a trop duré, ou une réponse a déjà été donnée : recommencez.',
     passkey_known: 'Cette clé d’accès est déjà enregistrée.',

@@ -54,6 +54,11 @@ export const second_factor = {
         title: 'Mettez en place votre second facteur',
         lead: 'Votre société vous demande un second facteur. Cela prend une minute ; le back-office s’ouvre ensuite.',
     },
+    prove: {
+        title: 'Reconnectez-vous',
+        lead: 'Votre société vous demande désormais un second facteur. Vous en avez un, une clé d’accès ou les codes d’une application : reconnectez-vous avec lui, et la page que vous vouliez s’ouvre.',
+        action: 'Se reconnecter',
+    },
     remove: {
         action: 'Retirer le second facteur',
         title: 'Retirer le second facteur de %{name} ?',

@@ -1,5 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { API_PATH } from '#contract/language/names.ts';
+import type { SecondFactorAnswer } from '#contract/people/secondFactor.ts';
+import { config } from '../../config.ts';
+import { createSend } from '../../hydra/index.ts';
 import { secondFactorMessages } from '../../i18n/loaders.ts';
 import { useMessages, useText, useTranslation } from '../../i18n/useTranslator.ts';
 import { PageHeading } from '../../routing/PageHeading.tsx';
@@ -10,20 +14,57 @@ import { obstacleHere, passkeyMessages } from '../passkeys/device.ts';
 import { PasskeySetup } from '../passkeys/PasskeySetup.tsx';
 import { postAs } from '../publicCall.ts';
 import { useSession } from '../sharedSession.ts';
+import { signOut } from '../signOut.ts';
 import styles from './secondFactor.module.css';
 import { type AskOwn, TotpSetup } from './TotpSetup.tsx';
 
-/** Where somebody is led whose company demands a second factor that they have not set up: the server opens nothing else. */
-export const SecondFactorPage = () => {
-    useMessages(secondFactorMessages);
-    useMessages(passkeyMessages);
+const entrypoint = `${config.apiOrigin}${API_PATH}`;
+
+/**
+ * Whether the person has a second factor, which they prove by signing in again; undefined until that is known. Where it cannot be
+ * known, they set one up: the server refuses it to whoever has one.
+ */
+const useMustProve = (token: string | undefined): boolean | undefined => {
+    const [known, setKnown] = useState<boolean>();
+    useEffect(() => {
+        if (token === undefined) return;
+        const leaving = new AbortController();
+        const send = createSend({ entrypoint, getToken: () => token });
+        send({ method: 'GET', url: `${entrypoint}/auth/second_factor`, signal: leaving.signal })
+            .then(({ body }) => setKnown((body as SecondFactorAnswer).mustProve === true))
+            .catch(() => setKnown(false));
+        return () => leaving.abort();
+    }, [token]);
+    return known;
+};
+
+const Prove = () => {
+    const text = useText();
+    const session = useSession();
+    const navigate = useNavigate();
+    const signInAgain = () => {
+        const target = session.takeTarget();
+        signOut(session);
+        session.rememberTarget(target);
+        void navigate(LOGIN, { replace: true });
+    };
+    return (
+        <>
+            <PageHeading page={text('second_factor.title')}>{text('second_factor.prove.title')}</PageHeading>
+            <p className={publicForm.lead}>{text('second_factor.prove.lead')}</p>
+            <Button variant="primary" className={publicForm.submit} onClick={signInAgain}>
+                {text('second_factor.prove.action')}
+            </Button>
+        </>
+    );
+};
+
+const SetUp = ({ token }: { readonly token: string }) => {
     const [isPasskey, choosePasskey] = useState(false);
     const text = useText();
     const { locale } = useTranslation();
     const session = useSession();
     const navigate = useNavigate();
-    const token = session.token();
-    if (token === undefined) return <Navigate to={LOGIN} replace />;
     const ask: AskOwn = (path, body) => postAs(token, `auth/${path}`, body, locale);
     const goOn = () => void navigate(session.takeTarget(), { replace: true });
     return (
@@ -45,4 +86,19 @@ export const SecondFactorPage = () => {
             </div>
         </>
     );
+};
+
+/**
+ * Where somebody is led whose company demands a second factor that their session has not: to set one up, or to prove the one that
+ * they have. The server opens nothing else.
+ */
+export const SecondFactorPage = () => {
+    useMessages(secondFactorMessages);
+    useMessages(passkeyMessages);
+    const text = useText();
+    const token = useSession().token();
+    const mustProve = useMustProve(token);
+    if (token === undefined) return <Navigate to={LOGIN} replace />;
+    if (mustProve === undefined) return <p role="status">{text('app.loading')}</p>;
+    return mustProve ? <Prove /> : <SetUp token={token} />;
 };

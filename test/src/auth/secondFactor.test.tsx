@@ -159,6 +159,22 @@ describe('A11 where the company demands it', () => {
     });
 });
 
+describe('A11 a session from before the company demanded it', () => {
+    test('A11 who has a second factor proves it by signing in again, and comes to the page that they wanted', async () => {
+        const { email } = await person(api());
+        const { token } = (await enterPassword(api(), email)).body;
+        const other = (await enterPassword(api(), email)).body.token;
+        const { secret } = await switchOn(api(), other, earlier);
+        demanded.push('ROLE_USER');
+        await openConsole('/profile', { token });
+        await userEvent.click(await screen.findByRole('button', { name: 'Sign in again' }));
+        expect(screen.queryByLabelText('Current password')).toBeNull();
+        const user = await enter(email);
+        await user.type(await screen.findByLabelText('Code'), `${codeAt(secret, now)}{Enter}`);
+        expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+    });
+});
+
 describe('A11 a lost telephone', () => {
     test('A11 U3 an administrator takes the second factor away on the person’s page, after a question', async () => {
         const { id, email } = await protectedPerson();

@@ -33,7 +33,7 @@ import type { Env } from '../../../engine/env.ts';
 import { parseInput } from '../../../engine/input.ts';
 import { Invalid, Problem, recordNotFound } from '../../../hydra/problem.ts';
 import { demandsFactor } from './beginSession.ts';
-import { companyFor, confirmPerson, ownAccount, proofsOf } from './secondFactor.ts';
+import { checkProven, companyFor, confirmPerson, ownAccount, proofsOf } from './secondFactor.ts';
 import { tellPasskey } from './secondFactorNews.ts';
 import { addressOfConsole, JSON_MEDIA_TYPES, type SessionServices } from './services.ts';
 
@@ -102,12 +102,14 @@ const begunBy = (context: Context<Env>): Begun => ({
 
 /**
  * `POST /api/auth/passkeys/setup {currentPassword}` or `{code}` answers `{options}` for the browser.
- * @throws Invalid under `currentPassword` or `code`; Problem 409 for one too many, 429
+ * @throws Invalid under `currentPassword` or `code`; Problem 409 for one too many, or where one is to be proven first, 429
  */
 export const beginPasskey = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     const { db, tokens, now } = services;
     const { id } = context.get('actor');
-    await confirm(services, context, await readJsonBody({ context }, JSON_MEDIA_TYPES));
+    const body = await readJsonBody({ context }, JSON_MEDIA_TYPES);
+    await checkProven(services, context);
+    await confirm(services, context, body);
     const known = await passkeysOf(db, id);
     if (known.length >= PASSKEYS_MAX) throw tooMany();
     const { email, name } = await ownAccount(db, id);
@@ -161,6 +163,7 @@ export const addPasskey = async (services: SessionServices, context: Context<Env
     const actor = context.get('actor');
     const { response, name: given } = await readJsonBody({ context }, JSON_MEDIA_TYPES);
     const name = String(parseInput(schemas.naming, { name: given }).name);
+    await checkProven(services, context);
     const made = await readMade(services, context, response);
     const row = await transaction(services.db, async tx => {
         const kept = await insert(tx, actor.id, name, made);

@@ -12,7 +12,7 @@ import {
 } from '#contract/people/secondFactor.ts';
 import { fullNameOf } from '#contract/people/users.ts';
 import { countPasskeys } from '../../../auth/passkeys.ts';
-import { strengthenSession } from '../../../auth/sessions.ts';
+import { isStrong, strengthenSession } from '../../../auth/sessions.ts';
 import {
     confirmTotp,
     hasTotp,
@@ -80,6 +80,7 @@ export const answerSecondFactor = async (services: SessionServices, context: Con
         isDemanded: await isLastDemanded(services, id),
         hasPassword,
         recoveryCodesLeft: await recoveryCodesLeft(services.db, id),
+        mustProve: await mustProve(services, context),
     };
     return Response.json(answer);
 };
@@ -87,6 +88,24 @@ export const answerSecondFactor = async (services: SessionServices, context: Con
 /** Whether the company demands a second factor of the person, and passkeys are none that would be left. */
 const isLastDemanded = async (services: SessionServices, id: number): Promise<boolean> =>
     demandsFactor(services, await ownAccount(services.db, id)) && (await countPasskeys(services.db, id)) === 0;
+
+/** Whether the person has a second factor that their company demands, and the session that asks began without it. */
+const mustProve = async (services: SessionServices, context: Context<Env>): Promise<boolean> => {
+    const { id, session } = context.get('actor');
+    const { db } = services;
+    if (!demandsFactor(services, await ownAccount(db, id))) return false;
+    const hasFactor = (await hasTotp(db, id)) || (await countPasskeys(db, id)) > 0;
+    return hasFactor && !(await isStrong(db, session));
+};
+
+/**
+ * Nothing is set up in a session without the second factor that the person has: another one, made with the password alone, would
+ * do as well as the one that they were to prove.
+ * @throws Problem 409
+ */
+export const checkProven = async (services: SessionServices, context: Context<Env>): Promise<void> => {
+    if (await mustProve(services, context)) throw new Problem(409, 'second_factor_prove');
+};
 
 const alreadyOn = (): Problem => new Problem(409, 'second_factor_on');
 
@@ -96,11 +115,12 @@ export const companyFor = ({ company }: SessionServices, context: Context<Env>):
 
 /**
  * `POST /api/auth/totp/setup {currentPassword}` answers a new secret, which counts once a code has confirmed it.
- * @throws Problem 409 when one is on; Invalid under `currentPassword`
+ * @throws Problem 409 when one is on, or a second factor is to be proven first; Invalid under `currentPassword`
  */
 export const beginTotp = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     const { id } = context.get('actor');
     const { currentPassword } = await read(context, 'setup');
+    await checkProven(services, context);
     await confirmOwner(services, id, currentPassword);
     const { email } = await ownAccount(services.db, id);
     const made = newTotp(companyFor(services, context), email);
@@ -117,6 +137,7 @@ export const answerTotpConfirmation = async (services: SessionServices, context:
     const actor = context.get('actor');
     const { id, session } = actor;
     const { code = '' } = await read(context, 'confirmation');
+    await checkProven(services, context);
     if (await hasTotp(services.db, id)) throw alreadyOn();
     const succeeded = await countCode(services.limits, id);
     const recoveryCodes = await transaction(services.db, async tx => {
@@ -137,6 +158,7 @@ export const answerTotpConfirmation = async (services: SessionServices, context:
 export const answerRecoveryCodes = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     const { id } = context.get('actor');
     const { currentPassword } = await read(context, 'setup');
+    await checkProven(services, context);
     await confirmOwner(services, id, currentPassword);
     if (!(await hasTotp(services.db, id))) throw new Problem(409, 'second_factor_off');
     const answer: RecoveryCodesAnswer = {
