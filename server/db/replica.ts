@@ -147,7 +147,8 @@ const createTeller = (logger: Logger) => {
     };
 };
 
-const createReplica = (sides: Sides): Replica => {
+/** The replica between two servers; `followedAt` opens them. */
+export const createReplica = (sides: Sides): Replica => {
     const known: Known = { replayed: 0n, goal: undefined, hasAllOf: 0, isUsed: false };
     const clock: { timer?: NodeJS.Timeout; isStopped: boolean } = { isStopped: false };
     const current: Replica['current'] = async person => {
