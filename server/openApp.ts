@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import { type AdminServices, adminCommands } from './admin/commands.ts';
 import { createApp } from './app.ts';
 import { resources } from './areas/index.ts';
-import { forgetAudit } from './audit/keep.ts';
 import { findExposed } from './auth/publicPasswords.ts';
 import type { Tokens } from './auth/tokens.ts';
 import { createSchedule, type ScheduledBackups } from './backup/schedule.ts';
@@ -11,8 +10,9 @@ import { snapshotCommand } from './backup/snapshot.ts';
 import type { ServerConfig } from './config.ts';
 import { mayForget } from './db/clock.ts';
 import type { Database } from './db/database.ts';
-import { forgetChanges } from './db/forgetChanges.ts';
+import { forgetOld } from './db/forgetOld.ts';
 import type { Databases } from './db/replica.ts';
+import { auditEntries, changes } from './db/tables/index.ts';
 import { sweepDocuments } from './engine/documents/keepDocument.ts';
 import type { Env } from './engine/env.ts';
 import { forgetAnswers, releaseClaims } from './engine/idempotency/claim.ts';
@@ -75,11 +75,11 @@ export const openApp = async (config: ServerConfig, logger: Logger): Promise<Ope
         daily(background, () => forgetAnswers(database.db)),
         daily(
             background,
-            forgetting(() => forgetChanges(database.db, config.historyDays)),
+            forgetting(() => forgetOld(database.db, changes, config.historyDays)),
         ),
         daily(
             background,
-            forgetting(() => forgetAudit(database.db, config.auditDays)),
+            forgetting(() => forgetOld(database.db, auditEntries, config.auditDays)),
         ),
         daily(background, () => sweepParts(folderOf(config))),
         daily(background, () => sweepDocuments(database.db, files)),

@@ -1,5 +1,4 @@
 // Writes the audit log (ADR 0076): in the transaction of what it tells, where there is one.
-import { asc, inArray, lt, sql } from 'drizzle-orm';
 import type { AuditKind } from '#contract/language/auditKinds.ts';
 import { collectionPath } from '#contract/language/names.ts';
 import type { Actor } from '../auth/actor.ts';
@@ -46,23 +45,4 @@ const rowOf = ({ kind, actor, origin = actor?.origin, command = actor?.command, 
 /** Adds entries to the audit log; with the caller's transaction, they are there if what they tell is. */
 export const keepAudit = async (db: Db, ...entries: readonly AuditNote[]): Promise<void> => {
     if (entries.length > 0) await db.insert(auditEntries).values(entries.map(rowOf));
-};
-
-/** Rows per statement: few enough not to delay other queries. */
-const SLICE = 5_000;
-
-/** Deletes entries older than a number of days, oldest first; 0 keeps everything. */
-export const forgetAudit = async (db: Db, days: number): Promise<void> => {
-    if (days === 0) return;
-    const tooOld = db
-        .select({ id: auditEntries.id })
-        .from(auditEntries)
-        .where(lt(auditEntries.createdAt, sql`now() - make_interval(days => ${days})`))
-        .orderBy(asc(auditEntries.createdAt), asc(auditEntries.id))
-        .limit(SLICE);
-    const forgotten = await db
-        .delete(auditEntries)
-        .where(inArray(auditEntries.id, tooOld))
-        .returning({ id: auditEntries.id });
-    if (forgotten.length === SLICE) await forgetAudit(db, days);
 };

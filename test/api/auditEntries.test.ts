@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createGate } from '#server/audit/bounded.ts';
-import { forgetAudit, keepAudit } from '#server/audit/keep.ts';
+import { keepAudit } from '#server/audit/keep.ts';
+import { forgetOld } from '#server/db/forgetOld.ts';
 import { auditEntries } from '#server/db/tables/index.ts';
 import { ACCOUNTS, type Api, type Asker, openApi, PASSWORD } from '#test/support/api.ts';
 import { newAddress, person } from '#test/support/passwords.ts';
@@ -261,9 +262,9 @@ describe('N10 the audit log stays small', () => {
         const before = new Date(Date.now() - 400 * 86_400_000);
         await db.insert(auditEntries).values({ kind: 'command', command: 'old', details: {}, createdAt: before });
         const old = () => db.select().from(auditEntries).where(eq(auditEntries.command, 'old'));
-        await forgetAudit(db, 0);
+        await forgetOld(db, auditEntries, 0);
         expect(await old()).toHaveLength(1);
-        await forgetAudit(db, 365);
+        await forgetOld(db, auditEntries, 365);
         expect(await old()).toHaveLength(0);
         expect((await entries('')).length).toBeGreaterThan(0);
     });

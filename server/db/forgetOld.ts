@@ -1,0 +1,19 @@
+import { asc, inArray, lt, sql } from 'drizzle-orm';
+import type { Db } from './database.ts';
+import type { auditEntries, changes } from './tables/index.ts';
+
+/** Rows per statement: few enough not to delay other queries. */
+const SLICE = 5_000;
+
+/** Deletes what a table has kept for longer than a number of days, oldest first; 0 keeps everything. */
+export const forgetOld = async (db: Db, table: typeof auditEntries | typeof changes, days: number): Promise<void> => {
+    if (days === 0) return;
+    const tooOld = db
+        .select({ id: table.id })
+        .from(table)
+        .where(lt(table.createdAt, sql`now() - make_interval(days => ${days})`))
+        .orderBy(asc(table.createdAt), asc(table.id))
+        .limit(SLICE);
+    const forgotten = await db.delete(table).where(inArray(table.id, tooOld)).returning({ id: table.id });
+    if (forgotten.length === SLICE) await forgetOld(db, table, days);
+};
