@@ -1,5 +1,4 @@
 // The dialog that renames what is somebody's own, such as a key.
-import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProvider } from '#src/auth/me.ts';
@@ -8,6 +7,7 @@ import { Themed } from '#src/theme/Themed.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { DialogFoot } from '#src/ui/DialogFoot.tsx';
 import { refusalMessage } from '#src/ui/failure.ts';
+import { NameField } from '#src/ui/NameField.tsx';
 
 interface RenameDialogProps {
     readonly title: string;
@@ -46,18 +46,12 @@ export const RenameDialog = (given: RenameDialogProps) => {
     return (
         <Themed>
             <Dialog title={title} onClose={onClose} onSubmit={() => mutate(name)}>
-                <TextField
-                    autoFocus
-                    required
-                    fullWidth
-                    size="small"
-                    margin="none"
+                <NameField
                     label={label}
                     value={name}
-                    error={refusal !== undefined}
-                    helperText={refusal && serverText(refusal)}
-                    onChange={({ target }) => setName(target.value)}
-                    slotProps={{ htmlInput: { maxLength: max } }}
+                    max={max}
+                    refusal={refusal && serverText(refusal)}
+                    onChange={setName}
                 />
                 <DialogFoot label={text('common.form.save')} pending={isPending} onCancel={onClose} />
             </Dialog>

@@ -1,4 +1,3 @@
-import TextField from '@mui/material/TextField';
 import { useListContext, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import type { ListState } from '#contract/language/kinds.ts';
@@ -9,6 +8,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import { failureMessage } from '../../ui/failure.ts';
+import { NameField } from '../../ui/NameField.tsx';
 import styles from './panel.module.css';
 import type { ViewDialogName } from './panelProps.ts';
 import type { ChosenView } from './useChosenView.ts';
@@ -109,18 +109,12 @@ const ViewForm = (props: ViewFormProps) => {
             onClose={onClose}
             onSubmit={() => void form.send()}
         >
-            <TextField
-                autoFocus
-                required
-                fullWidth
-                size="small"
-                margin="none"
+            <NameField
                 label={translate('resources.saved_views.fields.name')}
                 value={form.name}
-                error={form.nameRefusal !== undefined}
-                helperText={form.nameRefusal}
-                onChange={event => form.setName(event.target.value)}
-                slotProps={{ htmlInput: { maxLength: savedViews.properties.name.max, autoComplete: 'off' } }}
+                max={savedViews.properties.name.max}
+                refusal={form.nameRefusal}
+                onChange={form.setName}
             />
             {isOwn ? (
                 <>

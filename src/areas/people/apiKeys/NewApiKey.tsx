@@ -11,6 +11,7 @@ import { requiredIn, usePublicForm } from '#src/auth/usePublicForm.ts';
 import { useServerText, useText } from '#src/i18n/useTranslator.ts';
 import { RelatedCard } from '#src/record/related/RelatedCard.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { SecretField } from '#src/ui/SecretField.tsx';
 import styles from './apiKeys.module.css';
 import { scopesFor, useScopeName } from './scopeNames.ts';
 
@@ -134,23 +135,17 @@ const KeyForm = ({ me, onMade }: { readonly me: Me; readonly onMade: (made: Made
 const MadeKey = ({ made, onDone }: { readonly made: Made; readonly onDone: () => void }) => {
     const text = useText();
     const [outcome, tell] = useState<'copied' | 'not_copied'>();
-    const id = useId();
-    const copy = () =>
-        void navigator.clipboard.writeText(made.key).then(
-            () => tell('copied'),
-            () => tell('not_copied'),
-        );
     return (
         <div className={styles.made} role="status">
             <p>{text('api_key_page.told', { name: made.name })}</p>
-            <div className={styles.key}>
-                <label htmlFor={id}>{text('api_key_page.key')}</label>
-                <input id={id} readOnly value={made.key} onFocus={({ target }) => target.select()} />
-                <Button variant="primary" onClick={copy}>
-                    {text('api_key_page.copy')}
-                </Button>
+            <SecretField
+                label={text('api_key_page.key')}
+                value={made.key}
+                copy={text('api_key_page.copy')}
+                onCopied={tell}
+            >
                 <Button onClick={onDone}>{text('api_key_page.another')}</Button>
-            </div>
+            </SecretField>
             {outcome ? <p>{text(`api_key_page.${outcome}`)}</p> : null}
         </div>
     );

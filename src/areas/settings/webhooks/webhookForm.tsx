@@ -11,7 +11,7 @@ import type { InputProps } from '#src/kinds/inputProps.ts';
 import type { FormDeclaration } from '#src/record/declaration.ts';
 import { lazyPart } from '#src/routing/loadPart.ts';
 import { PartInPlace } from '#src/routing/PartBoundary.tsx';
-import { Button } from '#src/ui/Button.tsx';
+import { SecretField } from '#src/ui/SecretField.tsx';
 import styles from './webhooks.module.css';
 
 /** Secrets of webhooks that were made in this tab and whose page was not left yet, by IRI. They are in no storage. */
@@ -28,23 +28,16 @@ const OPENSSL =
 const Secret = ({ secret }: { readonly secret: string }) => {
     useMessages(webhookPageMessages);
     const text = useText();
-    const id = useId();
     const [outcome, tell] = useState<'copied' | 'not_copied'>();
-    const copy = () =>
-        void navigator.clipboard.writeText(secret).then(
-            () => tell('copied'),
-            () => tell('not_copied'),
-        );
     return (
         <section className={styles.secret} aria-label={text('webhook_page.secret.title')}>
             <p>{text('webhook_page.secret.told')}</p>
-            <div className={styles.copied}>
-                <label htmlFor={id}>{text('webhook_page.secret.label')}</label>
-                <input id={id} readOnly value={secret} onFocus={({ target }) => target.select()} />
-                <Button variant="primary" onClick={copy}>
-                    {text('webhook_page.secret.copy')}
-                </Button>
-            </div>
+            <SecretField
+                label={text('webhook_page.secret.label')}
+                value={secret}
+                copy={text('webhook_page.secret.copy')}
+                onCopied={tell}
+            />
             {outcome ? <p role="status">{text(`webhook_page.secret.${outcome}`)}</p> : null}
             <p>{text('webhook_page.check.lead')}</p>
             <pre>{OPENSSL}</pre>
