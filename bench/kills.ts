@@ -7,14 +7,14 @@ import { record } from './record.ts';
 import { audit, checker, leftovers, untold } from './reliability/audit.ts';
 import { begin, createLosses, untilWritten } from './reliability/begin.ts';
 import { seeded } from './reliability/chance.ts';
-import { count, hold, type Tally } from './reliability/client.ts';
+import { type Client, count, hold, type Tally } from './reliability/client.ts';
 import { makePlace, OLDEST, OLDEST_ARCHIVE, PORT, unpackOldest } from './reliability/place.ts';
 import { type Group, runCommand, spawnGroup, startServer } from './reliability/server.ts';
 
 /**
  * `kill -9` of the server, again and again, while orders are made and validated, goods shipped, items changed, pictures uploaded, files
  * imported, documents drawn, webhooks sent, backups taken, and older data migrated. What was acknowledged is kept in a ledger outside
- * of the server, and read again after each start. Exit code 1 on any loss.
+ * of the server, and read again after each start. Exit code 1 on any loss. SIGINT ends the round, and everything is checked as ever.
  * `KILLS=200 KILL_SEED=7 KILL_ON=pglite npx tsx bench/kills.ts`
  */
 const KILLS = Number(process.env.KILLS ?? 200);
@@ -94,13 +94,32 @@ const live = async (): Promise<void> => {
     await wait(between(0, LIVES.moment));
 };
 
+/** Everything is asked of the whole now and then, whatever is killed in that turn. */
+const check = async (at: number, client: Client): Promise<void> =>
+    lose(
+        `kill ${at}`,
+        at % EVERY.audit === 0
+            ? await audit(client, work, variables)
+            : await ledger.check(client, variables.DATA_DIR ?? '', 'recent'),
+    );
+
+/** Ctrl-C ends the round, and not what is checked after it. */
+let isEnded = false;
+process.once('SIGINT', () => {
+    isEnded = true;
+});
+
 const since = performance.now();
-for (let at = 1; at <= KILLS && !work.isOver; at += 1) {
+for (let at = 1; at <= KILLS && !work.isOver && !isEnded; at += 1) {
     if (at % EVERY.migration === 0) {
         await migrate();
+        const release = hold(line);
+        while (line.underWay.size > 0) await wait(20);
+        await check(at, await checker(line.url));
+        release();
         continue;
     }
-    const backup = at % EVERY.backup === 0 ? backUp() : undefined;
+    const backup = at % EVERY.backup === 1 ? backUp() : undefined;
     await live();
     for (const what of line.underWay.values()) count(underWay, what);
     const release = hold(line);
@@ -116,13 +135,7 @@ for (let at = 1; at <= KILLS && !work.isOver; at += 1) {
     }
     scene.server = await scene.start();
     readyTimes.push(scene.server.ready);
-    const client = await checker(line.url);
-    lose(
-        `kill ${at}`,
-        at % EVERY.audit === 0
-            ? await audit(client, work, variables)
-            : await ledger.check(client, variables.DATA_DIR ?? '', 'recent'),
-    );
+    await check(at, await checker(line.url));
     release();
     if (at % 10 === 0 || process.env.KILL_TOLD)
         console.log(`${at} kills, ${ledger.size} records, ${Math.round((performance.now() - since) / 1000)} s`);

@@ -35,9 +35,17 @@ const wrongNumbers = (numbers: readonly string[]): string[] => {
 /** An import that has ended has all of its rows in the table, or none. */
 const halfImported = async ({ ask }: Client, { imports }: Work): Promise<string[]> => {
     const half: string[] = [];
+    const statusOf = async (iri: string): Promise<unknown> => (await ask('GET', iri)).body.status;
+    const rowsOf = async (prefix: string): Promise<unknown> =>
+        (await ask('GET', `/api/items?reference=${prefix}&itemsPerPage=1`)).body.totalItems;
     for (const [prefix, iri] of imports) {
-        const { status } = (await ask('GET', iri)).body;
-        const { totalItems } = (await ask('GET', `/api/items?reference=${prefix}&itemsPerPage=1`)).body;
+        let status = await statusOf(iri);
+        let totalItems = await rowsOf(prefix);
+        // One may end between both questions: jobs are at work while writers wait.
+        for (let now = await statusOf(iri); now !== status; now = await statusOf(iri)) {
+            status = now;
+            totalItems = await rowsOf(prefix);
+        }
         const wanted = status === 'done' ? IMPORT_ROWS : 0;
         if (totalItems !== wanted) half.push(`${iri} is ${status} with ${totalItems} of ${IMPORT_ROWS} rows`);
     }
