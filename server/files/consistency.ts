@@ -39,11 +39,8 @@ const expectedBy = async (db: Db) => {
     return { needed, allows: (file: string) => allowed.has(file) || folders.has(folderOf(file)) };
 };
 
-/**
- * Compares the storage with the database. The storage is read first: the row of an upload is written before its file,
- * so a concurrent upload is not reported as an orphan.
- */
-export const compareFiles = async (db: Db, files: Pick<Storage, 'list'>): Promise<Inconsistency> => {
+/** The storage is read first: the row of an upload is written before its file, so that one under way is no orphan. */
+const lookAt = async (db: Db, files: Pick<Storage, 'list'>): Promise<Inconsistency> => {
     const kept = new Set<string>();
     for await (const file of files.list()) kept.add(file);
     const { needed, allows } = await expectedBy(db);
@@ -51,6 +48,17 @@ export const compareFiles = async (db: Db, files: Pick<Storage, 'list'>): Promis
         orphans: [...kept].filter(file => !allows(file)).sort(),
         missing: needed.filter(file => !kept.has(file)).sort(),
     };
+};
+
+/**
+ * Compares the storage with the database, beside servers that are at work: what a picture that is drawn after the first look at the
+ * storage needs would be missing, so that only what is missing twice is told.
+ */
+export const compareFiles = async (db: Db, files: Pick<Storage, 'list'>): Promise<Inconsistency> => {
+    const { orphans, missing } = await lookAt(db, files);
+    if (missing.length === 0) return { orphans, missing };
+    const again = new Set((await lookAt(db, files)).missing);
+    return { orphans, missing: missing.filter(file => again.has(file)) };
 };
 
 /** Deletes files that no row refers to. */

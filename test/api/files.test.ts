@@ -56,6 +56,20 @@ describe('I7 orphaned and missing files are reported', () => {
         expect(await compareFiles(api.database.db, files)).toEqual({ orphans: [], missing: [] });
         await api.close();
     });
+
+    test('a picture that is drawn while files are compared misses none', async () => {
+        const files = folderStorage(folder, silent);
+        const api = await openApi({ files });
+        await uploadOf(api, '/api/items/1', await picture());
+        const drawnAfterwards = {
+            list: async function* () {
+                yield* files.list();
+                await api.jobs.drain();
+            },
+        };
+        expect(await compareFiles(api.database.db, drawnAfterwards)).toEqual({ orphans: [], missing: [] });
+        await api.close();
+    });
 });
 
 describe('I7 of a bucket', () => {
