@@ -61,8 +61,9 @@ const appOver = (database: Database) => {
     const lines: string[] = [];
     const logger = createLogger('info', { write: line => void lines.push(line) });
     const app = createApp({ ...surroundings(logger), database });
-    const ask = async (method: string, path: string, body?: object) => {
+    const ask = async (method: string, path: string, body?: object, more?: Record<string, string>) => {
         const headers = {
+            ...more,
             authorization: `Bearer ${await api.token('super')}`,
             'content-type': method === 'PATCH' ? 'application/merge-patch+json' : 'application/json',
         };
@@ -137,6 +138,18 @@ describe('a database that is away is 503, and when to come back', () => {
         const answer = await appOver(failing(full)).ask(method, path, body);
         expectProblem(answer, 503, problems.disk_full);
         expect(answer.headers.get('retry-after')).toBe('60');
+    });
+
+    test('B9 nobody waits for it to forget a key, which ends by itself', async () => {
+        const silence = new DrizzleQueryError('begin', [], coded('ETIMEDOUT', 'PostgreSQL says nothing any more'));
+        const silent: Readonly<Record<string | symbol, () => unknown>> = {
+            transaction: () => Promise.reject(silence),
+            delete: () => ({ where: () => new Promise(() => undefined) }),
+        };
+        const db = new Proxy(api.database.db, { get: (real, name) => silent[name] ?? Reflect.get(real, name) });
+        const { ask } = appOver({ ...api.database, db });
+        const answer = await ask('POST', '/api/brands', { name: 'Silence' }, { 'idempotency-key': 'silence' });
+        expectProblem(answer, 503, AWAY);
     });
 
     test('L4 in French', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { and, inArray, sql } from 'drizzle-orm';
 import { identifierOf } from '#contract/language/identifier.ts';
 import { Problem, recordNotFound } from '../../hydra/problem.ts';
@@ -62,6 +63,9 @@ const perform = async <C extends Call>(call: C, claim: Claim, work: (call: C) =>
     return answer;
 };
 
+/** In milliseconds: whoever has waited for a database that is gone is not kept waiting for what cannot be noted there either. */
+const NOTING = 1000;
+
 /**
  * B9: does the work of a request once, however often a person sends it with the same `Idempotency-Key` (ADR 0040).
  * Without a key it is done each time. The caller has checked the person's right.
@@ -77,7 +81,8 @@ export const once = async <C extends Call>(call: C, work: (call: C) => Promise<R
         return await perform(call, claim, work);
     } catch (error) {
         // Without the database the claim ends by itself.
-        await settleRefusal(call, claim, error).catch(() => undefined);
+        const settled = settleRefusal(call, claim, error).catch(() => undefined);
+        await Promise.race([settled, wait(NOTING, undefined, { ref: false })]);
         throw error;
     } finally {
         stop();
