@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -131,24 +131,39 @@ if (!cluster) throw new Error('there is no PostgreSQL');
 Object.assign(place.variables, { SEED_ITEMS: String(ITEMS), SEED_ORDERS: '300' });
 const pooler = await startPooler(cluster, PORT + 8);
 place.variables.DATABASE_URL = pooler.url;
-const standby = process.env.REPLICA === '1' ? await cluster.standby(PORT + 10) : undefined;
-if (standby) place.variables.DATABASE_REPLICA_URL = standby.url;
 const log = join(place.folder, 'server.log');
 const startAt = (at: number): Promise<Server> => startServer(PORT + at, place.variables, log);
 
+/** Asked for once, before there is a replica: what goes to that one is not in the log of the first server. */
+const scriptsOf = async (): Promise<Script[]> => {
+    const server = await startAt(0);
+    const client = await checker(server.url);
+    const known = await knownBy(client);
+    const scripts: Script[] = [];
+    for (const name of names) {
+        const { share = 0, run } = KINDS[name] ?? {};
+        // The first request of its kind also asks for what the process keeps from then on.
+        await run?.(client.ask, known);
+        scripts.push({
+            name,
+            weight: share,
+            statements: await statementsOf(cluster, async () => run?.(client.ask, known)),
+        });
+    }
+    await server.stop();
+    return scripts;
+};
+
+const scripts = await scriptsOf();
+const standby = process.env.REPLICA === '1' ? await cluster.standby(PORT + 10) : undefined;
+if (standby) place.variables.DATABASE_REPLICA_URL = standby.url;
+
 const results: Record<string, object> = {};
-let scripts: Script[] = [];
 for (const processes of PROCESSES) {
     const servers: Server[] = [];
     for (let at = 0; at < processes; at += 1) servers.push(await startAt(at));
     const client = await checker(servers[0]?.url ?? '');
     const known = await knownBy(client);
-    if (scripts.length === 0)
-        for (const name of names) {
-            const { share = 0, run } = KINDS[name] ?? {};
-            const statements = await statementsOf(cluster, async () => run?.(client.ask, known));
-            scripts = [...scripts, { name, weight: share, statements }];
-        }
     const { times, refused, memory } = await load(servers, known);
     const every = [...times.values()].flat();
     const reads = names.filter(name => !['change', 'order_made'].includes(name)).flatMap(name => times.get(name) ?? []);
@@ -165,11 +180,13 @@ for (const processes of PROCESSES) {
         load: round(loadavg()[0] ?? 0),
     };
     console.log(processes, results[`${processes} process${processes > 1 ? 'es' : ''}`]);
-    const beside = await pgbench(PORT + 8, ownFolder(), scripts, {
+    const own = ownFolder();
+    const beside = await pgbench(PORT + 8, own, scripts, {
         clients: CLIENTS,
         seconds: Math.min(SECONDS, 120),
         rate: every.length / SECONDS,
     });
+    rmSync(own, { recursive: true, force: true });
     results[`pgbench at the rate of ${processes}`] = {
         requests: beside.times.length,
         failed: beside.failed,

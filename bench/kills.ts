@@ -206,6 +206,6 @@ console.table(figures);
 record(`kills on ${ON}`, { ...figures, seed: SEED, seconds, cores: cpus().length, load: loadavg()[0] });
 if (receiver.forged > 0) lose('webhooks', [`${receiver.forged} messages with a wrong signature`]);
 for (const loss of losses) console.log(loss);
-if (process.env.KILL_KEEP) console.log(folder);
+if (process.env.KILL_KEEP && losses.length > 0) console.log(`kept: ${folder}, ${place.cluster?.url}`);
 else await place.remove();
 process.exit(losses.length > 0 ? 1 : 0);

@@ -72,10 +72,13 @@ export const createLedger = (): Ledger => {
     const events: { event: string; iri: string }[] = [];
     let recent = new Set<string>();
     let checkedFiles = 0;
-    const checkEntry = async ({ ask }: Client, iri: string, losses: string[]): Promise<void> => {
+    const checkEntry = async (client: Client, iri: string, losses: string[]): Promise<void> => {
         const entry = entries.get(iri);
         if (!entry) return;
-        const { status, body } = await ask('GET', iri);
+        const before = entry.sent;
+        const { status, body } = await client.ask('GET', iri);
+        // A writer who is at work has sent or was told something meanwhile: what was read may be older or newer than that.
+        if (entries.get(iri) !== entry || entry.sent !== before) return checkEntry(client, iri, losses);
         const { kind, told, sent } = entry;
         if (status !== 200) losses.push(`${kind} ${iri} is ${status}`);
         else if (sent && shows(body, { ...told, ...sent })) {
