@@ -105,7 +105,7 @@ const check = async (at: number, client: Client): Promise<void> =>
 
 /** Ctrl-C ends the round, and not what is checked after it. */
 let isEnded = false;
-process.once('SIGINT', () => {
+process.on('SIGINT', () => {
     isEnded = true;
 });
 
