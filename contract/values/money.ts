@@ -41,6 +41,10 @@ export const sumAmounts = (amounts: readonly Decimal[]): Decimal =>
         AMOUNT_DECIMALS,
     );
 
+/** Difference in euros, rounded once to the cent. */
+export const subtractAmount = (from: Decimal, taken: Decimal): Decimal =>
+    toDecimal(new Big(from).minus(taken), AMOUNT_DECIMALS);
+
 /** Sum of decimals, with as many decimals as the most precise of them. */
 export const sumDecimals = (values: readonly Decimal[]): Decimal =>
     values.reduce((sum, value) => sum.plus(value), new Big(0)).toFixed();

@@ -1,0 +1,77 @@
+import { splitProRata } from '../orders/orderTotals.ts';
+import { groupBy } from '../values/grouping.ts';
+import { compareDecimals, type Decimal, subtractAmount, sumAmounts } from '../values/money.ts';
+import { documentTotals } from '../values/vat.ts';
+import type { InvoiceAmounts, InvoiceCharge, InvoiceLine, InvoiceVat, InvoiceVatTotal } from './invoiceContent.ts';
+
+/** An amount with its VAT, in euros. */
+interface Taxed {
+    readonly amount: Decimal;
+    readonly vat: InvoiceVat;
+}
+
+/** VAT is told apart by category and rate: what is exempt for two reasons has two totals. */
+const keyOf = ({ category, rate, exemptionCode }: InvoiceVat): string =>
+    JSON.stringify([category, Number(rate), exemptionCode]);
+
+/** The highest rate first, and then in the order of lines. */
+const byRate = (one: InvoiceVatTotal, other: InvoiceVatTotal): number => compareDecimals(other.rate, one.rate);
+
+const vatTotalsOf = (amounts: readonly Taxed[]): InvoiceVatTotal[] =>
+    [...groupBy(amounts, ({ vat }) => keyOf(vat)).values()]
+        .flatMap(group => {
+            const [first] = group;
+            const [total] = documentTotals(group.map(({ amount, vat }) => ({ amount, rate: vat.rate }))).vatTotals;
+            return first && total ? { ...first.vat, base: total.base, amount: total.amount } : [];
+        })
+        .sort(byRate);
+
+/**
+ * What an invoice comes to, in euros: VAT once for each category and rate (BR-CO-17), whatever was rounded on its delivery
+ * notes before.
+ * @param depositAmount what was invoiced as deposits before
+ */
+export const invoiceAmounts = (
+    lines: readonly Pick<InvoiceLine, 'lineAmount' | 'vat'>[],
+    charges: readonly InvoiceCharge[],
+    depositAmount: Decimal,
+): InvoiceAmounts => {
+    const vatTotals = vatTotalsOf([...lines.map(({ lineAmount, vat }) => ({ amount: lineAmount, vat })), ...charges]);
+    const totalExcludingTax = sumAmounts(vatTotals.map(({ base }) => base));
+    const totalVat = sumAmounts(vatTotals.map(({ amount }) => amount));
+    const totalIncludingTax = sumAmounts([totalExcludingTax, totalVat]);
+    return {
+        linesAmount: sumAmounts(lines.map(({ lineAmount }) => lineAmount)),
+        chargesAmount: sumAmounts(charges.map(({ amount }) => amount)),
+        totalExcludingTax,
+        totalVat,
+        totalIncludingTax,
+        depositAmount,
+        dueAmount: subtractAmount(totalIncludingTax, depositAmount),
+        vatTotals,
+    };
+};
+
+/**
+ * The shipping of a delivery note as charges: shared out over the VAT of its goods, the highest rate first, as on the note
+ * (CGI, article 267). Without goods, and for nothing, there are none.
+ */
+export const shippingCharges = (goods: readonly Pick<InvoiceLine, 'lineAmount' | 'vat'>[], shipping: Decimal) => {
+    const shared = vatTotalsOf(goods.map(({ lineAmount, vat }) => ({ amount: lineAmount, vat })));
+    if (shared.length === 0) return [];
+    const shares = splitProRata(
+        shipping,
+        shared.map(({ base }) => base),
+    );
+    return shared.flatMap(({ base: _base, amount: _amount, ...vat }, place): InvoiceCharge[] => {
+        const amount = shares[place] ?? '0.00';
+        return compareDecimals(amount, '0') === 0 ? [] : [{ reason: 'shipping', amount, vat }];
+    });
+};
+
+/** Charges of several delivery notes, one for each VAT. */
+export const joinCharges = (charges: readonly InvoiceCharge[]): InvoiceCharge[] =>
+    [...groupBy(charges, ({ vat }) => keyOf(vat)).values()].flatMap(group => {
+        const [first] = group;
+        return first ? { ...first, amount: sumAmounts(group.map(({ amount }) => amount)) } : [];
+    });

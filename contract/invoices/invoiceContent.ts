@@ -1,0 +1,197 @@
+import type { LEGAL_FORMS } from '../settings/companies.ts';
+import type { Day } from '../values/days.ts';
+import type { DueDateTerm } from '../values/dueDate.ts';
+import type { Decimal } from '../values/money.ts';
+
+/** What an invoice is; a credit note has positive amounts (EN 16931, type 381). */
+export const INVOICE_TYPES = ['invoice', 'deposit', 'credit_note'] as const;
+export type InvoiceType = (typeof INVOICE_TYPES)[number];
+
+/** VAT categories (UNTDID 5305) that occur in France: standard, exempt, reverse charge, intra-Community, export, outside, zero. */
+export const VAT_CATEGORIES = ['S', 'E', 'AE', 'K', 'G', 'O', 'Z'] as const;
+export type VatCategory = (typeof VAT_CATEGORIES)[number];
+
+/** What a line is: goods of a delivery note, something charged besides, or a text between them. */
+export const INVOICE_ITEM_KINDS = ['goods', 'charge', 'text'] as const;
+export type InvoiceItemKind = (typeof INVOICE_ITEM_KINDS)[number];
+
+/** A postal address whose country is an ISO code. */
+export interface InvoiceAddress {
+    readonly firstLine: string;
+    readonly secondLine: string | null;
+    readonly thirdLine: string | null;
+    readonly zip: string;
+    readonly city: string;
+    /** ISO 3166-1 alpha-2. */
+    readonly country: string;
+}
+
+/** Where platforms deliver to (BT-34, BT-49); the scheme is a code of the EAS list, `0225` for French parties. */
+export interface ElectronicAddress {
+    readonly scheme: string;
+    readonly value: string;
+}
+
+export interface InvoiceAccount {
+    readonly iban: string;
+    readonly bic: string | null;
+}
+
+export interface InvoiceSeller {
+    readonly name: string;
+    readonly legalForm: (typeof LEGAL_FORMS)[number];
+    /** In euros; null for a sole trader. */
+    readonly capital: Decimal | null;
+    readonly siren: string;
+    readonly rcsCity: string;
+    readonly vatNumber: string | null;
+    readonly website: string | null;
+    readonly address: InvoiceAddress;
+    readonly electronicAddress: ElectronicAddress | null;
+    /** Whether the tax is due on invoicing rather than on payment (BT-8). */
+    readonly isVatOnDebits: boolean;
+    /** In percent a year. */
+    readonly latePenaltyRate: Decimal;
+    /** Terms of a discount for early payment; null for none. */
+    readonly earlyPaymentDiscount: string | null;
+    /** What the company prints on each invoice. */
+    readonly invoiceNote: string | null;
+    /** Where it is paid to; null for a company without an account. */
+    readonly bankAccount: InvoiceAccount | null;
+}
+
+export interface InvoiceBuyer {
+    readonly name: string;
+    readonly customerCode: string;
+    /** False for a private person, who has neither SIREN nor electronic address. */
+    readonly isProfessional: boolean;
+    readonly siren: string | null;
+    readonly siret: string | null;
+    readonly vatNumber: string | null;
+    /** A person, below the name. */
+    readonly contact: string | null;
+    readonly address: InvoiceAddress | null;
+    readonly electronicAddress: ElectronicAddress | null;
+}
+
+/** VAT of a line or a charge. */
+export interface InvoiceVat {
+    readonly category: VatCategory;
+    /** In percent; 0 for every category but `S`. */
+    readonly rate: Decimal;
+    /** Code of the VATEX list (BT-121); null where there is none. */
+    readonly exemptionCode: string | null;
+    /** The text of the law that exempts (BT-120); null for `S`. */
+    readonly exemptionReason: string | null;
+}
+
+/** A delivery note that an invoice bills; it heads its lines. */
+export interface InvoicedNote {
+    readonly number: string;
+    readonly shippingDate: Day;
+    /** Orders of which it carries pieces. */
+    readonly orders: readonly { readonly number: string; readonly customerReference: string | null }[];
+}
+
+export interface InvoiceLine {
+    readonly kind: 'goods' | 'charge';
+    /** Place of the delivery note in {@link InvoiceContent.deliveryNotes}; null for what is of none. */
+    readonly note: number | null;
+    readonly reference: string | null;
+    /** A GTIN; null without one. */
+    readonly eanCode: string | null;
+    readonly designation: string;
+    /** Whether it is a service, which moves the business process to `M1` or `S1`. */
+    readonly isService: boolean;
+    readonly quantity: Decimal;
+    /** UN/ECE Recommendation 20 with 21; `C62` is a piece. */
+    readonly unitCode: string;
+    /** Before discounts (BT-148); null where it is not known, the net price then stands alone. */
+    readonly grossUnitPrice: Decimal | null;
+    /** In percent, from the gross to the net price. */
+    readonly discountRate: Decimal | null;
+    /** In euros, four decimals (BT-146). */
+    readonly netUnitPrice: Decimal;
+    /** Net price × quantity, in euros, to the cent (BT-131). */
+    readonly lineAmount: Decimal;
+    readonly vat: InvoiceVat;
+}
+
+/** A text between lines, which becomes the note of the next line (BT-127). */
+export interface InvoiceText {
+    readonly kind: 'text';
+    readonly note: number | null;
+    readonly text: string;
+}
+
+/** Shipping, a charge of the whole document for each rate (BG-21). */
+export interface InvoiceCharge {
+    readonly reason: 'shipping';
+    readonly amount: Decimal;
+    readonly vat: InvoiceVat;
+}
+
+/** VAT of one category and rate (BG-23), in euros. */
+export interface InvoiceVatTotal extends InvoiceVat {
+    readonly base: Decimal;
+    readonly amount: Decimal;
+}
+
+export interface InvoiceAmounts {
+    /** Sum of the lines (BT-106). */
+    readonly linesAmount: Decimal;
+    /** Sum of the charges (BT-108). */
+    readonly chargesAmount: Decimal;
+    readonly totalExcludingTax: Decimal;
+    readonly totalVat: Decimal;
+    readonly totalIncludingTax: Decimal;
+    /** Deposits that were invoiced before (BT-113). */
+    readonly depositAmount: Decimal;
+    /** What is to be paid (BT-115). */
+    readonly dueAmount: Decimal;
+    readonly vatTotals: readonly InvoiceVatTotal[];
+}
+
+/** An invoice that another one refers to (BG-3). */
+export interface NamedInvoice {
+    readonly number: string;
+    readonly issueDate: Day;
+}
+
+/**
+ * All that an invoice says: what is frozen when it is issued, and from which its PDF and its XML are made, and nothing else
+ * (invoices.md, section 3). Numbers in comments are the business terms of EN 16931.
+ */
+export interface InvoiceContent extends InvoiceAmounts {
+    readonly type: InvoiceType;
+    /** BT-1; null for a draft. */
+    readonly number: string | null;
+    /** BT-2. */
+    readonly issueDate: Day;
+    /** BT-9; null for a credit note. */
+    readonly dueDate: Day | null;
+    /** The language of what is printed. */
+    readonly locale: 'fr' | 'en';
+    readonly seller: InvoiceSeller;
+    readonly buyer: InvoiceBuyer;
+    /** Where the goods went; null when there are several places (BG-13). */
+    readonly deliveryAddress: InvoiceAddress | null;
+    readonly deliveryName: string | null;
+    /** The last day on which goods left (BT-72). */
+    readonly deliveryDate: Day | null;
+    /** BG-14, of a periodic invoice. */
+    readonly period: { readonly start: Day; readonly end: Day } | null;
+    /** BT-20; null for a credit note. */
+    readonly paymentTerm: DueDateTerm | null;
+    /** The customer's order (BT-13), where there is one. */
+    readonly customerReference: string | null;
+    readonly deliveryNotes: readonly InvoicedNote[];
+    /** Invoices of deposits that are deducted. */
+    readonly deposits: readonly NamedInvoice[];
+    readonly creditedInvoice: NamedInvoice | null;
+    readonly creditReason: string | null;
+    /** Printed below the lines. */
+    readonly note: string | null;
+    readonly lines: readonly (InvoiceLine | InvoiceText)[];
+    readonly charges: readonly InvoiceCharge[];
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { invoiceAmounts, joinCharges, shippingCharges } from '#contract/invoices/invoiceAmounts.ts';
+import type { InvoiceVat } from '#contract/invoices/invoiceContent.ts';
+
+const standard = (rate: string): InvoiceVat => ({ category: 'S', rate, exemptionCode: null, exemptionReason: null });
+const line = (lineAmount: string, rate: string) => ({ lineAmount, vat: standard(rate) });
+
+describe('invoices.md section 7', () => {
+    test('one note: shipping pro rata, VAT once a rate', () => {
+        const lines = [line('127.92', '20'), line('49.90', '5.5')];
+        const charges = shippingCharges(lines, '9.50');
+        expect(charges.map(({ amount, vat }) => [vat.rate, amount])).toEqual([
+            ['20', '6.83'],
+            ['5.5', '2.67'],
+        ]);
+        const amounts = invoiceAmounts(lines, charges, '0.00');
+        expect(amounts.vatTotals.map(({ base, amount }) => [base, amount])).toEqual([
+            ['134.75', '26.95'],
+            ['52.57', '2.89'],
+        ]);
+        expect(amounts).toMatchObject({
+            linesAmount: '177.82',
+            chargesAmount: '9.50',
+            totalIncludingTax: '217.16',
+            dueAmount: '217.16',
+        });
+    });
+
+    test('a month of three notes: the cent that each note loses is not lost', () => {
+        const lines = ['10.01', '10.01', '10.01'].map(amount => line(amount, '20.00'));
+        expect(invoiceAmounts(lines, [], '0.00')).toMatchObject({
+            totalExcludingTax: '30.03',
+            totalVat: '6.01',
+            totalIncludingTax: '36.04',
+        });
+    });
+
+    test('a deposit of 30 % is taken off what is due', () => {
+        expect(invoiceAmounts([line('1000.00', '20')], [], '360.00')).toMatchObject({
+            totalIncludingTax: '1200.00',
+            depositAmount: '360.00',
+            dueAmount: '840.00',
+        });
+    });
+});
+
+test('what is exempt for two reasons has two totals, and equal rates one', () => {
+    const exempt = (exemptionCode: string): InvoiceVat => ({
+        category: 'E',
+        rate: '0',
+        exemptionCode,
+        exemptionReason: exemptionCode,
+    });
+    const lines = [
+        { lineAmount: '1.00', vat: exempt('A') },
+        { lineAmount: '2.00', vat: exempt('B') },
+        line('4.00', '20'),
+        line('8.00', '20.00'),
+    ];
+    expect(invoiceAmounts(lines, [], '0.00').vatTotals.map(({ base }) => base)).toEqual(['12.00', '1.00', '2.00']);
+});
+
+test('charges of several notes are joined for each VAT', () => {
+    const charges = [
+        shippingCharges([line('10.00', '20')], '3.00'),
+        shippingCharges([line('5.00', '20')], '4.50'),
+    ].flat();
+    expect(joinCharges(charges)).toEqual([{ reason: 'shipping', amount: '7.50', vat: standard('20') }]);
+});
+
+test('nothing is shipped for nothing, and shipping without goods is no charge', () => {
+    expect(shippingCharges([line('10.00', '20')], '0.00')).toEqual([]);
+    expect(shippingCharges([], '9.50')).toEqual([]);
+});
