@@ -1,0 +1,88 @@
+import type { ElectronicAddress } from './invoiceContent.ts';
+
+/** Addresses of French parties: a SIREN, with a SIRET or a routing code after it where there is one. */
+export const FRENCH_SCHEME = '0225';
+
+/** Parts of the world whose companies have a SIREN; the ISO codes of the overseas ones are used beside `FR`. */
+const FRENCH = ['FR', 'GP', 'MQ', 'GF', 'RE', 'YT', 'BL', 'MF', 'PM'];
+
+/** Whether a company of that country is in the French register. @param country ISO 3166-1 alpha-2 */
+export const isFrench = (country: string | null): boolean => country !== null && FRENCH.includes(country);
+
+/** Schemes of VAT numbers by country (EAS list). Countries that have none there need a scheme with their address. */
+const VAT_SCHEMES: Readonly<Record<string, string>> = {
+    AD: '9922',
+    AL: '9923',
+    AT: '9914',
+    BA: '9924',
+    BE: '9925',
+    BG: '9926',
+    CH: '9927',
+    CY: '9928',
+    CZ: '9929',
+    DE: '9930',
+    EE: '9931',
+    ES: '9920',
+    FI: '0213',
+    GB: '9932',
+    GR: '9933',
+    HR: '9934',
+    HU: '9910',
+    IE: '9935',
+    IT: '0211',
+    LI: '9936',
+    LT: '9937',
+    LU: '9938',
+    LV: '9939',
+    MC: '9940',
+    ME: '9941',
+    MK: '9942',
+    MT: '9943',
+    NL: '9944',
+    PL: '9945',
+    PT: '9946',
+    RO: '9947',
+    RS: '9948',
+    SI: '9949',
+    SK: '9950',
+    SM: '9951',
+    TR: '9952',
+    VA: '9953',
+};
+
+/** Of a company or a customer, what its electronic address depends on. */
+interface Addressed {
+    readonly isProfessional: boolean;
+    /** ISO 3166-1 alpha-2 of its address; null without one. */
+    readonly country: string | null;
+    readonly siren: string | null;
+    readonly electronicAddress: string | null;
+    /** Of the EAS list; null for the usual one of the country. */
+    readonly electronicAddressScheme: string | null;
+    readonly vatNumber: string | null;
+}
+
+const schemeOf = ({ country, electronicAddressScheme }: Addressed): string | undefined => {
+    if (isFrench(country)) return FRENCH_SCHEME;
+    return electronicAddressScheme ?? VAT_SCHEMES[country ?? ''];
+};
+
+/**
+ * Where a platform delivers to a party (BT-34, BT-49); null where it cannot. A private person has none. A French party has the
+ * one that was entered, since only it knows which of its addresses it reads; abroad, a VAT number is one where the
+ * country's scheme is that of VAT numbers.
+ */
+export const electronicAddressOf = (party: Addressed): ElectronicAddress | null => {
+    if (!party.isProfessional) return null;
+    const isByVat = !isFrench(party.country) && party.electronicAddressScheme === null;
+    const value = party.electronicAddress ?? (isByVat ? party.vatNumber : null);
+    const scheme = schemeOf(party);
+    return value && scheme ? { scheme, value } : null;
+};
+
+/**
+ * What may be entered for a party without an address: a French company is reached at its SIREN unless it says otherwise.
+ * @returns null for whom nothing can be proposed
+ */
+export const proposedElectronicAddress = (party: Addressed): string | null =>
+    party.isProfessional && isFrench(party.country) ? party.siren : null;

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { businessProcess } from '#contract/invoices/businessProcess.ts';
+import { electronicAddressOf, proposedElectronicAddress } from '#contract/invoices/electronicAddress.ts';
+import { invoiceVat } from '#contract/invoices/vatCategory.ts';
+import { aLine, anInvoice } from '#test/support/invoices/parts.ts';
+
+describe('the VAT category of a line', () => {
+    test.each([
+        ['20.00', 'mainland', 'none', 'S', null],
+        ['8.50', 'overseas', 'export', 'S', null],
+        ['0.00', 'world', 'export', 'G', 'VATEX-EU-G'],
+        ['0.00', 'overseas', 'export', 'G', null],
+        ['0.00', 'eu', 'intra_community', 'K', 'VATEX-EU-IC'],
+        ['0.00', 'mainland', 'certificate_275', 'E', 'VATEX-FR-CGI275'],
+        ['0.00', 'mainland', 'none', 'E', null],
+    ] as const)('%s %% in %s, exemption %s: %s', (rate, territory, exemption, category, exemptionCode) => {
+        const exemptionReason = category === 'S' ? null : 'The law';
+        expect(invoiceVat({ rate, territory, exemptionReason: 'The law' }, exemption)).toEqual({
+            category,
+            rate,
+            exemptionCode,
+            exemptionReason,
+        });
+    });
+
+    test.each([
+        ['overseas', 'export', /294/],
+        ['world', 'export', /262 I /],
+        ['eu', 'intra_community', /262 ter I/],
+        ['mainland', 'certificate_275', /275/],
+        ['mainland', 'none', /Exonération/],
+    ] as const)('%s, %s: the law is named where the rate has no text', (territory, exemption, law) => {
+        expect(invoiceVat({ rate: '0', territory, exemptionReason: ' ' }, exemption).exemptionReason).toMatch(law);
+    });
+});
+
+describe('BT-23', () => {
+    const goods = aLine({});
+    const service = aLine({ kind: 'charge', isService: true });
+    const deposit = { number: 'F2026-000001', issueDate: '2026-10-01' };
+    test.each([
+        ['goods with shipping', 'B1', {}],
+        ['services', 'S1', { lines: [service] }],
+        ['both', 'M1', { lines: [goods, service] }],
+        ['a text beside a service', 'S1', { lines: [{ kind: 'text', note: null, text: 'Thanks' }, service] }],
+        ['goods after a deposit', 'B4', { deposits: [deposit], depositAmount: '60.00' }],
+        ['services paid before', 'S2', { lines: [service], depositAmount: '100.00', dueAmount: '0.00' }],
+        ['given for nothing', 'B1', { depositAmount: '0.00', dueAmount: '0.00' }],
+        ['a deposit', 'B1', { type: 'deposit' }],
+        ['a credit note of an invoice with a deposit', 'B1', { type: 'credit_note', deposits: [deposit] }],
+    ] as const)('%s: %s', (_what, process, change) => {
+        expect(businessProcess({ ...anInvoice({}), ...change })).toBe(process);
+    });
+});
+
+describe('electronic addresses', () => {
+    const party = {
+        isProfessional: true,
+        country: 'FR',
+        siren: '732829320',
+        electronicAddress: null,
+        electronicAddressScheme: null,
+        vatNumber: null,
+    };
+    test.each([
+        ['French, as entered', { electronicAddress: '732829320_SHOP' }, ['0225', '732829320_SHOP']],
+        ['French, without one', {}, null],
+        ['in Réunion', { country: 'RE', electronicAddress: '732829320' }, ['0225', '732829320']],
+        [
+            'a scheme means nothing in France',
+            { electronicAddress: '732829320', electronicAddressScheme: '0009' },
+            ['0225', '732829320'],
+        ],
+        ['German, by VAT number', { country: 'DE', vatNumber: 'DE123456789' }, ['9930', 'DE123456789']],
+        ['Swiss, as entered', { country: 'CH', electronicAddress: 'CHE123456788' }, ['9927', 'CHE123456788']],
+        [
+            'German, by GLN',
+            { country: 'DE', electronicAddress: '4012345000009', electronicAddressScheme: '0088' },
+            ['0088', '4012345000009'],
+        ],
+        ['a VAT number is no GLN', { country: 'DE', vatNumber: 'DE123456789', electronicAddressScheme: '0088' }, null],
+        ['of a country without a scheme', { country: 'CI', electronicAddress: 'X1' }, null],
+        ['without a country', { country: null, electronicAddress: 'X1' }, null],
+        ['a private person', { isProfessional: false, electronicAddress: '732829320' }, null],
+    ])('%s', (_who, change, expected) => {
+        const found = electronicAddressOf({ ...party, ...change });
+        expect(found && [found.scheme, found.value]).toEqual(expected);
+    });
+
+    test.each([
+        [{}, '732829320'],
+        [{ country: 'DE' }, null],
+        [{ isProfessional: false }, null],
+    ])('a SIREN is proposed to French companies alone: %o', (change, expected) => {
+        expect(proposedElectronicAddress({ ...party, ...change })).toBe(expected);
+    });
+});
