@@ -22,6 +22,8 @@ import type { values } from './en/console/values.ts';
 import type { views } from './en/console/views.ts';
 import type { delivery_note_rules } from './en/deliveries/deliveryNoteRules.ts';
 import type { messages } from './en/index.ts';
+import type { invoice_notes } from './en/invoices/invoiceNotes.ts';
+import type { invoice_rules } from './en/invoices/invoiceRules.ts';
 import type { audit } from './en/operations/audit.ts';
 import type { documents } from './en/operations/documents.ts';
 import type { history } from './en/operations/history.ts';
@@ -99,6 +101,8 @@ export type Messages = {
     import_columns: typeof import_columns;
     import_rules: typeof import_rules;
     import_flow: typeof import_flow;
+    invoice_notes: typeof invoice_notes;
+    invoice_rules: typeof invoice_rules;
     job_panel: typeof job_panel;
     customizer: typeof customizer;
     webhook_page: typeof webhook_page;

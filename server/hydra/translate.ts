@@ -1,6 +1,8 @@
 import Polyglot from 'node-polyglot';
 import { delivery_note_rules as enDeliveryNoteRules } from '#i18n/en/deliveries/deliveryNoteRules.ts';
 import { messages as en } from '#i18n/en/index.ts';
+import { invoice_notes as enInvoiceNotes } from '#i18n/en/invoices/invoiceNotes.ts';
+import { invoice_rules as enInvoiceRules } from '#i18n/en/invoices/invoiceRules.ts';
 import { audit as enAudit } from '#i18n/en/operations/audit.ts';
 import { documents as enDocuments } from '#i18n/en/operations/documents.ts';
 import { import_columns as enImportColumns } from '#i18n/en/operations/importColumns.ts';
@@ -13,6 +15,8 @@ import { prices as enPrices } from '#i18n/en/prices/prices.ts';
 import { writeFigure } from '#i18n/figures.ts';
 import { delivery_note_rules as frDeliveryNoteRules } from '#i18n/fr/deliveries/deliveryNoteRules.ts';
 import { messages as fr } from '#i18n/fr/index.ts';
+import { invoice_notes as frInvoiceNotes } from '#i18n/fr/invoices/invoiceNotes.ts';
+import { invoice_rules as frInvoiceRules } from '#i18n/fr/invoices/invoiceRules.ts';
 import { audit as frAudit } from '#i18n/fr/operations/audit.ts';
 import { documents as frDocuments } from '#i18n/fr/operations/documents.ts';
 import { import_columns as frImportColumns } from '#i18n/fr/operations/importColumns.ts';
@@ -42,6 +46,8 @@ const TRANSLATORS: Record<Locale, Translate> = {
         mail: enMail,
         order_rules: enOrderRules,
         delivery_note_rules: enDeliveryNoteRules,
+        invoice_notes: enInvoiceNotes,
+        invoice_rules: enInvoiceRules,
         import_columns: enImportColumns,
         import_rules: enImportRules,
         prices: enPrices,
@@ -55,6 +61,8 @@ const TRANSLATORS: Record<Locale, Translate> = {
         mail: frMail,
         order_rules: frOrderRules,
         delivery_note_rules: frDeliveryNoteRules,
+        invoice_notes: frInvoiceNotes,
+        invoice_rules: frInvoiceRules,
         import_columns: frImportColumns,
         import_rules: frImportRules,
         prices: frPrices,

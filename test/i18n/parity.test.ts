@@ -12,6 +12,8 @@ import { row_tools as enRowTools } from '#i18n/en/console/rowTools.ts';
 import { spreadsheet as enSheet } from '#i18n/en/console/spreadsheet.ts';
 import { table_tools as enTools } from '#i18n/en/console/tableTools.ts';
 import { messages as en } from '#i18n/en/index.ts';
+import { invoice_notes as enInvoiceNotes } from '#i18n/en/invoices/invoiceNotes.ts';
+import { invoice_rules as enInvoiceRules } from '#i18n/en/invoices/invoiceRules.ts';
 import { audit as enAudit } from '#i18n/en/operations/audit.ts';
 import { documents as enDocuments } from '#i18n/en/operations/documents.ts';
 import { import_columns as enImportColumns } from '#i18n/en/operations/importColumns.ts';
@@ -38,6 +40,8 @@ import { row_tools as frRowTools } from '#i18n/fr/console/rowTools.ts';
 import { spreadsheet as frSheet } from '#i18n/fr/console/spreadsheet.ts';
 import { table_tools as frTools } from '#i18n/fr/console/tableTools.ts';
 import { messages as fr } from '#i18n/fr/index.ts';
+import { invoice_notes as frInvoiceNotes } from '#i18n/fr/invoices/invoiceNotes.ts';
+import { invoice_rules as frInvoiceRules } from '#i18n/fr/invoices/invoiceRules.ts';
 import { audit as frAudit } from '#i18n/fr/operations/audit.ts';
 import { documents as frDocuments } from '#i18n/fr/operations/documents.ts';
 import { import_columns as frImportColumns } from '#i18n/fr/operations/importColumns.ts';
@@ -69,6 +73,8 @@ const english = new Map(
     flatten({
         ...en,
         import_columns: enImportColumns,
+        invoice_notes: enInvoiceNotes,
+        invoice_rules: enInvoiceRules,
         documents: enDocuments,
         mail: enMail,
         audit: enAudit,
@@ -100,6 +106,8 @@ const french = new Map(
     flatten({
         ...fr,
         import_columns: frImportColumns,
+        invoice_notes: frInvoiceNotes,
+        invoice_rules: frInvoiceRules,
         documents: frDocuments,
         mail: frMail,
         audit: frAudit,

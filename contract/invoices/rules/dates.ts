@@ -1,0 +1,90 @@
+import type { Day } from '../../values/days.ts';
+import { isDay } from '../../values/days.ts';
+import { compareDecimals } from '../../values/money.ts';
+import { businessProcess } from '../businessProcess.ts';
+import type { InvoiceContent, NamedInvoice } from '../invoiceContent.ts';
+import { isNumber } from './amounts.ts';
+import { type Finding, fatal, isBlank, unless } from './finding.ts';
+
+/** Years that platforms take (BR-FR-03). */
+const isTaken = (day: Day): boolean => /^20\d\d-/.test(day) && isDay(day);
+
+const dayFindings = (day: Day | null, path: string): Finding[] =>
+    unless(day === null || isTaken(day), () => fatal('BR-FR-03', path, 'no_such_date'));
+
+const LONGEST_NUMBER = 35;
+
+const numberFindings = (number: string, path: string): Finding[] => [
+    ...unless(number.length <= LONGEST_NUMBER, () =>
+        fatal('BR-FR-01', path, 'number_too_long', { count: LONGEST_NUMBER }),
+    ),
+    ...unless(/^[A-Za-z0-9+\-_/]+$/.test(number), () => fatal('BR-FR-02', path, 'number_characters')),
+];
+
+/** A draft has no number yet, which is no fault of it. */
+const ownNumber = ({ number }: InvoiceContent): Finding[] => {
+    if (number === null) return [];
+    return isBlank(number) ? [fatal('BR-02', 'number', 'no_number')] : numberFindings(number, 'number');
+};
+
+const namedFindings = ({ number, issueDate }: NamedInvoice, path: string): Finding[] => [
+    ...(isBlank(number) ? [fatal('BR-55', path, 'no_number')] : numberFindings(number, path)),
+    ...dayFindings(issueDate, path),
+];
+
+const creditFindings = ({ type, creditedInvoice, issueDate }: InvoiceContent): Finding[] => {
+    if (creditedInvoice === null)
+        return unless(type !== 'credit_note', () => fatal('BR-FR-CO-05', 'creditedInvoice', 'credit_without_invoice'));
+    return [
+        ...namedFindings(creditedInvoice, 'creditedInvoice'),
+        ...unless(!(issueDate < creditedInvoice.issueDate), () =>
+            fatal('DATE-ORDER', 'issueDate', 'credit_before_invoice', { day: creditedInvoice.issueDate }),
+        ),
+    ];
+};
+
+const issueFindings = ({ issueDate }: InvoiceContent, today: Day): Finding[] => {
+    if (isBlank(issueDate)) return [fatal('BR-03', 'issueDate', 'no_issue_date')];
+    if (!isTaken(issueDate)) return dayFindings(issueDate, 'issueDate');
+    return unless(issueDate <= today, () => fatal('DATE-FUTURE', 'issueDate', 'issue_in_future', { day: today }));
+};
+
+const isOwed = ({ type, dueAmount }: InvoiceContent): boolean =>
+    type !== 'credit_note' && isNumber(dueAmount) && compareDecimals(dueAmount, '0') > 0;
+
+/** A deposit, and what is paid before it is invoiced, may have been due before. */
+const dueFindings = (content: InvoiceContent): Finding[] => {
+    const { type, issueDate, dueDate, paymentTerm, depositAmount, dueAmount } = content;
+    const isPaid = isNumber(depositAmount) && isNumber(dueAmount) && businessProcess(content).endsWith('2');
+    if (dueDate === null)
+        return [
+            ...unless(!isOwed(content) || paymentTerm !== null, () =>
+                fatal('BR-CO-25', 'paymentTerm', 'no_payment_term'),
+            ),
+            ...unless(!isPaid, () => fatal('BR-FR-CO-09', 'dueDate', 'paid_without_due_date')),
+        ];
+    return unless(type === 'deposit' || isPaid || !(dueDate < issueDate), () =>
+        fatal('BR-FR-CO-07', 'dueDate', 'due_before_issue', { day: issueDate }),
+    );
+};
+
+const periodFindings = ({ period }: InvoiceContent): Finding[] =>
+    period
+        ? [
+              ...dayFindings(period.start, 'periodStart'),
+              ...dayFindings(period.end, 'periodEnd'),
+              ...unless(!(period.end < period.start), () => fatal('BR-29', 'periodEnd', 'period_order')),
+          ]
+        : [];
+
+/** Numbers and days of an invoice and of those that it names. @param today of Paris */
+export const dateFindings = (content: InvoiceContent, today: Day): Finding[] => [
+    ...ownNumber(content),
+    ...issueFindings(content, today),
+    ...dayFindings(content.dueDate, 'dueDate'),
+    ...dayFindings(content.deliveryDate, 'deliveryDate'),
+    ...periodFindings(content),
+    ...dueFindings(content),
+    ...creditFindings(content),
+    ...content.deposits.flatMap(deposit => namedFindings(deposit, 'deposits')),
+];

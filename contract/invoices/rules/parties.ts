@@ -1,0 +1,151 @@
+import { FRENCH_SCHEME, isFrench } from '../electronicAddress.ts';
+import type {
+    ElectronicAddress,
+    InvoiceAddress,
+    InvoiceBuyer,
+    InvoiceContent,
+    InvoiceSeller,
+} from '../invoiceContent.ts';
+import { ADDRESS_SCHEMES, COUNTRIES, VAT_PREFIXES } from './codeLists.ts';
+import { type Finding, fatal, isBlank, pathOf, unless, warning } from './finding.ts';
+
+/** Where a party is cured: the record that is looked at, or what an invoice names. */
+interface Place {
+    /** Path of the party; empty for its own page. */
+    readonly party: string;
+    readonly address: string;
+}
+
+const SIREN = /^\d{9}$/;
+const LONGEST_ADDRESS = 125;
+
+/** Codes of rules that both parties have under numbers of their own. */
+interface Codes {
+    readonly name: string;
+    readonly address: string;
+    readonly country: string;
+    readonly scheme: string;
+}
+
+const SELLER: Codes = { name: 'BR-06', address: 'BR-08', country: 'BR-09', scheme: 'BR-62' };
+const BUYER: Codes = { name: 'BR-07', address: 'BR-10', country: 'BR-11', scheme: 'BR-63' };
+
+const addressFindings = (
+    address: InvoiceAddress | null,
+    path: string,
+    { address: none, country }: Codes,
+): Finding[] => {
+    if (address === null) return [fatal(none, path, 'no_address')];
+    if (isBlank(address.country)) return [fatal(country, `${path}.country`, 'no_country')];
+    return unless(COUNTRIES.has(address.country), () =>
+        fatal('BR-CL-14', `${path}.country`, 'unknown_country', { country: address.country }),
+    );
+};
+
+const electronicFindings = ({ scheme, value }: ElectronicAddress, path: string, codes: Codes): Finding[] => [
+    ...(isBlank(scheme)
+        ? [fatal(codes.scheme, `${path}Scheme`, 'no_scheme')]
+        : unless(ADDRESS_SCHEMES.has(scheme), () => fatal('BR-CL-25', `${path}Scheme`, 'unknown_scheme', { scheme }))),
+    ...unless(scheme !== FRENCH_SCHEME || isBlank(value) || /^[\w+.-]+$/.test(value), () =>
+        fatal('BR-FR-23', path, 'electronic_characters'),
+    ),
+    ...unless(value.length <= LONGEST_ADDRESS, () =>
+        fatal('BR-FR-25', path, 'electronic_length', { count: LONGEST_ADDRESS }),
+    ),
+];
+
+const vatNumberFindings = (vatNumber: string | null, path: string): Finding[] =>
+    unless(isBlank(vatNumber) || VAT_PREFIXES.has((vatNumber ?? '').slice(0, 2)), () =>
+        fatal('BR-CO-09', path, 'vat_prefix', { number: vatNumber ?? '' }),
+    );
+
+/** What is found of either party. */
+const partyFindings = (party: InvoiceSeller | InvoiceBuyer, place: Place, codes: Codes): Finding[] => [
+    ...unless(!isBlank(party.name), () => fatal(codes.name, pathOf(place.party, 'name'), 'no_name')),
+    ...addressFindings(party.address, place.address, codes),
+    ...vatNumberFindings(party.vatNumber, pathOf(place.party, 'vatNumber')),
+    ...(party.electronicAddress
+        ? electronicFindings(party.electronicAddress, pathOf(place.party, 'electronicAddress'), codes)
+        : []),
+];
+
+const accountFindings = ({ bankAccount }: InvoiceSeller, path: string): Finding[] => {
+    if (bankAccount === null) return [warning('BR-61', path, 'no_account')];
+    return unless(!isBlank(bankAccount.iban), () => fatal('BR-50', path, 'no_iban'));
+};
+
+const sellerFindingsAt = (seller: InvoiceSeller, place: Place): Finding[] => {
+    const { party: at } = place;
+    const isReached = seller.electronicAddress !== null && !isBlank(seller.electronicAddress.value);
+    return [
+        ...partyFindings(seller, place, SELLER),
+        ...unless(SIREN.test(seller.siren), () => fatal('BR-FR-10', pathOf(at, 'siren'), 'seller_siren')),
+        ...unless(!isBlank(seller.siren) || !isBlank(seller.vatNumber), () =>
+            fatal('BR-CO-26', pathOf(at, 'siren'), 'seller_identifier'),
+        ),
+        ...unless(isReached, () => fatal('BR-FR-13', pathOf(at, 'electronicAddress'), 'seller_electronic_address')),
+    ];
+};
+
+/** A French company is found by its SIREN, and reached at an address that begins with it. */
+const frenchFindings = ({ siren, electronicAddress }: InvoiceBuyer, at: string): Finding[] => {
+    if (isBlank(siren)) return [fatal('BR-FR-11', pathOf(at, 'siren'), 'buyer_siren')];
+    if (!electronicAddress || isBlank(electronicAddress.value)) return [];
+    const { scheme, value } = electronicAddress;
+    return unless(scheme === FRENCH_SCHEME && value.startsWith(siren ?? ''), () =>
+        fatal('BR-FR-21', pathOf(at, 'electronicAddress'), 'electronic_siren', { siren: siren ?? '' }),
+    );
+};
+
+const reachedFindings = ({ address, electronicAddress }: InvoiceBuyer, at: string): Finding[] => {
+    if (electronicAddress && !isBlank(electronicAddress.value)) return [];
+    const path = pathOf(at, 'electronicAddress');
+    // Abroad no platform delivers, so that the invoice goes its own way, and its data to the administration.
+    return isFrench(address?.country ?? null)
+        ? [fatal('BR-FR-12', path, 'buyer_electronic_address')]
+        : [warning('BR-FR-12', path, 'buyer_electronic_address_abroad')];
+};
+
+const buyerFindingsAt = (buyer: InvoiceBuyer, place: Place): Finding[] => {
+    const { party: at } = place;
+    const { siren, siret, isProfessional } = buyer;
+    return [
+        ...partyFindings(buyer, place, BUYER),
+        ...unless(isBlank(siren) || SIREN.test(siren ?? ''), () =>
+            fatal('BR-FR-32', pathOf(at, 'siren'), 'siren_digits'),
+        ),
+        ...unless(isBlank(siret) || (/^\d{14}$/.test(siret ?? '') && (siret ?? '').slice(0, 9) === siren), () =>
+            fatal('BR-FR-09', pathOf(at, 'siret'), 'siret_of_other'),
+        ),
+        ...(isProfessional && isFrench(buyer.address?.country ?? null) ? frenchFindings(buyer, at) : []),
+        ...(isProfessional ? reachedFindings(buyer, at) : []),
+    ];
+};
+
+/** What would prevent every invoice of a company, on its own page. */
+export const sellerFindings = (seller: InvoiceSeller): Finding[] => [
+    ...sellerFindingsAt(seller, { party: '', address: 'address' }),
+    ...unless(!isBlank(seller.vatNumber), () => fatal('BR-S-02', 'vatNumber', 'seller_vat_number', { category: 'S' })),
+    ...accountFindings(seller, 'bankAccount'),
+];
+
+/** What would prevent every invoice to a customer, on its own page. */
+export const buyerFindings = (buyer: InvoiceBuyer): Finding[] =>
+    buyerFindingsAt(buyer, { party: '', address: 'address' });
+
+const deliveryFindings = ({ deliveryAddress }: InvoiceContent): Finding[] => {
+    if (deliveryAddress === null) return [];
+    const { country } = deliveryAddress;
+    if (isBlank(country)) return [fatal('BR-57', 'deliveryAddress.country', 'no_country')];
+    return unless(COUNTRIES.has(country), () =>
+        fatal('BR-CL-14', 'deliveryAddress.country', 'unknown_country', { country }),
+    );
+};
+
+/** What is found of both parties and of the place of delivery; only what is paid needs an account. */
+export const partiesFindings = (content: InvoiceContent): Finding[] => [
+    ...sellerFindingsAt(content.seller, { party: 'company', address: 'company.address' }),
+    ...(content.type === 'credit_note' ? [] : accountFindings(content.seller, 'company.bankAccount')),
+    ...buyerFindingsAt(content.buyer, { party: 'thirdParty', address: 'billingAddress' }),
+    ...deliveryFindings(content),
+];

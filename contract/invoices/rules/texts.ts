@@ -1,0 +1,86 @@
+import type { InvoiceAddress, InvoiceContent } from '../invoiceContent.ts';
+import { type Finding, fatal, unless } from './finding.ts';
+
+/** What is no character of XML 1.0 (section 2.2): control characters but tabs and line ends, halves of pairs, non-characters. */
+const NO_XML = /[^\P{Cc}\t\n\r\x7f-\x9f]|\p{Cs}|[\ufffe\uffff]/u;
+
+/** Whether a text can stand in an XML file. */
+export const isXmlText = (text: string): boolean => !NO_XML.test(text);
+
+/** Codes of notes that the French rules want once each; UBL has no other place for them than the text of the notes. */
+const RESERVED = /#(PMT|PMD|AAB|TXD|BAR)#/;
+
+/** No text of an invoice is longer than the longest that a form takes. */
+const LONGEST = 5_000;
+
+type Text = readonly [path: string, text: string | null];
+
+const addressTexts = (at: string, address: InvoiceAddress | null): Text[] =>
+    address
+        ? (['firstLine', 'secondLine', 'thirdLine', 'zip', 'city'] as const).map(part => [
+              `${at}.${part}`,
+              address[part],
+          ])
+        : [];
+
+const partyTexts = ({ seller, buyer, deliveryAddress, deliveryName }: InvoiceContent): Text[] => [
+    ['company.name', seller.name],
+    ['company.rcsCity', seller.rcsCity],
+    ...addressTexts('company.address', seller.address),
+    ['thirdParty.name', buyer.name],
+    ['invoiceContact', buyer.contact],
+    ...addressTexts('billingAddress', buyer.address),
+    ...addressTexts('deliveryAddress', deliveryAddress),
+    ['deliveryAddress', deliveryName],
+];
+
+/** Texts that become notes of the whole. */
+const noteTexts = ({ seller, note, creditReason }: InvoiceContent): Text[] => [
+    ['company.earlyPaymentDiscount', seller.earlyPaymentDiscount],
+    ['company.invoiceNote', seller.invoiceNote],
+    ['creditReason', creditReason],
+    ['note', note],
+];
+
+const lineTexts = ({ lines }: InvoiceContent): Text[] =>
+    lines.flatMap((line, place): Text[] => {
+        const at = `invoiceItems[${place}]`;
+        if (line.kind === 'text') return [[`${at}.designation`, line.text]];
+        return [
+            [`${at}.designation`, line.designation],
+            [`${at}.reference`, line.reference],
+            [`${at}.eanCode`, line.eanCode],
+            [`${at}.vatRate`, line.vat.exemptionReason],
+        ];
+    });
+
+const otherTexts = ({ number, customerReference, creditedInvoice, deliveryNotes, charges }: InvoiceContent): Text[] => [
+    ['number', number],
+    ['customerReference', customerReference],
+    ['creditedInvoice', creditedInvoice?.number ?? null],
+    ...deliveryNotes.flatMap((note): Text[] => [
+        ['deliveryNotes', note.number],
+        ...note.orders.flatMap((order): Text[] => [
+            ['orders', order.number],
+            ['customerReference', order.customerReference],
+        ]),
+    ]),
+    ...charges.map(({ vat }): Text => ['shippingAmountExcludingTax', vat.exemptionReason]),
+];
+
+/** Every text stands in a file of XML, in the length that platforms take. */
+export const textFindings = (content: InvoiceContent): Finding[] => {
+    const notes = noteTexts(content);
+    const texts = [...notes, ...partyTexts(content), ...lineTexts(content), ...otherTexts(content)];
+    return [
+        ...texts.flatMap(([path, text]) =>
+            unless(isXmlText(text ?? ''), () => fatal('XML-CHAR', path, 'control_character')),
+        ),
+        ...texts.flatMap(([path, text]) =>
+            unless((text ?? '').length <= LONGEST, () => fatal('TEXT-LENGTH', path, 'too_long', { count: LONGEST })),
+        ),
+        ...notes.flatMap(([path, text]) =>
+            unless(!RESERVED.test(text ?? ''), () => fatal('BR-FR-06', path, 'reserved_note')),
+        ),
+    ];
+};

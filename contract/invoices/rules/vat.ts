@@ -1,0 +1,186 @@
+import { compareDecimals, type Decimal, percentOf, sumAmounts } from '../../values/money.ts';
+import {
+    type InvoiceContent,
+    type InvoiceVat,
+    type InvoiceVatTotal,
+    VAT_CATEGORIES,
+    type VatCategory,
+} from '../invoiceContent.ts';
+import { isNumber } from './amounts.ts';
+import { EXEMPTIONS, RATES } from './codeLists.ts';
+import { type Finding, fatal, isBlank, unless } from './finding.ts';
+
+/** What the identifiers of a category's rules begin with. */
+const PREFIX: Readonly<Record<VatCategory, string>> = {
+    S: 'BR-S',
+    Z: 'BR-Z',
+    E: 'BR-E',
+    AE: 'BR-AE',
+    K: 'BR-IC',
+    G: 'BR-G',
+    O: 'BR-O',
+};
+
+/** A line or a charge with its VAT, and where its rate is cured. */
+interface Taxed {
+    readonly amount: Decimal;
+    readonly vat: InvoiceVat;
+    readonly path: string;
+    readonly isCharge: boolean;
+}
+
+const taxedOf = ({ lines, charges }: InvoiceContent): Taxed[] => [
+    ...lines.flatMap((line, place) =>
+        line.kind === 'text'
+            ? []
+            : { amount: line.lineAmount, vat: line.vat, path: `invoiceItems[${place}].vatRate`, isCharge: false },
+    ),
+    ...charges.map(({ amount, vat }) => ({ amount, vat, path: 'shippingAmountExcludingTax', isCharge: true })),
+];
+
+const isKnown = ({ category }: InvoiceVat): boolean => VAT_CATEGORIES.includes(category);
+
+/** 5 on lines, 7 on charges: standard rates are above 0, all others 0. */
+const rateFindings = ({ vat, path, isCharge }: Taxed): Finding[] => {
+    if (!isNumber(vat.rate) || !RATES.includes(Number(vat.rate)))
+        return [fatal('BR-FR-16', path, 'unknown_rate', { rate: vat.rate })];
+    const isTaxed = Number(vat.rate) > 0;
+    const code = `${PREFIX[vat.category]}-${isCharge ? '07' : '05'}`;
+    return unless(isTaxed === (vat.category === 'S'), () =>
+        fatal(code, path, isTaxed ? 'rate_zero' : 'rate_positive', { category: vat.category }),
+    );
+};
+
+const reasonFindings = ({ category, exemptionCode, exemptionReason }: InvoiceVat, path: string): Finding[] => {
+    const hasReason = !isBlank(exemptionCode) || !isBlank(exemptionReason);
+    const isFree = category === 'S' || category === 'Z';
+    return [
+        ...unless(hasReason !== isFree, () =>
+            fatal(`${PREFIX[category]}-10`, path, isFree ? 'needless_reason' : 'no_reason', { category }),
+        ),
+        ...unless(isBlank(exemptionCode) || EXEMPTIONS.has(exemptionCode ?? ''), () =>
+            fatal('BR-CL-22', path, 'unknown_exemption', { exemption: exemptionCode ?? '' }),
+        ),
+    ];
+};
+
+const taxedFindings = (taxed: Taxed): Finding[] =>
+    isKnown(taxed.vat)
+        ? [...rateFindings(taxed), ...reasonFindings(taxed.vat, taxed.path)]
+        : [fatal('BR-FR-15', taxed.path, 'unknown_category', { category: taxed.vat.category })];
+
+/** Who has to have a VAT number for a category (02 on lines, 04 on charges): the seller, in the Union the buyer as well. */
+const numberFindings = (
+    category: VatCategory,
+    taxed: readonly Taxed[],
+    { seller, buyer }: InvoiceContent,
+): Finding[] => {
+    const code = `${PREFIX[category]}-${taxed.some(({ isCharge }) => !isCharge) ? '02' : '04'}`;
+    const [hasSeller, hasBuyer] = [!isBlank(seller.vatNumber), !isBlank(buyer.vatNumber)];
+    if (category === 'O')
+        return unless(!hasSeller && !hasBuyer, () =>
+            fatal(code, taxed[0]?.path ?? 'invoiceItems', 'outside_with_number'),
+        );
+    const needsBuyer = category === 'K' || (category === 'AE' && isBlank(buyer.siren));
+    return [
+        ...unless(hasSeller, () => fatal(code, 'company.vatNumber', 'seller_vat_number', { category })),
+        ...unless(hasBuyer || !needsBuyer, () => fatal(code, 'thirdParty.vatNumber', 'buyer_vat_number', { category })),
+    ];
+};
+
+const isSame = (one: InvoiceVat, other: InvoiceVat): boolean =>
+    one.category === other.category &&
+    (one.category !== 'S' ||
+        (isNumber(one.rate) && isNumber(other.rate) && compareDecimals(one.rate, other.rate) === 0));
+
+/** One total a category, and for standard rates one a rate (01), that sums up its lines and charges (08). */
+const totalFindings = (taxed: readonly Taxed[], totals: readonly InvoiceVatTotal[]): Finding[] => {
+    const kinds = taxed.filter((one, place) => taxed.findIndex(other => isSame(one.vat, other.vat)) === place);
+    return kinds.flatMap(({ vat, path }) => {
+        const own = totals.filter(total => isSame(total, vat));
+        const { category } = vat;
+        if (own.length === 0) return [fatal(`${PREFIX[category]}-01`, 'vatTotals', 'no_breakdown', { category })];
+        if (own.length > 1) return [fatal(`${PREFIX[category]}-01`, path, 'one_breakdown', { category })];
+        const expected = sumAmounts(taxed.filter(one => isSame(one.vat, vat)).map(({ amount }) => amount));
+        return own.flatMap(({ base }) =>
+            unless(compareDecimals(base, expected) === 0, () =>
+                fatal(`${PREFIX[category]}-08`, 'vatTotals', 'wrong_sum', { value: base, expected }),
+            ),
+        );
+    });
+};
+
+/** A total that no line has belongs to nothing. */
+const strayFindings = (taxed: readonly Taxed[], totals: readonly InvoiceVatTotal[]): Finding[] =>
+    totals
+        .filter(total => !taxed.some(({ vat }) => isSame(vat, total)))
+        .map(({ category }) => fatal(`${PREFIX[category]}-08`, 'vatTotals', 'stray_breakdown', { category }));
+
+const taxFindings = (total: InvoiceVatTotal): Finding[] => {
+    const { category, base, rate, amount } = total;
+    const expected = category === 'S' ? percentOf(base, rate) : '0.00';
+    return [
+        ...unless(compareDecimals(amount, expected) === 0, () =>
+            fatal(category === 'S' ? 'BR-CO-17' : `${PREFIX[category]}-09`, 'vatTotals', 'wrong_sum', {
+                value: amount,
+                expected,
+            }),
+        ),
+    ];
+};
+
+/** What a total says that its lines do not say is told of it. */
+const totalReasons = (totals: readonly InvoiceVatTotal[], told: readonly Finding[]): Finding[] =>
+    totals
+        .filter(isKnown)
+        .flatMap(total => reasonFindings(total, 'vatTotals'))
+        .filter(({ code }) => !told.some(other => other.code === code));
+
+/** Goods that leave for the Union: when and where they went (BR-IC-11, BR-IC-12). */
+const unionFindings = ({ deliveryDate, period, deliveryAddress }: InvoiceContent): Finding[] => [
+    ...unless(deliveryDate !== null || period !== null, () =>
+        fatal('BR-IC-11', 'deliveryDate', 'delivery_date_or_period'),
+    ),
+    ...unless(deliveryAddress !== null && !isBlank(deliveryAddress.country), () =>
+        fatal('BR-IC-12', 'deliveryAddress', 'delivery_country'),
+    ),
+];
+
+const categoryFindings = (taxed: readonly Taxed[], content: InvoiceContent): Finding[] => {
+    const used = VAT_CATEGORIES.filter(category => taxed.some(({ vat }) => vat.category === category));
+    return [
+        ...used.flatMap(category =>
+            numberFindings(
+                category,
+                taxed.filter(({ vat }) => vat.category === category),
+                content,
+            ),
+        ),
+        ...unless(!used.includes('O') || used.length === 1, () => fatal('BR-O-11', 'invoiceItems', 'outside_alone')),
+        ...(used.includes('K') ? unionFindings(content) : []),
+    ];
+};
+
+const canCount = (taxed: readonly Taxed[], totals: readonly InvoiceVatTotal[]): boolean =>
+    taxed.every(({ amount, vat }) => isNumber(amount) && isKnown(vat)) &&
+    totals.every(total => [total.base, total.amount, total.rate].every(isNumber) && isKnown(total));
+
+/** Categories, rates, exemptions and totals of VAT. Totals are looked at where they can be counted with. */
+export const vatFindings = (content: InvoiceContent): Finding[] => {
+    const taxed = taxedOf(content);
+    const { vatTotals } = content;
+    const told = taxed.flatMap(taxedFindings);
+    return [
+        ...told,
+        ...totalReasons(vatTotals, told),
+        ...categoryFindings(taxed, content),
+        ...unless(vatTotals.length > 0 || taxed.length === 0, () => fatal('BR-CO-18', 'vatTotals', 'no_total')),
+        ...(canCount(taxed, vatTotals)
+            ? [
+                  ...totalFindings(taxed, vatTotals),
+                  ...strayFindings(taxed, vatTotals),
+                  ...vatTotals.flatMap(taxFindings),
+              ]
+            : []),
+    ];
+};

@@ -1,0 +1,18 @@
+import type { Messages } from '../../index.ts';
+
+export const invoice_notes = {
+    indemnity:
+        'En cas de retard de paiement, une indemnité forfaitaire pour frais de recouvrement de 40\u00a0€ est due (articles L441-10 et D441-5 du Code de commerce).',
+    penalty:
+        'Tout retard de paiement entraîne des pénalités au taux annuel de %{rate|rate}, exigibles sans rappel dès le lendemain de l’échéance (article L441-10 du Code de commerce).',
+    discount: {
+        none: 'Pas d’escompte pour paiement anticipé.',
+        terms: 'Escompte pour paiement anticipé\u00a0: %{terms}',
+    },
+    vat_on_debits: 'Option pour le paiement de la TVA d’après les débits.',
+    credit_reason: 'Motif de l’avoir\u00a0: %{reason}',
+    delivery_note: 'Bon de livraison %{number} du %{day|day}',
+    order: 'commande %{number}',
+    order_with_reference: 'commande %{number} (votre référence %{reference})',
+    shipping: 'Frais de port',
+} satisfies Messages['invoice_notes'];
