@@ -25,7 +25,7 @@ const API = [
     {
         folders: [
             ...['hydra', 'auth', 'db', 'files', 'pictures', 'mail', 'jobs', 'threads', 'zip', 'sheets', 'documents'],
-            ...['backup', 'webhooks', 'audit', 'watch'],
+            ...['backup', 'webhooks', 'audit', 'watch', 'invoices'],
         ],
         says: 'a service knows neither the engine nor a resource',
     },
@@ -48,6 +48,7 @@ const AREAS = [
     'customers',
     'deliveries',
     'imports',
+    'invoices',
     'operations',
     'orders',
     'people',
