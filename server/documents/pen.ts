@@ -208,14 +208,15 @@ export const createPen = (pdf: PDFKit.PDFDocument): Pen => {
 };
 
 /** An empty file in a language; its pages are sent as they are finished, since no later one changes them. */
-export const openPdf = (locale: string): PDFKit.PDFDocument =>
+export const openPdf = (locale: string, more: PDFKit.PDFDocumentOptions = {}): PDFKit.PDFDocument =>
     new PDFDocument({
         autoFirstPage: false,
         pdfVersion: '1.7',
         tagged: true,
         lang: locale === 'fr' ? 'fr-FR' : 'en-GB',
         displayTitle: true,
-        info: { Creator: 'Comptoir' },
+        ...more,
+        info: { Creator: 'Comptoir', ...more.info },
     });
 
 /** The first lines of a text, which ends in dots if there are more. */
