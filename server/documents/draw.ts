@@ -1,6 +1,7 @@
+import { compareDecimals, type Decimal, sumAmounts } from '#contract/values/money.ts';
 import type { Locale } from '#i18n/index.ts';
 import { Problem } from '../hydra/problem.ts';
-import { type Block, paginate } from './flow.ts';
+import { type Block, type Placed, paginate } from './flow.ts';
 import { formatsOf } from './format.ts';
 import { createLabelSheets, type LabelSheets } from './labelSheets.ts';
 import { drawFacts, drawGroup } from './parts/facts.ts';
@@ -59,7 +60,7 @@ const lineBlocks = <L extends Item>(
 ): Block[] => {
     if (line.kind === 'comment') return table.comment(line.text, element);
     if (line.kind === 'heading') return [headingBlock(pen, line, element)];
-    return [table.row(line, element)];
+    return table.row(line, element);
 };
 
 const blocksOf = <L extends Item>(
@@ -76,6 +77,37 @@ const blocksOf = <L extends Item>(
     return blocks;
 };
 
+/** Says what the rows before come to, where they come to anything. */
+const drawCarry = <L>(
+    { words, formats }: Setting,
+    table: Table<L>,
+    direction: 'to' | 'from',
+    y: number,
+    sum: Decimal,
+): void => {
+    if (compareDecimals(sum, '0') !== 0) table.carry(y, words(`carry.${direction}`), formats.price(sum, 2));
+};
+
+const drawSheets = <L>(setting: Setting, table: Table<L>, sheets: readonly (readonly Placed[])[]): void => {
+    const goesOn = (place: number): boolean => sheets[place]?.[0]?.block.isRow === true;
+    let sum = sumAmounts([]);
+    for (const [place, placed] of sheets.entries()) {
+        if (place > 0) {
+            addSheet(setting);
+            drawNextHead(setting);
+        }
+        if (place > 0 && goesOn(place)) {
+            table.head(NEXT_TOP);
+            drawCarry(setting, table, 'from', NEXT_TOP + table.headHeight, sum);
+        }
+        for (const { block, y } of placed) block.draw(y);
+        sum = sumAmounts([sum, ...placed.flatMap(({ block }) => block.amount ?? [])]);
+        const last = placed.at(-1);
+        if (last && goesOn(place + 1)) drawCarry(setting, table, 'to', last.y + last.block.height, sum);
+        drawFoot(setting, place + 1, sheets.length);
+    }
+};
+
 /** Far more than 1 000 lines with long comments take. */
 const MOST_SHEETS = 1000;
 
@@ -90,19 +122,12 @@ const drawDocument = <L extends Item>(setting: Setting, plan: TablePlan<L>, elem
     const table = pen.pdf.struct('Table');
     element.add(table);
     plan.table.head(top, table);
-    const { headHeight } = plan.table;
+    const { headHeight, carryHeight } = plan.table;
     const blocks = [...blocksOf(setting, plan, () => table), ...plan.closing(element)];
-    const sheets = paginate(blocks, { first: top + headHeight, next: NEXT_TOP, bottom: BOTTOM, headHeight });
+    const bounds = { first: top + headHeight, next: NEXT_TOP, bottom: BOTTOM, headHeight, carryHeight };
+    const sheets = paginate(blocks, bounds);
     if (sheets.length > MOST_SHEETS) throw new Problem(422, 'document_too_large');
-    for (const [place, placed] of sheets.entries()) {
-        if (place > 0) {
-            addSheet(setting);
-            drawNextHead(setting);
-            if (placed[0]?.block.isRow) plan.table.head(NEXT_TOP);
-        }
-        for (const { block, y } of placed) block.draw(y);
-        drawFoot(setting, place + 1, sheets.length);
-    }
+    drawSheets(setting, plan.table, sheets);
     table.end();
 };
 

@@ -1,3 +1,5 @@
+import type { Decimal } from '#contract/values/money.ts';
+
 /** A part of a document that is never cut: a row, a line of a comment, the totals. */
 export interface Block {
     readonly height: number;
@@ -5,6 +7,8 @@ export interface Block {
     readonly isRow?: boolean;
     /** Never begins a sheet: the block before it comes along. */
     readonly joinsPrevious?: boolean;
+    /** What it adds to the sum that is carried over to the next sheet. */
+    readonly amount?: Decimal;
     draw(y: number): void;
 }
 
@@ -22,6 +26,8 @@ interface Bounds {
     readonly bottom: number;
     /** Of the repeated head. */
     readonly headHeight: number;
+    /** Of the sum that is carried over where a table goes on: below its last row, and below the repeated head. */
+    readonly carryHeight?: number;
 }
 
 /** How many of the blocks fit above the bottom, one at least. @param from the first of those that are left */
@@ -55,15 +61,19 @@ const stack = (blocks: readonly Block[], top: number): Placed[] => {
 };
 
 /** Spreads blocks over sheets. */
-export const paginate = (blocks: readonly Block[], { first, next, bottom, headHeight }: Bounds): Placed[][] => {
+export const paginate = (blocks: readonly Block[], bounds: Bounds): Placed[][] => {
+    const { first, next, bottom, headHeight, carryHeight = 0 } = bounds;
     const sheets: Placed[][] = [];
     let from = 0;
     do {
         const isFirst = sheets.length === 0;
-        const head = !isFirst && blocks[from]?.isRow ? headHeight : 0;
+        const head = !isFirst && blocks[from]?.isRow ? headHeight + carryHeight : 0;
         const top = (isFirst ? first : next) + head;
         // Of the first sheet, even the only block moves on: the others have more room.
-        const count = countStaying(blocks, from, countFitting(blocks, from, bottom - top), isFirst ? 0 : 1);
+        const staying = (room: number) => countStaying(blocks, from, countFitting(blocks, from, room), isFirst ? 0 : 1);
+        const most = staying(bottom - top);
+        const goesOn = carryHeight > 0 && blocks[from + most]?.isRow;
+        const count = goesOn ? staying(bottom - top - carryHeight) : most;
         sheets.push(stack(blocks.slice(from, from + count), top));
         from += count;
     } while (from < blocks.length);

@@ -98,6 +98,9 @@ export interface Pen {
 
 export const lineHeight = ({ size }: Style): number => size * LEADING;
 
+/** From the top of the type to its line, as a multiple of its size. */
+export const ASCENT = 0.97;
+
 const REFERENCE = 100;
 
 /** Smallest type of a text that is kept whole, as a share of its usual one. */

@@ -1,5 +1,6 @@
+import type { Decimal } from '#contract/values/money.ts';
 import type { Block } from './flow.ts';
-import { type Element, lineHeight, type Pen, type Style } from './pen.ts';
+import { ASCENT, type Element, lineHeight, type Pen, type Style } from './pen.ts';
 import { ACCENT, HAIRLINE, LEFT_EDGE, MUTED, RIGHT, SIZE, WIDTH } from './sheet.ts';
 
 /** A part of a cell: text below other text, or a picture such as a barcode. */
@@ -20,6 +21,8 @@ export interface TableColumn<L> {
     readonly most?: number;
     readonly align?: 'left' | 'right';
     readonly cell: (line: L) => readonly TablePart[];
+    /** What a line adds to the sum of the column, which is carried over from sheet to sheet. */
+    readonly sum?: (line: L) => Decimal;
 }
 
 interface Laid<L> extends TableColumn<L> {
@@ -31,13 +34,19 @@ const GAP = 6;
 const PADDING = 3.4;
 const HEAD: Style = { size: SIZE.small, weight: 'semibold', colour: MUTED };
 const BODY: Style = { size: SIZE.table };
+const CARRY: Style = { ...BODY, weight: 'semibold', colour: MUTED };
 
 /** A table whose columns are laid out. */
 export interface Table<L> {
     readonly headHeight: number;
     /** @param element where the head belongs; without it, the head is repeated and no content */
     head(y: number, element?: Element): void;
-    row(line: L, element: () => Element): Block;
+    /** Of a sum that is carried over; 0 for a table without sums. */
+    readonly carryHeight: number;
+    /** Says what the lines before come to, below the last of a sheet and above the first of the next one. */
+    carry(y: number, label: string, sum: string): void;
+    /** A line, which only a very long text makes more than one block. */
+    row(line: L, element: () => Element): Block[];
     /** A text across the table, which may be continued on the next sheet. */
     comment(text: string, element: () => Element): Block[];
 }
@@ -68,6 +77,9 @@ const layOut = <L>(columns: readonly TableColumn<L>[]): Laid<L>[] => {
 const anchor = ({ x, room, align }: { x: number; room: number; align?: 'left' | 'right' }): number =>
     align === 'right' ? x + room : x;
 
+/** Lines of a text that are never on two sheets. More would make a row higher than a sheet: they follow one by one. */
+const TOGETHER = 30;
+
 /** A part with its lines and its height. */
 interface Set {
     readonly lines: readonly string[];
@@ -91,8 +103,19 @@ const setPart = <L>(pen: Pen, { room, align = 'left' }: Laid<L>, part: TablePart
     return { lines, style, height: lines.length * lineHeight(whole) };
 };
 
-/** From the top of the type to its line, as a multiple of its size. */
-const ASCENT = 0.97;
+const heightOf = (parts: readonly Set[]): number => parts.reduce((sum, { height }) => sum + height, 0);
+
+/** The part without the lines that are too many. */
+const shortened = (part: Set): Set =>
+    part.lines.length > TOGETHER
+        ? { ...part, lines: part.lines.slice(0, TOGETHER), height: (part.height / part.lines.length) * TOGETHER }
+        : part;
+
+/** The lines that are too many, each with its style. */
+const leftOver = (parts: readonly Set[]): Set[] =>
+    parts.flatMap(part =>
+        part.lines.slice(TOGETHER).map(line => ({ ...part, lines: [line], height: part.height / part.lines.length })),
+    );
 
 /** Puts the first lines of all cells on one line, whatever their sizes. */
 const rise = ({ size }: Style): number => (BODY.size - size) * ASCENT;
@@ -121,6 +144,7 @@ export const createTable = <L>(pen: Pen, columns: readonly TableColumn<L>[], lin
         pen.pdf.lineWidth(0.9).strokeColor(ACCENT).moveTo(LEFT_EDGE, y).lineTo(RIGHT, y).stroke();
     };
     const underline = (y: number) => pen.artifact(() => pen.hairline(y));
+    const summed = laid.find(({ sum }) => sum);
     return {
         headHeight,
         head: (y, element) => {
@@ -133,19 +157,43 @@ export const createTable = <L>(pen: Pen, columns: readonly TableColumn<L>[], lin
             }
             pen.artifact(() => rule(y + headHeight));
         },
+        carryHeight: summed ? lineHeight(CARRY) + PADDING * 2 : 0,
+        carry: (y, text, sum) => {
+            if (!summed) return;
+            const right: Style = { ...CARRY, align: 'right' };
+            pen.artifact(() => {
+                pen.text(text, summed.x - GAP, y + PADDING, { ...right, weight: 'regular' });
+                pen.text(sum, anchor(summed), y + PADDING, { ...right, isFigure: true });
+            });
+        },
         row: (line, element) => {
-            const cells = laid.map(column => column.cell(line).map(part => setPart(pen, column, part)));
-            const heights = cells.map(parts => parts.reduce((sum, { height }) => sum + height, 0));
-            const height = Math.max(...heights) + PADDING * 2;
-            const draw = (y: number): void => {
-                const row = pen.pdf.struct('TR');
-                element().add(row);
-                for (const [place, column] of laid.entries())
-                    pen.tagged(row, 'TD', () => drawCell(pen, column, cells[place] ?? [], y + PADDING));
-                row.end();
-                underline(y + height);
+            const whole = laid.map(column => column.cell(line).map(part => setPart(pen, column, part)));
+            const over = whole.map(leftOver);
+            const more = Math.max(...over.map(parts => parts.length));
+            const amount = summed?.sum?.(line);
+            const set = (cells: readonly (readonly Set[])[], [above, below]: readonly [number, number]): Block => {
+                const height = above + Math.max(...cells.map(heightOf)) + below;
+                const draw = (y: number): void => {
+                    const row = pen.pdf.struct('TR');
+                    element().add(row);
+                    for (const [place, column] of laid.entries())
+                        pen.tagged(row, 'TD', () => drawCell(pen, column, cells[place] ?? [], y + above));
+                    row.end();
+                    if (below > 0) underline(y + height);
+                };
+                return { height, isRow: true, draw };
             };
-            return { height, isRow: true, draw };
+            const first = set(
+                whole.map(parts => parts.map(shortened)),
+                [PADDING, more > 0 ? 0 : PADDING],
+            );
+            const rest = Array.from({ length: more }, (_, place) =>
+                set(
+                    over.map(parts => parts.slice(place, place + 1)),
+                    [0, place === more - 1 ? PADDING : 0],
+                ),
+            );
+            return [{ ...first, ...(amount === undefined ? {} : { amount }) }, ...rest];
         },
         comment: (text, element) => {
             const style: Style = { ...BODY, colour: MUTED };

@@ -83,6 +83,7 @@ export const documents = {
         delivered: 'Delivered',
         left: 'Left',
     },
+    carry: { to: 'Carried forward', from: 'Brought forward' },
     shipping_comments: 'Shipping comments: %{text}',
     receipt: {
         reservations: 'Reservations on receipt',

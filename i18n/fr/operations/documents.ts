@@ -84,6 +84,7 @@ export const documents = {
         delivered: 'Livré',
         left: 'Reste',
     },
+    carry: { to: 'À reporter', from: 'Report' },
     shipping_comments: 'Commentaires d’expédition\u00a0: %{text}',
     receipt: {
         reservations: 'Réserves à la réception',

@@ -99,6 +99,25 @@ test('B5 what joins the block before it begins no sheet, however many join in a 
     );
 });
 
+test('B5 a table that goes on leaves room for the sum that is carried over, below its rows and below its head', () => {
+    const heights = fc.array(fc.integer({ min: 5, max: 40 }), { minLength: 1, maxLength: 80 });
+    fc.assert(
+        fc.property(heights, fc.integer({ min: 10, max: 90 }), (given, first) => {
+            const rows = given.map(height => ({ height, isRow: true, draw: () => undefined }));
+            const blocks = [...rows, { height: 30, joinsPrevious: true, draw: () => undefined }];
+            const sheets = paginate(blocks, { first, next: 5, bottom: 150, headHeight: 8, carryHeight: 12 });
+            expect(sheets.flat().map(({ block }) => block)).toEqual(blocks);
+            for (const [place, placed] of sheets.entries()) {
+                const last = placed.at(-1);
+                const goesOn = place < sheets.length - 1;
+                if (place > 0) expect(placed[0]?.y).toBe(5 + 8 + 12);
+                if (last) expect(last.y + last.block.height + (goesOn ? 12 : 0)).toBeLessThanOrEqual(150);
+            }
+        }),
+        { numRuns: 1000 },
+    );
+});
+
 test.each([
     [30, false, 0, '30 jours date de facture', '30 days from the date of invoice'],
     [0, false, 0, 'À réception de la facture', 'On receipt of the invoice'],
