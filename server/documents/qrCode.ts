@@ -1,0 +1,66 @@
+import bwip from 'bwip-js/node';
+import type { Decimal } from '#contract/values/money.ts';
+import type { Pen } from './pen.ts';
+
+/** A transfer that somebody is asked for. */
+export interface Transfer {
+    readonly name: string;
+    readonly iban: string;
+    readonly bic: string | null;
+    /** In euros, above 0. */
+    readonly amount: Decimal;
+    /** What the bank writes beside it: how the payment is known again. */
+    readonly reference: string;
+}
+
+/** Characters of a name that banks take. */
+const LONGEST_NAME = 70;
+
+/** A line break would move all that follows into the field of something else. */
+const inOneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+
+/**
+ * What the QR code of a SEPA transfer says (EPC069-12, version 002): the application of the payer's bank fills its form
+ * with it. Purpose and structured reference are empty, since the number is a free text.
+ */
+export const transferText = ({ name, iban, bic, amount, reference }: Transfer): string =>
+    [
+        'BCD',
+        '002',
+        '1',
+        'SCT',
+        bic ?? '',
+        [...inOneLine(name)].slice(0, LONGEST_NAME).join(''),
+        iban,
+        `EUR${amount}`,
+        '',
+        '',
+        inOneLine(reference),
+    ].join('\n');
+
+/** The dark modules of a QR code, row by row; error correction M, as the EPC asks for. */
+export const qrModules = (text: string): readonly (readonly boolean[])[] => {
+    const [symbol] = bwip.raw('qrcode', text, 'eclevel=M');
+    if (!symbol || !('pixs' in symbol)) return [];
+    const { pixs, pixx, pixy } = symbol;
+    return Array.from({ length: pixy }, (_, row) =>
+        Array.from({ length: pixx }, (_, column) => pixs[row * pixx + column] === 1),
+    );
+};
+
+/** Modules that stay white around a code, without which scanners do not find it. */
+const QUIET = 4;
+
+/** Draws a code with its quiet zone into a square. Its rows are one path, so that no viewer shows seams between them. */
+export const drawQr = ({ pdf }: Pen, modules: readonly (readonly boolean[])[], x: number, y: number, side: number) => {
+    const module = side / (modules.length + QUIET * 2);
+    pdf.rect(x, y, side, side).fill('#ffffff');
+    for (const [row, dark] of modules.entries())
+        for (let from = dark.indexOf(true); from !== -1; ) {
+            const found = dark.indexOf(false, from);
+            const to = found === -1 ? dark.length : found;
+            pdf.rect(x + (QUIET + from) * module, y + (QUIET + row) * module, (to - from) * module, module);
+            from = dark.indexOf(true, to);
+        }
+    pdf.fill('#000000');
+};
