@@ -1,9 +1,12 @@
+import type { InvoiceContent } from '#contract/invoices/invoiceContent.ts';
 import { compareDecimals, type Decimal, sumAmounts } from '#contract/values/money.ts';
 import type { Locale } from '#i18n/index.ts';
 import { Problem } from '../hydra/problem.ts';
+import { openArchive } from './archive.ts';
 import { type Block, type Placed, paginate } from './flow.ts';
 import { formatsOf } from './format.ts';
 import { createLabelSheets, type LabelSheets } from './labelSheets.ts';
+import { drawBand } from './parts/band.ts';
 import { drawFacts, drawGroup } from './parts/facts.ts';
 import { drawFoot } from './parts/foot.ts';
 import { drawHead, drawNextHead } from './parts/head.ts';
@@ -14,13 +17,14 @@ import { createPen, type Element, openPdf } from './pen.ts';
 import type { Setting } from './setting.ts';
 import { ADDRESS_WINDOW, BOTTOM, LEFT_EDGE, NEXT_TOP, RIGHT, SHEET, SIZE } from './sheet.ts';
 import type { Table } from './table.ts';
-import type { drawDocument as drawDocumentTask, drawSelection } from './tasks.ts';
+import type { drawDocument as drawDocumentTask, drawInvoice, drawSelection } from './tasks.ts';
 import { confirmation } from './templates/confirmation.ts';
 import { deliveryNote } from './templates/deliveryNote.ts';
+import { invoice } from './templates/invoice.ts';
 import { drawLabels } from './templates/labels.ts';
 import { pickList } from './templates/pickList.ts';
 import type { HeadingLine, TablePlan } from './templates/template.ts';
-import type { CommentLine, DocumentContent } from './types.ts';
+import type { CommentLine, DocumentContent, InvoiceDocument } from './types.ts';
 import { documentTitle, fullTitleOf, watermarkOf, wordsIn } from './words.ts';
 
 /** A line of a table, as distinct from headings and comments. */
@@ -40,16 +44,17 @@ const addSheet = (setting: Setting): void => {
 /** Everything above the table of the first sheet. @returns where it ends */
 const drawOpening = <L>(setting: Setting, plan: TablePlan<L>, element: Element): number => {
     const { pen } = setting;
-    drawHead(setting, element);
-    const y = ADDRESS_WINDOW.y;
+    drawHead(setting, element, plan.head);
+    const y = plan.referencesTop ?? ADDRESS_WINDOW.y;
     const beside = drawFacts(pen, element, plan.references, { x: LEFT_EDGE, y, labels: LABELS, width: BESIDE_WINDOW });
     drawRecipient(setting, element, plan.recipient, ADDRESS_WINDOW, SIZE.strong);
-    const below = Math.max(beside, y + ADDRESS_WINDOW.height) + BETWEEN;
+    const below = Math.max(beside, ADDRESS_WINDOW.y + ADDRESS_WINDOW.height) + BETWEEN;
     const ends = plan.groups.map(([title, lines], place) => {
         const x = place === 0 ? LEFT_EDGE : ADDRESS_WINDOW.x;
         return drawGroup(pen, element, title, lines, { x, y: below, width: RIGHT - ADDRESS_WINDOW.x });
     });
-    return Math.max(below, ...ends) + BETWEEN;
+    const end = Math.max(below, ...ends) + BETWEEN;
+    return plan.band ? drawBand(setting, element, plan.band, end) + BETWEEN : end;
 };
 
 const lineBlocks = <L extends Item>(
@@ -142,6 +147,11 @@ const draw = (setting: Setting, content: DocumentContent, element: Element, shee
         case 'delivery_note':
             drawDocument(setting, deliveryNote(setting, content), element);
             break;
+        case 'invoice':
+        case 'deposit':
+        case 'credit_note':
+            drawDocument(setting, invoice(setting, content), element);
+            break;
         default:
             drawLabels(setting, content, element, sheets);
     }
@@ -170,8 +180,7 @@ interface DocumentFile {
 }
 
 /** Begins a PDF, which is a pure function of the documents' content and the language. */
-const createFile = (locale: Locale): DocumentFile => {
-    const pdf = openPdf(locale);
+const createFile = (locale: Locale, pdf = openPdf(locale)): DocumentFile => {
     const bytes = collect(pdf);
     const pen = createPen(pdf);
     const words = wordsIn(locale);
@@ -205,6 +214,26 @@ export const renderDocuments = (contents: readonly DocumentContent[], locale: Lo
     return file.end();
 };
 
+/** An invoice as a document. */
+export const invoiceDocument = (invoice: InvoiceContent): InvoiceDocument => {
+    const { type, number, seller } = invoice;
+    return { template: type, company: seller, number, mark: number === null ? 'draft' : null, invoice };
+};
+
+/**
+ * Renders an invoice as a Factur-X: a PDF/A-3b with its XML. The same invoice gives the same bytes whenever it is drawn.
+ * @param xml the same as Cross Industry Invoice; null for a draft
+ */
+export const renderInvoice = (content: InvoiceContent, xml: string | null): Promise<Uint8Array> => {
+    const { locale, issueDate } = content;
+    const [document, words] = [invoiceDocument(content), wordsIn(locale)];
+    const description = words('billing.attached', { title: fullTitleOf(words, document) });
+    const archive = { locale, date: new Date(issueDate), source: JSON.stringify(content), xml, description };
+    const file = createFile(locale, openArchive(archive));
+    file.add(document);
+    return file.end();
+};
+
 type WorkOf<T extends { readonly work?: unknown }> = NonNullable<T['work']>;
 
 /** Does `drawDocument` of `tasks.ts` in a thread. */
@@ -213,6 +242,9 @@ export const drawOne: WorkOf<typeof drawDocumentTask> = async ({ content, locale
     file.add(content);
     return file.end();
 };
+
+/** Does `drawInvoice` of `tasks.ts` in a thread. */
+export const drawOneInvoice: WorkOf<typeof drawInvoice> = async ({ content, xml }) => renderInvoice(content, xml);
 
 /** Does `drawSelection` of `tasks.ts` in a thread. */
 export const drawAll: WorkOf<typeof drawSelection> = async function* ({ locale }, ask) {

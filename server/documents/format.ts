@@ -13,6 +13,10 @@ export interface Formats {
     /** `5.5000` → `5,5 %` */
     readonly rate: (percent: Decimal | null) => string;
     readonly quantity: (quantity: number) => string;
+    /** What is sold by weight or length has up to four decimals. */
+    readonly measured: (quantity: Decimal) => string;
+    /** What is deducted, with the sign of typography: `−360,00 €`. */
+    readonly deducted: (amount: Decimal) => string;
     /** `12.500` → `12,5 kg` */
     readonly weight: (kilograms: Decimal) => string;
     readonly day: (day: PrintedDay) => string;
@@ -28,6 +32,7 @@ const make = (locale: Locale): Formats => {
         trailingZeroDisplay: 'stripIfInteger',
     });
     const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
+    const measured = new Intl.NumberFormat(tag, { maximumFractionDigits: 4 });
     const countries = new Intl.DisplayNames(tag, { type: 'region' });
     return {
         money,
@@ -36,6 +41,8 @@ const make = (locale: Locale): Formats => {
         price: decimal,
         rate,
         quantity: number,
+        measured: quantity => measured.format(quantity as `${number}`),
+        deducted: amount => `−${money(amount)}`,
         weight: kilograms => weight(kilograms, 'kg'),
         day: given => day.format(new Date(given)),
         country: code => countries.of(code) ?? code,

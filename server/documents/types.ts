@@ -1,3 +1,4 @@
+import type { InvoiceContent, InvoiceType } from '#contract/invoices/invoiceContent.ts';
 import type { LEGAL_FORMS } from '#contract/settings/companies.ts';
 import type { Decimal } from '#contract/values/money.ts';
 
@@ -211,5 +212,19 @@ export interface LabelsContent extends CommonContent {
     readonly orders: readonly { readonly number: string; readonly customerReference: string | null }[];
 }
 
+/** An invoice, that of a deposit, or a credit note: one model says all of it, for the PDF and the XML alike. */
+export interface InvoiceDocument {
+    readonly template: InvoiceType;
+    readonly company: DocumentCompany;
+    readonly number: string | null;
+    readonly mark: 'draft' | null;
+    readonly invoice: InvoiceContent;
+}
+
 /** All that a document shows. Rendering reads nothing else, so that what was frozen is what is printed. */
-export type DocumentContent = ConfirmationContent | PickListContent | DeliveryNoteContent | LabelsContent;
+export type DocumentContent =
+    | ConfirmationContent
+    | PickListContent
+    | DeliveryNoteContent
+    | LabelsContent
+    | InvoiceDocument;

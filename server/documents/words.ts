@@ -1,5 +1,7 @@
+import type { InvoiceVat } from '#contract/invoices/invoiceContent.ts';
 import type { Locale } from '#i18n/index.ts';
 import { type Translate, translateTo } from '../hydra/translate.ts';
+import type { Formats } from './format.ts';
 import type { DocumentContent, DocumentTerm } from './types.ts';
 
 /** The texts of documents in a language. */
@@ -34,3 +36,16 @@ export const termInWords = (words: Translate, term: DocumentTerm): string => {
     const days = isEndMonth ? nbDay : nbDay + nbGapDay;
     return words(`term.${termKey(term)}`, { days, gap: nbGapDay });
 };
+
+/** Units that have words (UN/ECE Recommendation 20); a piece, which goes without saying, has none. */
+const UNITS = ['KGM', 'GRM', 'TNE', 'MTR', 'CMT', 'MTK', 'MTQ', 'LTR', 'HUR', 'DAY', 'MON', 'KWH', 'PR', 'DZN', 'SET'];
+
+/** What is counted; the code itself for a unit without words. */
+export const unitOf = (words: Translate, code: string): string => {
+    if (code === 'C62') return '';
+    return UNITS.includes(code) ? words(`unit.${code}`) : code;
+};
+
+/** The rate, and for what is not taxed the category, by which the reason is found in the table of VAT. */
+export const vatRateOf = (formats: Formats, { category, rate }: Pick<InvoiceVat, 'category' | 'rate'>): string =>
+    category === 'S' ? formats.rate(rate) : `${formats.rate(rate)} ${category}`;

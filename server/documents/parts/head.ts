@@ -13,6 +13,8 @@ const TITLE: Style = { size: SIZE.title, weight: 'semibold', align: 'right' };
 const NUMBER: Style = { size: SIZE.strong, weight: 'semibold', colour: ACCENT, align: 'right' };
 
 const NAME_ROOM = 200;
+const SUBTITLE_ROOM = 220;
+const IDENTITY_ROOM = 230;
 
 /** A name of more than two lines is written smaller, so that it ends above the window. */
 const nameStyle = (pen: Pen, name: string): Style => {
@@ -20,7 +22,15 @@ const nameStyle = (pen: Pen, name: string): Style => {
     return pen.lines(name, NAME_ROOM, large).length > 2 ? { ...large, size: SIZE.strong } : large;
 };
 
-const drawCompany = ({ pen, company, formats }: Setting, element: Element): void => {
+/** More lines of a head. */
+export interface HeadLines {
+    /** Below the company's address. */
+    readonly identity: string;
+    /** Below the number. */
+    readonly subtitle: string | null;
+}
+
+const drawCompany = ({ pen, company, formats }: Setting, element: Element, more?: HeadLines): void => {
     const x = LEFT_EDGE + SEAL + 9;
     const small: Style = { size: SIZE.small, colour: MUTED };
     const lines = pen.lines(addressLines(company.address, formats).join(', '), 190, small);
@@ -28,23 +38,33 @@ const drawCompany = ({ pen, company, formats }: Setting, element: Element): void
     pen.tagged(element, 'P', () => {
         const style = nameStyle(pen, company.name);
         const y = pen.block(pen.lines(company.name, NAME_ROOM, style), x, TOP - 1, style);
-        pen.block(lines, x, y + 1, small);
+        const end = pen.block(lines, x, y + 1, small);
+        if (more) pen.block(pen.lines(more.identity, IDENTITY_ROOM, small), x, end, small);
     });
 };
 
 /** The number as bars too, for a scanner. */
-const drawNumber = ({ pen }: Setting, element: Element, number: string): void => {
+const drawBarsOf = ({ pen }: Setting, number: string): void => {
     const bars = code128Bars(number);
-    pen.tagged(element, 'P', () => pen.text(number, RIGHT, TOP + 24, NUMBER));
     pen.artifact(() => drawBars(pen, bars, RIGHT - barsWidth(bars, MODULE), TOP + 41, MODULE, BARS_HEIGHT));
 };
 
-/** The head of the first sheet: who writes, what it is and its number. */
-export const drawHead = (setting: Setting, element: Element): void => {
+const drawSubtitle = ({ pen }: Setting, element: Element, subtitle: string): void => {
+    const style: Style = { size: SIZE.body, colour: MUTED, align: 'right' };
+    pen.tagged(element, 'P', () => pen.block(pen.lines(subtitle, SUBTITLE_ROOM, style), RIGHT, TOP + 39, style));
+};
+
+/**
+ * The head of the first sheet: who writes, what it is and its number.
+ * @param more in place of the number's bars
+ */
+export const drawHead = (setting: Setting, element: Element, more?: HeadLines): void => {
     const { pen, title, number } = setting;
-    drawCompany(setting, element);
+    drawCompany(setting, element, more);
     pen.tagged(element, 'H1', () => pen.text(title, RIGHT, TOP - 3, TITLE));
-    if (number !== null) drawNumber(setting, element, number);
+    if (number !== null) pen.tagged(element, 'P', () => pen.text(number, RIGHT, TOP + 24, NUMBER));
+    if (more?.subtitle) drawSubtitle(setting, element, more.subtitle);
+    if (!more && number !== null) drawBarsOf(setting, number);
 };
 
 /** After the seal. */

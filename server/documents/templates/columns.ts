@@ -9,7 +9,7 @@ const CODE: Partial<Style> = { isFigure: true, size: SIZE.foot, colour: MUTED };
 /** What tells an item. */
 interface Coded {
     readonly position: number;
-    readonly reference: string;
+    readonly reference: string | null;
     readonly eanCode: string | null;
     readonly designation: string;
 }
@@ -22,7 +22,7 @@ export const itemColumns = <L extends Coded>({ words }: Setting): TableColumn<L>
         width: 70,
         most: 92,
         cell: ({ reference, eanCode }) => [
-            { text: reference, style: { weight: 'semibold' }, isWhole: true },
+            ...(reference === null ? [] : [{ text: reference, style: { weight: 'semibold' }, isWhole: true } as const]),
             ...(eanCode === null ? [] : [{ text: eanCode, style: CODE }]),
         ],
     },

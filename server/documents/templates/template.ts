@@ -1,5 +1,7 @@
 import type { Block } from '../flow.ts';
+import type { BandCell } from '../parts/band.ts';
 import type { PrintedFact } from '../parts/facts.ts';
+import type { HeadLines } from '../parts/head.ts';
 import type { Element } from '../pen.ts';
 import type { Setting } from '../setting.ts';
 import type { Table } from '../table.ts';
@@ -24,6 +26,12 @@ export interface TablePlan<L> {
     readonly references: readonly PrintedFact[];
     /** Two at most. */
     readonly groups: readonly LineGroup[];
+    /** In the head: who writes in the eyes of the law, and a line below the number, in place of its bars. */
+    readonly head?: HeadLines;
+    /** Where the references begin, which is beside the window by default. */
+    readonly referencesTop?: number;
+    /** Across the sheet, above the table. */
+    readonly band?: readonly BandCell[];
     readonly table: Table<L>;
     readonly lines: readonly (L | CommentLine | HeadingLine)[];
     /** Below the table. */

@@ -1,0 +1,42 @@
+import type { InvoiceContent } from '#contract/invoices/invoiceContent.ts';
+import type { Block } from '../flow.ts';
+import { type Element, lineHeight, type Style } from '../pen.ts';
+import type { Setting } from '../setting.ts';
+import { LEFT_EDGE, MUTED, SIZE, WIDTH } from '../sheet.ts';
+
+const TEXT: Style = { size: SIZE.small, colour: MUTED };
+const ABOVE = 12;
+const BETWEEN = 2.5;
+
+/** So many lines stay on one sheet; a company's words of a whole sheet do not. */
+const TOGETHER = 16;
+
+/** What the law wants to read about late payment, discounts and the tax (C. com. L441-9, CGI annexe II 242 nonies A). */
+const mentionsOf = ({ words, formats }: Setting, { type, seller, buyer }: InvoiceContent): string[] => {
+    if (type === 'credit_note') return [];
+    const rate = formats.rate(seller.latePenaltyRate);
+    const { earlyPaymentDiscount: discount } = seller;
+    return [
+        words(buyer.isProfessional ? 'billing.late' : 'billing.late_private', { rate }),
+        discount === null ? words('billing.no_discount') : words('billing.discount', { text: discount }),
+        ...(seller.isVatOnDebits ? [words('billing.vat_on_debits')] : []),
+    ];
+};
+
+/** The small print, line by line: it may go on with the next sheet. */
+export const conditionBlocks = (setting: Setting, content: InvoiceContent, element: Element): Block[] => {
+    const { pen } = setting;
+    const { invoiceNote } = content.seller;
+    const paragraphs = [...mentionsOf(setting, content), ...(invoiceNote ? [invoiceNote] : [])];
+    const lines = paragraphs.flatMap((text, paragraph) =>
+        pen.lines(text, WIDTH, TEXT).map((line, place) => {
+            const above = place > 0 ? 0 : paragraph === 0 ? ABOVE : BETWEEN;
+            return { line, above };
+        }),
+    );
+    return lines.map(({ line, above }, place) => ({
+        height: above + lineHeight(TEXT),
+        joinsPrevious: place > 0 && place < TOGETHER,
+        draw: y => pen.tagged(element, 'P', () => pen.text(line, LEFT_EDGE, y + above, TEXT)),
+    }));
+};
