@@ -69,3 +69,21 @@ export const charactersOf = async (bytes: Uint8Array): Promise<string> => {
 
 /** All texts of a page, one a line. */
 export const wordsOf = (page: readonly Placed[] | undefined): string => (page ?? []).map(({ text }) => text).join('\n');
+
+/** The texts on one line with a given one, from left to right. */
+export const lineOf = (page: readonly Placed[] | undefined, text: string): string[] => {
+    const y = page?.find(one => one.text === text)?.y ?? Number.NaN;
+    const beside = (page ?? []).filter(one => Math.abs(one.y - y) < 0.5);
+    return beside.sort((one, other) => one.x - other.x).map(one => one.text);
+};
+
+/** Pairs of texts on one line of a page of which the second begins before the first has ended. */
+export const overlaps = (page: readonly Placed[]): string[] =>
+    page.flatMap(one =>
+        page.flatMap(other => {
+            // The dots of Arabic letters are glyphs of their own, without a character.
+            if (/^\p{Cc}*$/u.test(other.text)) return [];
+            const isAfter = one !== other && Math.abs(one.y - other.y) < 1 && other.x > one.x + 0.5;
+            return isAfter && other.x < one.x + one.width - 0.5 ? [`${one.text} | ${other.text}`] : [];
+        }),
+    );

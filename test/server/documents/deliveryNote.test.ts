@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { renderDocuments } from '#server/documents/draw.ts';
 import { deliveryNoteOf, pricedNoteOf } from '#test/support/deliveryDocuments.ts';
-import { charactersOf, type Placed, readPdf, wordsOf } from '#test/support/pdf.ts';
-
-/** The texts on one line with a given one, from left to right. */
-const lineOf = (page: readonly Placed[] | undefined, text: string): string[] => {
-    const y = page?.find(one => one.text === text)?.y ?? Number.NaN;
-    const beside = (page ?? []).filter(one => Math.abs(one.y - y) < 0.5);
-    return beside.sort((one, other) => one.x - other.x).map(one => one.text);
-};
+import { charactersOf, lineOf, readPdf, wordsOf } from '#test/support/pdf.ts';
 
 const REFERENCE = /^SKI-\d{4}$/;
 const ORDER = /^Commande C2026/;

@@ -3,7 +3,7 @@ import { renderDocuments } from '#server/documents/draw.ts';
 import { clean, REPLACEMENT, runsOf } from '#server/documents/runs.ts';
 import { deliveryNoteOf, labelsOf, pricedNoteOf } from '#test/support/deliveryDocuments.ts';
 import { confirmationOf, pickListOf } from '#test/support/documents.ts';
-import { type Placed, readPdf, wordsOf } from '#test/support/pdf.ts';
+import { overlaps, readPdf, wordsOf } from '#test/support/pdf.ts';
 
 /** The texts of a line as they are drawn from left to right, each with its font. */
 const drawn = (text: string) => runsOf(clean(text)).map(run => `${run.family}:${run.text}`);
@@ -45,17 +45,6 @@ const NAMES = [
 const named = <L extends { kind: string }>(lines: readonly L[]): L[] =>
     lines.map((line, place) =>
         line.kind === 'item' ? { ...line, designation: NAMES[place % NAMES.length] ?? '' } : line,
-    );
-
-/** Pairs of texts on one line of a page of which the second begins before the first has ended. */
-const overlaps = (page: readonly Placed[]): string[] =>
-    page.flatMap(one =>
-        page.flatMap(other => {
-            // The dots of Arabic letters are glyphs of their own, without a character.
-            if (/^\p{Cc}*$/u.test(other.text)) return [];
-            const isAfter = one !== other && Math.abs(one.y - other.y) < 1 && other.x > one.x + 0.5;
-            return isAfter && other.x < one.x + one.width - 0.5 ? [`${one.text} | ${other.text}`] : [];
-        }),
     );
 
 describe('B5 names of any script stay in their column', () => {
