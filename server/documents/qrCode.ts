@@ -1,4 +1,4 @@
-import bwip from 'bwip-js/node';
+import encodeQR from 'qr';
 import type { Decimal } from '#contract/values/money.ts';
 import type { Pen } from './pen.ts';
 
@@ -13,40 +13,35 @@ export interface Transfer {
     readonly reference: string;
 }
 
-/** Characters of a name that banks take. */
-const LONGEST_NAME = 70;
+/** Characters of a name that banks take, and bytes with which all of the text stays below the 331 that a code may have. */
+const LONGEST_NAME = { characters: 70, bytes: 200 } as const;
 
 /** A line break would move all that follows into the field of something else. */
-const inOneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+const inOneLine = (text: string): string => text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim();
+
+const shortened = (name: string): string => {
+    let taken = '';
+    for (const character of [...inOneLine(name)].slice(0, LONGEST_NAME.characters)) {
+        if (Buffer.byteLength(taken + character) > LONGEST_NAME.bytes) break;
+        taken += character;
+    }
+    return taken;
+};
 
 /**
  * What the QR code of a SEPA transfer says (EPC069-12, version 002): the application of the payer's bank fills its form
  * with it. Purpose and structured reference are empty, since the number is a free text.
  */
 export const transferText = ({ name, iban, bic, amount, reference }: Transfer): string =>
-    [
-        'BCD',
-        '002',
-        '1',
-        'SCT',
-        bic ?? '',
-        [...inOneLine(name)].slice(0, LONGEST_NAME).join(''),
-        iban,
-        `EUR${amount}`,
-        '',
-        '',
-        inOneLine(reference),
-    ].join('\n');
+    ['BCD', '002', '1', 'SCT', bic ?? '', shortened(name), iban, `EUR${amount}`, '', '', inOneLine(reference)].join(
+        '\n',
+    );
 
 /** The dark modules of a QR code, row by row; error correction M, as the EPC asks for. */
-export const qrModules = (text: string): readonly (readonly boolean[])[] => {
-    const [symbol] = bwip.raw('qrcode', text, 'eclevel=M');
-    if (!symbol || !('pixs' in symbol)) return [];
-    const { pixs, pixx, pixy } = symbol;
-    return Array.from({ length: pixy }, (_, row) =>
-        Array.from({ length: pixx }, (_, column) => pixs[row * pixx + column] === 1),
-    );
-};
+export const qrModules = (text: string): readonly (readonly boolean[])[] =>
+    encodeQR(text, 'raw', { ecc: 'medium', border: 1 })
+        .slice(1, -1)
+        .map(row => row.slice(1, -1));
 
 /** Modules that stay white around a code, without which scanners do not find it. */
 const QUIET = 4;
