@@ -16,6 +16,17 @@ const LABEL: Style = { size: SIZE.table, colour: MUTED };
 export const VALUE: Style = { size: SIZE.body };
 const BETWEEN = 2.2;
 
+const isSaid = ([, value]: PrintedFact): boolean => value !== null && value !== '';
+
+const fitted = (pen: Pen, [, value, breaking]: PrintedFact, { labels, width }: Pick<Room, 'labels' | 'width'>) =>
+    pen.fit(value ?? '', width - labels, VALUE, breaking === 'whole');
+
+/** Room that facts take. */
+export const factsHeight = (pen: Pen, facts: readonly PrintedFact[], room: Pick<Room, 'labels' | 'width'>): number =>
+    facts
+        .filter(isSaid)
+        .reduce((sum, fact) => sum + fitted(pen, fact, room).lines.length * lineHeight(VALUE) + BETWEEN, 0);
+
 /** Draws facts below each other, without those that have no value. @returns where they end */
 export const drawFacts = (
     pen: Pen,
@@ -24,9 +35,9 @@ export const drawFacts = (
     { x, y, labels, width }: Room,
 ): number => {
     let top = y;
-    for (const [label, value, breaking] of facts) {
-        if (value === null || value === '') continue;
-        const { lines, style } = pen.fit(value, width - labels, VALUE, breaking === 'whole');
+    for (const fact of facts.filter(isSaid)) {
+        const [label] = fact;
+        const { lines, style } = fitted(pen, fact, { labels, width });
         pen.tagged(element, 'P', () => {
             pen.text(label, x, top + (SIZE.body - SIZE.table), LABEL);
             pen.block(lines, x + labels, top, style);

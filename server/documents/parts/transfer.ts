@@ -8,15 +8,14 @@ import { drawQr, qrModules, transferText } from '../qrCode.ts';
 import type { Setting } from '../setting.ts';
 import { HAIRLINE, LEFT_EDGE, MUTED, RIGHT, SIZE, WIDTH } from '../sheet.ts';
 import { termInWords } from '../words.ts';
-import { drawFacts, type PrintedFact } from './facts.ts';
+import { drawFacts, factsHeight, type PrintedFact } from './facts.ts';
 
 const ABOVE = 16;
 const INSET = 11;
 const RADIUS = 4;
-const LABELS = 108;
+const LABELS = 92;
 const QR = 84;
-const CAPTION = 96;
-const FACT = 13.1;
+const CAPTION = 84;
 
 const TITLE: Style = { size: SIZE.body, weight: 'semibold' };
 const SMALL: Style = { size: SIZE.small, colour: MUTED, align: 'right' };
@@ -49,31 +48,32 @@ const factsOf = ({ words }: Setting, content: InvoiceContent): PrintedFact[] => 
 /** How it is paid: until when, to which account, and as a code that the payer's bank reads. */
 export const transferBlock = (setting: Setting, content: InvoiceContent, element: Element): Block => {
     const { pen, words, formats } = setting;
-    const facts = factsOf(setting, content).filter(([, value]) => value !== null);
+    const facts = factsOf(setting, content);
     const { dueDate } = content;
     const how = words(content.seller.bankAccount ? 'billing.by_transfer' : 'billing.payable');
     const title = dueDate === null ? how : words('billing.until', { how, day: formats.day(dueDate) });
     const modules = codeOf(content);
     const right = RIGHT - INSET - (modules ? QR + CAPTION : 0);
-    const text = INSET * 2 + lineHeight(TITLE) + 5 + facts.length * FACT;
+    const x = LEFT_EDGE + INSET;
+    const room = { labels: LABELS, width: right - x };
+    const text = INSET * 2 + lineHeight(TITLE) + 5 + factsHeight(pen, facts, room);
     const inner = Math.max(text, modules ? QR + 8 : 0);
     const drawCode = (y: number): void => {
         if (!modules) return;
-        const [x, top] = [RIGHT - QR - 4, y + (inner - QR) / 2];
-        const caption = pen.lines(words('billing.scan'), CAPTION - 14, SMALL);
+        const [left, top] = [RIGHT - QR - 4, y + (inner - QR) / 2];
+        const caption = pen.lines(words('billing.scan'), CAPTION - 6, SMALL);
         const middle = y + (inner - caption.length * lineHeight(SMALL)) / 2;
-        pen.artifact(() => drawQr(pen, modules, x, top, QR));
-        pen.tagged(element, 'P', () => pen.block(caption, x - 4, middle, SMALL));
+        pen.artifact(() => drawQr(pen, modules, left, top, QR));
+        pen.tagged(element, 'P', () => pen.block(caption, left - 4, middle, SMALL));
     };
     const draw = (y: number): void => {
         const top = y + ABOVE;
-        const x = LEFT_EDGE + INSET;
         pen.artifact(() => {
             pen.pdf.lineWidth(0.8).strokeColor(HAIRLINE).roundedRect(LEFT_EDGE, top, WIDTH, inner, RADIUS).stroke();
         });
         pen.tagged(element, 'P', () => pen.text(title, x, top + INSET - 1, TITLE));
         const below = top + INSET + lineHeight(TITLE) + 5;
-        drawFacts(pen, element, facts, { x, y: below, labels: LABELS, width: right - x });
+        drawFacts(pen, element, facts, { x, y: below, ...room });
         drawCode(top);
     };
     return { height: ABOVE + inner, draw };

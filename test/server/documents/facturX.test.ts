@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { JSDOM } from 'jsdom';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { InvoiceContent } from '#contract/invoices/invoiceContent.ts';
 import { renderInvoice } from '#server/documents/draw.ts';
@@ -21,17 +21,22 @@ const only = async (part: RegExp, bytes?: Uint8Array) => {
     return found[0] ?? { number: '', head: '', stream: undefined };
 };
 
-/** The metadata as a strict reader of XML sees them. */
-const metadataOf = async (bytes: Uint8Array): Promise<Document> => {
+/** The metadata, in which nothing may be taken for a tag that is none. */
+const metadataOf = async (bytes: Uint8Array) => {
     const { stream } = await only(/\/Type \/Metadata/, bytes);
-    const { DOMParser } = new JSDOM('').window;
     const text = stream?.toString('utf8') ?? '';
     expect(text).toMatch(/^<\?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"\?>[\s\S]*<\?xpacket end="w"\?>$/);
-    return new DOMParser().parseFromString(text.replace(/^<\?xpacket.*\?>\n/, ''), 'application/xml');
+    expect(text).not.toMatch(/&(?!(amp|lt|gt|quot);)/);
+    expect(text.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+    return parseDocument(text, { xmlMode: true });
 };
 
-const saidBy = (metadata: Document, name: string): string[] =>
-    [...metadata.getElementsByTagName(name)].map(({ textContent }) => textContent?.trim() ?? '');
+type Metadata = Awaited<ReturnType<typeof metadataOf>>;
+
+const elementsOf = (metadata: Metadata, name: string) => DomUtils.getElementsByTagName(name, metadata);
+
+const saidBy = (metadata: Metadata, name: string): string[] =>
+    elementsOf(metadata, name).map(element => DomUtils.textContent(element).trim());
 
 afterEach(() => void vi.useRealTimers());
 
@@ -91,7 +96,7 @@ describe('invoices.md 4: the file is a PDF/A-3b', () => {
         const name = 'Lefèvre & <Fils> "42"\u0007 😀';
         const bytes = await render(invoiceOf(1, { seller: { ...invoiceOf(1).seller, name } }));
         const metadata = await metadataOf(bytes);
-        expect(metadata.getElementsByTagName('parsererror')).toHaveLength(0);
+        expect(elementsOf(metadata, 'Fils')).toEqual([]);
         expect(saidBy(metadata, 'dc:creator')).toEqual(['Lefèvre & <Fils> "42"  😀']);
         expect(saidBy(metadata, 'dc:title')).toEqual(['Facture F2026-000123']);
         const day = '2026-11-28T00:00:00Z';
@@ -109,7 +114,10 @@ describe('invoices.md 4: the file is a Factur-X', () => {
     test('of the profile EN 16931, with the schema of what it says', async () => {
         const metadata = await metadataOf(await render());
         const facturX = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#';
-        const said = [...metadata.getElementsByTagNameNS(facturX, '*')].map(one => [one.localName, one.textContent]);
+        const [described] = elementsOf(metadata, 'rdf:Description').filter(one => one.attribs['xmlns:fx'] === facturX);
+        const said = (described?.children ?? []).flatMap(one =>
+            'name' in one ? [[one.name.replace('fx:', ''), DomUtils.textContent(one)]] : [],
+        );
         expect(said).toEqual([
             ['DocumentFileName', 'factur-x.xml'],
             ['DocumentType', 'INVOICE'],
