@@ -5,6 +5,7 @@ import { email, type Refusal, refuseUnless } from '../language/rules.ts';
 import { paymentTerms } from '../settings/paymentTerms.ts';
 import { priceListTypes } from '../settings/priceListTypes.ts';
 import { ADDRESS, addressWarnings, PHONE_PROPERTY, zipRule } from '../values/address.ts';
+import { electronicAddress, electronicAddressScheme } from '../values/identifiers/electronicAddress.ts';
 import { SIREN_GROUPS, SIRET_GROUPS, siren, siret, siretOf } from '../values/identifiers/siren.ts';
 import { vatNumber } from '../values/identifiers/vatNumber.ts';
 import { contacts } from './contacts.ts';
@@ -37,6 +38,12 @@ const properties = {
     siren: { ...identifier, max: 9, groups: SIREN_GROUPS, rules: [siren] },
     siret: { ...identifier, max: 14, groups: SIRET_GROUPS, rules: [siret] },
     vatNumber: { ...identifier, max: 14, rules: [vatNumber] },
+    /** A private person has neither SIREN nor electronic address. */
+    isProfessional: { kind: 'boolean', default: true },
+    /** Where platforms deliver its invoices to (BT-49): the SIREN of most French customers. */
+    electronicAddress: { kind: 'text', max: 125, code: true, rules: [electronicAddress] },
+    /** Of the EAS list, for an address that is not French; null for that of its country's VAT numbers. */
+    electronicAddressScheme: { kind: 'text', max: 4, code: true, rules: [electronicAddressScheme] },
     isAllowedToOrder: { ...decided, kind: 'boolean', default: true },
     /** Credit granted: null is without limit, 0 is none. */
     authorizedOutstanding: { ...decided, kind: 'money', term: 'credit' },
@@ -130,6 +137,7 @@ export const thirdParties = defineContract({
         shippingMode: 'exact',
         vatExemption: 'exact',
         isDeliveryNotePriced: 'boolean',
+        isProfessional: 'boolean',
         archivedAt: 'date',
     },
     counts: ['isAllowedToOrder', 'billingMethod', 'shippingMode', 'vatExemption', 'isDeliveryNotePriced'],

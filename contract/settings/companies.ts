@@ -2,8 +2,9 @@ import { AUDITED_SETTING } from '../language/audit.ts';
 import { defineContract } from '../language/contract.ts';
 import type { InputOf, RecordOf } from '../language/property.ts';
 import { MANAGED_BY_ADMINS } from '../language/roles.ts';
-import { refuseUnless, website } from '../language/rules.ts';
+import { maxLines, refuseUnless, website } from '../language/rules.ts';
 import { ADDRESS, addressWarnings, zipRule } from '../values/address.ts';
+import { electronicAddress } from '../values/identifiers/electronicAddress.ts';
 import { SIREN_GROUPS, siren } from '../values/identifiers/siren.ts';
 import { vatNumber } from '../values/identifiers/vatNumber.ts';
 
@@ -39,6 +40,14 @@ export const companies = defineContract({
         latePenaltyRate: { kind: 'rate', digits: [3, 2], required: true },
         /** Whether the tax is due on invoicing rather than on payment. */
         isVatOnDebits: { kind: 'boolean', default: false },
+        /** Whether it issues its invoices here; otherwise delivery notes are marked as billed elsewhere. */
+        isInvoicing: { kind: 'boolean', default: false },
+        /** Where platforms deliver its invoices from (BT-34): its SIREN most often. */
+        electronicAddress: { kind: 'text', max: 125, code: true, rules: [electronicAddress] },
+        /** Terms of a discount for early payment; null for none. */
+        earlyPaymentDiscount: { kind: 'text', max: 200 },
+        /** Printed on each invoice. */
+        invoiceNote: { kind: 'text', max: 1000, rules: [maxLines(12)] },
     },
     warnings: addressWarnings('address'),
     rules: {

@@ -50,7 +50,7 @@ export const sumDecimals = (values: readonly Decimal[]): Decimal =>
     values.reduce((sum, value) => sum.plus(value), new Big(0)).toFixed();
 
 /** @param unitPrice in euros @returns price × quantity in euros, rounded once to the cent */
-export const lineAmount = (unitPrice: Decimal, quantity: number): Decimal =>
+export const lineAmount = (unitPrice: Decimal, quantity: number | Decimal): Decimal =>
     toDecimal(new Big(unitPrice).times(quantity), AMOUNT_DECIMALS);
 
 /** @param base in euros @param rate in percent @returns base × rate / 100 in euros, rounded once to the cent */

@@ -32,7 +32,7 @@ const texts = (n: number): string[] => [
     frenchVatOf(sirenOf(n)),
     germanIban(n),
     `PSST${n % 2 === 0 ? 'FR' : 'MC'}PP${String(n % 1000).padStart(3, '0')}`,
-    ...[2, 5, 11].map(length => String(n % 10 ** length).padStart(length, '0')),
+    ...[2, 4, 5, 11].map(length => String(n % 10 ** length).padStart(length, '0')),
 ];
 
 /** From the range that is kept for fiction in France. */

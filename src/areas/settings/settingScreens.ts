@@ -29,6 +29,10 @@ export const companyForm: FormDeclaration<typeof companies> = {
         terms: [
             { name: 'latePenaltyRate', help: 'resources.companies.help.latePenaltyRate' },
             { name: 'isVatOnDebits', help: 'resources.companies.help.isVatOnDebits' },
+            { name: 'isInvoicing', help: 'resources.companies.help.isInvoicing' },
+            { name: 'electronicAddress', help: 'resources.companies.help.electronicAddress' },
+            { name: 'earlyPaymentDiscount', help: 'resources.companies.help.earlyPaymentDiscount' },
+            'invoiceNote',
         ],
     },
     side: ['address', 'registration', 'terms'],
