@@ -9,6 +9,8 @@ import { thirdParties } from './customers/thirdParties.ts';
 import { deliveryNoteItems } from './deliveries/deliveryNoteItems.ts';
 import { deliveryNotes } from './deliveries/deliveryNotes.ts';
 import { imports } from './imports/imports.ts';
+import { invoiceItems } from './invoices/invoiceItems.ts';
+import { invoices } from './invoices/invoices.ts';
 import type { ResourceContract } from './language/contract.ts';
 import type { ResourceName } from './language/names.ts';
 import { auditEntries } from './operations/auditEntries.ts';
@@ -65,6 +67,8 @@ export const CONTRACTS = {
     order_items: orderItems,
     delivery_notes: deliveryNotes,
     delivery_note_items: deliveryNoteItems,
+    invoices,
+    invoice_items: invoiceItems,
     imports,
     sessions,
     api_keys: apiKeys,

@@ -8,6 +8,7 @@ export const EVENTS = [
     'delivery_note.validated',
     'delivery_note.billed',
     'delivery_note.cancelled',
+    'invoice.issued',
     'item.changed',
     'third_party.changed',
     'import.done',

@@ -28,6 +28,8 @@ export const RESOURCE_NAMES = [
     'order_items',
     'delivery_notes',
     'delivery_note_items',
+    'invoices',
+    'invoice_items',
     'imports',
     'sessions',
     'api_keys',

@@ -11,6 +11,8 @@ import { third_parties } from './customers/thirdParties.ts';
 import { delivery_note_items } from './deliveries/deliveryNoteItems.ts';
 import { delivery_notes } from './deliveries/deliveryNotes.ts';
 import { to_ship } from './deliveries/toShip.ts';
+import { invoice_items } from './invoices/invoiceItems.ts';
+import { invoices } from './invoices/invoices.ts';
 import { audit_entries } from './operations/auditEntries.ts';
 import { changes } from './operations/changes.ts';
 import { imports } from './operations/imports.ts';
@@ -80,6 +82,8 @@ export const messages = {
         order_items,
         delivery_notes,
         delivery_note_items,
+        invoices,
+        invoice_items,
         to_ship,
         server_status,
     },

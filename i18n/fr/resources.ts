@@ -35,6 +35,8 @@ export const resources = {
     order_items: () => import('./orders/orders.ts'),
     delivery_notes: () => import('./deliveries/deliveryNotes.ts'),
     delivery_note_items: () => import('./deliveries/deliveryNotes.ts'),
+    invoices: () => import('./invoices/invoices.ts'),
+    invoice_items: () => import('./invoices/invoices.ts'),
     to_ship: () => import('./deliveries/toShip.ts'),
     server_status: () => import('./operations/serverStatus.ts'),
 };

@@ -6,6 +6,7 @@ import { items } from './catalogue/items/index.ts';
 import { itemsFamilies } from './catalogue/itemsFamilies.ts';
 import { contacts, thirdParties } from './customers/thirdParties.ts';
 import { deliveryNoteItems, deliveryNotes } from './deliveries/index.ts';
+import { invoiceItems, invoices } from './invoices/index.ts';
 import { auditEntries } from './operations/auditEntries/index.ts';
 import { changes } from './operations/changes/index.ts';
 import { imports } from './operations/imports/index.ts';
@@ -66,6 +67,8 @@ export const resources: readonly ServerResource[] = [
     orderItems,
     deliveryNotes,
     deliveryNoteItems,
+    invoices,
+    invoiceItems,
     jobs,
     imports,
     sessions,

@@ -5,8 +5,8 @@ import { type NUMBER_SERIES, numberCounters as table } from '../db/tables/index.
 
 export type NumberSeries = (typeof NUMBER_SERIES)[number];
 
-/** The French _commande_ and _bon de livraison_. */
-const PREFIXES: Record<NumberSeries, string> = { orders: 'C', delivery_notes: 'B' };
+/** The French _commande_, _bon de livraison_, _facture_ and _avoir_. */
+const PREFIXES: Record<NumberSeries, string> = { orders: 'C', delivery_notes: 'B', invoices: 'F', credit_notes: 'A' };
 
 /** `C2026-000123`: six digits at least. */
 const numberText = (series: NumberSeries, year: number, count: number): string =>

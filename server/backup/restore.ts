@@ -95,8 +95,8 @@ const fill = async (tx: Db, work: Restoring, put: Put): Promise<void> => {
     await prepareTransaction(tx);
     say('making the tables');
     await runMigrations(tx, at => at <= last);
-    await emptyTables(tx, tables);
     const dress = await bare(tx, tables, manifest.definitions);
+    await emptyTables(tx, tables);
     await load(tx, work, put);
     await compareRows(tx, work);
     say('making indexes, and checking references');

@@ -5,6 +5,7 @@ import { Problem } from '../hydra/problem.ts';
 import { openArchive } from './archive.ts';
 import { type Block, type Placed, paginate } from './flow.ts';
 import { formatsOf } from './format.ts';
+import { invoiceDocument } from './invoiceDocument.ts';
 import { createLabelSheets, type LabelSheets } from './labelSheets.ts';
 import { drawBand } from './parts/band.ts';
 import { drawFacts, drawGroup } from './parts/facts.ts';
@@ -17,14 +18,14 @@ import { createPen, type Element, openPdf } from './pen.ts';
 import type { Setting } from './setting.ts';
 import { ADDRESS_WINDOW, BOTTOM, LEFT_EDGE, NEXT_TOP, RIGHT, SHEET, SIZE } from './sheet.ts';
 import type { Table } from './table.ts';
-import type { drawDocument as drawDocumentTask, drawInvoice, drawSelection } from './tasks.ts';
+import type { drawDocument as drawDocumentTask, drawSelection } from './tasks.ts';
 import { confirmation } from './templates/confirmation.ts';
 import { deliveryNote } from './templates/deliveryNote.ts';
 import { invoice } from './templates/invoice.ts';
 import { drawLabels } from './templates/labels.ts';
 import { pickList } from './templates/pickList.ts';
 import type { HeadingLine, TablePlan } from './templates/template.ts';
-import type { CommentLine, DocumentContent, InvoiceDocument } from './types.ts';
+import type { CommentLine, DocumentContent } from './types.ts';
 import { documentTitle, fullTitleOf, watermarkOf, wordsIn } from './words.ts';
 
 /** A line of a table, as distinct from headings and comments. */
@@ -214,19 +215,13 @@ export const renderDocuments = (contents: readonly DocumentContent[], locale: Lo
     return file.end();
 };
 
-/** An invoice as a document. */
-export const invoiceDocument = (invoice: InvoiceContent): InvoiceDocument => {
-    const { type, number, seller } = invoice;
-    return { template: type, company: seller, number, mark: number === null ? 'draft' : null, invoice };
-};
-
 /**
  * Renders an invoice as a Factur-X: a PDF/A-3b with its XML. The same invoice gives the same bytes whenever it is drawn.
  * @param xml the same as Cross Industry Invoice; null for a draft
  */
 export const renderInvoice = (content: InvoiceContent, xml: string | null): Promise<Uint8Array> => {
     const { locale, issueDate } = content;
-    const [document, words] = [invoiceDocument(content), wordsIn(locale)];
+    const [document, words] = [invoiceDocument(content, xml), wordsIn(locale)];
     const description = words('billing.attached', { title: fullTitleOf(words, document) });
     const archive = { locale, date: new Date(issueDate), source: JSON.stringify(content), xml, description };
     const file = createFile(locale, openArchive(archive));
@@ -238,13 +233,12 @@ type WorkOf<T extends { readonly work?: unknown }> = NonNullable<T['work']>;
 
 /** Does `drawDocument` of `tasks.ts` in a thread. */
 export const drawOne: WorkOf<typeof drawDocumentTask> = async ({ content, locale }) => {
+    // The language of an invoice is that of its customer, whoever asks.
+    if ('invoice' in content) return renderInvoice(content.invoice, content.xml);
     const file = createFile(locale);
     file.add(content);
     return file.end();
 };
-
-/** Does `drawInvoice` of `tasks.ts` in a thread. */
-export const drawOneInvoice: WorkOf<typeof drawInvoice> = async ({ content, xml }) => renderInvoice(content, xml);
 
 /** Does `drawSelection` of `tasks.ts` in a thread. */
 export const drawAll: WorkOf<typeof drawSelection> = async function* ({ locale }, ask) {

@@ -1,4 +1,3 @@
-import type { InvoiceContent } from '#contract/invoices/invoiceContent.ts';
 import type { Locale } from '#i18n/index.ts';
 import { defineTask } from '../threads/task.ts';
 import type { DocumentContent } from './types.ts';
@@ -16,12 +15,6 @@ export const drawDocument = defineTask<One, Uint8Array>('draw_document', LIMITS)
 
 /** Draws a document for a letter. It waits neither for selections nor for requests, nor they for it. */
 export const drawForLetter = defineTask<One, Uint8Array>('draw_for_letter', { ...LIMITS, atOnce: 1 });
-
-/** Draws an invoice with its XML, which is null for a draft. */
-export const drawInvoice = defineTask<{ readonly content: InvoiceContent; readonly xml: string | null }, Uint8Array>(
-    'draw_invoice',
-    LIMITS,
-);
 
 /** Draws documents as one file, asks for the next ones until there are none, and tells after each how many are drawn. */
 export const drawSelection = defineTask<

@@ -219,6 +219,8 @@ export interface InvoiceDocument {
     readonly number: string | null;
     readonly mark: 'draft' | null;
     readonly invoice: InvoiceContent;
+    /** Its CII, which the PDF carries; null for a draft. */
+    readonly xml: string | null;
 }
 
 /** All that a document shows. Rendering reads nothing else, so that what was frozen is what is printed. */

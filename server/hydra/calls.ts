@@ -8,6 +8,8 @@ import { FROM_ORDERS_PATH, fromOrders } from '#contract/deliveries/fromOrders.ts
 import { TO_SHIP_GROUPINGS, TO_SHIP_LINES_PATH, TO_SHIP_PATH } from '#contract/deliveries/toShip.ts';
 import { ROW_ACTIONS } from '#contract/imports/imports.ts';
 import { IMPORTED } from '#contract/imports/resources.ts';
+import { CREDIT_PATH, crediting } from '#contract/invoices/crediting.ts';
+import { FROM_NOTES_PATH, fromDeliveryNotes } from '#contract/invoices/fromDeliveryNotes.ts';
 import { API_PATH, collectionPath } from '#contract/language/names.ts';
 import type { Properties } from '#contract/language/property.ts';
 import { OPENID_PATH } from '#contract/people/openId.ts';
@@ -31,15 +33,18 @@ const LINE: Body = { type: 'PriceRequestLine', properties: priceRequestLine };
 const REQUEST: Body = { type: 'PriceRequest', properties: priceRequest, lists: { lines: LINE.type } };
 const COPY: Body = { type: 'PriceListCopy', properties: priceListCopy };
 const FROM_ORDERS: Body = { type: 'DeliveryNotesFromOrders', properties: fromOrders };
+const FROM_NOTES: Body = { type: 'InvoicesFromDeliveryNotes', properties: fromDeliveryNotes };
+const CREDITING: Body = { type: 'InvoiceCredit', properties: crediting };
 const ADJUSTMENT: Body = { type: 'PriceAdjustment', properties: priceAdjustment };
 
 /** The classes of the bodies of {@link CALLS}. */
-export const BODIES: readonly Body[] = [LINE, REQUEST, COPY, ADJUSTMENT, FROM_ORDERS];
+export const BODIES: readonly Body[] = [LINE, REQUEST, COPY, ADJUSTMENT, FROM_ORDERS, FROM_NOTES, CREDITING];
 
 const IMPORTS = collectionPath('imports');
 const LISTS = collectionPath('price_lists');
 const PRICES = collectionPath('price_list_items');
 const NOTES = collectionPath('delivery_notes');
+const INVOICES = collectionPath('invoices');
 const TO_SHIP_FILTERS = 'thirdParty, order, item, company, companyLocation, requestedDeliveryDate, age, late';
 
 /** The calls that are neither of one class nor transitions; each says its address, which Hydra cannot. */
@@ -98,6 +103,24 @@ export const CALLS: readonly JsonObject[] = [
     operation('POST', 'makeDeliveryNotes', undefined, {
         description: `Makes delivery notes of what is left of orders, grouped by customer and address: POST to ${NOTES}/${FROM_ORDERS_PATH}.`,
         expects: FROM_ORDERS.type,
+        returns: 'owl:Thing',
+    }),
+    operation('POST', 'makeInvoices', undefined, {
+        description: `Makes invoices of delivery notes, grouped as their customers are billed, or tells which there would be: POST to ${INVOICES}/${FROM_NOTES_PATH}.`,
+        expects: FROM_NOTES.type,
+        returns: 'owl:Thing',
+    }),
+    operation('POST', 'creditInvoice', undefined, {
+        description: `Makes the draft of a credit note of lines, of an amount, or of all that is left: POST to the address of the invoice (${INVOICES}/1) followed by /${CREDIT_PATH}.`,
+        expects: CREDITING.type,
+        returns: 'Invoice',
+    }),
+    operation('GET', 'getInvoiceXml', undefined, {
+        description: `The electronic invoice: GET of its address (${INVOICES}/1) followed by /xml, with syntax cii or ubl.`,
+        returns: 'owl:Thing',
+    }),
+    operation('GET', 'verifyInvoices', undefined, {
+        description: `Whether invoices are as they were issued: GET of ${INVOICES}/verify, of one company with company.`,
         returns: 'owl:Thing',
     }),
     operation('GET', 'getActivity', undefined, {

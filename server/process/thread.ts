@@ -1,4 +1,4 @@
-import { drawDocument, drawForLetter, drawInvoice, drawSelection } from '../documents/tasks.ts';
+import { drawDocument, drawForLetter, drawSelection } from '../documents/tasks.ts';
 import { READ_SHEET } from '../sheets/task.ts';
 import { implement, serveTasks } from '../threads/serveTasks.ts';
 
@@ -9,6 +9,5 @@ serveTasks([
     implement(READ_SHEET, async () => (await import('../sheets/readInThread.ts')).readInThread),
     implement(drawDocument, async () => (await drawing()).drawOne),
     implement(drawForLetter, async () => (await drawing()).drawOne),
-    implement(drawInvoice, async () => (await drawing()).drawOneInvoice),
     implement(drawSelection, async () => (await drawing()).drawAll),
 ]);

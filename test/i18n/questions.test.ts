@@ -46,7 +46,11 @@ describe.each([
     });
 });
 
-test('trial M8 cancellations cannot be undone', () => {
+test('trial M8 cancellations cannot be undone, and what is issued is never changed', () => {
     const final = asked.flatMap(({ key, isFinal }) => (isFinal ? [key] : []));
-    expect(final).toEqual(['resources.orders.transition.cancel', 'resources.delivery_notes.transition.cancel']);
+    expect(final).toEqual(
+        ['orders.transition.cancel', 'delivery_notes.transition.cancel', 'invoices.transition.issue'].map(
+            key => `resources.${key}`,
+        ),
+    );
 });

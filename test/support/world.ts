@@ -36,6 +36,7 @@ export const EVERY_KIND: readonly ResourceName[] = [
     'third_parties',
     'orders',
     'delivery_notes',
+    'invoices',
     'price_list_items',
     'bank_accounts',
     'payment_terms',
@@ -166,7 +167,7 @@ const SPECIAL: Partial<Record<ResourceName, Special>> = {
     users: { leaves: ['plainPassword', 'currentCompany'], values: () => ({ roles: ['ROLE_USER'] }) },
     // A view of a list that not everybody may read is refused.
     saved_views: { values: n => ({ resource: n % 2 === 0 ? 'items' : 'brands' }) },
-    companies: { values: n => ({ siren: sirenOf(n), vatNumber: belgianVat(n) }) },
+    companies: { values: n => ({ siren: sirenOf(n), vatNumber: belgianVat(n), electronicAddress: sirenOf(n) }) },
     // The company of a record cannot be changed.
     company_locations: { leaves: ['siret'], values: () => ({ company: '/api/companies/1', isDefault: false }) },
     bank_accounts: {
@@ -190,7 +191,12 @@ const SPECIAL: Partial<Record<ResourceName, Special>> = {
     // A SIRET begins with the SIREN, and a sale within the European Union needs a VAT number, which some bodies lack.
     third_parties: {
         leaves: ['siret'],
-        values: n => ({ vatNumber: belgianVat(n), vatExemption: n % 2 === 0 ? 'none' : 'export' }),
+        values: n => ({
+            vatNumber: belgianVat(n),
+            vatExemption: n % 2 === 0 ? 'none' : 'export',
+            electronicAddress: sirenOf(n),
+            electronicAddressScheme: n % 2 === 0 ? '0225' : '0088',
+        }),
     },
     // For all, because the type and the customer exclude each other; promotions may overlap.
     price_lists: {
@@ -231,6 +237,27 @@ const SPECIAL: Partial<Record<ResourceName, Special>> = {
             shippingDate: inDays(n % 20),
             shippingMode: n % 2 === 0 ? 'standard' : 'express',
             deliveryNoteItems: OPEN_LINES.map(id => ({ orderItem: `/api/order_items/${id}`, quantity: 1 + (n % 7) })),
+        }),
+    },
+    // Its delivery notes have the same company and customer; its lines are charges.
+    invoices: {
+        leaves: ['invoiceContact', 'deliveryNotes'],
+        apart: ['invoiceItems'],
+        values: n => ({
+            company: '/api/companies/1',
+            issueDate: inDays(-(n % 20)),
+            dueDate: inDays(n % 40),
+            periodStart: null,
+            periodEnd: null,
+            invoiceItems: [
+                {
+                    kind: 'charge',
+                    designation: `Frais ${n}`,
+                    quantity: String(1 + (n % 9)),
+                    netUnitPrice: '12.50',
+                    vatRate: '/api/vat_rates/1',
+                },
+            ],
         }),
     },
     // Any other parent might be too deep for a child of its own.
@@ -375,6 +402,8 @@ const SETTLED: Partial<Record<ResourceName, readonly string[]>> = {
         ],
         ...['orderPickupAgent'],
     ],
+    // What an invoice takes from its customer.
+    invoices: ['invoiceContact', 'billingAddress', 'paymentTerm'],
 };
 
 /** Whether the API chooses a value itself where the client names none. */

@@ -4,7 +4,17 @@ import { describe, expect, test } from 'vitest';
 import { ROOT } from '#server/paths.ts';
 
 /** Areas of the business, which have one name on all sides (ADR 0066). */
-const AREAS = ['catalogue', 'customers', 'deliveries', 'operations', 'orders', 'people', 'prices', 'settings'];
+const AREAS = [
+    'catalogue',
+    'customers',
+    'deliveries',
+    'invoices',
+    'operations',
+    'orders',
+    'people',
+    'prices',
+    'settings',
+];
 
 const foldersOf = (path: string): string[] =>
     readdirSync(join(ROOT, path), { withFileTypes: true })

@@ -109,6 +109,13 @@ export const problems = {
     order_noted: 'Delivery notes of the order exist: delete them before the validation is cancelled.',
     delivery_note_validated: 'The delivery note is validated: an administrator can cancel the validation.',
     delivery_note_cancelled: 'The delivery note is cancelled and can no longer be changed.',
+    delivery_note_invoiced: 'The delivery note is on an invoice: delete the draft, or credit the invoice.',
+    company_invoices:
+        'This company invoices here: make an invoice of the delivery note, or credit the one that it is on.',
+    invoice_issued: 'The invoice is issued and never changed: credit it.',
+    invoice_not_issued: 'The invoice is a draft: issue it first.',
+    credit_of_credit: 'A credit note cannot be credited.',
+    credit_note_fixed: 'The customer and the delivery notes of a credit note are those of its invoice.',
     delivery_note_numbered: 'A delivery note that has had a number is kept: cancel it instead.',
     precondition: 'This record was changed by somebody else since you opened it.',
     delete_current_company: 'The company currently worked on cannot be deleted.',

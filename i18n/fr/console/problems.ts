@@ -114,6 +114,13 @@ export const problems = {
     order_noted: 'La commande a des bons de livraison : supprimez-les avant d’annuler la validation.',
     delivery_note_validated: 'Le bon de livraison est validé : un administrateur peut annuler la validation.',
     delivery_note_cancelled: 'Le bon de livraison est annulé et ne peut plus être modifié.',
+    delivery_note_invoiced: 'Le bon de livraison est sur une facture : supprimez le brouillon, ou créditez la facture.',
+    company_invoices:
+        'Cette société facture ici : faites une facture du bon de livraison, ou créditez celle où il est.',
+    invoice_issued: 'La facture est émise et ne change plus : créditez-la.',
+    invoice_not_issued: 'La facture est un brouillon : émettez-la d’abord.',
+    credit_of_credit: 'Un avoir ne peut pas être crédité.',
+    credit_note_fixed: 'Le client et les bons de livraison d’un avoir sont ceux de sa facture.',
     delivery_note_numbered: 'Un bon de livraison qui a reçu un numéro est conservé : annulez-le.',
     precondition: 'Cette fiche a été modifiée par quelqu’un d’autre depuis que vous l’avez ouverte.',
     delete_current_company: 'La société en cours ne peut pas être supprimée.',

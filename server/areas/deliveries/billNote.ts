@@ -1,9 +1,11 @@
 // Apart: a business action, beside `validateNote.ts` and `makeNotes.ts`.
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { codeKey } from '#contract/values/text.ts';
 import type { Db } from '../../db/database.ts';
 import { intArray, query } from '../../db/query.ts';
+import { companies } from '../../db/tables/index.ts';
 import type { Perform } from '../../engine/rowChange.ts';
+import { Problem } from '../../hydra/problem.ts';
 import { noteFinding } from './refusals.ts';
 
 /** A company and a customer whose delivery notes have an invoice number, or are to have it. */
@@ -16,6 +18,12 @@ interface Party {
     /** Whether it has the number already. */
     readonly isBilled: boolean;
 }
+
+/** Marks are for companies that invoice elsewhere (invoices.md, section 2). @throws Problem 409 for the others */
+const refuseInvoicing = async (tx: Db, company: number): Promise<void> => {
+    const [found] = await tx.select({ is: companies.isInvoicing }).from(companies).where(eq(companies.id, company));
+    if (found?.is) throw new Problem(409, 'company_invoices');
+};
 
 /** Until the transaction ends, nobody else gives delivery notes this number. */
 const lockNumber = (tx: Db, reference: string) =>
@@ -48,6 +56,7 @@ const listed = (names: readonly string[]): string => {
  * invoice of several customers, and a number that another company has used, are acknowledged.
  */
 export const billNote: Perform = async ({ tx, row, input, among, refuse, ask }) => {
+    await refuseInvoicing(tx, Number(row.company));
     const reference = String(input.billingReference);
     await lockNumber(tx, reference);
     const parties = await partiesOf(tx, reference, among);
@@ -67,4 +76,10 @@ export const billNote: Perform = async ({ tx, row, input, among, refuse, ask }) 
             }),
         );
     return { billedAt: new Date().toISOString(), billingReference: reference };
+};
+
+/** Takes the mark back. */
+export const unbillNote: Perform = async ({ tx, row }) => {
+    await refuseInvoicing(tx, Number(row.company));
+    return { billedAt: null, billingReference: null };
 };

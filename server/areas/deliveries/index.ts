@@ -1,15 +1,19 @@
 // Delivery notes: what one may do to them, and what is asked of them. What is stored of them stands in `table.ts`.
+import { and, eq } from 'drizzle-orm';
 import { DELIVERY_WORK_PATH } from '#contract/deliveries/deliveryWork.ts';
 import { FROM_ORDERS_PATH } from '#contract/deliveries/fromOrders.ts';
 import { TO_SHIP_LINES_PATH, TO_SHIP_PATH } from '#contract/deliveries/toShip.ts';
+import type { Db } from '../../db/database.ts';
 import { snapshotsOfNotes } from '../../db/snapshots/deliveryNotes.ts';
+import { invoiceDeliveryNotes } from '../../db/tables/index.ts';
 import { permit } from '../../engine/call.ts';
 import { mailDocument } from '../../engine/documents/mail/perform.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import type { Perform } from '../../engine/rowChange.ts';
+import { Problem } from '../../hydra/problem.ts';
 import { recipientOf } from '../customers/recipient.ts';
 import { lockOrders } from '../orders/ship.ts';
-import { billNote } from './billNote.ts';
+import { billNote, unbillNote } from './billNote.ts';
 import { completeNote } from './complete.ts';
 import { noteDocuments } from './documents/index.ts';
 import { guardNote, storedOrdersOf } from './guard.ts';
@@ -23,8 +27,19 @@ import { validateNote } from './validateNote.ts';
 
 export { deliveryNoteItems } from './table.ts';
 
+/** Whether an invoice, or a draft of one, has the note. */
+const isInvoiced = async (tx: Db, id: number): Promise<boolean> => {
+    const { deliveryNoteId, isReleased } = invoiceDeliveryNotes;
+    const [found] = await tx
+        .select({ id: deliveryNoteId })
+        .from(invoiceDeliveryNotes)
+        .where(and(eq(deliveryNoteId, id), eq(isReleased, false)));
+    return found !== undefined;
+};
+
 /** Its pieces are left again. The number stays; the address is the note's own. */
 const cancelValidation: Perform = async ({ tx, row }) => {
+    if (await isInvoiced(tx, row.id)) throw new Problem(409, 'delivery_note_invoiced');
     await snapshotsOfNotes.thaw(tx, row.id);
     return { status: 'draft', validatedAt: null, billingMethod: null };
 };
@@ -45,7 +60,7 @@ export const deliveryNotes: ServerResource = {
         validate: validateNote,
         unvalidate: cancelValidation,
         bill: billNote,
-        unbill: () => ({ billedAt: null, billingReference: null }),
+        unbill: unbillNote,
         cancel: () => ({ cancelledAt: new Date().toISOString() }),
         send: mailDocument(() => deliveryNotes, recipientOf),
     },

@@ -6,7 +6,7 @@ import type { StoredLine } from './lines.ts';
 
 /** A finding by its code (B4), in the words of a file of messages: `order_rules`. */
 export const findingIn =
-    (rules: 'order_rules' | 'delivery_note_rules') =>
+    (rules: 'order_rules' | 'delivery_note_rules' | 'invoice_rules') =>
     (code: string, propertyPath: string, params?: Refusal['params']): PropertyRefusal => ({
         propertyPath,
         code,

@@ -3,6 +3,7 @@ export * from './access.ts';
 export * from './audit.ts';
 export * from './customers.ts';
 export * from './installation.ts';
+export * from './invoices.ts';
 export * from './items.ts';
 export * from './operations.ts';
 export * from './people.ts';

@@ -12,7 +12,7 @@ import { resourceTable } from './resourceTable.ts';
 import { companies, companyLocations, countries, paymentTerms, vatRates } from './settings.ts';
 
 /** What documents are numbered as. */
-export const NUMBER_SERIES = ['orders', 'delivery_notes'] as const;
+export const NUMBER_SERIES = ['orders', 'delivery_notes', 'invoices', 'credit_notes'] as const;
 
 /** The last number of each company, series and year (B5); written by `takeNumber` alone. */
 export const numberCounters = pgTable(

@@ -20,6 +20,8 @@ const TESTED_APART = [
     ...['orders.company', 'order_items.item'],
     // A note has the company, the place and the customer of its orders, which refer to them as well.
     ...['delivery_notes.company', 'delivery_notes.companyLocation', 'delivery_notes.thirdParty'],
+    // An invoice has the company and the customer of its delivery notes (test/api/invoices.test.ts).
+    ...['invoices.deliveryNotes', 'invoice_items.vatRate'],
 ];
 
 /** References that are deleted or cleared with the record; all others prevent its deletion. */

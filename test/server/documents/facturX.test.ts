@@ -3,7 +3,8 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { InvoiceContent } from '#contract/invoices/invoiceContent.ts';
 import { renderInvoice } from '#server/documents/draw.ts';
-import { drawInvoice } from '#server/documents/tasks.ts';
+import { invoiceDocument } from '#server/documents/invoiceDocument.ts';
+import { drawDocument } from '#server/documents/tasks.ts';
 import { threads } from '#server/threads/threads.ts';
 import { invoiceOf } from '#test/support/invoiceDocuments.ts';
 import { objectsOf, trailerOf } from '#test/support/pdfObjects.ts';
@@ -180,7 +181,7 @@ describe('invoices.md 3: the same invoice is the same file', () => {
     });
 
     test('also in a thread', async () => {
-        const drawn = await threads.run(drawInvoice, { content: invoiceOf(3), xml: XML });
+        const drawn = await threads.run(drawDocument, { content: invoiceDocument(invoiceOf(3), XML), locale: 'en' });
         await threads.stop();
         expect(digest(drawn)).toBe(digest(await render()));
     });

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { InvoiceContent, InvoiceLine } from '#contract/invoices/invoiceContent.ts';
 import { sumAmounts } from '#contract/values/money.ts';
-import { invoiceDocument, renderDocuments, renderInvoice } from '#server/documents/draw.ts';
+import { renderDocuments, renderInvoice } from '#server/documents/draw.ts';
+import { invoiceDocument } from '#server/documents/invoiceDocument.ts';
 import { counted, EXPORT, invoiceLine, invoiceOf } from '#test/support/invoiceDocuments.ts';
 import { charactersOf, lineOf, overlaps, type Placed, readPdf, wordsOf } from '#test/support/pdf.ts';
 
@@ -239,7 +240,7 @@ describe('invoices.md 4: an invoice as PDF', () => {
     });
 
     test('may be one of several documents in a file', async () => {
-        const documents = [invoiceOf(1), invoiceOf(1, CREDIT)].map(invoiceDocument);
+        const documents = [invoiceOf(1), invoiceOf(1, CREDIT)].map(one => invoiceDocument(one));
         const { title, pages } = await readPdf(await renderDocuments(documents, 'fr'));
         expect([title, pages.length]).toEqual(['2 factures', 2]);
     });

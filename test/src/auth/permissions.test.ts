@@ -14,7 +14,7 @@ const cases = [
     { role: 'ROLE_USER', resource: 'users.email', action: 'read', allowed: false },
     { role: 'ROLE_USER', resource: 'items_families', action: 'edit', allowed: false },
     { role: 'ROLE_ADMIN', resource: 'users', action: 'list', allowed: true },
-    { role: 'ROLE_SUPER_ADMIN', resource: 'invoices', action: 'list', allowed: false },
+    { role: 'ROLE_SUPER_ADMIN', resource: 'forecasts', action: 'list', allowed: false },
     { role: 'ROLE_SUPER_ADMIN', resource: 'items', action: 'burn', allowed: false },
     { role: 'ROLE_UNKNOWN', resource: 'items', action: 'list', allowed: false },
 ];

@@ -1,0 +1,70 @@
+import { defineContract } from '../language/contract.ts';
+import type { InputOf, Properties, RecordOf } from '../language/property.ts';
+import { READ } from '../language/roles.ts';
+import { maxLines, refuseUnless } from '../language/rules.ts';
+import { INVOICE_ITEM_KINDS } from './invoiceContent.ts';
+
+/** A unit price, in euros. */
+const UNIT_PRICE = { kind: 'money', digits: [8, 4] } as const;
+
+/** The longest text of a line. */
+const DESIGNATION_MOST = 5000;
+
+const properties = {
+    invoice: { kind: 'relation', to: 'invoices', only: 'read', required: true },
+    /** Place among the lines of the invoice, from 1. */
+    position: { kind: 'integer', min: 0, max: 1_000_000, only: 'read', default: 0 },
+    /** Goods follow from delivery notes; charges and texts are written by hand. */
+    kind: { kind: 'choice', values: INVOICE_ITEM_KINDS, default: 'charge' },
+    item: { kind: 'relation', to: 'items', only: 'read' },
+    reference: { kind: 'text', max: 40, only: 'read', code: true },
+    eanCode: { kind: 'text', max: 13, only: 'read', code: true },
+    designation: { kind: 'text', max: DESIGNATION_MOST, required: true, rules: [maxLines(200)] },
+    quantity: { kind: 'decimal', digits: [9, 4], default: '1' },
+    /** UN/ECE Recommendation 20; `C62` is a piece. */
+    unitCode: { kind: 'text', max: 3, code: true, only: 'read', default: 'C62' },
+    grossUnitPrice: { ...UNIT_PRICE, only: 'read' },
+    /** In percent. */
+    discountRate: { kind: 'rate', only: 'read' },
+    /** Of a charge; null of a text. */
+    netUnitPrice: UNIT_PRICE,
+    /** Net price × quantity, in euros. */
+    lineAmount: { kind: 'money', digits: [15, 2], only: 'read', default: '0.00' },
+    /** Of a charge; null of a text. */
+    vatRate: { kind: 'relation', to: 'vat_rates' },
+    /** The delivery note whose goods it bills. */
+    deliveryNote: { kind: 'relation', to: 'delivery_notes', only: 'read' },
+    deliveryNoteItem: { kind: 'relation', to: 'delivery_note_items', only: 'read' },
+    /** The line of the credited invoice. */
+    creditedItem: { kind: 'relation', to: 'invoice_items', only: 'read' },
+    /** What credit notes that are issued have taken off it. */
+    creditedQuantity: { kind: 'decimal', digits: [9, 4], only: 'read', default: '0.0000' },
+} as const satisfies Properties;
+
+export type InvoiceItem = RecordOf<typeof properties>;
+export type InvoiceItemInput = InputOf<typeof properties>;
+
+const isPriced = ({ kind }: Partial<InvoiceItem>): boolean => kind !== 'text';
+
+/** The lines of an invoice, written through the invoice alone (B2). */
+export const invoiceItems = defineContract({
+    name: 'invoice_items',
+    type: 'InvoiceItem',
+    rights: { ROLE_USER: READ },
+    parent: 'invoice',
+    properties,
+    rules: {
+        netUnitPrice: record => refuseUnless(!isPriced(record) || record.netUnitPrice != null, 'required'),
+        vatRate: record => refuseUnless(!isPriced(record) || record.vatRate != null, 'required'),
+        quantity: record => refuseUnless(!isPriced(record) || Number(record.quantity) > 0, 'moreThanZero'),
+    },
+    represent: ({ reference, designation }) => [reference, designation].filter(Boolean).join(' · '),
+    search: ['reference', 'eanCode', 'designation'],
+    filters: { q: 'search', kind: 'exact', reference: 'partial', deliveryNoteItem: 'relation' },
+    sort: 'position',
+    orders: ['position', 'reference'],
+    actions: ['list', 'show'],
+    history: false,
+    page: false,
+    exported: true,
+});

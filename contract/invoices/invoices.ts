@@ -1,0 +1,154 @@
+import { thirdParties } from '../customers/thirdParties.ts';
+import { defineContract } from '../language/contract.ts';
+import type { InputOf, Properties, RecordOf } from '../language/property.ts';
+import { ALL_ACTIONS, READ } from '../language/roles.ts';
+import { maxLines, refuseUnless } from '../language/rules.ts';
+import { TOTAL, TOTALS } from '../language/totals.ts';
+import { sending } from '../operations/documents.ts';
+import { companies } from '../settings/companies.ts';
+import { ADDRESS, addressWarnings, zipRule } from '../values/address.ts';
+import { INVOICE_TYPES } from './invoiceContent.ts';
+import { invoiceItems } from './invoiceItems.ts';
+import { INVOICE_STATUSES } from './invoiceStatus.ts';
+
+const told = { only: 'read', tracked: true } as const;
+
+/** The most delivery notes of one invoice: a month of a customer who is delivered to ten times a day. */
+export const NOTES_MOST = 300;
+
+const properties = {
+    /** Given when it is issued: `F2026-000123`, of credit notes `A2026-000123`. */
+    number: { ...told, kind: 'text', max: 30, code: true },
+    type: { kind: 'choice', values: INVOICE_TYPES, only: 'read', default: 'invoice' },
+    status: { ...told, kind: 'choice', values: INVOICE_STATUSES, default: 'draft' },
+    /** Lists begin with those that are, whatever their day. */
+    isDraft: { kind: 'boolean', only: 'read', default: true },
+    /** Whether it should have been paid before today. */
+    isLate: { kind: 'boolean', only: 'read', default: false },
+    company: { kind: 'relation', to: 'companies', required: true },
+    thirdParty: { kind: 'relation', to: 'third_parties', required: true },
+    invoiceContact: { kind: 'relation', to: 'contacts' },
+    billingAddress: ADDRESS,
+    /** Where the goods went; null for several places. */
+    deliveryAddress: ADDRESS,
+    /** The customer's own number of the order; null for several. */
+    customerReference: { kind: 'text', max: 60 },
+    /** Null for the day on which it is issued. */
+    issueDate: { kind: 'day' },
+    /** Null for the day that follows from the payment term. */
+    dueDate: { kind: 'day' },
+    periodStart: { kind: 'day' },
+    periodEnd: { kind: 'day' },
+    paymentTerm: { kind: 'relation', to: 'payment_terms' },
+    /** Those whose goods it bills; a draft keeps them from other invoices. */
+    deliveryNotes: { kind: 'relations', to: 'delivery_notes', max: NOTES_MOST },
+    /** Orders of which it bills pieces; they follow from its delivery notes. */
+    orders: { kind: 'relations', to: 'orders', only: 'read' },
+    invoiceItems: { kind: 'children', of: invoiceItems, isListed: false },
+    /** Lines. */
+    nbInvoiceItem: { kind: 'integer', min: 0, max: 1000, only: 'read', default: 0, adds: true },
+    shippingAmountExcludingTax: TOTAL,
+    ...TOTALS,
+    /** Deposits that were invoiced before, in euros with tax. */
+    depositAmount: TOTAL,
+    paidAmount: { ...TOTAL, tracked: true },
+    /** What credit notes took off it, in euros with tax. */
+    creditedAmount: { ...TOTAL, tracked: true },
+    /** What is still to be paid. */
+    dueAmount: TOTAL,
+    creditedInvoice: { kind: 'relation', to: 'invoices', only: 'read' },
+    /** Why a credit note was made. */
+    creditReason: { kind: 'text', max: 200 },
+    /** Printed below the lines. */
+    note: { kind: 'text', max: 2000, rules: [maxLines(40)] },
+    issuedAt: { kind: 'instant', only: 'read' },
+    sentAt: { ...told, kind: 'instant' },
+    remindedAt: { ...told, kind: 'instant' },
+    /** SHA-256 of what it says and of the hash before it in its series. */
+    hash: { kind: 'text', max: 64, code: true, only: 'read' },
+} as const satisfies Properties;
+
+export type Invoice = RecordOf<typeof properties>;
+export type InvoiceInput = InputOf<typeof properties>;
+
+/** What can be drawn of an invoice. */
+export const INVOICE_DOCUMENTS = ['invoice'] as const;
+
+/** What a person may acknowledge to issue an invoice. */
+const ISSUING_ACKNOWLEDGEMENTS = ['periodic_late'] as const;
+
+/** Invoices, invoices of deposits, and credit notes (invoices.md). One that is issued is never changed, by anybody. */
+export const invoices = defineContract({
+    name: 'invoices',
+    type: 'Invoice',
+    rights: { ROLE_USER: READ, ROLE_ADMIN: ALL_ACTIONS },
+    company: 'company',
+    counts: ['status', 'type', 'isLate'],
+    properties,
+    warnings: { ...addressWarnings('deliveryAddress'), ...addressWarnings('billingAddress') },
+    rules: {
+        'deliveryAddress.zip': zipRule('deliveryAddress'),
+        'billingAddress.zip': zipRule('billingAddress'),
+        dueDate: ({ issueDate, dueDate }) =>
+            refuseUnless(!issueDate || !dueDate || issueDate <= dueDate, 'dayBefore', { day: String(issueDate) }),
+        periodEnd: ({ periodStart, periodEnd }) =>
+            refuseUnless(!periodStart || !periodEnd || periodStart <= periodEnd, 'dayBefore', {
+                day: String(periodStart),
+            }),
+    },
+    transitions: {
+        issue: {
+            emits: 'invoice.issued',
+            role: 'ROLE_ADMIN',
+            usual: true,
+            confirmed: true,
+            isFinal: true,
+            acknowledges: ISSUING_ACKNOWLEDGEMENTS,
+            isDone: ({ status }) => status !== 'draft',
+        },
+        send: { ...sending(INVOICE_DOCUMENTS), isPossible: ({ status }) => status !== 'draft' },
+    },
+    documents: INVOICE_DOCUMENTS,
+    represent: ({ number }) => number ?? '',
+    joins: { thirdParty: thirdParties, company: companies },
+    search: ['number', 'customerReference', 'thirdParty.name', 'thirdParty.customerCode'],
+    filters: {
+        q: 'search',
+        number: 'partial',
+        type: 'exact',
+        status: 'exact',
+        isLate: 'boolean',
+        company: 'relation',
+        thirdParty: 'relation',
+        'thirdParty.name': 'partial',
+        customerReference: 'partial',
+        orders: 'relation',
+        deliveryNotes: 'relation',
+        creditedInvoice: 'relation',
+        issueDate: 'date',
+        dueDate: 'date',
+        issuedAt: 'date',
+        sentAt: 'date',
+        totalExcludingTax: 'range',
+        totalIncludingTax: 'range',
+        dueAmount: 'range',
+    },
+    orders: [
+        'issueDate',
+        'number',
+        'type',
+        'status',
+        'isDraft',
+        'dueDate',
+        'thirdParty.name',
+        'thirdParty.customerCode',
+        'company.name',
+        'totalExcludingTax',
+        'totalIncludingTax',
+        'dueAmount',
+        'sentAt',
+    ],
+    bulk: ['issueDate', 'dueDate', 'note'],
+    deletedInBulk: false,
+    exported: true,
+});

@@ -1,0 +1,64 @@
+// Which delivery notes a call turns into invoices.
+import { and, eq, gt } from 'drizzle-orm';
+import { identifierOf } from '#contract/language/identifier.ts';
+import { deliveryNotes as notesTable } from '../../db/tables/index.ts';
+import { whereOf } from '../../engine/page.ts';
+import type { Call } from '../../engine/resource.ts';
+import { visibleIds } from '../../engine/visible.ts';
+import { parseListRequest } from '../../hydra/listRequest.ts';
+import { Invalid } from '../../hydra/problem.ts';
+import type { JsonObject } from '../../hydra/record.ts';
+import { deliveryNoteTable } from '../deliveries/table.ts';
+
+/** Which delivery notes a call concerns. */
+export interface AskedNotes {
+    readonly ids: readonly number[];
+    readonly next: number | null;
+}
+
+/** Notes that one call of `all` takes, rounded to whole customers: about a second. */
+const SLICE = 100;
+
+/** The next notes that match the list's filters: those of whole customers, so that no invoice is cut in two. */
+const nextNotes = async (call: Call, after: number): Promise<AskedNotes> => {
+    const reader = { ...call, resource: deliveryNoteTable };
+    const { conditions } = parseListRequest(deliveryNoteTable.contract, new URL(call.context.req.url).searchParams);
+    const { id, thirdPartyId } = notesTable;
+    const found = await call.db
+        .select({ id, customer: thirdPartyId })
+        .from(notesTable)
+        .where(and(whereOf(reader, conditions), gt(thirdPartyId, after)))
+        .orderBy(thirdPartyId, id)
+        .limit(SLICE + 1);
+    if (found.length <= SLICE) return { ids: found.map(one => one.id), next: null };
+    const last = found.at(-1)?.customer ?? 0;
+    const whole = found.filter(({ customer }) => customer < last);
+    if (whole.length > 0) return { ids: whole.map(one => one.id), next: whole.at(-1)?.customer ?? null };
+    // A customer with more notes than a slice has: all of them.
+    const all = await call.db
+        .select({ id })
+        .from(notesTable)
+        .where(and(whereOf(reader, conditions), eq(thirdPartyId, last)))
+        .orderBy(id);
+    return { ids: all.map(one => one.id), next: last };
+};
+
+/** The notes that a call names. @throws Invalid without any, and naming those that do not exist for the person */
+const namedNotes = async (call: Call, body: JsonObject): Promise<AskedNotes> => {
+    const named = [
+        ...new Set(
+            ((body.deliveryNotes ?? []) as readonly string[]).flatMap(iri => identifierOf('delivery_notes', iri) ?? []),
+        ),
+    ];
+    if (named.length === 0) throw new Invalid([{ propertyPath: 'deliveryNotes', key: 'validation.required' }]);
+    const seen = new Set(await visibleIds({ ...call, resource: deliveryNoteTable }, named));
+    const hidden = named.flatMap((id, place) =>
+        seen.has(id) ? [] : [{ propertyPath: `deliveryNotes[${place}]`, key: 'validation.missing' }],
+    );
+    if (hidden.length > 0) throw new Invalid(hidden);
+    return { ids: named, next: null };
+};
+
+/** The notes of a call: those that it names, or the next ones of all. @throws Invalid */
+export const askedNotes = (call: Call, body: JsonObject): Promise<AskedNotes> =>
+    body.all === true ? nextNotes(call, Number(body.after)) : namedNotes(call, body);

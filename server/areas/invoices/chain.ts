@@ -1,0 +1,104 @@
+// The chain of issued invoices (invoices.md, section 3).
+import { createHash } from 'node:crypto';
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { InvoiceContent, InvoiceType } from '#contract/invoices/invoiceContent.ts';
+import type { Db } from '../../db/database.ts';
+import { issuedInvoices as table } from '../../db/tables/index.ts';
+import type { NumberSeries } from '../numbers.ts';
+
+/** Credit notes have numbers, and a chain, of their own. */
+export const seriesOf = (type: InvoiceType): NumberSeries => (type === 'credit_note' ? 'credit_notes' : 'invoices');
+
+/** The hash of an invoice: that of what it says, after the hash before it. */
+export const hashOf = (previous: string, content: string): string =>
+    createHash('sha256').update(previous).update('\n').update(content).digest('hex');
+
+/** Nobody else issues in the series until the transaction ends: their days follow each other as their numbers do. */
+export const lockSeries = (tx: Db, company: number, series: NumberSeries) =>
+    tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invoices ${company} ${series}`}, 0))`);
+
+/** The last link of a chain. */
+const lastOf = async (tx: Db, company: number, series: NumberSeries) => {
+    const { companyId, series: of, place, hash } = table;
+    const [found] = await tx
+        .select({ place, hash })
+        .from(table)
+        .where(and(eq(companyId, company), eq(of, series)))
+        .orderBy(desc(place))
+        .limit(1);
+    return found ?? { place: 0, hash: '' };
+};
+
+/** Keeps what an invoice says, after the last one of its series, which must be locked. @returns its hash */
+export const addLink = async (tx: Db, invoice: number, company: number, said: InvoiceContent): Promise<string> => {
+    const series = seriesOf(said.type);
+    const last = await lastOf(tx, company, series);
+    const content = JSON.stringify(said);
+    const hash = hashOf(last.hash, content);
+    await tx.insert(table).values({
+        invoiceId: invoice,
+        companyId: company,
+        series,
+        place: last.place + 1,
+        content,
+        previousHash: last.hash,
+        hash,
+    });
+    return hash;
+};
+
+/** What issued invoices say, by identifier. */
+export const readFrozen = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, InvoiceContent>> => {
+    const { invoiceId, content } = table;
+    const found = await db
+        .select({ invoiceId, content })
+        .from(table)
+        .where(inArray(invoiceId, [...ids]));
+    return new Map(found.map(one => [one.invoiceId, JSON.parse(one.content) as InvoiceContent]));
+};
+
+/** The first link of a chain that does not hold, and why. */
+export interface BrokenLink {
+    readonly invoice: number;
+    readonly series: string;
+    readonly place: number;
+    readonly reason: 'missing' | 'content' | 'predecessor';
+}
+
+/** Links that are read at once: their content is whole invoices. */
+const SLICE = 200;
+
+type Link = typeof table.$inferSelect;
+
+const faultOf = (link: Link, place: number, previous: string): BrokenLink['reason'] | undefined => {
+    if (link.place !== place) return 'missing';
+    if (link.previousHash !== previous) return 'predecessor';
+    return hashOf(previous, link.content) === link.hash ? undefined : 'content';
+};
+
+/**
+ * Verifies the chain of a company's series from its beginning, up to the first link that does not hold.
+ * @returns how many hold, and the one that does not
+ */
+export const verifyChain = async (
+    db: Db,
+    company: number,
+    series: NumberSeries,
+): Promise<{ readonly checked: number; readonly broken: BrokenLink | null }> => {
+    let [checked, previous] = [0, ''];
+    for (;;) {
+        const links = await db
+            .select()
+            .from(table)
+            .where(and(eq(table.companyId, company), eq(table.series, series), gt(table.place, checked)))
+            .orderBy(asc(table.place))
+            .limit(SLICE);
+        for (const link of links) {
+            const reason = faultOf(link, checked + 1, previous);
+            if (reason) return { checked, broken: { invoice: link.invoiceId, series, place: link.place, reason } };
+            checked += 1;
+            previous = link.hash;
+        }
+        if (links.length < SLICE) return { checked, broken: null };
+    }
+};

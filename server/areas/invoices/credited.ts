@@ -1,0 +1,102 @@
+// What credit notes do to the invoice that they credit.
+import { and, eq, sql } from 'drizzle-orm';
+import { dueAmountOf, invoiceStatusOf } from '#contract/invoices/invoiceStatus.ts';
+import type { PropertyRefusal } from '#contract/language/rules.ts';
+import { compareDecimals, type Decimal, subtractAmount, sumAmounts } from '#contract/values/money.ts';
+import type { Actor } from '../../auth/actor.ts';
+import type { Db } from '../../db/database.ts';
+import { query } from '../../db/query.ts';
+import { invoiceDeliveryNotes } from '../../db/tables/index.ts';
+import { keepHistory } from '../../engine/history.ts';
+import { updateRow } from '../../engine/write.ts';
+import type { Row } from '../../hydra/record.ts';
+import { readOwn } from './content.ts';
+import { invoiceFinding, lockNotes, notesOfRow } from './guard.ts';
+import { billNotes } from './notes.ts';
+import { invoiceTable } from './table.ts';
+
+/** Identifier of the invoice that a credit note credits. */
+const creditedBy = (row: Row): number | undefined =>
+    row.type === 'credit_note' && row.creditedInvoice !== null ? Number(row.creditedInvoice) : undefined;
+
+/** Locks the credited invoice, with the notes that it may give back. */
+export const lockCredited = async (tx: Db, credited: number): Promise<void> => {
+    const found = await tx
+        .select({ id: invoiceDeliveryNotes.deliveryNoteId })
+        .from(invoiceDeliveryNotes)
+        .where(eq(invoiceDeliveryNotes.invoiceId, credited));
+    await lockNotes(
+        tx,
+        found.map(({ id }) => id),
+    );
+    await tx.execute(sql`select id from invoices where id = ${credited} for update`);
+};
+
+/** Lines of a credit note of which more is credited than is left, by their place. */
+const exceededLines = (tx: Db, note: number) =>
+    query<{ readonly place: number; readonly left: string }>(
+        tx,
+        sql`select line.position as place, (billed.quantity - billed.credited_quantity)::text as left
+            from invoice_items line join invoice_items billed on billed.id = line.credited_item_id
+            where line.invoice_id = ${note} and line.quantity > billed.quantity - billed.credited_quantity
+            order by line.position`,
+    );
+
+/** Why a credit note is above what is left of its invoice; empty where it is not, and of other invoices. */
+export const refuseCredit = async (tx: Db, row: Row): Promise<PropertyRefusal[]> => {
+    const credited = creditedBy(row);
+    if (credited === undefined) return [];
+    const invoice = await readOwn(tx, credited);
+    const note = await readOwn(tx, row.id);
+    const left = subtractAmount(String(invoice.totalIncludingTax), String(invoice.creditedAmount));
+    const isAbove = compareDecimals(String(note.totalIncludingTax), left) > 0;
+    const lines = await exceededLines(tx, row.id);
+    return [
+        ...lines.map(line =>
+            invoiceFinding('credit_above_line', `invoiceItems[${line.place - 1}].quantity`, {
+                left: Number(line.left),
+            }),
+        ),
+        ...(isAbove ? [invoiceFinding('credit_above_total', 'totalIncludingTax', { amount: left })] : []),
+    ];
+};
+
+const addQuantities = (tx: Db, note: number) =>
+    tx.execute(sql`
+        update invoice_items billed set credited_quantity = billed.credited_quantity + given.quantity
+        from (select credited_item_id as id, sum(quantity) as quantity from invoice_items
+            where invoice_id = ${note} and credited_item_id is not null group by credited_item_id) given
+        where billed.id = given.id`);
+
+/** An invoice of which nothing is left gives its notes back, for a new one. */
+const releaseNotes = async (tx: Db, actor: Actor, invoice: Row): Promise<void> => {
+    const { invoiceId, isReleased } = invoiceDeliveryNotes;
+    await tx
+        .update(invoiceDeliveryNotes)
+        .set({ isReleased: true })
+        .where(and(eq(invoiceId, invoice.id), eq(isReleased, false)));
+    await billNotes(tx, actor, notesOfRow(invoice), null);
+};
+
+/**
+ * Takes a credit note that is being issued off its invoice, which must be locked.
+ * @param amount of the credit note, in euros with tax
+ */
+export const creditInvoiceOf = async (tx: Db, actor: Actor, row: Row, amount: Decimal): Promise<void> => {
+    const credited = creditedBy(row);
+    if (credited === undefined) return;
+    const before = await readOwn(tx, credited);
+    const creditedAmount = sumAmounts([String(before.creditedAmount), amount]);
+    const facts = {
+        isIssued: true,
+        totalIncludingTax: String(before.totalIncludingTax),
+        depositAmount: String(before.depositAmount),
+        paidAmount: String(before.paidAmount),
+        creditedAmount,
+    };
+    const status = invoiceStatusOf(facts);
+    await updateRow(tx, invoiceTable, before, { creditedAmount, status, dueAmount: dueAmountOf(facts) });
+    await addQuantities(tx, row.id);
+    if (status === 'credited') await releaseNotes(tx, actor, before);
+    await keepHistory(tx, invoiceTable, actor, 'edit', { before, after: await readOwn(tx, credited) });
+};

@@ -1,0 +1,58 @@
+import { dayOf, epochDayOf, monthEnd } from '#contract/values/days.ts';
+import type { Db } from '../../db/database.ts';
+import { rowsById } from '../../engine/read.ts';
+import type { Call } from '../../engine/resource.ts';
+import { iriOf, type JsonObject, toRecord } from '../../hydra/record.ts';
+import { deliveryNoteTable } from '../deliveries/table.ts';
+import { addressesFor, customerOf, fromCustomer } from '../orders/customer.ts';
+import type { GroupedNote } from './grouping.ts';
+
+/** What a new invoice takes from its customer unless it says otherwise. */
+export const invoiceDefaults = async ({ db }: Pick<Call, 'db'>, given: JsonObject): Promise<JsonObject> => {
+    const customer = await customerOf(db, given.thirdParty);
+    if (!customer) return {};
+    const { invoiceContact, paymentTerm } = fromCustomer(customer, given);
+    const contact = 'invoiceContact' in given ? given.invoiceContact : invoiceContact;
+    const { billingAddress } = addressesFor(customer, { deliveryContact: null, invoiceContact: contact });
+    return { invoiceContact: contact, paymentTerm, billingAddress };
+};
+
+/** A value that all have in common; null for several. */
+const common = (values: readonly unknown[]): unknown => {
+    const [first] = values;
+    return first !== undefined && values.every(one => JSON.stringify(one) === JSON.stringify(first)) ? first : null;
+};
+
+/** The month of notes that are billed by month. */
+const periodOf = ({ method, shippingDate }: GroupedNote): JsonObject => {
+    if (method !== 'monthly') return {};
+    const periodStart = `${shippingDate.slice(0, 7)}-01`;
+    return { periodStart, periodEnd: dayOf(monthEnd(epochDayOf(periodStart))) };
+};
+
+/** The body of a draft that bills notes which stand on one invoice. */
+export const draftFrom = async (tx: Db, notes: readonly GroupedNote[]): Promise<JsonObject> => {
+    const [first] = notes;
+    if (!first) throw new Error('an invoice of no delivery note');
+    const rows = await rowsById(
+        tx,
+        deliveryNoteTable,
+        notes.map(({ id }) => id),
+        ['deliveryAddress', 'billingAddress'],
+    );
+    const records = rows.map(row => toRecord(deliveryNoteTable.contract, row));
+    const thirdParty = iriOf('third_parties', first.thirdPartyId);
+    const customer = await customerOf(tx, thirdParty);
+    const { paymentTermId, invoiceContactId } = first;
+    return {
+        company: iriOf('companies', first.companyId),
+        thirdParty,
+        invoiceContact: invoiceContactId === null ? null : iriOf('contacts', invoiceContactId),
+        billingAddress: records[0]?.billingAddress ?? customer?.address ?? null,
+        deliveryAddress: common(records.map(({ deliveryAddress }) => deliveryAddress)),
+        customerReference: common(notes.flatMap(({ references }) => references)),
+        paymentTerm: paymentTermId === null ? (customer?.paymentTerm ?? null) : iriOf('payment_terms', paymentTermId),
+        deliveryNotes: notes.map(({ id }) => iriOf('delivery_notes', id)),
+        ...periodOf(first),
+    };
+};

@@ -1,0 +1,57 @@
+import type { InvoiceContent } from '#contract/invoices/invoiceContent.ts';
+import type { Db } from '../../db/database.ts';
+import { invoiceDocument } from '../../documents/invoiceDocument.ts';
+import { permit } from '../../engine/call.ts';
+import { findRow } from '../../engine/read.ts';
+import type { LoadDocuments, RecordCall, ResourceAction } from '../../engine/resource.ts';
+import { malformedParameter, Problem, recordNotFound } from '../../hydra/problem.ts';
+import { writeCii } from '../../invoices/cii.ts';
+import { writeUbl } from '../../invoices/ubl.ts';
+import { readFrozen } from './chain.ts';
+import { readDraft } from './content.ts';
+
+/** What invoices say: those that are issued as they were then, drafts as they are now. */
+const contentsOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, InvoiceContent>> => {
+    const frozen = await readFrozen(db, ids);
+    const contents = new Map(frozen);
+    for (const id of ids) if (!frozen.has(id)) contents.set(id, (await readDraft(db, id)).content);
+    return contents;
+};
+
+/** The invoice as Factur-X; a draft without its XML. The language is that of the customer, whoever asks. */
+const drawn: LoadDocuments = async (db, ids) => {
+    const contents = await contentsOf(db, ids);
+    return new Map(
+        [...contents].map(([id, content]) => [
+            id,
+            invoiceDocument(content, content.number === null ? null : writeCii(content)),
+        ]),
+    );
+};
+
+export const invoiceDocuments = { invoice: drawn };
+
+const SYNTAXES = { cii: writeCii, ubl: writeUbl };
+
+const isSyntax = (text: string): text is keyof typeof SYNTAXES => text in SYNTAXES;
+
+/** `GET /api/invoices/{id}/xml?syntax=cii` or `ubl`. @throws Problem 404; 409 for a draft; 400 for another syntax */
+const answerXml = async (call: RecordCall): Promise<Response> => {
+    const { db, id, context } = call;
+    permit(call, 'show', id);
+    const syntax = context.req.query('syntax') ?? 'cii';
+    if (!isSyntax(syntax)) throw malformedParameter('syntax', 'choice', { values: Object.keys(SYNTAXES).join(', ') });
+    const row = await findRow(call, id);
+    if (!row) throw recordNotFound();
+    const content = (await readFrozen(db, [id])).get(id);
+    if (!content) throw new Problem(409, 'invoice_not_issued');
+    const name = `${content.number}.${syntax}.xml`;
+    return new Response(SYNTAXES[syntax](content), {
+        headers: {
+            'Content-Type': 'application/xml; charset=utf-8',
+            'Content-Disposition': `attachment; filename="${name}"`,
+        },
+    });
+};
+
+export const xmlAction: ResourceAction = { on: 'record', method: 'GET', path: 'xml', run: answerXml };

@@ -1,0 +1,98 @@
+// Apart: a business action, beside `issueInvoice.ts` and `creditInvoice.ts`.
+import { fromDeliveryNotes, type MadeInvoices, type RehearsedInvoices } from '#contract/invoices/fromDeliveryNotes.ts';
+import { invoices as contract, NOTES_MOST } from '#contract/invoices/invoices.ts';
+import type { PropertyRefusal } from '#contract/language/rules.ts';
+import { createSchema } from '#contract/language/schema.ts';
+import type { TransitionReason, Verdict } from '#contract/language/transitions.ts';
+import { slicesOf } from '#contract/values/grouping.ts';
+import { jsonLd, readJsonBody } from '../../engine/call.ts';
+import { parseInput } from '../../engine/input.ts';
+import type { Call } from '../../engine/resource.ts';
+import { Invalid, type Problem } from '../../hydra/problem.ts';
+import { toProblemDocument, violationList } from '../../hydra/problemDocument.ts';
+import { iriOf } from '../../hydra/record.ts';
+import { translateTo } from '../../hydra/translate.ts';
+import { askedNotes } from './askedNotes.ts';
+import { type GroupedNote, groupedNotes, groupNotes } from './grouping.ts';
+import { billableNotes, invoiceFinding, noteRefusal } from './guard.ts';
+import { invoiceOf, type Making, type Outcome } from './makeInvoice.ts';
+
+type Refused = ReadonlyMap<number, PropertyRefusal>;
+
+/** What stands against single notes, whatever the others are. */
+const refusedNotes = async (call: Call, notes: readonly GroupedNote[]): Promise<Refused> => {
+    const stored = new Map(
+        (
+            await billableNotes(
+                call.db,
+                notes.map(({ id }) => id),
+            )
+        ).map(note => [note.id, note]),
+    );
+    return new Map(
+        notes.flatMap((note): [number, PropertyRefusal][] => {
+            if (!note.isInvoicing) return [[note.id, invoiceFinding('company_elsewhere', 'deliveryNotes')]];
+            const found = stored.get(note.id);
+            const refusal = found && noteRefusal(found, undefined, 'deliveryNotes');
+            if (refusal) return [[note.id, refusal]];
+            return note.billableDate === null ? [[note.id, invoiceFinding('order_not_shipped', 'deliveryNotes')]] : [];
+        }),
+    );
+};
+
+const reasonsOf = (call: Call, problem: Problem): readonly TransitionReason[] => {
+    const translate = translateTo(call.context.req.query('locale'));
+    const { detail } = toProblemDocument(problem, translate, call.context.get('requestId'));
+    return violationList(problem, translate) ?? [{ code: problem.key, message: String(detail), propertyPath: '' }];
+};
+
+/** A verdict for each note, in their order. */
+const verdictsOf = (call: Call, notes: readonly GroupedNote[], refused: Refused, outcomes: readonly Outcome[]) => {
+    const problems = new Map<number, Problem>();
+    for (const { notes: some, problem } of outcomes) for (const { id } of some) if (problem) problems.set(id, problem);
+    return notes.map(({ id }): Verdict => {
+        const refusal = refused.get(id);
+        const problem = refusal ? new Invalid([refusal]) : problems.get(id);
+        const reasons = problem ? reasonsOf(call, problem) : [];
+        return { '@id': iriOf('delivery_notes', id), verdict: problem ? 'refused' : 'done', reasons };
+    });
+};
+
+/** Why there is no invoice at all: each reason once. */
+const nothingMade = (refused: Refused, outcomes: readonly Outcome[]): Problem => {
+    const refusals = [
+        ...refused.values(),
+        ...outcomes.flatMap(({ problem }) => (problem instanceof Invalid ? problem.refusals : [])),
+    ];
+    const other = outcomes.find(({ problem }) => problem !== undefined && !(problem instanceof Invalid))?.problem;
+    return refusals.length === 0 && other ? other : new Invalid(refusals);
+};
+
+/**
+ * `POST /api/invoices/from_delivery_notes`: makes drafts of delivery notes, or issues them, each in its transaction, with a
+ * verdict a note; a rehearsal tells which invoices there would be, and what prevents them.
+ * @throws Invalid naming what is wrong of the body, and where no note can be invoiced
+ */
+export const makeFromNotes = async (call: Call): Promise<Response> => {
+    const body = parseInput(createSchema(fromDeliveryNotes), await readJsonBody(call));
+    const { ids, next } = await askedNotes(call, body);
+    const notes = await groupedNotes(call.db, ids);
+    const refused = await refusedNotes(call, notes);
+    const making: Making = {
+        issueDate: body.issueDate,
+        isIssued: body.issue === true,
+        isRehearsal: body.dryRun === true,
+    };
+    const outcomes: Outcome[] = [];
+    for (const group of groupNotes(notes.filter(({ id }) => !refused.has(id))))
+        for (const some of slicesOf(group, NOTES_MOST)) outcomes.push(await invoiceOf(call, some, making));
+    const verdicts = verdictsOf(call, notes, refused, outcomes);
+    if (making.isRehearsal) {
+        const told: RehearsedInvoices = { invoices: outcomes.flatMap(one => one.told ?? []), verdicts, next };
+        return jsonLd({ ...told });
+    }
+    const created = outcomes.flatMap(({ made }) => (made === undefined ? [] : iriOf(contract.name, made)));
+    if (created.length === 0 && body.all !== true) throw nothingMade(refused, outcomes);
+    const told: MadeInvoices = { created, verdicts, next };
+    return jsonLd({ ...told }, 201);
+};

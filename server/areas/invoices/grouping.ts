@@ -1,0 +1,78 @@
+// Which delivery notes stand on one invoice (invoices.md, section 2).
+import { sql } from 'drizzle-orm';
+import type { ThirdParty } from '#contract/customers/thirdParties.ts';
+import type { Day } from '#contract/values/days.ts';
+import { groupBy } from '#contract/values/grouping.ts';
+import type { Db } from '../../db/database.ts';
+import { intArray, query } from '../../db/query.ts';
+
+/** A delivery note as far as it decides on which invoice it stands. */
+export interface GroupedNote {
+    readonly id: number;
+    readonly companyId: number;
+    /** Whether its company issues invoices here. */
+    readonly isInvoicing: boolean;
+    readonly thirdPartyId: number;
+    readonly invoiceContactId: number | null;
+    readonly method: ThirdParty['billingMethod'];
+    readonly shippingDate: Day;
+    /** Null while its orders are not shipped, for a customer who is billed by order. */
+    readonly billableDate: Day | null;
+    /** Its address of billing as one text; empty without one. */
+    readonly address: string;
+    readonly orders: readonly number[];
+    /** Customers' own numbers of these orders. */
+    readonly references: readonly (string | null)[];
+    /** Of its orders, the first. */
+    readonly paymentTermId: number | null;
+}
+
+/** Delivery notes with what groups them, in the order of their days. */
+export const groupedNotes = (db: Db, ids: readonly number[]): Promise<GroupedNote[]> =>
+    query<GroupedNote>(
+        db,
+        sql`select note.id, note.company_id as "companyId", company.is_invoicing as "isInvoicing", note.third_party_id as "thirdPartyId",
+                note.invoice_contact_id as "invoiceContactId", coalesce(note.billing_method, 'per_delivery_note') as method,
+                note.shipping_date as "shippingDate",
+                case when note.billing_method = 'per_order' and exists (
+                    select from delivery_note_orders part join orders of on of.id = part.order_id
+                    where part.delivery_note_id = note.id and of.status not in ('shipped', 'billed'))
+                    then null else note.shipping_date end as "billableDate",
+                concat_ws('|', note.billing_address_first_line, note.billing_address_second_line,
+                    note.billing_address_third_line, note.billing_address_zip, note.billing_address_city,
+                    note.billing_address_country_id) as address,
+                coalesce((select json_agg(part.order_id order by part.order_id) from delivery_note_orders part
+                    where part.delivery_note_id = note.id), '[]') as orders,
+                coalesce((select json_agg(of.customer_reference order by of.id) from delivery_note_orders part
+                    join orders of on of.id = part.order_id where part.delivery_note_id = note.id), '[]') as references,
+                (select of.payment_term_id from delivery_note_orders part join orders of on of.id = part.order_id
+                    where part.delivery_note_id = note.id order by of.id limit 1) as "paymentTermId"
+            from delivery_notes note join companies company on company.id = note.company_id where note.id = any(${intArray(ids)})
+            order by note.company_id, note.third_party_id, note.shipping_date, note.number, note.id`,
+    );
+
+/** Of notes that stand on one invoice besides having the same parties. */
+const ownKeyOf = ({ method, id, orders, shippingDate }: GroupedNote): unknown => {
+    switch (method) {
+        case 'per_delivery_note':
+            return id;
+        case 'per_order':
+            return orders;
+        case 'monthly':
+            return shippingDate.slice(0, 7);
+    }
+};
+
+const keyOf = (note: GroupedNote): string =>
+    JSON.stringify([
+        note.companyId,
+        note.thirdPartyId,
+        note.invoiceContactId,
+        note.address,
+        note.paymentTermId,
+        note.method,
+        ownKeyOf(note),
+    ]);
+
+/** The notes of each invoice. */
+export const groupNotes = (notes: readonly GroupedNote[]): GroupedNote[][] => [...groupBy(notes, keyOf).values()];

@@ -1,0 +1,64 @@
+// Invoices: what one may do to them, and what is asked of them. What is stored of them stands in `table.ts`.
+import { FROM_NOTES_PATH } from '#contract/invoices/fromDeliveryNotes.ts';
+import type { Db } from '../../db/database.ts';
+import { permit } from '../../engine/call.ts';
+import { mailDocument } from '../../engine/documents/mail/perform.ts';
+import type { ServerResource } from '../../engine/resource.ts';
+import { recipientOf } from '../customers/recipient.ts';
+import { lockCredited } from './credited.ts';
+import { creditAction } from './creditInvoice.ts';
+import { invoiceDefaults } from './defaults.ts';
+import { invoiceDocuments, xmlAction } from './documents.ts';
+import { makeFromNotes } from './fromNotes.ts';
+import { guardInvoice, lockNotes } from './guard.ts';
+import { issueInvoice } from './issueInvoice.ts';
+import { storedLinks } from './lines.ts';
+import { completeInvoice } from './settle.ts';
+import { invoiceTable } from './table.ts';
+import { answerVerify } from './verify.ts';
+
+export { invoiceItems } from './table.ts';
+
+/** Orders and delivery notes are locked before the invoice, and a credited invoice before its credit note. */
+const lockRelated = async (tx: Db, id: number): Promise<void> => {
+    const { notes, credited } = await storedLinks(tx, id);
+    if (credited !== null) await lockCredited(tx, credited);
+    await lockNotes(tx, notes);
+};
+
+export const invoices: ServerResource = {
+    ...invoiceTable,
+    order: [
+        { property: 'isDraft', direction: 'desc' },
+        { property: 'issueDate', direction: 'desc' },
+        { property: 'id', direction: 'desc' },
+    ],
+    prefill: invoiceDefaults,
+    wait: lockRelated,
+    guard: guardInvoice,
+    complete: completeInvoice,
+    refusals: {
+        invoice_delivery_notes_once: {
+            propertyPath: 'deliveryNotes',
+            key: 'invoice_rules.note_taken',
+            code: 'note_taken',
+        },
+    },
+    documents: invoiceDocuments,
+    transitions: {
+        issue: issueInvoice,
+        send: mailDocument(() => invoices, recipientOf),
+    },
+    actions: () => [
+        {
+            on: 'collection',
+            method: 'POST',
+            path: FROM_NOTES_PATH,
+            permit: call => permit(call, 'create'),
+            run: makeFromNotes,
+        },
+        { on: 'collection', method: 'GET', path: 'verify', run: answerVerify },
+        creditAction,
+        xmlAction,
+    ],
+};

@@ -1,0 +1,110 @@
+// Apart: a business action, beside `fromNotes.ts` and `creditInvoice.ts`.
+import { sql } from 'drizzle-orm';
+import type { InvoiceContent } from '#contract/invoices/invoiceContent.ts';
+import { dueAmountOf, invoiceStatusOf } from '#contract/invoices/invoiceStatus.ts';
+import { invoiceFindings } from '#contract/invoices/rules/index.ts';
+import type { PropertyRefusal } from '#contract/language/rules.ts';
+import type { Day } from '#contract/values/days.ts';
+import type { Db } from '../../db/database.ts';
+import { query } from '../../db/query.ts';
+import type { Perform, TransitionStep } from '../../engine/rowChange.ts';
+import { type NumberSeries, takeNumber } from '../numbers.ts';
+import { lockCustomer } from '../orders/credit.ts';
+import { addLink, lockSeries, seriesOf } from './chain.ts';
+import type { DraftInvoice } from './content.ts';
+import { creditInvoiceOf, refuseCredit } from './credited.ts';
+import { billableNotes, invoiceFinding, isInvoicing, noteRefusal } from './guard.ts';
+import { billNotes } from './notes.ts';
+import { settleInvoice } from './settle.ts';
+
+/** A number of the usual form, for rules and rehearsals: nobody waits for it. */
+const REHEARSED = 'F0000-000000';
+
+/** The day of the last invoice of the series, before which none is issued. */
+const lastDayOf = async (tx: Db, company: number, series: NumberSeries): Promise<Day | null> => {
+    const [found] = await query<{ readonly day: Day | null }>(
+        tx,
+        sql`select max(issue_date)::text as day from invoices
+            where company_id = ${company} and number is not null
+                and (type = 'credit_note') = ${series === 'credit_notes'}`,
+    );
+    return found?.day ?? null;
+};
+
+const dayFindings = ({ issueDate }: InvoiceContent, last: Day | null): PropertyRefusal[] =>
+    last !== null && issueDate < last ? [invoiceFinding('before_last', 'issueDate', { day: last })] : [];
+
+const fatalFindings = (content: InvoiceContent): PropertyRefusal[] =>
+    invoiceFindings(content).filter(({ severity }) => severity === 'fatal');
+
+/** Its goods are as they were when it was drafted. */
+const noteFindings = async (tx: Db, id: number, { notes }: DraftInvoice): Promise<PropertyRefusal[]> => {
+    const stored = await billableNotes(
+        tx,
+        notes.map(note => note.id),
+    );
+    return stored.flatMap(note => noteRefusal(note, id, 'deliveryNotes') ?? []);
+};
+
+/** A monthly invoice belongs to its month; later it is a warning (invoices.md, section 2). */
+const askWhenLate = ({ ask }: TransitionStep, { period, issueDate }: InvoiceContent): void => {
+    if (period && issueDate.slice(0, 7) > period.end.slice(0, 7))
+        ask(invoiceFinding('periodic_late', 'issueDate', { day: period.end }));
+};
+
+/** What an issued invoice is, in its columns. */
+const issuedValues = (content: InvoiceContent, hash: string) => {
+    const { totalIncludingTax, depositAmount } = content;
+    const facts = {
+        isIssued: true,
+        totalIncludingTax,
+        depositAmount,
+        paidAmount: '0.00',
+        creditedAmount: '0.00',
+    };
+    return {
+        number: content.number,
+        status: invoiceStatusOf(facts),
+        issueDate: content.issueDate,
+        dueDate: content.dueDate,
+        issuedAt: new Date().toISOString(),
+        dueAmount: dueAmountOf(facts),
+        hash,
+    };
+};
+
+/**
+ * Issues an invoice (invoices.md, section 3): its rules run, it takes its number, what it says is frozen and joins the chain of
+ * its series, and its delivery notes are billed. Locks orders and notes, then the customer, then the series and its counter.
+ */
+export const issueInvoice: Perform = async step => {
+    const { tx, row, actor, refuse, isRehearsal } = step;
+    const draft = await settleInvoice(tx, row.id);
+    const { content } = draft;
+    const company = Number(row.company);
+    const series = seriesOf(content.type);
+    await lockCustomer(tx, Number(row.thirdParty));
+    if (!isRehearsal) await lockSeries(tx, company, series);
+    const refused = [
+        ...((await isInvoicing(tx, company)) ? [] : [invoiceFinding('company_elsewhere', 'company')]),
+        ...fatalFindings(content),
+        ...dayFindings(content, await lastDayOf(tx, company, series)),
+        ...(await noteFindings(tx, row.id, draft)),
+        ...(await refuseCredit(tx, row)),
+    ];
+    for (const one of refused) refuse(one);
+    askWhenLate(step, content);
+    if (refused.length > 0) return {};
+    if (isRehearsal) return issuedValues({ ...content, number: REHEARSED }, REHEARSED);
+    const number = await takeNumber(tx, { company, series, day: content.issueDate });
+    const issued = { ...content, number };
+    const hash = await addLink(tx, row.id, company, issued);
+    await billNotes(
+        tx,
+        actor,
+        draft.notes.map(({ id }) => id),
+        number,
+    );
+    await creditInvoiceOf(tx, actor, row, content.totalIncludingTax);
+    return issuedValues(issued, hash);
+};

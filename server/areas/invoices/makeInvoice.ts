@@ -1,0 +1,117 @@
+// Apart: the making of one invoice of delivery notes.
+import type { RehearsedInvoice } from '#contract/invoices/fromDeliveryNotes.ts';
+import { invoices as contract } from '#contract/invoices/invoices.ts';
+import { invoiceFindings } from '#contract/invoices/rules/index.ts';
+import { codeOf, type PropertyRefusal } from '#contract/language/rules.ts';
+import { createSchema } from '#contract/language/schema.ts';
+import type { TransitionReason } from '#contract/language/transitions.ts';
+import type { Db } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
+import { explainWrite } from '../../engine/constraints.ts';
+import { parseInput } from '../../engine/input.ts';
+import { rehearsed } from '../../engine/rehearsal.ts';
+import type { Call } from '../../engine/resource.ts';
+import { perform } from '../../engine/transitions/perform.ts';
+import { makeOne } from '../../engine/verbs/writeOne.ts';
+import { Problem } from '../../hydra/problem.ts';
+import type { Row } from '../../hydra/record.ts';
+import { translateTo } from '../../hydra/translate.ts';
+import { readDraft } from './content.ts';
+import { draftFrom } from './defaults.ts';
+import type { GroupedNote } from './grouping.ts';
+
+/** In the caller's language. */
+export const wordsOf = (call: Call, told: readonly PropertyRefusal[]): TransitionReason[] => {
+    const translate = translateTo(call.context.req.query('locale'));
+    return told.map(one => ({
+        code: codeOf(one),
+        message: translate(one.key, one.params),
+        propertyPath: one.propertyPath,
+    }));
+};
+
+/** What the invoice of some notes has come to. */
+export interface Outcome {
+    readonly notes: readonly GroupedNote[];
+    /** Identifier of what was made; undefined where it was refused, or nothing of it stays. */
+    readonly made: number | undefined;
+    /** Of a rehearsal, whether the invoice could be issued or not. */
+    readonly told: RehearsedInvoice | undefined;
+    /** Why there is no invoice, or why it could not be issued. */
+    readonly problem: Problem | undefined;
+}
+
+export interface Making {
+    readonly issueDate: unknown;
+    readonly isIssued: boolean;
+    readonly isRehearsal: boolean;
+}
+
+const issue = async (call: Call, tx: Db, id: number, isRehearsal: boolean): Promise<Row> => {
+    const transition = contract.transitions?.issue;
+    if (!transition) throw new Error('invoices are not issued');
+    const asked = { name: 'issue', transition, input: {}, acknowledged: ['periodic_late'], isRehearsal };
+    return (await perform(call, tx, id, asked, () => {})).row;
+};
+
+/** Makes the invoice of one group in its transaction. */
+const makeInvoice = async (call: Call, tx: Db, notes: readonly GroupedNote[], making: Making): Promise<Row> => {
+    const given = {
+        ...(await draftFrom(tx, notes)),
+        ...(typeof making.issueDate === 'string' && { issueDate: making.issueDate }),
+    };
+    const input = parseInput(createSchema(contract.properties), given);
+    const made = await makeOne({ ...call, tx, locale: call.context.req.query('locale') }, input);
+    if (!made) throw new Problem(409, 'no_transition');
+    return made;
+};
+
+const toldOf = async (call: Call, tx: Db, id: number): Promise<RehearsedInvoice> => {
+    const { content, invoice } = await readDraft(tx, id);
+    return {
+        thirdParty: invoice.thirdParty,
+        deliveryNotes: invoice.deliveryNotes,
+        totalExcludingTax: content.totalExcludingTax,
+        totalIncludingTax: content.totalIncludingTax,
+        warnings: wordsOf(
+            call,
+            invoiceFindings(content).filter(({ severity }) => severity === 'warning'),
+        ),
+    };
+};
+
+/** Nothing of a rehearsal stays, and it says what would prevent the issue, whether that is asked for or not. */
+const rehearse = (call: Call, notes: readonly GroupedNote[], making: Making): Promise<Outcome> =>
+    rehearsed(call.db, async tx => {
+        const { id } = await makeInvoice(call, tx, notes, making);
+        const told = await toldOf(call, tx, id);
+        try {
+            await issue(call, tx, id, true);
+            return { notes, made: undefined, told, problem: undefined };
+        } catch (error) {
+            return { notes, made: undefined, told, problem: problemIn(call, error) };
+        }
+    });
+
+const make = (call: Call, notes: readonly GroupedNote[], making: Making): Promise<Outcome> =>
+    transaction(call.db, async tx => {
+        const { id } = await makeInvoice(call, tx, notes, making);
+        if (making.isIssued) await issue(call, tx, id, false);
+        return { notes, made: id, told: undefined, problem: undefined };
+    });
+
+/** @throws what is no refusal */
+const problemIn = (call: Call, error: unknown): Problem => {
+    const problem = explainWrite(call.resource, error);
+    if (problem instanceof Problem) return problem;
+    throw error;
+};
+
+/** One invoice in a transaction of its own: what prevents it concerns no other. */
+export const invoiceOf = async (call: Call, notes: readonly GroupedNote[], making: Making): Promise<Outcome> => {
+    try {
+        return await (making.isRehearsal ? rehearse(call, notes, making) : make(call, notes, making));
+    } catch (error) {
+        return { notes, made: undefined, told: undefined, problem: problemIn(call, error) };
+    }
+};

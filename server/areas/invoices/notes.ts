@@ -1,0 +1,35 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Actor } from '../../auth/actor.ts';
+import type { Db } from '../../db/database.ts';
+import { deliveryNotes as table } from '../../db/tables/index.ts';
+import { keepHistory } from '../../engine/history.ts';
+import { rowsById } from '../../engine/read.ts';
+import { deliveryNoteTable } from '../deliveries/table.ts';
+import { shipOrders } from '../orders/ship.ts';
+
+/**
+ * Marks delivery notes as billed by an invoice, or gives them back; then their orders follow. The notes and their orders must
+ * be locked.
+ * @param number of the invoice; null gives them back
+ */
+export const billNotes = async (tx: Db, actor: Actor, ids: readonly number[], number: string | null): Promise<void> => {
+    if (ids.length === 0) return;
+    const before = await rowsById(tx, deliveryNoteTable, ids);
+    await tx
+        .update(table)
+        .set({
+            billedAt: number === null ? null : new Date(),
+            billingReference: number,
+            version: sql`${table.version} + 1`,
+        })
+        .where(inArray(table.id, [...ids]));
+    await shipOrders(
+        tx,
+        actor,
+        before.flatMap(({ orders }) => (orders as readonly unknown[]).map(Number)),
+    );
+    const after = new Map((await rowsById(tx, deliveryNoteTable, ids)).map(row => [row.id, row]));
+    const transition = number === null ? 'unbill' : 'bill';
+    for (const row of before)
+        await keepHistory(tx, deliveryNoteTable, actor, 'edit', { before: row, after: after.get(row.id), transition });
+};

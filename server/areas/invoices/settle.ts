@@ -1,0 +1,83 @@
+import { eq, sql } from 'drizzle-orm';
+import type { InvoiceContent } from '#contract/invoices/invoiceContent.ts';
+import { dueAmountOf } from '#contract/invoices/invoiceStatus.ts';
+import { refuseTotal } from '#contract/orders/orderTotals.ts';
+import { lineAmount, sumAmounts } from '#contract/values/money.ts';
+import type { Db } from '../../db/database.ts';
+import { intArray } from '../../db/query.ts';
+import { invoiceOrders, invoices } from '../../db/tables/index.ts';
+import type { Completed } from '../../engine/rowChange.ts';
+import { columnValues } from '../../engine/write.ts';
+import { Invalid } from '../../hydra/problem.ts';
+import { iriOf } from '../../hydra/record.ts';
+import { type DraftInvoice, readDraft, readOwn } from './content.ts';
+import { itemsOf, type StoredItem, type StoredNote, writeGoods } from './lines.ts';
+import { invoiceTable } from './table.ts';
+
+const amountOf = ({ kind, net, quantity }: StoredItem): string =>
+    kind === 'text' || net === null ? '0.00' : lineAmount(net, quantity);
+
+/** Amounts of the lines; a text has neither price nor quantity. */
+const writeAmounts = async (tx: Db, items: readonly StoredItem[]): Promise<void> => {
+    const values = items.map(item => ({ id: item.id, amount: amountOf(item) }));
+    await tx.execute(sql`
+        update invoice_items line set line_amount = given.amount
+        from json_to_recordset(${JSON.stringify(values)}::json) given (id int, amount numeric)
+        where line.id = given.id and line.line_amount <> given.amount`);
+    const texts = items.filter(({ kind }) => kind === 'text').map(({ id }) => id);
+    await tx.execute(sql`
+        update invoice_items set net_unit_price = null, vat_rate_id = null where id = any(${intArray(texts)})`);
+};
+
+const writeOrders = async (tx: Db, id: number, notes: readonly StoredNote[]): Promise<void> => {
+    const orders = [...new Set(notes.flatMap(note => note.orders.map(order => order.id)))];
+    await tx.delete(invoiceOrders).where(eq(invoiceOrders.invoiceId, id));
+    if (orders.length === 0) return;
+    await tx.insert(invoiceOrders).values(orders.map(orderId => ({ invoiceId: id, orderId })));
+};
+
+/** VAT by rate, as lists and pages show it; the identifier of the rate is that of the first line that has it. */
+const vatTotalsOf = ({ vatTotals }: InvoiceContent, items: readonly StoredItem[]) =>
+    vatTotals.map(({ rate, base, amount, exemptionReason }) => {
+        const found = items.find(item => item.rate && Number(item.rate.rate) === Number(rate))?.rate;
+        return { vatRate: found ? iriOf('vat_rates', found.id) : null, rate, base, amount, exemptionReason };
+    });
+
+/** What follows from the lines and notes of an invoice. */
+const figuresOf = ({ content, invoice, notes }: DraftInvoice, items: readonly StoredItem[]) => {
+    const { totalExcludingTax, totalVat, totalIncludingTax, depositAmount } = content;
+    const { paidAmount, creditedAmount } = invoice;
+    const facts = { isIssued: false, totalIncludingTax, depositAmount, paidAmount, creditedAmount };
+    return {
+        nbInvoiceItem: items.length,
+        shippingAmountExcludingTax: sumAmounts(notes.map(({ shipping }) => shipping)),
+        totalExcludingTax,
+        totalVat,
+        totalIncludingTax,
+        vatTotals: vatTotalsOf(content, items),
+        depositAmount,
+        dueAmount: dueAmountOf(facts),
+    };
+};
+
+/** Completes a draft: lines of its delivery notes, amounts, orders and totals. */
+export const settleInvoice = async (tx: Db, id: number): Promise<DraftInvoice> => {
+    await writeGoods(tx, id);
+    const items = await itemsOf(tx, id);
+    await writeAmounts(tx, items);
+    const draft = await readDraft(tx, id);
+    await writeOrders(tx, id, draft.notes);
+    await tx
+        .update(invoices)
+        .set(columnValues(invoiceTable, figuresOf(draft, items)))
+        .where(eq(invoices.id, id));
+    return draft;
+};
+
+/** Completes a draft that was written; what is issued stays as it is. @throws Invalid for a total that cannot be kept */
+export const completeInvoice = async (tx: Db, id: number, { before }: Completed): Promise<void> => {
+    if ((await readOwn(tx, id)).status !== 'draft') return;
+    const { content } = await settleInvoice(tx, id);
+    const tooHigh = refuseTotal('invoiceItems', content.totalIncludingTax, before?.totalIncludingTax);
+    if (tooHigh) throw new Invalid([tooHigh]);
+};

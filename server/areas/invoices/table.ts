@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { invoiceItems as itemsContract } from '#contract/invoices/invoiceItems.ts';
+import { invoices as contract } from '#contract/invoices/invoices.ts';
+import {
+    invoiceDeliveryNotes,
+    invoiceOrders,
+    invoiceItems as itemsTable,
+    invoices as table,
+} from '../../db/tables/index.ts';
+import type { ServerResource } from '../../engine/resource.ts';
+import { thirdParties } from '../customers/thirdParties.ts';
+import { companies } from '../settings/companies.ts';
+
+export const invoiceItems: ServerResource = { contract: itemsContract, table: itemsTable, parent: () => invoiceTable };
+
+/** By the wholesaler's calendar. */
+const isLate = sql`(invoices.status <> 'draft' and invoices.due_amount > 0
+    and invoices.due_date < (now() at time zone 'Europe/Paris')::date)`;
+
+/** Invoices and their lines as they are stored, without the rules of `index.ts`, which are built on this. */
+export const invoiceTable: ServerResource = {
+    contract,
+    table,
+    computed: { isDraft: sql`(invoices.status = 'draft')`, isLate },
+    links: {
+        deliveryNotes: {
+            table: invoiceDeliveryNotes,
+            own: invoiceDeliveryNotes.invoiceId,
+            other: invoiceDeliveryNotes.deliveryNoteId,
+        },
+        orders: { table: invoiceOrders, own: invoiceOrders.invoiceId, other: invoiceOrders.orderId },
+    },
+    children: { invoiceItems },
+    joins: { thirdParty: thirdParties, company: companies },
+    rehearsedBy: 'thirdParty',
+};

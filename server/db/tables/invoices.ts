@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import {
+    type AnyPgColumn,
+    boolean,
+    check,
+    index,
+    integer,
+    pgTable,
+    primaryKey,
+    text,
+    uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { invoiceItems as invoiceItemsContract } from '#contract/invoices/invoiceItems.ts';
+import { invoices as invoicesContract } from '#contract/invoices/invoices.ts';
+import { code } from './columns.ts';
+import { contacts, thirdParties } from './customers.ts';
+import { items } from './items.ts';
+import { resourceTable } from './resourceTable.ts';
+import { deliveryNoteItems, deliveryNotes, orders } from './sales.ts';
+import { companies, countries, paymentTerms, vatRates } from './settings.ts';
+
+/** Triggers refuse every change of what an issued invoice says, and its deletion (migration `invoices`). */
+export const invoices = resourceTable(invoicesContract, {
+    computed: ['isDraft', 'isLate'],
+    targets: {
+        company: () => companies.id,
+        thirdParty: () => thirdParties.id,
+        invoiceContact: () => contacts.id,
+        'billingAddress.country': () => countries.id,
+        'deliveryAddress.country': () => countries.id,
+        paymentTerm: () => paymentTerms.id,
+        creditedInvoice: (): AnyPgColumn => invoices.id,
+    },
+    more: column => [
+        uniqueIndex('invoices_number_unique').on(column('companyId'), column('number')),
+        // The usual order of lists, which is read backwards.
+        index('invoices_drafts_first').on(sql`(status = 'draft')`, column('issueDate'), column('id')),
+        index('invoices_search').using('gin', sql`search gin_trgm_ops`),
+        // What is late, and what a customer owes: few of all the invoices there have ever been.
+        index('invoices_open')
+            .on(column('thirdPartyId'), column('dueDate'))
+            .where(sql`due_amount > 0 and status <> 'draft'`),
+        check('invoices_issued_check', sql`(${column('number')} is null) = (${column('status')} = 'draft')`),
+        check('invoices_hash_check', sql`(${column('hash')} is null) = (${column('status')} = 'draft')`),
+        check('invoices_date_check', sql`${column('status')} = 'draft' or ${column('issueDate')} is not null`),
+    ],
+});
+
+export const invoiceItems = resourceTable(invoiceItemsContract, {
+    targets: {
+        invoice: () => invoices.id,
+        item: () => items.id,
+        vatRate: () => vatRates.id,
+        deliveryNote: () => deliveryNotes.id,
+        deliveryNoteItem: () => deliveryNoteItems.id,
+        creditedItem: (): AnyPgColumn => invoiceItems.id,
+    },
+    more: () => [index('invoice_items_search').using('gin', sql`search gin_trgm_ops`)],
+});
+
+/** The delivery notes that an invoice bills: each stands on one invoice, until that is credited as a whole. */
+export const invoiceDeliveryNotes = pgTable(
+    'invoice_delivery_notes',
+    {
+        invoiceId: integer('invoice_id')
+            .notNull()
+            .references(() => invoices.id, { onDelete: 'cascade' }),
+        deliveryNoteId: integer('delivery_note_id')
+            .notNull()
+            .references(() => deliveryNotes.id, { onDelete: 'restrict' }),
+        /** Whether a credit note has given it back, for another invoice. */
+        isReleased: boolean('is_released').notNull().default(false),
+    },
+    table => [
+        primaryKey({ name: 'invoice_delivery_notes_pkey', columns: [table.invoiceId, table.deliveryNoteId] }),
+        uniqueIndex('invoice_delivery_notes_once').on(table.deliveryNoteId).where(sql`not is_released`),
+    ],
+);
+
+/** The orders of an invoice; they follow from its delivery notes. */
+export const invoiceOrders = pgTable(
+    'invoice_orders',
+    {
+        invoiceId: integer('invoice_id')
+            .notNull()
+            .references(() => invoices.id, { onDelete: 'cascade' }),
+        orderId: integer('order_id')
+            .notNull()
+            .references(() => orders.id, { onDelete: 'restrict' }),
+    },
+    table => [
+        primaryKey({ name: 'invoice_orders_pkey', columns: [table.invoiceId, table.orderId] }),
+        index('invoice_orders_of_order').on(table.orderId),
+    ],
+);
+
+/**
+ * What an issued invoice says (`InvoiceContent`), as the JSON text of which its hash was made, and its place in the chain of
+ * its series. Rows are added, and neither changed nor deleted.
+ */
+export const issuedInvoices = pgTable(
+    'issued_invoices',
+    {
+        invoiceId: integer('invoice_id')
+            .primaryKey()
+            .references(() => invoices.id, { onDelete: 'restrict' }),
+        companyId: integer('company_id')
+            .notNull()
+            .references(() => companies.id, { onDelete: 'restrict' }),
+        series: code('series').notNull(),
+        /** From 1 in each company and series, over all years. */
+        place: integer('place').notNull(),
+        content: text('content').notNull(),
+        /** Of the invoice before; empty for the first. */
+        previousHash: code('previous_hash').notNull(),
+        hash: code('hash').notNull(),
+    },
+    table => [uniqueIndex('issued_invoices_place').on(table.companyId, table.series, table.place)],
+);

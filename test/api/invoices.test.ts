@@ -1,0 +1,282 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, today } from '#contract/values/days.ts';
+import { type Api, openApi } from '#test/support/api.ts';
+import { invoiceWorld } from '#test/support/invoices.ts';
+import { codesIn } from '#test/support/orders.ts';
+import type { Member } from '#test/support/records.ts';
+
+let api: Api;
+let world: ReturnType<typeof invoiceWorld>;
+let company: string;
+beforeAll(async () => {
+    api = await openApi();
+    world = invoiceWorld(api);
+    company = await world.company();
+});
+afterAll(() => api.close());
+
+const verdictsIn = ({ body }: { readonly body: object }) =>
+    (body as { verdicts: { verdict: string; reasons: { code: string }[] }[] }).verdicts.map(one => [
+        one.verdict,
+        ...one.reasons.map(({ code }) => code),
+    ]);
+
+describe('invoices from delivery notes (invoices.md, section 2)', () => {
+    test('one a note, with its lines, order and addresses', async () => {
+        const note = await world.delivered({ company, customerReference: 'PO 7' });
+        const invoice = await world.draft(note);
+        expect(invoice).toMatchObject({
+            number: null,
+            type: 'invoice',
+            status: 'draft',
+            isDraft: true,
+            company,
+            thirdParty: note.thirdParty,
+            deliveryNotes: [note['@id']],
+            orders: note.orders,
+            customerReference: 'PO 7',
+            totalExcludingTax: note.totalExcludingTax,
+            totalIncludingTax: note.totalIncludingTax,
+            dueAmount: note.totalIncludingTax,
+            nbInvoiceItem: 1,
+            hash: null,
+        });
+        const [line] = world.lines(note);
+        expect(world.invoiceLines(invoice)).toMatchObject([
+            {
+                kind: 'goods',
+                reference: line?.reference,
+                designation: line?.designation,
+                quantity: '6.00',
+                netUnitPrice: line?.netUnitPrice,
+                lineAmount: line?.lineAmount,
+                vatRate: line?.vatRate,
+                deliveryNote: note['@id'],
+                deliveryNoteItem: line?.['@id'],
+            },
+        ]);
+    });
+
+    test('by month, order and note, and a rehearsal leaves nothing', async () => {
+        const monthly = await world.customer({ billingMethod: 'monthly' });
+        const single = await world.customer();
+        const notes = [
+            await world.delivered({ company, thirdParty: monthly }),
+            await world.delivered({ company, thirdParty: monthly }),
+            await world.delivered({ company, thirdParty: single }),
+            await world.delivered({ company, thirdParty: single }),
+        ];
+        const rehearsal = await world.fromNotes({ deliveryNotes: world.namesOf(notes), dryRun: true });
+        expect(rehearsal.status).toBe(200);
+        const { invoices } = rehearsal.body as unknown as { invoices: { deliveryNotes: string[] }[] };
+        expect(invoices.map(one => one.deliveryNotes.length).sort()).toEqual([1, 1, 2]);
+        expect(verdictsIn(rehearsal)).toEqual(notes.map(() => ['done']));
+        const { body } = await api.ask('GET', `/api/invoices?thirdParty=${encodeURIComponent(monthly)}`, {
+            as: 'admin',
+        });
+        expect(body.totalItems).toBe(0);
+        const made = await world.fromNotes({ deliveryNotes: world.namesOf(notes), issue: true });
+        expect(made.status).toBe(201);
+        const read = await Promise.all(world.created(made).map(world.read));
+        expect(read.map(one => one.status)).toEqual(['issued', 'issued', 'issued']);
+        expect(new Set(read.map(one => one.number)).size).toBe(3);
+        const joined = read.find(one => one.thirdParty === monthly);
+        expect(joined).toMatchObject({ periodStart: `${today().slice(0, 7)}-01`, nbInvoiceItem: 2 });
+    });
+
+    test('an order that is billed as a whole waits until it is shipped', async () => {
+        const thirdParty = await world.customer({ billingMethod: 'per_order' });
+        const order = await world.validated({ company, thirdParty }, 'admin');
+        const part = await world.some(order, 2);
+        await world.post(part['@id'], 'validate', {}, 'admin');
+        expect(codesIn(await world.fromNotes({ deliveryNotes: [part['@id']] }))).toEqual(['order_not_shipped']);
+        const rest = await world.note(order);
+        await world.post(rest['@id'], 'validate', {}, 'admin');
+        expect(await world.draft(part, rest)).toMatchObject({ nbInvoiceItem: 2, orders: [order['@id']] });
+    });
+
+    test('a note stands on one invoice, and a deleted draft frees it', async () => {
+        const note = await world.delivered({ company });
+        const draft = await world.draft(note);
+        expect(codesIn(await world.fromNotes({ deliveryNotes: [note['@id']] }))).toEqual(['note_on_other']);
+        expect((await world.post(note['@id'], 'unvalidate', {}, 'admin')).status).toBe(409);
+        expect((await api.ask('DELETE', draft['@id'], { as: 'admin' })).status).toBe(204);
+        expect((await world.draft(note)).deliveryNotes).toEqual([note['@id']]);
+    });
+
+    test('refuses what is not validated, of companies that invoice elsewhere, and people without the right', async () => {
+        const draftNote = await world.note(await world.validated({ company }, 'admin'));
+        const elsewhere = await world.delivered({ company: '/api/companies/1' });
+        const good = await world.delivered({ company });
+        const named = [draftNote, elsewhere, good];
+        const some = await world.fromNotes({ deliveryNotes: world.namesOf(named) });
+        expect(some.status).toBe(201);
+        expect(world.created(some)).toHaveLength(1);
+        expect(verdictsIn(some).sort()).toEqual([
+            ['done'],
+            ['refused', 'company_elsewhere'],
+            ['refused', 'note_not_validated'],
+        ]);
+        expect((await world.fromNotes({ deliveryNotes: [good['@id']] }, 'user')).status).toBe(403);
+    });
+
+    test('all that match the filters, customer after customer', async () => {
+        const own = await world.company();
+        const thirdParty = await world.customer();
+        await world.delivered({ company: own, thirdParty });
+        await world.delivered({ company: own, thirdParty });
+        const answer = await api.ask('POST', `/api/invoices/from_delivery_notes?company=${encodeURIComponent(own)}`, {
+            as: 'admin',
+            body: { all: true, dryRun: true },
+        });
+        expect(answer.body).toMatchObject({ invoices: [{ thirdParty }, { thirdParty }], next: null });
+    });
+});
+
+describe('issuing (invoices.md, section 3)', () => {
+    test('takes the next number, bills the notes, and nothing changes it afterwards', async () => {
+        const own = await world.company();
+        const note = await world.delivered({ company: own });
+        const invoice = await world.issued(note);
+        expect(invoice).toMatchObject({
+            number: `F${today().slice(0, 4)}-000001`,
+            status: 'issued',
+            issueDate: today(),
+            isDraft: false,
+            dueAmount: invoice.totalIncludingTax,
+        });
+        expect(invoice.hash).toMatch(/^[0-9a-f]{64}$/);
+        expect(await world.read(note['@id'])).toMatchObject({ billingReference: invoice.number });
+        expect(await world.statusOf(String((note.orders as string[])[0]))).toBe('billed');
+        const patched = await api.ask('PATCH', invoice['@id'], { as: 'admin', body: { note: 'x' } });
+        expect([patched.status, (await api.ask('DELETE', invoice['@id'], { as: 'admin' })).status]).toEqual([409, 409]);
+        expect((await world.post(note['@id'], 'unbill', {}, 'admin')).status).toBe(409);
+        const again = await world.post(invoice['@id'], 'issue', {}, 'admin');
+        expect(again.body).toMatchObject({ number: invoice.number });
+    });
+
+    test('numbers follow each other without a gap, and a day before the last is refused', async () => {
+        const own = await world.company();
+        const [one, two] = [await world.delivered({ company: own }), await world.delivered({ company: own })];
+        const late = await world.draft(two);
+        await api.ask('PATCH', late['@id'], { as: 'admin', body: { issueDate: addDays(today(), -1) } });
+        const first = await world.issued(one);
+        expect(codesIn(await world.post(late['@id'], 'issue', {}, 'admin'))).toContain('before_last');
+        await api.ask('PATCH', late['@id'], { as: 'admin', body: { issueDate: addDays(today(), 1) } });
+        expect(codesIn(await world.post(late['@id'], 'issue', {}, 'admin'))).toContain('DATE-FUTURE');
+        await api.ask('PATCH', late['@id'], { as: 'admin', body: { issueDate: null } });
+        const second = (await world.post(late['@id'], 'issue', {}, 'admin')).body as unknown as Member;
+        expect([first.number, second.number].map(number => String(number).slice(-6))).toEqual(['000001', '000002']);
+    });
+
+    test('the database itself refuses to change or delete what is issued', async () => {
+        const invoice = await world.issued(await world.delivered({ company }));
+        const id = Number(String(invoice['@id']).split('/').at(-1));
+        const refused = [
+            sql`update invoices set total_including_tax = 1 where id = ${id}`,
+            sql`update invoices set number = null, status = 'draft', hash = null where id = ${id}`,
+            sql`delete from invoices where id = ${id}`,
+            sql`update invoice_items set designation = 'x' where invoice_id = ${id}`,
+            sql`delete from invoice_items where invoice_id = ${id}`,
+            sql`insert into invoice_items (invoice_id, designation) values (${id}, 'x')`,
+            sql`delete from invoice_delivery_notes where invoice_id = ${id}`,
+            sql`update issued_invoices set content = '{}' where invoice_id = ${id}`,
+            sql`delete from issued_invoices where invoice_id = ${id}`,
+            sql`truncate invoices cascade`,
+        ];
+        for (const statement of refused)
+            await expect(api.database.db.execute(statement)).rejects.toMatchObject({ cause: { code: '23000' } });
+    });
+
+    test('charges and texts are written by hand, goods are those of the notes', async () => {
+        const draft = await world.draft(await world.delivered({ company }));
+        const [goods] = world.invoiceLines(draft);
+        const rate = goods?.vatRate;
+        const patched = await api.ask('PATCH', draft['@id'], {
+            as: 'admin',
+            body: {
+                invoiceItems: [
+                    { kind: 'text', designation: 'Merci' },
+                    { kind: 'charge', designation: 'Emballage', quantity: '2', netUnitPrice: '1.50', vatRate: rate },
+                ],
+            },
+        });
+        expect(patched.status, JSON.stringify(patched.body)).toBe(200);
+        const lines = world.invoiceLines(patched.body);
+        expect(lines.map(({ kind, lineAmount }) => [kind, lineAmount])).toEqual([
+            ['text', '0.00'],
+            ['charge', '3.00'],
+            ['goods', goods?.lineAmount],
+        ]);
+    });
+});
+
+describe('credit notes', () => {
+    const credit = (invoice: Member, body: object) => world.post(invoice['@id'], 'credit', body, 'admin');
+    const issue = async (note: Member) => {
+        const answer = await world.post(note['@id'], 'issue', {}, 'admin');
+        expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+        return answer.body as unknown as Member;
+    };
+
+    test('of a quantity, never above what is left of the line', async () => {
+        const invoice = await world.issued(await world.delivered({ company }));
+        const [line] = world.invoiceLines(invoice);
+        const lines = (quantity: number) => ({ lines: [{ invoiceItem: line?.['@id'], quantity }], reason: 'Abîmé' });
+        expect(codesIn(await credit(invoice, lines(7)))).toEqual(['credit_above_line']);
+        const draft = (await credit(invoice, lines(2))).body as unknown as Member;
+        expect(draft).toMatchObject({ type: 'credit_note', status: 'draft', creditedInvoice: invoice['@id'] });
+        const note = await issue(draft);
+        expect(String(note.number)).toMatch(/^A\d{4}-\d{6}$/);
+        const after = await world.read(invoice['@id']);
+        expect(Number(after.dueAmount)).toBeCloseTo(Number(invoice.dueAmount) - Number(note.totalIncludingTax), 2);
+        expect(world.invoiceLines(after)).toMatchObject([{ creditedQuantity: '2.00' }]);
+        expect(codesIn(await credit(invoice, lines(5)))).toEqual(['credit_above_line']);
+    });
+
+    test('whole: nothing is due, and its notes can be invoiced again', async () => {
+        const delivered = await world.delivered({ company });
+        const invoice = await world.issued(delivered);
+        const note = await issue((await credit(invoice, { reason: 'Erreur' })).body as unknown as Member);
+        expect(note.totalIncludingTax).toBe(invoice.totalIncludingTax);
+        expect(await world.read(invoice['@id'])).toMatchObject({ status: 'credited', dueAmount: '0.00' });
+        expect(await world.read(delivered['@id'])).toMatchObject({ billedAt: null, billingReference: null });
+        expect(codesIn(await credit(invoice, { reason: 'Encore' }))).toEqual(['nothing_left']);
+        expect((await world.issued(delivered)).deliveryNotes).toEqual([delivered['@id']]);
+    });
+
+    test('of an amount, over the rates of what is left', async () => {
+        const invoice = await world.issued(await world.delivered({ company }));
+        const total = String(invoice.totalExcludingTax);
+        const above = (Number(total) + 0.01).toFixed(2);
+        expect(codesIn(await credit(invoice, { amount: above, reason: 'Geste' }))).toEqual(['credit_above_total']);
+        const draft = (await credit(invoice, { amount: '10.00', reason: 'Geste' })).body as unknown as Member;
+        expect(draft).toMatchObject({ totalExcludingTax: '10.00', creditReason: 'Geste' });
+        expect((await credit(draft, { reason: 'x' })).status).toBe(409);
+    });
+});
+
+describe('the chain (invoices.md, section 3)', () => {
+    const verify = (of: string) =>
+        api.ask('GET', `/api/invoices/verify?company=${encodeURIComponent(of)}`, { as: 'admin' });
+
+    test('verifies, and finds one changed byte', async () => {
+        const own = await world.company();
+        const invoices = [
+            await world.issued(await world.delivered({ company: own })),
+            await world.issued(await world.delivered({ company: own })),
+        ];
+        expect((await verify(own)).body).toMatchObject({ checked: 2, broken: null });
+        const id = Number(String(invoices[1]?.['@id']).split('/').at(-1));
+        await api.database.db.execute(sql`alter table issued_invoices disable trigger user`);
+        await api.database.db.execute(
+            sql`update issued_invoices set content = replace(content, 'Dépôt', 'Depôt') || ' ' where invoice_id = ${id}`,
+        );
+        await api.database.db.execute(sql`alter table issued_invoices enable trigger user`);
+        expect((await verify(own)).body).toMatchObject({
+            checked: 1,
+            broken: { '@id': invoices[1]?.['@id'], reason: 'content' },
+        });
+    });
+});
