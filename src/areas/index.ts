@@ -2,6 +2,7 @@ import { items } from './catalogue/items/index.ts';
 import { thirdParties } from './customers/index.ts';
 import { deliveryNotes } from './deliveries/index.ts';
 import { toShip } from './deliveries/toShip/index.ts';
+import { invoices } from './invoices/index.ts';
 import { auditEntries, serverStatus } from './operations/index.ts';
 import { orders } from './orders/index.ts';
 import { users } from './people/users/index.ts';
@@ -26,6 +27,7 @@ export const resources = [
     items,
     orders,
     deliveryNotes,
+    invoices,
     thirdParties,
     priceLists,
     priceListItems,

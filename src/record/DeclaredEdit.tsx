@@ -113,7 +113,9 @@ const Header = ({ contract, form, record, live, isDirty, onPerformed, onEdit }: 
                     {hasMore ? (
                         <MoreActions>
                             {contract.transitions ? <TransitionButtons {...transitions} only="others" /> : null}
-                            {contract.documents ? <DocumentsButton {...{ contract }} record={live} /> : null}
+                            {contract.documents ? (
+                                <DocumentsButton {...{ contract }} record={live} downloads={form.downloads} />
+                            ) : null}
                             {Actions ? <Actions record={record as never} /> : null}
                         </MoreActions>
                     ) : null}

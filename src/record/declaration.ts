@@ -94,6 +94,18 @@ export interface PreviewProps<R> {
 /** The previews of actions, by their names; an action with one asks first, and shows it. */
 export type Previews<R> = Readonly<Record<string, ComponentType<PreviewProps<R>>>>;
 
+/** A file of the record besides its documents. */
+export interface DownloadDeclaration<R> {
+    /** Message key. */
+    readonly label: string;
+    /** Address of the GET below that of the record. */
+    readonly path: string;
+    readonly query: Readonly<Record<string, string>>;
+    /** What the file is called. */
+    readonly name: (record: R) => string;
+    readonly isThere: (record: R) => boolean;
+}
+
 /** Settings of a resource's form that do not follow from the contract. */
 export interface FormDeclaration<C extends ResourceContract> {
     /** By name, in order; headings are `resources.<resource>.section.<name>`. Default: one section with all inputs. */
@@ -127,6 +139,8 @@ export interface FormDeclaration<C extends ResourceContract> {
     /** Other actions on the record in the header. */
     readonly Actions?: RecordPart<RecordIn<C>>;
     readonly previews?: Previews<RecordIn<C>>;
+    /** Files in the menu of its documents, after them. */
+    readonly downloads?: readonly DownloadDeclaration<RecordIn<C>>[];
     /** Properties displayed beside the form. Default: the read-only ones. */
     readonly facts?: readonly (keyof C['properties'] & string)[];
     /** Further entries of that description list. */

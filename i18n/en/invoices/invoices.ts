@@ -1,3 +1,7 @@
+import { billing } from './billing.ts';
+import { credit } from './crediting.ts';
+import { page } from './invoicePage.ts';
+
 export { invoice_items } from './invoiceItems.ts';
 
 export const invoices = {
@@ -65,6 +69,7 @@ export const invoices = {
         parties: 'Customer',
         dates: 'Dates and payment',
         goods: 'Delivery notes',
+        note: 'Note',
     },
     help: {
         issueDate: 'Empty: the day on which it is issued',
@@ -72,6 +77,9 @@ export const invoices = {
         customerReference: 'The customer’s own number of the order, where there is one for all',
         note: 'Printed below the lines',
     },
+    page,
+    credit,
+    billing,
     create_title: 'New invoice',
     delete: {
         title: 'Delete the draft %{name}?',
@@ -104,7 +112,9 @@ export const invoices = {
     credit_of: 'Credits %{number}',
     locked: {
         issued: 'This invoice is issued and never changed: credit it to take something off it.',
+        credit_note: 'A credit note keeps the customer of its invoice, and its lines of goods come from there.',
     },
+    export: { accounting: 'For accounting' },
     filter: {
         search: 'Search a number, a reference or a customer',
         group: { state: 'Status', days: 'Dates', figures: 'Amounts' },

@@ -4,16 +4,18 @@ import type { ResourceContract } from '#contract/language/contract.ts';
 import { useOffers } from '../../auth/offers.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
 import { Button } from '../../ui/Button.tsx';
+import type { AnyForm } from '../declaration.ts';
 
 const DocumentsMenu = lazyPart(() => import('./DocumentsMenu.tsx').then(part => ({ default: part.DocumentsMenu })));
 
 interface DocumentsButtonProps {
     readonly contract: ResourceContract;
     readonly record: RaRecord<string>;
+    readonly downloads: AnyForm['downloads'];
 }
 
 /** What can be drawn of the open record, and sent (B5). */
-export const DocumentsButton = ({ contract, record }: DocumentsButtonProps) => {
+export const DocumentsButton = ({ contract, record, downloads = [] }: DocumentsButtonProps) => {
     const translate = useTranslate();
     const [anchor, setAnchor] = useState<HTMLElement | null>(null);
     const [isUsed, use] = useState(false);
@@ -33,7 +35,7 @@ export const DocumentsButton = ({ contract, record }: DocumentsButtonProps) => {
             </Button>
             {isUsed ? (
                 <Suspense>
-                    <DocumentsMenu {...{ contract, record, anchor }} onClose={() => setAnchor(null)} />
+                    <DocumentsMenu {...{ contract, record, downloads, anchor }} onClose={() => setAnchor(null)} />
                 </Suspense>
             ) : null}
         </>

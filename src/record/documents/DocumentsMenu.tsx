@@ -11,20 +11,22 @@ import { useMessages, useTranslation } from '../../i18n/useTranslator.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
 import { Themed } from '../../theme/Themed.tsx';
 import { DropdownMenu } from '../../ui/Menu.tsx';
+import type { AnyForm } from '../declaration.ts';
 import { useCustomer } from './useCustomer.ts';
-import { useOpenDocument } from './useOpenDocument.ts';
+import { useDownload, useOpenDocument } from './useOpenDocument.ts';
 
 const SendDialog = lazyPart(() => import('./SendDialog.tsx').then(part => ({ default: part.SendDialog })));
 
 interface DocumentsMenuProps {
     readonly contract: ResourceContract;
     readonly record: RaRecord<string>;
+    readonly downloads: NonNullable<AnyForm['downloads']>;
     readonly anchor: HTMLElement | null;
     readonly onClose: () => void;
 }
 
 /** Opens the documents of a record in a language, that of its customer at first, or offers to mail them. */
-export const DocumentsMenu = ({ contract, record, anchor, onClose }: DocumentsMenuProps) => {
+export const DocumentsMenu = ({ contract, record, downloads, anchor, onClose }: DocumentsMenuProps) => {
     useMessages(documentMessages);
     const { translate, locale: own } = useTranslation();
     const resource = useResourceContext() ?? '';
@@ -35,7 +37,9 @@ export const DocumentsMenu = ({ contract, record, anchor, onClose }: DocumentsMe
     const locale = chosen ?? customer?.locale ?? own;
     const open = useOpenDocument(record, async () => chosen ?? (await read())?.locale ?? own);
     const { documents = [], transitions = {} } = contract;
-    const isSent = me && transitions.send && mayPerform(me, transitions.send);
+    const { send: sending } = transitions;
+    const isSent = me && sending && mayPerform(me, sending) && sending.isPossible?.(record) !== false;
+    const download = useDownload(record);
     const leave = (work: () => void) => () => {
         onClose();
         work();
@@ -48,6 +52,13 @@ export const DocumentsMenu = ({ contract, record, anchor, onClose }: DocumentsMe
                         {translate(`resources.${resource}.kind.${kind}`)}
                     </MenuItem>
                 ))}
+                {downloads
+                    .filter(({ isThere }) => isThere(record as never))
+                    .map(file => (
+                        <MenuItem key={file.label} onClick={leave(() => download(file))}>
+                            {translate(file.label)}
+                        </MenuItem>
+                    ))}
                 <Divider />
                 {LOCALES.map(one => (
                     <MenuItem

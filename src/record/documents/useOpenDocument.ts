@@ -4,7 +4,9 @@ import type { Locale } from '#i18n/index.ts';
 import { useAlerts } from '../../alerts/alerts.ts';
 import { useProvider } from '../../auth/me.ts';
 import { isPassing, refusalMessage } from '../../ui/failure.ts';
+import { saveFile } from '../../ui/saveFile.ts';
 import { fileAddress, startDownload } from '../../ui/serverFiles.ts';
+import type { AnyForm } from '../declaration.ts';
 
 /**
  * Draws a document and shows it in a tab, which is opened at once: later, the browser would take it for a pop-up. Where
@@ -27,4 +29,20 @@ export const useOpenDocument = (record: RaRecord<string>, localeOf: () => Promis
         }
     };
     return open;
+};
+
+/** Lets the person keep a file of the record, which is asked for as they are signed in. */
+export const useDownload = (record: RaRecord<string>) => {
+    const provider = useProvider();
+    const { push } = useAlerts();
+    const download = async (file: NonNullable<AnyForm['downloads']>[number]): Promise<void> => {
+        try {
+            const content = await provider.request<Blob>(`${record.id}/${file.path}`, { query: file.query, isFile: true });
+            saveFile(file.name(record as never), content);
+        } catch (error) {
+            const retry = isPassing(error) ? () => void download(file) : undefined;
+            push('error', refusalMessage(error), {}, { retry });
+        }
+    };
+    return download;
 };

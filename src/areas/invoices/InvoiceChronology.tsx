@@ -1,0 +1,53 @@
+// Apart: loaded after the page of an invoice.
+import { useGetList, useTranslate } from 'ra-core';
+import type { Invoice } from '#contract/invoices/invoices.ts';
+import { useLater } from '../../record/EditRecord.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { PageLink } from '../../ui/PageLink.tsx';
+import { Chronology, type Step } from '../Chronology.tsx';
+
+const TOLD: readonly string[] = ['issue', 'send'];
+
+const CREDITS = { pagination: { page: 1, perPage: 100 }, sort: { field: 'issueDate', order: 'ASC' } } as const;
+
+/** The credit notes of an invoice, and when each was issued. */
+const useCreditSteps = ({ id, status, type }: Invoice): readonly Step[] => {
+    const translate = useTranslate();
+    const { money } = useFormat();
+    const enabled = useLater() && status !== 'draft' && type !== 'credit_note';
+    const { data = [] } = useGetList<Invoice>(
+        'invoices',
+        { ...CREDITS, filter: { creditedInvoice: id } },
+        { enabled, onError: () => undefined },
+    );
+    return data.map(({ id: key, number, issuedAt, totalIncludingTax }): Step => {
+        const label = number
+            ? translate('resources.invoices.page.story.credited', { number })
+            : translate('resources.invoices.page.story.credit_drafted');
+        return {
+            key,
+            label: <PageLink to={`/invoices/${encodeURIComponent(key)}`}>{label}</PageLink>,
+            at: issuedAt ?? undefined,
+            detail: money(totalIncludingTax),
+        };
+    });
+};
+
+/** What is still to come: the day on which it is to be paid. */
+const useDueStep = ({ status, dueDate, dueAmount }: Invoice): readonly Step[] => {
+    const translate = useTranslate();
+    const { day } = useFormat();
+    if (status === 'draft' || !dueDate || Number(dueAmount) === 0) return [];
+    return [{ key: 'due', label: translate('resources.invoices.page.story.due'), detail: day(dueDate) }];
+};
+
+/** What has happened to an invoice: drafted, issued, sent, credited, reminded. */
+export const InvoiceChronology = ({ record }: { readonly record: Invoice }) => {
+    const translate = useTranslate();
+    const { remindedAt } = record;
+    const reminded: readonly Step[] = remindedAt
+        ? [{ key: 'reminded', label: translate('resources.invoices.page.story.reminded'), at: remindedAt }]
+        : [];
+    const more = [...reminded, ...useCreditSteps(record), ...useDueStep(record)];
+    return <Chronology record={record} resource="invoices" told={TOLD} more={more} />;
+};

@@ -1,0 +1,70 @@
+import { useTranslate } from 'ra-core';
+import { INVOICE_STATUSES, type InvoiceStatus } from '#contract/invoices/invoiceStatus.ts';
+import type { Invoice } from '#contract/invoices/invoices.ts';
+import { epochDayOf, today } from '#contract/values/days.ts';
+import { EMPTY_VALUE } from '../../kinds/cells.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { Tag, Tags, type Tone } from '../../ui/Tag.tsx';
+import styles from './invoices.module.css';
+
+/** Colour and icon of each status. */
+const LOOK: Record<InvoiceStatus, { readonly tone: Tone; readonly icon: IconName }> = {
+    draft: { tone: 'neutral', icon: 'pencil' },
+    issued: { tone: 'info', icon: 'check' },
+    partially_paid: { tone: 'warning', icon: 'clock' },
+    paid: { tone: 'success', icon: 'tick' },
+    credited: { tone: 'neutral', icon: 'minus' },
+};
+
+type State = Pick<Invoice, 'status' | 'type'>;
+
+/** The state of an invoice; one unknown to this release is shown as its value. */
+const StatusTag = ({ status }: Pick<Invoice, 'status'>) => {
+    const translate = useTranslate();
+    const known = INVOICE_STATUSES.find(one => one === status);
+    if (!known) return status ?? null;
+    return <Tag {...LOOK[known]}>{translate(`resources.invoices.status.${known}`)}</Tag>;
+};
+
+/** What it is, where that is no plain invoice, and its state. */
+export const InvoiceTags = ({ invoice: { status, type } }: { readonly invoice: State }) => {
+    const translate = useTranslate();
+    if (type === 'invoice' || type === undefined) return <StatusTag status={status} />;
+    return (
+        <Tags>
+            <Tag tone="warning">{translate(`resources.invoices.type.${type}`)}</Tag>
+            <StatusTag status={status} />
+        </Tags>
+    );
+};
+
+/** Days since it should have been paid. */
+const lateDays = ({ dueDate }: Pick<Invoice, 'dueDate'>): number =>
+    dueDate ? epochDayOf(today()) - epochDayOf(dueDate) : 0;
+
+interface DueOnProps {
+    readonly invoice: Pick<Invoice, 'dueDate' | 'isLate'>;
+    /** Says what day it is, without a heading. */
+    readonly isNamed?: boolean;
+}
+
+/** The day on which the invoice is to be paid; of one that is late, by how many days. */
+export const DueOn = ({ invoice, isNamed = false }: DueOnProps) => {
+    const translate = useTranslate();
+    const { day, number } = useFormat();
+    const { dueDate, isLate } = invoice;
+    if (!dueDate) return EMPTY_VALUE;
+    const told = isNamed ? translate('resources.invoices.due_in', { day: dueDate }) : day(dueDate);
+    if (!isLate) return <span>{told}</span>;
+    const late = lateDays(invoice);
+    return (
+        <span className={styles.due}>
+            <span>{told}</span>
+            <span className={styles.late}>
+                <Icon name="clock" size={14} />
+                {translate('resources.invoices.page.late_by', { smart_count: late, count: number(late) })}
+            </span>
+        </span>
+    );
+};

@@ -1,0 +1,181 @@
+import TextField from '@mui/material/TextField';
+import { useLocale } from 'ra-core';
+import { useId } from 'react';
+import { crediting as call } from '#contract/invoices/crediting.ts';
+import { invoiceItems } from '#contract/invoices/invoiceItems.ts';
+import type { Invoice } from '#contract/invoices/invoices.ts';
+import { readNumeric, writeNumeric } from '../../../kinds/figures.ts';
+import { Themed } from '../../../theme/Themed.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogFoot } from '../../../ui/DialogFoot.tsx';
+import dialog from '../../../ui/dialog.module.css';
+import { useFormat } from '../../../ui/format.ts';
+import { QuantityField } from '../../../ui/QuantityField.tsx';
+import styles from './credit.module.css';
+import { CREDIT_KINDS, type CreditableLine } from './creditChoice.ts';
+import { type Crediting, useCrediting } from './useCrediting.ts';
+
+interface PartProps {
+    readonly crediting: Crediting;
+}
+
+/** What is credited: all, some of the lines, or an amount. */
+const Kinds = ({ crediting: { say, choice, change } }: PartProps) => {
+    const id = useId();
+    return (
+        <fieldset className={styles.kinds}>
+            <legend>{say('what')}</legend>
+            {CREDIT_KINDS.map(kind => (
+                <label key={kind}>
+                    <input
+                        type="radio"
+                        name={id}
+                        checked={choice.kind === kind}
+                        onChange={() => change({ kind })}
+                    />
+                    {say(kind)}
+                </label>
+            ))}
+        </fieldset>
+    );
+};
+
+interface LineProps extends PartProps {
+    readonly line: CreditableLine;
+}
+
+const { quantity } = invoiceItems.properties;
+
+/** A line, what is left of it, and how much of that is credited. */
+const Line = ({ line: { id, name, billed, left }, crediting: { say, choice, change, faults } }: LineProps) => {
+    const locale = useLocale() ?? '';
+    const { number } = useFormat();
+    const put = (value: string) => change({ quantities: { ...choice.quantities, [id]: value } });
+    return (
+        <tr>
+            <th scope="row">{name}</th>
+            <td className={styles.wide}>{number(billed)}</td>
+            <td>{number(left)}</td>
+            <td>
+                <span className={styles.quantity}>
+                    <QuantityField
+                        key={choice.quantities[id] === left ? 'all' : 'typed'}
+                        label={say('quantity_of', { item: name })}
+                        value={writeNumeric(quantity, choice.quantities[id], locale)}
+                        error={faults.quantities[id]}
+                        onText={text => put(String(readNumeric(quantity, text, locale) ?? ''))}
+                    />
+                    <Button onClick={() => put(left)}>{say('all')}</Button>
+                </span>
+            </td>
+        </tr>
+    );
+};
+
+/** The lines of which something is left. */
+const Lines = ({ crediting }: PartProps) => {
+    const { say, lines, faults } = crediting;
+    if (lines.length === 0) return <p role="status">{say('none_left')}</p>;
+    return (
+        <>
+            <table className={styles.lines}>
+                <thead>
+                    <tr>
+                        <th scope="col">{say('columns.designation')}</th>
+                        <th scope="col" className={styles.wide}>
+                            {say('columns.billed')}
+                        </th>
+                        <th scope="col">{say('columns.left')}</th>
+                        <th scope="col">{say('columns.quantity')}</th>
+                    </tr>
+                </thead>
+                <tbody>
+                    {lines.map(line => (
+                        <Line key={line.id} {...{ line, crediting }} />
+                    ))}
+                </tbody>
+            </table>
+            {faults.lines ? (
+                <p role="alert" className={dialog.refusal}>
+                    {faults.lines}
+                </p>
+            ) : null}
+        </>
+    );
+};
+
+/** An amount excluding tax. */
+const AmountField = ({ crediting: { say, choice, change, faults } }: PartProps) => {
+    const locale = useLocale() ?? '';
+    return (
+        <TextField
+            label={say('amount_field')}
+            size="small"
+            margin="none"
+            defaultValue={writeNumeric(call.amount, choice.amount, locale)}
+            error={faults.amount !== undefined}
+            helperText={faults.amount ?? say('amount_help')}
+            onChange={({ target }) => change({ amount: String(readNumeric(call.amount, target.value, locale) ?? '') })}
+            slotProps={{
+                inputLabel: { shrink: true },
+                htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
+                input: { endAdornment: '€' },
+            }}
+        />
+    );
+};
+
+interface CreditDialogProps {
+    readonly invoice: Invoice;
+    readonly onClose: () => void;
+}
+
+/** Makes a draft credit note: of all that is left, of quantities of lines, or of an amount. */
+export const CreditDialog = ({ invoice, onClose }: CreditDialogProps) => {
+    const crediting = useCrediting(invoice, onClose);
+    const { say, choice, change, faults, refusal, isPending, send } = crediting;
+    return (
+        <Themed>
+            <Dialog
+                title={say('title', { number: invoice.number })}
+                story={say('story')}
+                width={640}
+                firm
+                fills
+                focusTitle
+                onClose={onClose}
+                onSubmit={send}
+            >
+                <Kinds crediting={crediting} />
+                {choice.kind === 'lines' ? <Lines crediting={crediting} /> : null}
+                {choice.kind === 'amount' ? <AmountField crediting={crediting} /> : null}
+                {choice.kind !== 'lines' && faults.lines ? (
+                    <p role="alert" className={dialog.refusal}>
+                        {faults.lines}
+                    </p>
+                ) : null}
+                <TextField
+                    label={say('reason')}
+                    size="small"
+                    margin="none"
+                    required
+                    value={choice.reason}
+                    error={faults.reason !== undefined}
+                    helperText={faults.reason ?? say('reason_help')}
+                    onChange={({ target }) => change({ reason: target.value })}
+                    slotProps={{
+                        inputLabel: { shrink: true },
+                        htmlInput: { autoComplete: 'off', maxLength: call.reason.max },
+                    }}
+                />
+                {refusal ? (
+                    <p role="alert" className={dialog.refusal}>
+                        {refusal}
+                    </p>
+                ) : null}
+                <DialogFoot label={say('submit')} pending={isPending} onCancel={onClose} />
+            </Dialog>
+        </Themed>
+    );
+};

@@ -1,0 +1,120 @@
+import type { InvoiceItem } from '#contract/invoices/invoiceItems.ts';
+import { compareDecimals, subtractAmount } from '#contract/values/money.ts';
+import { HydraError, readViolations } from '../../../hydra/index.ts';
+import { isDecimal } from '../../../ui/numbers.ts';
+
+/** What of an invoice is credited. */
+export const CREDIT_KINDS = ['whole', 'lines', 'amount'] as const;
+export type CreditKind = (typeof CREDIT_KINDS)[number];
+
+/** A line of which something is left to credit. */
+export interface CreditableLine {
+    /** IRI. */
+    readonly id: string;
+    readonly name: string;
+    readonly billed: string;
+    readonly left: string;
+}
+
+/** What is typed: quantities by line, an amount, and why, as the language of the API writes them. */
+export interface CreditChoice {
+    readonly kind: CreditKind;
+    readonly quantities: Readonly<Record<string, string>>;
+    readonly amount: string;
+    readonly reason: string;
+}
+
+export const NOTHING_CHOSEN: CreditChoice = { kind: 'whole', quantities: {}, amount: '', reason: '' };
+
+/** What is wrong with the fields: message keys with their words, or the server's own words. */
+export interface CreditFaults {
+    readonly amount?: string | undefined;
+    readonly reason?: string | undefined;
+    /** Of no single line. */
+    readonly lines?: string | undefined;
+    /** By line. */
+    readonly quantities: Readonly<Record<string, string>>;
+}
+
+const plain = (quantity: string): string => (quantity.includes('.') ? quantity.replace(/\.?0+$/, '') : quantity);
+
+type Line = Partial<InvoiceItem> & { readonly '@id'?: string };
+
+/** The lines of an invoice of which something is left. */
+export const creditableLines = (lines: readonly Line[]): readonly CreditableLine[] =>
+    lines.flatMap(({ '@id': id, kind, quantity, creditedQuantity, reference, designation }): CreditableLine[] => {
+        if (id === undefined || kind === 'text' || quantity == null) return [];
+        const left = plain(leftOf(quantity, creditedQuantity ?? '0'));
+        const name = [reference, designation].filter(Boolean).join(' · ');
+        return compareDecimals(left, '0') > 0 ? [{ id, name, billed: plain(String(quantity)), left }] : [];
+    });
+
+/** Quantities have up to four decimals, amounts two. */
+const leftOf = (quantity: string | number, credited: string | number): string =>
+    (Math.round((Number(quantity) - Number(credited)) * 10_000) / 10_000).toFixed(4);
+
+type Say = (key: string, words?: object) => string;
+
+const quantityFaults = ({ quantities }: CreditChoice, lines: readonly CreditableLine[], say: Say) =>
+    Object.fromEntries(
+        lines.flatMap(({ id, left }) => {
+            const asked = quantities[id] ?? '';
+            if (asked === '' || (isDecimal(asked) && compareDecimals(asked, left) <= 0 && Number(asked) >= 0))
+                return [];
+            return [[id, say('too_many', { left: left })]];
+        }),
+    );
+
+/** The lines that are credited. */
+const chosenLines = ({ quantities }: CreditChoice, lines: readonly CreditableLine[]) =>
+    lines.flatMap(({ id }) => {
+        const quantity = quantities[id] ?? '';
+        return isDecimal(quantity) && Number(quantity) > 0 ? [{ invoiceItem: id, quantity }] : [];
+    });
+
+/** What is wrong before anything is sent. */
+export const faultsOf = (choice: CreditChoice, lines: readonly CreditableLine[], say: Say): CreditFaults => {
+    const { kind, amount, reason } = choice;
+    const isAmount = isDecimal(amount) && Number(amount) > 0;
+    const quantities = kind === 'lines' ? quantityFaults(choice, lines, say) : {};
+    const isNone = kind === 'lines' && chosenLines(choice, lines).length === 0;
+    return {
+        amount: kind === 'amount' && !isAmount ? say('needs_amount') : undefined,
+        reason: reason.trim() === '' ? say('needs_reason') : undefined,
+        lines: isNone && Object.keys(quantities).length === 0 ? say('needs_line') : undefined,
+        quantities,
+    };
+};
+
+export const isFaultless = ({ amount, reason, lines, quantities }: CreditFaults): boolean =>
+    amount === undefined && reason === undefined && lines === undefined && Object.keys(quantities).length === 0;
+
+/** Body of the call. */
+export const creditBody = (choice: CreditChoice, lines: readonly CreditableLine[]): object => {
+    const { kind, amount, reason } = choice;
+    return {
+        reason: reason.trim(),
+        ...(kind === 'lines' && { lines: chosenLines(choice, lines) }),
+        ...(kind === 'amount' && { amount: subtractAmount(amount, '0') }),
+    };
+};
+
+/** What the server refused, at its fields: `lines[0].quantity`, `amount`, `reason`. Undefined for any other failure. */
+export const refusedFields = (
+    error: unknown,
+    choice: CreditChoice,
+    lines: readonly CreditableLine[],
+): CreditFaults | undefined => {
+    const violations = error instanceof HydraError ? readViolations(error.body) : [];
+    if (violations.length === 0) return undefined;
+    const sent = chosenLines(choice, lines);
+    const quantities: Record<string, string> = {};
+    const others: Record<string, string> = {};
+    for (const { propertyPath, message } of violations) {
+        const place = /^lines\[?\.?(\d+)/.exec(propertyPath)?.[1];
+        const line = place === undefined ? undefined : sent[Number(place)];
+        if (line) quantities[line.invoiceItem] = message;
+        else others[['amount', 'reason'].find(name => name === propertyPath) ?? 'lines'] = message;
+    }
+    return { amount: others.amount, reason: others.reason, lines: others.lines, quantities };
+};

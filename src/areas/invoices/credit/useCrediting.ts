@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCreatePath, useNotify, useTranslate } from 'ra-core';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { CREDIT_PATH } from '#contract/invoices/crediting.ts';
+import type { Invoice } from '#contract/invoices/invoices.ts';
+import { useProvider } from '../../../auth/me.ts';
+import { useServerText } from '../../../i18n/useTranslator.ts';
+import { refusalMessage } from '../../../ui/failure.ts';
+import {
+    type CreditChoice,
+    type CreditFaults,
+    creditableLines,
+    creditBody,
+    faultsOf,
+    isFaultless,
+    NOTHING_CHOSEN,
+    refusedFields,
+} from './creditChoice.ts';
+
+const NO_FAULT: CreditFaults = { quantities: {} };
+
+/** What is to be credited of an invoice, and the call that does so; what is refused is told until something is changed. */
+export const useCrediting = (invoice: Invoice, onClose: () => void) => {
+    const provider = useProvider();
+    const queries = useQueryClient();
+    const notify = useNotify();
+    const navigate = useNavigate();
+    const createPath = useCreatePath();
+    const translate = useTranslate();
+    const serverText = useServerText();
+    const lines = useMemo(() => creditableLines(invoice.invoiceItems ?? []), [invoice]);
+    const [choice, choose] = useState(NOTHING_CHOSEN);
+    const [isTried, setTried] = useState(false);
+    const say = (key: string, words: object = {}) => translate(`resources.invoices.credit.${key}`, words);
+    const { mutate, isPending, error, reset } = useMutation({
+        mutationFn: () =>
+            provider.request<{ '@id': string }>(`${invoice.id}/${CREDIT_PATH}`, {
+                method: 'POST',
+                body: creditBody(choice, lines),
+                once: true,
+            }),
+        onSuccess: async ({ '@id': id }) => {
+            onClose();
+            notify('resources.invoices.credit.done', { type: 'success' });
+            await navigate(createPath({ resource: 'invoices', type: 'edit', id }));
+            await queries.invalidateQueries({ queryKey: ['invoices'] });
+        },
+    });
+    const own = isTried ? faultsOf(choice, lines, say) : NO_FAULT;
+    const refused = error ? refusedFields(error, choice, lines) : undefined;
+    return {
+        say,
+        lines,
+        choice,
+        change: (changed: Partial<CreditChoice>) => {
+            reset();
+            choose(now => ({ ...now, ...changed }));
+        },
+        faults: isFaultless(own) ? (refused ?? NO_FAULT) : own,
+        /** What is wrong with none of the fields. */
+        refusal: error && !refused ? serverText(refusalMessage(error)) : undefined,
+        isPending,
+        send: () => {
+            setTried(true);
+            if (isFaultless(faultsOf(choice, lines, say))) mutate();
+        },
+    };
+};
+
+export type Crediting = ReturnType<typeof useCrediting>;

@@ -1,0 +1,144 @@
+import { useTranslate } from 'ra-core';
+import { Suspense } from 'react';
+import { type invoices as contract, type Invoice } from '#contract/invoices/invoices.ts';
+import { useMay } from '../../auth/permissions.ts';
+import type { FormDeclaration, FormRights, Frozen } from '../../record/declaration.ts';
+import { RelatedLink } from '../../record/reading/ReadValue.tsx';
+import { lazyPart } from '../../routing/loadPart.ts';
+import { useFormat } from '../../ui/format.ts';
+import { ContactName, ContactSelect } from '../orders/ContactSelect.tsx';
+import { InvoiceStateTags, InvoiceSubtitle, RelatedLinks } from './InvoiceSubtitle.tsx';
+import { InvoiceLines } from './lines/InvoiceLines.tsx';
+
+const NoteLinks = ({ value }: { readonly value: unknown }) => (
+    <RelatedLinks to="delivery_notes" iris={Array.isArray(value) ? value.map(String) : []} />
+);
+
+/** What it credits, the orders of which it bills pieces, and when it was sent. */
+const InvoiceFacts = ({ record: { creditedInvoice, orders, sentAt } }: { readonly record: Invoice }) => {
+    const translate = useTranslate();
+    const { dateTime } = useFormat();
+    const label = (name: string) => translate(`resources.invoices.fields.${name}`);
+    return (
+        <>
+            {creditedInvoice ? (
+                <div>
+                    <dt>{label('creditedInvoice')}</dt>
+                    <dd>
+                        <RelatedLink to="invoices" iri={creditedInvoice} />
+                    </dd>
+                </div>
+            ) : null}
+            {orders && orders.length > 0 ? (
+                <div>
+                    <dt>{label('orders')}</dt>
+                    <dd>
+                        <RelatedLinks to="orders" iris={orders} />
+                    </dd>
+                </div>
+            ) : null}
+            {sentAt ? (
+                <div>
+                    <dt>{label('sentAt')}</dt>
+                    <dd>{dateTime(sentAt)}</dd>
+                </div>
+            ) : null}
+        </>
+    );
+};
+
+const Told = lazyPart(() => import('./InvoiceChronology.tsx').then(part => ({ default: part.InvoiceChronology })));
+
+const InvoiceLater = ({ record }: { readonly record: Invoice }) => (
+    <Suspense fallback={null}>
+        <Told record={record} />
+    </Suspense>
+);
+
+const CreditButton = lazyPart(() =>
+    import('./credit/CreditButton.tsx').then(part => ({ default: part.CreditButton })),
+);
+
+/** Whether something of it can be credited. */
+const isCreditable = ({ status, type }: Invoice): boolean =>
+    status !== 'draft' && status !== 'credited' && type !== 'credit_note';
+
+/** What is done with an issued invoice besides sending it. */
+const InvoiceActions = ({ record }: { readonly record: Invoice }) => {
+    const canAccess = useMay('invoices', 'create');
+    if (!canAccess || !isCreditable(record)) return null;
+    return (
+        <Suspense fallback={null}>
+            <CreditButton invoice={record} />
+        </Suspense>
+    );
+};
+
+/** What is issued is never changed: it is credited. */
+const useRights = (invoice: Invoice | undefined): FormRights => {
+    const isDraft = invoice?.status === 'draft';
+    return {
+        isReady: true,
+        locked: invoice === undefined || isDraft ? undefined : 'resources.invoices.locked.issued',
+        mayDelete: isDraft,
+    };
+};
+
+/** A credit note has the customer of its invoice, and no delivery notes of its own. */
+const frozenOf = ({ type, status }: Invoice): Frozen | undefined =>
+    type === 'credit_note' && status === 'draft'
+        ? { names: ['thirdParty', 'deliveryNotes'], why: 'resources.invoices.locked.credit_note' }
+        : undefined;
+
+const help = (name: string): string => `resources.invoices.help.${name}`;
+
+const isIssued = ({ status }: Invoice): boolean => status !== 'draft';
+
+/** The electronic invoice in both syntaxes of EN 16931. */
+const xml = (syntax: 'cii' | 'ubl') => ({
+    label: `resources.invoices.page.xml.${syntax}`,
+    path: 'xml',
+    query: { syntax },
+    name: ({ number }: Invoice) => `${number}.${syntax}.xml`,
+    isThere: isIssued,
+});
+
+export const invoiceForm: FormDeclaration<typeof contract> = {
+    first: ['company', 'thirdParty', 'customerReference'],
+    begins: ['thirdParty', 'customerReference'],
+    sections: {
+        lines: [{ name: 'invoiceItems', wide: true, stands: true, Input: InvoiceLines }],
+        note: [
+            { name: 'note', wide: true, help: help('note') },
+            { name: 'creditReason', wide: true },
+        ],
+        parties: [
+            'thirdParty',
+            { name: 'invoiceContact', Input: ContactSelect },
+            'billingAddress',
+            'deliveryAddress',
+            { name: 'customerReference', help: help('customerReference') },
+            'company',
+        ],
+        dates: [
+            { name: 'issueDate', help: help('issueDate') },
+            { name: 'dueDate', help: help('dueDate') },
+            'paymentTerm',
+            'periodStart',
+            'periodEnd',
+        ],
+        goods: [{ name: 'deliveryNotes', wide: true, Read: NoteLinks }],
+    },
+    side: ['parties', 'dates', 'goods'],
+    State: InvoiceStateTags,
+    Subtitle: InvoiceSubtitle,
+    frozen: frozenOf,
+    useRights,
+    Actions: InvoiceActions,
+    downloads: [xml('cii'), xml('ubl')],
+    facts: [],
+    Facts: InvoiceFacts,
+    LaterFacts: InvoiceLater,
+    related: [{ resource: 'invoices', filter: 'creditedInvoice', label: 'resources.invoices.page.credits' }],
+    drawn: { invoiceContact: ContactName },
+};

@@ -1,0 +1,82 @@
+import type { Invoice, invoices } from '#contract/invoices/invoices.ts';
+import type { FilterName } from '#contract/language/contract.ts';
+import { EMPTY_VALUE } from '../../kinds/cells.tsx';
+import { Reference } from '../../kinds/Reference.tsx';
+import type { ListDeclaration } from '../../list/declaration.ts';
+import type { FilterGroup } from '../../list/filters/declared.ts';
+import { DueOn, InvoiceTags } from './InvoiceTags.tsx';
+
+const key = (name: string): string => `resources.invoices.filter.${name}`;
+
+/** The filters besides the search, with those that accounting sets every day. */
+const invoiceFilters: readonly FilterGroup<FilterName<typeof invoices>>[] = [
+    {
+        title: key('group.state'),
+        filters: ['status', 'type', 'isLate', 'thirdParty', 'company', 'customerReference', 'deliveryNotes', 'orders'],
+        quick: [
+            { label: key('late'), values: () => ({ isLate: true }) },
+            { label: key('unpaid'), values: () => ({ min_dueAmount: '0.01' }) },
+            { label: key('credit_notes'), values: () => ({ type: ['credit_note'] }) },
+        ],
+    },
+    { title: key('group.days'), filters: ['issueDate', 'dueDate', 'sentAt'] },
+    { title: key('group.figures'), filters: ['totalExcludingTax', 'totalIncludingTax', 'dueAmount'] },
+];
+
+const optional = <Name extends keyof Invoice>(name: Name) => ({ name, optional: true }) as const;
+
+/** What accounting enters of an invoice: base and VAT of each rate. */
+const ACCOUNTING = [
+    ...['company.name', 'number', 'type', 'issueDate', 'dueDate', 'thirdParty.customerCode', 'thirdParty.name'],
+    ...['shippingAmountExcludingTax', 'totalExcludingTax', 'vatTotals', 'totalVat', 'totalIncludingTax', 'dueAmount'],
+];
+
+/** I2, I3, I9 and I11: what was invoiced, and what of it is due. */
+export const invoiceList: ListDeclaration<typeof invoices> = {
+    columns: [
+        'number',
+        {
+            name: 'status',
+            // Drafts first or last: the order of the words means nothing.
+            sortBy: 'isDraft',
+            exports: ['type', 'status'],
+            render: invoice => <InvoiceTags invoice={invoice} />,
+        },
+        { name: 'thirdParty', minWidth: 160 },
+        'issueDate',
+        { name: 'dueDate', render: invoice => (invoice.dueDate ? <DueOn invoice={invoice} /> : EMPTY_VALUE) },
+        { name: 'totalExcludingTax', wide: true },
+        'totalIncludingTax',
+        'dueAmount',
+        optional('customerReference'),
+        optional('totalVat'),
+        optional('shippingAmountExcludingTax'),
+        optional('paidAmount'),
+        optional('creditedAmount'),
+        optional('nbInvoiceItem'),
+        optional('creditedInvoice'),
+        optional('paymentTerm'),
+        optional('company'),
+        optional('issuedAt'),
+        optional('sentAt'),
+    ],
+    card: (invoice, format) => ({
+        aside: format.money(invoice.totalIncludingTax),
+        body: (
+            <>
+                {invoice.thirdParty ? (
+                    <span>
+                        <Reference to="third_parties" iri={invoice.thirdParty} />
+                    </span>
+                ) : null}
+                <InvoiceTags invoice={invoice} />
+                {invoice.dueDate ? <DueOn invoice={invoice} isNamed /> : null}
+            </>
+        ),
+    }),
+    sort: { field: 'isDraft', order: 'DESC' },
+    tabs: { property: 'status' },
+    filters: invoiceFilters,
+    preset: 'thirdParty',
+    exportPresets: [{ label: 'resources.invoices.export.accounting', columns: ACCOUNTING }],
+};

@@ -1,0 +1,62 @@
+import { useRecordContext, useTranslate } from 'ra-core';
+import type { Invoice } from '#contract/invoices/invoices.ts';
+import { useFormat } from '../../../ui/format.ts';
+import styles from './lines.module.css';
+
+interface VatOfRate {
+    readonly rate: string;
+    readonly base: string;
+    readonly amount: string;
+    readonly exemptionReason?: string | null;
+}
+
+interface TotalProps {
+    readonly label: string;
+    readonly amount: string;
+    readonly tone?: 'grand' | 'part' | 'due';
+}
+
+const Total = ({ label, amount, tone }: TotalProps) => (
+    <div data-tone={tone}>
+        <dt>{label}</dt>
+        <dd>{amount}</dd>
+    </div>
+);
+
+const isSomething = (amount: string | null | undefined): amount is string => Number(amount ?? 0) !== 0;
+
+/** What the invoice comes to, as it is stored: by rate of VAT, and what of it was paid or credited already. */
+export const InvoiceTotals = () => {
+    const translate = useTranslate();
+    const { money } = useFormat();
+    const invoice = useRecordContext<Invoice>();
+    if (!invoice) return null;
+    const say = (key: string, words: object = {}) => translate(`resources.invoices.page.totals.${key}`, words);
+    const name = (property: keyof Invoice) => translate(`resources.invoices.fields.${property}`);
+    const minus = (amount: string) => `−${money(amount)}`;
+    const rates = (invoice.vatTotals ?? []) as readonly VatOfRate[];
+    const { depositAmount, creditedAmount, paidAmount, shippingAmountExcludingTax: shipping } = invoice;
+    return (
+        <section aria-label={say('title')} className={styles.totals}>
+            {rates.flatMap(({ rate, exemptionReason }) =>
+                exemptionReason ? [<p key={rate}>{exemptionReason}</p>] : [],
+            )}
+            <dl>
+                <Total label={name('totalExcludingTax')} amount={money(invoice.totalExcludingTax)} />
+                {isSomething(shipping) ? <Total label={say('shipping')} amount={money(shipping)} tone="part" /> : null}
+                {rates.map(({ rate, base, amount, exemptionReason }) => (
+                    <Total
+                        key={rate}
+                        label={exemptionReason ? say('exempt', { base }) : say('vat', { rate, base })}
+                        amount={money(amount)}
+                    />
+                ))}
+                <Total label={name('totalIncludingTax')} amount={money(invoice.totalIncludingTax)} tone="grand" />
+                {isSomething(depositAmount) ? <Total label={say('deposits')} amount={minus(depositAmount)} /> : null}
+                {isSomething(creditedAmount) ? <Total label={say('credited')} amount={minus(creditedAmount)} /> : null}
+                {isSomething(paidAmount) ? <Total label={say('paid')} amount={minus(paidAmount)} /> : null}
+                <Total label={name('dueAmount')} amount={money(invoice.dueAmount)} tone="due" />
+            </dl>
+        </section>
+    );
+};
