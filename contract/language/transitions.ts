@@ -61,6 +61,8 @@ export interface Transition<P extends Properties = Properties> {
     readonly isFinal?: boolean;
     /** Whether a screen of its own does it to one record, so that its page has no button for the action alone. */
     readonly onScreen?: boolean;
+    /** A flag of the record's company: where that has it, the action is done in another way, and is not offered. */
+    readonly unlessCompany?: 'isInvoicing';
     /** What webhooks are told once it is done. */
     readonly emits?: EventName;
     /** Whether the record is as the action leaves it: then it changes nothing. */

@@ -6,6 +6,8 @@ export const help = {
         orders: 'From a draft to the last delivery. Lines are entered by reference, EAN or words; validating sets the number.',
         to_ship: 'Validated orders with pieces that are left, by customer or day. From here delivery notes are made.',
         delivery_notes: 'What leaves, in which packages. A validated note is billed once its date has come.',
+        invoices:
+            'What is invoiced, and what is still due. Invoices are made of delivery notes; issued ones never change, and are credited.',
         third_parties: 'Customers with their addresses, contacts, terms, credit and prices.',
         price_lists:
             'Prices or discounts of a season, a type of customers or one customer, with the days when they apply.',
@@ -37,7 +39,7 @@ export const help = {
         },
         credit_note: {
             name: 'Credit note',
-            body: 'What gives back an amount that was invoiced. It is made in your accounting, from the export of notes.',
+            body: 'What gives back an amount that was invoiced. It is made on the page of the invoice.',
         },
     },
     more: 'Find more',
@@ -50,6 +52,7 @@ export const help = {
         orders: 'quote quotation offer estimate basket purchase sale',
         to_ship: 'stock picking preparation warehouse backlog shipping',
         delivery_notes: 'invoice bill billing return credit note parcel shipment accounting',
+        invoices: 'invoice credit note factur-x due late reminder payment deposit xml',
         items: 'stock inventory product article availability',
         third_parties: 'customer client credit balance payment reminder telephone address',
         price_lists: 'discount tariff season promotion',

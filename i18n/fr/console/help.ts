@@ -8,6 +8,8 @@ export const help = {
         to_ship:
             'Les commandes validées qui ont un reste, par client ou par jour. Les bons de livraison se créent ici.',
         delivery_notes: 'Ce qui part, et dans quels colis. Un bon validé se facture quand sa date est venue.',
+        invoices:
+            'Ce qui est facturé et ce qui reste dû. Une facture se fait depuis les bons de livraison ; émise, elle ne change plus et se crédite.',
         third_parties: 'Les clients avec leurs adresses, contacts, conditions, encours et prix.',
         price_lists:
             'Les prix ou remises d’une saison, d’un type de clients ou d’un client, et les jours où ils s’appliquent.',
@@ -38,7 +40,7 @@ export const help = {
         free_shipping: { name: 'Franco', body: 'Le montant d’une commande à partir duquel le port est offert.' },
         credit_note: {
             name: 'Avoir',
-            body: 'Ce qui rend un montant facturé. Il se fait dans votre comptabilité, depuis l’export des bons.',
+            body: 'Ce qui rend un montant facturé. Il se fait depuis la page de la facture.',
         },
     },
     more: 'Trouver autre chose',
@@ -50,6 +52,7 @@ export const help = {
         orders: 'devis offre panier achat vente bon de commande',
         to_ship: 'stock préparation prélèvement entrepôt dépôt reliquat expédition',
         delivery_notes: 'facture facturation retour avoir colis expédition comptabilité bl',
+        invoices: 'facture avoir facturx factur-x échéance retard relance paiement acompte xml',
         items: 'stock inventaire produit disponibilité',
         third_parties: 'client encours solde paiement relance téléphone adresse',
         price_lists: 'remise saison promotion grille',

@@ -353,5 +353,10 @@ export const thirdPartyForm: FormDeclaration<typeof thirdParties> = {
             filter: 'thirdParty',
             columns: ['number', 'shippingDate', 'status', 'orderNumbers', 'totalExcludingTax', 'billing'],
         },
+        {
+            resource: 'invoices',
+            filter: 'thirdParty',
+            columns: ['number', 'issueDate', 'status', 'dueDate', 'totalIncludingTax', 'dueAmount'],
+        },
     ],
 };

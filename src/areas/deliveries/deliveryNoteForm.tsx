@@ -16,6 +16,7 @@ import { useFormat } from '../../ui/format.ts';
 import { FactLine } from '../../ui/PageHeader.tsx';
 import { ContactName, ContactSelect } from '../orders/ContactSelect.tsx';
 import { DocumentFoot } from '../orders/OrderFoot.tsx';
+import { BillNote } from '../invoices/billing/BillNote.tsx';
 import { NoteLines } from './NoteLines.tsx';
 import { BillingTag, NoteStatusTag } from './NoteTags.tsx';
 
@@ -125,6 +126,7 @@ export const deliveryNoteForm: FormDeclaration<typeof contract> = {
     side: ['shipping', 'delivery', 'billing'],
     State: NoteStateTags,
     Subtitle: NoteSubtitle,
+    Next: BillNote,
     useRights,
     Foot: NoteFoot,
     Facts: NoteFacts,

@@ -2,10 +2,14 @@ import { useTranslate } from 'ra-core';
 import type { DeliveryNote, deliveryNotes } from '#contract/deliveries/deliveryNotes.ts';
 import type { FilterName } from '#contract/language/contract.ts';
 import { today } from '#contract/values/days.ts';
+import { useMe } from '../../auth/me.ts';
+import { useOffers } from '../../auth/offers.ts';
+import { mayAccess } from '../../auth/permissions.ts';
 import { EMPTY_VALUE } from '../../kinds/cells.tsx';
 import { Reference } from '../../kinds/Reference.tsx';
 import type { ListDeclaration } from '../../list/declaration.ts';
 import type { FilterGroup } from '../../list/filters/declared.ts';
+import { lazyPart } from '../../routing/loadPart.ts';
 import { BillingTag, NoteStatusTag } from './NoteTags.tsx';
 import { shippedOn, toBill } from './waitingNotes.ts';
 
@@ -47,6 +51,18 @@ const deliveryNoteFilters: readonly FilterGroup<FilterName<typeof deliveryNotes>
 ];
 
 const optional = <Name extends keyof DeliveryNote>(name: Name) => ({ name, optional: true }) as const;
+
+const BillSelected = lazyPart(() =>
+    import('../invoices/billing/BillSelected.tsx').then(part => ({ default: part.BillSelected })),
+);
+
+/** Bills the selected notes; the bulk bar waits for its code. */
+const Bill = () => {
+    const { lacks } = useOffers();
+    // Known at once: a button that came later would hide its neighbours while its code is loaded.
+    const { data: me } = useMe();
+    return me && mayAccess(me, 'invoices', 'create') && !lacks('invoices') ? <BillSelected /> : null;
+};
 
 const Packages = ({ note: { numberOfPackages } }: { note: DeliveryNote }) =>
     useTranslate()('resources.delivery_notes.packages', { smart_count: numberOfPackages });
@@ -135,6 +151,7 @@ export const deliveryNoteList: ListDeclaration<typeof deliveryNotes> = {
         ),
     }),
     sort: { field: 'isDraft', order: 'DESC' },
+    bulk: Bill,
     tabs: { property: 'status' },
     filters: deliveryNoteFilters,
     preset: 'thirdParty',

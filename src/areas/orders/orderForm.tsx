@@ -170,6 +170,9 @@ export const orderForm: FormDeclaration<typeof contract> = {
     Foot,
     facts: [],
     LaterFacts: OrderLater,
-    related: [{ resource: 'delivery_notes', filter: 'orders' }],
+    related: [
+        { resource: 'delivery_notes', filter: 'orders' },
+        { resource: 'invoices', filter: 'orders' },
+    ],
     drawn: { deliveryContact: ContactName, invoiceContact: ContactName, contact: ContactName },
 };

@@ -14,6 +14,7 @@ import type { AnyForm } from '../declaration.ts';
 import { mayAcknowledge, Reasons, reasonsOf } from './Reasons.tsx';
 import { isGiven, neededInputs, type TransitionInput, TransitionInputs } from './TransitionInputs.tsx';
 import styles from './transitions.module.css';
+import { useRuledOut } from './useRuledOut.ts';
 import { useTransitionWords } from './words.ts';
 
 interface ReasonedButtonProps {
@@ -208,9 +209,10 @@ export const TransitionButtons = ({ contract, previews, record, only, ...rest }:
     const translate = useTranslate();
     const { data: me } = useMe();
     const { omits } = useOffers();
+    const isRuledOut = useRuledOut(contract, [record]);
     if (!me) return null;
     return Object.entries(contract.transitions ?? {})
-        .filter(([name, transition]) => isOffered(transition, record) && !omits(`${name}${contract.type}`))
+        .filter(([name, transition]) => isOffered(transition, record) && !isRuledOut(transition) && !omits(`${name}${contract.type}`))
         .filter(([, { usual = false }]) => usual === (only === 'usual'))
         .map(([name, transition]) =>
             mayPerform(me, transition) ? (

@@ -13,6 +13,7 @@ const SCREENS = [
     'orders',
     'to_ship',
     'delivery_notes',
+    'invoices',
     'third_parties',
     'price_lists',
     'price_list_items',

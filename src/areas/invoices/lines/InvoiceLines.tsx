@@ -164,7 +164,7 @@ export const InvoiceLines = ({ name, property, readOnly = false }: InputProps) =
             {placed.length === 0 ? (
                 <p className={styles.empty}>{say('empty')}</p>
             ) : (
-                <table className={styles.table}>
+                <table className={styles.table} data-open={!isLocked}>
                     <Head isLocked={isLocked} />
                     {groups.map((group, at) => (
                         <Group

@@ -1,15 +1,10 @@
-import { useReference, useTranslate } from 'ra-core';
-import type { DeliveryNote } from '#contract/deliveries/deliveryNotes.ts';
+import { useTranslate } from 'ra-core';
 import { useMay } from '../../../auth/permissions.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
+import { useNote } from '../useNote.ts';
 import styles from './lines.module.css';
-
-/** A delivery note as far as an invoice names it. */
-export const useNote = (iri: string): DeliveryNote | undefined =>
-    useReference<DeliveryNote>({ reference: 'delivery_notes', id: iri, options: { onError: () => undefined } })
-        .referenceRecord;
 
 interface NoteHeadingProps {
     /** IRI. */

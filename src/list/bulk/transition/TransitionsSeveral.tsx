@@ -4,7 +4,9 @@ import type { ResourceContract } from '#contract/language/contract.ts';
 import { ROLES } from '#contract/language/roles.ts';
 import { hasScreen, mayPerform } from '#contract/language/transitions.ts';
 import { useMe } from '../../../auth/me.ts';
+import { useRuledOut } from '../../../record/transitions/useRuledOut.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useChosen } from '../useAllMatching.ts';
 import { TransitionDialog } from './TransitionDialog.tsx';
 import styles from './transition.module.css';
 
@@ -32,10 +34,15 @@ const Reserved = ({ names, contract: { name: resource, transitions = {} } }: Res
 /** Buttons for the transitions of the selected records (B3); those of other people are told. */
 export const TransitionsSeveral = ({ contract }: { contract: ResourceContract }) => {
     const translate = useTranslate();
-    const { resource } = useListContext();
+    const { resource, data = [] } = useListContext();
+    const { all: isAll, ids } = useChosen();
+    // Of all that match, only those of this page are known: each of the others has its verdict.
+    const isRuledOut = useRuledOut(contract, isAll ? [] : data.filter(({ id }) => ids.includes(id)));
     const { data: me } = useMe();
     const [asked, ask] = useState<string>();
-    const all = Object.entries(contract.transitions ?? {}).filter(([, one]) => !hasScreen(one));
+    const all = Object.entries(contract.transitions ?? {}).filter(
+        ([, one]) => !hasScreen(one) && !isRuledOut(one),
+    );
     const offered = all.filter(([, one]) => me && mayPerform(me, one));
     const reserved = all.filter(([, one]) => me && !mayPerform(me, one));
     const transition = asked === undefined ? undefined : contract.transitions?.[asked];

@@ -1,0 +1,68 @@
+import { useListContext } from 'ra-core';
+import { Suspense, useState } from 'react';
+import type { DeliveryNote } from '#contract/deliveries/deliveryNotes.ts';
+import { FROM_NOTES_MOST } from '#contract/invoices/fromDeliveryNotes.ts';
+import { resourceMessages } from '../../../i18n/resourceMessages.ts';
+import { useMessages } from '../../../i18n/useTranslator.ts';
+import { useChosen } from '../../../list/bulk/useAllMatching.ts';
+import { lazyPart } from '../../../routing/loadPart.ts';
+import { Button } from '../../../ui/Button.tsx';
+import type { AskedNotes } from './outcome.ts';
+import { useBillingWords } from './useBillingWords.ts';
+
+const BillingDialog = lazyPart(() => import('./BillingDialog.tsx').then(part => ({ default: part.BillingDialog })));
+
+type Filters = Readonly<Record<string, unknown>>;
+
+/** The list's filters, less the notes of which it is known that they cannot be billed. */
+const billable = (filters: Filters): Filters => {
+    const statuses = [filters.status ?? []].flat();
+    const isOpen = statuses.length === 0 || statuses.includes('validated');
+    return isOpen ? { 'exists.billedAt': false, ...filters, status: ['validated'] } : filters;
+};
+
+const isBillable = ({ status, billedAt, cancelledAt }: DeliveryNote): boolean =>
+    status === 'validated' && billedAt == null && cancelledAt == null;
+
+/** What is selected, without the notes on the page that are drafts or billed already; all of them where none can be billed. */
+const useAsked = (): AskedNotes => {
+    const { filterValues, data = [] } = useListContext<DeliveryNote>();
+    const { all, ids } = useChosen();
+    if (all) return { all, filters: billable(filterValues) };
+    const chosen = ids.map(String);
+    const known = new Map(data.map(note => [String(note.id), note]));
+    const able = chosen.filter(id => {
+        const note = known.get(id);
+        return note === undefined || isBillable(note);
+    });
+    return { deliveryNotes: able.length > 0 ? able : chosen };
+};
+
+/** Bills the selected delivery notes: what there would be is shown first. */
+export const BillSelected = () => {
+    useMessages(resourceMessages('invoices'));
+    const { say, count } = useBillingWords();
+    const asked = useAsked();
+    const { clear } = useChosen();
+    const [opened, open] = useState<AskedNotes>();
+    const isTooMany = 'deliveryNotes' in asked && asked.deliveryNotes.length > FROM_NOTES_MOST;
+    const close = (isMade: boolean) => {
+        open(undefined);
+        if (isMade) clear();
+    };
+    return (
+        <>
+            <Button
+                onClick={() => open(asked)}
+                {...(isTooMany && { 'aria-disabled': true, title: count('most', FROM_NOTES_MOST) })}
+            >
+                {say('several')}
+            </Button>
+            {opened ? (
+                <Suspense fallback={null}>
+                    <BillingDialog asked={opened} onClose={close} />
+                </Suspense>
+            ) : null}
+        </>
+    );
+};

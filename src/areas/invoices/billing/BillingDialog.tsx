@@ -1,0 +1,154 @@
+import { useLocale, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { isDay } from '#contract/values/days.ts';
+import { useServerText } from '../../../i18n/useTranslator.ts';
+import { Themed } from '../../../theme/Themed.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { DayField } from '../../../ui/DayField.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import dialog from '../../../ui/dialog.module.css';
+import { toDay, writeDay } from '../../../ui/days.ts';
+import { refusalMessage } from '../../../ui/failure.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import styles from './billing.module.css';
+import { MadeList } from './MadeInvoices.tsx';
+import { type AskedNotes, issuableOf } from './outcome.ts';
+import { RehearsedList } from './RehearsedInvoices.tsx';
+import { type Billing, useBilling } from './useBilling.ts';
+import { useBillingWords } from './useBillingWords.ts';
+
+interface PartProps {
+    readonly billing: Billing;
+}
+
+/** The day of the invoices; the rehearsal begins anew when another one is given. */
+const IssueDate = ({ billing: { issueDate, setIssueDate } }: PartProps) => {
+    const { say } = useBillingWords();
+    const locale = useLocale() ?? '';
+    const [text, setText] = useState('');
+    const day = toDay(text.trim());
+    const isWrong = text.trim() !== '' && !isDay(day);
+    const leave = () => {
+        if (!isWrong) setIssueDate(text.trim() === '' ? undefined : day);
+    };
+    return (
+        <DayField
+            label={say('date')}
+            text={text}
+            day={issueDate ?? day}
+            error={isWrong}
+            helperText={isWrong ? say('wrong_date') : say('date_help')}
+            onType={setText}
+            onBlur={leave}
+            onPick={picked => {
+                setText(writeDay(picked, locale));
+                setIssueDate(picked);
+            }}
+        />
+    );
+};
+
+/** What would be made, while and after it is rehearsed. */
+const Rehearsing = ({ billing: { rehearsal, error, retry, count } }: PartProps) => {
+    const translate = useTranslate();
+    const serverText = useServerText();
+    const { say, count: counted } = useBillingWords();
+    if (rehearsal) return <RehearsedList rehearsal={rehearsal} />;
+    if (error)
+        return (
+            <Notice
+                role="alert"
+                icon="cloudOff"
+                title={say('failed')}
+                body={serverText(refusalMessage(error))}
+                action={<Button onClick={retry}>{translate('app.action.retry')}</Button>}
+            />
+        );
+    return (
+        <p role="status" className={styles.quiet}>
+            {say('checking')} {count > 0 ? counted('progress', count) : null}
+        </p>
+    );
+};
+
+interface FootProps extends PartProps {
+    readonly onClose: () => void;
+}
+
+/** Makes drafts, or issues at once after a question: what is issued is never changed. */
+const Foot = ({ billing, onClose }: FootProps) => {
+    const translate = useTranslate();
+    const { say, count } = useBillingWords();
+    const [isSure, setSure] = useState(false);
+    const { rehearsal, isMaking, make, outcome } = billing;
+    const issuable = rehearsal ? issuableOf(rehearsal).length : 0;
+    const drafts = rehearsal?.invoices.length ?? 0;
+    if (outcome)
+        return (
+            <footer className={dialog.foot}>
+                <Button onClick={onClose}>{translate('common.bulk.close')}</Button>
+            </footer>
+        );
+    if (isSure && !isMaking)
+        return (
+            <footer className={dialog.foot}>
+                <p role="alert" className={styles.sure}>
+                    {count('sure', issuable)}
+                </p>
+                <Button onClick={() => setSure(false)}>{translate('common.form.cancel')}</Button>
+                <Button variant="danger" onClick={() => make('issued')}>
+                    {say('issue_now')}
+                </Button>
+            </footer>
+        );
+    return (
+        <footer className={dialog.foot}>
+            <Button onClick={onClose}>{translate('common.form.cancel')}</Button>
+            {drafts > 0 ? (
+                <Button pending={isMaking} onClick={() => make('drafts')}>
+                    {count('make', drafts)}
+                </Button>
+            ) : null}
+            {issuable > 0 ? (
+                <Button variant="primary" pending={isMaking} onClick={() => setSure(true)}>
+                    {count('issue', issuable)}
+                </Button>
+            ) : null}
+        </footer>
+    );
+};
+
+interface BillingDialogProps {
+    readonly asked: AskedNotes;
+    /** @param isMade whether something was made */
+    readonly onClose: (isMade: boolean) => void;
+}
+
+/** Billing in one look: what invoices there would be of delivery notes, then what became of them. */
+export const BillingDialog = ({ asked, onClose }: BillingDialogProps) => {
+    const { say, count } = useBillingWords();
+    const billing = useBilling(asked);
+    const { isMaking, outcome } = billing;
+    const close = () => onClose((outcome?.created.length ?? 0) > 0);
+    return (
+        <Themed>
+            <Dialog title={say('title')} width={820} firm fills focusTitle onClose={close}>
+                {outcome ? <MadeList outcome={outcome} /> : null}
+                {!outcome && isMaking ? (
+                    <p role="status" className={styles.quiet}>
+                        {say('making')} {billing.count > 0 ? count('progress', billing.count) : null}
+                    </p>
+                ) : null}
+                {!outcome && !isMaking ? (
+                    <>
+                        <div className={styles.date}>
+                            <IssueDate billing={billing} />
+                        </div>
+                        <Rehearsing billing={billing} />
+                    </>
+                ) : null}
+                <Foot billing={billing} onClose={close} />
+            </Dialog>
+        </Themed>
+    );
+};

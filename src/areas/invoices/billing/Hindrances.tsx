@@ -1,0 +1,87 @@
+import { useCreatePath } from 'ra-core';
+import { Reference } from '../../../kinds/Reference.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { PageLink } from '../../../ui/PageLink.tsx';
+import { useNote } from '../useNote.ts';
+import styles from './billing.module.css';
+import { cureOf, type Hindrance } from './outcome.ts';
+import { useBillingWords } from './useBillingWords.ts';
+
+/** Notes that are named; the number of others is told. */
+const NAMED = 8;
+
+interface NotesProps {
+    /** IRIs. */
+    readonly notes: readonly string[];
+}
+
+/** Numbers of delivery notes. */
+export const NoteNumbers = ({ notes }: NotesProps) => {
+    const { count } = useBillingWords();
+    const more = notes.length - NAMED;
+    return (
+        <span>
+            {notes.slice(0, NAMED).map((note, at) => (
+                <span key={note}>
+                    {at > 0 ? ', ' : null}
+                    <Reference to="delivery_notes" iri={note} />
+                </span>
+            ))}
+            {more > 0 ? ` ${count('more_notes', more)}` : null}
+        </span>
+    );
+};
+
+/** The way to the record at which it is cured. */
+const Cure = ({ hindrance: { reason, customer, notes } }: { readonly hindrance: Hindrance }) => {
+    const { say } = useBillingWords();
+    const createPath = useCreatePath();
+    const resource = cureOf(reason);
+    const [first] = notes;
+    const note = useNote(resource === 'delivery_notes' || customer !== undefined && resource === 'third_parties' ? undefined : first);
+    const id = {
+        third_parties: customer ?? note?.thirdParty,
+        companies: note?.company,
+        delivery_notes: first,
+    }[resource];
+    if (!id) return null;
+    return <PageLink to={createPath({ resource, type: 'edit', id })}>{say(`cure.${resource}`)}</PageLink>;
+};
+
+interface HindrancesProps {
+    readonly title: string;
+    readonly hindrances: readonly Hindrance[];
+}
+
+/** What prevents notes from being billed, and where it is cured. */
+export const Hindrances = ({ title, hindrances }: HindrancesProps) => (
+    <section className={styles.part} aria-label={title}>
+        <h3>
+            <Icon name="warning" size={16} />
+            {title}
+        </h3>
+        <ul className={styles.hindrances}>
+            {hindrances.map(hindrance => {
+                const { reason, customer, notes } = hindrance;
+                return (
+                    <li key={`${customer} ${reason.code} ${notes[0]}`}>
+                        <p>
+                            {customer ? (
+                                <>
+                                    <b>
+                                        <Reference to="third_parties" iri={customer} />
+                                    </b>{' '}
+                                </>
+                            ) : null}
+                            {reason.message}
+                        </p>
+                        <p className={styles.quiet}>
+                            <NoteNumbers notes={notes} />
+                        </p>
+                        <Cure hindrance={hindrance} />
+                    </li>
+                );
+            })}
+        </ul>
+    </section>
+);

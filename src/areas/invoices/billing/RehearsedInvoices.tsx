@@ -1,0 +1,103 @@
+import type { RehearsedInvoice } from '#contract/invoices/fromDeliveryNotes.ts';
+import { RelatedLink } from '../../../record/reading/ReadValue.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { Tag } from '../../../ui/Tag.tsx';
+import styles from './billing.module.css';
+import { Hindrances, NoteNumbers } from './Hindrances.tsx';
+import { byCustomer, hindrancesIn, issuableOf, type Rehearsal, sumOf } from './outcome.ts';
+import { useBillingWords } from './useBillingWords.ts';
+
+/** Customers that are drawn; the number of others is told. */
+const DRAWN = 100;
+
+interface InvoiceLineProps {
+    readonly invoice: RehearsedInvoice;
+    readonly isIssuable: boolean;
+}
+
+/** An invoice that would be made: of which notes, what it comes to, and what it warns of. */
+const InvoiceLine = ({ invoice, isIssuable }: InvoiceLineProps) => {
+    const { say, count } = useBillingWords();
+    const { money } = useFormat();
+    const { deliveryNotes, totalExcludingTax, totalIncludingTax, warnings } = invoice;
+    return (
+        <li>
+            <div className={styles.notes}>
+                <p>
+                    {count('notes', deliveryNotes.length)} <small>{<NoteNumbers notes={deliveryNotes} />}</small>
+                </p>
+                {isIssuable ? null : <Tag tone="warning">{say('drafts_only')}</Tag>}
+                {warnings.map(({ code, message }) => (
+                    <p key={code} className={styles.warning}>
+                        {message}
+                    </p>
+                ))}
+            </div>
+            <p className={styles.amounts}>
+                <span>{money(totalExcludingTax)}</span>
+                <b>{money(totalIncludingTax)}</b>
+            </p>
+        </li>
+    );
+};
+
+interface CustomerProps {
+    /** IRI. */
+    readonly customer: string;
+    readonly invoices: readonly RehearsedInvoice[];
+    readonly issuable: ReadonlySet<RehearsedInvoice>;
+}
+
+/** The invoices of a customer. */
+const Customer = ({ customer, invoices, issuable }: CustomerProps) => (
+    <li>
+        <h4>
+            <RelatedLink to="third_parties" iri={customer} />
+        </h4>
+        <ul className={styles.invoices}>
+            {invoices.map(invoice => (
+                <InvoiceLine
+                    key={invoice.deliveryNotes[0]}
+                    invoice={invoice}
+                    isIssuable={issuable.has(invoice)}
+                />
+            ))}
+        </ul>
+    </li>
+);
+
+/** What would be made, customer by customer, and what prevents the rest. */
+export const RehearsedList = ({ rehearsal }: { readonly rehearsal: Rehearsal }) => {
+    const { say, count } = useBillingWords();
+    const { invoices, verdicts } = rehearsal;
+    const customers = byCustomer(invoices);
+    const issuable = new Set(issuableOf(rehearsal));
+    const hindrances = hindrancesIn(verdicts, invoices);
+    const [held, prevented] = [true, false].map(is => hindrances.filter(({ isHeld }) => isHeld === is));
+    const notesIn = (some: typeof hindrances = []) => new Set(some.flatMap(({ notes }) => notes)).size;
+    return (
+        <>
+            {invoices.length > 0 ? (
+                <p role="status" className={styles.summary}>
+                    <b>{count('summary', invoices.length)}</b> {say('totals', sumOf(invoices))}
+                </p>
+            ) : (
+                <p role="status" className={styles.summary}>
+                    {say('nothing')}
+                </p>
+            )}
+            {prevented?.length ? (
+                <Hindrances title={count('prevented_some', notesIn(prevented))} hindrances={prevented} />
+            ) : null}
+            {held?.length ? <Hindrances title={count('held_some', notesIn(held))} hindrances={held} /> : null}
+            {customers.length > 0 ? (
+                <ul className={styles.customers} aria-label={say('customers')}>
+                    {customers.slice(0, DRAWN).map(([customer, some]) => (
+                        <Customer key={customer} {...{ customer, issuable }} invoices={some} />
+                    ))}
+                </ul>
+            ) : null}
+            {customers.length > DRAWN ? <p>{count('more', customers.length - DRAWN)}</p> : null}
+        </>
+    );
+};

@@ -1,0 +1,121 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+    FROM_NOTES_PATH,
+    type MadeInvoices,
+    type RehearsedInvoice,
+    type RehearsedInvoices,
+} from '#contract/invoices/fromDeliveryNotes.ts';
+import type { Verdict } from '#contract/language/transitions.ts';
+import { useProvider } from '../../../auth/me.ts';
+import type { HydraDataProvider } from '../../../hydra/index.ts';
+import type { AskedNotes, Made, Rehearsal } from './outcome.ts';
+
+/** What invoices change, on every screen. */
+const STALE = ['delivery_notes', 'orders', 'invoices', 'third_parties', 'changes'];
+
+type Provider = Pick<HydraDataProvider, 'request'>;
+
+interface Asking {
+    readonly provider: Provider;
+    readonly asked: AskedNotes;
+    /** Undefined for the day of issue. */
+    readonly issueDate: string | undefined;
+    /** Undefined only rehearses. */
+    readonly kind: BillingKind | undefined;
+    readonly signal?: AbortSignal;
+}
+
+/** Whether drafts are made, or invoices issued at once. */
+export type BillingKind = 'drafts' | 'issued';
+
+/** One slice: the notes that are named, or the next ones of all. */
+const call = <T>({ provider, asked, issueDate, kind, signal }: Asking, after: number): Promise<T> => {
+    const notes = 'all' in asked ? { all: true, after } : { deliveryNotes: asked.deliveryNotes };
+    return provider.request<T>(`invoices/${FROM_NOTES_PATH}`, {
+        method: 'POST',
+        body: { ...notes, ...(issueDate && { issueDate }), ...(kind ? { issue: kind === 'issued' } : { dryRun: true }) },
+        ...('all' in asked && { query: asked.filters }),
+        ...(kind && { once: true }),
+        ...(signal && { signal }),
+    });
+};
+
+/** Rehearses slice after slice. @param onProgress told how many notes were looked at */
+const rehearse = async (asking: Asking, onProgress: (count: number) => void): Promise<Rehearsal> => {
+    const invoices: RehearsedInvoice[] = [];
+    const verdicts: Verdict[] = [];
+    for (let after: number | null = 0; after !== null; ) {
+        const slice: RehearsedInvoices = await call(asking, after);
+        invoices.push(...slice.invoices);
+        verdicts.push(...slice.verdicts);
+        onProgress(verdicts.length);
+        after = slice.next;
+    }
+    return { invoices, verdicts };
+};
+
+/** What became of the making: all of it, or what was made until a slice failed. */
+export interface Outcome extends Made {
+    readonly kind: BillingKind;
+    readonly failure?: unknown;
+}
+
+const make = async (asking: Asking & { kind: BillingKind }, onProgress: (count: number) => void): Promise<Outcome> => {
+    const { kind } = asking;
+    const created: string[] = [];
+    const verdicts: Verdict[] = [];
+    try {
+        for (let after: number | null = 0; after !== null; ) {
+            const slice: MadeInvoices = await call(asking, after);
+            created.push(...slice.created);
+            verdicts.push(...slice.verdicts);
+            onProgress(verdicts.length);
+            after = slice.next;
+        }
+        return { kind, created, verdicts };
+    } catch (failure) {
+        // What the slices before have made stays, and is told.
+        return { kind, created, verdicts, failure };
+    }
+};
+
+/** Rehearses what invoices there would be of delivery notes, and makes them when the person says so. */
+export const useBilling = (asked: AskedNotes) => {
+    const provider = useProvider();
+    const queries = useQueryClient();
+    const [issueDate, setIssueDate] = useState<string>();
+    const [count, setCount] = useState(0);
+    const rehearsal = useQuery({
+        queryKey: ['invoices', 'rehearsal', asked, issueDate],
+        queryFn: ({ signal }) => rehearse({ provider, asked, issueDate, kind: undefined, signal }, setCount),
+        gcTime: 0,
+        staleTime: Number.POSITIVE_INFINITY,
+        // Offline it fails at once, like the making itself.
+        networkMode: 'always',
+    });
+    const making = useMutation({
+        mutationFn: (kind: BillingKind) => {
+            setCount(0);
+            return make({ provider, asked, issueDate, kind }, setCount);
+        },
+        onSettled: () => {
+            for (const key of STALE)
+                void queries.invalidateQueries({ queryKey: [key], predicate: ({ queryKey }) => queryKey[1] !== 'rehearsal' });
+        },
+    });
+    return {
+        issueDate,
+        setIssueDate,
+        /** Notes that were looked at. */
+        count,
+        rehearsal: rehearsal.data,
+        error: rehearsal.error,
+        retry: () => void rehearsal.refetch(),
+        make: making.mutate,
+        isMaking: making.isPending,
+        outcome: making.data,
+    };
+};
+
+export type Billing = ReturnType<typeof useBilling>;
