@@ -16,8 +16,10 @@ export const billing = {
     more_notes: 'et %{count} autre |||| et %{count} autres',
     drafts_only: 'En brouillon seulement',
     prevented: 'Ce qui empêche de facturer',
-    prevented_some: '%{count} bon de livraison ne peut pas être facturé |||| %{count} bons de livraison ne peuvent pas être facturés',
-    held_some: '%{count} bon de livraison ne peut pas encore être émis |||| %{count} bons de livraison ne peuvent pas encore être émis',
+    prevented_some:
+        '%{count} bon de livraison ne peut pas être facturé |||| %{count} bons de livraison ne peuvent pas être facturés',
+    held_some:
+        '%{count} bon de livraison ne peut pas encore être émis |||| %{count} bons de livraison ne peuvent pas encore être émis',
     cure: { third_parties: 'Ouvrir le client', companies: 'Ouvrir la société', delivery_notes: 'Ouvrir le bon' },
     nothing: 'Aucun de ces bons de livraison ne peut être facturé.',
     most: 'Au plus %{count} bons de livraison à la fois : sélectionnez-en moins, ou tous ceux du filtre',
@@ -30,7 +32,8 @@ export const billing = {
     issued: '%{count} facture émise |||| %{count} factures émises',
     made_none: 'Aucune facture créée',
     refused: 'Non facturés',
-    refused_some: '%{count} bon de livraison n’a pas été facturé |||| %{count} bons de livraison n’ont pas été facturés',
+    refused_some:
+        '%{count} bon de livraison n’a pas été facturé |||| %{count} bons de livraison n’ont pas été facturés',
     more: 'et %{count} autre |||| et %{count} autres',
     open_all: 'Voir les factures',
     stopped: 'La facturation s’est arrêtée en chemin : ce qui est créé l’est, le reste ne l’est pas.',

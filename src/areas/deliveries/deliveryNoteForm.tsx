@@ -14,9 +14,9 @@ import { RelatedLink } from '../../record/reading/ReadValue.tsx';
 import { lazyPart } from '../../routing/loadPart.ts';
 import { useFormat } from '../../ui/format.ts';
 import { FactLine } from '../../ui/PageHeader.tsx';
+import { BillNote } from '../invoices/billing/BillNote.tsx';
 import { ContactName, ContactSelect } from '../orders/ContactSelect.tsx';
 import { DocumentFoot } from '../orders/OrderFoot.tsx';
-import { BillNote } from '../invoices/billing/BillNote.tsx';
 import { NoteLines } from './NoteLines.tsx';
 import { BillingTag, NoteStatusTag } from './NoteTags.tsx';
 

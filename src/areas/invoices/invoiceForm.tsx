@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { Suspense } from 'react';
-import { type invoices as contract, type Invoice } from '#contract/invoices/invoices.ts';
+import type { invoices as contract, Invoice } from '#contract/invoices/invoices.ts';
 import { useMay } from '../../auth/permissions.ts';
 import type { FormDeclaration, FormRights, Frozen } from '../../record/declaration.ts';
 import { RelatedLink } from '../../record/reading/ReadValue.tsx';
@@ -55,9 +55,7 @@ const InvoiceLater = ({ record }: { readonly record: Invoice }) => (
     </Suspense>
 );
 
-const CreditButton = lazyPart(() =>
-    import('./credit/CreditButton.tsx').then(part => ({ default: part.CreditButton })),
-);
+const CreditButton = lazyPart(() => import('./credit/CreditButton.tsx').then(part => ({ default: part.CreditButton })));
 
 /** Whether something of it can be credited. */
 const isCreditable = ({ status, type }: Invoice): boolean =>

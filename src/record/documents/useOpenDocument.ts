@@ -37,7 +37,10 @@ export const useDownload = (record: RaRecord<string>) => {
     const { push } = useAlerts();
     const download = async (file: NonNullable<AnyForm['downloads']>[number]): Promise<void> => {
         try {
-            const content = await provider.request<Blob>(`${record.id}/${file.path}`, { query: file.query, isFile: true });
+            const content = await provider.request<Blob>(`${record.id}/${file.path}`, {
+                query: file.query,
+                isFile: true,
+            });
             saveFile(file.name(record as never), content);
         } catch (error) {
             const retry = isPassing(error) ? () => void download(file) : undefined;

@@ -212,7 +212,10 @@ export const TransitionButtons = ({ contract, previews, record, only, ...rest }:
     const isRuledOut = useRuledOut(contract, [record]);
     if (!me) return null;
     return Object.entries(contract.transitions ?? {})
-        .filter(([name, transition]) => isOffered(transition, record) && !isRuledOut(transition) && !omits(`${name}${contract.type}`))
+        .filter(
+            ([name, transition]) =>
+                isOffered(transition, record) && !isRuledOut(transition) && !omits(`${name}${contract.type}`),
+        )
         .filter(([, { usual = false }]) => usual === (only === 'usual'))
         .map(([name, transition]) =>
             mayPerform(me, transition) ? (

@@ -22,7 +22,8 @@ let world: World;
 beforeAll(async () => {
     [world] = await Promise.all([worldOf(api()), import('#src/App.tsx')]);
     // The seed has none of them.
-    for (const name of ['orders', 'delivery_notes', 'imports', 'webhooks'] as const) await world.make(contractOf(name));
+    for (const name of ['orders', 'delivery_notes', 'invoices', 'imports', 'webhooks'] as const)
+        await world.make(contractOf(name));
 }, 60_000);
 
 type Declared = (typeof DECLARED)[number];

@@ -16,11 +16,7 @@ const BillingDialog = lazyPart(() => import('./BillingDialog.tsx').then(part => 
 
 /** Whether the company makes its invoices here; undefined until it is known. */
 const useInvoices = (company: string): boolean | undefined => {
-    const { referenceRecord } = useReference<Company>({
-        reference: 'companies',
-        id: company,
-        options: { onError: () => undefined },
-    });
+    const { referenceRecord } = useReference<Company>({ reference: 'companies', id: company });
     return referenceRecord?.isInvoicing;
 };
 

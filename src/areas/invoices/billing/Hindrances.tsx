@@ -38,7 +38,9 @@ const Cure = ({ hindrance: { reason, customer, notes } }: { readonly hindrance: 
     const createPath = useCreatePath();
     const resource = cureOf(reason);
     const [first] = notes;
-    const note = useNote(resource === 'delivery_notes' || customer !== undefined && resource === 'third_parties' ? undefined : first);
+    const note = useNote(
+        resource === 'delivery_notes' || (customer !== undefined && resource === 'third_parties') ? undefined : first,
+    );
     const id = {
         third_parties: customer ?? note?.thirdParty,
         companies: note?.company,

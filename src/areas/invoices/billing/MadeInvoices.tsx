@@ -19,7 +19,8 @@ export const MadeList = ({ outcome: { kind, created, verdicts, failure } }: { re
     const serverText = useServerText();
     const address = useListAddress('invoices');
     const refused = refusedCount(verdicts);
-    const title = created.length === 0 ? say('made_none') : count(kind === 'issued' ? 'issued' : 'drafted', created.length);
+    const title =
+        created.length === 0 ? say('made_none') : count(kind === 'issued' ? 'issued' : 'drafted', created.length);
     return (
         <>
             <p role="status" className={styles.summary}>

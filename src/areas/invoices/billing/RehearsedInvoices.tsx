@@ -56,11 +56,7 @@ const Customer = ({ customer, invoices, issuable }: CustomerProps) => (
         </h4>
         <ul className={styles.invoices}>
             {invoices.map(invoice => (
-                <InvoiceLine
-                    key={invoice.deliveryNotes[0]}
-                    invoice={invoice}
-                    isIssuable={issuable.has(invoice)}
-                />
+                <InvoiceLine key={invoice.deliveryNotes[0]} invoice={invoice} isIssuable={issuable.has(invoice)} />
             ))}
         </ul>
     </li>

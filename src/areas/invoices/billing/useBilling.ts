@@ -34,7 +34,11 @@ const call = <T>({ provider, asked, issueDate, kind, signal }: Asking, after: nu
     const notes = 'all' in asked ? { all: true, after } : { deliveryNotes: asked.deliveryNotes };
     return provider.request<T>(`invoices/${FROM_NOTES_PATH}`, {
         method: 'POST',
-        body: { ...notes, ...(issueDate && { issueDate }), ...(kind ? { issue: kind === 'issued' } : { dryRun: true }) },
+        body: {
+            ...notes,
+            ...(issueDate && { issueDate }),
+            ...(kind ? { issue: kind === 'issued' } : { dryRun: true }),
+        },
         ...('all' in asked && { query: asked.filters }),
         ...(kind && { once: true }),
         ...(signal && { signal }),
@@ -101,7 +105,10 @@ export const useBilling = (asked: AskedNotes) => {
         },
         onSettled: () => {
             for (const key of STALE)
-                void queries.invalidateQueries({ queryKey: [key], predicate: ({ queryKey }) => queryKey[1] !== 'rehearsal' });
+                void queries.invalidateQueries({
+                    queryKey: [key],
+                    predicate: ({ queryKey }) => queryKey[1] !== 'rehearsal',
+                });
         },
     });
     return {

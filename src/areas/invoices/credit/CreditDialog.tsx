@@ -28,12 +28,7 @@ const Kinds = ({ crediting: { say, choice, change } }: PartProps) => {
             <legend>{say('what')}</legend>
             {CREDIT_KINDS.map(kind => (
                 <label key={kind}>
-                    <input
-                        type="radio"
-                        name={id}
-                        checked={choice.kind === kind}
-                        onChange={() => change({ kind })}
-                    />
+                    <input type="radio" name={id} checked={choice.kind === kind} onChange={() => change({ kind })} />
                     {say(kind)}
                 </label>
             ))}

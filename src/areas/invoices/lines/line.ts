@@ -1,6 +1,6 @@
 import type { InvoiceItem } from '#contract/invoices/invoiceItems.ts';
-import { isDecimal } from '../../../ui/numbers.ts';
 import { lineAmount } from '#contract/values/money.ts';
+import { isDecimal } from '../../../ui/numbers.ts';
 
 /** A line in the form; one that was just added knows only what is typed. */
 export type FormLine = Partial<InvoiceItem> & Pick<InvoiceItem, 'kind'>;
@@ -21,13 +21,16 @@ export interface LineGroup {
 }
 
 /** Lines in their order, under a heading for each delivery note as on paper. */
-export const groupLines = (lines: readonly PlacedLine[]): readonly LineGroup[] =>
-    lines.reduce<LineGroup[]>((groups, placed) => {
+export const groupLines = (lines: readonly PlacedLine[]): readonly LineGroup[] => {
+    const groups: { readonly note: string | undefined; readonly lines: PlacedLine[] }[] = [];
+    for (const placed of lines) {
         const note = placed.line.deliveryNote ?? undefined;
         const last = groups.at(-1);
-        if (last && last.note === note) return [...groups.slice(0, -1), { note, lines: [...last.lines, placed] }];
-        return [...groups, { note, lines: [placed] }];
-    }, []);
+        if (last && last.note === note) last.lines.push(placed);
+        else groups.push({ note, lines: [placed] });
+    }
+    return groups;
+};
 
 /** What a line comes to while it is typed; undefined while price or quantity cannot be read. */
 export const amountOf = ({ netUnitPrice, quantity, kind }: FormLine): string | undefined => {

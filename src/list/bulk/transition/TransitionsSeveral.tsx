@@ -40,9 +40,7 @@ export const TransitionsSeveral = ({ contract }: { contract: ResourceContract })
     const isRuledOut = useRuledOut(contract, isAll ? [] : data.filter(({ id }) => ids.includes(id)));
     const { data: me } = useMe();
     const [asked, ask] = useState<string>();
-    const all = Object.entries(contract.transitions ?? {}).filter(
-        ([, one]) => !hasScreen(one) && !isRuledOut(one),
-    );
+    const all = Object.entries(contract.transitions ?? {}).filter(([, one]) => !hasScreen(one) && !isRuledOut(one));
     const offered = all.filter(([, one]) => me && mayPerform(me, one));
     const reserved = all.filter(([, one]) => me && !mayPerform(me, one));
     const transition = asked === undefined ? undefined : contract.transitions?.[asked];

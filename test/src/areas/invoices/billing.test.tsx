@@ -38,7 +38,9 @@ describe('billing in one look', { timeout: 60_000 }, () => {
         await userEvent.click(await within(bar).findByRole('button', { name: 'Facturer…' }));
         const dialog = await screen.findByRole('dialog', { name: 'Facturer les bons de livraison' });
         expect(await within(dialog).findByText('1 facture possible')).toBeVisible();
-        expect(within(dialog).getByRole('list', { name: 'Factures par client' })).toHaveTextContent(/Club mensuel.*2 bons/);
+        expect(within(dialog).getByRole('list', { name: 'Factures par client' })).toHaveTextContent(
+            /Club mensuel.*2 bons/,
+        );
         const prevented = within(dialog).getByRole('region', { name: '1 bon de livraison ne peut pas être facturé' });
         expect(prevented).toHaveTextContent(String(taken.number));
         expect(within(prevented).getByRole('link', { name: 'Ouvrir le bon' })).toBeVisible();

@@ -20,7 +20,8 @@ beforeAll(async () => {
     ]);
 }, 60_000);
 
-const addressOf = ({ '@id': iri }: Member) => `${iri.replace('/api', '').replace(/\/[^/]+$/, '')}/${encodeURIComponent(iri)}`;
+const addressOf = ({ '@id': iri }: Member) =>
+    `${iri.replace('/api', '').replace(/\/[^/]+$/, '')}/${encodeURIComponent(iri)}`;
 const open = async (record: Member, locale: 'en' | 'fr' = 'en', as: Account = 'admin') =>
     openConsole(addressOf(record), { token: await api().token(as), locale });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
@@ -35,7 +36,9 @@ describe('the page of an invoice', { timeout: 60_000 }, () => {
         const heading = await within(table).findByRole('link', { name: String(note.number) });
         expect(heading).toHaveAttribute('href', expect.stringContaining('/delivery_notes/'));
         const [line] = world.invoiceLines(draft);
-        expect(within(table).getByRole('row', { name: new RegExp(String(line?.reference)) })).toHaveTextContent('€120.00');
+        expect(within(table).getByRole('row', { name: new RegExp(String(line?.reference)) })).toHaveTextContent(
+            '€120.00',
+        );
         const totals = screen.getByRole('region', { name: 'Totals of the invoice' });
         expect(totals).toHaveTextContent(/Total excl\. tax€120\.00/);
         expect(totals).toHaveTextContent(/Due€144\.00/);

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { newSiren } from '../support/invoices.ts';
+import { expect, tokenOf } from './support.ts';
+
+const ADDRESS = { firstLine: '1 rue du Stade', zip: '69000', city: 'Lyon', country: '/api/countries/FR' };
+
+/** Calls the API as an administrator, or as one who may do all. */
+export const call = async (
+    page: Page,
+    method: string,
+    path: string,
+    data?: object,
+    as: 'admin' | 'super' = 'admin',
+) => {
+    const headers = { authorization: `Bearer ${await tokenOf(page, as)}`, 'content-type': 'application/ld+json' };
+    const answer = await page.request.fetch(path, { method, headers, ...(data && { data }) });
+    expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
+    return answer.json();
+};
+
+/** A company that makes its invoices here. @returns its IRI */
+export const invoicingCompany = async (page: Page): Promise<string> => {
+    const siren = newSiren();
+    const key = String((12 + 3 * (Number(siren) % 97)) % 97).padStart(2, '0');
+    const { '@id': company } = await call(
+        page,
+        'POST',
+        '/api/companies',
+        {
+            ...{ name: `Négoce ${siren}`, legalForm: 'sas', capital: '50000.00', siren, vatNumber: `FR${key}${siren}` },
+            ...{ rcsCity: 'Lyon', address: ADDRESS, latePenaltyRate: '12.50' },
+            ...{ isInvoicing: true, electronicAddress: siren },
+        },
+        'super',
+    );
+    const place = { company, code: `D${siren}`, name: 'Dépôt', address: ADDRESS, isDefault: true };
+    await call(page, 'POST', '/api/company_locations', place, 'super');
+    const account = { owner: company, label: 'Compte', iban: 'FR1420041010050500013M02606', isDefault: true };
+    await call(page, 'POST', '/api/bank_accounts', account, 'super');
+    return company;
+};
+
+const ACKNOWLEDGED = { acknowledge: ['price_changed', 'lower_price_available', 'missing_siren'] };
+
+/** A customer who is billed by month, with validated delivery notes of six pieces each. */
+export const deliveredNotes = async (page: Page, company: string, code: string, count: number) => {
+    const siren = newSiren();
+    const { '@id': item } = await call(page, 'POST', '/api/items', {
+        ...{ reference: `SAC-${code}`, designation: 'Sac à dos de randonnée 30 l, imperméable', packaging: 6 },
+        ...{ saleUnitPriceExcludingTax: '17.2', vatRate: '/api/vat_rates/1' },
+    });
+    const { '@id': thirdParty } = await call(page, 'POST', '/api/third_parties', {
+        ...{ customerCode: code, name: `Club ${code}`, siren, electronicAddress: siren },
+        ...{ paymentTerm: '/api/payment_terms/2', address: ADDRESS, billingMethod: 'monthly' },
+        contacts: [{ type: 'delivery', lastName: 'Durand', address: ADDRESS, isDefault: true }],
+    });
+    const notes: { readonly '@id': string; readonly number: string }[] = [];
+    for (let made = 0; made < count; made += 1) {
+        const order = { company, thirdParty, orderItems: [{ item, quantity: 6 }] };
+        const { '@id': iri } = await call(page, 'POST', '/api/orders', order);
+        await call(page, 'POST', `${iri}/validate`, ACKNOWLEDGED);
+        const { created } = await call(page, 'POST', '/api/delivery_notes/from_orders', { orders: [iri] });
+        notes.push(await call(page, 'POST', `${created[0]}/validate`, {}));
+    }
+    return { thirdParty, notes };
+};
