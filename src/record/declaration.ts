@@ -104,6 +104,8 @@ export interface DownloadDeclaration<R> {
     /** What the file is called. */
     readonly name: (record: R) => string;
     readonly isThere: (record: R) => boolean;
+    /** Title of the operation, which other servers may lack. */
+    readonly operation: string;
 }
 
 /** Settings of a resource's form that do not follow from the contract. */

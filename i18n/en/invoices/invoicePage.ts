@@ -32,6 +32,7 @@ export const page = {
         needs_text: 'Write something',
         needs_quantity: 'More than zero',
         needs_price: 'Give a price',
+        needs_rate: 'Choose a rate',
     },
     totals: {
         title: 'Totals of the invoice',

@@ -32,6 +32,7 @@ export const page = {
         needs_text: 'Écrivez quelque chose',
         needs_quantity: 'Plus de zéro',
         needs_price: 'Indiquez un prix',
+        needs_rate: 'Choisissez un taux',
     },
     totals: {
         title: 'Totaux de la facture',

@@ -58,10 +58,10 @@ const BillSelected = lazyPart(() =>
 
 /** Bills the selected notes; the bulk bar waits for its code. */
 const Bill = () => {
-    const { lacks } = useOffers();
+    const { omits } = useOffers();
     // Known at once: a button that came later would hide its neighbours while its code is loaded.
     const { data: me } = useMe();
-    return me && mayAccess(me, 'invoices', 'create') && !lacks('invoices') ? <BillSelected /> : null;
+    return me && mayAccess(me, 'invoices', 'create') && !omits('makeInvoices') ? <BillSelected /> : null;
 };
 
 const Packages = ({ note: { numberOfPackages } }: { note: DeliveryNote }) =>

@@ -99,6 +99,7 @@ const xml = (syntax: 'cii' | 'ubl') => ({
     query: { syntax },
     name: ({ number }: Invoice) => `${number}.${syntax}.xml`,
     isThere: isIssued,
+    operation: 'getInvoiceXml',
 });
 
 export const invoiceForm: FormDeclaration<typeof contract> = {

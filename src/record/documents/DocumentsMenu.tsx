@@ -6,6 +6,7 @@ import type { ResourceContract } from '#contract/language/contract.ts';
 import { mayPerform } from '#contract/language/transitions.ts';
 import { LOCALES, type Locale } from '#i18n/index.ts';
 import { useMe } from '../../auth/me.ts';
+import { useOffers } from '../../auth/offers.ts';
 import { documentMessages } from '../../i18n/loaders.ts';
 import { useMessages, useTranslation } from '../../i18n/useTranslator.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
@@ -40,6 +41,7 @@ export const DocumentsMenu = ({ contract, record, downloads, anchor, onClose }: 
     const { send: sending } = transitions;
     const isSent = me && sending && mayPerform(me, sending) && sending.isPossible?.(record) !== false;
     const download = useDownload(record);
+    const { omits } = useOffers();
     const leave = (work: () => void) => () => {
         onClose();
         work();
@@ -53,7 +55,7 @@ export const DocumentsMenu = ({ contract, record, downloads, anchor, onClose }: 
                     </MenuItem>
                 ))}
                 {downloads
-                    .filter(({ isThere }) => isThere(record as never))
+                    .filter(({ isThere, operation }) => isThere(record as never) && !omits(operation))
                     .map(file => (
                         <MenuItem key={file.label} onClick={leave(() => download(file))}>
                             {translate(file.label)}

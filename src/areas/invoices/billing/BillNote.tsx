@@ -47,10 +47,10 @@ const Bill = ({ note }: { readonly note: DeliveryNote }) => {
 /** Bills a validated delivery note of a company that makes its invoices here, for whoever may. */
 export const BillNote = ({ record: note }: { readonly record: DeliveryNote }) => {
     const canAccess = useMay('invoices', 'create');
-    const { lacks } = useOffers();
+    const { omits } = useOffers();
     const isInvoicing = useInvoices(note.company);
     const isBillable = note.status === 'validated' && note.billedAt == null && note.cancelledAt == null;
-    if (!canAccess || !isBillable || isInvoicing !== true || lacks('invoices')) return null;
+    if (!canAccess || !isBillable || isInvoicing !== true || omits('makeInvoices')) return null;
     return (
         <Suspense fallback={null}>
             <Bill note={note} />

@@ -75,6 +75,9 @@ interface FootProps extends PartProps {
     readonly onClose: () => void;
 }
 
+/** A stable ref callback, so that React calls it only once: the button that had the focus has gone. */
+const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
+
 /** Makes drafts, or issues at once after a question: what is issued is never changed. */
 const Foot = ({ billing, onClose }: FootProps) => {
     const translate = useTranslate();
@@ -86,17 +89,21 @@ const Foot = ({ billing, onClose }: FootProps) => {
     if (outcome)
         return (
             <footer className={dialog.foot}>
-                <Button onClick={onClose}>{translate('common.bulk.close')}</Button>
+                <Button ref={takeFocus} onClick={onClose}>
+                    {translate('common.bulk.close')}
+                </Button>
             </footer>
         );
-    if (isSure && !isMaking)
+    if (isSure)
         return (
             <footer className={dialog.foot}>
                 <p role="alert" className={styles.sure}>
                     {count('sure', issuable)}
                 </p>
-                <Button onClick={() => setSure(false)}>{translate('common.form.cancel')}</Button>
-                <Button variant="danger" onClick={() => make('issued')}>
+                <Button ref={takeFocus} onClick={() => setSure(false)}>
+                    {translate('common.form.cancel')}
+                </Button>
+                <Button variant="danger" pending={isMaking} onClick={() => make('issued')}>
                     {say('issue_now')}
                 </Button>
             </footer>

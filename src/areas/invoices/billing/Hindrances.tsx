@@ -38,14 +38,10 @@ const Cure = ({ hindrance: { reason, customer, notes } }: { readonly hindrance: 
     const createPath = useCreatePath();
     const resource = cureOf(reason);
     const [first] = notes;
-    const note = useNote(
-        resource === 'delivery_notes' || (customer !== undefined && resource === 'third_parties') ? undefined : first,
-    );
-    const id = {
-        third_parties: customer ?? note?.thirdParty,
-        companies: note?.company,
-        delivery_notes: first,
-    }[resource];
+    const known = { third_parties: customer, companies: undefined, delivery_notes: first }[resource];
+    // Only the note knows its company, and the customer where there would be no invoice.
+    const note = useNote(known ? undefined : first);
+    const id = known ?? (resource === 'companies' ? note?.company : note?.thirdParty);
     if (!id) return null;
     return <PageLink to={createPath({ resource, type: 'edit', id })}>{say(`cure.${resource}`)}</PageLink>;
 };

@@ -47,6 +47,7 @@ const call = <T>({ provider, asked, issueDate, kind, signal }: Asking, after: nu
 
 /** Rehearses slice after slice. @param onProgress told how many notes were looked at */
 const rehearse = async (asking: Asking, onProgress: (count: number) => void): Promise<Rehearsal> => {
+    onProgress(0);
     const invoices: RehearsedInvoice[] = [];
     const verdicts: Verdict[] = [];
     for (let after: number | null = 0; after !== null; ) {

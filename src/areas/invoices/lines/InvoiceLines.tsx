@@ -1,6 +1,6 @@
 import { useGetList, useRecordContext, useTranslate, ValidationError } from 'ra-core';
 import { use, useState } from 'react';
-import { get, useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { get, useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import type { Invoice } from '#contract/invoices/invoices.ts';
 import { useWritable } from '../../../auth/permissions.ts';
 import { FormLockedContext } from '../../../kinds/formContexts.ts';
@@ -14,6 +14,7 @@ import { LineRow, type RateChoice } from './LineRow.tsx';
 import { type FormLine, groupLines, type LineGroup, type PlacedLine } from './line.ts';
 import styles from './lines.module.css';
 import { NoteHeading } from './NoteHeading.tsx';
+import { useTakeOff } from './useTakeOff.ts';
 
 const COLUMNS = ['designation', 'quantity', 'net', 'discount', 'vat', 'amount'] as const;
 
@@ -41,18 +42,21 @@ interface GroupProps {
     readonly isLocked: boolean;
     readonly hasHeading: boolean;
     readonly rates: readonly RateChoice[];
-    readonly onRemove: (places: readonly number[]) => void;
+    readonly onRemove: (place: number) => void;
     readonly onTakeOff: ((note: string) => void) | undefined;
+    /** Whether the form has changes that are not saved. */
+    readonly isDirty: boolean;
 }
 
 /** The lines under one heading. */
-const Group = ({ name, group: { note, lines }, isLocked, hasHeading, rates, onRemove, onTakeOff }: GroupProps) => {
+const Group = ({ name, group, isLocked, hasHeading, rates, onRemove, onTakeOff, isDirty }: GroupProps) => {
+    const { note, lines } = group;
     const translate = useTranslate();
     const span = COLUMNS.length + (isLocked ? 0 : 1);
     return (
         <tbody>
             {note ? (
-                <NoteHeading {...{ note, span }} onTakeOff={onTakeOff && (() => onTakeOff(note))} />
+                <NoteHeading {...{ note, span, isDirty }} onTakeOff={onTakeOff && (() => onTakeOff(note))} />
             ) : hasHeading ? (
                 <tr className={styles.heading}>
                     <th scope="rowgroup" colSpan={span}>
@@ -67,7 +71,7 @@ const Group = ({ name, group: { note, lines }, isLocked, hasHeading, rates, onRe
                     place={place + 1}
                     {...{ line, isLocked, rates }}
                     hasActions={!isLocked}
-                    onRemove={() => onRemove([place])}
+                    onRemove={() => onRemove(place)}
                 />
             ))}
         </tbody>
@@ -110,22 +114,15 @@ const Refusal = ({ name }: { readonly name: string }) => {
     ) : null;
 };
 
-/** What is done to the lines of a draft. */
+/** The lines of the form with their places, and what is done to those of a draft. */
 const useLines = (name: string) => {
     const { fields, append, remove } = useFieldArray({ name, keyName: '@key' });
-    const { getValues, setValue } = useFormContext();
     const lines = (useWatch({ name }) ?? []) as readonly FormLine[];
     const placed = fields.flatMap((field, place): PlacedLine[] => {
         const line = lines[place];
         return line ? [{ line, place, key: field['@key'] }] : [];
     });
-    /** Takes a delivery note off the invoice, with its goods. */
-    const takeOff = (note: string) => {
-        remove(placed.flatMap(({ line, place }) => (line.deliveryNote === note ? [place] : [])));
-        const others = ((getValues('deliveryNotes') ?? []) as readonly string[]).filter(one => one !== note);
-        setValue('deliveryNotes', others, { shouldDirty: true, shouldTouch: true });
-    };
-    return { placed, append, remove: (places: readonly number[]) => remove([...places]), takeOff };
+    return { placed, append, remove };
 };
 
 /** A new line, with the rate that most goods have. */
@@ -143,16 +140,14 @@ export const InvoiceLines = ({ name, property, readOnly = false }: InputProps) =
     const isWritable = useWritable()(property);
     const isLocked = use(FormLockedContext) || readOnly || !isWritable;
     const rates = useRates(!isLocked);
-    const { placed, append, remove, takeOff } = useLines(name);
+    const { placed, append, remove } = useLines(name);
+    const { isDirty } = useFormState();
     const [status, setStatus] = useState('');
+    const takeOff = useTakeOff(() => setStatus(say('note_taken_off')));
     const groups = groupLines(placed);
-    const drop = (places: readonly number[]) => {
-        remove(places);
+    const drop = (place: number) => {
+        remove(place);
         setStatus(say('removed'));
-    };
-    const release = (note: string) => {
-        takeOff(note);
-        setStatus(say('note_taken_off'));
     };
     const add = (kind: 'charge' | 'text') => {
         append(newLine(kind, placed, rates), { focusName: `${name}.${placed.length}.designation` });
@@ -172,7 +167,8 @@ export const InvoiceLines = ({ name, property, readOnly = false }: InputProps) =
                             {...{ name, group, isLocked, rates }}
                             hasHeading={at > 0}
                             onRemove={drop}
-                            onTakeOff={isLocked ? undefined : release}
+                            onTakeOff={isLocked ? undefined : takeOff}
+                            isDirty={isDirty}
                         />
                     ))}
                 </table>

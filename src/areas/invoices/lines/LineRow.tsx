@@ -88,15 +88,36 @@ export interface RateChoice {
 }
 
 const RateField = ({ path, label, rates }: FieldProps & { readonly rates: readonly RateChoice[] }) => {
-    const { field } = useController({ name: path });
+    const say = useSay();
+    const id = useId();
+    const validate = (value: unknown) => (value ? true : say('needs_rate'));
+    const { field, fieldState } = useController({ name: path, rules: { validate } });
+    const message = fieldState.error?.message;
+    const value = String(field.value ?? '');
+    const isListed = rates.some(rate => rate.id === value);
     return (
-        <select {...field} value={String(field.value ?? '')} aria-label={label} className={styles.rate}>
-            {rates.map(({ id, name }) => (
-                <option key={id} value={id}>
-                    {name}
-                </option>
-            ))}
-        </select>
+        <>
+            <select
+                {...field}
+                value={value}
+                aria-label={label}
+                aria-invalid={message !== undefined}
+                aria-describedby={message ? id : undefined}
+                className={styles.rate}
+            >
+                {isListed ? null : <option value={value} />}
+                {rates.map(rate => (
+                    <option key={rate.id} value={rate.id}>
+                        {rate.name}
+                    </option>
+                ))}
+            </select>
+            {message ? (
+                <span id={id} role="alert" className={styles.problem}>
+                    <ValidationError error={message} />
+                </span>
+            ) : null}
+        </>
     );
 };
 

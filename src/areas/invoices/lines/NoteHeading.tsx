@@ -13,10 +13,12 @@ interface NoteHeadingProps {
     readonly span: number;
     /** Takes it off the invoice; undefined where that is not possible. */
     readonly onTakeOff: (() => void) | undefined;
+    /** Whether something is not saved yet, for which this waits. */
+    readonly isDirty: boolean;
 }
 
 /** The delivery note of the goods below, as on paper: its number, its day and its orders. */
-export const NoteHeading = ({ note: iri, span, onTakeOff }: NoteHeadingProps) => {
+export const NoteHeading = ({ note: iri, span, onTakeOff, isDirty }: NoteHeadingProps) => {
     const translate = useTranslate();
     const canAccess = useMay('delivery_notes', 'edit');
     const note = useNote(iri);
@@ -43,7 +45,8 @@ export const NoteHeading = ({ note: iri, span, onTakeOff }: NoteHeadingProps) =>
                     <Button
                         variant="icon"
                         aria-label={say('note_off', { number })}
-                        title={say('note_off', { number })}
+                        title={isDirty ? translate('common.transition.save_first') : say('note_off', { number })}
+                        aria-disabled={isDirty || undefined}
                         onClick={onTakeOff}
                     >
                         <Icon name="trash" size={16} />
