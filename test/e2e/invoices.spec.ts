@@ -92,7 +92,7 @@ for (const { locale, mode } of facesFrom(0))
             await expect(
                 page.getByText(say('resources.invoices.type.credit_note'), { exact: true }).first(),
             ).toBeVisible();
-            await expect(page.getByRole('link', { name: number })).toBeVisible();
-            await expect(page.getByText('2 sacs abîmés')).toBeVisible();
+            await expect(page.getByRole('link', { name: number }).first()).toBeVisible();
+            await expect(page.getByText('2 sacs abîmés').first()).toBeVisible();
             await expectSound(page, 'a draft credit note');
         });

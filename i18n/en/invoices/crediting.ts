@@ -19,6 +19,7 @@ export const credit = {
     columns: { designation: 'Line', billed: 'Invoiced', left: 'Left', quantity: 'To credit' },
     none_left: 'Nothing of these lines is left to credit.',
     all: 'All',
+    all_of: 'All, %{item}',
     submit: 'Make the credit note',
     done: 'Draft credit note made: check it, then issue it',
 };

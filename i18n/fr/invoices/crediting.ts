@@ -19,6 +19,7 @@ export const credit = {
     columns: { designation: 'Ligne', billed: 'Facturé', left: 'Reste', quantity: 'À créditer' },
     none_left: 'De ces lignes, rien ne reste à créditer.',
     all: 'Tout',
+    all_of: 'Tout, %{item}',
     submit: 'Faire l’avoir',
     done: 'Avoir en brouillon créé : vérifiez-le, puis émettez-le',
 };

@@ -10,7 +10,7 @@ import { useReread } from '../../../record/EditRecord.tsx';
 import { lazyPart } from '../../../routing/loadPart.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { useBillingWords } from './useBillingWords.ts';
+import { useBillingWords } from './useBilling.ts';
 
 const BillingDialog = lazyPart(() => import('./BillingDialog.tsx').then(part => ({ default: part.BillingDialog })));
 

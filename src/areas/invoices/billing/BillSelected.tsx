@@ -7,8 +7,8 @@ import { useMessages } from '../../../i18n/useTranslator.ts';
 import { useChosen } from '../../../list/bulk/useAllMatching.ts';
 import { lazyPart } from '../../../routing/loadPart.ts';
 import { Button } from '../../../ui/Button.tsx';
-import type { AskedNotes } from './outcome.ts';
-import { useBillingWords } from './useBillingWords.ts';
+import type { NotesToBill } from './outcome.ts';
+import { useBillingWords } from './useBilling.ts';
 
 const BillingDialog = lazyPart(() => import('./BillingDialog.tsx').then(part => ({ default: part.BillingDialog })));
 
@@ -25,7 +25,7 @@ const isBillable = ({ status, billedAt, cancelledAt }: DeliveryNote): boolean =>
     status === 'validated' && billedAt == null && cancelledAt == null;
 
 /** What is selected, without the notes on the page that are drafts or billed already; all of them where none can be billed. */
-const useAsked = (): AskedNotes => {
+const useAsked = (): NotesToBill => {
     const { filterValues, data = [] } = useListContext<DeliveryNote>();
     const { all, ids } = useChosen();
     if (all) return { all, filters: billable(filterValues) };
@@ -44,7 +44,7 @@ export const BillSelected = () => {
     const { say, count } = useBillingWords();
     const asked = useAsked();
     const { clear } = useChosen();
-    const [opened, open] = useState<AskedNotes>();
+    const [opened, open] = useState<NotesToBill>();
     const isTooMany = 'deliveryNotes' in asked && asked.deliveryNotes.length > FROM_NOTES_MOST;
     const close = (isMade: boolean) => {
         open(undefined);

@@ -10,12 +10,10 @@ import { toDay, writeDay } from '../../../ui/days.ts';
 import dialog from '../../../ui/dialog.module.css';
 import { refusalMessage } from '../../../ui/failure.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { MadeList, RehearsedList } from './BillingLists.tsx';
 import styles from './billing.module.css';
-import { MadeList } from './MadeInvoices.tsx';
-import { type AskedNotes, issuableOf } from './outcome.ts';
-import { RehearsedList } from './RehearsedInvoices.tsx';
-import { type Billing, useBilling } from './useBilling.ts';
-import { useBillingWords } from './useBillingWords.ts';
+import { issuableOf, type NotesToBill } from './outcome.ts';
+import { type Billing, useBilling, useBillingWords } from './useBilling.ts';
 
 interface PartProps {
     readonly billing: Billing;
@@ -126,7 +124,7 @@ const Foot = ({ billing, onClose }: FootProps) => {
 };
 
 interface BillingDialogProps {
-    readonly asked: AskedNotes;
+    readonly asked: NotesToBill;
     /** @param isMade whether something was made */
     readonly onClose: (isMade: boolean) => void;
 }

@@ -1,11 +1,12 @@
+// Apart: what prevents notes from being billed, and where it is cured, told before and after the making.
 import { useCreatePath } from 'ra-core';
 import { Reference } from '../../../kinds/Reference.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
-import { useNote } from '../useNote.ts';
+import { useNote } from '../lines/NoteHeading.tsx';
 import styles from './billing.module.css';
 import { cureOf, type Hindrance } from './outcome.ts';
-import { useBillingWords } from './useBillingWords.ts';
+import { useBillingWords } from './useBilling.ts';
 
 /** Notes that are named; the number of others is told. */
 const NAMED = 8;

@@ -4,12 +4,12 @@ import { groupBy } from '#contract/values/grouping.ts';
 import { sumAmounts } from '#contract/values/money.ts';
 
 /** Which delivery notes are to be billed: those named, or all that match the filters of their list. */
-export type AskedNotes =
+export type NotesToBill =
     | { readonly deliveryNotes: readonly string[] }
     | { readonly all: true; readonly filters: Readonly<Record<string, unknown>> };
 
 /** What several slices of a rehearsal have told. */
-export type Rehearsal = Pick<RehearsedInvoices, 'invoices' | 'verdicts'>;
+export type BillingRehearsal = Pick<RehearsedInvoices, 'invoices' | 'verdicts'>;
 
 /** What was made by several slices. */
 export type Made = Pick<MadeInvoices, 'created' | 'verdicts'>;
@@ -55,7 +55,7 @@ export const hindrancesIn = (
 export const refusedCount = (verdicts: readonly Verdict[]): number => verdicts.filter(isRefused).length;
 
 /** The invoices that could be issued at once: nothing stands against any of their notes. */
-export const issuableOf = ({ invoices, verdicts }: Rehearsal): readonly RehearsedInvoice[] => {
+export const issuableOf = ({ invoices, verdicts }: BillingRehearsal): readonly RehearsedInvoice[] => {
     const refused = new Set(verdicts.filter(isRefused).map(one => one['@id']));
     return invoices.filter(({ deliveryNotes }) => !deliveryNotes.some(note => refused.has(note)));
 };

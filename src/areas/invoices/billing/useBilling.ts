@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import {
     FROM_NOTES_PATH,
@@ -9,7 +10,8 @@ import {
 import type { Verdict } from '#contract/language/transitions.ts';
 import { useProvider } from '../../../auth/me.ts';
 import type { HydraDataProvider } from '../../../hydra/index.ts';
-import type { AskedNotes, Made, Rehearsal } from './outcome.ts';
+import { useFormat } from '../../../ui/format.ts';
+import type { BillingRehearsal, Made, NotesToBill } from './outcome.ts';
 
 /** What invoices change, on every screen. */
 const STALE = ['delivery_notes', 'orders', 'invoices', 'third_parties', 'changes'];
@@ -18,7 +20,7 @@ type Provider = Pick<HydraDataProvider, 'request'>;
 
 interface Asking {
     readonly provider: Provider;
-    readonly asked: AskedNotes;
+    readonly asked: NotesToBill;
     /** Undefined for the day of issue. */
     readonly issueDate: string | undefined;
     /** Undefined only rehearses. */
@@ -46,7 +48,7 @@ const call = <T>({ provider, asked, issueDate, kind, signal }: Asking, after: nu
 };
 
 /** Rehearses slice after slice. @param onProgress told how many notes were looked at */
-const rehearse = async (asking: Asking, onProgress: (count: number) => void): Promise<Rehearsal> => {
+const rehearse = async (asking: Asking, onProgress: (count: number) => void): Promise<BillingRehearsal> => {
     onProgress(0);
     const invoices: RehearsedInvoice[] = [];
     const verdicts: Verdict[] = [];
@@ -61,12 +63,15 @@ const rehearse = async (asking: Asking, onProgress: (count: number) => void): Pr
 };
 
 /** What became of the making: all of it, or what was made until a slice failed. */
-export interface Outcome extends Made {
+export interface BillingOutcome extends Made {
     readonly kind: BillingKind;
     readonly failure?: unknown;
 }
 
-const make = async (asking: Asking & { kind: BillingKind }, onProgress: (count: number) => void): Promise<Outcome> => {
+const make = async (
+    asking: Asking & { kind: BillingKind },
+    onProgress: (count: number) => void,
+): Promise<BillingOutcome> => {
     const { kind } = asking;
     const created: string[] = [];
     const verdicts: Verdict[] = [];
@@ -86,7 +91,7 @@ const make = async (asking: Asking & { kind: BillingKind }, onProgress: (count: 
 };
 
 /** Rehearses what invoices there would be of delivery notes, and makes them when the person says so. */
-export const useBilling = (asked: AskedNotes) => {
+export const useBilling = (asked: NotesToBill) => {
     const provider = useProvider();
     const queries = useQueryClient();
     const [issueDate, setIssueDate] = useState<string>();
@@ -127,3 +132,13 @@ export const useBilling = (asked: AskedNotes) => {
 };
 
 export type Billing = ReturnType<typeof useBilling>;
+
+/** What billing says. */
+export const useBillingWords = () => {
+    const translate = useTranslate();
+    const { number } = useFormat();
+    const say = (key: string, words: object = {}): string => translate(`resources.invoices.billing.${key}`, words);
+    /** A message about so many of them. */
+    const count = (key: string, of: number): string => say(key, { smart_count: of, count: number(of) });
+    return { say, count };
+};

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useLocale } from 'ra-core';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { crediting as call } from '#contract/invoices/crediting.ts';
 import { invoiceItems } from '#contract/invoices/invoiceItems.ts';
 import type { Invoice } from '#contract/invoices/invoices.ts';
@@ -46,6 +46,8 @@ const { quantity } = invoiceItems.properties;
 const Line = ({ line: { id, name, billed, left }, crediting: { say, choice, change, faults } }: LineProps) => {
     const locale = useLocale() ?? '';
     const { number } = useFormat();
+    // What was typed and refused would stay in the field.
+    const [fills, fill] = useState(0);
     const put = (value: string) => change({ quantities: { ...choice.quantities, [id]: value } });
     return (
         <tr>
@@ -55,13 +57,21 @@ const Line = ({ line: { id, name, billed, left }, crediting: { say, choice, chan
             <td>
                 <span className={styles.quantity}>
                     <QuantityField
-                        key={choice.quantities[id] === left ? 'all' : 'typed'}
+                        key={fills}
                         label={say('quantity_of', { item: name })}
                         value={writeNumeric(quantity, choice.quantities[id], locale)}
                         error={faults.quantities[id]}
                         onText={text => put(String(readNumeric(quantity, text, locale) ?? ''))}
                     />
-                    <Button onClick={() => put(left)}>{say('all')}</Button>
+                    <Button
+                        aria-label={say('all_of', { item: name })}
+                        onClick={() => {
+                            fill(fills + 1);
+                            put(left);
+                        }}
+                    >
+                        {say('all')}
+                    </Button>
                 </span>
             </td>
         </tr>

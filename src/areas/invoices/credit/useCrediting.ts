@@ -1,3 +1,4 @@
+// Apart: what is chosen to be credited, and its call, without the dialog.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCreatePath, useNotify, useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';

@@ -9,12 +9,11 @@ import { useRecordNames } from '../../../kinds/Reference.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import marks from '../../../ui/marks.module.css';
+import { InvoiceLineRow, type RateChoice } from './InvoiceLine.tsx';
 import { InvoiceTotals } from './InvoiceTotals.tsx';
-import { LineRow, type RateChoice } from './LineRow.tsx';
-import { type FormLine, groupLines, type LineGroup, type PlacedLine } from './line.ts';
+import { groupLines, type LinesOfNote, type PlacedLine, type TypedLine } from './line.ts';
 import styles from './lines.module.css';
-import { NoteHeading } from './NoteHeading.tsx';
-import { useTakeOff } from './useTakeOff.ts';
+import { NoteHeading, useTakeOff } from './NoteHeading.tsx';
 
 const COLUMNS = ['designation', 'quantity', 'net', 'discount', 'vat', 'amount'] as const;
 
@@ -38,7 +37,7 @@ const useRates = (enabled: boolean): readonly RateChoice[] => {
 
 interface GroupProps {
     readonly name: string;
-    readonly group: LineGroup;
+    readonly group: LinesOfNote;
     readonly isLocked: boolean;
     readonly hasHeading: boolean;
     readonly rates: readonly RateChoice[];
@@ -65,7 +64,7 @@ const Group = ({ name, group, isLocked, hasHeading, rates, onRemove, onTakeOff, 
                 </tr>
             ) : null}
             {lines.map(({ line, place, key }) => (
-                <LineRow
+                <InvoiceLineRow
                     key={key}
                     path={`${name}.${place}`}
                     place={place + 1}
@@ -117,7 +116,7 @@ const Refusal = ({ name }: { readonly name: string }) => {
 /** The lines of the form with their places, and what is done to those of a draft. */
 const useLines = (name: string) => {
     const { fields, append, remove } = useFieldArray({ name, keyName: '@key' });
-    const lines = (useWatch({ name }) ?? []) as readonly FormLine[];
+    const lines = (useWatch({ name }) ?? []) as readonly TypedLine[];
     const placed = fields.flatMap((field, place): PlacedLine[] => {
         const line = lines[place];
         return line ? [{ line, place, key: field['@key'] }] : [];
@@ -126,7 +125,7 @@ const useLines = (name: string) => {
 };
 
 /** A new line, with the rate that most goods have. */
-const newLine = (kind: 'charge' | 'text', lines: readonly PlacedLine[], rates: readonly RateChoice[]): FormLine => {
+const newLine = (kind: 'charge' | 'text', lines: readonly PlacedLine[], rates: readonly RateChoice[]): TypedLine => {
     if (kind === 'text') return { kind, designation: '' };
     const vatRate = lines.find(({ line }) => line.vatRate)?.line.vatRate ?? rates[0]?.id ?? null;
     return { kind, designation: '', quantity: '1', netUnitPrice: null, vatRate };

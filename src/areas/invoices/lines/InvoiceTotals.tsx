@@ -1,3 +1,4 @@
+// Apart: the totals below the lines are those of the stored invoice, whatever is typed above.
 import { useRecordContext, useTranslate } from 'ra-core';
 import type { Invoice } from '#contract/invoices/invoices.ts';
 import { useFormat } from '../../../ui/format.ts';

@@ -1,10 +1,48 @@
-import { useTranslate } from 'ra-core';
+import { useMutation } from '@tanstack/react-query';
+import { useNotify, useRecordContext, useReference, useTranslate } from 'ra-core';
+import type { DeliveryNote } from '#contract/deliveries/deliveryNotes.ts';
+import type { Invoice } from '#contract/invoices/invoices.ts';
+import { useProvider } from '../../../auth/me.ts';
 import { useMay } from '../../../auth/permissions.ts';
+import { etagOfRecord } from '../../../hydra/index.ts';
+import { useReread } from '../../../record/EditRecord.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { refusalMessage } from '../../../ui/failure.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
-import { useNote } from '../useNote.ts';
 import styles from './lines.module.css';
+
+/** A delivery note as far as invoices name it; undefined until it is known. Notes are asked for together. @param iri undefined to ask nothing */
+export const useNote = (iri: string | undefined): DeliveryNote | undefined => {
+    const options = { enabled: iri !== undefined };
+    return useReference<DeliveryNote>({ reference: 'delivery_notes', id: iri ?? '', options }).referenceRecord;
+};
+
+/** Takes a delivery note off the draft that is open, at once: its goods go with it, and it can be invoiced again. */
+export const useTakeOff = (onDone: () => void) => {
+    const provider = useProvider();
+    const notify = useNotify();
+    const reread = useReread();
+    const invoice = useRecordContext<Invoice>();
+    const { mutate } = useMutation({
+        mutationFn: async (note: string) => {
+            if (!invoice) return;
+            const deliveryNotes = (invoice.deliveryNotes ?? []).filter(one => one !== note);
+            const ifMatch = etagOfRecord(invoice);
+            await provider.request(invoice.id, { method: 'PATCH', body: { deliveryNotes }, ifMatch });
+            await reread();
+        },
+        onSuccess: () => {
+            notify('resources.invoices.page.lines.note_taken_off', { type: 'success' });
+            onDone();
+        },
+        onError: error => {
+            const message = refusalMessage(error);
+            notify(message, { type: 'error', messageArgs: { _: message } });
+        },
+    });
+    return mutate;
+};
 
 interface NoteHeadingProps {
     /** IRI. */

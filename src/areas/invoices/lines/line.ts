@@ -3,25 +3,25 @@ import { lineAmount } from '#contract/values/money.ts';
 import { isDecimal } from '../../../ui/numbers.ts';
 
 /** A line in the form; one that was just added knows only what is typed. */
-export type FormLine = Partial<InvoiceItem> & Pick<InvoiceItem, 'kind'>;
+export type TypedLine = Partial<InvoiceItem> & Pick<InvoiceItem, 'kind'>;
 
 /** A line with its place in the form. */
 export interface PlacedLine {
-    readonly line: FormLine;
+    readonly line: TypedLine;
     readonly place: number;
     /** Of react-hook-form, which stays the same when lines before it are removed. */
     readonly key: string;
 }
 
 /** Lines that stand together: those of a delivery note, or what is written between and after them. */
-export interface LineGroup {
+export interface LinesOfNote {
     /** IRI; undefined for charges and texts. */
     readonly note: string | undefined;
     readonly lines: readonly PlacedLine[];
 }
 
 /** Lines in their order, under a heading for each delivery note as on paper. */
-export const groupLines = (lines: readonly PlacedLine[]): readonly LineGroup[] => {
+export const groupLines = (lines: readonly PlacedLine[]): readonly LinesOfNote[] => {
     const groups: { readonly note: string | undefined; readonly lines: PlacedLine[] }[] = [];
     for (const placed of lines) {
         const note = placed.line.deliveryNote ?? undefined;
@@ -33,10 +33,10 @@ export const groupLines = (lines: readonly PlacedLine[]): readonly LineGroup[] =
 };
 
 /** What a line comes to while it is typed; undefined while price or quantity cannot be read. */
-export const amountOf = ({ netUnitPrice, quantity, kind }: FormLine): string | undefined => {
+export const typedAmount = ({ netUnitPrice, quantity, kind }: TypedLine): string | undefined => {
     const [net, count] = [String(netUnitPrice ?? ''), String(quantity ?? '')];
     return kind !== 'text' && isDecimal(net) && isDecimal(count) ? lineAmount(net, count) : undefined;
 };
 
 /** Whether it is written by hand; goods follow from delivery notes, and what credits a line from that line. */
-export const isByHand = ({ kind, creditedItem }: FormLine): boolean => kind !== 'goods' && creditedItem == null;
+export const isByHand = ({ kind, creditedItem }: TypedLine): boolean => kind !== 'goods' && creditedItem == null;

@@ -58,7 +58,7 @@ describe('the page of an invoice', { timeout: 60_000 }, () => {
         await press('Add a text');
         await userEvent.type(screen.getByRole('textbox', { name: 'Text, line 3' }), 'Merci');
         await save();
-        expect(await screen.findByText('Invoice updated')).toBeVisible();
+        expect(await screen.findByText('Invoice saved')).toBeVisible();
         const stored = world.invoiceLines(await world.read(draft['@id']));
         expect(stored.map(({ kind, designation, lineAmount }) => [kind, designation, lineAmount])).toEqual([
             ['goods', stored[0]?.designation, '120.00'],

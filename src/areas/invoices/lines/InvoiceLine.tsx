@@ -1,3 +1,4 @@
+// Apart: one line of an invoice, as it is read and as it is written; InvoiceLines.tsx has the table around.
 import { useLocale, useTranslate, ValidationError } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import { useController } from 'react-hook-form';
@@ -9,7 +10,7 @@ import { useFormat } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { QuantityField } from '../../../ui/QuantityField.tsx';
 import { Amount, keepUnits } from '../../../ui/typography.tsx';
-import { amountOf, type FormLine, isByHand } from './line.ts';
+import { isByHand, type TypedLine, typedAmount } from './line.ts';
 import styles from './lines.module.css';
 
 const { quantity, netUnitPrice } = invoiceItems.properties;
@@ -122,7 +123,7 @@ const RateField = ({ path, label, rates }: FieldProps & { readonly rates: readon
 };
 
 interface LineRowProps {
-    readonly line: FormLine;
+    readonly line: TypedLine;
     /** Of the line in the form. */
     readonly path: string;
     /** Number of the line, from 1. */
@@ -183,7 +184,7 @@ const Below = ({ line }: Pick<LineRowProps, 'line'>) => {
 };
 
 /** A line of an invoice: goods as they left, a charge that can be written, or a text. */
-export const LineRow = (props: LineRowProps) => {
+export const InvoiceLineRow = (props: LineRowProps) => {
     const { line, path, place, isLocked, hasActions, rates, onRemove } = props;
     const say = useSay();
     const { money, number, rate } = useFormat();
@@ -191,7 +192,7 @@ export const LineRow = (props: LineRowProps) => {
     const end = hasActions ? <td>{isOpen ? <Remove {...{ place, onRemove }} /> : null}</td> : null;
     if (line.kind === 'text') return <TextRow {...props} isOpen={isOpen} end={end} />;
     const { reference, designation, discountRate, vatRate } = line;
-    const amount = isOpen ? amountOf(line) : line.lineAmount;
+    const amount = isOpen ? typedAmount(line) : line.lineAmount;
     return (
         <tr>
             <th scope="row" className={styles.item}>

@@ -1,13 +1,19 @@
+// Apart: what is shown of a rehearsal, and of what was made; the dialog around has its buttons and its date.
 import type { RehearsedInvoice } from '#contract/invoices/fromDeliveryNotes.ts';
+import { useServerText } from '../../../i18n/useTranslator.ts';
 import { RelatedLink } from '../../../record/reading/ReadValue.tsx';
+import dialog from '../../../ui/dialog.module.css';
+import { refusalMessage } from '../../../ui/failure.ts';
 import { useFormat } from '../../../ui/format.ts';
+import { PageLink } from '../../../ui/PageLink.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
+import { useListAddress } from '../../../ui/useListAddress.ts';
 import styles from './billing.module.css';
 import { Hindrances, NoteNumbers } from './Hindrances.tsx';
-import { byCustomer, hindrancesIn, issuableOf, type Rehearsal, sumOf } from './outcome.ts';
-import { useBillingWords } from './useBillingWords.ts';
+import { type BillingRehearsal, byCustomer, hindrancesIn, issuableOf, refusedCount, sumOf } from './outcome.ts';
+import { type BillingOutcome, useBillingWords } from './useBilling.ts';
 
-/** Customers that are drawn; the number of others is told. */
+/** Customers and invoices that are drawn; the number of others is told. */
 const DRAWN = 100;
 
 interface InvoiceLineProps {
@@ -63,7 +69,7 @@ const Customer = ({ customer, invoices, issuable }: CustomerProps) => (
 );
 
 /** What would be made, customer by customer, and what prevents the rest. */
-export const RehearsedList = ({ rehearsal }: { readonly rehearsal: Rehearsal }) => {
+export const RehearsedList = ({ rehearsal }: { readonly rehearsal: BillingRehearsal }) => {
     const { say, count } = useBillingWords();
     const { invoices, verdicts } = rehearsal;
     const customers = byCustomer(invoices);
@@ -94,6 +100,49 @@ export const RehearsedList = ({ rehearsal }: { readonly rehearsal: Rehearsal }) 
                 </ul>
             ) : null}
             {customers.length > DRAWN ? <p>{count('more', customers.length - DRAWN)}</p> : null}
+        </>
+    );
+};
+
+/** What was made, each with its link, and what was not and why. */
+export const MadeList = ({ outcome: { kind, created, verdicts, failure } }: { readonly outcome: BillingOutcome }) => {
+    const { say, count } = useBillingWords();
+    const serverText = useServerText();
+    const address = useListAddress('invoices');
+    const refused = refusedCount(verdicts);
+    const title =
+        created.length === 0 ? say('made_none') : count(kind === 'issued' ? 'issued' : 'drafted', created.length);
+    return (
+        <>
+            <p role="status" className={styles.summary}>
+                <b>{title}</b>
+            </p>
+            {failure ? (
+                <p role="alert" className={dialog.refusal}>
+                    {verdicts.length > 0 ? `${say('stopped')} ` : null}
+                    {serverText(refusalMessage(failure))}
+                </p>
+            ) : null}
+            {created.length > 0 ? (
+                <ul className={styles.made} aria-label={title}>
+                    {created.slice(0, DRAWN).map(iri => (
+                        <li key={iri}>
+                            <RelatedLink to="invoices" iri={iri} />
+                        </li>
+                    ))}
+                </ul>
+            ) : null}
+            {created.length > DRAWN ? <p>{count('more', created.length - DRAWN)}</p> : null}
+            {created.length > 1 ? (
+                <p>
+                    <PageLink to={address(kind === 'drafts' ? { status: ['draft'] } : { status: ['issued'] })}>
+                        {say('open_all')}
+                    </PageLink>
+                </p>
+            ) : null}
+            {refused > 0 ? (
+                <Hindrances title={count('refused_some', refused)} hindrances={hindrancesIn(verdicts)} />
+            ) : null}
         </>
     );
 };
