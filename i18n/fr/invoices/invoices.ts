@@ -1,4 +1,7 @@
 import type { Messages } from '../../index.ts';
+import { billing } from './billing.ts';
+import { credit } from './crediting.ts';
+import { page } from './invoicePage.ts';
 
 export { invoice_items } from './invoiceItems.ts';
 
@@ -67,6 +70,7 @@ export const invoices = {
         parties: 'Client',
         dates: 'Dates et paiement',
         goods: 'Bons de livraison',
+        note: 'Remarque',
     },
     help: {
         issueDate: 'Vide : le jour de l’émission',
@@ -74,6 +78,9 @@ export const invoices = {
         customerReference: 'Le numéro de commande du client, quand il y en a un pour le tout',
         note: 'Imprimée sous les lignes',
     },
+    page,
+    credit,
+    billing,
     create_title: 'Nouvelle facture',
     delete: {
         title: 'Supprimer le brouillon %{name} ?',
@@ -106,7 +113,9 @@ export const invoices = {
     credit_of: 'Crédite %{number}',
     locked: {
         issued: 'Cette facture est émise et ne change plus : créditez-la pour en retirer quelque chose.',
+        credit_note: 'Un avoir garde le client de sa facture ; ses lignes de marchandises en viennent.',
     },
+    export: { accounting: 'Pour la comptabilité' },
     filter: {
         search: 'Chercher un numéro, une référence ou un client',
         group: { state: 'Statut', days: 'Dates', figures: 'Montants' },
