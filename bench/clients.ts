@@ -198,7 +198,13 @@ for (const processes of PROCESSES) {
     for (const server of servers) await server.stop();
 }
 console.log('Statements of a request:', Object.fromEntries(scripts.map(one => [one.name, one.statements.length])));
-record(standby ? '200 clients, with a replica' : '200 clients', { ...results, clients: CLIENTS, seconds: SECONDS, think: THINK, processors: cpus().length });
+record(standby ? '200 clients, with a replica' : '200 clients', {
+    ...results,
+    clients: CLIENTS,
+    seconds: SECONDS,
+    think: THINK,
+    processors: cpus().length,
+});
 pooler.stop();
 await standby?.remove();
 await place.remove();
