@@ -122,7 +122,7 @@ interface Archive {
  * An empty PDF/A-3b, which with an XML is a Factur-X. Its metadata are written here, since pdfkit's are no XML for a
  * company with an ampersand in its name.
  */
-export const openArchive = ({ locale, date, source, xml, description }: Archive): PDFKit.PDFDocument => {
+export const openFacturX = ({ locale, date, source, xml, description }: Archive): PDFKit.PDFDocument => {
     const pdf = openPdf(locale, { subset: 'PDF/A-3b', info: { CreationDate: date, ModDate: date } });
     const id = createHash('md5').update(source);
     const written = () => metadataOf(pdf.info, xml === null ? '' : facturX());

@@ -2,7 +2,7 @@ import type { InvoiceContent } from '#contract/invoices/invoiceContent.ts';
 import { compareDecimals, type Decimal, sumAmounts } from '#contract/values/money.ts';
 import type { Locale } from '#i18n/index.ts';
 import { Problem } from '../hydra/problem.ts';
-import { openArchive } from './archive.ts';
+import { openFacturX } from './archive.ts';
 import { type Block, type Placed, paginate } from './flow.ts';
 import { formatsOf } from './format.ts';
 import { invoiceDocument } from './invoiceDocument.ts';
@@ -224,7 +224,7 @@ export const renderInvoice = (content: InvoiceContent, xml: string | null): Prom
     const [document, words] = [invoiceDocument(content, xml), wordsIn(locale)];
     const description = words('billing.attached', { title: fullTitleOf(words, document) });
     const archive = { locale, date: new Date(issueDate), source: JSON.stringify(content), xml, description };
-    const file = createFile(locale, openArchive(archive));
+    const file = createFile(locale, openFacturX(archive));
     file.add(document);
     return file.end();
 };

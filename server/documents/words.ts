@@ -41,7 +41,7 @@ export const termInWords = (words: Translate, term: DocumentTerm): string => {
 const UNITS = ['KGM', 'GRM', 'TNE', 'MTR', 'CMT', 'MTK', 'MTQ', 'LTR', 'HUR', 'DAY', 'MON', 'KWH', 'PR', 'DZN', 'SET'];
 
 /** What is counted; the code itself for a unit without words. */
-export const unitOf = (words: Translate, code: string): string => {
+export const unitInWords = (words: Translate, code: string): string => {
     if (code === 'C62') return '';
     return UNITS.includes(code) ? words(`unit.${code}`) : code;
 };

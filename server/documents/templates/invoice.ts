@@ -14,7 +14,7 @@ import type { Setting } from '../setting.ts';
 import { mm } from '../sheet.ts';
 import { createTable, type TableColumn } from '../table.ts';
 import type { CommentLine, InvoiceDocument } from '../types.ts';
-import { unitOf, vatRateOf } from '../words.ts';
+import { unitInWords, vatRateOf } from '../words.ts';
 import { figureColumn, itemColumns } from './columns.ts';
 import type { DocumentTemplate, HeadingLine } from './template.ts';
 
@@ -54,7 +54,7 @@ const columnsOf = (setting: Setting, lines: readonly BilledLine[]): TableColumn<
         ...(reference && hasCodes ? [reference] : []),
         ...(designation ? [designation] : []),
         figureColumn(setting, 'quantity', 40, ({ quantity, unitCode }) =>
-            [formats.measured(quantity), unitOf(words, unitCode)].filter(Boolean).join('\u202f'),
+            [formats.measured(quantity), unitInWords(words, unitCode)].filter(Boolean).join('\u202f'),
         ),
         ...discountColumns(setting, lines),
         figureColumn(setting, 'net', 46, line => formats.price(line.netUnitPrice, net)),
