@@ -1,3 +1,4 @@
+// Apart: what `npm run admin -- verify` claims of an installation.
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import { listedTables } from '../areas/index.ts';
 import { verifyCompany } from '../areas/invoices/verify.ts';

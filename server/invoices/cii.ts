@@ -17,9 +17,9 @@ import {
     FREIGHT,
     GUIDELINE,
     namedInvoices,
-    numberOf,
-    percentOf,
-    plain,
+    numberIn,
+    plainDecimal,
+    rateText,
     SCHEME,
     TRANSFER,
     typeCode,
@@ -28,8 +28,8 @@ import {
     hasDiscount,
     invoiceNotes,
     invoiceWordsIn,
+    type LineWithNotes,
     legalInformation,
-    type NotedLine,
     notedLines,
     onlyNote,
     paymentTerms,
@@ -138,7 +138,7 @@ const taxOf =
             leaf('ram:CategoryCode', total.category),
             leaf('ram:ExemptionReasonCode', total.exemptionCode),
             leaf('ram:DueDateTypeCode', isOnDebits ? ON_DEBITS : null),
-            leaf('ram:RateApplicablePercent', percentOf(total)),
+            leaf('ram:RateApplicablePercent', rateText(total)),
         );
 
 const categoryOf = (name: string, vat: InvoiceVat): XmlChild =>
@@ -146,7 +146,7 @@ const categoryOf = (name: string, vat: InvoiceVat): XmlChild =>
         name,
         leaf('ram:TypeCode', 'VAT'),
         leaf('ram:CategoryCode', vat.category),
-        leaf('ram:RateApplicablePercent', percentOf(vat)),
+        leaf('ram:RateApplicablePercent', rateText(vat)),
     );
 
 const indicator = (isCharge: boolean): XmlChild =>
@@ -209,12 +209,12 @@ const grossOf = (line: InvoiceLine): XmlChild =>
     hasDiscount(line)
         ? branch(
               'ram:GrossPriceProductTradePrice',
-              leaf('ram:ChargeAmount', line.grossUnitPrice && plain(line.grossUnitPrice)),
+              leaf('ram:ChargeAmount', line.grossUnitPrice && plainDecimal(line.grossUnitPrice)),
               branch('ram:AppliedTradeAllowanceCharge', indicator(false), leaf('ram:ActualAmount', discountOf(line))),
           )
         : null;
 
-const lineOf = ({ line, note }: NotedLine, place: number): XmlChild =>
+const lineOf = ({ line, note }: LineWithNotes, place: number): XmlChild =>
     branch(
         'ram:IncludedSupplyChainTradeLineItem',
         branch(
@@ -231,11 +231,11 @@ const lineOf = ({ line, note }: NotedLine, place: number): XmlChild =>
         branch(
             'ram:SpecifiedLineTradeAgreement',
             grossOf(line),
-            branch('ram:NetPriceProductTradePrice', leaf('ram:ChargeAmount', plain(line.netUnitPrice))),
+            branch('ram:NetPriceProductTradePrice', leaf('ram:ChargeAmount', plainDecimal(line.netUnitPrice))),
         ),
         branch(
             'ram:SpecifiedLineTradeDelivery',
-            leaf('ram:BilledQuantity', plain(line.quantity), { unitCode: line.unitCode }),
+            leaf('ram:BilledQuantity', plainDecimal(line.quantity), { unitCode: line.unitCode }),
         ),
         branch(
             'ram:SpecifiedLineTradeSettlement',
@@ -247,7 +247,7 @@ const lineOf = ({ line, note }: NotedLine, place: number): XmlChild =>
 const documentOf = (content: InvoiceContent): XmlChild =>
     branch(
         'rsm:ExchangedDocument',
-        leaf('ram:ID', numberOf(content)),
+        leaf('ram:ID', numberIn(content)),
         leaf('ram:TypeCode', typeCode(content)),
         branch('ram:IssueDateTime', date(content.issueDate)),
         invoiceNotes(content).map(({ subject, text }) =>

@@ -24,7 +24,7 @@ const TYPE_CODES = { invoice: '380', deposit: '386', credit_note: '381' } as con
 export const typeCode = ({ type }: InvoiceContent): string => TYPE_CODES[type];
 
 /** @throws RangeError for a draft, which has no number yet and no file */
-export const numberOf = ({ number }: InvoiceContent): string => {
+export const numberIn = ({ number }: InvoiceContent): string => {
     if (number === null) throw new RangeError('a draft has no number, and so no file');
     return number;
 };
@@ -34,11 +34,11 @@ export const namedInvoices = ({ creditedInvoice, deposits }: InvoiceContent): re
     creditedInvoice ? [creditedInvoice, ...deposits] : deposits;
 
 /** A rate as the closed list of BR-FR-16 spells it; none for what is not subject to VAT (BR-O-05). */
-export const percentOf = ({ category, rate }: InvoiceVat): string | null =>
+export const rateText = ({ category, rate }: InvoiceVat): string | null =>
     category === 'O' ? null : (normalizeDecimal(rate, 2) ?? rate);
 
 /** Without zeros at the end, which only lengthen prices and quantities. */
-export const plain = (value: Decimal): string => new Big(value).toFixed();
+export const plainDecimal = (value: Decimal): string => new Big(value).toFixed();
 
 /** What was taken off the gross price (BT-147). */
 export const discountOf = ({ grossUnitPrice, netUnitPrice }: InvoiceLine): string =>

@@ -17,9 +17,9 @@ import {
     FREIGHT,
     GUIDELINE,
     namedInvoices,
-    numberOf,
-    percentOf,
-    plain,
+    numberIn,
+    plainDecimal,
+    rateText,
     SCHEME,
     TRANSFER,
     typeCode,
@@ -28,8 +28,8 @@ import {
     hasDiscount,
     invoiceNotes,
     invoiceWordsIn,
+    type LineWithNotes,
     legalInformation,
-    type NotedLine,
     notedLines,
     onlyNote,
     paymentTerms,
@@ -127,7 +127,7 @@ const meansOf = ({ type, number, seller: { bankAccount } }: InvoiceContent): Xml
           );
 
 const category = (name: string, vat: InvoiceVat, ...reasons: readonly XmlChild[]): XmlChild =>
-    branch(name, leaf('cbc:ID', vat.category), leaf('cbc:Percent', percentOf(vat)), ...reasons, VAT_SCHEME);
+    branch(name, leaf('cbc:ID', vat.category), leaf('cbc:Percent', rateText(vat)), ...reasons, VAT_SCHEME);
 
 const chargeOf =
     (reason: string) =>
@@ -168,25 +168,25 @@ const totalsOf = (content: InvoiceContent): XmlChild =>
 const priceOf = (line: InvoiceLine): XmlChild =>
     branch(
         'cac:Price',
-        euros('cbc:PriceAmount', plain(line.netUnitPrice)),
+        euros('cbc:PriceAmount', plainDecimal(line.netUnitPrice)),
         hasDiscount(line)
             ? branch(
                   'cac:AllowanceCharge',
                   leaf('cbc:ChargeIndicator', 'false'),
                   euros('cbc:Amount', discountOf(line)),
-                  line.grossUnitPrice && euros('cbc:BaseAmount', plain(line.grossUnitPrice)),
+                  line.grossUnitPrice && euros('cbc:BaseAmount', plainDecimal(line.grossUnitPrice)),
               )
             : null,
     );
 
 const lineOf =
     (isCredit: boolean) =>
-    ({ line, note }: NotedLine, place: number): XmlChild =>
+    ({ line, note }: LineWithNotes, place: number): XmlChild =>
         branch(
             isCredit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine',
             leaf('cbc:ID', String(place + 1)),
             leaf('cbc:Note', note),
-            leaf(isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity', plain(line.quantity), {
+            leaf(isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity', plainDecimal(line.quantity), {
                 unitCode: line.unitCode,
             }),
             euros('cbc:LineExtensionAmount', line.lineAmount),
@@ -217,7 +217,7 @@ const namedOf = ({ number, issueDate }: NamedInvoice): XmlChild =>
 const headOf = (content: InvoiceContent, isCredit: boolean): XmlChild[] => [
     leaf('cbc:CustomizationID', GUIDELINE),
     leaf('cbc:ProfileID', businessProcess(content)),
-    leaf('cbc:ID', numberOf(content)),
+    leaf('cbc:ID', numberIn(content)),
     leaf('cbc:IssueDate', content.issueDate),
     leaf('cbc:DueDate', isCredit ? null : content.dueDate),
     leaf(isCredit ? 'cbc:CreditNoteTypeCode' : 'cbc:InvoiceTypeCode', typeCode(content)),

@@ -64,7 +64,7 @@ const noteInWords = (
     ].join(', ');
 
 /** A line that is charged, with what is said of it (BT-127). */
-export interface NotedLine {
+export interface LineWithNotes {
     readonly line: InvoiceLine;
     readonly note: string | null;
 }
@@ -87,7 +87,7 @@ const textOf = ({ text }: InvoiceText): string => text.trim();
  * The lines with their notes: the texts between them and, where the invoice bills several delivery notes or orders, those of the
  * line, since an invoice names only one (BT-13, BT-16).
  */
-export const notedLines = (content: InvoiceContent): NotedLine[] => {
+export const notedLines = (content: InvoiceContent): LineWithNotes[] => {
     const words = invoiceWordsIn(content.locale);
     const isHeaded = content.deliveryNotes.length > 1 || (content.deliveryNotes[0]?.orders.length ?? 0) > 1;
     const headings = content.deliveryNotes.map(note => noteInWords(words, note, content.customerReference === null));

@@ -1,6 +1,6 @@
 import { compareDecimals, type Decimal, subtractAmount, sumAmounts } from '../../values/money.ts';
 import type { InvoiceContent } from '../invoiceContent.ts';
-import { type Finding, fatal, unless } from './finding.ts';
+import { fatal, type InvoiceFinding, unless } from './finding.ts';
 
 /** Whether a text is a decimal number, with which one can count. */
 export const isNumber = (value: Decimal): boolean => /^-?\d+(\.\d+)?$/.test(value);
@@ -45,12 +45,12 @@ const amounts = (content: InvoiceContent): Amount[] => [
     ),
 ];
 
-const formFindings = ({ code, path, value }: Amount): Finding[] => {
+const formFindings = ({ code, path, value }: Amount): InvoiceFinding[] => {
     if (isNumber(value) && decimalsOf(value) > 2) return [fatal(code, path, 'amount_decimals')];
     return unless(fits(value, 2), () => fatal('BR-FR-DEC-01', path, 'amount_digits'));
 };
 
-const sumFindings = (content: InvoiceContent): Finding[] => {
+const sumFindings = (content: InvoiceContent): InvoiceFinding[] => {
     const { linesAmount, chargesAmount, totalExcludingTax, totalVat, totalIncludingTax, depositAmount, dueAmount } =
         content;
     const lines = content.lines.flatMap(line => (line.kind === 'text' ? [] : line.lineAmount));
@@ -68,7 +68,7 @@ const sumFindings = (content: InvoiceContent): Finding[] => {
 };
 
 /** Form and sums of the amounts; what is no number is not counted with. */
-export const amountFindings = (content: InvoiceContent): Finding[] => {
+export const amountFindings = (content: InvoiceContent): InvoiceFinding[] => {
     const all = amounts(content);
     return [...all.flatMap(formFindings), ...(all.every(({ value }) => isNumber(value)) ? sumFindings(content) : [])];
 };

@@ -1,20 +1,21 @@
+// Apart: rules by subject, which `index.ts` gathers.
 import type { Day } from '../../values/days.ts';
 import { isDay } from '../../values/days.ts';
 import { compareDecimals } from '../../values/money.ts';
 import { businessProcess } from '../businessProcess.ts';
 import type { InvoiceContent, NamedInvoice } from '../invoiceContent.ts';
 import { isNumber } from './amounts.ts';
-import { type Finding, fatal, isBlank, unless } from './finding.ts';
+import { fatal, type InvoiceFinding, isUnsaid, unless } from './finding.ts';
 
 /** Years that platforms take (BR-FR-03). */
 const isTaken = (day: Day): boolean => /^20\d\d-/.test(day) && isDay(day);
 
-const dayFindings = (day: Day | null, path: string): Finding[] =>
+const dayFindings = (day: Day | null, path: string): InvoiceFinding[] =>
     unless(day === null || isTaken(day), () => fatal('BR-FR-03', path, 'no_such_date'));
 
 const LONGEST_NUMBER = 35;
 
-const numberFindings = (number: string, path: string): Finding[] => [
+const numberFindings = (number: string, path: string): InvoiceFinding[] => [
     ...unless(number.length <= LONGEST_NUMBER, () =>
         fatal('BR-FR-01', path, 'number_too_long', { count: LONGEST_NUMBER }),
     ),
@@ -22,17 +23,17 @@ const numberFindings = (number: string, path: string): Finding[] => [
 ];
 
 /** A draft has no number yet, which is no fault of it. */
-const ownNumber = ({ number }: InvoiceContent): Finding[] => {
+const ownNumber = ({ number }: InvoiceContent): InvoiceFinding[] => {
     if (number === null) return [];
-    return isBlank(number) ? [fatal('BR-02', 'number', 'no_number')] : numberFindings(number, 'number');
+    return isUnsaid(number) ? [fatal('BR-02', 'number', 'no_number')] : numberFindings(number, 'number');
 };
 
-const namedFindings = ({ number, issueDate }: NamedInvoice, path: string): Finding[] => [
-    ...(isBlank(number) ? [fatal('BR-55', path, 'no_number')] : numberFindings(number, path)),
+const namedFindings = ({ number, issueDate }: NamedInvoice, path: string): InvoiceFinding[] => [
+    ...(isUnsaid(number) ? [fatal('BR-55', path, 'no_number')] : numberFindings(number, path)),
     ...dayFindings(issueDate, path),
 ];
 
-const creditFindings = ({ type, creditedInvoice, issueDate }: InvoiceContent): Finding[] => {
+const creditFindings = ({ type, creditedInvoice, issueDate }: InvoiceContent): InvoiceFinding[] => {
     if (creditedInvoice === null)
         return unless(type !== 'credit_note', () => fatal('BR-FR-CO-05', 'creditedInvoice', 'credit_without_invoice'));
     return [
@@ -43,8 +44,8 @@ const creditFindings = ({ type, creditedInvoice, issueDate }: InvoiceContent): F
     ];
 };
 
-const issueFindings = ({ issueDate }: InvoiceContent, today: Day): Finding[] => {
-    if (isBlank(issueDate)) return [fatal('BR-03', 'issueDate', 'no_issue_date')];
+const issueFindings = ({ issueDate }: InvoiceContent, today: Day): InvoiceFinding[] => {
+    if (isUnsaid(issueDate)) return [fatal('BR-03', 'issueDate', 'no_issue_date')];
     if (!isTaken(issueDate)) return dayFindings(issueDate, 'issueDate');
     return unless(issueDate <= today, () => fatal('DATE-FUTURE', 'issueDate', 'issue_in_future', { day: today }));
 };
@@ -53,7 +54,7 @@ const isOwed = ({ type, dueAmount }: InvoiceContent): boolean =>
     type !== 'credit_note' && isNumber(dueAmount) && compareDecimals(dueAmount, '0') > 0;
 
 /** A deposit, and what is paid before it is invoiced, may have been due before. */
-const dueFindings = (content: InvoiceContent): Finding[] => {
+const dueFindings = (content: InvoiceContent): InvoiceFinding[] => {
     const { type, issueDate, dueDate, paymentTerm, depositAmount, dueAmount } = content;
     const isPaid = isNumber(depositAmount) && isNumber(dueAmount) && businessProcess(content).endsWith('2');
     if (dueDate === null)
@@ -68,7 +69,7 @@ const dueFindings = (content: InvoiceContent): Finding[] => {
     );
 };
 
-const periodFindings = ({ period }: InvoiceContent): Finding[] =>
+const periodFindings = ({ period }: InvoiceContent): InvoiceFinding[] =>
     period
         ? [
               ...dayFindings(period.start, 'periodStart'),
@@ -78,7 +79,7 @@ const periodFindings = ({ period }: InvoiceContent): Finding[] =>
         : [];
 
 /** Numbers and days of an invoice and of those that it names. @param today of Paris */
-export const dateFindings = (content: InvoiceContent, today: Day): Finding[] => [
+export const dateFindings = (content: InvoiceContent, today: Day): InvoiceFinding[] => [
     ...ownNumber(content),
     ...issueFindings(content, today),
     ...dayFindings(content.dueDate, 'dueDate'),

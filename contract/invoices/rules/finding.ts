@@ -1,7 +1,7 @@
 import type { PropertyRefusal, Refusal } from '../../language/rules.ts';
 
 /** What is wrong with an invoice. Its code is the official identifier, its path the property that cures it. */
-export interface Finding extends PropertyRefusal {
+export interface InvoiceFinding extends PropertyRefusal {
     /** Fatal ones refuse issuing; platforms accept what is warned of. */
     readonly severity: 'fatal' | 'warning';
     readonly code: string;
@@ -10,8 +10,8 @@ export interface Finding extends PropertyRefusal {
 type Params = Refusal['params'];
 
 const found =
-    (severity: Finding['severity']) =>
-    (code: string, propertyPath: string, rule: string, params?: Params): Finding => ({
+    (severity: InvoiceFinding['severity']) =>
+    (code: string, propertyPath: string, rule: string, params?: Params): InvoiceFinding => ({
         severity,
         code,
         propertyPath,
@@ -24,9 +24,9 @@ export const fatal = found('fatal');
 export const warning = found('warning');
 
 /** For rules: a finding unless something holds. */
-export const unless = (good: boolean, finding: () => Finding): Finding[] => (good ? [] : [finding()]);
+export const unless = (good: boolean, finding: () => InvoiceFinding): InvoiceFinding[] => (good ? [] : [finding()]);
 
-export const isBlank = (text: string | null | undefined): boolean => !text?.trim();
+export const isUnsaid = (text: string | null | undefined): boolean => !text?.trim();
 
 /** A property of a record, or the property itself where the record is the one that is looked at. */
-export const pathOf = (at: string, property: string): string => (at === '' ? property : `${at}.${property}`);
+export const curePath = (at: string, property: string): string => (at === '' ? property : `${at}.${property}`);

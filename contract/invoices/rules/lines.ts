@@ -1,21 +1,22 @@
+// Apart: rules by subject, which `index.ts` gathers.
 import Big from 'big.js';
 import { compareDecimals, type Decimal, roundDecimal } from '../../values/money.ts';
 import type { InvoiceContent, InvoiceLine } from '../invoiceContent.ts';
 import { fits, isNumber } from './amounts.ts';
 import { UNITS } from './codeLists.ts';
-import { type Finding, fatal, isBlank, unless } from './finding.ts';
+import { fatal, type InvoiceFinding, isUnsaid, unless } from './finding.ts';
 
 const QUANTITY_DECIMALS = 4;
 const PRICE_DECIMALS = 6;
 
 const isNegative = (value: Decimal): boolean => isNumber(value) && compareDecimals(value, '0') < 0;
 
-const unitFindings = ({ unitCode }: InvoiceLine, path: string): Finding[] => {
-    if (isBlank(unitCode)) return [fatal('BR-23', path, 'no_unit')];
+const unitFindings = ({ unitCode }: InvoiceLine, path: string): InvoiceFinding[] => {
+    if (isUnsaid(unitCode)) return [fatal('BR-23', path, 'no_unit')];
     return unless(UNITS.has(unitCode), () => fatal('BR-CL-23', path, 'unknown_unit', { unit: unitCode }));
 };
 
-const quantityFindings = ({ quantity }: InvoiceLine, path: string): Finding[] => {
+const quantityFindings = ({ quantity }: InvoiceLine, path: string): InvoiceFinding[] => {
     if (!isNumber(quantity)) return [fatal('BR-22', path, 'no_quantity')];
     return unless(fits(quantity, QUANTITY_DECIMALS), () =>
         fatal('BR-FR-DEC-02', path, 'quantity_decimals', { count: QUANTITY_DECIMALS }),
@@ -23,7 +24,7 @@ const quantityFindings = ({ quantity }: InvoiceLine, path: string): Finding[] =>
 };
 
 /** Less is charged by a negative quantity: prices are never negative. */
-const priceFindings = ({ netUnitPrice, grossUnitPrice }: InvoiceLine, at: string): Finding[] => {
+const priceFindings = ({ netUnitPrice, grossUnitPrice }: InvoiceLine, at: string): InvoiceFinding[] => {
     const prices: [value: Decimal | null, path: string, code: string][] = [
         [netUnitPrice, `${at}.netUnitPrice`, 'BR-27'],
         [grossUnitPrice, `${at}.grossUnitPrice`, 'BR-28'],
@@ -39,7 +40,7 @@ const priceFindings = ({ netUnitPrice, grossUnitPrice }: InvoiceLine, at: string
 };
 
 /** The official rules leave this to each specification of use; Peppol's has it. */
-const amountFindings = ({ netUnitPrice, quantity, lineAmount }: InvoiceLine, path: string): Finding[] => {
+const amountFindings = ({ netUnitPrice, quantity, lineAmount }: InvoiceLine, path: string): InvoiceFinding[] => {
     if (![netUnitPrice, quantity, lineAmount].every(isNumber)) return [];
     const expected = roundDecimal(new Big(netUnitPrice).times(quantity).toFixed(), 2);
     return unless(compareDecimals(lineAmount, expected) === 0, () =>
@@ -47,8 +48,8 @@ const amountFindings = ({ netUnitPrice, quantity, lineAmount }: InvoiceLine, pat
     );
 };
 
-const lineFindings = (line: InvoiceLine, at: string): Finding[] => [
-    ...unless(!isBlank(line.designation), () => fatal('BR-25', `${at}.designation`, 'no_designation')),
+const lineFindings = (line: InvoiceLine, at: string): InvoiceFinding[] => [
+    ...unless(!isUnsaid(line.designation), () => fatal('BR-25', `${at}.designation`, 'no_designation')),
     ...quantityFindings(line, `${at}.quantity`),
     ...unitFindings(line, `${at}.unitCode`),
     ...priceFindings(line, at),
@@ -56,7 +57,7 @@ const lineFindings = (line: InvoiceLine, at: string): Finding[] => [
 ];
 
 /** What is found of the lines; texts are none. */
-export const linesFindings = ({ lines }: InvoiceContent): Finding[] => [
+export const linesFindings = ({ lines }: InvoiceContent): InvoiceFinding[] => [
     ...unless(
         lines.some(({ kind }) => kind !== 'text'),
         () => fatal('BR-16', 'invoiceItems', 'no_line'),

@@ -1,3 +1,4 @@
+// Apart: rules by subject, which `index.ts` gathers.
 import { FRENCH_SCHEME, isFrench } from '../electronicAddress.ts';
 import type {
     ElectronicAddress,
@@ -7,7 +8,7 @@ import type {
     InvoiceSeller,
 } from '../invoiceContent.ts';
 import { ADDRESS_SCHEMES, COUNTRIES, VAT_PREFIXES } from './codeLists.ts';
-import { type Finding, fatal, isBlank, pathOf, unless, warning } from './finding.ts';
+import { curePath, fatal, type InvoiceFinding, isUnsaid, unless, warning } from './finding.ts';
 
 /** Where a party is cured: the record that is looked at, or what an invoice names. */
 interface Place {
@@ -34,19 +35,19 @@ const addressFindings = (
     address: InvoiceAddress | null,
     path: string,
     { address: none, country }: Codes,
-): Finding[] => {
+): InvoiceFinding[] => {
     if (address === null) return [fatal(none, path, 'no_address')];
-    if (isBlank(address.country)) return [fatal(country, `${path}.country`, 'no_country')];
+    if (isUnsaid(address.country)) return [fatal(country, `${path}.country`, 'no_country')];
     return unless(COUNTRIES.has(address.country), () =>
         fatal('BR-CL-14', `${path}.country`, 'unknown_country', { country: address.country }),
     );
 };
 
-const electronicFindings = ({ scheme, value }: ElectronicAddress, path: string, codes: Codes): Finding[] => [
-    ...(isBlank(scheme)
+const electronicFindings = ({ scheme, value }: ElectronicAddress, path: string, codes: Codes): InvoiceFinding[] => [
+    ...(isUnsaid(scheme)
         ? [fatal(codes.scheme, `${path}Scheme`, 'no_scheme')]
         : unless(ADDRESS_SCHEMES.has(scheme), () => fatal('BR-CL-25', `${path}Scheme`, 'unknown_scheme', { scheme }))),
-    ...unless(scheme !== FRENCH_SCHEME || isBlank(value) || /^[\w+.-]+$/.test(value), () =>
+    ...unless(scheme !== FRENCH_SCHEME || isUnsaid(value) || /^[\w+.-]+$/.test(value), () =>
         fatal('BR-FR-23', path, 'electronic_characters'),
     ),
     ...unless(value.length <= LONGEST_ADDRESS, () =>
@@ -54,68 +55,68 @@ const electronicFindings = ({ scheme, value }: ElectronicAddress, path: string, 
     ),
 ];
 
-const vatNumberFindings = (vatNumber: string | null, path: string): Finding[] =>
-    unless(isBlank(vatNumber) || VAT_PREFIXES.has((vatNumber ?? '').slice(0, 2)), () =>
+const vatNumberFindings = (vatNumber: string | null, path: string): InvoiceFinding[] =>
+    unless(isUnsaid(vatNumber) || VAT_PREFIXES.has((vatNumber ?? '').slice(0, 2)), () =>
         fatal('BR-CO-09', path, 'vat_prefix', { number: vatNumber ?? '' }),
     );
 
 /** What is found of either party. */
-const partyFindings = (party: InvoiceSeller | InvoiceBuyer, place: Place, codes: Codes): Finding[] => [
-    ...unless(!isBlank(party.name), () => fatal(codes.name, pathOf(place.party, 'name'), 'no_name')),
+const partyFindings = (party: InvoiceSeller | InvoiceBuyer, place: Place, codes: Codes): InvoiceFinding[] => [
+    ...unless(!isUnsaid(party.name), () => fatal(codes.name, curePath(place.party, 'name'), 'no_name')),
     ...addressFindings(party.address, place.address, codes),
-    ...vatNumberFindings(party.vatNumber, pathOf(place.party, 'vatNumber')),
+    ...vatNumberFindings(party.vatNumber, curePath(place.party, 'vatNumber')),
     ...(party.electronicAddress
-        ? electronicFindings(party.electronicAddress, pathOf(place.party, 'electronicAddress'), codes)
+        ? electronicFindings(party.electronicAddress, curePath(place.party, 'electronicAddress'), codes)
         : []),
 ];
 
-const accountFindings = ({ bankAccount }: InvoiceSeller, path: string): Finding[] => {
+const accountFindings = ({ bankAccount }: InvoiceSeller, path: string): InvoiceFinding[] => {
     if (bankAccount === null) return [warning('BR-61', path, 'no_account')];
-    return unless(!isBlank(bankAccount.iban), () => fatal('BR-50', path, 'no_iban'));
+    return unless(!isUnsaid(bankAccount.iban), () => fatal('BR-50', path, 'no_iban'));
 };
 
-const sellerFindingsAt = (seller: InvoiceSeller, place: Place): Finding[] => {
+const sellerFindingsAt = (seller: InvoiceSeller, place: Place): InvoiceFinding[] => {
     const { party: at } = place;
-    const isReached = seller.electronicAddress !== null && !isBlank(seller.electronicAddress.value);
+    const isReached = seller.electronicAddress !== null && !isUnsaid(seller.electronicAddress.value);
     return [
         ...partyFindings(seller, place, SELLER),
-        ...unless(SIREN.test(seller.siren), () => fatal('BR-FR-10', pathOf(at, 'siren'), 'seller_siren')),
-        ...unless(!isBlank(seller.siren) || !isBlank(seller.vatNumber), () =>
-            fatal('BR-CO-26', pathOf(at, 'siren'), 'seller_identifier'),
+        ...unless(SIREN.test(seller.siren), () => fatal('BR-FR-10', curePath(at, 'siren'), 'seller_siren')),
+        ...unless(!isUnsaid(seller.siren) || !isUnsaid(seller.vatNumber), () =>
+            fatal('BR-CO-26', curePath(at, 'siren'), 'seller_identifier'),
         ),
-        ...unless(isReached, () => fatal('BR-FR-13', pathOf(at, 'electronicAddress'), 'seller_electronic_address')),
+        ...unless(isReached, () => fatal('BR-FR-13', curePath(at, 'electronicAddress'), 'seller_electronic_address')),
     ];
 };
 
 /** A French company is found by its SIREN, and reached at an address that begins with it. */
-const frenchFindings = ({ siren, electronicAddress }: InvoiceBuyer, at: string): Finding[] => {
-    if (isBlank(siren)) return [fatal('BR-FR-11', pathOf(at, 'siren'), 'buyer_siren')];
-    if (!electronicAddress || isBlank(electronicAddress.value)) return [];
+const frenchFindings = ({ siren, electronicAddress }: InvoiceBuyer, at: string): InvoiceFinding[] => {
+    if (isUnsaid(siren)) return [fatal('BR-FR-11', curePath(at, 'siren'), 'buyer_siren')];
+    if (!electronicAddress || isUnsaid(electronicAddress.value)) return [];
     const { scheme, value } = electronicAddress;
     return unless(scheme === FRENCH_SCHEME && value.startsWith(siren ?? ''), () =>
-        fatal('BR-FR-21', pathOf(at, 'electronicAddress'), 'electronic_siren', { siren: siren ?? '' }),
+        fatal('BR-FR-21', curePath(at, 'electronicAddress'), 'electronic_siren', { siren: siren ?? '' }),
     );
 };
 
-const reachedFindings = ({ address, electronicAddress }: InvoiceBuyer, at: string): Finding[] => {
-    if (electronicAddress && !isBlank(electronicAddress.value)) return [];
-    const path = pathOf(at, 'electronicAddress');
+const reachedFindings = ({ address, electronicAddress }: InvoiceBuyer, at: string): InvoiceFinding[] => {
+    if (electronicAddress && !isUnsaid(electronicAddress.value)) return [];
+    const path = curePath(at, 'electronicAddress');
     // Abroad no platform delivers, so that the invoice goes its own way, and its data to the administration.
     return isFrench(address?.country ?? null)
         ? [fatal('BR-FR-12', path, 'buyer_electronic_address')]
         : [warning('BR-FR-12', path, 'buyer_electronic_address_abroad')];
 };
 
-const buyerFindingsAt = (buyer: InvoiceBuyer, place: Place): Finding[] => {
+const buyerFindingsAt = (buyer: InvoiceBuyer, place: Place): InvoiceFinding[] => {
     const { party: at } = place;
     const { siren, siret, isProfessional } = buyer;
     return [
         ...partyFindings(buyer, place, BUYER),
-        ...unless(isBlank(siren) || SIREN.test(siren ?? ''), () =>
-            fatal('BR-FR-32', pathOf(at, 'siren'), 'siren_digits'),
+        ...unless(isUnsaid(siren) || SIREN.test(siren ?? ''), () =>
+            fatal('BR-FR-32', curePath(at, 'siren'), 'siren_digits'),
         ),
-        ...unless(isBlank(siret) || (/^\d{14}$/.test(siret ?? '') && (siret ?? '').slice(0, 9) === siren), () =>
-            fatal('BR-FR-09', pathOf(at, 'siret'), 'siret_of_other'),
+        ...unless(isUnsaid(siret) || (/^\d{14}$/.test(siret ?? '') && (siret ?? '').slice(0, 9) === siren), () =>
+            fatal('BR-FR-09', curePath(at, 'siret'), 'siret_of_other'),
         ),
         ...(isProfessional && isFrench(buyer.address?.country ?? null) ? frenchFindings(buyer, at) : []),
         ...(isProfessional ? reachedFindings(buyer, at) : []),
@@ -123,27 +124,27 @@ const buyerFindingsAt = (buyer: InvoiceBuyer, place: Place): Finding[] => {
 };
 
 /** What would prevent every invoice of a company, on its own page. */
-export const sellerFindings = (seller: InvoiceSeller): Finding[] => [
+export const sellerFindings = (seller: InvoiceSeller): InvoiceFinding[] => [
     ...sellerFindingsAt(seller, { party: '', address: 'address' }),
-    ...unless(!isBlank(seller.vatNumber), () => fatal('BR-S-02', 'vatNumber', 'seller_vat_number', { category: 'S' })),
+    ...unless(!isUnsaid(seller.vatNumber), () => fatal('BR-S-02', 'vatNumber', 'seller_vat_number', { category: 'S' })),
     ...accountFindings(seller, 'bankAccount'),
 ];
 
 /** What would prevent every invoice to a customer, on its own page. */
-export const buyerFindings = (buyer: InvoiceBuyer): Finding[] =>
+export const buyerFindings = (buyer: InvoiceBuyer): InvoiceFinding[] =>
     buyerFindingsAt(buyer, { party: '', address: 'address' });
 
-const deliveryFindings = ({ deliveryAddress }: InvoiceContent): Finding[] => {
+const deliveryFindings = ({ deliveryAddress }: InvoiceContent): InvoiceFinding[] => {
     if (deliveryAddress === null) return [];
     const { country } = deliveryAddress;
-    if (isBlank(country)) return [fatal('BR-57', 'deliveryAddress.country', 'no_country')];
+    if (isUnsaid(country)) return [fatal('BR-57', 'deliveryAddress.country', 'no_country')];
     return unless(COUNTRIES.has(country), () =>
         fatal('BR-CL-14', 'deliveryAddress.country', 'unknown_country', { country }),
     );
 };
 
 /** What is found of both parties and of the place of delivery; only what is paid needs an account. */
-export const partiesFindings = (content: InvoiceContent): Finding[] => [
+export const partiesFindings = (content: InvoiceContent): InvoiceFinding[] => [
     ...sellerFindingsAt(content.seller, { party: 'company', address: 'company.address' }),
     ...(content.type === 'credit_note' ? [] : accountFindings(content.seller, 'company.bankAccount')),
     ...buyerFindingsAt(content.buyer, { party: 'thirdParty', address: 'billingAddress' }),

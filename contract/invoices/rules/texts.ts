@@ -1,5 +1,5 @@
 import type { InvoiceAddress, InvoiceContent } from '../invoiceContent.ts';
-import { type Finding, fatal, unless } from './finding.ts';
+import { fatal, type InvoiceFinding, unless } from './finding.ts';
 
 /** What is no character of XML 1.0 (section 2.2): control characters but tabs and line ends, halves of pairs, non-characters. */
 const NO_XML = /[^\P{Cc}\t\n\r\x7f-\x9f]|\p{Cs}|[\ufffe\uffff]/u;
@@ -69,7 +69,7 @@ const otherTexts = ({ number, customerReference, creditedInvoice, deliveryNotes,
 ];
 
 /** Every text stands in a file of XML, in the length that platforms take. */
-export const textFindings = (content: InvoiceContent): Finding[] => {
+export const textFindings = (content: InvoiceContent): InvoiceFinding[] => {
     const notes = noteTexts(content);
     const texts = [...notes, ...partyTexts(content), ...lineTexts(content), ...otherTexts(content)];
     return [

@@ -1,3 +1,4 @@
+// Apart: rules by subject, which `index.ts` gathers.
 import { compareDecimals, type Decimal, percentOf, sumAmounts } from '../../values/money.ts';
 import {
     type InvoiceContent,
@@ -8,7 +9,7 @@ import {
 } from '../invoiceContent.ts';
 import { isNumber } from './amounts.ts';
 import { EXEMPTIONS, RATES } from './codeLists.ts';
-import { type Finding, fatal, isBlank, unless } from './finding.ts';
+import { fatal, type InvoiceFinding, isUnsaid, unless } from './finding.ts';
 
 /** What the identifiers of a category's rules begin with. */
 const PREFIX: Readonly<Record<VatCategory, string>> = {
@@ -41,7 +42,7 @@ const taxedOf = ({ lines, charges }: InvoiceContent): Taxed[] => [
 const isKnown = ({ category }: InvoiceVat): boolean => VAT_CATEGORIES.includes(category);
 
 /** 5 on lines, 7 on charges: standard rates are above 0, all others 0. */
-const rateFindings = ({ vat, path, isCharge }: Taxed): Finding[] => {
+const rateFindings = ({ vat, path, isCharge }: Taxed): InvoiceFinding[] => {
     if (!isNumber(vat.rate) || !RATES.includes(Number(vat.rate)))
         return [fatal('BR-FR-16', path, 'unknown_rate', { rate: vat.rate })];
     const isTaxed = Number(vat.rate) > 0;
@@ -51,20 +52,20 @@ const rateFindings = ({ vat, path, isCharge }: Taxed): Finding[] => {
     );
 };
 
-const reasonFindings = ({ category, exemptionCode, exemptionReason }: InvoiceVat, path: string): Finding[] => {
-    const hasReason = !isBlank(exemptionCode) || !isBlank(exemptionReason);
+const reasonFindings = ({ category, exemptionCode, exemptionReason }: InvoiceVat, path: string): InvoiceFinding[] => {
+    const hasReason = !isUnsaid(exemptionCode) || !isUnsaid(exemptionReason);
     const isFree = category === 'S' || category === 'Z';
     return [
         ...unless(hasReason !== isFree, () =>
             fatal(`${PREFIX[category]}-10`, path, isFree ? 'needless_reason' : 'no_reason', { category }),
         ),
-        ...unless(isBlank(exemptionCode) || EXEMPTIONS.has(exemptionCode ?? ''), () =>
+        ...unless(isUnsaid(exemptionCode) || EXEMPTIONS.has(exemptionCode ?? ''), () =>
             fatal('BR-CL-22', path, 'unknown_exemption', { exemption: exemptionCode ?? '' }),
         ),
     ];
 };
 
-const taxedFindings = (taxed: Taxed): Finding[] =>
+const taxedFindings = (taxed: Taxed): InvoiceFinding[] =>
     isKnown(taxed.vat)
         ? [...rateFindings(taxed), ...reasonFindings(taxed.vat, taxed.path)]
         : [fatal('BR-FR-15', taxed.path, 'unknown_category', { category: taxed.vat.category })];
@@ -74,14 +75,14 @@ const numberFindings = (
     category: VatCategory,
     taxed: readonly Taxed[],
     { seller, buyer }: InvoiceContent,
-): Finding[] => {
+): InvoiceFinding[] => {
     const code = `${PREFIX[category]}-${taxed.some(({ isCharge }) => !isCharge) ? '02' : '04'}`;
-    const [hasSeller, hasBuyer] = [!isBlank(seller.vatNumber), !isBlank(buyer.vatNumber)];
+    const [hasSeller, hasBuyer] = [!isUnsaid(seller.vatNumber), !isUnsaid(buyer.vatNumber)];
     if (category === 'O')
         return unless(!hasSeller && !hasBuyer, () =>
             fatal(code, taxed[0]?.path ?? 'invoiceItems', 'outside_with_number'),
         );
-    const needsBuyer = category === 'K' || (category === 'AE' && isBlank(buyer.siren));
+    const needsBuyer = category === 'K' || (category === 'AE' && isUnsaid(buyer.siren));
     return [
         ...unless(hasSeller, () => fatal(code, 'company.vatNumber', 'seller_vat_number', { category })),
         ...unless(hasBuyer || !needsBuyer, () => fatal(code, 'thirdParty.vatNumber', 'buyer_vat_number', { category })),
@@ -94,7 +95,7 @@ const isSame = (one: InvoiceVat, other: InvoiceVat): boolean =>
         (isNumber(one.rate) && isNumber(other.rate) && compareDecimals(one.rate, other.rate) === 0));
 
 /** One total a category, and for standard rates one a rate (01), that sums up its lines and charges (08). */
-const totalFindings = (taxed: readonly Taxed[], totals: readonly InvoiceVatTotal[]): Finding[] => {
+const totalFindings = (taxed: readonly Taxed[], totals: readonly InvoiceVatTotal[]): InvoiceFinding[] => {
     const kinds = taxed.filter((one, place) => taxed.findIndex(other => isSame(one.vat, other.vat)) === place);
     return kinds.flatMap(({ vat, path }) => {
         const own = totals.filter(total => isSame(total, vat));
@@ -111,12 +112,12 @@ const totalFindings = (taxed: readonly Taxed[], totals: readonly InvoiceVatTotal
 };
 
 /** A total that no line has belongs to nothing. */
-const strayFindings = (taxed: readonly Taxed[], totals: readonly InvoiceVatTotal[]): Finding[] =>
+const strayFindings = (taxed: readonly Taxed[], totals: readonly InvoiceVatTotal[]): InvoiceFinding[] =>
     totals
         .filter(total => !taxed.some(({ vat }) => isSame(vat, total)))
         .map(({ category }) => fatal(`${PREFIX[category]}-08`, 'vatTotals', 'stray_breakdown', { category }));
 
-const taxFindings = (total: InvoiceVatTotal): Finding[] => {
+const taxFindings = (total: InvoiceVatTotal): InvoiceFinding[] => {
     const { category, base, rate, amount } = total;
     const expected = category === 'S' ? percentOf(base, rate) : '0.00';
     return [
@@ -130,23 +131,23 @@ const taxFindings = (total: InvoiceVatTotal): Finding[] => {
 };
 
 /** What a total says that its lines do not say is told of it. */
-const totalReasons = (totals: readonly InvoiceVatTotal[], told: readonly Finding[]): Finding[] =>
+const totalReasons = (totals: readonly InvoiceVatTotal[], told: readonly InvoiceFinding[]): InvoiceFinding[] =>
     totals
         .filter(isKnown)
         .flatMap(total => reasonFindings(total, 'vatTotals'))
         .filter(({ code }) => !told.some(other => other.code === code));
 
 /** Goods that leave for the Union: when and where they went (BR-IC-11, BR-IC-12). */
-const unionFindings = ({ deliveryDate, period, deliveryAddress }: InvoiceContent): Finding[] => [
+const unionFindings = ({ deliveryDate, period, deliveryAddress }: InvoiceContent): InvoiceFinding[] => [
     ...unless(deliveryDate !== null || period !== null, () =>
         fatal('BR-IC-11', 'deliveryDate', 'delivery_date_or_period'),
     ),
-    ...unless(deliveryAddress !== null && !isBlank(deliveryAddress.country), () =>
+    ...unless(deliveryAddress !== null && !isUnsaid(deliveryAddress.country), () =>
         fatal('BR-IC-12', 'deliveryAddress', 'delivery_country'),
     ),
 ];
 
-const categoryFindings = (taxed: readonly Taxed[], content: InvoiceContent): Finding[] => {
+const categoryFindings = (taxed: readonly Taxed[], content: InvoiceContent): InvoiceFinding[] => {
     const used = VAT_CATEGORIES.filter(category => taxed.some(({ vat }) => vat.category === category));
     return [
         ...used.flatMap(category =>
@@ -166,7 +167,7 @@ const canCount = (taxed: readonly Taxed[], totals: readonly InvoiceVatTotal[]): 
     totals.every(total => [total.base, total.amount, total.rate].every(isNumber) && isKnown(total));
 
 /** Categories, rates, exemptions and totals of VAT. Totals are looked at where they can be counted with. */
-export const vatFindings = (content: InvoiceContent): Finding[] => {
+export const vatFindings = (content: InvoiceContent): InvoiceFinding[] => {
     const taxed = taxedOf(content);
     const { vatTotals } = content;
     const told = taxed.flatMap(taxedFindings);

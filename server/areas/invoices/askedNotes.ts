@@ -1,4 +1,4 @@
-// Which delivery notes a call turns into invoices.
+// Apart: which delivery notes a call turns into invoices.
 import { and, eq, gt } from 'drizzle-orm';
 import { identifierOf } from '#contract/language/identifier.ts';
 import { deliveryNotes as notesTable } from '../../db/tables/index.ts';

@@ -19,7 +19,7 @@ import { invoices, paymentTerms } from '../../db/tables/index.ts';
 import { rowsById } from '../../engine/read.ts';
 import { type Row, toRecord } from '../../hydra/record.ts';
 import { type Customer, customerOf } from '../orders/customer.ts';
-import { type Exemption, itemsOf, notesOf, type StoredItem, type StoredNote, type StoredRate } from './lines.ts';
+import { type Exemption, itemsOf, notesOfInvoice, type StoredItem, type StoredNote, type StoredRate } from './lines.ts';
 import { buyerOf, invoiceAddress, sellerOf } from './parties.ts';
 import { invoiceTable } from './table.ts';
 
@@ -27,7 +27,7 @@ import { invoiceTable } from './table.ts';
 const OWN = Object.keys(contract.properties).filter(name => name !== 'invoiceItems');
 
 /** The invoice without its lines. */
-export const readOwn = async (db: Db, id: number): Promise<Row> => {
+export const readInvoice = async (db: Db, id: number): Promise<Row> => {
     const [row] = await rowsById(db, invoiceTable, [id], OWN);
     if (!row) throw new Error(`invoice ${id} is gone`);
     return row;
@@ -125,11 +125,11 @@ const dueDateFor = ({ type, dueDate: chosen }: Invoice, issueDate: Day, term: Du
 
 /** Reads a draft with all that it says (invoices.md, section 3). @throws Error when it, or its customer, is gone */
 export const readDraft = async (db: Db, id: number): Promise<DraftInvoice> => {
-    const row = await readOwn(db, id);
+    const row = await readInvoice(db, id);
     const invoice = toRecord(contract, row) as unknown as Invoice;
     const customer = await customerOf(db, row.thirdParty);
     if (!customer) throw new Error(`the customer of invoice ${id} is gone`);
-    const notes = await notesOf(db, id);
+    const notes = await notesOfInvoice(db, id);
     const vat = vatFor(customer.vatExemption);
     const lines = (await itemsOf(db, id)).flatMap(item => lineOf(item, notes, vat));
     const charges = chargesOf(notes, lines.filter(isPriced), vat);

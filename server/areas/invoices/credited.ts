@@ -10,7 +10,7 @@ import { invoiceDeliveryNotes } from '../../db/tables/index.ts';
 import { keepHistory } from '../../engine/history.ts';
 import { updateRow } from '../../engine/write.ts';
 import type { Row } from '../../hydra/record.ts';
-import { readOwn } from './content.ts';
+import { readInvoice } from './content.ts';
 import { invoiceFinding, lockNotes, notesOfRow } from './guard.ts';
 import { billNotes } from './notes.ts';
 import { invoiceTable } from './table.ts';
@@ -46,8 +46,8 @@ const exceededLines = (tx: Db, note: number) =>
 export const refuseCredit = async (tx: Db, row: Row): Promise<PropertyRefusal[]> => {
     const credited = creditedBy(row);
     if (credited === undefined) return [];
-    const invoice = await readOwn(tx, credited);
-    const note = await readOwn(tx, row.id);
+    const invoice = await readInvoice(tx, credited);
+    const note = await readInvoice(tx, row.id);
     const left = subtractAmount(String(invoice.totalIncludingTax), String(invoice.creditedAmount));
     const isAbove = compareDecimals(String(note.totalIncludingTax), left) > 0;
     const lines = await exceededLines(tx, row.id);
@@ -85,7 +85,7 @@ const releaseNotes = async (tx: Db, actor: Actor, invoice: Row): Promise<void> =
 export const creditInvoiceOf = async (tx: Db, actor: Actor, row: Row, amount: Decimal): Promise<void> => {
     const credited = creditedBy(row);
     if (credited === undefined) return;
-    const before = await readOwn(tx, credited);
+    const before = await readInvoice(tx, credited);
     const creditedAmount = sumAmounts([String(before.creditedAmount), amount]);
     const facts = {
         isIssued: true,
@@ -98,5 +98,5 @@ export const creditInvoiceOf = async (tx: Db, actor: Actor, row: Row, amount: De
     await updateRow(tx, invoiceTable, before, { creditedAmount, status, dueAmount: dueAmountOf(facts) });
     await addQuantities(tx, row.id);
     if (status === 'credited') await releaseNotes(tx, actor, before);
-    await keepHistory(tx, invoiceTable, actor, 'edit', { before, after: await readOwn(tx, credited) });
+    await keepHistory(tx, invoiceTable, actor, 'edit', { before, after: await readInvoice(tx, credited) });
 };

@@ -1,3 +1,4 @@
+// Apart: the files of an invoice.
 import type { InvoiceContent } from '#contract/invoices/invoiceContent.ts';
 import type { Db } from '../../db/database.ts';
 import { invoiceDocument } from '../../documents/invoiceDocument.ts';

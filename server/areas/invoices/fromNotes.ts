@@ -15,7 +15,7 @@ import { translateTo } from '../../hydra/translate.ts';
 import { askedNotes } from './askedNotes.ts';
 import { type GroupedNote, groupedNotes, groupNotes } from './grouping.ts';
 import { billableNotes, invoiceFinding, noteRefusal } from './guard.ts';
-import { invoiceOf, type Making, type Outcome } from './makeInvoice.ts';
+import { type InvoiceMaking, type InvoiceOutcome, invoiceOf } from './makeInvoice.ts';
 
 type Refused = ReadonlyMap<number, PropertyRefusal>;
 
@@ -47,7 +47,12 @@ const reasonsOf = (call: Call, problem: Problem): readonly TransitionReason[] =>
 };
 
 /** A verdict for each note, in their order. */
-const verdictsOf = (call: Call, notes: readonly GroupedNote[], refused: Refused, outcomes: readonly Outcome[]) => {
+const verdictsOf = (
+    call: Call,
+    notes: readonly GroupedNote[],
+    refused: Refused,
+    outcomes: readonly InvoiceOutcome[],
+) => {
     const problems = new Map<number, Problem>();
     for (const { notes: some, problem } of outcomes) for (const { id } of some) if (problem) problems.set(id, problem);
     return notes.map(({ id }): Verdict => {
@@ -59,7 +64,7 @@ const verdictsOf = (call: Call, notes: readonly GroupedNote[], refused: Refused,
 };
 
 /** Why there is no invoice at all: each reason once. */
-const nothingMade = (refused: Refused, outcomes: readonly Outcome[]): Problem => {
+const nothingMade = (refused: Refused, outcomes: readonly InvoiceOutcome[]): Problem => {
     const refusals = [
         ...refused.values(),
         ...outcomes.flatMap(({ problem }) => (problem instanceof Invalid ? problem.refusals : [])),
@@ -78,12 +83,12 @@ export const makeFromNotes = async (call: Call): Promise<Response> => {
     const { ids, next } = await askedNotes(call, body);
     const notes = await groupedNotes(call.db, ids);
     const refused = await refusedNotes(call, notes);
-    const making: Making = {
+    const making: InvoiceMaking = {
         issueDate: body.issueDate,
         isIssued: body.issue === true,
         isRehearsal: body.dryRun === true,
     };
-    const outcomes: Outcome[] = [];
+    const outcomes: InvoiceOutcome[] = [];
     for (const group of groupNotes(notes.filter(({ id }) => !refused.has(id))))
         for (const some of slicesOf(group, NOTES_MOST)) outcomes.push(await invoiceOf(call, some, making));
     const verdicts = verdictsOf(call, notes, refused, outcomes);

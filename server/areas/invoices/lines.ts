@@ -65,7 +65,7 @@ export const itemsOf = (db: Db, invoice: number): Promise<StoredItem[]> =>
     );
 
 /** The delivery notes of an invoice, in the order of their days. */
-export const notesOf = (db: Db, invoice: number): Promise<StoredNote[]> =>
+export const notesOfInvoice = (db: Db, invoice: number): Promise<StoredNote[]> =>
     query<StoredNote>(
         db,
         sql`select note.id, note.number, note.shipping_date as "shippingDate",

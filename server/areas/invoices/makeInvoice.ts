@@ -31,7 +31,7 @@ export const wordsOf = (call: Call, told: readonly PropertyRefusal[]): Transitio
 };
 
 /** What the invoice of some notes has come to. */
-export interface Outcome {
+export interface InvoiceOutcome {
     readonly notes: readonly GroupedNote[];
     /** Identifier of what was made; undefined where it was refused, or nothing of it stays. */
     readonly made: number | undefined;
@@ -41,7 +41,7 @@ export interface Outcome {
     readonly problem: Problem | undefined;
 }
 
-export interface Making {
+export interface InvoiceMaking {
     readonly issueDate: unknown;
     readonly isIssued: boolean;
     readonly isRehearsal: boolean;
@@ -55,7 +55,7 @@ const issue = async (call: Call, tx: Db, id: number, isRehearsal: boolean): Prom
 };
 
 /** Makes the invoice of one group in its transaction. */
-const makeInvoice = async (call: Call, tx: Db, notes: readonly GroupedNote[], making: Making): Promise<Row> => {
+const makeInvoice = async (call: Call, tx: Db, notes: readonly GroupedNote[], making: InvoiceMaking): Promise<Row> => {
     const given = {
         ...(await draftFrom(tx, notes)),
         ...(typeof making.issueDate === 'string' && { issueDate: making.issueDate }),
@@ -81,7 +81,7 @@ const toldOf = async (call: Call, tx: Db, id: number): Promise<RehearsedInvoice>
 };
 
 /** Nothing of a rehearsal stays, and it says what would prevent the issue, whether that is asked for or not. */
-const rehearse = (call: Call, notes: readonly GroupedNote[], making: Making): Promise<Outcome> =>
+const rehearse = (call: Call, notes: readonly GroupedNote[], making: InvoiceMaking): Promise<InvoiceOutcome> =>
     rehearsed(call.db, async tx => {
         const { id } = await makeInvoice(call, tx, notes, making);
         const told = await toldOf(call, tx, id);
@@ -93,7 +93,7 @@ const rehearse = (call: Call, notes: readonly GroupedNote[], making: Making): Pr
         }
     });
 
-const make = (call: Call, notes: readonly GroupedNote[], making: Making): Promise<Outcome> =>
+const make = (call: Call, notes: readonly GroupedNote[], making: InvoiceMaking): Promise<InvoiceOutcome> =>
     transaction(call.db, async tx => {
         const { id } = await makeInvoice(call, tx, notes, making);
         if (making.isIssued) await issue(call, tx, id, false);
@@ -108,7 +108,11 @@ const problemIn = (call: Call, error: unknown): Problem => {
 };
 
 /** One invoice in a transaction of its own: what prevents it concerns no other. */
-export const invoiceOf = async (call: Call, notes: readonly GroupedNote[], making: Making): Promise<Outcome> => {
+export const invoiceOf = async (
+    call: Call,
+    notes: readonly GroupedNote[],
+    making: InvoiceMaking,
+): Promise<InvoiceOutcome> => {
     try {
         return await (making.isRehearsal ? rehearse(call, notes, making) : make(call, notes, making));
     } catch (error) {

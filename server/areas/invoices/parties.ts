@@ -1,3 +1,4 @@
+// Apart: who sells and who buys, as invoices say it.
 import { and, desc, eq } from 'drizzle-orm';
 import { contacts as contactsContract } from '#contract/customers/contacts.ts';
 import type { ThirdParty } from '#contract/customers/thirdParties.ts';

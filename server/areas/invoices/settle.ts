@@ -10,7 +10,7 @@ import type { Completed } from '../../engine/rowChange.ts';
 import { columnValues } from '../../engine/write.ts';
 import { Invalid } from '../../hydra/problem.ts';
 import { iriOf } from '../../hydra/record.ts';
-import { type DraftInvoice, readDraft, readOwn } from './content.ts';
+import { type DraftInvoice, readDraft, readInvoice } from './content.ts';
 import { itemsOf, type StoredItem, type StoredNote, writeGoods } from './lines.ts';
 import { invoiceTable } from './table.ts';
 
@@ -76,7 +76,7 @@ export const settleInvoice = async (tx: Db, id: number): Promise<DraftInvoice> =
 
 /** Completes a draft that was written; what is issued stays as it is. @throws Invalid for a total that cannot be kept */
 export const completeInvoice = async (tx: Db, id: number, { before }: Completed): Promise<void> => {
-    if ((await readOwn(tx, id)).status !== 'draft') return;
+    if ((await readInvoice(tx, id)).status !== 'draft') return;
     const { content } = await settleInvoice(tx, id);
     const tooHigh = refuseTotal('invoiceItems', content.totalIncludingTax, before?.totalIncludingTax);
     if (tooHigh) throw new Invalid([tooHigh]);

@@ -1,3 +1,4 @@
+// Apart: the tables of invoices, which index.ts hands on.
 import { sql } from 'drizzle-orm';
 import {
     type AnyPgColumn,
