@@ -1,6 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
 import { beforeAll, expect, test } from 'vitest';
+import { ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 import { make, newItem } from '#test/support/records.ts';
@@ -39,6 +41,21 @@ test('I1 a copy keeps what is typed when its original is read again', async () =
     expect(colour).toHaveValue('Red');
     expect(screen.getByLabelText('Origin')).toHaveValue('Spain');
     server.events.removeAllListeners();
+});
+
+test('H6 a form that had no answer does not say that nothing was saved, and keeps what was typed', async () => {
+    server.use(http.post(`${ORIGIN}/api/brands`, () => HttpResponse.error(), { once: true }));
+    await openConsole('/brands/create', { token: await api().token('admin') });
+    const name = await screen.findByRole('textbox', { name: /^Name/ });
+    await userEvent.type(name, 'Volant perdu');
+    await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The server cannot be reached. Check your connection, then try again.');
+    expect(alert).toHaveTextContent('Save again: the server did not say whether it was saved.');
+    expect(alert).not.toHaveTextContent('Nothing was saved');
+    expect(name).toHaveValue('Volant perdu');
+    await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+    expect(await screen.findByText('Brand created')).toBeVisible();
 });
 
 test('trial L14 a form of which nothing is filled in has nothing to create', async () => {
