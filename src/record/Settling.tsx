@@ -1,7 +1,111 @@
-import { DataProviderContext } from 'ra-core';
+// Writes of an open form that had no answer (ADR 0040).
+import { type CreateParams, DataProviderContext, type RaRecord, type UpdateParams } from 'ra-core';
 import { type ReactNode, useMemo } from 'react';
 import { useProvider } from '../auth/me.ts';
-import { createSettling } from './unanswered.ts';
+import { etagOfRecord, type HydraDataProvider, isAnswered } from '../hydra/index.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type Row = RaRecord<string>;
+
+interface Write {
+    /** The values of the form that were sent. */
+    readonly data: Values;
+    /** Sends the same again; the server recognises it by its key. */
+    readonly send: () => Promise<{ data: Row }>;
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Children that were sent and are unchanged since, as they were made: the answer has them in the order of the request. */
+const asMade = (now: unknown, sent: unknown, made: unknown): unknown => {
+    if (!Array.isArray(now) || !Array.isArray(sent) || !Array.isArray(made) || sent.length !== made.length) return now;
+    return now.map(child => {
+        const place = sent.findIndex(one => isSame(one, child));
+        return place < 0 || typeof child !== 'object' ? child : made[place];
+    });
+};
+
+/**
+ * What the form holds as a change of the record that its former write has made.
+ * @param from the values that the former write began with, and what it sent
+ */
+const over = (made: Row, data: Values, ...from: readonly Values[]): UpdateParams<Row> => {
+    const sent = from.at(-1) ?? {};
+    const names = Object.keys(data).filter(
+        name => !name.startsWith('@') && name !== 'id' && from.some(one => !isSame(one[name], data[name])),
+    );
+    const pick = (values: (name: string) => unknown): Values =>
+        Object.fromEntries(names.map(name => [name, values(name)]));
+    const base = { ...data, id: made.id, '@id': made.id, '@etag': etagOfRecord(made) };
+    return {
+        id: made.id,
+        data: { ...base, ...pick(name => asMade(data[name], sent[name], made[name])) },
+        previousData: { ...base, ...pick(name => made[name]) },
+    };
+};
+
+/** The provider around of each of these. */
+const around = new WeakMap<HydraDataProvider, HydraDataProvider>();
+
+/**
+ * A provider for one open form. A write that had no answer may have been done; what is saved next, which may hold other
+ * values by then, must not be taken for the change of somebody else (412), nor make a second record. So the former write is
+ * sent again first, as it was, and what has been typed since is a change of the record that it made.
+ */
+export const createSettling = (given: HydraDataProvider): HydraDataProvider => {
+    const provider = around.get(given) ?? given;
+    const unanswered = new Map<string, Write>();
+
+    const write = async (what: string, one: Write): Promise<{ data: Row }> => {
+        try {
+            const answer = await one.send();
+            unanswered.delete(what);
+            return answer;
+        } catch (cause) {
+            if (isAnswered(cause)) unanswered.delete(what);
+            else unanswered.set(what, one);
+            throw cause;
+        }
+    };
+
+    /** The former write and its record; undefined where there is none, or the server has refused it meanwhile. */
+    const settle = async (what: string): Promise<{ former: Write; made: Row } | undefined> => {
+        const former = unanswered.get(what);
+        if (!former) return undefined;
+        try {
+            return { former, made: (await write(what, former)).data };
+        } catch (cause) {
+            if (!isAnswered(cause)) throw cause;
+            return undefined;
+        }
+    };
+
+    const save = async (what: string, resource: string, one: Write, before: readonly Values[]) => {
+        const settled = await settle(what);
+        if (!settled) return write(what, one);
+        const { former, made } = settled;
+        if (isSame(former.data, one.data)) return { data: made };
+        const params = over(made, one.data, ...before, former.data);
+        return write(what, { data: one.data, send: () => provider.update<Row>(resource, params) });
+    };
+
+    const settling = {
+        ...provider,
+        create: (resource: string, params: CreateParams) => {
+            const one = { data: params.data ?? {}, send: () => provider.create<Row>(resource, params) };
+            return save(`new ${resource}`, resource, one, []);
+        },
+        update: (resource: string, params: UpdateParams<Row>) => {
+            const { id, data, previousData } = params;
+            // Values of another version than before are a request of their own.
+            const what = `${id} ${etagOfRecord(data) ?? etagOfRecord(previousData)}`;
+            const one = { data, send: () => provider.update<Row>(resource, params) };
+            return save(what, resource, one, [previousData]);
+        },
+    } as HydraDataProvider; // callers state the types of records, as with the provider itself
+    around.set(settling, provider);
+    return settling;
+};
 
 /** Gives a form a provider of its own, which knows which of its writes had no answer. */
 export const Settling = ({ children }: { children: ReactNode }) => {

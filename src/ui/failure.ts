@@ -51,7 +51,7 @@ export const isPassing = (error: unknown): boolean => {
 };
 
 /** Whether the request was sent and had no answer, so that what it asked for may have been done. */
-export const isOpen = (error: unknown): boolean => ['network', 'timeout'].includes(String(read(error).kind));
+export const isUnanswered = (error: unknown): boolean => ['network', 'timeout'].includes(String(read(error).kind));
 
 /** A message key, otherwise the server's message; undefined when form fields show the messages. */
 export const failureMessage = (error: unknown): string | undefined => {

@@ -16,7 +16,7 @@ export interface Claim extends KeyedRequest {
 const leased = sql`now() + make_interval(secs => ${LEASE / 1000})`;
 
 /** Answers are given again for a day. */
-export const isOver = sql`${table.createdAt} <= now() - interval '1 day'`;
+export const isOutdated = sql`${table.createdAt} <= now() - interval '1 day'`;
 
 const isOf = ({ personId, keyHash }: KeyedRequest): SQL | undefined =>
     and(eq(table.personId, personId), eq(table.keyHash, keyHash));
@@ -35,7 +35,7 @@ export const claimKey = async (db: Db, request: KeyedRequest): Promise<Claim | u
         .onConflictDoUpdate({
             target: [table.personId, table.keyHash],
             set: { ...values, createdAt: sql`now()`, status: null, headers: null, body: null },
-            setWhere: sql`${isOver} or (${isAbandoned})`,
+            setWhere: sql`${isOutdated} or (${isAbandoned})`,
         })
         .returning({ claim: table.claim });
     return claimed.length > 0 ? { ...request, claim: values.claim } : undefined;
@@ -100,5 +100,5 @@ export const releaseClaims = async (db: Db): Promise<void> => {
 
 /** Deletes answers that are no longer given. */
 export const forgetAnswers = async (db: Db): Promise<void> => {
-    await db.delete(table).where(isOver);
+    await db.delete(table).where(isOutdated);
 };

@@ -4,7 +4,7 @@ import { idempotencyKeys as table } from '../../db/tables/index.ts';
 import { Problem } from '../../hydra/problem.ts';
 import { etagOf, type Row } from '../../hydra/record.ts';
 import type { Call } from '../resource.ts';
-import { isOver } from './claim.ts';
+import { isOutdated } from './claim.ts';
 import { type KeyedRequest, keyedRequest } from './request.ts';
 
 /** A change of one record that may have been sent before. */
@@ -34,7 +34,7 @@ const noteAs = async (tx: Db, request: KeyedRequest, row: Row | undefined): Prom
         .onConflictDoUpdate({
             target: [table.personId, table.keyHash],
             set: { ...answer, requestHash: request.requestHash },
-            setWhere: sql`${isOver} or ${table.requestHash} = ${request.requestHash}`,
+            setWhere: sql`${isOutdated} or ${table.requestHash} = ${request.requestHash}`,
         })
         .returning({ keyHash: table.keyHash });
     if (noted.length === 0) throw other();
@@ -52,7 +52,7 @@ export const keyedWrite = async (call: Call): Promise<KeyedWrite> => {
     const { personId, keyHash, requestHash } = request;
     return {
         isDone: async (tx, row) => {
-            const own = and(eq(table.personId, personId), eq(table.keyHash, keyHash), sql`not (${isOver})`);
+            const own = and(eq(table.personId, personId), eq(table.keyHash, keyHash), sql`not (${isOutdated})`);
             const [kept] = await tx.select().from(table).where(own);
             if (!kept) return false;
             if (kept.requestHash !== requestHash) throw other();

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useCallback, useMemo, useRef } from 'react';
-import { failureMessage, isOpen, isStale } from '../../ui/failure.ts';
+import { failureMessage, isStale, isUnanswered } from '../../ui/failure.ts';
 
 export interface FormRefusal {
     /** Stores the mutation's error; used as `onError`. */
@@ -32,7 +32,7 @@ export const useRefusal = (): FormRefusal => {
                       root: {
                           serverError: words,
                           ...(isStale(error) && { stale: words }),
-                          ...(isOpen(error) && { open: words }),
+                          ...(isUnanswered(error) && { open: words }),
                       },
                   }
                 : undefined;
