@@ -18,7 +18,7 @@ import {
     GUIDELINE,
     namedInvoices,
     numberIn,
-    plainDecimal,
+    decimalText,
     rateText,
     SCHEME,
     TRANSFER,
@@ -209,7 +209,7 @@ const grossOf = (line: InvoiceLine): XmlChild =>
     hasDiscount(line)
         ? branch(
               'ram:GrossPriceProductTradePrice',
-              leaf('ram:ChargeAmount', line.grossUnitPrice && plainDecimal(line.grossUnitPrice)),
+              leaf('ram:ChargeAmount', line.grossUnitPrice && decimalText(line.grossUnitPrice)),
               branch('ram:AppliedTradeAllowanceCharge', indicator(false), leaf('ram:ActualAmount', discountOf(line))),
           )
         : null;
@@ -231,11 +231,11 @@ const lineOf = ({ line, note }: LineWithNotes, place: number): XmlChild =>
         branch(
             'ram:SpecifiedLineTradeAgreement',
             grossOf(line),
-            branch('ram:NetPriceProductTradePrice', leaf('ram:ChargeAmount', plainDecimal(line.netUnitPrice))),
+            branch('ram:NetPriceProductTradePrice', leaf('ram:ChargeAmount', decimalText(line.netUnitPrice))),
         ),
         branch(
             'ram:SpecifiedLineTradeDelivery',
-            leaf('ram:BilledQuantity', plainDecimal(line.quantity), { unitCode: line.unitCode }),
+            leaf('ram:BilledQuantity', decimalText(line.quantity), { unitCode: line.unitCode }),
         ),
         branch(
             'ram:SpecifiedLineTradeSettlement',

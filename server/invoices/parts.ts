@@ -38,7 +38,7 @@ export const rateText = ({ category, rate }: InvoiceVat): string | null =>
     category === 'O' ? null : (normalizeDecimal(rate, 2) ?? rate);
 
 /** Without zeros at the end, which only lengthen prices and quantities. */
-export const plainDecimal = (value: Decimal): string => new Big(value).toFixed();
+export const decimalText = (value: Decimal): string => new Big(value).toFixed();
 
 /** What was taken off the gross price (BT-147). */
 export const discountOf = ({ grossUnitPrice, netUnitPrice }: InvoiceLine): string =>

@@ -18,7 +18,7 @@ import {
     GUIDELINE,
     namedInvoices,
     numberIn,
-    plainDecimal,
+    decimalText,
     rateText,
     SCHEME,
     TRANSFER,
@@ -168,13 +168,13 @@ const totalsOf = (content: InvoiceContent): XmlChild =>
 const priceOf = (line: InvoiceLine): XmlChild =>
     branch(
         'cac:Price',
-        euros('cbc:PriceAmount', plainDecimal(line.netUnitPrice)),
+        euros('cbc:PriceAmount', decimalText(line.netUnitPrice)),
         hasDiscount(line)
             ? branch(
                   'cac:AllowanceCharge',
                   leaf('cbc:ChargeIndicator', 'false'),
                   euros('cbc:Amount', discountOf(line)),
-                  line.grossUnitPrice && euros('cbc:BaseAmount', plainDecimal(line.grossUnitPrice)),
+                  line.grossUnitPrice && euros('cbc:BaseAmount', decimalText(line.grossUnitPrice)),
               )
             : null,
     );
@@ -186,7 +186,7 @@ const lineOf =
             isCredit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine',
             leaf('cbc:ID', String(place + 1)),
             leaf('cbc:Note', note),
-            leaf(isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity', plainDecimal(line.quantity), {
+            leaf(isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity', decimalText(line.quantity), {
                 unitCode: line.unitCode,
             }),
             euros('cbc:LineExtensionAmount', line.lineAmount),
