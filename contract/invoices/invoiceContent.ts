@@ -7,6 +7,10 @@ import type { Decimal } from '../values/money.ts';
 export const INVOICE_TYPES = ['invoice', 'deposit', 'credit_note'] as const;
 export type InvoiceType = (typeof INVOICE_TYPES)[number];
 
+/** Follows from facts, and is never set by hand (invoices.md, section 6); late is a filter, not a status. */
+export const INVOICE_STATUSES = ['draft', 'issued', 'partially_paid', 'paid', 'credited'] as const;
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
+
 /** VAT categories (UNTDID 5305) that occur in France: standard, exempt, reverse charge, intra-Community, export, outside, zero. */
 export const VAT_CATEGORIES = ['S', 'E', 'AE', 'K', 'G', 'O', 'Z'] as const;
 export type VatCategory = (typeof VAT_CATEGORIES)[number];

@@ -1,8 +1,5 @@
 import { compareDecimals, type Decimal, subtractAmount, sumAmounts } from '../values/money.ts';
-
-/** Follows from facts, and is never set by hand (invoices.md, section 6); late is a filter, not a status. */
-export const INVOICE_STATUSES = ['draft', 'issued', 'partially_paid', 'paid', 'credited'] as const;
-export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
+import type { InvoiceStatus } from './invoiceContent.ts';
 
 /** What has become of an invoice, in euros with tax. */
 export interface InvoiceFacts {

@@ -7,9 +7,8 @@ import { TOTAL, TOTALS } from '../language/totals.ts';
 import { sending } from '../operations/documents.ts';
 import { companies } from '../settings/companies.ts';
 import { ADDRESS, addressWarnings, zipRule } from '../values/address.ts';
-import { INVOICE_TYPES } from './invoiceContent.ts';
+import { INVOICE_STATUSES, INVOICE_TYPES } from './invoiceContent.ts';
 import { invoiceItems } from './invoiceItems.ts';
-import { INVOICE_STATUSES } from './invoiceStatus.ts';
 
 const told = { only: 'read', tracked: true } as const;
 

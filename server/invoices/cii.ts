@@ -13,12 +13,12 @@ import type {
 import type { Day } from '#contract/values/days.ts';
 import {
     CURRENCY,
+    decimalText,
     discountOf,
     FREIGHT,
     GUIDELINE,
     namedInvoices,
     numberIn,
-    decimalText,
     rateText,
     SCHEME,
     TRANSFER,

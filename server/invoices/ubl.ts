@@ -13,12 +13,12 @@ import type {
 import type { Decimal } from '#contract/values/money.ts';
 import {
     CURRENCY,
+    decimalText,
     discountOf,
     FREIGHT,
     GUIDELINE,
     namedInvoices,
     numberIn,
-    decimalText,
     rateText,
     SCHEME,
     TRANSFER,

@@ -1,12 +1,10 @@
 import { useTranslate } from 'ra-core';
-import { INVOICE_STATUSES, type InvoiceStatus } from '#contract/invoices/invoiceStatus.ts';
+import { INVOICE_STATUSES, type InvoiceStatus } from '#contract/invoices/invoiceContent.ts';
 import type { Invoice } from '#contract/invoices/invoices.ts';
 import { epochDayOf, today } from '#contract/values/days.ts';
 import { EMPTY_VALUE } from '../../kinds/cells.tsx';
-import { RelatedLink } from '../../record/reading/ReadValue.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
-import { FactLine } from '../../ui/PageHeader.tsx';
 import { Tag, Tags, type Tone } from '../../ui/Tag.tsx';
 import styles from './invoices.module.css';
 
@@ -70,41 +68,3 @@ export const DueOn = ({ invoice, isNamed = false }: DueOnProps) => {
         </span>
     );
 };
-
-export const InvoiceStateTags = ({ record }: { readonly record: Invoice }) => <InvoiceTags invoice={record} />;
-
-/** Whose invoice it is, what it comes to, and what of it is due when. */
-export const InvoiceSubtitle = ({ record: invoice }: { readonly record: Invoice }) => {
-    const translate = useTranslate();
-    const { thirdParty, status, totalIncludingTax, dueAmount, dueDate } = invoice;
-    const say = (key: string, amount: string) => translate(`resources.invoices.page.subtitle.${key}`, { amount });
-    const isSettled = status !== 'draft' && Number(dueAmount) === 0;
-    const due = isSettled ? say('settled', dueAmount) : say('due', dueAmount);
-    return (
-        <FactLine>
-            {{
-                customer: thirdParty ? <RelatedLink to="third_parties" iri={thirdParty} /> : null,
-                total: say('total', totalIncludingTax),
-                due: status === 'draft' ? null : due,
-                dueDate: dueDate && !isSettled ? <DueOn invoice={invoice} isNamed /> : null,
-            }}
-        </FactLine>
-    );
-};
-
-interface RelatedLinksProps {
-    /** The resource. */
-    readonly to: string;
-    readonly iris: readonly string[];
-}
-
-/** Names of related records, each of which leads to its own. */
-export const RelatedLinks = ({ to, iris }: RelatedLinksProps) => (
-    <ul className={styles.links}>
-        {iris.map(iri => (
-            <li key={iri}>
-                <RelatedLink {...{ to, iri }} />
-            </li>
-        ))}
-    </ul>
-);

@@ -7,7 +7,7 @@ import { RelatedLink } from '../../record/reading/ReadValue.tsx';
 import { lazyPart } from '../../routing/loadPart.ts';
 import { useFormat } from '../../ui/format.ts';
 import { ContactName, ContactSelect } from '../orders/ContactSelect.tsx';
-import { InvoiceStateTags, InvoiceSubtitle, RelatedLinks } from './InvoiceTags.tsx';
+import { InvoiceStateTags, InvoiceSubtitle, RelatedLinks } from './InvoiceSubtitle.tsx';
 import { InvoiceLines } from './lines/InvoiceLines.tsx';
 
 const NoteLinks = ({ value }: { readonly value: unknown }) => (

@@ -1,0 +1,44 @@
+import { useTranslate } from 'ra-core';
+import type { Invoice } from '#contract/invoices/invoices.ts';
+import { RelatedLink } from '../../record/reading/ReadValue.tsx';
+import { FactLine } from '../../ui/PageHeader.tsx';
+import { DueOn, InvoiceTags } from './InvoiceTags.tsx';
+import styles from './invoices.module.css';
+
+export const InvoiceStateTags = ({ record }: { readonly record: Invoice }) => <InvoiceTags invoice={record} />;
+
+/** Whose invoice it is, what it comes to, and what of it is due when. */
+export const InvoiceSubtitle = ({ record: invoice }: { readonly record: Invoice }) => {
+    const translate = useTranslate();
+    const { thirdParty, status, totalIncludingTax, dueAmount, dueDate } = invoice;
+    const say = (key: string, amount: string) => translate(`resources.invoices.page.subtitle.${key}`, { amount });
+    const isSettled = status !== 'draft' && Number(dueAmount) === 0;
+    const due = isSettled ? say('settled', dueAmount) : say('due', dueAmount);
+    return (
+        <FactLine>
+            {{
+                customer: thirdParty ? <RelatedLink to="third_parties" iri={thirdParty} /> : null,
+                total: say('total', totalIncludingTax),
+                due: status === 'draft' ? null : due,
+                dueDate: dueDate && !isSettled ? <DueOn invoice={invoice} isNamed /> : null,
+            }}
+        </FactLine>
+    );
+};
+
+interface RelatedLinksProps {
+    /** The resource. */
+    readonly to: string;
+    readonly iris: readonly string[];
+}
+
+/** Names of related records, each of which leads to its own. */
+export const RelatedLinks = ({ to, iris }: RelatedLinksProps) => (
+    <ul className={styles.links}>
+        {iris.map(iri => (
+            <li key={iri}>
+                <RelatedLink {...{ to, iri }} />
+            </li>
+        ))}
+    </ul>
+);
