@@ -11,7 +11,9 @@ const listOf = (thirdParty: string) => `/delivery_notes?filter=${encodeURICompon
 const billAll = async (page: Page, { say }: Tongue): Promise<void> => {
     const words = (name: string, params?: object) => say(`resources.invoices.billing.${name}`, params);
     const one = { smart_count: 1, count: '1' };
-    await page.getByRole('checkbox', { name: say('common.list.select_page') }).check();
+    const boxes = page.locator('[data-rows]').getByRole('checkbox');
+    await expect(boxes).toHaveCount(2);
+    for (const box of await boxes.all()) await box.check();
     const bar = page.getByRole('region', { name: say('common.list.bulk') });
     await bar.getByRole('button', { name: words('several') }).click();
     const dialog = page.getByRole('dialog', { name: words('title') });

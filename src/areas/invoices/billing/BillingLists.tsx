@@ -57,9 +57,9 @@ interface CustomerProps {
 /** The invoices of a customer. */
 const Customer = ({ customer, invoices, issuable }: CustomerProps) => (
     <li>
-        <h4>
+        <h3>
             <RelatedLink to="third_parties" iri={customer} />
-        </h4>
+        </h3>
         <ul className={styles.invoices}>
             {invoices.map(invoice => (
                 <InvoiceLine key={invoice.deliveryNotes[0]} invoice={invoice} isIssuable={issuable.has(invoice)} />

@@ -171,7 +171,7 @@ const Below = ({ line }: Pick<LineRowProps, 'line'>) => {
             {isCredited ? <p>{say('credited', { count: number(Number(creditedQuantity)) })}</p> : null}
             <p className={styles.narrow}>
                 {money(net)}
-                {discountRate ? ` · −${rate(discountRate)}` : null}
+                {Number(discountRate ?? 0) === 0 ? null : ` · −${rate(discountRate)}`}
                 {vatRate ? (
                     <>
                         {' · '}
