@@ -82,7 +82,7 @@ export const invoices = defineContract({
     type: 'Invoice',
     rights: { ROLE_USER: READ, ROLE_ADMIN: ALL_ACTIONS },
     company: 'company',
-    counts: ['status', 'type', 'isLate'],
+    counts: ['status', 'type'],
     properties,
     warnings: { ...addressWarnings('deliveryAddress'), ...addressWarnings('billingAddress') },
     rules: {

@@ -230,6 +230,7 @@ const inAnyRelated = (db: Db, joins: readonly Join[], condition: OnProperty, act
 const onComputed = (computed: SQL | undefined, condition: OnProperty): SQL | undefined => {
     if (computed && (condition.kind === 'range' || condition.kind === 'date'))
         return COMPARE[condition.operator](computed, condition.value);
+    if (computed && condition.kind === 'boolean') return sql`(${computed}) is ${sql.raw(String(condition.value))}`;
     if (computed && condition.kind === 'exists') return condition.value ? isNotNull(computed) : isNull(computed);
     return undefined;
 };

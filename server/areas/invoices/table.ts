@@ -14,8 +14,8 @@ import { companies } from '../settings/companies.ts';
 export const invoiceItems: ServerResource = { contract: itemsContract, table: itemsTable, parent: () => invoiceTable };
 
 /** By the wholesaler's calendar. */
-const isLate = sql`(invoices.status <> 'draft' and invoices.due_amount > 0
-    and invoices.due_date < (now() at time zone 'Europe/Paris')::date)`;
+const isLate = sql`coalesce(invoices.status <> 'draft' and invoices.due_amount > 0
+    and invoices.due_date < (now() at time zone 'Europe/Paris')::date, false)`;
 
 /** Invoices and their lines as they are stored, without the rules of `index.ts`, which are built on this. */
 export const invoiceTable: ServerResource = {

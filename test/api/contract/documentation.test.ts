@@ -113,7 +113,7 @@ describe('N1 N2 the documentation', () => {
             ...CONTRACTS.map(({ type }) => type),
             ...VALUES,
             ...['PriceRequestLine', 'PriceRequest', 'PriceListCopy', 'PriceAdjustment'],
-            'DeliveryNotesFromOrders',
+            ...['DeliveryNotesFromOrders', 'InvoicesFromDeliveryNotes', 'InvoiceCredit'],
             'Entrypoint',
         ]);
     });
@@ -156,6 +156,10 @@ describe('N1 N2 the documentation', () => {
             ['POST', 'PriceListCopy'],
             ['POST', 'PriceAdjustment'],
             ['POST', 'DeliveryNotesFromOrders'],
+            ['POST', 'InvoicesFromDeliveryNotes'],
+            ['POST', 'InvoiceCredit'],
+            ['GET', undefined],
+            ['GET', undefined],
             ['GET', undefined],
             ['GET', undefined],
             ['GET', undefined],
