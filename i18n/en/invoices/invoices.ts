@@ -12,7 +12,7 @@ export const invoices = {
         type: 'Kind',
         status: 'Status',
         isDraft: 'Draft',
-        isLate: 'Late',
+        isLate: 'Overdue',
         company: 'Company',
         thirdParty: 'Customer',
         invoiceContact: 'Billing contact',

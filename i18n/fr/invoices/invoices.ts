@@ -13,7 +13,7 @@ export const invoices = {
         type: 'Nature',
         status: 'Statut',
         isDraft: 'Brouillon',
-        isLate: 'En retard',
+        isLate: 'Échue',
         company: 'Société',
         thirdParty: 'Client',
         invoiceContact: 'Contact de facturation',

@@ -116,6 +116,7 @@ describe('F3 F6 the list on ?', () => {
             'Aller à : Commandes: GpuisO',
             'Aller à : À expédier: GpuisE',
             'Aller à : Bons de livraison: GpuisL',
+            'Aller à : Factures: GpuisV',
             'Aller à : Clients: GpuisT',
             'Aller à : Articles: GpuisI',
             'Aller à : Marques: GpuisB',
