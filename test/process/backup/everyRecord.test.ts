@@ -11,6 +11,7 @@ import { folderStorage } from '#server/files/storage.ts';
 import { type Api, openApi } from '#test/support/api.ts';
 import { filesIn, fingerprintOf, placeIn, quietly, restoring, shapeOf, TABLES } from '#test/support/backups.ts';
 import { noteWorld } from '#test/support/deliveryNotes.ts';
+import { invoiceWorld } from '#test/support/invoices.ts';
 import { addJob } from '#test/support/jobs.ts';
 import { picture, uploadOf } from '#test/support/pictures.ts';
 import { databaseUrl, scratchDatabase } from '#test/support/postgres.ts';
@@ -74,6 +75,8 @@ const addTraces = async (made: Api): Promise<void> => {
     const world = noteWorld(made);
     const note = await world.note(await world.validated());
     expect((await made.ask('POST', `${note['@id']}/validate`, { as: 'user', body: {} })).status).toBe(200);
+    const invoices = invoiceWorld(made);
+    await invoices.issued(await invoices.delivered({ company: await invoices.company() }));
     for (let count = 1; count < 4; count += 1) {
         const bytes = await picture('png', { width: 40 + count, height: 30 });
         expect((await uploadOf(made, `/api/items/${count}`, bytes, 'super')).status).toBe(201);
