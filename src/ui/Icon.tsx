@@ -57,6 +57,7 @@ const PATHS = {
     plus: 'M12 5v14M5 12h14',
     previous: 'M14 7l-5 5 5 5',
     pulse: 'M3 12h4l3-7 4 14 3-7h4',
+    receipt: 'M6 3.5h12v17l-3-2-3 2-3-2-3 2zM9 8.5h6M9 12.5h6',
     redo: 'M15 5l4 4-4 4M19 9H9.5a4.5 4.5 0 0 0 0 9H14',
     rotateLeft: 'M5 5v5h5M5.6 10A7.5 7.5 0 1 1 4.5 14',
     rotateRight: 'M19 5v5h-5M18.4 10A7.5 7.5 0 1 0 19.5 14',

@@ -1,9 +1,9 @@
 /** What the law and the standard want to be written on an invoice, in the customer's language. */
 export const invoice_notes = {
     indemnity:
-        'In case of late payment, a fixed indemnity for recovery costs of 40 € is due (French Commercial Code, articles L441-10 and D441-5).',
+        'In case of late payment, a fixed indemnity for recovery costs of 40 € is due (French Commercial Code, art. L441-10 and D441-5).',
     penalty:
-        'Late payment incurs penalties at a rate of %{rate|rate} a year, due without a reminder from the day after the due date (French Commercial Code, article L441-10).',
+        'Late payment incurs penalties at a rate of %{rate|rate} a year, due without a reminder from the day after the due date (French Commercial Code, art. L441-10).',
     discount: { none: 'No discount is granted for early payment.', terms: 'Discount for early payment: %{terms}' },
     vat_on_debits: 'Option for the payment of VAT on debits.',
     credit_reason: 'Reason of the credit note: %{reason}',

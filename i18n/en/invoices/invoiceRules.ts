@@ -24,7 +24,7 @@ export const invoice_rules = {
     seller_electronic_address: 'The company has no electronic address, by which platforms know it',
     buyer_electronic_address: 'The customer has no electronic address: no platform can deliver the invoice',
     buyer_electronic_address_abroad:
-        'The customer has no electronic address: the invoice goes by mail, and a platform refuses its file',
+        'The customer has no electronic address: the invoice goes by post or e-mail, and a platform refuses its file',
     no_scheme: 'It is not said of which kind the electronic address is',
     unknown_scheme: '%{scheme} is no kind of electronic address',
     electronic_characters:

@@ -55,7 +55,7 @@ export const second_factor = {
     /** In a session that began before the company demanded it. */
     prove: {
         title: 'Sign in again',
-        lead: 'Your company now asks you for a second factor. You have one, a passkey or the codes of an app: sign in again with it, and the page that you wanted opens.',
+        lead: 'Your company now asks you for a second factor. You have one, a passkey or the codes of an app: sign in again with it, and the page that you asked for opens.',
         action: 'Sign in again',
     },
     remove: {

@@ -1,3 +1,5 @@
+import type { Messages } from '../../index.ts';
+
 /** Billing in one look: what invoices there would be of delivery notes, and what became of them. */
 export const billing = {
     several: 'Facturer…',
@@ -37,4 +39,4 @@ export const billing = {
     more: 'et %{count} autre |||| et %{count} autres',
     open_all: 'Voir les factures',
     stopped: 'La facturation s’est arrêtée en chemin : ce qui est créé l’est, le reste ne l’est pas.',
-};
+} satisfies Messages['invoice_billing'];

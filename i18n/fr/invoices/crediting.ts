@@ -1,3 +1,5 @@
+import type { Messages } from '../../index.ts';
+
 /** The dialog that makes a credit note. */
 export const credit = {
     action: 'Créditer…',
@@ -22,4 +24,4 @@ export const credit = {
     all_of: 'Tout, %{item}',
     submit: 'Faire l’avoir',
     done: 'Avoir en brouillon créé : vérifiez-le, puis émettez-le',
-};
+} satisfies Messages['invoice_crediting'];

@@ -1,3 +1,5 @@
+import type { Messages } from '../../index.ts';
+
 /** What the page of an invoice says besides its values: its lines as on paper, and what its totals are made of. */
 export const page = {
     lines: {
@@ -65,4 +67,4 @@ export const page = {
         credit_drafted: 'Avoir en brouillon',
         due: 'Échéance',
     },
-};
+} satisfies Messages['invoice_page'];

@@ -11,7 +11,7 @@ export const invoice_rules = {
     due_before_issue: 'L’échéance est avant le %{day|day}, date de la facture',
     period_order: 'La période finit avant de commencer',
     no_payment_term:
-        'Rien ne dit quand la facture est à payer\u00a0: donnez-lui une condition de paiement ou une échéance',
+        'Rien ne dit quand la facture est à payer\u00a0: donnez-lui une condition de règlement ou une échéance',
     paid_without_due_date: 'Une facture déjà payée indique le jour du paiement comme échéance',
     credit_without_invoice: 'Un avoir nomme la facture qu’il rectifie',
     credit_before_invoice: 'L’avoir est daté avant le %{day|day}, date de sa facture',

@@ -14,10 +14,10 @@ const TOGETHER = 16;
 /** What the law wants to read about late payment, discounts and the tax (C. com. L441-9, CGI annexe II 242 nonies A). */
 const mentionsOf = ({ words, formats }: Setting, { type, seller, buyer }: InvoiceContent): string[] => {
     if (type === 'credit_note') return [];
-    const rate = formats.rate(seller.latePenaltyRate);
+    const penalty = formats.rate(seller.latePenaltyRate);
     const { earlyPaymentDiscount: discount } = seller;
     return [
-        words(buyer.isProfessional ? 'billing.late' : 'billing.late_private', { rate }),
+        words(buyer.isProfessional ? 'billing.late' : 'billing.late_private', { penalty }),
         discount === null ? words('billing.no_discount') : words('billing.discount', { text: discount }),
         ...(seller.isVatOnDebits ? [words('billing.vat_on_debits')] : []),
     ];

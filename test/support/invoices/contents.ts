@@ -33,7 +33,7 @@ const swiss = abroad({
 });
 const british = abroad({
     name: 'Fell & Crag Ltd <Keswick>',
-    address: anAddress('GB', 'CA12 5JR', 'Keswick'),
+    address: anAddress('GB', 'LS1 5JR', 'Keswick'),
     electronicAddress: { scheme: '9932', value: 'GB123456789' },
 });
 const monegasque = abroad({
@@ -257,7 +257,7 @@ export const INVOICE_CONTENTS: readonly (readonly [title: string, content: Invoi
     ],
     [
         'export to the United Kingdom',
-        anInvoice({ buyer: british, locale: 'en', lines: [goods(exported)], ...at('GB', 'CA12 5JR', 'Keswick') }),
+        anInvoice({ buyer: british, locale: 'en', lines: [goods(exported)], ...at('GB', 'LS1 4AP', 'Keswick') }),
     ],
     ['sale to Germany', anInvoice({ buyer: german, lines: [goods(within)], ...at('DE', '80331', 'München') })],
     [
@@ -381,7 +381,7 @@ export const INVOICE_CONTENTS: readonly (readonly [title: string, content: Invoi
     ['credit to Germany', aCreditNote({ buyer: german, lines: [goods(within)], ...at('DE', '80331', 'München') })],
     [
         'credit of an export, in english',
-        aCreditNote({ locale: 'en', buyer: british, lines: [goods(exported)], ...at('GB', 'CA12 5JR', 'Keswick') }),
+        aCreditNote({ locale: 'en', buyer: british, lines: [goods(exported)], ...at('GB', 'LS1 4AP', 'Keswick') }),
     ],
     ['credit of VAT on debits', aCreditNote({ seller: aSeller({ isVatOnDebits: true }) })],
     [

@@ -36,7 +36,8 @@ export interface CreditFaults {
     readonly quantities: Readonly<Record<string, string>>;
 }
 
-const plain = (quantity: string): string => (quantity.includes('.') ? quantity.replace(/\.?0+$/, '') : quantity);
+/** Without the zeros that the API pads it with: a quantity has at most 13 digits. */
+const plain = (quantity: string): string => (quantity.includes('.') ? String(Number(quantity)) : quantity);
 
 type Line = Partial<InvoiceItem> & { readonly '@id'?: string };
 
