@@ -257,7 +257,7 @@ export const INVOICE_CONTENTS: readonly (readonly [title: string, content: Invoi
     ],
     [
         'export to the United Kingdom',
-        anInvoice({ buyer: british, locale: 'en', lines: [goods(exported)], ...at('GB', 'LS1 4AP', 'Keswick') }),
+        anInvoice({ buyer: british, locale: 'en', lines: [goods(exported)], ...at('GB', 'WC2H 9LT', 'Keswick') }),
     ],
     ['sale to Germany', anInvoice({ buyer: german, lines: [goods(within)], ...at('DE', '80331', 'München') })],
     [
@@ -381,7 +381,7 @@ export const INVOICE_CONTENTS: readonly (readonly [title: string, content: Invoi
     ['credit to Germany', aCreditNote({ buyer: german, lines: [goods(within)], ...at('DE', '80331', 'München') })],
     [
         'credit of an export, in english',
-        aCreditNote({ locale: 'en', buyer: british, lines: [goods(exported)], ...at('GB', 'LS1 4AP', 'Keswick') }),
+        aCreditNote({ locale: 'en', buyer: british, lines: [goods(exported)], ...at('GB', 'WC2H 9LT', 'Keswick') }),
     ],
     ['credit of VAT on debits', aCreditNote({ seller: aSeller({ isVatOnDebits: true }) })],
     [
