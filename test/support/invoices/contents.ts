@@ -33,7 +33,7 @@ const swiss = abroad({
 });
 const british = abroad({
     name: 'Fell & Crag Ltd <Keswick>',
-    address: anAddress('GB', 'LS1 5JR', 'Keswick'),
+    address: anAddress('GB', 'WC2H 9LT', 'Keswick'),
     electronicAddress: { scheme: '9932', value: 'GB123456789' },
 });
 const monegasque = abroad({
