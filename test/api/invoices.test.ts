@@ -225,6 +225,8 @@ describe('credit notes', () => {
         const [line] = world.invoiceLines(invoice);
         const lines = (quantity: number) => ({ lines: [{ invoiceItem: line?.['@id'], quantity }], reason: 'Abîmé' });
         expect(codesIn(await credit(invoice, lines(7)))).toEqual(['credit_above_line']);
+        for (const wrong of [-1, 0, 0.00001, 1e21])
+            expect([wrong, (await credit(invoice, lines(wrong))).status]).toEqual([wrong, 422]);
         const draft = (await credit(invoice, lines(2))).body as unknown as Member;
         expect(draft).toMatchObject({ type: 'credit_note', status: 'draft', creditedInvoice: invoice['@id'] });
         const note = await issue(draft);
@@ -254,6 +256,10 @@ describe('credit notes', () => {
         const draft = (await credit(invoice, { amount: '10.00', reason: 'Geste' })).body as unknown as Member;
         expect(draft).toMatchObject({ totalExcludingTax: '10.00', creditReason: 'Geste' });
         expect((await credit(draft, { reason: 'x' })).status).toBe(409);
+        await issue(draft);
+        const rest = await issue((await credit(invoice, { reason: 'Le reste' })).body as unknown as Member);
+        expect(rest.totalExcludingTax).toBe((Number(total) - 10).toFixed(2));
+        expect(await world.read(invoice['@id'])).toMatchObject({ status: 'credited', dueAmount: '0.00' });
     });
 });
 

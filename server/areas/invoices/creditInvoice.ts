@@ -51,13 +51,13 @@ interface CreditLine {
 }
 
 const MOST = 1000;
+/** Up to four decimals, as a number or a text. */
+const quantitySchema = z
+    .union([z.number(), z.string()])
+    .transform(String)
+    .refine(text => /^\d{1,9}(\.\d{1,4})?$/.test(text));
 const linesSchema = z
-    .array(
-        z.object({
-            invoiceItem: z.string(),
-            quantity: z.union([z.number(), z.string().regex(/^\d{1,9}(\.\d{1,4})?$/)]),
-        }),
-    )
+    .array(z.object({ invoiceItem: z.string(), quantity: quantitySchema }))
     .min(1)
     .max(MOST);
 
@@ -105,11 +105,10 @@ const chosenLines = (given: unknown, billed: readonly BilledLine[]): CreditLine[
             return [];
         }
         seen.add(line.id);
-        const asked = String(quantity);
-        if (Number(asked) <= 0) refused.push({ propertyPath: `${path}.quantity`, key: 'validation.moreThanZero' });
-        else if (compareDecimals(asked, line.left) > 0)
+        if (Number(quantity) <= 0) refused.push({ propertyPath: `${path}.quantity`, key: 'validation.moreThanZero' });
+        else if (compareDecimals(quantity, line.left) > 0)
             refused.push(invoiceFinding('credit_above_line', `${path}.quantity`, { left: Number(line.left) }));
-        return [{ kind: 'goods', quantity: asked, net: line.net, vatRateId: line.vatRateId, creditedItemId: line.id }];
+        return [{ kind: 'goods', quantity, net: line.net, vatRateId: line.vatRateId, creditedItemId: line.id }];
     });
     if (refused.length > 0) throw new Invalid(refused);
     return lines;
@@ -131,26 +130,26 @@ const amountLines = (amount: Decimal, left: readonly LeftOfRate[]): CreditLine[]
     });
 };
 
-/** All that is left: of each line, and of what is of no line, like shipping. */
-const wholeLines = (billed: readonly BilledLine[], left: readonly LeftOfRate[]): CreditLine[] => {
-    const goods = billed
-        .filter(line => Number(line.left) > 0)
-        .map(
-            (line): CreditLine => ({
-                kind: 'goods',
-                quantity: line.left,
-                net: line.net,
-                vatRateId: line.vatRateId,
-                creditedItemId: line.id,
-            }),
-        );
-    const charges = left.flatMap(({ vatRateId, base }): CreditLine[] => {
-        const own = goods.filter(line => line.vatRateId === vatRateId);
-        const rest = subtractAmount(base, sumAmounts(own.map(({ net, quantity }) => lineAmount(net, quantity))));
-        return Number(rest) > 0 ? [{ kind: 'charge', quantity: '1', net: rest, vatRateId }] : [];
+const creditOf = ({ id, left, net, vatRateId }: BilledLine): CreditLine => ({
+    kind: 'goods',
+    quantity: left,
+    net,
+    vatRateId,
+    creditedItemId: id,
+});
+
+/**
+ * All that is left: of each line, and of what is of no line, like shipping. Where an amount was credited before, less is left of
+ * a rate than its lines come to: that is one amount then.
+ */
+const wholeLines = (billed: readonly BilledLine[], left: readonly LeftOfRate[]): CreditLine[] =>
+    left.flatMap(({ vatRateId, base }): CreditLine[] => {
+        const goods = billed.filter(line => line.vatRateId === vatRateId && Number(line.left) > 0).map(creditOf);
+        const rest = subtractAmount(base, sumAmounts(goods.map(({ net, quantity }) => lineAmount(net, quantity))));
+        const charge = (net: Decimal): CreditLine => ({ kind: 'charge', quantity: '1', net, vatRateId });
+        if (Number(rest) < 0) return Number(base) > 0 ? [charge(base)] : [];
+        return Number(rest) > 0 ? [...goods, charge(rest)] : goods;
     });
-    return [...goods, ...charges];
-};
 
 const COPIED = [
     'company',
