@@ -11,6 +11,8 @@ import { deliveryNotes } from './deliveries/deliveryNotes.ts';
 import { imports } from './imports/imports.ts';
 import { invoiceItems } from './invoices/invoiceItems.ts';
 import { invoices } from './invoices/invoices.ts';
+import { paymentAllocations } from './invoices/payments/paymentAllocations.ts';
+import { payments } from './invoices/payments/payments.ts';
 import type { ResourceContract } from './language/contract.ts';
 import type { ResourceName } from './language/names.ts';
 import { auditEntries } from './operations/auditEntries.ts';
@@ -69,6 +71,8 @@ export const CONTRACTS = {
     delivery_note_items: deliveryNoteItems,
     invoices,
     invoice_items: invoiceItems,
+    payments,
+    payment_allocations: paymentAllocations,
     imports,
     sessions,
     api_keys: apiKeys,

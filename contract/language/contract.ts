@@ -119,6 +119,8 @@ export interface ResourceContract<
     readonly secret?: string;
     /** What webhooks are told when a record was made, changed or deleted, except by an import, which is told as a whole. */
     readonly changed?: EventName;
+    /** What webhooks are told when a record was made, in the place of {@link changed}. */
+    readonly made?: EventName;
     /** What the audit log is told of its records. */
     readonly audit?: Audited<keyof P & string>;
     /** Kinds of documents that each record has, drawn in either language (B5). */

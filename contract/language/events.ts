@@ -1,6 +1,6 @@
 /**
- * What webhooks can be told of (ADR 0073), each declared once where it happens: a transition `emits` it, or a resource has
- * `changed` for whatever is made, changed or deleted of it. `import.done` is told by the work itself.
+ * What webhooks can be told of (ADR 0073), each declared once where it happens: a transition `emits` it, a resource has
+ * `changed` for whatever is made, changed or deleted of it, or `made`. `import.done` is told by the work itself.
  */
 export const EVENTS = [
     'order.validated',
@@ -9,6 +9,7 @@ export const EVENTS = [
     'delivery_note.billed',
     'delivery_note.cancelled',
     'invoice.issued',
+    'payment.entered',
     'item.changed',
     'third_party.changed',
     'import.done',

@@ -30,6 +30,8 @@ export const RESOURCE_NAMES = [
     'delivery_note_items',
     'invoices',
     'invoice_items',
+    'payments',
+    'payment_allocations',
     'imports',
     'sessions',
     'api_keys',

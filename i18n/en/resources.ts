@@ -37,6 +37,8 @@ export const resources = {
     delivery_note_items: () => import('./deliveries/deliveryNotes.ts'),
     invoices: () => import('./invoices/invoices.ts'),
     invoice_items: () => import('./invoices/invoices.ts'),
+    payments: () => import('./invoices/payments.ts'),
+    payment_allocations: () => import('./invoices/payments.ts'),
     to_ship: () => import('./deliveries/toShip.ts'),
     server_status: () => import('./operations/serverStatus.ts'),
 };

@@ -7,6 +7,7 @@ import { itemsFamilies } from './catalogue/itemsFamilies.ts';
 import { contacts, thirdParties } from './customers/thirdParties.ts';
 import { deliveryNoteItems, deliveryNotes } from './deliveries/index.ts';
 import { invoiceItems, invoices } from './invoices/index.ts';
+import { paymentAllocations, payments } from './invoices/payments/index.ts';
 import { auditEntries } from './operations/auditEntries/index.ts';
 import { changes } from './operations/changes/index.ts';
 import { imports } from './operations/imports/index.ts';
@@ -69,6 +70,8 @@ export const resources: readonly ServerResource[] = [
     deliveryNoteItems,
     invoices,
     invoiceItems,
+    payments,
+    paymentAllocations,
     jobs,
     imports,
     sessions,

@@ -174,8 +174,9 @@ const entriesOf = (
 };
 
 /** What webhooks are told of a change. */
-const eventsOf = ({ contract }: ServerResource, { record, transition }: KeptChange): WebhookEvent[] => {
-    const type = contract.transitions?.[transition ?? '']?.emits ?? contract.changed;
+const eventsOf = ({ contract }: ServerResource, { record, transition, action }: KeptChange): WebhookEvent[] => {
+    const made = action === 'create' ? contract.made : undefined;
+    const type = contract.transitions?.[transition ?? '']?.emits ?? made ?? contract.changed;
     return type ? [{ type, record }] : [];
 };
 

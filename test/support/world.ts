@@ -152,6 +152,17 @@ const addOpenOrder = async ({ database }: Api): Promise<void> => {
         setval(pg_get_serial_sequence('order_items', 'id'), ${OPEN_ORDER + OPEN_LINES.length})`);
 };
 
+/** Issued invoices of the first company and customer, of which any amount is due; records of their list begin before. */
+const OPEN_INVOICES = [900_001, 900_002];
+
+const addOpenInvoices = async ({ database }: Api): Promise<void> => {
+    await database.db.execute(sql`
+        insert into invoices (id, number, hash, status, company_id, third_party_id, issue_date, due_date, issued_at, total_excluding_tax,
+            total_including_tax, due_amount)
+        select id, 'F2020-' || id, md5(id::text), 'issued', 1, 1, '2020-01-01', '2020-02-01', '2020-01-01T12:00Z', 9000000, 9000000, 9000000
+        from unnest(${sql.raw(`array[${OPEN_INVOICES}]`)}) id`);
+};
+
 const versionOf = async ({ api }: World, as: Account): Promise<number> => {
     const { version } = await api.tokens.verify(await api.token(as));
     return version;
@@ -258,6 +269,20 @@ const SPECIAL: Partial<Record<ResourceName, Special>> = {
                     vatRate: '/api/vat_rates/1',
                 },
             ],
+        }),
+    },
+    // Its invoices have the same company and customer.
+    payments: {
+        apart: ['allocations'],
+        values: n => ({
+            company: '/api/companies/1',
+            thirdParty: '/api/third_parties/1',
+            date: inDays(-(n % 20)),
+            amount: `${900 + (n % 50)}.50`,
+            allocations: OPEN_INVOICES.map((id, place) => ({
+                invoice: `/api/invoices/${id}`,
+                amount: `${1 + (n % 7) + place}.25`,
+            })),
         }),
     },
     // Any other parent might be too deep for a child of its own.
@@ -472,6 +497,7 @@ export const worldOf = async (api: Api, isWhole = false): Promise<World> => {
     known = await reachIn(world);
     await addCompanies(api);
     await addOpenOrder(api);
+    await addOpenInvoices(api);
     if (!isWhole) return world;
     for (const contract of CONTRACTS) if (known.get(contract.name)?.length === 0) await world.make(contract);
     known = await reachIn(world);

@@ -113,6 +113,8 @@ export const problems = {
     company_invoices:
         'This company invoices here: make an invoice of the delivery note, or credit the one that it is on.',
     invoice_issued: 'The invoice is issued and never changed: credit it.',
+    payment_reversed: 'The payment was taken back and never changes again.',
+    payment_reversal: 'The payment takes another one back, and never changes.',
     invoice_not_issued: 'The invoice is a draft: issue it first.',
     credit_of_credit: 'A credit note cannot be credited.',
     credit_note_fixed: 'The customer and the delivery notes of a credit note are those of its invoice.',

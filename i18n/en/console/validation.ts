@@ -93,6 +93,8 @@ export const validation = {
     vatNumberNeeded: 'A sale within the European Union is exempt only with a VAT number',
     emptyTranche: 'The upper limit must be above the lower one',
     moreThanZero: 'Must be more than 0',
+    notZero: 'Must not be 0',
+    dayInFuture: 'Today, %{day|day}, is the last day possible',
     electronicAddress: 'Letters without accents, digits and + . _ - alone',
     electronicAddressScheme: 'Four digits, or two capitals, of the list of electronic address schemes',
     overlappingTranche: 'This overlaps the tranche from %{from|money} to %{to|money}',

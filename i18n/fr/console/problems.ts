@@ -118,6 +118,8 @@ export const problems = {
     company_invoices:
         'Cette société facture ici : faites une facture du bon de livraison, ou créditez celle où il est.',
     invoice_issued: 'La facture est émise et ne change plus : créditez-la.',
+    payment_reversed: 'Le règlement a été annulé et ne change plus.',
+    payment_reversal: 'Le règlement en annule un autre et ne change plus.',
     invoice_not_issued: 'La facture est un brouillon : émettez-la d’abord.',
     credit_of_credit: 'Un avoir ne peut pas être crédité.',
     credit_note_fixed: 'Le client et les bons de livraison d’un avoir sont ceux de sa facture.',

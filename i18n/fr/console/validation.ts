@@ -92,6 +92,8 @@ export const validation = {
     vatNumberNeeded: 'Une livraison intracommunautaire n’est exonérée qu’avec un numéro de TVA',
     emptyTranche: 'La limite haute doit dépasser la limite basse',
     moreThanZero: 'Doit être supérieur à 0',
+    notZero: 'Ne peut pas être 0',
+    dayInFuture: 'Le dernier jour possible est aujourd’hui, le %{day|day}',
     electronicAddress: 'Lettres sans accents, chiffres et + . _ - uniquement',
     electronicAddressScheme: 'Quatre chiffres, ou deux majuscules, de la liste des types d’adresses électroniques',
     overlappingTranche: 'Chevauche la tranche de %{from|money} à %{to|money}',

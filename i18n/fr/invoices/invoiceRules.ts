@@ -83,4 +83,15 @@ export const invoice_rules = {
     credit_above_line: 'De cette ligne, %{left} peuvent encore être crédités',
     credit_above_total: 'De cette facture, %{amount|money} peuvent encore être crédités',
     nothing_left: 'De cette facture, rien ne reste à créditer',
+    allocation_of_other: 'Cette facture est d’une autre société ou d’un autre client',
+    allocation_of_draft: 'Cette facture est un brouillon : émettez-la d’abord',
+    refund_of_invoice: 'Un remboursement rend ce qui reste d’un avoir ; %{number} est une facture',
+    payment_of_credit_note: 'Un règlement solde des factures ; %{number} est un avoir',
+    refunded_already:
+        'Ce que ce règlement soldait de %{number} a été remboursé depuis : modifiez d’abord le remboursement',
+    refund_above_left: '%{amount|money} de l’avoir %{number} peuvent être remboursés',
+    allocation_above_due: '%{amount|money} de la facture %{number} peuvent être soldés',
+    allocated_above_amount: '%{allocated|money} sont affectés d’un règlement de %{amount|money}',
+    allocated_twice: 'Une facture figure une fois parmi ce qu’un règlement solde',
+    payment_allocated: 'Ce règlement solde des factures de son client : retirez-les d’abord',
 } satisfies Messages['invoice_rules'];

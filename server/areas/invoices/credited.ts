@@ -1,19 +1,16 @@
 // What credit notes do to the invoice that they credit.
 import { and, eq, sql } from 'drizzle-orm';
-import { dueAmountOf, invoiceStatusOf } from '#contract/invoices/invoiceStatus.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
-import { compareDecimals, type Decimal, subtractAmount, sumAmounts } from '#contract/values/money.ts';
+import { compareDecimals, type Decimal, subtractAmount } from '#contract/values/money.ts';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
 import { invoiceDeliveryNotes } from '../../db/tables/index.ts';
-import { keepHistory } from '../../engine/history.ts';
-import { updateRow } from '../../engine/write.ts';
 import type { Row } from '../../hydra/record.ts';
+import { settleBalance } from './balance.ts';
 import { readInvoice } from './content.ts';
 import { invoiceFinding, lockNotes, notesOfRow } from './guard.ts';
 import { billNotes } from './notes.ts';
-import { invoiceTable } from './table.ts';
 
 /** Identifier of the invoice that a credit note credits. */
 const creditedBy = (row: Row): number | undefined =>
@@ -81,22 +78,14 @@ const releaseNotes = async (tx: Db, actor: Actor, invoice: Row): Promise<void> =
 /**
  * Takes a credit note that is being issued off its invoice, which must be locked.
  * @param amount of the credit note, in euros with tax
+ * @returns what it took off the invoice; the rest stays on the credit note. Nothing of other invoices
  */
-export const creditInvoiceOf = async (tx: Db, actor: Actor, row: Row, amount: Decimal): Promise<void> => {
+export const creditInvoiceOf = async (tx: Db, actor: Actor, row: Row, amount: Decimal): Promise<Decimal> => {
     const credited = creditedBy(row);
-    if (credited === undefined) return;
-    const before = await readInvoice(tx, credited);
-    const creditedAmount = sumAmounts([String(before.creditedAmount), amount]);
-    const facts = {
-        isIssued: true,
-        totalIncludingTax: String(before.totalIncludingTax),
-        depositAmount: String(before.depositAmount),
-        paidAmount: String(before.paidAmount),
-        creditedAmount,
-    };
-    const status = invoiceStatusOf(facts);
-    await updateRow(tx, invoiceTable, before, { creditedAmount, status, dueAmount: dueAmountOf(facts) });
+    if (credited === undefined) return '0.00';
+    const invoice = await readInvoice(tx, credited);
+    const { isCredited, taken } = await settleBalance(tx, actor, credited, { id: row.id, total: amount });
     await addQuantities(tx, row.id);
-    if (status === 'credited') await releaseNotes(tx, actor, before);
-    await keepHistory(tx, invoiceTable, actor, 'edit', { before, after: await readInvoice(tx, credited) });
+    if (isCredited) await releaseNotes(tx, actor, invoice);
+    return taken;
 };

@@ -1,10 +1,11 @@
 // Apart: a business action, beside `fromNotes.ts` and `creditInvoice.ts`.
 import { sql } from 'drizzle-orm';
 import type { InvoiceContent } from '#contract/invoices/invoiceContent.ts';
-import { dueAmountOf, invoiceStatusOf } from '#contract/invoices/invoiceStatus.ts';
+import { creditNoteStatusOf, dueAmountOf, invoiceStatusOf } from '#contract/invoices/invoiceStatus.ts';
 import { invoiceFindings } from '#contract/invoices/rules/index.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
 import type { Day } from '#contract/values/days.ts';
+import type { Decimal } from '#contract/values/money.ts';
 import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
 import type { Perform, TransitionStep } from '../../engine/rowChange.ts';
@@ -52,19 +53,20 @@ const askWhenLate = ({ ask }: TransitionStep, { period, issueDate }: InvoiceCont
         ask(invoiceFinding('periodic_late', 'issueDate', { day: period.end }));
 };
 
-/** What an issued invoice is, in its columns. */
-const issuedValues = (content: InvoiceContent, hash: string) => {
+/** What an issued invoice is, in its columns. @param creditedAmount what a credit note took off its invoice */
+const issuedValues = (content: InvoiceContent, hash: string, creditedAmount: Decimal) => {
     const { totalIncludingTax, depositAmount } = content;
     const facts = {
         isIssued: true,
         totalIncludingTax,
         depositAmount,
         paidAmount: '0.00',
-        creditedAmount: '0.00',
+        creditedAmount,
     };
     return {
         number: content.number,
-        status: invoiceStatusOf(facts),
+        status: (content.type === 'credit_note' ? creditNoteStatusOf : invoiceStatusOf)(facts),
+        creditedAmount,
         issueDate: content.issueDate,
         dueDate: content.dueDate,
         issuedAt: new Date().toISOString(),
@@ -95,7 +97,7 @@ export const issueInvoice: Perform = async step => {
     for (const one of refused) refuse(one);
     askWhenLate(step, content);
     if (refused.length > 0) return {};
-    if (isRehearsal) return issuedValues({ ...content, number: REHEARSED }, REHEARSED);
+    if (isRehearsal) return issuedValues({ ...content, number: REHEARSED }, REHEARSED, '0.00');
     const number = await takeNumber(tx, { company, series, day: content.issueDate });
     const issued = { ...content, number };
     const hash = await addLink(tx, row.id, company, issued);
@@ -105,6 +107,6 @@ export const issueInvoice: Perform = async step => {
         draft.notes.map(({ id }) => id),
         number,
     );
-    await creditInvoiceOf(tx, actor, row, content.totalIncludingTax);
-    return issuedValues(issued, hash);
+    const taken = await creditInvoiceOf(tx, actor, row, content.totalIncludingTax);
+    return issuedValues(issued, hash, taken);
 };

@@ -13,6 +13,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { invoiceItems as invoiceItemsContract } from '#contract/invoices/invoiceItems.ts';
 import { invoices as invoicesContract } from '#contract/invoices/invoices.ts';
+import { paymentAllocations as allocationsContract } from '#contract/invoices/payments/paymentAllocations.ts';
+import { payments as paymentsContract } from '#contract/invoices/payments/payments.ts';
 import { code } from './columns.ts';
 import { contacts, thirdParties } from './customers.ts';
 import { items } from './items.ts';
@@ -118,3 +120,26 @@ export const issuedInvoices = pgTable(
     },
     table => [uniqueIndex('issued_invoices_place').on(table.companyId, table.series, table.place)],
 );
+
+export const payments = resourceTable(paymentsContract, {
+    targets: {
+        company: () => companies.id,
+        thirdParty: () => thirdParties.id,
+        reversedPayment: (): AnyPgColumn => payments.id,
+    },
+    more: column => [
+        index('payments_search').using('gin', sql`search gin_trgm_ops`),
+        // What is left to allocate: few of all the payments there have ever been.
+        index('payments_unallocated').on(column('thirdPartyId')).where(sql`unallocated_amount <> 0`),
+        uniqueIndex('payments_reversed_once').on(column('reversedPaymentId')),
+        check('payments_something_check', sql`${column('amount')} <> 0`),
+    ],
+});
+
+export const paymentAllocations = resourceTable(allocationsContract, {
+    targets: { payment: () => payments.id, invoice: () => invoices.id },
+    more: column => [
+        uniqueIndex('payment_allocations_once').on(column('paymentId'), column('invoiceId')),
+        check('payment_allocations_positive_check', sql`${column('amount')} > 0`),
+    ],
+});

@@ -22,6 +22,8 @@ const TESTED_APART = [
     ...['delivery_notes.company', 'delivery_notes.companyLocation', 'delivery_notes.thirdParty'],
     // An invoice has the company and the customer of its delivery notes (test/api/invoices.test.ts).
     ...['invoices.deliveryNotes', 'invoice_items.vatRate'],
+    // A payment has the company and the customer of its invoices, which are never deleted (test/api/payments.test.ts).
+    ...['payments.company', 'payments.thirdParty', 'payment_allocations.invoice'],
 ];
 
 /** References that are deleted or cleared with the record; all others prevent its deletion. */

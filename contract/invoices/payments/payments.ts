@@ -1,0 +1,83 @@
+import { thirdParties } from '../../customers/thirdParties.ts';
+import { defineContract } from '../../language/contract.ts';
+import type { InputOf, Properties, RecordOf } from '../../language/property.ts';
+import { ALL_ACTIONS, READ } from '../../language/roles.ts';
+import { refuseUnless } from '../../language/rules.ts';
+import { companies } from '../../settings/companies.ts';
+import { today } from '../../values/days.ts';
+import { paymentAllocations } from './paymentAllocations.ts';
+
+/** How money comes in, or goes back; `offset` is what a credit note pays of another invoice. */
+export const PAYMENT_METHODS = [
+    'transfer',
+    'direct_debit',
+    'cheque',
+    'card',
+    'bill_of_exchange',
+    'cash',
+    'offset',
+] as const;
+
+/** An amount that follows from the allocations, in euros. */
+const FOLLOWS = { kind: 'money', digits: [12, 2], only: 'read', default: '0.00', adds: true } as const;
+
+const properties = {
+    company: { kind: 'relation', to: 'companies', required: true },
+    thirdParty: { kind: 'relation', to: 'third_parties', required: true },
+    /** The day on which the bank had it. */
+    date: { kind: 'day', required: true },
+    /** In euros; a refund is negative. */
+    amount: { kind: 'money', digits: [12, 2], signed: true, required: true, adds: true },
+    method: { kind: 'choice', values: PAYMENT_METHODS, default: 'transfer' },
+    /** What the bank, the cheque or the customer says of it. */
+    reference: { kind: 'text', max: 140 },
+    /** What it settles: invoices; of a refund, credit notes. */
+    allocations: { kind: 'children', of: paymentAllocations },
+    allocatedAmount: FOLLOWS,
+    /** What is left to allocate; below zero of a refund that is not allocated. */
+    unallocatedAmount: { ...FOLLOWS, signed: true },
+    /** The payment that this one takes back: a cheque without funds, a mistake in a period that is closed. */
+    reversedPayment: { kind: 'relation', to: 'payments', only: 'read' },
+    /** Whether it was taken back, and settles nothing any more. */
+    isReversed: { kind: 'boolean', only: 'read', default: false, tracked: true },
+} as const satisfies Properties;
+
+export type Payment = RecordOf<typeof properties>;
+export type PaymentInput = InputOf<typeof properties>;
+
+/** Payments of customers with what they settle, and refunds (invoices.md, section 5). */
+export const payments = defineContract({
+    name: 'payments',
+    type: 'Payment',
+    rights: { ROLE_USER: READ, ROLE_ADMIN: ALL_ACTIONS },
+    company: 'company',
+    made: 'payment.entered',
+    properties,
+    rules: {
+        amount: ({ amount }) => refuseUnless(Number(amount) !== 0, 'notZero'),
+        date: ({ date }) => refuseUnless(!date || date <= today(), 'dayInFuture', { day: today() }),
+    },
+    represent: ({ reference, amount }, { money }) =>
+        [reference, amount == null ? '' : money(String(amount))].filter(Boolean).join(' · '),
+    joins: { thirdParty: thirdParties, company: companies },
+    search: ['reference', 'thirdParty.name', 'thirdParty.customerCode'],
+    filters: {
+        q: 'search',
+        company: 'relation',
+        thirdParty: 'relation',
+        'thirdParty.name': 'partial',
+        reference: 'partial',
+        method: 'exact',
+        isReversed: 'boolean',
+        reversedPayment: 'relation',
+        date: 'date',
+        amount: 'range',
+        unallocatedAmount: 'range',
+    },
+    counts: ['method'],
+    sort: 'date',
+    orders: ['date', 'amount', 'method', 'unallocatedAmount', 'thirdParty.name', 'company.name', 'reference'],
+    bulk: [],
+    deletedInBulk: false,
+    exported: true,
+});

@@ -1,0 +1,143 @@
+// What a payment settles: which invoices it may, that no more is allocated than there is and than is due, and what follows of it.
+import { eq, sql } from 'drizzle-orm';
+import type { PropertyRefusal } from '#contract/language/rules.ts';
+import { compareDecimals, type Decimal, subtractAmount } from '#contract/values/money.ts';
+import type { Actor } from '../../../auth/actor.ts';
+import type { Db } from '../../../db/database.ts';
+import { intArray, query } from '../../../db/query.ts';
+import { payments } from '../../../db/tables/index.ts';
+import { Invalid } from '../../../hydra/problem.ts';
+import { type Excess, invoicesOf, settleBalance } from '../balance.ts';
+import { invoiceFinding } from '../guard.ts';
+
+/** An allocation with the invoice that it names. */
+interface Allocated {
+    readonly place: number;
+    readonly amount: Decimal;
+    readonly invoiceId: number;
+    readonly number: string | null;
+    readonly isCreditNote: boolean;
+    /** Whether it is of the payment's company and customer. */
+    readonly isOwn: boolean;
+}
+
+/**
+ * Payments of a customer are changed one after the other, so that invoices are locked in one order. The lock is of the payments alone:
+ * the customer's row is locked after their invoices elsewhere.
+ */
+export const lockPayments = async (tx: Db, customer: number): Promise<void> => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('payments'), ${customer})`);
+};
+
+/** Locks invoices with their credit notes, in the order of all. */
+export const lockOwed = async (tx: Db, ids: readonly number[]): Promise<number[]> => {
+    const owed = await invoicesOf(tx, ids);
+    await tx.execute(sql`select id from invoices where id = any(${intArray(owed)}) order by id for update`);
+    return owed;
+};
+
+/** Identifiers of the invoices that a payment is allocated to. */
+export const allocatedInvoices = async (tx: Db, payment: number): Promise<number[]> => {
+    const found = await query<{ readonly id: number }>(
+        tx,
+        sql`select invoice_id as id from payment_allocations where payment_id = ${payment}`,
+    );
+    return found.map(({ id }) => id);
+};
+
+/** Before a payment itself: the payments of its customer, then the invoices that it settles. */
+export const lockRelated = async (tx: Db, payment: number): Promise<void> => {
+    const [found] = await query<{ readonly customer: number }>(
+        tx,
+        sql`select third_party_id as customer from payments where id = ${payment}`,
+    );
+    if (!found) return;
+    await lockPayments(tx, found.customer);
+    await lockOwed(tx, await allocatedInvoices(tx, payment));
+};
+
+const readAllocated = (tx: Db, payment: number): Promise<Allocated[]> =>
+    query<Allocated>(
+        tx,
+        sql`select line.position as place, line.amount::text as amount, invoice.id as "invoiceId", invoice.number,
+                invoice.type = 'credit_note' as "isCreditNote",
+                invoice.company_id = payment.company_id and invoice.third_party_id = payment.third_party_id as "isOwn"
+            from payment_allocations line
+            join payments payment on payment.id = line.payment_id
+            join invoices invoice on invoice.id = line.invoice_id
+            where line.payment_id = ${payment} order by line.position, line.id`,
+    );
+
+/** Why an allocation cannot be, whatever is due. */
+const refusalOf = (one: Allocated, isRefund: boolean): PropertyRefusal[] => {
+    const path = `allocations[${one.place - 1}].invoice`;
+    if (!one.isOwn) return [invoiceFinding('allocation_of_other', path)];
+    if (one.number === null) return [invoiceFinding('allocation_of_draft', path)];
+    const { number } = one;
+    if (isRefund && !one.isCreditNote) return [invoiceFinding('refund_of_invoice', path, { number })];
+    return !isRefund && one.isCreditNote ? [invoiceFinding('payment_of_credit_note', path, { number })] : [];
+};
+
+const excessRefusal = ({ id, number, isCreditNote, most }: Excess, lines: readonly Allocated[]): PropertyRefusal => {
+    const line = lines.find(({ invoiceId }) => invoiceId === id);
+    // What was refunded of a credit note had been paid by what is taken away now.
+    if (!line) return invoiceFinding('refunded_already', 'allocations', { number });
+    const path = `allocations[${line.place - 1}].amount`;
+    return invoiceFinding(isCreditNote ? 'refund_above_left' : 'allocation_above_due', path, { number, amount: most });
+};
+
+/** Brings invoices, which must be locked, to what payments say. @throws Invalid for more than is due of one */
+export const settleInvoices = async (
+    tx: Db,
+    actor: Actor,
+    owed: readonly number[],
+    lines: readonly Allocated[],
+): Promise<void> => {
+    const excess: Excess[] = [];
+    for (const id of owed) excess.push(...(await settleBalance(tx, actor, id)).excess);
+    if (excess.length > 0) throw new Invalid(excess.map(one => excessRefusal(one, lines)));
+};
+
+/** Takes what a payment settled back, before it is deleted. @throws Invalid when a credit note was refunded by it */
+export const releaseAllocations = async (tx: Db, actor: Actor, payment: number): Promise<void> => {
+    const owed = await lockOwed(tx, await allocatedInvoices(tx, payment));
+    await tx.execute(sql`delete from payment_allocations where payment_id = ${payment}`);
+    await settleInvoices(tx, actor, owed, []);
+};
+
+const sumOf = (tx: Db, payment: number) =>
+    query<{ readonly amount: Decimal; readonly allocated: Decimal }>(
+        tx,
+        sql`select amount::text, coalesce((select sum(line.amount) from payment_allocations line
+                where line.payment_id = payments.id), 0)::numeric(12, 2)::text as allocated
+            from payments where id = ${payment}`,
+    );
+
+const unsigned = (amount: Decimal): Decimal => (amount.startsWith('-') ? amount.slice(1) : amount);
+
+/**
+ * Completes a payment that was written: its own sums, and what has become of the invoices that it settles and settled before.
+ * @param formerly identifiers of the invoices that it settled before
+ * @throws Invalid for allocations to what it cannot settle, above its amount, and above what is due
+ */
+export const settlePayment = async (
+    tx: Db,
+    actor: Actor,
+    payment: number,
+    formerly: readonly number[],
+): Promise<void> => {
+    const [sums] = await sumOf(tx, payment);
+    if (!sums) throw new Error(`payment ${payment} is gone`);
+    const { amount, allocated } = sums;
+    const isRefund = compareDecimals(amount, '0') < 0;
+    const lines = await readAllocated(tx, payment);
+    const refused = lines.flatMap(line => refusalOf(line, isRefund));
+    if (compareDecimals(allocated, unsigned(amount)) > 0)
+        refused.push(invoiceFinding('allocated_above_amount', 'allocations', { amount: unsigned(amount), allocated }));
+    if (refused.length > 0) throw new Invalid(refused);
+    const left = subtractAmount(unsigned(amount), allocated);
+    const unallocatedAmount = isRefund ? subtractAmount('0.00', left) : left;
+    await tx.update(payments).set({ allocatedAmount: allocated, unallocatedAmount }).where(eq(payments.id, payment));
+    const owed = await lockOwed(tx, [...formerly, ...lines.map(({ invoiceId }) => invoiceId)]);
+    await settleInvoices(tx, actor, owed, lines);
+};

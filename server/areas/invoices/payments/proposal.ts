@@ -1,0 +1,48 @@
+// Apart: a call that reads, beside the one that writes.
+import { type OpenInvoice, type ProposalAnswer, proposeAllocations } from '#contract/invoices/payments/matching.ts';
+import { identifierOf } from '#contract/language/identifier.ts';
+import { normalizeDecimal } from '#contract/values/money.ts';
+import { jsonLd, permit } from '../../../engine/call.ts';
+import type { Call } from '../../../engine/resource.ts';
+import { Invalid } from '../../../hydra/problem.ts';
+import { iriOf } from '../../../hydra/record.ts';
+import { type OpenItem, openItems } from './openItems.ts';
+
+const AMOUNT = /^-?\d{1,12}(\.\d{1,2})?$/;
+
+/** @throws Invalid naming what is missing or is no amount */
+const readAsked = ({ context }: Call) => {
+    const given = (name: string): string => context.req.query(name) ?? '';
+    const customer = identifierOf('third_parties', given('thirdParty'));
+    const company = identifierOf('companies', given('company'));
+    const amount = AMOUNT.test(given('amount')) ? normalizeDecimal(given('amount'), 2) : undefined;
+    if (customer === undefined || company === undefined || amount === undefined)
+        throw new Invalid(
+            Object.entries({ thirdParty: customer, company, amount }).flatMap(([propertyPath, value]) =>
+                value === undefined ? [{ propertyPath, key: 'validation.invalid' }] : [],
+            ),
+        );
+    return { customer, company, amount, reference: given('reference').slice(0, 140) };
+};
+
+const openInvoice = ({ id, number, issueDate, dueDate, dueAmount }: OpenItem): OpenInvoice => ({
+    '@id': iriOf('invoices', id),
+    number,
+    issueDate,
+    dueDate,
+    dueAmount,
+});
+
+/**
+ * `GET /api/payments/proposal`: what a payment of a customer could settle, with all that is open. A negative amount is a refund,
+ * which gives back what is left of credit notes.
+ */
+export const answerProposal = async (call: Call): Promise<Response> => {
+    permit(call, 'list');
+    const { customer, company, amount, reference } = readAsked(call);
+    const isRefund = amount.startsWith('-');
+    const items = await openItems(call.db, { actor: call.actor, customer, company });
+    const open = items.filter(({ type }) => (type === 'credit_note') === isRefund).map(openInvoice);
+    const answer: ProposalAnswer = { ...proposeAllocations(amount.replace('-', ''), open, reference), open };
+    return jsonLd({ ...answer });
+};

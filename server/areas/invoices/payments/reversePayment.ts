@@ -1,0 +1,83 @@
+// Apart: a business action, beside the writing of payments by hand.
+import { sql } from 'drizzle-orm';
+import { payments as contract } from '#contract/invoices/payments/payments.ts';
+import { REVERSE_PATH, reversing } from '#contract/invoices/payments/reversing.ts';
+import { createSchema } from '#contract/language/schema.ts';
+import { today } from '#contract/values/days.ts';
+import { subtractAmount } from '#contract/values/money.ts';
+import type { Db } from '../../../db/database.ts';
+import { transaction } from '../../../db/transaction.ts';
+import { permit, readJsonBody } from '../../../engine/call.ts';
+import { keepHistory } from '../../../engine/history.ts';
+import { parseInput } from '../../../engine/input.ts';
+import { findRow } from '../../../engine/read.ts';
+import type { RecordCall, ResourceAction } from '../../../engine/resource.ts';
+import { recordAnswer } from '../../../engine/verbs/show.ts';
+import { insertRow, updateRow } from '../../../engine/write.ts';
+import { Invalid, Problem, recordNotFound } from '../../../hydra/problem.ts';
+import { iriOf, type JsonObject, type Row, toRecord } from '../../../hydra/record.ts';
+import { allocatedInvoices, lockOwed, lockRelated, settleInvoices } from './allocate.ts';
+import { paymentTable } from './table.ts';
+
+/** @throws Problem 409 for what was taken back, and for what takes another one back */
+export const checkStanding = (row: Row | undefined): void => {
+    if (row?.isReversed) throw new Problem(409, 'payment_reversed');
+    if (row?.reversedPayment != null) throw new Problem(409, 'payment_reversal');
+};
+
+/** The second payment: all of the first one with the other sign, and allocated to the same invoices. */
+const insertReversal = async (tx: Db, row: Row, { date, reason }: JsonObject): Promise<number> => {
+    const { company, thirdParty, method, amount, allocatedAmount } = toRecord(contract, row);
+    const id = await insertRow(tx, paymentTable, {
+        company,
+        thirdParty,
+        method,
+        date: date ?? today(),
+        amount: subtractAmount('0.00', String(amount)),
+        reference: reason,
+        allocatedAmount,
+        unallocatedAmount: '0.00',
+        reversedPayment: iriOf('payments', row.id),
+    });
+    await tx.execute(sql`
+        insert into payment_allocations (payment_id, position, invoice_id, amount)
+        select ${id}, position, invoice_id, amount from payment_allocations where payment_id = ${row.id}`);
+    return id;
+};
+
+/** `POST /api/payments/{id}/reverse`: 201 with the payment that takes it back, and its invoices are due again. */
+const reversePayment = async (call: RecordCall): Promise<Response> => {
+    const { db, id, actor } = call;
+    const body = parseInput(createSchema(reversing), await readJsonBody(call));
+    const { date } = body;
+    if (typeof date === 'string' && date > today())
+        throw new Invalid([{ propertyPath: 'date', key: 'validation.dayInFuture', params: { day: today() } }]);
+    return transaction(db, async tx => {
+        await lockRelated(tx, id);
+        const row = await findRow({ ...call, db: tx }, id, true);
+        if (!row) throw recordNotFound();
+        checkStanding(row);
+        const made = await insertReversal(tx, row, body);
+        await updateRow(tx, paymentTable, row, { isReversed: true, unallocatedAmount: '0.00' });
+        const owed = await lockOwed(tx, await allocatedInvoices(tx, id));
+        await settleInvoices(tx, actor, owed, []);
+        await keepHistory(tx, paymentTable, actor, 'edit', {
+            before: row,
+            after: await findRow({ ...call, db: tx }, id),
+        });
+        const after = await findRow({ ...call, db: tx }, made);
+        if (!after) throw recordNotFound();
+        await keepHistory(tx, paymentTable, actor, 'create', { after });
+        const answer = recordAnswer(call, after, 201, { Location: iriOf('payments', made) });
+        await call.keep?.(tx, answer);
+        return answer;
+    });
+};
+
+export const reverseAction: ResourceAction = {
+    on: 'record',
+    method: 'POST',
+    path: REVERSE_PATH,
+    permit: call => permit(call, 'create'),
+    run: reversePayment,
+};

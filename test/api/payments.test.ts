@@ -1,0 +1,301 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, today } from '#contract/values/days.ts';
+import { type Answer, type Api, openApi } from '#test/support/api.ts';
+import { invoiceWorld } from '#test/support/invoices.ts';
+import type { Member } from '#test/support/records.ts';
+
+let api: Api;
+let world: ReturnType<typeof invoiceWorld>;
+let company: string;
+let thirdParty: string;
+beforeAll(async () => {
+    api = await openApi();
+    world = invoiceWorld(api);
+    company = await world.company();
+    thirdParty = await world.customer();
+});
+afterAll(() => api.close());
+
+/** An issued invoice of the company, of 144.00 with tax. */
+const invoiced = async (more: object = {}): Promise<Member> =>
+    world.issued(await world.delivered({ company, thirdParty, ...more }));
+
+const enter = (amount: string, allocations: readonly (readonly [Member, string])[] = [], more: object = {}) =>
+    api.ask('POST', '/api/payments', {
+        as: 'admin',
+        body: {
+            company,
+            thirdParty,
+            date: today(),
+            amount,
+            allocations: allocations.map(([invoice, part]) => ({ invoice: invoice['@id'], amount: part })),
+            ...more,
+        },
+    });
+
+const entered = async (...given: Parameters<typeof enter>): Promise<Member> => {
+    const answer = await enter(...given);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    return answer.body as unknown as Member;
+};
+
+/** What is refused, and where. */
+const refusedIn = ({ body }: Answer): (string | undefined)[][] =>
+    body.violations.map(({ propertyPath, code }) => [propertyPath, code]);
+
+const stateOf = async ({ '@id': iri }: Member) => {
+    const { status, paidAmount, creditedAmount, dueAmount } = await world.read(iri);
+    return { status, paidAmount, creditedAmount, dueAmount };
+};
+
+const credited = async (invoice: Member, body: object = {}): Promise<Member> => {
+    const made = await api.ask('POST', `${invoice['@id']}/credit`, { as: 'admin', body: { reason: 'Geste', ...body } });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const answer = await world.post(String((made.body as unknown as Member)['@id']), 'issue', {}, 'admin');
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return answer.body as unknown as Member;
+};
+
+const totalOf = (invoice: Member): string => String(invoice.totalIncludingTax);
+const less = (total: string, part: string): string => (Number(total) - Number(part)).toFixed(2);
+
+describe('payments settle invoices (invoices.md, section 5)', () => {
+    test('in part, then as a whole, and taken off again', async () => {
+        const invoice = await invoiced();
+        const total = totalOf(invoice);
+        const first = await entered('50.00', [[invoice, '40.00']]);
+        expect(first).toMatchObject({ allocatedAmount: '40.00', unallocatedAmount: '10.00' });
+        expect(await stateOf(invoice)).toMatchObject({
+            status: 'partially_paid',
+            paidAmount: '40.00',
+            dueAmount: less(total, '40'),
+        });
+        const second = await entered(less(total, '40'), [[invoice, less(total, '40')]]);
+        expect(await stateOf(invoice)).toMatchObject({ status: 'paid', paidAmount: total, dueAmount: '0.00' });
+        const { status } = await api.ask('DELETE', second['@id'], { as: 'admin' });
+        expect(status).toBe(204);
+        expect(await stateOf(invoice)).toMatchObject({ status: 'partially_paid', paidAmount: '40.00' });
+        await api.ask('PATCH', first['@id'], { as: 'admin', body: { allocations: [] } });
+        expect(await stateOf(invoice)).toMatchObject({ status: 'issued', paidAmount: '0.00', dueAmount: total });
+        expect(await world.read(first['@id'])).toMatchObject({ allocatedAmount: '0.00', unallocatedAmount: '50.00' });
+    });
+
+    test('an amount moves from one invoice to another', async () => {
+        const [one, other] = [await invoiced(), await invoiced()];
+        const payment = await entered('30.00', [[one, '30.00']]);
+        const allocations = [{ invoice: other['@id'], amount: '30.00' }];
+        const { status } = await api.ask('PATCH', payment['@id'], { as: 'admin', body: { allocations } });
+        expect(status).toBe(200);
+        expect(await stateOf(one)).toMatchObject({ status: 'issued', paidAmount: '0.00' });
+        expect(await stateOf(other)).toMatchObject({ status: 'partially_paid', paidAmount: '30.00' });
+    });
+
+    test('the history of the invoice tells of it, and webhooks of the payment', async () => {
+        const invoice = await invoiced();
+        await entered('30.00', [[invoice, '30.00']]);
+        const path = `/api/changes?record=${encodeURIComponent(invoice['@id'])}&order[id]=desc&itemsPerPage=1`;
+        const { body } = await api.ask('GET', path, { as: 'admin' });
+        expect(body.member[0]).toMatchObject({
+            differences: {
+                paidAmount: { from: '0.00', to: '30.00' },
+                status: { from: 'issued', to: 'partially_paid' },
+            },
+        });
+    });
+
+    test('nothing is read, entered or changed by who may not', async () => {
+        const body = { company, thirdParty, date: today(), amount: '1.00' };
+        expect((await api.ask('POST', '/api/payments', { as: 'user', body })).status).toBe(403);
+        const payment = await entered('1.00');
+        // Another company than those that the user handles.
+        expect((await api.ask('GET', payment['@id'], { as: 'user' })).status).toBe(404);
+    });
+});
+
+describe('what a payment cannot be', () => {
+    test.each([
+        ['of nothing', '0.00', {}, 'amount'],
+        ['in the future', '1.00', { date: addDays(today(), 1) }, 'date'],
+        ['without a day', '1.00', { date: null }, 'date'],
+        ['of a method that there is not', '1.00', { method: 'barter' }, 'method'],
+        ['of a fraction of a cent', '1.001', {}, 'amount'],
+    ])('%s', async (_, amount, more, property) => {
+        const answer = await enter(amount, [], more);
+        expect(answer.status).toBe(422);
+        expect(answer.body.violations.map(({ propertyPath }) => propertyPath)).toEqual([property]);
+    });
+
+    test('allocated above its amount, above what is due, to a draft, to another customer, twice', async () => {
+        const invoice = await invoiced();
+        const total = totalOf(invoice);
+        const draft = await world.draft(await world.delivered({ company, thirdParty }));
+        const foreign = await world.issued(await world.delivered({ company }));
+        const codes = async (...given: Parameters<typeof enter>) => refusedIn(await enter(...given));
+        expect(await codes('10.00', [[invoice, '10.01']])).toEqual([['allocations', 'allocated_above_amount']]);
+        const above = (Number(total) + 0.01).toFixed(2);
+        expect(await codes(above, [[invoice, above]])).toEqual([['allocations[0].amount', 'allocation_above_due']]);
+        expect(await codes('1.00', [[draft, '1.00']])).toEqual([['allocations[0].invoice', 'allocation_of_draft']]);
+        expect(await codes('1.00', [[foreign, '1.00']])).toEqual([['allocations[0].invoice', 'allocation_of_other']]);
+        expect(
+            await codes('2.00', [
+                [invoice, '1.00'],
+                [invoice, '1.00'],
+            ]),
+        ).toEqual([['allocations', 'allocated_twice']]);
+        expect((await enter('1.00', [[invoice, '-1.00']])).status).toBe(422);
+        expect((await enter('1.00', [[invoice, '0.00']])).status).toBe(422);
+        expect(await stateOf(invoice)).toMatchObject({ status: 'issued', dueAmount: total });
+    });
+
+    test('of another customer while it settles invoices', async () => {
+        const payment = await entered('1.00', [[await invoiced(), '1.00']]);
+        const body = { thirdParty: await world.customer() };
+        const answer = await api.ask('PATCH', payment['@id'], { as: 'admin', body });
+        expect(refusedIn(answer)).toEqual([['thirdParty', 'payment_allocated']]);
+    });
+
+    test('twenty at once pay one invoice: never more than is due', async () => {
+        const invoice = await invoiced();
+        const part = (Math.floor(Number(totalOf(invoice)) * 10) / 100).toFixed(2);
+        const answers = await Promise.all(Array.from({ length: 20 }, () => enter(part, [[invoice, part]])));
+        const statuses = answers.map(({ status }) => status);
+        expect(statuses.filter(status => status === 201)).toHaveLength(10);
+        expect(statuses.filter(status => status === 422)).toHaveLength(10);
+        const { paidAmount, dueAmount } = await world.read(invoice['@id']);
+        expect([Number(paidAmount), Number(dueAmount)]).toEqual([
+            Number((Number(part) * 10).toFixed(2)),
+            Number((Number(totalOf(invoice)) - Number(part) * 10).toFixed(2)),
+        ]);
+    });
+});
+
+describe('credit notes and refunds', () => {
+    test('a credit note of an unpaid invoice is used up by it', async () => {
+        const invoice = await invoiced();
+        const note = await credited(invoice, { amount: '10.00' });
+        expect(await stateOf(note)).toMatchObject({ status: 'paid', dueAmount: '0.00', creditedAmount: totalOf(note) });
+        expect(await stateOf(invoice)).toMatchObject({
+            status: 'issued',
+            creditedAmount: totalOf(note),
+            dueAmount: less(totalOf(invoice), totalOf(note)),
+        });
+    });
+
+    test('what it exceeds stays on it, is refunded once, and keeps the payment', async () => {
+        const invoice = await invoiced();
+        const total = totalOf(invoice);
+        const payment = await entered(total, [[invoice, total]]);
+        const note = await credited(invoice);
+        expect(await stateOf(invoice)).toMatchObject({ status: 'credited', dueAmount: '0.00', paidAmount: total });
+        expect(await stateOf(note)).toMatchObject({ status: 'issued', dueAmount: total });
+        expect(refusedIn(await enter(total, [[note, total]]))).toEqual([
+            ['allocations[0].invoice', 'payment_of_credit_note'],
+        ]);
+        expect(refusedIn(await enter(`-${total}`, [[invoice, total]]))).toEqual([
+            ['allocations[0].invoice', 'refund_of_invoice'],
+        ]);
+        await entered(`-${total}`, [[note, total]]);
+        expect(await stateOf(note)).toMatchObject({ status: 'paid', dueAmount: '0.00', paidAmount: total });
+        expect(refusedIn(await enter('-0.01', [[note, '0.01']]))).toEqual([
+            ['allocations[0].amount', 'refund_above_left'],
+        ]);
+        // It was refunded, so that it must have been paid.
+        expect(refusedIn(await api.ask('DELETE', payment['@id'], { as: 'admin' }))).toEqual([
+            ['allocations', 'refunded_already'],
+        ]);
+    });
+
+    test('a payment that is taken away was never on the credit note', async () => {
+        const invoice = await invoiced();
+        const payment = await entered(totalOf(invoice), [[invoice, totalOf(invoice)]]);
+        const note = await credited(invoice);
+        expect((await api.ask('DELETE', payment['@id'], { as: 'admin' })).status).toBe(204);
+        expect(await stateOf(note)).toMatchObject({ status: 'paid', dueAmount: '0.00' });
+        expect(await stateOf(invoice)).toMatchObject({ status: 'credited', dueAmount: '0.00', paidAmount: '0.00' });
+    });
+});
+
+describe('a payment is taken back', () => {
+    const reverse = (payment: Member, body: object = {}) =>
+        api.ask('POST', `${payment['@id']}/reverse`, {
+            as: 'admin',
+            body: { reason: 'Chèque sans provision', ...body },
+        });
+
+    test('by a second one, once, and neither changes any more', async () => {
+        const invoice = await invoiced();
+        const payment = await entered('40.00', [[invoice, '30.00']], { method: 'cheque' });
+        const answer = await reverse(payment);
+        expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+        const second = answer.body as unknown as Member;
+        expect(second).toMatchObject({
+            amount: '-40.00',
+            method: 'cheque',
+            reference: 'Chèque sans provision',
+            reversedPayment: payment['@id'],
+            allocatedAmount: '30.00',
+            unallocatedAmount: '0.00',
+        });
+        expect(await world.read(payment['@id'])).toMatchObject({ isReversed: true, unallocatedAmount: '0.00' });
+        expect(await stateOf(invoice)).toMatchObject({ status: 'issued', paidAmount: '0.00' });
+        expect((await reverse(payment)).status).toBe(409);
+        expect((await reverse(second)).status).toBe(409);
+        for (const one of [payment, second]) {
+            const body = { reference: 'x' };
+            expect((await api.ask('PATCH', one['@id'], { as: 'admin', body })).status).toBe(409);
+            expect((await api.ask('DELETE', one['@id'], { as: 'admin' })).status).toBe(409);
+        }
+    });
+
+    test('not without a reason, and not in the future', async () => {
+        const payment = await entered('1.00');
+        expect((await reverse(payment, { reason: null })).status).toBe(422);
+        expect((await reverse(payment, { date: addDays(today(), 1) })).status).toBe(422);
+        expect((await api.ask('POST', `${payment['@id']}/reverse`, { as: 'user', body: { reason: 'x' } })).status).toBe(
+            403,
+        );
+    });
+});
+
+describe('what a payment could settle', () => {
+    const proposal = (query: Record<string, string>, as: 'admin' | 'user' = 'admin') =>
+        api.ask('GET', `/api/payments/proposal?${new URLSearchParams(query)}`, { as });
+
+    test('exact sums, then the oldest, and what the text names', async () => {
+        const own = await world.customer();
+        const invoices = [await invoiced({ thirdParty: own }), await invoiced({ thirdParty: own })];
+        const total = totalOf(invoices[0] as Member);
+        const asked = { company, thirdParty: own };
+        const { body } = await proposal({ ...asked, amount: '10.00', reference: `VIR ${invoices[1]?.number}` });
+        expect(body).toMatchObject({
+            reason: 'named',
+            allocations: [{ invoice: invoices[1]?.['@id'], amount: '10.00' }],
+            left: '0.00',
+        });
+        expect((await proposal({ ...asked, amount: total })).body).toMatchObject({ reason: 'exact' });
+        expect((await proposal({ ...asked, amount: '1.00' })).body).toMatchObject({
+            reason: 'oldest',
+            open: invoices.map(one => ({ '@id': one['@id'], dueAmount: total })),
+        });
+        expect((await proposal({ ...asked, amount: '-1.00' })).body).toMatchObject({ reason: 'none', open: [] });
+    });
+
+    test('says what it lacks', async () => {
+        const { status, body } = await proposal({ company: '', thirdParty: 'x', amount: 'lots' });
+        expect(status).toBe(422);
+        expect(body.violations.map(({ propertyPath }) => propertyPath)).toEqual(['thirdParty', 'company', 'amount']);
+    });
+});
+
+test('the database keeps one allocation for each invoice, and none of nothing', async () => {
+    const invoice = await invoiced();
+    const payment = await entered('2.00', [[invoice, '1.00']]);
+    const [id, of] = [payment, invoice].map(one => Number(one['@id'].split('/').at(-1)));
+    const insert = (amount: string) =>
+        api.database.db.execute(
+            sql`insert into payment_allocations (payment_id, invoice_id, amount) values (${id}, ${of}, ${amount})`,
+        );
+    await expect(insert('1.00')).rejects.toThrow();
+    await expect(insert('0.00')).rejects.toThrow();
+});

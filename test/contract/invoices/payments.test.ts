@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { accountOf, lateInterest } from '#contract/invoices/account.ts';
+import {
+    creditNoteStatusOf,
+    dueAmountOf,
+    invoiceStatusOf,
+    takenByCreditNotes,
+} from '#contract/invoices/invoiceStatus.ts';
+import { type OpenInvoice, proposeAllocations } from '#contract/invoices/payments/matching.ts';
+
+const facts = (total: string, more: object = {}) => ({
+    isIssued: true,
+    totalIncludingTax: total,
+    depositAmount: '0.00',
+    paidAmount: '0.00',
+    creditedAmount: '0.00',
+    ...more,
+});
+
+describe('what has become of an invoice (invoices.md, section 6)', () => {
+    test.each([
+        ['nothing paid', facts('100.00'), '100.00', 'issued'],
+        ['some paid', facts('100.00', { paidAmount: '40.00' }), '60.00', 'partially_paid'],
+        ['all paid', facts('100.00', { paidAmount: '100.00' }), '0.00', 'paid'],
+        ['a deposit deducted', facts('1200.00', { depositAmount: '360.00' }), '840.00', 'issued'],
+        ['some credited', facts('100.00', { creditedAmount: '40.00' }), '60.00', 'issued'],
+        ['the rest credited', facts('100.00', { creditedAmount: '40.00', paidAmount: '60.00' }), '0.00', 'paid'],
+        ['all credited', facts('100.00', { creditedAmount: '100.00' }), '0.00', 'credited'],
+        [
+            'paid, then credited',
+            facts('100.00', { creditedAmount: '100.00', paidAmount: '100.00' }),
+            '0.00',
+            'credited',
+        ],
+    ])('%s', (_, given, due, status) => {
+        expect([dueAmountOf(given), invoiceStatusOf(given)]).toEqual([due, status]);
+    });
+
+    test.each([
+        ['all of it is still to give back', facts('50.00'), 'issued'],
+        ['some was taken off its invoice', facts('50.00', { creditedAmount: '20.00' }), 'partially_paid'],
+        ['some was refunded', facts('50.00', { paidAmount: '20.00' }), 'partially_paid'],
+        ['nothing is left', facts('50.00', { creditedAmount: '20.00', paidAmount: '30.00' }), 'paid'],
+    ])('a credit note: %s', (_, given, status) => {
+        expect(creditNoteStatusOf(given)).toBe(status);
+    });
+
+    test.each([
+        ['an unpaid invoice takes all', facts('100.00'), ['30.00', '20.00'], ['30.00', '20.00']],
+        ['a paid one takes nothing', facts('100.00', { paidAmount: '100.00' }), ['30.00'], ['0.00']],
+        ['the last one stays first', facts('100.00', { paidAmount: '60.00' }), ['30.00', '20.00'], ['30.00', '10.00']],
+        ['deposits count', facts('100.00', { depositAmount: '90.00' }), ['30.00'], ['10.00']],
+    ])('what credit notes took: %s', (_, given, totals, taken) => {
+        expect(takenByCreditNotes(given, totals)).toEqual(taken);
+    });
+});
+
+const open = (number: string, dueAmount: string, dueDate = '2026-11-01'): OpenInvoice => ({
+    '@id': `/api/invoices/${number}`,
+    number,
+    issueDate: '2026-10-01',
+    dueDate,
+    dueAmount,
+});
+
+describe('what a payment could settle (invoices.md, section 5)', () => {
+    const three = [
+        open('F2026-000003', '30.00', '2026-11-30'),
+        open('F2026-000001', '10.00'),
+        open('F2026-000002', '25.50'),
+    ];
+    test.each([
+        ['one that is due exactly', '30.00', '', 'exact', [['F2026-000003', '30.00']], '0.00'],
+        [
+            'a sum that is due exactly',
+            '55.50',
+            '',
+            'exact',
+            [
+                ['F2026-000002', '25.50'],
+                ['F2026-000003', '30.00'],
+            ],
+            '0.00',
+        ],
+        [
+            'the oldest first',
+            '20.00',
+            '',
+            'oldest',
+            [
+                ['F2026-000001', '10.00'],
+                ['F2026-000002', '10.00'],
+            ],
+            '0.00',
+        ],
+        [
+            'what the text names',
+            '31.00',
+            'VIR SEPA f2026-000003 MERCI',
+            'named',
+            [
+                ['F2026-000003', '30.00'],
+                ['F2026-000001', '1.00'],
+            ],
+            '0.00',
+        ],
+        [
+            'more than is due',
+            '70.00',
+            '',
+            'oldest',
+            [
+                ['F2026-000001', '10.00'],
+                ['F2026-000002', '25.50'],
+                ['F2026-000003', '30.00'],
+            ],
+            '4.50',
+        ],
+        ['a longer number is another one', '10.00', 'F2026-0000011', 'exact', [['F2026-000001', '10.00']], '0.00'],
+    ] as const)('%s', (_, amount, text, reason, allocations, left) => {
+        expect(proposeAllocations(amount, three, text)).toEqual({
+            reason,
+            allocations: allocations.map(([number, part]) => ({ invoice: `/api/invoices/${number}`, amount: part })),
+            left,
+        });
+    });
+
+    test('nothing where nothing is due, and for nothing', () => {
+        expect(proposeAllocations('10.00', [])).toEqual({ reason: 'none', allocations: [], left: '10.00' });
+        expect(proposeAllocations('0.00', three).reason).toBe('none');
+    });
+
+    test('never more than is due or than was paid, and all of what is due or paid', () => {
+        const cents = (value: string) => Math.round(Number(value) * 100);
+        const money = fc.integer({ min: 1, max: 5000 }).map(count => (count / 100).toFixed(2));
+        fc.assert(
+            fc.property(fc.array(money, { maxLength: 8 }), money, (dues, amount) => {
+                const invoices = dues.map((due, n) => open(`F2026-00010${n}`, due));
+                const { allocations, left } = proposeAllocations(amount, invoices);
+                const given = allocations.reduce((sum, one) => sum + cents(one.amount), 0);
+                const due = dues.reduce((sum, one) => sum + cents(one), 0);
+                expect(given).toBe(Math.min(due, cents(amount)));
+                expect(cents(left)).toBe(cents(amount) - given);
+                for (const { invoice, amount: part } of allocations) {
+                    const of = invoices.find(one => one['@id'] === invoice);
+                    expect(cents(part)).toBeLessThanOrEqual(cents(of?.dueAmount ?? '0'));
+                }
+            }),
+            { numRuns: 2000 },
+        );
+    });
+
+    test('a thousand open invoices take no time', () => {
+        const many = Array.from({ length: 1000 }, (_, n) => open(`F2026-${String(n).padStart(6, '0')}`, `${n + 1}.37`));
+        expect(proposeAllocations('123456.78', many).allocations.length).toBeGreaterThan(100);
+    });
+});
+
+describe('the account of a customer (invoices.md, section 5)', () => {
+    test('late 45 days, 1 000.00 at 12.5 % a year: interest 15.41, indemnity 40.00', () => {
+        expect(lateInterest('1000.00', '12.50', 45)).toBe('15.41');
+        const items = [{ dueDate: '2026-10-14', dueAmount: '1000.00', penaltyRate: '12.50' }];
+        expect(accountOf(items, '0.00', '2026-11-28')).toMatchObject({
+            interest: '15.41',
+            indemnity: '40.00',
+            daysLate: 45,
+        });
+    });
+
+    test('by age, and the balance', () => {
+        const item = (dueDate: string | null, dueAmount: string) => ({ dueDate, dueAmount, penaltyRate: '10.00' });
+        const items = [
+            item(null, '1.00'),
+            item('2026-11-28', '2.00'),
+            item('2026-11-27', '4.00'),
+            item('2026-10-29', '8.00'),
+            item('2026-10-28', '16.00'),
+            item('2026-09-28', '32.00'),
+            item('2026-08-29', '64.00'),
+        ];
+        expect(accountOf(items, '100.00', '2026-11-28')).toMatchObject({
+            due: '127.00',
+            notDue: '3.00',
+            upTo30: '12.00',
+            over30: '16.00',
+            over60: '32.00',
+            over90: '64.00',
+            unallocated: '100.00',
+            balance: '27.00',
+            nbLate: 5,
+            daysLate: 91,
+        });
+    });
+});
