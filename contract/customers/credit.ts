@@ -20,6 +20,8 @@ interface Account {
     readonly outstandingBalance?: Decimal | null;
     /** Validated orders that are not billed yet. */
     readonly unbilledAmount?: Decimal | null;
+    /** What is due of issued invoices, less what credit notes and payments have left. */
+    readonly unpaidAmount?: Decimal | null;
 }
 
 /** The share of an authorisation; none at all is used up by any amount. */
@@ -29,15 +31,16 @@ const shareOf = (used: Big, authorized: Big): number => {
 };
 
 /**
- * The credit of a customer: what they owe and what their orders will add to it. No authorisation is no limit, and an
+ * The credit of a customer: what they owed when invoicing began, what is unpaid since, and what their orders will add to it. No authorisation is no limit, and an
  * unknown balance leaves the rest unknown.
  */
 export const creditOf = ({
     authorizedOutstanding: authorized = null,
     outstandingBalance: balance = null,
     unbilledAmount = null,
+    unpaidAmount = null,
 }: Account): Credit => {
-    const used = balance === null ? null : sumAmounts([balance, unbilledAmount ?? '0']);
+    const used = balance === null ? null : sumAmounts([balance, unbilledAmount ?? '0', unpaidAmount ?? '0']);
     if (authorized === null) return { kind: 'unlimited', used };
     if (used === null) return { kind: 'unknown', authorized };
     const [most, owed] = [new Big(authorized), new Big(used)];

@@ -51,6 +51,8 @@ const properties = {
     outstandingBalance: { ...decided, kind: 'money', signed: true, adds: true, term: 'credit' },
     /** What validated orders will be billed, in euros with tax: it counts against the credit as well. */
     unbilledAmount: { kind: 'money', digits: [18, 2], only: 'read', adds: true },
+    /** What is due of issued invoices, less what credit notes and payments have left, in euros: it counts as well. */
+    unpaidAmount: { kind: 'money', digits: [18, 2], signed: true, only: 'read', adds: true },
     /** In percent, taken off every price that can be discounted. */
     generalDiscount: { ...decided, kind: 'rate', digits: [3, 2], default: '0.00' },
     billingMethod: { ...decided, kind: 'choice', values: BILLING_METHODS, default: 'per_delivery_note' },

@@ -8,8 +8,11 @@ import { FROM_ORDERS_PATH, fromOrders } from '#contract/deliveries/fromOrders.ts
 import { TO_SHIP_GROUPINGS, TO_SHIP_LINES_PATH, TO_SHIP_PATH } from '#contract/deliveries/toShip.ts';
 import { ROW_ACTIONS } from '#contract/imports/imports.ts';
 import { IMPORTED } from '#contract/imports/resources.ts';
+import { ACCOUNT_PATH } from '#contract/invoices/account.ts';
 import { CREDIT_PATH, crediting } from '#contract/invoices/crediting.ts';
 import { FROM_NOTES_PATH, fromDeliveryNotes } from '#contract/invoices/fromDeliveryNotes.ts';
+import { PROPOSAL_PATH } from '#contract/invoices/payments/matching.ts';
+import { REVERSE_PATH, reversing } from '#contract/invoices/payments/reversing.ts';
 import { API_PATH, collectionPath } from '#contract/language/names.ts';
 import type { Properties } from '#contract/language/property.ts';
 import { OPENID_PATH } from '#contract/people/openId.ts';
@@ -35,16 +38,18 @@ const COPY: Body = { type: 'PriceListCopy', properties: priceListCopy };
 const FROM_ORDERS: Body = { type: 'DeliveryNotesFromOrders', properties: fromOrders };
 const FROM_NOTES: Body = { type: 'InvoicesFromDeliveryNotes', properties: fromDeliveryNotes };
 const CREDITING: Body = { type: 'InvoiceCredit', properties: crediting };
+const REVERSING: Body = { type: 'PaymentReversal', properties: reversing };
 const ADJUSTMENT: Body = { type: 'PriceAdjustment', properties: priceAdjustment };
 
 /** The classes of the bodies of {@link CALLS}. */
-export const BODIES: readonly Body[] = [LINE, REQUEST, COPY, ADJUSTMENT, FROM_ORDERS, FROM_NOTES, CREDITING];
+export const BODIES: readonly Body[] = [LINE, REQUEST, COPY, ADJUSTMENT, FROM_ORDERS, FROM_NOTES, CREDITING, REVERSING];
 
 const IMPORTS = collectionPath('imports');
 const LISTS = collectionPath('price_lists');
 const PRICES = collectionPath('price_list_items');
 const NOTES = collectionPath('delivery_notes');
 const INVOICES = collectionPath('invoices');
+const PAYMENTS = collectionPath('payments');
 const TO_SHIP_FILTERS = 'thirdParty, order, item, company, companyLocation, requestedDeliveryDate, age, late';
 
 /** The calls that are neither of one class nor transitions; each says its address, which Hydra cannot. */
@@ -114,6 +119,19 @@ export const CALLS: readonly JsonObject[] = [
         description: `Makes the draft of a credit note of lines, of an amount, or of all that is left: POST to the address of the invoice (${INVOICES}/1) followed by /${CREDIT_PATH}.`,
         expects: CREDITING.type,
         returns: 'Invoice',
+    }),
+    operation('POST', 'reversePayment', undefined, {
+        description: `Takes a payment back by a second one, so that its invoices are due again: POST to its address (${PAYMENTS}/1) followed by /${REVERSE_PATH}.`,
+        expects: REVERSING.type,
+        returns: 'Payment',
+    }),
+    operation('GET', 'getPaymentProposal', undefined, {
+        description: `What a payment could settle: GET of ${PAYMENTS}/${PROPOSAL_PATH} with company, thirdParty, amount, reference and, where one is changed, payment.`,
+        returns: 'owl:Thing',
+    }),
+    operation('GET', 'getAccount', undefined, {
+        description: `What a customer owes, by how late it is: GET of its address (${collectionPath('third_parties')}/1) followed by /${ACCOUNT_PATH}, of one company with company.`,
+        returns: 'owl:Thing',
     }),
     operation('GET', 'getInvoiceXml', undefined, {
         description: `The electronic invoice: GET of its address (${INVOICES}/1) followed by /xml, with syntax cii or ubl.`,

@@ -3,6 +3,7 @@ import { thirdParties } from './customers/index.ts';
 import { deliveryNotes } from './deliveries/index.ts';
 import { toShip } from './deliveries/toShip/index.ts';
 import { invoices } from './invoices/index.ts';
+import { payments } from './invoices/payments/index.ts';
 import { auditEntries, serverStatus } from './operations/index.ts';
 import { orders } from './orders/index.ts';
 import { users } from './people/users/index.ts';
@@ -28,6 +29,7 @@ export const resources = [
     orders,
     deliveryNotes,
     invoices,
+    payments,
     thirdParties,
     priceLists,
     priceListItems,

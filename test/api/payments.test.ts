@@ -278,6 +278,12 @@ describe('what a payment could settle', () => {
             reason: 'oldest',
             open: invoices.map(one => ({ '@id': one['@id'], dueAmount: total })),
         });
+        const payment = await entered(total, [[invoices[0] as Member, total]], { thirdParty: own });
+        expect((await proposal({ ...asked, amount: total })).body.open).toHaveLength(1);
+        expect((await proposal({ ...asked, amount: total, payment: payment['@id'] })).body).toMatchObject({
+            reason: 'exact',
+            open: invoices.map(one => ({ '@id': one['@id'], dueAmount: total })),
+        });
         expect((await proposal({ ...asked, amount: '-1.00' })).body).toMatchObject({ reason: 'none', open: [] });
     });
 
@@ -298,4 +304,51 @@ test('the database keeps one allocation for each invoice, and none of nothing', 
         );
     await expect(insert('1.00')).rejects.toThrow();
     await expect(insert('0.00')).rejects.toThrow();
+});
+
+describe('what a customer owes (invoices.md, section 5)', () => {
+    const accountOf = async (customer: string, query = '', as: 'admin' | 'user' = 'admin') =>
+        (await api.ask('GET', `${customer}/account${query}`, { as })).body as unknown as Record<string, string>;
+
+    test('by age, of one company or all, and only what is seen', async () => {
+        const own = await world.customer();
+        const elsewhere = await world.company();
+        const invoice = await invoiced({ thirdParty: own });
+        const other = await world.issued(await world.delivered({ company: elsewhere, thirdParty: own }));
+        await api.database.db.execute(sql`alter table invoices disable trigger user`);
+        await api.database.db.execute(
+            sql`update invoices set due_date = ${addDays(today(), -45)} where id = ${Number(invoice['@id'].split('/').at(-1))}`,
+        );
+        await api.database.db.execute(sql`alter table invoices enable trigger user`);
+        await entered('50.00', [[invoice, '44.00']], { thirdParty: own });
+        const due = less(totalOf(invoice), '44');
+        expect(await accountOf(own, `?company=${encodeURIComponent(company)}`)).toMatchObject({
+            due,
+            notDue: '0.00',
+            over30: due,
+            unallocated: '6.00',
+            balance: less(due, '6'),
+            daysLate: 45,
+            indemnity: '40.00',
+        });
+        const all = (Number(due) + Number(totalOf(other))).toFixed(2);
+        expect(await accountOf(own)).toMatchObject({ due: all, notDue: totalOf(other) });
+        expect(await accountOf(own, '', 'user')).toMatchObject({ due: '0.00', unallocated: '0.00' });
+        const { unpaidAmount } = await world.read(own);
+        expect(unpaidAmount).toBe(less(all, '6'));
+    });
+
+    test('what is unpaid counts against their credit, until it is paid', async () => {
+        const own = await world.customer({ authorizedOutstanding: '1000.00', outstandingBalance: '0.00' });
+        const invoice = await invoiced({ thirdParty: own });
+        const limit = (Number(totalOf(invoice)) * 1.5).toFixed(2);
+        await api.ask('PATCH', own, { as: 'admin', body: { authorizedOutstanding: limit } });
+        const order = await world.order({ company, thirdParty: own });
+        const refused = await world.post(order['@id'], 'validate', {}, 'admin');
+        expect(JSON.stringify(refused.body)).toContain('credit_exceeded');
+        const listed = await world.read(order['@id']);
+        expect(Number(listed.creditExcess)).toBeCloseTo(Number(totalOf(invoice)) * 2 - Number(limit), 2);
+        await entered(totalOf(invoice), [[invoice, totalOf(invoice)]], { thirdParty: own });
+        expect((await world.read(order['@id'])).creditExcess).toBeNull();
+    });
 });

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { AMOUNT_DECIMALS, compareDecimals, type Decimal, subtractAmount, sumAmounts } from '../../values/money.ts';
 
-/** `GET /api/payments/proposal?company=IRI&thirdParty=IRI&amount=…&reference=…`. */
+/** `GET /api/payments/proposal?company=IRI&thirdParty=IRI&amount=…&reference=…[&payment=IRI]`. */
 export const PROPOSAL_PATH = 'proposal';
 
 /** An invoice that something is due of; of a refund, a credit note that something is left of. */

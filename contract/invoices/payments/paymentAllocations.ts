@@ -24,7 +24,7 @@ export const paymentAllocations = defineContract({
     parent: 'payment',
     properties,
     rules: { amount: ({ amount }) => refuseUnless(Number(amount) > 0, 'moreThanZero') },
-    represent: ({ amount }, { money }) => money(String(amount)),
+    represent: ({ position }) => (position > 0 ? `#${position}` : ''),
     filters: { invoice: 'relation', payment: 'relation' },
     sort: 'position',
     orders: ['position'],

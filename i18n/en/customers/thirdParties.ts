@@ -20,6 +20,7 @@ export const third_parties = {
         authorizedOutstanding: 'Authorised outstanding',
         outstandingBalance: 'Outstanding balance',
         unbilledAmount: 'Not billed yet',
+        unpaidAmount: 'Invoiced, not paid',
         generalDiscount: 'General discount',
         billingMethod: 'Billing method',
         priceListType: 'Price list type',

@@ -21,6 +21,7 @@ export const third_parties = {
         authorizedOutstanding: 'Encours autorisé',
         outstandingBalance: 'Solde dû',
         unbilledAmount: 'Reste à facturer',
+        unpaidAmount: 'Facturé, non réglé',
         generalDiscount: 'Remise générale',
         billingMethod: 'Mode de facturation',
         priceListType: 'Type de tarif',

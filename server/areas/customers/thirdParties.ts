@@ -17,12 +17,14 @@ import { jsonLd, permit } from '../../engine/call.ts';
 import { columnOf } from '../../engine/columns.ts';
 import type { Call, ServerResource } from '../../engine/resource.ts';
 import { iriOf } from '../../hydra/record.ts';
+import { accountAction } from '../invoices/payments/answerAccount.ts';
 import { answerActivity } from '../orders/activity.ts';
 import { answerBoughtItems } from '../orders/boughtItems.ts';
 import { followCustomer } from '../orders/followCustomer.ts';
 import { personalDataActions } from '../people/personalData/actions.ts';
 import { contactData } from '../people/personalData/contact.ts';
 import { paymentTerms, priceListTypes } from '../settings/saleTerms.ts';
+import { unpaidAmount } from './unpaid.ts';
 
 /** Enough to see that there are others. */
 const MOST = 5;
@@ -93,11 +95,18 @@ export const contacts: ServerResource = {
 const unbilledAmount = (seen?: SQL): SQL =>
     sql`(select round(coalesce(sum(unbilled_amount), 0), 2)::text from orders where third_party_id = ${table.id} and unbilled_amount <> 0 and ${seen ?? sql`true`})`;
 
+/** @param seen which companies count; all by default */
+const unpaid = (seen?: (company: SQL) => SQL | undefined): SQL =>
+    sql`round(${unpaidAmount(sql`${table.id}`, seen)}, 2)::text`;
+
 export const thirdParties: ServerResource = {
     contract,
     table,
-    computed: { unbilledAmount: unbilledAmount() },
-    computedFor: actor => ({ unbilledAmount: unbilledAmount(isHandled(actor, orders.companyId)) }),
+    computed: { unbilledAmount: unbilledAmount(), unpaidAmount: unpaid() },
+    computedFor: actor => ({
+        unbilledAmount: unbilledAmount(isHandled(actor, orders.companyId)),
+        unpaidAmount: unpaid(company => isHandled(actor, company)),
+    }),
     children: { contacts },
     joins: { priceListType: priceListTypes, paymentTerm: paymentTerms },
     // Orders are locked before their customer everywhere (domain.md, 3): a move changes the drafts.
@@ -115,5 +124,6 @@ export const thirdParties: ServerResource = {
         { on: 'collection', method: 'GET', path: 'twins', run: answerTwins },
         { on: 'record', method: 'GET', path: ACTIVITY_PATH, run: answerActivity },
         { on: 'record', method: 'GET', path: BOUGHT_ITEMS_PATH, run: answerBoughtItems },
+        accountAction,
     ],
 };

@@ -8,6 +8,7 @@ import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
 import { orders } from '../../db/tables/index.ts';
 import type { Row } from '../../hydra/record.ts';
+import { unpaidAmount } from '../customers/unpaid.ts';
 
 /** Locks the customer, so that two orders of theirs are not validated against the same credit. */
 export const lockCustomer = async (tx: Db, id: number): Promise<void> => {
@@ -29,12 +30,18 @@ interface Request {
     readonly total: Decimal;
 }
 
-/** What the customer's other validated orders will be billed, in euros with tax: all, and those that the person sees. */
-const unbilled = async (tx: Db, actor: Actor, { customerId, order }: Request) => {
+/**
+ * What the customer's other validated orders will be billed, and what is unpaid of their invoices, in euros with tax: of all companies,
+ * and of those that the person sees.
+ */
+const used = async (tx: Db, actor: Actor, { customerId, order }: Request) => {
     const seen = isHandled(actor, orders.companyId) ?? sql`true`;
+    const unpaid = unpaidAmount(sql`${customerId}`);
+    const unpaidSeen = unpaidAmount(sql`${customerId}`, company => isHandled(actor, company));
     const [found] = await query<{ all: Decimal; seen: Decimal }>(
         tx,
-        sql`select coalesce(sum(unbilled_amount), 0)::text as all, coalesce(sum(unbilled_amount) filter (where ${seen}), 0)::text as seen
+        sql`select (coalesce(sum(unbilled_amount), 0) + ${unpaid})::text as all,
+                (coalesce(sum(unbilled_amount) filter (where ${seen}), 0) + ${unpaidSeen})::text as seen
             from orders where third_party_id = ${customerId} and unbilled_amount <> 0 and id <> ${order}`,
     );
     return found ?? { all: '0', seen: '0' };
@@ -54,7 +61,7 @@ interface Excess {
 export const creditExcess = async (tx: Db, actor: Actor, request: Request): Promise<Excess | undefined> => {
     const { authorizedOutstanding: authorized, outstandingBalance: balance } = request.customer;
     if (authorized === null || balance === null) return undefined;
-    const others = await unbilled(tx, actor, request);
+    const others = await used(tx, actor, request);
     const excessOf = (other: Decimal): Big => new Big(balance).plus(other).plus(request.total).minus(authorized);
     if (excessOf(others.all).lte(0)) return undefined;
     const seen = excessOf(others.seen);
@@ -63,12 +70,13 @@ export const creditExcess = async (tx: Db, actor: Actor, request: Request): Prom
 
 /**
  * {@link creditExcess} of the drafts of a list, for each from the index of what its customer has not been billed.
- * @param seen which of the `other` orders count; all by default
+ * @param seen which companies count; all by default
  */
 export const listedExcess = (
-    seen?: SQL,
+    seen?: (company: SQL) => SQL | undefined,
 ): SQL => sql`case when orders.status = 'draft' and orders.cancelled_at is null and orders.nb_order_item > 0
     then (select nullif(greatest(customer.outstanding_balance + orders.total_including_tax - customer.authorized_outstanding
         + coalesce((select sum(other.unbilled_amount) from orders other where other.third_party_id = customer.id
-            and other.unbilled_amount <> 0 and other.id <> orders.id and ${seen ?? sql`true`}), 0), 0), 0)
+            and other.unbilled_amount <> 0 and other.id <> orders.id and ${seen?.(sql`other.company_id`) ?? sql`true`}), 0)
+        + ${unpaidAmount(sql`customer.id`, seen)}, 0), 0)
         from third_parties customer where customer.id = orders.third_party_id) end`;

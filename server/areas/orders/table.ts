@@ -20,7 +20,7 @@ export const orderTable: ServerResource = {
     contract,
     table,
     computed: { creditExcess: listedExcess(), isDraft: sql`(orders.status = 'draft')`, nbZeroPriceItem },
-    computedFor: actor => ({ creditExcess: listedExcess(isHandled(actor, sql`other.company_id`)) }),
+    computedFor: actor => ({ creditExcess: listedExcess(company => isHandled(actor, company)) }),
     children: { orderItems },
     joins: { thirdParty: thirdParties, company: companies },
     rehearsedBy: 'thirdParty',

@@ -13,7 +13,7 @@ export const thirdParties = resourceTable(thirdPartiesContract, {
         priceListType: () => priceListTypes.id,
         paymentTerm: () => paymentTerms.id,
     },
-    computed: ['unbilledAmount'],
+    computed: ['unbilledAmount', 'unpaidAmount'],
     more: column => [
         index('third_parties_search').using('gin', sql`search gin_trgm_ops`),
         // Twins are looked for by them.

@@ -159,8 +159,8 @@ const CreditLeft = ({ order }: { order: Order }) => {
     const say = (key: string) => translate(`order_entry.totals.${key}`);
     if (data.outstandingBalance == null) return <FootFigure label={say('credit_unknown')}>—</FootFigure>;
     const mine = order.status === 'draft' ? order.totalIncludingTax : '0';
-    const used = [data.outstandingBalance, data.unbilledAmount ?? '0', mine];
-    const left = sumAmounts([data.authorizedOutstanding, ...used.map(negative)]);
+    const used = [data.outstandingBalance, data.unbilledAmount ?? '0', data.unpaidAmount ?? '0', mine];
+    const left = sumAmounts([data.authorizedOutstanding, negative(sumAmounts(used))]);
     const isExceeded = left.startsWith('-');
     return (
         <FootFigure

@@ -113,7 +113,7 @@ describe('N1 N2 the documentation', () => {
             ...CONTRACTS.map(({ type }) => type),
             ...VALUES,
             ...['PriceRequestLine', 'PriceRequest', 'PriceListCopy', 'PriceAdjustment'],
-            ...['DeliveryNotesFromOrders', 'InvoicesFromDeliveryNotes', 'InvoiceCredit'],
+            ...['DeliveryNotesFromOrders', 'InvoicesFromDeliveryNotes', 'InvoiceCredit', 'PaymentReversal'],
             'Entrypoint',
         ]);
     });
@@ -158,6 +158,9 @@ describe('N1 N2 the documentation', () => {
             ['POST', 'DeliveryNotesFromOrders'],
             ['POST', 'InvoicesFromDeliveryNotes'],
             ['POST', 'InvoiceCredit'],
+            ['POST', 'PaymentReversal'],
+            ['GET', undefined],
+            ['GET', undefined],
             ['GET', undefined],
             ['GET', undefined],
             ['GET', undefined],

@@ -15,6 +15,8 @@ export interface AccountQuery {
     readonly actor: Actor;
     readonly customer: number;
     readonly company?: number | undefined;
+    /** A payment whose allocations are open as well, because they are about to change. */
+    readonly payment?: number | undefined;
 }
 
 /** An issued invoice, deposit or credit note with something open. */
@@ -34,15 +36,20 @@ const seen = (actor: Actor, table: typeof invoices | typeof payments, company: n
     sql`${isHandled(actor, table.companyId) ?? sql`true`} and ${company === undefined ? sql`true` : sql`${table.companyId} = ${company}`}`;
 
 /** The oldest first. */
-export const openItems = (db: Db, { actor, customer, company }: AccountQuery): Promise<OpenItem[]> =>
+export const openItems = (db: Db, { actor, customer, company, payment = 0 }: AccountQuery): Promise<OpenItem[]> =>
     query<OpenItem>(
         db,
-        sql`select invoices.id, invoices.type, invoices.number, invoices.issue_date::text as "issueDate",
+        sql`with own as (select invoice_id as id, amount from payment_allocations where payment_id = ${payment}),
+            open as (
+                select id from invoices where third_party_id = ${customer} and due_amount > 0 and status <> 'draft'
+                union select id from own)
+            select invoices.id, invoices.type, invoices.number, invoices.issue_date::text as "issueDate",
                 invoices.due_date::text as "dueDate", invoices.total_including_tax::text as total,
-                invoices.due_amount::text as "dueAmount", company.late_penalty_rate::text as "penaltyRate"
-            from invoices join companies company on company.id = invoices.company_id
-            where invoices.third_party_id = ${customer} and invoices.due_amount > 0 and invoices.status <> 'draft'
-                and ${seen(actor, invoices, company)}
+                (invoices.due_amount + coalesce(own.amount, 0))::text as "dueAmount",
+                company.late_penalty_rate::text as "penaltyRate"
+            from open join invoices on invoices.id = open.id join companies company on company.id = invoices.company_id
+                left join own on own.id = invoices.id
+            where invoices.third_party_id = ${customer} and ${seen(actor, invoices, company)}
             order by coalesce(invoices.due_date, invoices.issue_date), invoices.number, invoices.id`,
     );
 

@@ -22,7 +22,8 @@ const readAsked = ({ context }: Call) => {
                 value === undefined ? [{ propertyPath, key: 'validation.invalid' }] : [],
             ),
         );
-    return { customer, company, amount, reference: given('reference').slice(0, 140) };
+    const payment = identifierOf('payments', given('payment'));
+    return { customer, company, amount, payment, reference: given('reference').slice(0, 140) };
 };
 
 const openInvoice = ({ id, number, issueDate, dueDate, dueAmount }: OpenItem): OpenInvoice => ({
@@ -35,13 +36,13 @@ const openInvoice = ({ id, number, issueDate, dueDate, dueAmount }: OpenItem): O
 
 /**
  * `GET /api/payments/proposal`: what a payment of a customer could settle, with all that is open. A negative amount is a refund,
- * which gives back what is left of credit notes.
+ * which gives back what is left of credit notes. With `payment`, what that one settles is open as well.
  */
 export const answerProposal = async (call: Call): Promise<Response> => {
     permit(call, 'list');
-    const { customer, company, amount, reference } = readAsked(call);
+    const { customer, company, payment, amount, reference } = readAsked(call);
     const isRefund = amount.startsWith('-');
-    const items = await openItems(call.db, { actor: call.actor, customer, company });
+    const items = await openItems(call.db, { actor: call.actor, customer, company, payment });
     const open = items.filter(({ type }) => (type === 'credit_note') === isRefund).map(openInvoice);
     const answer: ProposalAnswer = { ...proposeAllocations(amount.replace('-', ''), open, reference), open };
     return jsonLd({ ...answer });

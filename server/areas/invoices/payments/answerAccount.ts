@@ -1,0 +1,34 @@
+// Apart: a call of customers, which the resource of customers names.
+import { ACCOUNT_PATH } from '#contract/invoices/account.ts';
+import { can } from '#contract/language/access.ts';
+import { identifierOf } from '#contract/language/identifier.ts';
+import { today } from '#contract/values/days.ts';
+import { jsonLd, permit } from '../../../engine/call.ts';
+import type { RecordCall, ResourceAction } from '../../../engine/resource.ts';
+import { visibleIds } from '../../../engine/visible.ts';
+import { forbidden, recordNotFound } from '../../../hydra/problem.ts';
+import { readAccount } from './openItems.ts';
+
+/** Whoever asks what a customer owes sees the customer, and invoices. @throws Problem 403, 404 */
+export const permitAccountOf = async (call: RecordCall): Promise<void> => {
+    permit(call, 'show', call.id);
+    if (!can(call.actor, 'invoices', 'list')) throw forbidden();
+    if ((await visibleIds(call, [call.id])).length === 0) throw recordNotFound();
+};
+
+/** The company that a call names; undefined for all that the person handles. */
+export const companyIn = ({ context }: RecordCall): number | undefined => {
+    const iri = context.req.query('company');
+    // A company that there is not has no invoices.
+    return iri === undefined ? undefined : (identifierOf('companies', iri) ?? 0);
+};
+
+/** `GET /api/third_parties/{id}/account`: what the customer owes today, by how late it is. */
+const answerAccount = async (call: RecordCall): Promise<Response> => {
+    await permitAccountOf(call);
+    const { actor, id: customer } = call;
+    const { account } = await readAccount(call.db, { actor, customer, company: companyIn(call) }, today());
+    return jsonLd({ ...account });
+};
+
+export const accountAction: ResourceAction = { on: 'record', method: 'GET', path: ACCOUNT_PATH, run: answerAccount };

@@ -1,0 +1,122 @@
+// Apart: loaded after the page of a payment, with its dialog.
+import TextField from '@mui/material/TextField';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCreatePath, useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Payment } from '#contract/invoices/payments/payments.ts';
+import { REVERSE_PATH, reversing } from '#contract/invoices/payments/reversing.ts';
+import { today } from '#contract/values/days.ts';
+import { useProvider } from '../../../auth/me.ts';
+import { useOffers } from '../../../auth/offers.ts';
+import { useServerText } from '../../../i18n/useTranslator.ts';
+import { Themed } from '../../../theme/Themed.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogFoot } from '../../../ui/DialogFoot.tsx';
+import dialog from '../../../ui/dialog.module.css';
+import { refusalMessage } from '../../../ui/failure.ts';
+
+interface ReverseProps {
+    readonly payment: Payment;
+    readonly onClose: () => void;
+}
+
+/** The call that takes the payment back; it leads to the payment that does. */
+const useReversal = ({ payment, onClose }: ReverseProps) => {
+    const provider = useProvider();
+    const queries = useQueryClient();
+    const notify = useNotify();
+    const navigate = useNavigate();
+    const createPath = useCreatePath();
+    return useMutation({
+        mutationFn: (body: { readonly date: string; readonly reason: string }) =>
+            provider.request<{ '@id': string }>(`${payment.id}/${REVERSE_PATH}`, { method: 'POST', body, once: true }),
+        onSuccess: async ({ '@id': id }) => {
+            onClose();
+            notify('resources.payments.reverse.done', { type: 'success' });
+            await navigate(createPath({ resource: 'payments', type: 'edit', id }));
+            for (const resource of ['payments', 'invoices']) await queries.invalidateQueries({ queryKey: [resource] });
+        },
+    });
+};
+
+/** Asks for the day and the reason. */
+const ReverseDialog = ({ payment, onClose }: ReverseProps) => {
+    const translate = useTranslate();
+    const serverText = useServerText();
+    const { mutate, isPending, error, reset } = useReversal({ payment, onClose });
+    const [date, setDate] = useState(today());
+    const [reason, setReason] = useState('');
+    const [isTried, setTried] = useState(false);
+    const say = (key: string, words: object = {}) => translate(`resources.payments.reverse.${key}`, words);
+    const isMissing = isTried && reason.trim() === '';
+    const send = () => {
+        setTried(true);
+        if (reason.trim() !== '') mutate({ date, reason });
+    };
+    return (
+        <Themed>
+            <Dialog
+                title={say('title', { amount: payment.amount })}
+                story={say('story')}
+                width={480}
+                firm
+                focusTitle
+                onClose={onClose}
+                onSubmit={send}
+            >
+                <TextField
+                    type="date"
+                    label={say('date')}
+                    size="small"
+                    margin="none"
+                    required
+                    value={date}
+                    onChange={({ target }) => {
+                        reset();
+                        setDate(target.value);
+                    }}
+                    slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today() } }}
+                />
+                <TextField
+                    label={say('reason')}
+                    size="small"
+                    margin="none"
+                    required
+                    value={reason}
+                    error={isMissing}
+                    helperText={isMissing ? translate('validation.required') : undefined}
+                    onChange={({ target }) => {
+                        reset();
+                        setReason(target.value);
+                    }}
+                    slotProps={{
+                        inputLabel: { shrink: true },
+                        htmlInput: { autoComplete: 'off', maxLength: reversing.reason.max },
+                    }}
+                />
+                {error ? (
+                    <p role="alert" className={dialog.refusal}>
+                        {serverText(refusalMessage(error))}
+                    </p>
+                ) : null}
+                <DialogFoot label={say('submit')} pending={isPending} onCancel={onClose} />
+            </Dialog>
+        </Themed>
+    );
+};
+
+/** Takes a payment back by a second one. */
+export const ReverseButton = ({ payment }: Pick<ReverseProps, 'payment'>) => {
+    const translate = useTranslate();
+    const { omits } = useOffers();
+    const [isOpen, open] = useState(false);
+    if (omits('reversePayment')) return null;
+    return (
+        <>
+            <Button onClick={() => open(true)}>{translate('resources.payments.reverse.action')}</Button>
+            {isOpen ? <ReverseDialog payment={payment} onClose={() => open(false)} /> : null}
+        </>
+    );
+};

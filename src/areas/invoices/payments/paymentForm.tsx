@@ -1,0 +1,95 @@
+import { useGetList, useTranslate } from 'ra-core';
+import { Suspense } from 'react';
+import type { payments as contract, Payment } from '#contract/invoices/payments/payments.ts';
+import { useMay } from '../../../auth/permissions.ts';
+import type { FormDeclaration, FormRights } from '../../../record/declaration.ts';
+import { useLater } from '../../../record/EditRecord.tsx';
+import { RelatedLink } from '../../../record/reading/ReadValue.tsx';
+import { lazyPart } from '../../../routing/loadPart.ts';
+import { useFormat } from '../../../ui/format.ts';
+import { FactLine } from '../../../ui/PageHeader.tsx';
+import { Matching } from './matching/Matching.tsx';
+import { PaymentTags } from './PaymentTags.tsx';
+
+const PaymentStateTags = ({ record }: { readonly record: Payment }) => <PaymentTags payment={record} />;
+
+/** Whose payment it is, and when the bank had it. */
+const PaymentSubtitle = ({ record: { thirdParty, date } }: { readonly record: Payment }) => {
+    const { day } = useFormat();
+    return (
+        <FactLine>
+            {{
+                customer: thirdParty ? <RelatedLink to="third_parties" iri={thirdParty} /> : null,
+                date: date ? day(date) : null,
+            }}
+        </FactLine>
+    );
+};
+
+const ONE = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' } } as const;
+
+/** The payment that it takes back, or that took it back. */
+const PaymentFacts = ({ record: { id, isReversed, reversedPayment } }: { readonly record: Payment }) => {
+    const translate = useTranslate();
+    const enabled = useLater() && isReversed;
+    const query = { ...ONE, filter: { reversedPayment: id } };
+    const { data } = useGetList<Payment>('payments', query, { enabled, onError: () => undefined });
+    const other = reversedPayment ?? data?.[0]?.id;
+    if (!other) return null;
+    return (
+        <div>
+            <dt>{translate(`resources.payments.reverse.${reversedPayment ? 'of' : 'link'}`)}</dt>
+            <dd>
+                <RelatedLink to="payments" iri={other} />
+            </dd>
+        </div>
+    );
+};
+
+const ReverseButton = lazyPart(() => import('./ReverseButton.tsx').then(part => ({ default: part.ReverseButton })));
+
+const PaymentActions = ({ record }: { readonly record: Payment }) => {
+    const canEnter = useMay('payments', 'create');
+    if (!canEnter || record.isReversed || record.reversedPayment) return null;
+    return (
+        <Suspense fallback={null}>
+            <ReverseButton payment={record} />
+        </Suspense>
+    );
+};
+
+const lockOf = ({ isReversed, reversedPayment }: Payment): string | undefined => {
+    if (isReversed) return 'resources.payments.locked.reversed';
+    return reversedPayment ? 'resources.payments.locked.reversal' : undefined;
+};
+
+/** What was taken back stays as it is. */
+const useRights = (payment: Payment | undefined): FormRights => {
+    const locked = payment && lockOf(payment);
+    return { isReady: true, locked, mayDelete: locked === undefined };
+};
+
+const help = (name: string): string => `resources.payments.help.${name}`;
+
+export const paymentForm: FormDeclaration<typeof contract> = {
+    first: ['company', 'thirdParty', 'date', 'amount', 'method', 'reference', 'allocations'],
+    begins: ['thirdParty', 'date', 'amount'],
+    sections: {
+        payment: [
+            'thirdParty',
+            { name: 'date', help: help('date') },
+            { name: 'amount', help: help('amount') },
+            'method',
+            { name: 'reference', help: help('reference') },
+            'company',
+        ],
+        allocations: [{ name: 'allocations', wide: true, stands: true, Input: Matching }],
+    },
+    State: PaymentStateTags,
+    Subtitle: PaymentSubtitle,
+    useRights,
+    Actions: PaymentActions,
+    facts: [],
+    Facts: PaymentFacts,
+    related: [],
+};
