@@ -5,6 +5,9 @@ import { compareDecimals, type Decimal, roundDecimal, subtractAmount, sumAmounts
 /** `GET /api/third_parties/{id}/account?company=IRI`. */
 export const ACCOUNT_PATH = 'account';
 
+/** `GET /api/third_parties/{id}/statement?company=IRI&locale=fr`: the account as a PDF. */
+export const STATEMENT_PATH = 'statement';
+
 /** What a customer owes, in euros with tax, by how late it is. */
 export interface CustomerAccount {
     /** All that is due of issued invoices: the sum of the next five. */

@@ -71,7 +71,11 @@ export type Invoice = RecordOf<typeof properties>;
 export type InvoiceInput = InputOf<typeof properties>;
 
 /** What can be drawn of an invoice. */
-export const INVOICE_DOCUMENTS = ['invoice'] as const;
+export const INVOICE_DOCUMENTS = ['invoice', 'reminder'] as const;
+
+/** Whether somebody can be reminded of it. */
+const isOwed = ({ status, type, dueAmount }: Partial<Invoice>): boolean =>
+    status !== 'draft' && type !== 'credit_note' && Number(dueAmount ?? 0) > 0;
 
 /** What a person may acknowledge to issue an invoice. */
 const ISSUING_ACKNOWLEDGEMENTS = ['periodic_late'] as const;
@@ -108,6 +112,7 @@ export const invoices = defineContract({
         send: { ...sending(INVOICE_DOCUMENTS), isPossible: ({ status }) => status !== 'draft' },
     },
     documents: INVOICE_DOCUMENTS,
+    hasDocument: (invoice, kind) => kind !== 'reminder' || isOwed(invoice),
     represent: ({ number }) => number ?? '',
     joins: { thirdParty: thirdParties, company: companies },
     search: ['number', 'customerReference', 'thirdParty.name', 'thirdParty.customerCode'],

@@ -125,6 +125,8 @@ export interface ResourceContract<
     readonly audit?: Audited<keyof P & string>;
     /** Kinds of documents that each record has, drawn in either language (B5). */
     readonly documents?: readonly string[];
+    /** Whether a record has a document of that kind; all have all by default. Any property may be missing. */
+    hasDocument?(record: Partial<RecordOf<P>>, kind: string): boolean;
     /** Whether lists can be exported as files (I11). */
     readonly exported?: boolean;
     /** False for a resource without a history (ADR 0015). */

@@ -7,7 +7,9 @@ import { itemsFamilies } from './catalogue/itemsFamilies.ts';
 import { contacts, thirdParties } from './customers/thirdParties.ts';
 import { deliveryNoteItems, deliveryNotes } from './deliveries/index.ts';
 import { invoiceItems, invoices } from './invoices/index.ts';
+import { accountAction } from './invoices/payments/answerAccount.ts';
 import { paymentAllocations, payments } from './invoices/payments/index.ts';
+import { statementAction } from './invoices/payments/statement.ts';
 import { auditEntries } from './operations/auditEntries/index.ts';
 import { changes } from './operations/changes/index.ts';
 import { imports } from './operations/imports/index.ts';
@@ -41,6 +43,12 @@ const french = named('nameFr');
 /** Countries are named, filtered and sorted in the language of the request. */
 const countries: ServerResource = { ...french, spoken: { en: named('nameEn'), fr: french } };
 
+/** Their accounts are made of invoices, which are built on customers themselves. */
+const customers: ServerResource = {
+    ...thirdParties,
+    actions: () => [...(thirdParties.actions?.() ?? []), accountAction, statementAction],
+};
+
 /** All resources of the API, each served as a Hydra collection. */
 export const resources: readonly ServerResource[] = [
     items,
@@ -60,7 +68,7 @@ export const resources: readonly ServerResource[] = [
     paymentTerms,
     shippingCosts,
     priceListTypes,
-    thirdParties,
+    customers,
     contacts,
     priceLists,
     priceListItems,

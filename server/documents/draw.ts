@@ -24,6 +24,7 @@ import { deliveryNote } from './templates/deliveryNote.ts';
 import { invoice } from './templates/invoice.ts';
 import { drawLabels } from './templates/labels.ts';
 import { pickList } from './templates/pickList.ts';
+import { statement } from './templates/statement.ts';
 import type { HeadingLine, TablePlan } from './templates/template.ts';
 import type { CommentLine, DocumentContent } from './types.ts';
 import { documentTitle, fullTitleOf, watermarkOf, wordsIn } from './words.ts';
@@ -152,6 +153,9 @@ const draw = (setting: Setting, content: DocumentContent, element: Element, shee
         case 'deposit':
         case 'credit_note':
             drawDocument(setting, invoice(setting, content), element);
+            break;
+        case 'statement':
+            drawDocument(setting, statement(setting, content), element);
             break;
         default:
             drawLabels(setting, content, element, sheets);

@@ -1,4 +1,5 @@
-import type { InvoiceContent, InvoiceType } from '#contract/invoices/invoiceContent.ts';
+import type { CustomerAccount } from '#contract/invoices/account.ts';
+import type { InvoiceContent, InvoiceSeller, InvoiceType } from '#contract/invoices/invoiceContent.ts';
 import type { LEGAL_FORMS } from '#contract/settings/companies.ts';
 import type { Decimal } from '#contract/values/money.ts';
 
@@ -223,10 +224,41 @@ export interface InvoiceDocument {
     readonly xml: string | null;
 }
 
+/** What is open of an invoice, a deposit or a credit note, in euros with tax; of a credit note it is below zero. */
+export interface StatementLine {
+    readonly kind: 'item';
+    readonly type: InvoiceType;
+    readonly number: string;
+    readonly issueDate: PrintedDay;
+    readonly dueDate: PrintedDay | null;
+    /** 0 where it is not late. */
+    readonly daysLate: number;
+    readonly total: Decimal;
+    readonly due: Decimal;
+}
+
+/** What a customer owes a company on a day. */
+export interface StatementContent {
+    readonly template: 'statement';
+    readonly company: DocumentCompany;
+    readonly number: null;
+    readonly mark: null;
+    readonly customer: DocumentCustomer;
+    readonly recipient: Addressee;
+    readonly day: PrintedDay;
+    readonly lines: readonly StatementLine[];
+    readonly account: CustomerAccount;
+    /** Payments that settle nothing yet, in euros. */
+    readonly unallocated: Decimal;
+    /** Where it is paid to, and what is due for late payment; in percent a year. */
+    readonly seller: Pick<InvoiceSeller, 'name' | 'bankAccount' | 'latePenaltyRate'>;
+}
+
 /** All that a document shows. Rendering reads nothing else, so that what was frozen is what is printed. */
 export type DocumentContent =
     | ConfirmationContent
     | PickListContent
     | DeliveryNoteContent
     | LabelsContent
-    | InvoiceDocument;
+    | InvoiceDocument
+    | StatementContent;

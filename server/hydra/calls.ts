@@ -8,7 +8,7 @@ import { FROM_ORDERS_PATH, fromOrders } from '#contract/deliveries/fromOrders.ts
 import { TO_SHIP_GROUPINGS, TO_SHIP_LINES_PATH, TO_SHIP_PATH } from '#contract/deliveries/toShip.ts';
 import { ROW_ACTIONS } from '#contract/imports/imports.ts';
 import { IMPORTED } from '#contract/imports/resources.ts';
-import { ACCOUNT_PATH } from '#contract/invoices/account.ts';
+import { ACCOUNT_PATH, STATEMENT_PATH } from '#contract/invoices/account.ts';
 import { CREDIT_PATH, crediting } from '#contract/invoices/crediting.ts';
 import { FROM_NOTES_PATH, fromDeliveryNotes } from '#contract/invoices/fromDeliveryNotes.ts';
 import { PROPOSAL_PATH } from '#contract/invoices/payments/matching.ts';
@@ -131,6 +131,10 @@ export const CALLS: readonly JsonObject[] = [
     }),
     operation('GET', 'getAccount', undefined, {
         description: `What a customer owes, by how late it is: GET of its address (${collectionPath('third_parties')}/1) followed by /${ACCOUNT_PATH}, of one company with company.`,
+        returns: 'owl:Thing',
+    }),
+    operation('GET', 'getStatement', undefined, {
+        description: `What a customer owes a company, as a PDF: GET of its address (${collectionPath('third_parties')}/1) followed by /${STATEMENT_PATH}, with company and locale.`,
         returns: 'owl:Thing',
     }),
     operation('GET', 'getInvoiceXml', undefined, {

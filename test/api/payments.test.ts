@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, today } from '#contract/values/days.ts';
 import { type Answer, type Api, openApi } from '#test/support/api.ts';
 import { invoiceWorld } from '#test/support/invoices.ts';
+import { readPdf, wordsOf } from '#test/support/pdf.ts';
 import type { Member } from '#test/support/records.ts';
 
 let api: Api;
@@ -350,5 +351,33 @@ describe('what a customer owes (invoices.md, section 5)', () => {
         expect(Number(listed.creditExcess)).toBeCloseTo(Number(totalOf(invoice)) * 2 - Number(limit), 2);
         await entered(totalOf(invoice), [[invoice, totalOf(invoice)]], { thirdParty: own });
         expect((await world.read(order['@id'])).creditExcess).toBeNull();
+    });
+});
+
+describe('statements and reminders (invoices.md, section 5)', () => {
+    test('the statement is a PDF of one company, in the customer’s language', async () => {
+        const own = await world.customer({ locale: 'en' });
+        const invoice = await invoiced({ thirdParty: own });
+        const path = `${own}/statement?company=${encodeURIComponent(company)}`;
+        const answer = await api.app.request(`http://localhost${path}`, {
+            headers: { authorization: `Bearer ${await api.token('admin')}` },
+        });
+        expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+        expect(answer.headers.get('content-disposition')).toMatch(/^inline; filename="statement-\d+\.pdf"$/);
+        const { pages } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
+        expect(wordsOf(pages[0])).toContain(`Invoice ${invoice.number}`);
+        expect(wordsOf(pages[0])).toContain('Not yet due');
+    });
+
+    test('a reminder is sent of what is due, in words that follow its lateness, and is remembered', async () => {
+        const own = await world.customer({ email: 'client@exemple.test' });
+        const invoice = await invoiced({ thirdParty: own });
+        const send = (kind: string) => world.post(invoice['@id'], 'send', { kind, to: 'client@exemple.test' }, 'admin');
+        expect((await send('invoice')).status).toBe(200);
+        expect((await send('reminder')).status).toBe(200);
+        const { sentAt, remindedAt } = await world.read(invoice['@id']);
+        expect([sentAt, remindedAt]).toEqual([expect.any(String), expect.any(String)]);
+        await entered(totalOf(invoice), [[invoice, totalOf(invoice)]], { thirdParty: own });
+        expect((await send('reminder')).status).toBe(409);
     });
 });

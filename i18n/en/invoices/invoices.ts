@@ -61,7 +61,7 @@ export const invoices = {
         paid: 'Paid',
         credited: 'Credited',
     },
-    kind: { invoice: 'Invoice' },
+    kind: { invoice: 'Invoice', reminder: 'Reminder with statement' },
     locale: { fr: 'French', en: 'English' },
     unnamed: 'Draft no. %{id|text}',
     section: {

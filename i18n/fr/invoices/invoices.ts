@@ -62,7 +62,7 @@ export const invoices = {
         paid: 'Payée',
         credited: 'Créditée',
     },
-    kind: { invoice: 'Facture' },
+    kind: { invoice: 'Facture', reminder: 'Relance avec relevé' },
     locale: { fr: 'français', en: 'anglais' },
     unnamed: 'Brouillon n° %{id|text}',
     section: {

@@ -17,7 +17,6 @@ import { jsonLd, permit } from '../../engine/call.ts';
 import { columnOf } from '../../engine/columns.ts';
 import type { Call, ServerResource } from '../../engine/resource.ts';
 import { iriOf } from '../../hydra/record.ts';
-import { accountAction } from '../invoices/payments/answerAccount.ts';
 import { answerActivity } from '../orders/activity.ts';
 import { answerBoughtItems } from '../orders/boughtItems.ts';
 import { followCustomer } from '../orders/followCustomer.ts';
@@ -124,6 +123,5 @@ export const thirdParties: ServerResource = {
         { on: 'collection', method: 'GET', path: 'twins', run: answerTwins },
         { on: 'record', method: 'GET', path: ACTIVITY_PATH, run: answerActivity },
         { on: 'record', method: 'GET', path: BOUGHT_ITEMS_PATH, run: answerBoughtItems },
-        accountAction,
     ],
 };

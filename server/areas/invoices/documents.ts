@@ -1,15 +1,21 @@
 // Apart: the files of an invoice.
 import type { InvoiceContent } from '#contract/invoices/invoiceContent.ts';
+import { invoices as contract } from '#contract/invoices/invoices.ts';
 import type { Db } from '../../db/database.ts';
 import { invoiceDocument } from '../../documents/invoiceDocument.ts';
+import type { StatementContent } from '../../documents/types.ts';
 import { permit } from '../../engine/call.ts';
-import { findRow } from '../../engine/read.ts';
+import { findRow, rowsById } from '../../engine/read.ts';
 import type { LoadDocuments, RecordCall, ResourceAction } from '../../engine/resource.ts';
 import { malformedParameter, Problem, recordNotFound } from '../../hydra/problem.ts';
+import { toRecord } from '../../hydra/record.ts';
 import { writeCii } from '../../invoices/cii.ts';
 import { writeUbl } from '../../invoices/ubl.ts';
+import { customerOf } from '../orders/customer.ts';
 import { readFrozen } from './chain.ts';
 import { readDraft } from './content.ts';
+import { statementOf } from './payments/statement.ts';
+import { invoiceTable } from './table.ts';
 
 /** What invoices say: those that are issued as they were then, drafts as they are now. */
 const contentsOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, InvoiceContent>> => {
@@ -30,7 +36,20 @@ const drawn: LoadDocuments = async (db, ids) => {
     );
 };
 
-export const invoiceDocuments = { invoice: drawn };
+/** The statement of its customer, for an invoice that is to be paid. */
+const reminded: LoadDocuments = async (db, ids) => {
+    const rows = await rowsById(db, invoiceTable, ids, ['status', 'type', 'dueAmount', 'company', 'thirdParty']);
+    const found = new Map<number, StatementContent>();
+    for (const row of rows) {
+        const [customer, company] = [Number(row.thirdParty), Number(row.company)];
+        const record = await customerOf(db, customer);
+        const isOwed = contract.hasDocument?.(toRecord(contract, row), 'reminder') !== false;
+        if (record && isOwed) found.set(row.id, await statementOf(db, record, { customer, company }));
+    }
+    return found;
+};
+
+export const invoiceDocuments = { invoice: drawn, reminder: reminded };
 
 const SYNTAXES = { cii: writeCii, ubl: writeUbl };
 

@@ -1,5 +1,7 @@
 // Invoices: what one may do to them, and what is asked of them. What is stored of them stands in `table.ts`.
 import { FROM_NOTES_PATH } from '#contract/invoices/fromDeliveryNotes.ts';
+import { letterOf } from '#contract/operations/letters.ts';
+import { today } from '#contract/values/days.ts';
 import type { Db } from '../../db/database.ts';
 import { permit } from '../../engine/call.ts';
 import { mailDocument } from '../../engine/documents/mail/perform.ts';
@@ -26,6 +28,9 @@ const lockRelated = async (tx: Db, id: number): Promise<void> => {
     await lockNotes(tx, notes);
 };
 
+/** When it was last sent, or its customer reminded. */
+const sentOf = (kind: string) => ({ [kind === 'reminder' ? 'remindedAt' : 'sentAt']: new Date().toISOString() });
+
 export const invoices: ServerResource = {
     ...invoiceTable,
     order: [
@@ -47,7 +52,10 @@ export const invoices: ServerResource = {
     documents: invoiceDocuments,
     transitions: {
         issue: issueInvoice,
-        send: mailDocument(() => invoices, recipientOf),
+        send: mailDocument(() => invoices, recipientOf, {
+            letter: (kind, row) => letterOf(kind, row, today()),
+            sent: sentOf,
+        }),
     },
     actions: () => [
         {

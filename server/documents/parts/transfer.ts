@@ -1,7 +1,7 @@
 import type { InvoiceContent } from '#contract/invoices/invoiceContent.ts';
 import { inGroups } from '#contract/values/identifiers/compact.ts';
 import { IBAN_GROUPS } from '#contract/values/identifiers/iban.ts';
-import { compareDecimals } from '#contract/values/money.ts';
+import { compareDecimals, type Decimal } from '#contract/values/money.ts';
 import type { Block } from '../flow.ts';
 import { type Element, lineHeight, type Style } from '../pen.ts';
 import { drawQr, qrModules, transferText } from '../qrCode.ts';
@@ -27,14 +27,24 @@ export const isPayable = ({ type, dueAmount }: InvoiceContent): boolean =>
 /** The largest amount of a transfer that a code may ask for. */
 const MOST = '999999999.99';
 
+/** What is paid to whom. */
+export interface Transfer {
+    readonly seller: Pick<InvoiceContent['seller'], 'name' | 'bankAccount'>;
+    /** What the payer is to quote; null for a draft. */
+    readonly number: string | null;
+    readonly dueAmount: Decimal;
+    readonly dueDate: string | null;
+    readonly paymentTerm: InvoiceContent['paymentTerm'];
+}
+
 /** The code of a transfer; undefined without an account, and for a draft: nobody must pay it. */
-const codeOf = ({ seller, number, dueAmount }: InvoiceContent) => {
+const codeOf = ({ seller, number, dueAmount }: Transfer) => {
     const { bankAccount: account, name } = seller;
     if (!account || number === null || compareDecimals(dueAmount, MOST) > 0) return undefined;
     return qrModules(transferText({ ...account, name, amount: dueAmount, reference: number }));
 };
 
-const factsOf = ({ words }: Setting, content: InvoiceContent): PrintedFact[] => {
+const factsOf = ({ words }: Setting, content: Transfer): PrintedFact[] => {
     const { paymentTerm, number, seller } = content;
     const account = seller.bankAccount;
     return [
@@ -46,7 +56,7 @@ const factsOf = ({ words }: Setting, content: InvoiceContent): PrintedFact[] => 
 };
 
 /** How it is paid: until when, to which account, and as a code that the payer's bank reads. */
-export const transferBlock = (setting: Setting, content: InvoiceContent, element: Element): Block => {
+export const transferBlock = (setting: Setting, content: Transfer, element: Element): Block => {
     const { pen, words, formats } = setting;
     const facts = factsOf(setting, content);
     const { dueDate } = content;

@@ -49,11 +49,13 @@ export const DocumentsMenu = ({ contract, record, downloads, anchor, onClose }: 
     return (
         <Themed>
             <DropdownMenu label={translate('document_panel.menu')} anchor={anchor} atEnd fromFirst onClose={onClose}>
-                {documents.map(kind => (
-                    <MenuItem key={kind} onClick={leave(() => open(kind))}>
-                        {translate(`resources.${resource}.kind.${kind}`)}
-                    </MenuItem>
-                ))}
+                {documents
+                    .filter(kind => contract.hasDocument?.(record, kind) !== false)
+                    .map(kind => (
+                        <MenuItem key={kind} onClick={leave(() => open(kind))}>
+                            {translate(`resources.${resource}.kind.${kind}`)}
+                        </MenuItem>
+                    ))}
                 {downloads
                     .filter(({ isThere, operation }) => isThere(record as never) && !omits(operation))
                     .map(file => (

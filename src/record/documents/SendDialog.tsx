@@ -5,6 +5,8 @@ import { useState } from 'react';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import type { Property } from '#contract/language/property.ts';
 import { CC, SUBJECT, TO } from '#contract/operations/documents.ts';
+import { letterOf } from '#contract/operations/letters.ts';
+import { today } from '#contract/values/days.ts';
 import { letters as en } from '#i18n/en/operations/letters.ts';
 import { letters as fr } from '#i18n/fr/operations/letters.ts';
 import { isLocale, LOCALES, type Locale } from '#i18n/index.ts';
@@ -38,11 +40,11 @@ const said = (words: Words | undefined, { number }: RaRecord<string>): string =>
 
 /** The usual text of a message with a document. */
 const usualText = ({ kind, record, locale }: Usual, author: string): string =>
-    said(LETTERS[locale][kind], record).replace('%{author}', () => author);
+    said(LETTERS[locale][letterOf(kind, record, today())], record).replace('%{author}', () => author);
 
 /** The usual subject. @param company its name */
 const usualSubject = ({ kind, record, locale }: Usual, company: string): string =>
-    said(LETTERS[locale][kind]?.subject, record).replace('%{company}', () => company);
+    said(LETTERS[locale][letterOf(kind, record, today())]?.subject, record).replace('%{company}', () => company);
 
 interface Given {
     readonly kind: string;

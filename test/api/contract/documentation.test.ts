@@ -172,6 +172,7 @@ describe('N1 N2 the documentation', () => {
             ['GET', undefined],
             ['GET', undefined],
             ['GET', undefined],
+            ['GET', undefined],
             // Files are sent as forms.
             ['POST', undefined],
             ['GET', undefined],

@@ -10,9 +10,9 @@ import type { Db } from '../../../db/database.ts';
 import { query } from '../../../db/query.ts';
 import { invoices, payments } from '../../../db/tables/index.ts';
 
-/** Whose account is asked for, by whom, and of which company; of all that they handle by default. */
+/** Whose account is asked for, by whom, and of which company; of all that they handle by default. Nobody sees all companies. */
 export interface AccountQuery {
-    readonly actor: Actor;
+    readonly actor?: Actor | undefined;
     readonly customer: number;
     readonly company?: number | undefined;
     /** A payment whose allocations are open as well, because they are about to change. */
@@ -32,8 +32,8 @@ export interface OpenItem {
     readonly penaltyRate: Decimal;
 }
 
-const seen = (actor: Actor, table: typeof invoices | typeof payments, company: number | undefined): SQL =>
-    sql`${isHandled(actor, table.companyId) ?? sql`true`} and ${company === undefined ? sql`true` : sql`${table.companyId} = ${company}`}`;
+const seen = (actor: Actor | undefined, table: typeof invoices | typeof payments, company: number | undefined): SQL =>
+    sql`${(actor && isHandled(actor, table.companyId)) ?? sql`true`} and ${company === undefined ? sql`true` : sql`${table.companyId} = ${company}`}`;
 
 /** The oldest first. */
 export const openItems = (db: Db, { actor, customer, company, payment = 0 }: AccountQuery): Promise<OpenItem[]> =>

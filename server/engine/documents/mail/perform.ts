@@ -3,9 +3,8 @@ import { isLocale, type Locale } from '#i18n/index.ts';
 import { mailboxOf } from '../../../auth/actor.ts';
 import type { Db } from '../../../db/database.ts';
 import { performedSince } from '../../../db/readHistory.ts';
-import type { DocumentContent } from '../../../documents/types.ts';
 import { Problem, tooManyAttempts } from '../../../hydra/problem.ts';
-import { iriOf, type JsonObject } from '../../../hydra/record.ts';
+import { iriOf, type JsonObject, type Row } from '../../../hydra/record.ts';
 import { translateTo } from '../../../hydra/translate.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import { newMessageId } from '../../../mail/job.ts';
@@ -60,20 +59,31 @@ const checkSent = async (tx: Db, author: number, record: string): Promise<void> 
     }
 };
 
-const usualText = ({ template, number }: DocumentContent, author: string, locale: Locale): string =>
-    translateTo(locale)(`letters.${template}.${number === null ? 'unnumbered' : 'one'}`, {
+/** The number that a letter names: that of the record. */
+const numberOf = ({ number }: Row): string | null => (typeof number === 'string' ? number : null);
+
+const usualText = (letter: string, number: string | null, author: string, locale: Locale): string =>
+    translateTo(locale)(`letters.${letter}.${number === null ? 'unnumbered' : 'one'}`, {
         number: number ?? '',
         author,
     });
 
-const usualSubject = ({ template, number, company }: DocumentContent, locale: Locale): string =>
-    translateTo(locale)(`letters.${template}.subject.${number === null ? 'unnumbered' : 'one'}`, {
+const usualSubject = (letter: string, number: string | null, company: string, locale: Locale): string =>
+    translateTo(locale)(`letters.${letter}.subject.${number === null ? 'unnumbered' : 'one'}`, {
         number: number ?? '',
-        company: company.name,
+        company,
     });
 
 /** What the history tells of copies: nothing where there are none. */
 const copies = (cc: readonly string[]) => (cc.length > 0 ? { cc: cc.join(', ') } : {});
+
+/** What the mails of a resource have of their own. */
+interface Mailing {
+    /** The usual letter, by its name among the messages; that of the document by default. */
+    readonly letter?: (kind: string, row: Row) => string;
+    /** What a document that was sent changes of its record; nothing by default. */
+    readonly sent?: (kind: string) => JsonObject;
+}
 
 /**
  * The transition `send` of a resource with documents (B4): adds the job that mails one, and tells it in the history. It
@@ -82,7 +92,7 @@ const copies = (cc: readonly string[]) => (cc.length > 0 ? { cc: cc.join(', ') }
  * @param find whom it goes to
  */
 export const mailDocument =
-    (resource: () => ServerResource, find: FindRecipient): Perform =>
+    (resource: () => ServerResource, find: FindRecipient, { letter, sent }: Mailing = {}): Perform =>
     async step => {
         const { tx, row, input, actor, log } = step;
         const { contract, documents } = resource();
@@ -95,11 +105,15 @@ export const mailDocument =
         const content = (await documents?.[kind]?.(tx, [row.id], locale))?.get(row.id);
         if (!content) throw new Problem(409, 'no_document');
         const replyTo = await mailboxOf(tx, actor.id);
-        const text = typeof input.message === 'string' ? input.message : usualText(content, replyTo.name, locale);
-        const subject = typeof input.subject === 'string' ? input.subject : usualSubject(content, locale);
-        const letter = { resource: contract.name, id: row.id, kind, to, cc, subject, text, replyTo, locale };
-        const payload = { ...letter, messageId: newMessageId() };
+        const [usual, number] = [letter?.(kind, row) ?? content.template, numberOf(row)];
+        const text = typeof input.message === 'string' ? input.message : usualText(usual, number, replyTo.name, locale);
+        const subject =
+            typeof input.subject === 'string'
+                ? input.subject
+                : usualSubject(usual, number, content.company.name, locale);
+        const mail = { resource: contract.name, id: row.id, kind, to, cc, subject, text, replyTo, locale };
+        const payload = { ...mail, messageId: newMessageId() };
         await enqueue(tx, documentMailJob([resource()]), payload, { owner: actor.id });
         log({ kind, ...said, email: to, ...copies(cc), subject, locale });
-        return undefined;
+        return sent?.(kind);
     };

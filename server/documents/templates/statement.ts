@@ -1,0 +1,104 @@
+import { compareDecimals, sumAmounts } from '#contract/values/money.ts';
+import type { Block } from '../flow.ts';
+import type { BandCell } from '../parts/band.ts';
+import type { PrintedFact } from '../parts/facts.ts';
+import { transferBlock } from '../parts/transfer.ts';
+import { type Element, lineHeight, type Style } from '../pen.ts';
+import type { Setting } from '../setting.ts';
+import { LEFT_EDGE, MUTED, SIZE, WIDTH } from '../sheet.ts';
+import { createTable, type TableColumn } from '../table.ts';
+import type { CommentLine, StatementContent, StatementLine } from '../types.ts';
+import { figureColumn } from './columns.ts';
+import type { DocumentTemplate } from './template.ts';
+
+const columnsOf = (setting: Setting): TableColumn<StatementLine>[] => {
+    const { words, formats } = setting;
+    const dayOf = (day: string | null): string => (day === null ? '' : formats.day(day));
+    return [
+        {
+            label: words('column.document'),
+            cell: ({ type, number }) => [
+                { text: `${words(`statement.type.${type}`)} ${number}`, style: { weight: 'semibold' } },
+            ],
+        },
+        figureColumn(setting, 'dated', 92, ({ issueDate }) => dayOf(issueDate)),
+        figureColumn(setting, 'due_date', 92, ({ dueDate }) => dayOf(dueDate)),
+        figureColumn(setting, 'overdue', 52, ({ daysLate }) =>
+            daysLate === 0 ? '' : words('statement.days', { count: formats.quantity(daysLate) }),
+        ),
+        figureColumn(setting, 'total', 62, ({ total }) => formats.price(total, 2)),
+        {
+            ...figureColumn<StatementLine>(setting, 'due', 62, ({ due }) => formats.price(due, 2), {
+                weight: 'semibold',
+            }),
+            sum: ({ due }) => due,
+        },
+    ];
+};
+
+const referencesOf = ({ words }: Setting, { customer }: StatementContent): PrintedFact[] => [
+    [words('fact.customer_code'), customer.customerCode],
+    [words('fact.siren'), customer.siren],
+    [words('fact.vat_number'), customer.vatNumber],
+];
+
+const bandOf = ({ words, formats }: Setting, { day, account }: StatementContent): BandCell[] => {
+    const { notDue, upTo30, over30, over60, over90, balance } = account;
+    return [
+        [words('statement.as_of'), formats.day(day)],
+        [words('statement.not_due'), formats.money(notDue)],
+        [words('statement.overdue'), formats.money(sumAmounts([upTo30, over30, over60, over90]))],
+        [words('statement.balance'), formats.money(balance)],
+    ];
+};
+
+const commentsOf = ({ words, formats }: Setting, { lines, unallocated }: StatementContent): CommentLine[] => {
+    const texts = [
+        ...(lines.length === 0 ? [words('statement.nothing')] : []),
+        ...(compareDecimals(unallocated, '0') === 0
+            ? []
+            : [`${words('statement.unallocated')}\u00a0: ${formats.deducted(unallocated)}`]),
+    ];
+    return texts.map(text => ({ kind: 'comment', text }));
+};
+
+const SMALL: Style = { size: SIZE.small, colour: MUTED };
+const ABOVE = 12;
+
+/** What can be claimed for what is late, which is no part of the balance. */
+const lateBlocks = (setting: Setting, { account, seller }: StatementContent, element: Element): Block[] => {
+    const { pen, words, formats } = setting;
+    if (account.nbLate === 0) return [];
+    const text = words('statement.late', {
+        interest: formats.money(account.interest),
+        rate: formats.rate(seller.latePenaltyRate),
+        indemnity: formats.money(account.indemnity),
+    });
+    const lines = pen.lines(text, WIDTH, SMALL);
+    const draw = (y: number): void => pen.tagged(element, 'P', () => pen.block(lines, LEFT_EDGE, y + ABOVE, SMALL));
+    return [{ height: ABOVE + lines.length * lineHeight(SMALL), draw }];
+};
+
+/** What a customer owes, invoice by invoice, and how it is paid. */
+export const statement: DocumentTemplate<StatementContent, StatementLine> = (setting, content) => {
+    const { account, seller, customer, lines } = content;
+    const transfer = {
+        seller,
+        number: customer.customerCode,
+        dueAmount: account.balance,
+        dueDate: null,
+        paymentTerm: null,
+    };
+    return {
+        recipient: content.recipient,
+        references: referencesOf(setting, content),
+        groups: [],
+        band: bandOf(setting, content),
+        table: createTable(setting.pen, columnsOf(setting), lines),
+        lines: [...lines, ...commentsOf(setting, content)],
+        closing: element => [
+            ...(compareDecimals(account.balance, '0') > 0 ? [transferBlock(setting, transfer, element)] : []),
+            ...lateBlocks(setting, content, element),
+        ],
+    };
+};
