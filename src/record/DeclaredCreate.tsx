@@ -170,10 +170,11 @@ export const DeclaredCreate = ({ contract, form }: DeclaredCreateProps) => {
     const defaults = useCallback(
         () => ({
             ...only(initialValues(properties, isAllowed), form.first),
+            ...form.initial?.(),
             ...(company && current && { [company]: current }),
             ...presetRelations(properties, search),
         }),
-        [properties, form.first, isAllowed, company, current, search],
+        [properties, form.first, form.initial, isAllowed, company, current, search],
     );
     const told = (made: RaRecord<string>, sent: object): CreationNotice =>
         form.told?.(made as never, sent) ?? { message: `resources.${name}.notifications.created`, type: 'success' };

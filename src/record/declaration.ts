@@ -116,6 +116,8 @@ export interface FormDeclaration<C extends ResourceContract> {
     readonly side?: readonly string[];
     /** The only properties that the form of a new record asks for and sends; the API fills in the others. */
     readonly first?: readonly InputIn<C>[];
+    /** Values that a new record usually begins with, besides those of the contract. */
+    readonly initial?: () => Partial<InputOf<C['properties']>>;
     /** The first of them that is empty has the focus when the form of a new record opens. Default: the screen's heading. */
     readonly begins?: readonly InputIn<C>[];
     /** Drawn above the sections, if they are no tabs: what helps to fill them in. */

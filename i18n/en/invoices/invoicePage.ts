@@ -49,6 +49,8 @@ export const page = {
         settled: 'settled',
     },
     late_by: '%{count} day late |||| %{count} days late',
+    pay: 'Enter payment',
+    refund: 'Refund',
     credits: 'Its credit notes',
     xml: {
         button: 'XML',

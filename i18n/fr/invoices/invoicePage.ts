@@ -51,6 +51,8 @@ export const page = {
         settled: 'soldée',
     },
     late_by: '%{count} jour de retard |||| %{count} jours de retard',
+    pay: 'Saisir le règlement',
+    refund: 'Rembourser',
     credits: 'Avoirs de cette facture',
     xml: {
         button: 'XML',

@@ -3,7 +3,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useCreatePath, useRecordContext, useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type ThirdParty, type ThirdPartyTwin, thirdParties } from '#contract/customers/thirdParties.ts';
 import type { TextProperty } from '#contract/language/kinds.ts';
@@ -16,6 +16,7 @@ import { fieldKey } from '../../kinds/names.ts';
 import type { FormDeclaration } from '../../record/declaration.ts';
 import { useLater } from '../../record/EditRecord.tsx';
 import form from '../../record/form/form.module.css';
+import { lazyPart } from '../../routing/loadPart.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
@@ -295,6 +296,16 @@ const ThirdPartyActions = ({ record }: { readonly record: ThirdParty }) => (
     </>
 );
 
+const AccountCard = lazyPart(() =>
+    import('../invoices/account/AccountCard.tsx').then(part => ({ default: part.AccountCard })),
+);
+
+const Account = ({ record }: { readonly record: { readonly id: string } }) => (
+    <Suspense fallback={null}>
+        <AccountCard record={record} />
+    </Suspense>
+);
+
 const help = (name: string): string => `resources.third_parties.help.${name}`;
 
 export const thirdPartyForm: FormDeclaration<typeof thirdParties> = {
@@ -357,6 +368,12 @@ export const thirdPartyForm: FormDeclaration<typeof thirdParties> = {
             resource: 'invoices',
             filter: 'thirdParty',
             columns: ['number', 'issueDate', 'status', 'dueDate', 'totalIncludingTax', 'dueAmount'],
+            Below: Account,
+        },
+        {
+            resource: 'payments',
+            filter: 'thirdParty',
+            columns: ['date', 'amount', 'method', 'reference', 'unallocatedAmount'],
         },
     ],
 };

@@ -1,6 +1,8 @@
 // Apart: loaded after the page of an invoice.
-import { useGetList, useTranslate } from 'ra-core';
+import { useGetList, useGetMany, useTranslate } from 'ra-core';
 import type { Invoice } from '#contract/invoices/invoices.ts';
+import type { PaymentAllocation } from '#contract/invoices/payments/paymentAllocations.ts';
+import type { Payment } from '#contract/invoices/payments/payments.ts';
 import { useLater } from '../../record/EditRecord.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
@@ -33,6 +35,40 @@ const useCreditSteps = ({ id, status, type }: Invoice): readonly Step[] => {
     });
 };
 
+const LINES = { pagination: { page: 1, perPage: 100 }, sort: { field: 'id', order: 'ASC' } } as const;
+
+/** The payments that settle an invoice, or refunds of a credit note; what was taken back is told by its own page. */
+const usePaymentSteps = ({ id, status, paidAmount }: Invoice): readonly Step[] => {
+    const translate = useTranslate();
+    const { day, money } = useFormat();
+    const enabled = useLater() && status !== 'draft' && Number(paidAmount ?? 0) > 0;
+    const options = { enabled, onError: () => undefined };
+    const { data: lines = [] } = useGetList<PaymentAllocation>(
+        'payment_allocations',
+        { ...LINES, filter: { invoice: id } },
+        options,
+    );
+    const { data: payments = [] } = useGetMany<Payment>(
+        'payments',
+        { ids: [...new Set(lines.map(({ payment }) => payment))] },
+        { enabled: enabled && lines.length > 0, onError: () => undefined },
+    );
+    return lines.flatMap(({ id: key, payment: of, amount }): Step[] => {
+        const payment = payments.find(one => one?.id === of);
+        if (!payment || payment.isReversed || payment.reversedPayment) return [];
+        const label = translate('resources.invoices.page.story.paid');
+        return [
+            {
+                key,
+                label: (
+                    <PageLink to={`/payments/${encodeURIComponent(of)}`}>{`${label}, ${day(payment.date)}`}</PageLink>
+                ),
+                detail: money(amount),
+            },
+        ];
+    });
+};
+
 /** What is still to come: the day on which it is to be paid. */
 const useDueStep = ({ status, dueDate, dueAmount }: Invoice): readonly Step[] => {
     const translate = useTranslate();
@@ -48,6 +84,6 @@ export const InvoiceChronology = ({ record }: { readonly record: Invoice }) => {
     const reminded: readonly Step[] = remindedAt
         ? [{ key: 'reminded', label: translate('resources.invoices.page.story.reminded'), at: remindedAt }]
         : [];
-    const more = [...reminded, ...useCreditSteps(record), ...useDueStep(record)];
+    const more = [...reminded, ...useCreditSteps(record), ...usePaymentSteps(record), ...useDueStep(record)];
     return <Chronology record={record} resource="invoices" told={TOLD} more={more} />;
 };

@@ -1,11 +1,14 @@
 import { useTranslate } from 'ra-core';
 import { Suspense } from 'react';
 import type { invoices as contract, Invoice } from '#contract/invoices/invoices.ts';
+import { today } from '#contract/values/days.ts';
 import { useMay } from '../../auth/permissions.ts';
 import type { FormDeclaration, FormRights, Frozen } from '../../record/declaration.ts';
 import { RelatedLink } from '../../record/reading/ReadValue.tsx';
 import { lazyPart } from '../../routing/loadPart.ts';
 import { useFormat } from '../../ui/format.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
 import { ContactName, ContactSelect } from '../orders/ContactSelect.tsx';
 import { InvoiceStateTags, InvoiceSubtitle, RelatedLinks } from './InvoiceSubtitle.tsx';
 import { InvoiceLines } from './lines/InvoiceLines.tsx';
@@ -72,6 +75,23 @@ const InvoiceActions = ({ record }: { readonly record: Invoice }) => {
     );
 };
 
+/** The payment of what is due; of a credit note, the refund of what is left of it. */
+const EnterPayment = ({ record }: { readonly record: Invoice }) => {
+    const translate = useTranslate();
+    const mayEnter = useMay('payments', 'create');
+    const { status, type, company, thirdParty, dueAmount, number } = record;
+    if (!mayEnter || status === 'draft' || Number(dueAmount ?? 0) === 0) return null;
+    const isRefund = type === 'credit_note';
+    const amount = isRefund ? `-${dueAmount}` : dueAmount;
+    const begun = JSON.stringify({ company, thirdParty, amount, reference: number, date: today() });
+    return (
+        <PageLink variant="primary" to={`/payments/create?source=${encodeURIComponent(begun)}`}>
+            <Icon name="wallet" />
+            {translate(`resources.invoices.page.${isRefund ? 'refund' : 'pay'}`)}
+        </PageLink>
+    );
+};
+
 /** What is issued is never changed: it is credited. */
 const useRights = (invoice: Invoice | undefined): FormRights => {
     const isDraft = invoice?.status === 'draft';
@@ -133,6 +153,7 @@ export const invoiceForm: FormDeclaration<typeof contract> = {
     Subtitle: InvoiceSubtitle,
     frozen: frozenOf,
     useRights,
+    Next: EnterPayment,
     Actions: InvoiceActions,
     downloads: [xml('cii'), xml('ubl')],
     facts: [],

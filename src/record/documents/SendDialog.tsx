@@ -161,7 +161,8 @@ type SendForm = ReturnType<typeof useSendForm>;
 const MOST = { message: 5000, subject: 200, cc: 1000, to: 180 };
 
 interface SendFieldsProps {
-    readonly contract: ResourceContract;
+    /** Of the documents that the record has. */
+    readonly kinds: readonly string[];
     readonly form: SendForm;
 }
 
@@ -198,7 +199,7 @@ const Line = ({ name, form: { values, faults, choose }, help, isNeeded }: LinePr
 };
 
 /** Which document goes to whom, in which language, with which subject and text. */
-const SendFields = ({ contract, form }: SendFieldsProps) => {
+const SendFields = ({ kinds, form }: SendFieldsProps) => {
     const translate = useTranslate();
     const { resource, recipients = [], isOther, values, choose } = form;
     const label = (name: string, params?: object) => translate(`document_panel.send.${name}`, params);
@@ -222,7 +223,7 @@ const SendFields = ({ contract, form }: SendFieldsProps) => {
                 <NativeChoice
                     label={label('kind')}
                     value={values.kind}
-                    choices={named('kind', contract.documents ?? [])}
+                    choices={named('kind', kinds)}
                     onChange={value => choose('kind', value)}
                 />
                 <NativeChoice
@@ -263,7 +264,8 @@ const WIDTH = 600;
 export const SendDialog = ({ contract, record, locale, onClose }: SendDialogProps) => {
     const translate = useTranslate();
     const serverText = useServerText();
-    const form = useSendForm(record, { kind: contract.documents?.[0] ?? '', locale }, onClose);
+    const kinds = (contract.documents ?? []).filter(kind => contract.hasDocument?.(record, kind) !== false);
+    const form = useSendForm(record, { kind: kinds[0] ?? '', locale }, onClose);
     const { recipients, me, isPending, refusal } = form;
     const say = (key: string, params?: object) => translate(`document_panel.send.${key}`, params);
     const sendable = recipients !== undefined;
@@ -278,7 +280,7 @@ export const SendDialog = ({ contract, record, locale, onClose }: SendDialogProp
             onClose={onClose}
             onSubmit={() => sendable && !isPending && form.send()}
         >
-            {sendable ? <SendFields {...{ contract, form }} /> : null}
+            {sendable ? <SendFields {...{ kinds, form }} /> : null}
             {refusal ? (
                 <p role="alert" className={dialog.refusal}>
                     {serverText(refusal)}

@@ -115,6 +115,7 @@ describe('screens and actions', () => {
             'New order',
             'New delivery note',
             'New invoice',
+            'New payment',
             'New customer',
             'New price list',
             'New price',
@@ -244,9 +245,9 @@ describe('records', () => {
         await userEvent.paste('ballon');
         await screen.findByRole('group', { name: 'Items' });
         const searches = seen.filter(url => url.includes('=ballon') || url.includes('=ъ'));
-        // Orders, delivery notes, invoices, customers, price lists, items, brands, families, collections, catalogues, VAT rates, payment
+        // Orders, delivery notes, invoices, payments, customers, price lists, items, brands, families, collections, catalogues, VAT rates, payment
         // terms and price list types: what a user finds in the menu.
-        expect(searches).toHaveLength(13);
+        expect(searches).toHaveLength(14);
         expect(searches[0]).toMatch(/[?&]q=ballon(&|$)/);
         expect(searches[0]).toMatch(/itemsPerPage=50/);
     });

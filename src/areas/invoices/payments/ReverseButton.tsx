@@ -86,7 +86,7 @@ const ReverseDialog = ({ payment, onClose }: ReverseProps) => {
                     required
                     value={reason}
                     error={isMissing}
-                    helperText={isMissing ? translate('validation.required') : undefined}
+                    helperText={isMissing ? say('needs_reason') : undefined}
                     onChange={({ target }) => {
                         reset();
                         setReason(target.value);

@@ -1,6 +1,7 @@
 import { useGetList, useTranslate } from 'ra-core';
 import { Suspense } from 'react';
 import type { payments as contract, Payment } from '#contract/invoices/payments/payments.ts';
+import { today } from '#contract/values/days.ts';
 import { useMay } from '../../../auth/permissions.ts';
 import type { FormDeclaration, FormRights } from '../../../record/declaration.ts';
 import { useLater } from '../../../record/EditRecord.tsx';
@@ -73,7 +74,8 @@ const help = (name: string): string => `resources.payments.help.${name}`;
 
 export const paymentForm: FormDeclaration<typeof contract> = {
     first: ['company', 'thirdParty', 'date', 'amount', 'method', 'reference', 'allocations'],
-    begins: ['thirdParty', 'date', 'amount'],
+    initial: () => ({ date: today() }),
+    begins: ['thirdParty', 'amount'],
     sections: {
         payment: [
             'thirdParty',

@@ -1,0 +1,109 @@
+import { useTranslate } from 'ra-core';
+import { ACCOUNT_PATH, type CustomerAccount, STATEMENT_PATH } from '#contract/invoices/account.ts';
+import { useAlerts } from '../../../alerts/alerts.ts';
+import { useProvider } from '../../../auth/me.ts';
+import { useOffers } from '../../../auth/offers.ts';
+import { useMay } from '../../../auth/permissions.ts';
+import { RelatedCard } from '../../../record/related/RelatedCard.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { refusalMessage } from '../../../ui/failure.ts';
+import { useFormat } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { PageLink } from '../../../ui/PageLink.tsx';
+import { saveFile } from '../../../ui/saveFile.ts';
+import { useRecordCall } from '../../useRecordCall.ts';
+import styles from './account.module.css';
+
+const AGES = ['notDue', 'upTo30', 'over30', 'over60', 'over90'] as const;
+
+const useSay = () => {
+    const translate = useTranslate();
+    return (key: string, words: object = {}) => translate(`resources.payments.account.${key}`, words);
+};
+
+/** What is due by age: as a bar, whose parts are told below it. */
+const Ages = ({ account }: { readonly account: CustomerAccount }) => {
+    const say = useSay();
+    const { money } = useFormat();
+    const total = Number(account.due);
+    return (
+        <>
+            <div className={styles.bar} aria-hidden="true">
+                {AGES.map(age =>
+                    Number(account[age]) > 0 ? (
+                        <i key={age} data-age={age} style={{ width: `${(100 * Number(account[age])) / total}%` }} />
+                    ) : null,
+                )}
+            </div>
+            <dl className={styles.ages}>
+                {AGES.map(age => (
+                    <div key={age} data-age={age} data-empty={Number(account[age]) === 0 || undefined}>
+                        <dt>{say(age)}</dt>
+                        <dd>{money(account[age])}</dd>
+                    </div>
+                ))}
+            </dl>
+        </>
+    );
+};
+
+/** What could be claimed for what is late; it is shown, and booked nowhere. */
+const Late = ({ account: { nbLate, interest, indemnity } }: { readonly account: CustomerAccount }) => {
+    const say = useSay();
+    return nbLate === 0 ? null : <p className={styles.late}>{say('late', { interest, indemnity })}</p>;
+};
+
+/** Keeps the statement as a file. */
+const StatementButton = ({ thirdParty }: { readonly thirdParty: string }) => {
+    const say = useSay();
+    const provider = useProvider();
+    const { push } = useAlerts();
+    const download = async () => {
+        try {
+            const file = await provider.request<Blob>(`${thirdParty}/${STATEMENT_PATH}`, { isFile: true });
+            saveFile(`${say('file')}.pdf`, file);
+        } catch (error) {
+            push('error', refusalMessage(error), {});
+        }
+    };
+    return (
+        <Button onClick={() => void download()}>
+            <Icon name="download" size={16} />
+            {say('statement')}
+        </Button>
+    );
+};
+
+/** What a customer owes, on servers that tell: by age, with the statement and the way to a payment. */
+export const AccountCard = ({ record: { id } }: { readonly record: { readonly id: string } }) => {
+    const say = useSay();
+    const { money } = useFormat();
+    const { omits } = useOffers();
+    const mayEnter = useMay('payments', 'create');
+    const account = useRecordCall<CustomerAccount>('invoices', id, ACCOUNT_PATH);
+    if (omits('getAccount') || !account) return null;
+    if (Number(account.due) === 0 && Number(account.unallocated) === 0) return null;
+    return (
+        <RelatedCard title={say('title')}>
+            <div className={styles.account}>
+                <p className={styles.balance}>
+                    <strong>{money(account.balance)}</strong>
+                    {Number(account.unallocated) === 0 ? null : (
+                        <span>{say('unallocated', { due: account.due, amount: account.unallocated })}</span>
+                    )}
+                </p>
+                {Number(account.due) > 0 ? <Ages account={account} /> : null}
+                <Late account={account} />
+                <div className={styles.acts}>
+                    {omits('getStatement') ? null : <StatementButton thirdParty={id} />}
+                    {mayEnter ? (
+                        <PageLink variant="plain" to={`/payments/create?thirdParty=${encodeURIComponent(id)}`}>
+                            <Icon name="wallet" size={16} />
+                            {say('enter')}
+                        </PageLink>
+                    ) : null}
+                </div>
+            </div>
+        </RelatedCard>
+    );
+};

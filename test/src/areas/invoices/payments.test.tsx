@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addDays, today } from '#contract/values/days.ts';
+import type { Account } from '#test/support/api.ts';
+import { forwardToApi } from '#test/support/backend.ts';
+import { invoiceWorld } from '#test/support/invoices.ts';
+import { openConsole } from '#test/support/openConsole.ts';
+import { type Member, make } from '#test/support/records.ts';
+
+const { api } = forwardToApi();
+let world: ReturnType<typeof invoiceWorld>;
+let company: string;
+beforeAll(async () => {
+    world = invoiceWorld(api());
+    company = await world.company();
+    await Promise.all([import('#src/App.tsx'), import('#src/record/EditRecord.tsx')]);
+}, 60_000);
+
+const open = async (path: string, as: Account = 'admin', locale: 'en' | 'fr' = 'en') =>
+    openConsole(path, { token: await api().token(as), locale });
+const pageOf = (resource: string, { '@id': iri }: Member) => `/${resource}/${encodeURIComponent(iri)}`;
+const invoiced = async (thirdParty: string): Promise<Member> =>
+    world.issued(await world.delivered({ company, thirdParty }));
+const totalOf = ({ totalIncludingTax }: Member): string => String(totalIncludingTax);
+const paid = (invoice: Member, amount: string, part = amount): Promise<Member> =>
+    make(api(), '/api/payments', {
+        company,
+        thirdParty: invoice.thirdParty,
+        date: addDays(today(), -2),
+        amount,
+        method: 'cheque',
+        reference: 'Chèque 12',
+        allocations: [{ invoice: invoice['@id'], amount: part }],
+    });
+
+describe('payments (invoices.md, section 5)', { timeout: 60_000 }, () => {
+    test('from its invoice: what is due is proposed, and settled', async () => {
+        const thirdParty = await world.customer();
+        const [older, invoice] = [await invoiced(thirdParty), await invoiced(thirdParty)];
+        await open(pageOf('invoices', invoice));
+        await userEvent.click(await screen.findByRole('link', { name: 'Enter payment' }));
+        expect(await screen.findByRole('heading', { name: 'New payment' })).toBeVisible();
+        const settled = await screen.findByRole('textbox', { name: `Settled of ${invoice.number}` });
+        await waitFor(() => expect(settled).toHaveValue(totalOf(invoice)));
+        expect(screen.getByRole('textbox', { name: `Settled of ${older.number}` })).toHaveValue('');
+        expect(screen.getByText('Left to allocate: €0.00')).toBeVisible();
+        await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+        expect(await screen.findByText('All allocated')).toBeVisible();
+        expect(await world.read(invoice['@id'])).toMatchObject({ status: 'paid' });
+    });
+
+    test('typed amounts stay, and more than was paid is told before it is refused', async () => {
+        const invoice = await invoiced(await world.customer());
+        const payment = await paid(invoice, '50.00', '20.00');
+        await open(pageOf('payments', payment), 'admin', 'fr');
+        const settled = await screen.findByRole('textbox', { name: `Soldé de ${invoice.number}` });
+        expect(await screen.findByText('Reste à affecter : 30,00 €')).toBeVisible();
+        await userEvent.clear(settled);
+        await userEvent.type(settled, '50,01');
+        expect(await screen.findByText('0,01 € de plus que le règlement sont affectés')).toBeVisible();
+        await userEvent.clear(settled);
+        await userEvent.type(settled, '50');
+        await userEvent.click(await screen.findByRole('button', { name: 'Enregistrer' }));
+        expect(await screen.findByText('Affecté en entier')).toBeVisible();
+        expect(await world.read(payment['@id'])).toMatchObject({ allocatedAmount: '50.00' });
+    });
+
+    test('one is taken back, with a reason', async () => {
+        const invoice = await invoiced(await world.customer());
+        const payment = await paid(invoice, '20.00');
+        await open(pageOf('payments', payment));
+        await userEvent.click(await screen.findByRole('button', { name: 'Take back…' }));
+        const dialog = await screen.findByRole('dialog', { name: 'Take the payment of €20.00 back?' });
+        await userEvent.click(within(dialog).getByRole('button', { name: 'Take back' }));
+        expect(await within(dialog).findByText('Say why')).toBeVisible();
+        await userEvent.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'No funds');
+        await userEvent.click(within(dialog).getByRole('button', { name: 'Take back' }));
+        expect(await screen.findByText('This payment takes another one back.')).toBeVisible();
+        expect(await world.read(invoice['@id'])).toMatchObject({ status: 'issued', paidAmount: '0.00' });
+    });
+
+    test('the page of a customer tells what they owe, and leads to a payment', async () => {
+        const thirdParty = await world.customer();
+        const invoice = await invoiced(thirdParty);
+        await paid(invoice, '30.00', '10.00');
+        await open(`/third_parties/${encodeURIComponent(thirdParty)}`);
+        const card = await screen.findByRole('region', { name: 'What they owe' });
+        expect(card).toHaveTextContent(/due, less €20.00 not allocated/);
+        expect(within(card).getByRole('button', { name: 'Statement' })).toBeVisible();
+        expect(within(card).getByRole('link', { name: 'Enter a payment' })).toHaveAttribute(
+            'href',
+            expect.stringContaining(encodeURIComponent(thirdParty)),
+        );
+    });
+
+    test('who may not enter payments reads them', async () => {
+        await api().ask('PATCH', '/api/companies/1', { as: 'super', body: { isInvoicing: true } });
+        await open('/payments', 'user');
+        expect(await screen.findByText('No payments')).toBeVisible();
+        expect(screen.queryByRole('link', { name: 'New payment' })).toBeNull();
+    });
+});
