@@ -1,5 +1,5 @@
 import { defineContract } from '../../language/contract.ts';
-import type { InputOf, Properties, RecordOf } from '../../language/property.ts';
+import type { Properties, RecordOf } from '../../language/property.ts';
 import { READ } from '../../language/roles.ts';
 import { refuseUnless } from '../../language/rules.ts';
 
@@ -14,7 +14,6 @@ const properties = {
 } as const satisfies Properties;
 
 export type PaymentAllocation = RecordOf<typeof properties>;
-export type PaymentAllocationInput = InputOf<typeof properties>;
 
 /** What a payment settles, written through the payment alone (B2). */
 export const paymentAllocations = defineContract({

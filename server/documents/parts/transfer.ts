@@ -28,7 +28,7 @@ export const isPayable = ({ type, dueAmount }: InvoiceContent): boolean =>
 const MOST = '999999999.99';
 
 /** What is paid to whom. */
-export interface Transfer {
+export interface PrintedTransfer {
     readonly seller: Pick<InvoiceContent['seller'], 'name' | 'bankAccount'>;
     /** What the payer is to quote; null for a draft. */
     readonly number: string | null;
@@ -38,13 +38,13 @@ export interface Transfer {
 }
 
 /** The code of a transfer; undefined without an account, and for a draft: nobody must pay it. */
-const codeOf = ({ seller, number, dueAmount }: Transfer) => {
+const codeOf = ({ seller, number, dueAmount }: PrintedTransfer) => {
     const { bankAccount: account, name } = seller;
     if (!account || number === null || compareDecimals(dueAmount, MOST) > 0) return undefined;
     return qrModules(transferText({ ...account, name, amount: dueAmount, reference: number }));
 };
 
-const factsOf = ({ words }: Setting, content: Transfer): PrintedFact[] => {
+const factsOf = ({ words }: Setting, content: PrintedTransfer): PrintedFact[] => {
     const { paymentTerm, number, seller } = content;
     const account = seller.bankAccount;
     return [
@@ -56,7 +56,7 @@ const factsOf = ({ words }: Setting, content: Transfer): PrintedFact[] => {
 };
 
 /** How it is paid: until when, to which account, and as a code that the payer's bank reads. */
-export const transferBlock = (setting: Setting, content: Transfer, element: Element): Block => {
+export const transferBlock = (setting: Setting, content: PrintedTransfer, element: Element): Block => {
     const { pen, words, formats } = setting;
     const facts = factsOf(setting, content);
     const { dueDate } = content;

@@ -8,3 +8,11 @@ export const invoices = declareResource('invoices', {
     list: async () => (await import('./invoiceList.tsx')).invoiceList,
     form: async () => (await import('./invoiceForm.tsx')).invoiceForm,
 });
+
+export const payments = declareResource('payments', {
+    contract: async () => (await import('#contract/invoices/payments/payments.ts')).payments,
+    icon: 'wallet',
+    menu: { group: 'sales', order: 9 },
+    list: async () => (await import('./payments/paymentList.tsx')).paymentList,
+    form: async () => (await import('./payments/paymentForm.tsx')).paymentForm,
+});
