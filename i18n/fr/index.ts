@@ -13,6 +13,7 @@ import { delivery_notes } from './deliveries/deliveryNotes.ts';
 import { to_ship } from './deliveries/toShip.ts';
 import { invoice_items } from './invoices/invoiceItems.ts';
 import { invoices } from './invoices/invoices.ts';
+import { payment_allocations, payments } from './invoices/payments.ts';
 import { audit_entries } from './operations/auditEntries.ts';
 import { changes } from './operations/changes.ts';
 import { imports } from './operations/imports.ts';
@@ -84,6 +85,8 @@ export const messages = {
         delivery_note_items,
         invoices,
         invoice_items,
+        payments,
+        payment_allocations,
         to_ship,
         server_status,
     },

@@ -55,7 +55,7 @@ export const payments = {
         over30: '31 to 60 days',
         over60: '61 to 90 days',
         over90: 'Over 90 days',
-        unallocated: '%{due|money} due, less %{amount|money} not allocated',
+        unallocated: '%{open|money} due, less %{amount|money} not allocated',
         late: 'Interest of %{interest|money} and fixed charges of %{indemnity|money} could be claimed.',
         statement: 'Statement',
         file: 'statement',

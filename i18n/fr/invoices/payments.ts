@@ -57,7 +57,7 @@ export const payments = {
         over30: '31 à 60 jours',
         over60: '61 à 90 jours',
         over90: 'Plus de 90 jours',
-        unallocated: '%{due|money} dus, moins %{amount|money} non affectés',
+        unallocated: '%{open|money} dus, moins %{amount|money} non affectés',
         late: 'Des pénalités de %{interest|money} et des indemnités de %{indemnity|money} pourraient être réclamées.',
         statement: 'Relevé de compte',
         file: 'releve-de-compte',

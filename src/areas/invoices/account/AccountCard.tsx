@@ -89,7 +89,7 @@ export const AccountCard = ({ record: { id } }: { readonly record: { readonly id
                 <p className={styles.balance}>
                     <strong>{money(account.balance)}</strong>
                     {Number(account.unallocated) === 0 ? null : (
-                        <span>{say('unallocated', { due: account.due, amount: account.unallocated })}</span>
+                        <span>{say('unallocated', { open: account.due, amount: account.unallocated })}</span>
                     )}
                 </p>
                 {Number(account.due) > 0 ? <Ages account={account} /> : null}
