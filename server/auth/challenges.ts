@@ -6,7 +6,7 @@ import type { Tokens } from './tokens.ts';
 /** Seconds that a person has to answer. */
 const LIFETIME = 300;
 
-type Kind = 'second_step' | 'passkey_sign_in' | 'passkey_registration' | 'openid_begun' | 'openid_proven';
+type Kind = 'second_step' | 'passkey_sign_in' | 'passkey_registration' | 'openid_begun' | 'openid_proven' | 'stream';
 
 interface Challenge<T> {
     readonly id: string;

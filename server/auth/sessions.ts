@@ -84,8 +84,8 @@ const isInUse = sql`coalesce(${sessions}.last_used_at > now() - (select make_int
 /** Neither over, nor left alone for too long, nor ended by a change of the account. */
 export const isOpen: SQL = sql`(${sessions}.expires_at > now() and ${sessions}.token_version = ${versionOfUser} and ${isInUse})`;
 
-/** Within a statement over the session's user: whether the session that a token names is strong; null if it no longer holds. */
-export const isStrongSession = (key: string): SQL =>
+/** Within a statement over the session's user: whether the session of a key is strong; null if it no longer holds. */
+export const isStrongSession = (key: string | SQL): SQL =>
     sql`(select is_strong from ${sessions} where ${sessions}.key = ${key} and ${sessions}.user_id = ${users}.id and ${isOpen})`;
 
 /** Deletes sessions that are over, or that a change of the account has ended. */

@@ -4,6 +4,7 @@ import { collectionPath } from '#contract/language/names.ts';
 import type { ChangeAction } from '#contract/operations/changes.ts';
 import type { Db } from './database.ts';
 import { changes, users } from './tables/index.ts';
+import { afterCommit } from './transaction.ts';
 
 /** One row of the history. */
 export interface KeptChange {
@@ -27,10 +28,26 @@ export interface KeptChange {
 export const authorNameOf = (id: number): SQL<string> =>
     sql`coalesce((select ${users.firstName} || ' ' || ${users.lastName} from ${users} where ${users.id} = ${id}), ${`#${id}`})`;
 
+const listeners = new Set<() => void>();
+
+/**
+ * Calls back whenever this process may have added to the history of any database, as a hint to look; imports, which write theirs
+ * with statements of their own, give none. @returns ends it
+ */
+export const onChangeKept = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+};
+
+const tellListeners = (): void => {
+    for (const listener of listeners) listener();
+};
+
 /** Inserts rows into the history, with one statement, in the transaction of the changes they describe. */
 export const keepChange = async (tx: Db, ...kept: readonly KeptChange[]): Promise<void> => {
     if (kept.length === 0) return;
     await tx.insert(changes).values(kept.map(one => ({ ...one, authorName: authorNameOf(one.authorId) })));
+    if (listeners.size > 0) afterCommit(tx, tellListeners);
 };
 
 /** Records a change to a person's account made by a call other than PATCH, mostly by themselves. */

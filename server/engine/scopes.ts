@@ -20,3 +20,7 @@ export const checkScope = (actor: Actor, resource: ResourceName, verb: ScopeVerb
     if (!actor.key.scopes.includes(scope))
         throw new Problem(403, 'scope_missing', { params: { scope }, headers: insufficient(scope) });
 };
+
+/** Whether a key, if the person acts by one, reaches the resource. */
+export const hasScope = ({ key }: Actor, resource: ResourceName, verb: ScopeVerb): boolean =>
+    !key || (isScoped(resource) && key.scopes.includes(scopeOf(resource, verb)));
