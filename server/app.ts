@@ -24,6 +24,8 @@ import { addHealth } from './http/health.ts';
 import { createRefusalLog } from './http/refusalLog.ts';
 import { addRequestLog } from './http/requestLog.ts';
 import { addSecurityHeaders } from './http/securityHeaders.ts';
+import { addLive } from './live/calls.ts';
+import type { Hub } from './live/hub.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Renditions } from './pictures/renditions.ts';
 
@@ -108,6 +110,8 @@ export interface AppDependencies extends Databases {
     readonly mailer: Mailer;
     readonly files: Storage;
     readonly renditions: Renditions;
+    /** The streams of live updates. */
+    readonly hub: Hub;
     /** The company's name; the product's name when absent. */
     readonly companyName?: string | undefined;
     readonly hideUnknownEmails?: boolean;
@@ -161,5 +165,6 @@ export const createApp = (dependencies: AppDependencies): Hono<Env> => {
     app.get(`${FILES_PATH}/*`, serveFiles(dependencies.files));
     addDescription(app, publicUrl);
     addRoutes(app, services);
+    addLive(app, services);
     return app;
 };

@@ -18,6 +18,7 @@ import type { Env } from './engine/env.ts';
 import { forgetAnswers, releaseClaims } from './engine/idempotency/claim.ts';
 import { sweepParts } from './files/parts.ts';
 import { createBackground, daily } from './jobs/background.ts';
+import { createHub, type Hub } from './live/hub.ts';
 import { openDatabase } from './open.ts';
 import { folderOf, mailerOf, openWorker, storageOf } from './openWorker.ts';
 import { type Asked, answerCommands } from './ownSocket.ts';
@@ -28,6 +29,7 @@ import { threads } from './threads/threads.ts';
 interface Opened extends Databases {
     readonly app: Hono<Env>;
     readonly tokens: Tokens;
+    readonly hub: Hub;
     /** Starts the work that can wait until the server listens. */
     begin(): void;
     close(): Promise<void>;
@@ -60,11 +62,12 @@ export const openApp = async (config: ServerConfig, logger: Logger): Promise<Ope
     const { database, replica, tokens } = await openDatabase(config, files, logger);
     const background = createBackground(logger);
     const renditions = createRenditions({ db: database.db, files, logger, sides: config.sides });
+    const hub = createHub({ db: database.db, resources, logger });
     const mailer = mailerOf(config, logger);
     const exposed = config.isReachable ? await findExposed(database.db) : [];
     for (const { email } of exposed)
         logger.warn(`anybody can sign in as ${email}: its password is public. Change it, or disable the account`);
-    const app = createApp({ ...config, database, replica, tokens, logger, files, renditions, mailer, exposed });
+    const app = createApp({ ...config, database, replica, tokens, logger, files, renditions, hub, mailer, exposed });
     const worker = openWorker(config, { database, replica, files, mailer, tokens, logger });
     // Nobody else works on a database of its own: what a killed process had begun is free again.
     if (database.kind === 'pglite') await releaseClaims(database.db);
@@ -96,6 +99,7 @@ export const openApp = async (config: ServerConfig, logger: Logger): Promise<Ope
     const stopListening = database.kind === 'pglite' ? await listen(config, { database, files }, logger) : undefined;
     const schedule = scheduled(config, database, logger);
     const close = async (): Promise<void> => {
+        hub.close();
         for (const stop of stops) stop();
         await schedule?.stop();
         await stopListening?.();
@@ -109,5 +113,5 @@ export const openApp = async (config: ServerConfig, logger: Logger): Promise<Ope
         worker.start(database.kind === 'pglite');
         schedule?.start();
     };
-    return { app, database, replica, tokens, begin, close };
+    return { app, database, replica, tokens, hub, begin, close };
 };

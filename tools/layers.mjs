@@ -30,7 +30,7 @@ const API = [
         says: 'a service knows neither the engine nor a resource',
     },
     { folders: ['engine'], says: 'the engine knows no resource', isBlind: true },
-    { folders: ['imports'], says: 'imports know the engine, and no resource' },
+    { folders: ['imports', 'live'], says: 'imports and live updates know the engine, and no resource' },
     { folders: ['areas'], says: 'a resource never imports the application' },
 ];
 const SERVER = ['admin/**', 'http/**', 'process/**', 'app.ts', 'open.ts', 'openApp.ts', 'openWorker.ts'];

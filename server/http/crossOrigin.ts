@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Env } from '../engine/env.ts';
+import { HUB_PATH } from '../live/calls.ts';
 
 /** Allows pages of these origins to call the API with a token; without any, browsers block all other origins. */
 export const addCrossOrigin = (app: Hono<Env>, origins: readonly string[]): void => {
@@ -8,10 +9,15 @@ export const addCrossOrigin = (app: Hono<Env>, origins: readonly string[]): void
     const allow = cors({
         origin: [...origins],
         allowMethods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
-        allowHeaders: ['Accept', 'Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match'],
-        exposeHeaders: ['ETag', 'Link', 'Location', 'Retry-After', 'X-Request-Id'],
+        allowHeaders: [
+            ...['Accept', 'Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match'],
+            'Last-Event-ID',
+        ],
+        exposeHeaders: ['ETag', 'Link', 'Location', 'Mercure-Last-Event-ID', 'Retry-After', 'X-Request-Id'],
         maxAge: 600,
     });
     app.use('/api', allow);
     app.use('/api/*', allow);
+    // With a token: the cookie of the hub is sent by pages of its own site alone.
+    app.use(HUB_PATH, allow);
 };

@@ -5,6 +5,7 @@ import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 import type { Env } from '../engine/env.ts';
 import { DOCUMENTATION_PATH, DOCUMENTATION_REL } from '../hydra/documentation.ts';
+import { HUB_LINK } from '../live/calls.ts';
 import { noteRequest } from '../serving.ts';
 import { note } from '../watch/notes.ts';
 import { traceRequest } from '../watch/spans.ts';
@@ -52,7 +53,7 @@ export const addRequestLog = (app: Hono<Env>, { logger, publicUrl, trustProxy = 
         const { headers, status } = context.res;
         headers.set('X-Request-Id', requestId);
         if (path === '/api' || path.startsWith('/api/')) {
-            headers.set('Link', `<${publicUrl}${DOCUMENTATION_PATH}>; rel="${DOCUMENTATION_REL}"`);
+            headers.set('Link', `<${publicUrl}${DOCUMENTATION_PATH}>; rel="${DOCUMENTATION_REL}", ${HUB_LINK}`);
             // Responses contain tokens and personal data. A client that wants a 304 keeps the ETag itself (ADR 0008 and
             // 0013).
             if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');

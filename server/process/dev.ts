@@ -15,23 +15,22 @@ writePrivately();
 const config = readServerConfig(process.env);
 const logger = createLogger(config.logLevel);
 await makeInProcess(config);
-const { app, begin, close } = await openApp(config, logger);
+const { app, hub, begin, close } = await openApp(config, logger);
 const api = getRequestListener(app.fetch);
 
 const handlers: { console?: RequestListener } = {};
 const server = await listen((request, response) => {
-    const ours = /^\/(api|files|healthz|readyz)(\/|\?|$)/.test(request.url ?? '');
+    const ours = /^\/(api|files|healthz|readyz|\.well-known)(\/|\?|$)/.test(request.url ?? '');
     if (ours || !handlers.console) api(request, response);
     else handlers.console(request, response);
 }, config);
 const vite = await createVite({ root: ROOT, appType: 'spa', server: { middlewareMode: true, hmr: { server } } });
 handlers.console = vite.middlewares;
-shutDownOnSignal(
-    () =>
-        drain(server)
-            .then(() => vite.close())
-            .then(close),
-    logger,
-);
+shutDownOnSignal(() => {
+    hub.close();
+    return drain(server)
+        .then(() => vite.close())
+        .then(close);
+}, logger);
 begin();
 logger.info({ url: config.publicUrl }, `Comptoir is ready for development: ${config.publicUrl}`);

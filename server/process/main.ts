@@ -21,12 +21,17 @@ const start = async (): Promise<void> => {
     const logger = createLogger(config.logLevel);
     await makeInProcess(config);
     const endTraces = await beginTraces(config, logger);
-    const { app, database, replica, begin, close } = await openApp(config, logger);
+    const { app, database, replica, hub, begin, close } = await openApp(config, logger);
     addConsole(app, join(ROOT, 'dist/client'), { company: config.companyName, openId: openIdOffer(config) });
     try {
-        const closeMetrics = await openMetrics(config, { database, replica }, logger);
+        const closeMetrics = await openMetrics(config, { database, replica, hub }, logger);
         const server = await listen(getRequestListener(app.fetch), config);
-        shutDownOnSignal(() => drain(server).then(closeMetrics).then(close).then(endTraces), logger);
+        const finish = (): Promise<void> => {
+            // A stream has no end of its own, and its client comes back to another process.
+            hub.close();
+            return drain(server).then(closeMetrics).then(close).then(endTraces);
+        };
+        shutDownOnSignal(finish, logger);
         begin();
         logger.info(
             { url: config.publicUrl, database: database.kind, mail: config.smtpUrl ? 'smtp' : 'folder' },

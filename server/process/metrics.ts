@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { ServerConfig } from '../config.ts';
 import type { Databases } from '../db/replica.ts';
+import type { Hub } from '../live/hub.ts';
 import { drain, listen } from './listen.ts';
 
 const answer = async (
@@ -22,12 +23,12 @@ const answer = async (
  */
 export const openMetrics = async (
     { metrics }: Pick<ServerConfig, 'metrics'>,
-    { database, replica }: Databases,
+    { database, replica, hub }: Databases & { readonly hub?: Pick<Hub, 'count'> },
     logger: Logger,
 ): Promise<() => Promise<void>> => {
     if (!metrics) return async () => undefined;
     const { createMetrics } = await import('../watch/metrics.ts');
-    const { text, contentType, stop } = createMetrics(database, { replica });
+    const { text, contentType, stop } = createMetrics(database, { replica, streams: hub?.count });
     const server = await listen(
         (request, response) =>
             void answer(request, response, text, contentType).catch((error: unknown) => {

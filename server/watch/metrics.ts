@@ -109,6 +109,18 @@ const addReplica = (registry: Registry, { replica }: Pick<Databases, 'replica'>)
     });
 };
 
+const addStreams = (registry: Registry, count: (() => number) | undefined): void => {
+    if (!count) return;
+    new Gauge({
+        name: 'comptoir_live_streams',
+        help: 'Streams of live updates that are open.',
+        registers: [registry],
+        collect() {
+            this.set(count());
+        },
+    });
+};
+
 /** The metrics of a process, as Prometheus reads them. */
 export interface Metrics {
     readonly contentType: string;
@@ -119,7 +131,7 @@ export interface Metrics {
 /** Apart from the server, which loads this and its library only when metrics are asked for. */
 export const createMetrics = (
     database: Pick<Database, 'jobs' | 'pools'>,
-    followed: Pick<Databases, 'replica'> = {},
+    { streams, ...followed }: Pick<Databases, 'replica'> & { readonly streams?: (() => number) | undefined } = {},
 ): Metrics => {
     const registry = new Registry();
     collectDefaultMetrics({ register: registry });
@@ -127,6 +139,7 @@ export const createMetrics = (
     const tellWork = addWork(registry);
     addPools(registry, database);
     addReplica(registry, followed);
+    addStreams(registry, streams);
     let reading: Promise<WorkState | undefined> | undefined;
     /** Whoever asks meanwhile gets the same answer: a database that hangs is asked once. */
     const read = (): Promise<WorkState | undefined> => {

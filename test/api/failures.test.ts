@@ -54,6 +54,7 @@ const surroundings = (logger: Logger) => ({
     files: createFiles(),
     background: createBackground(logger),
     renditions: api.renditions,
+    hub: api.hub,
 });
 
 /** The application on that database, with its log lines. */

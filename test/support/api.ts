@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type AppDependencies, createApp } from '#server/app.ts';
+import { resources } from '#server/areas/index.ts';
 import { jobKinds } from '#server/areas/operations/jobs/kinds.ts';
 import { createTokens, signingKey, type Tokens } from '#server/auth/tokens.ts';
 import { type Database, pglite, postgres } from '#server/db/database.ts';
@@ -12,6 +13,7 @@ import { users } from '#server/db/tables/index.ts';
 import type { Env } from '#server/engine/env.ts';
 import type { Storage } from '#server/files/storage.ts';
 import { createWorker, type Worker } from '#server/jobs/worker.ts';
+import { createHub, type Hub } from '#server/live/hub.ts';
 import type { Mailer, Message } from '#server/mail/mailer.ts';
 import { createRenditions, type Renditions } from '#server/pictures/renditions.ts';
 import { databaseUrl } from './postgres.ts';
@@ -61,6 +63,7 @@ export interface Api {
     readonly database: Database;
     readonly tokens: Tokens;
     readonly renditions: Renditions;
+    readonly hub: Hub;
     /** Jobs are not run automatically; tests that need them call `drain`. */
     readonly jobs: Worker;
     /** Sent messages, the last one last. */
@@ -183,6 +186,7 @@ export const openApi = async (settings: Partial<AppDependencies> = {}, copy?: Co
     const sides = { 300: 3000, 72: 1000 };
     const services = { db: database.db, files, logger: silent, sides };
     const renditions = createRenditions(services);
+    const hub = settings.hub ?? createHub({ db: database.db, resources, logger: silent });
     const app = createApp({
         database,
         tokens,
@@ -191,6 +195,7 @@ export const openApi = async (settings: Partial<AppDependencies> = {}, copy?: Co
         mailer,
         files,
         renditions,
+        hub,
         ...settings,
     });
     const { companyName: company, publicUrl = ORIGIN, webhookPrivate = false } = settings;
@@ -214,8 +219,9 @@ export const openApi = async (settings: Partial<AppDependencies> = {}, copy?: Co
         return app.request(`${ORIGIN}${path}`, init, env);
     });
     const close = async (): Promise<void> => {
+        hub.close();
         await database.close();
         await drop();
     };
-    return { app, database, tokens, renditions, jobs, sent, ask, token, close };
+    return { app, database, tokens, renditions, hub, jobs, sent, ask, token, close };
 };

@@ -1,0 +1,105 @@
+// The addresses of live updates: the hub of Mercure's protocol, and what makes its cookie (docs/live.md).
+import type { Context, Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { API_PATH } from '#contract/language/names.ts';
+import { readClaims } from '../auth/actor.ts';
+import { apiKeyIn, authenticateKey } from '../auth/apiKeys.ts';
+import { newChallenge, readChallenge } from '../auth/challenges.ts';
+import type { VerifiedClaims } from '../auth/tokens.ts';
+import type { Env, Services } from '../engine/env.ts';
+import { addMethods } from '../engine/methods.ts';
+import { refuseKey } from '../engine/scopes.ts';
+import { Unauthorized } from '../hydra/problem.ts';
+import type { Hub } from './hub.ts';
+import { readAsked } from './topics.ts';
+import type { Credential } from './viewers.ts';
+
+/** Where Mercure's clients expect a hub. */
+export const HUB_PATH = '/.well-known/mercure';
+
+/** By which clients find it, in answers of the API. */
+export const HUB_LINK = `<${HUB_PATH}>; rel="mercure"`;
+
+/** Mercure's own name: EventSource sends no Authorization header. */
+const COOKIE = 'mercureAuthorization';
+
+interface Served extends Pick<Services, 'db' | 'tokens' | 'publicUrl' | 'twoFactorRoles'> {
+    readonly hub: Hub;
+    now(): Date;
+}
+
+/** What the cookie says of its token. */
+type Ticket = Pick<VerifiedClaims, 'id' | 'version' | 'session' | 'expiresAt'>;
+
+/**
+ * `POST /api/auth/mercure` sets the cookie that opens streams for the session of the token that asks, and nothing else: the API does
+ * not read it, and it is sent to the hub alone.
+ */
+const answerCookie = ({ tokens, publicUrl, now }: Served, context: Context<Env>): Response => {
+    refuseKey(context.get('actor'));
+    const claims = context.get('claims');
+    if (!claims) throw new Unauthorized('JWT Token not found');
+    const { id, version, session, expiresAt } = claims;
+    const lifetime = expiresAt - Math.floor(now().getTime() / 1000);
+    const ticket: Ticket = { id, version, session, expiresAt };
+    setCookie(context, COOKIE, newChallenge(tokens, 'stream', ticket, now(), { lifetime }), {
+        path: HUB_PATH,
+        httpOnly: true,
+        sameSite: 'Strict',
+        secure: publicUrl.startsWith('https:'),
+        maxAge: lifetime,
+    });
+    return context.body(null, 204);
+};
+
+/** The Authorization header counts where there is one; a cookie is sent whether or not somebody means it. */
+const readCredential = async (
+    { db, tokens, twoFactorRoles: strongRoles, now }: Served,
+    context: Context<Env>,
+): Promise<Credential> => {
+    const authorization = context.req.header('authorization');
+    const key = apiKeyIn(authorization);
+    if (key) return { claims: (await authenticateKey(db, key)).claims, key };
+    const cookie = authorization === undefined ? getCookie(context, COOKIE) : undefined;
+    if (cookie === undefined) return { claims: { ...(await readClaims(tokens, authorization)), strongRoles } };
+    const ticket = readChallenge<Ticket>(tokens, 'stream', cookie, now());
+    if (!ticket) throw new Unauthorized('Invalid JWT Token');
+    const { id, version, session, expiresAt } = ticket;
+    return { claims: { id, version, session, expiresAt, roles: [], strongRoles } };
+};
+
+/** EventSource sends the header when it comes back; the first time a client can only name it in the address. */
+const lastEventIdIn = ({ req }: Context<Env>): string | undefined =>
+    [
+        req.header('last-event-id'),
+        ...['last_event_id', 'lastEventID', 'Last-Event-ID'].map(name => req.query(name)),
+    ].find(Boolean);
+
+/** No proxy is to keep events back, or to give them to somebody else. */
+const HEADERS = {
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Accel-Buffering': 'no',
+};
+
+/** `GET /.well-known/mercure?topic=…`. */
+const answerStream = async (served: Served, context: Context<Env>): Promise<Response> => {
+    const credential = await readCredential(served, context);
+    const asks = readAsked(new URL(context.req.url).searchParams);
+    if (context.req.method === 'HEAD') return new Response(null, { headers: HEADERS });
+    const lastEventId = lastEventIdIn(context);
+    const abort = () => void context.env?.outgoing?.destroy();
+    const { body, position } = await served.hub.subscribe({ credential, asks, lastEventId, abort });
+    // Another number than the one that was asked for says that changes are lost (Mercure, "Reconciliation").
+    const resumed: Record<string, string> =
+        lastEventId === undefined
+            ? {}
+            : { 'Last-Event-ID': String(position), 'Mercure-Last-Event-ID': String(position) };
+    return new Response(body, { headers: { ...HEADERS, ...resumed } });
+};
+
+/** Adds the hub, and behind authentication the call that makes its cookie. */
+export const addLive = (app: Hono<Env>, served: Served): void => {
+    addMethods(app, HUB_PATH, [['GET', context => answerStream(served, context)]]);
+    addMethods(app, `${API_PATH}/auth/mercure`, [['POST', context => answerCookie(served, context)]]);
+};

@@ -1,0 +1,266 @@
+// The streams of a process, and the one loop that follows the history for all of them (ADR 0092).
+import type { Logger } from 'pino';
+import type { Db } from '../db/database.ts';
+import { onChangeKept } from '../db/keepChange.ts';
+import type { ServerResource } from '../engine/resource.ts';
+import { busy, Problem, tooManyAttempts } from '../hydra/problem.ts';
+import { readTelling, type Telling } from './events.ts';
+import { createStream, type Stream, type Subscription } from './stream.ts';
+import { type Change, createTail, readChanges, readEnds, readSeen, SLICE } from './tail.ts';
+import type { Asks } from './topics.ts';
+import { type Credential, readViewers, type Viewer } from './viewers.ts';
+
+/** In milliseconds: how often the database is asked for what other processes have written. */
+const EVERY = 250;
+/** In milliseconds: changes that are made meanwhile are told together. */
+const LEAST = 25;
+/** In milliseconds: how often it is asked whether people still may have their streams, when nothing happens. */
+const LOOK = 2000;
+/** In milliseconds: proxies end connections that are silent for half a minute or more. */
+const BEAT = 15_000;
+/** In milliseconds, after the database has failed. */
+const REST = 1000;
+
+/** Streams of one person and of all, in this process. */
+const MOST = { ofPerson: 20, ofAll: 2000 };
+
+/** Whoever has missed more changes reads lists anew sooner than all of these. */
+const MOST_MISSED = 200_000;
+
+export interface HubServices {
+    readonly db: Db;
+    readonly resources: readonly ServerResource[];
+    readonly logger: Logger;
+    readonly most?: typeof MOST;
+}
+
+interface Subscriber {
+    readonly credential: Credential;
+    readonly asks: Asks;
+    /** The number of the last change that the client knows, as it says it. */
+    readonly lastEventId?: string | undefined;
+    /** Breaks the connection, where there is one. */
+    readonly abort?: (() => void) | undefined;
+}
+
+/** Where a stream begins. */
+type Start = Pick<Subscription, 'position' | 'seen' | 'lost'>;
+
+interface Subscribed {
+    readonly body: ReadableStream<Uint8Array>;
+    /** The number of the change before the first one that is sent. */
+    readonly position: number;
+}
+
+export interface Hub {
+    /**
+     * Opens a stream.
+     * @throws Problem 401 or 403 for somebody who may not, 429 or 503 where there are too many
+     */
+    subscribe(subscriber: Subscriber): Promise<Subscribed>;
+    /** Streams that are open. */
+    count(): number;
+    /** Ends all streams at once, and opens none any more. */
+    close(): void;
+}
+
+/** Waits until there may be news. */
+const createAlarm = () => {
+    const state: { isWoken: boolean; ring?: (() => void) | undefined } = { isWoken: false };
+    return {
+        wake: () => {
+            state.isWoken = true;
+            state.ring?.();
+        },
+        rest: (milliseconds: number): Promise<void> =>
+            new Promise(resolve => {
+                const done = (): void => {
+                    clearTimeout(timer);
+                    state.ring = undefined;
+                    state.isWoken = false;
+                    resolve();
+                };
+                let timer = setTimeout(done, state.isWoken ? LEAST : milliseconds).unref();
+                state.ring = () => {
+                    clearTimeout(timer);
+                    state.ring = undefined;
+                    timer = setTimeout(done, LEAST).unref();
+                };
+            }),
+    };
+};
+
+const encoder = new TextEncoder();
+
+/** Each text once, however many streams it is sent to. */
+const createTexts = () => {
+    const made = new Map<string, Uint8Array>();
+    return (text: string): Uint8Array => {
+        const bytes = made.get(text) ?? encoder.encode(text);
+        made.set(text, bytes);
+        return bytes;
+    };
+};
+
+const asksFor = (stream: Stream, { id, record }: Change): boolean =>
+    id > stream.position && !stream.seen?.has(id) && stream.asks(record, record.slice(0, record.lastIndexOf('/')));
+
+const isNumber = (text: string): boolean => /^\d{1,10}$/.test(text);
+
+export const createHub = ({ db, resources, logger, most = MOST }: HubServices): Hub => {
+    const streams = new Set<Stream>();
+    const tail = createTail(db);
+    const alarm = createAlarm();
+    const state: { isClosed: boolean; isRunning: boolean; beginning?: Promise<void> | undefined; lookedAt: number } = {
+        isClosed: false,
+        isRunning: false,
+        beginning: undefined,
+        lookedAt: 0,
+    };
+
+    /** Ends the streams of those who may no longer have one. */
+    const endOthers = (viewers: ReadonlyMap<Credential, Viewer | Problem>): void => {
+        for (const stream of streams) if (viewers.get(stream.credential) instanceof Problem) stream.close();
+    };
+    const look = async (): Promise<void> => {
+        state.lookedAt = performance.now();
+        endOthers(await readViewers(db, [...new Set([...streams].map(({ credential }) => credential))]));
+    };
+    /** Reads who may know what, at one moment. */
+    const readFor = (targets: readonly Stream[], changes: readonly Change[]) =>
+        db.transaction(
+            async tx => {
+                const viewers = await readViewers(tx, [...new Set(targets.map(({ credential }) => credential))]);
+                const present = [...viewers.values()].flatMap(one => (one instanceof Problem ? [] : one));
+                return { viewers, telling: await readTelling(tx, resources, present, changes) };
+            },
+            { isolationLevel: 'repeatable read', accessMode: 'read only' },
+        );
+    const eventsFor = (stream: Stream, viewer: Viewer, changes: readonly Change[], telling: Telling): string =>
+        changes
+            .filter(change => asksFor(stream, change))
+            .map(change => telling.eventFor(viewer, change) ?? '')
+            .join('');
+
+    /** Tells changes after one number and up to another to all streams that are between them. */
+    const tell = async (changes: readonly Change[], after: number, upTo: number): Promise<void> => {
+        const targets = [...streams].filter(one => one.position >= after && one.position < upTo && one.hasRoom());
+        const asked = changes.filter(change => targets.some(stream => asksFor(stream, change)));
+        const askers = targets.filter(stream => asked.some(change => asksFor(stream, change)));
+        const read = askers.length > 0 ? await readFor(askers, asked) : undefined;
+        if (read) endOthers(read.viewers);
+        const toBytes = createTexts();
+        for (const stream of targets) {
+            const viewer = read?.viewers.get(stream.credential);
+            const events =
+                read && viewer && !(viewer instanceof Problem) ? eventsFor(stream, viewer, asked, read.telling) : '';
+            stream.position = upTo;
+            if (stream.seen && [...stream.seen].every(id => id <= upTo)) stream.seen = undefined;
+            if (events !== '') stream.send(toBytes(events));
+        }
+    };
+
+    /** Tells what is new. @returns whether there may be more */
+    const follow = async (): Promise<boolean> => {
+        const before = tail.last;
+        const changes = await tail.next();
+        if (changes.length > 0) await tell(changes, before, tail.last);
+        // Rights may be among what has changed.
+        if (changes.some(({ resource }) => resource === 'users')) state.lookedAt = 0;
+        return changes.length === SLICE;
+    };
+    /** Tells what one stream has missed, and others that have missed the same. @returns whether somebody has missed more */
+    const catchUp = async (): Promise<boolean> => {
+        const isBehind = (one: Stream): boolean => one.position < tail.last && one.hasRoom();
+        const [first, ...others] = [...streams].filter(isBehind).sort((one, other) => one.servedAt - other.servedAt);
+        if (!first) return false;
+        first.servedAt = performance.now();
+        const { position } = first;
+        const changes = await readChanges(db, position, tail.last);
+        const upTo = changes.length < SLICE ? tail.last : (changes.at(-1)?.id ?? tail.last);
+        await tell(changes, position, upTo);
+        return others.length > 0 || isBehind(first);
+    };
+    const round = async (): Promise<boolean> => {
+        const [isMore, isBehind] = [await follow(), await catchUp()];
+        if (performance.now() - state.lookedAt > LOOK) await look();
+        return isMore || isBehind;
+    };
+    const run = async (): Promise<void> => {
+        state.isRunning = true;
+        const beat = setInterval(() => {
+            for (const stream of streams) stream.beat();
+        }, BEAT).unref();
+        const stopWaking = onChangeKept(alarm.wake);
+        let failures = 0;
+        await state.beginning?.catch(() => undefined);
+        while (streams.size > 0) {
+            try {
+                const isMore = await round();
+                failures = 0;
+                if (!isMore) await alarm.rest(EVERY);
+            } catch (error) {
+                if (failures === 0) logger.error({ err: error }, 'streams wait for the database');
+                failures += 1;
+                await alarm.rest(REST);
+            }
+        }
+        stopWaking();
+        clearInterval(beat);
+        state.isRunning = false;
+    };
+
+    const checkRoom = ({ claims }: Credential): void => {
+        if (state.isClosed || streams.size >= most.ofAll) throw busy();
+        const own = [...streams].filter(({ credential }) => credential.claims.id === claims.id);
+        if (own.length >= most.ofPerson) throw tooManyAttempts(60_000);
+    };
+    const checkViewer = async (credential: Credential): Promise<void> => {
+        const viewer = (await readViewers(db, [credential])).get(credential);
+        if (viewer instanceof Problem) throw viewer;
+    };
+    /** Whether nothing is lost after a number, of which a client says that it knows it. */
+    const isKnown = async (asked: string): Promise<boolean> => {
+        if (!isNumber(asked)) return false;
+        const { first, newest } = await readEnds(db);
+        const number = Number(asked);
+        // A greater one is that of another database, or of one that was restored.
+        return number >= first - 1 && number <= newest && newest - number <= MOST_MISSED;
+    };
+    const startOf = async (asked: string | undefined): Promise<Start> => {
+        if (asked !== undefined && (await isKnown(asked))) return { position: Number(asked) };
+        const position = tail.last;
+        return { position, seen: await readSeen(db, position), lost: asked };
+    };
+    /** Nobody follows the history while nobody asks. */
+    const begin = async (): Promise<void> => {
+        if (state.isRunning) return;
+        state.beginning ??= tail.begin().finally(() => {
+            state.beginning = undefined;
+        });
+        await state.beginning;
+    };
+
+    return {
+        subscribe: async ({ credential, asks, lastEventId, abort }) => {
+            checkRoom(credential);
+            await checkViewer(credential);
+            await begin();
+            const start = await startOf(lastEventId);
+            checkRoom(credential);
+            const stream = createStream(
+                { credential, asks, abort, ...start },
+                { onRoom: alarm.wake, onEnd: () => void streams.delete(stream) },
+            );
+            streams.add(stream);
+            if (!state.isRunning) void run();
+            return { body: stream.body, position: start.position };
+        },
+        count: () => streams.size,
+        close: () => {
+            state.isClosed = true;
+            for (const stream of [...streams]) stream.close();
+            alarm.wake();
+        },
+    };
+};

@@ -1,0 +1,89 @@
+// Who a stream is for, asked anew for each of its events (ADR 0093).
+import { sql } from 'drizzle-orm';
+import { can } from '#contract/language/access.ts';
+import { isAdmin } from '#contract/language/roles.ts';
+import { type Actor, authenticateAll } from '../auth/actor.ts';
+import { authenticateKey } from '../auth/apiKeys.ts';
+import type { VerifiedClaims } from '../auth/tokens.ts';
+import type { Db } from '../db/database.ts';
+import { intArray, query } from '../db/query.ts';
+import { usersHandledCompanies } from '../db/tables/index.ts';
+import type { ServerResource } from '../engine/resource.ts';
+import { hasScope } from '../engine/scopes.ts';
+import { Problem, Unauthorized } from '../hydra/problem.ts';
+
+/** What a stream was opened with. */
+export interface Credential {
+    readonly claims: VerifiedClaims;
+    /** Where it was an API key. */
+    readonly key?: string | undefined;
+}
+
+/** A person as they are at a moment. */
+export interface Viewer {
+    readonly actor: Actor;
+    /** What all have in common who read the same records in the same way: their roles and companies. */
+    readonly group: string;
+}
+
+const expired = ({ expiresAt }: VerifiedClaims): boolean => expiresAt * 1000 <= Date.now();
+
+const readKey = async (db: Db, key: string): Promise<Actor | Problem> => {
+    try {
+        return (await authenticateKey(db, key)).actor;
+    } catch (error) {
+        if (error instanceof Problem) return error;
+        throw error;
+    }
+};
+
+/** The companies that people handle, sorted. */
+const readCompanies = async (db: Db, people: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+    const rows = await query<{ readonly person: number; readonly companies: string }>(
+        db,
+        sql`select user_id as person, string_agg(company_id::text, ',' order by company_id) as companies
+            from ${usersHandledCompanies} where user_id = any(${intArray(people)}) group by user_id`,
+    );
+    return new Map(rows.map(({ person, companies }) => [person, companies]));
+};
+
+/**
+ * Whom streams are for now, by what they were opened with, or why they no longer may be: by one statement, and one more for the
+ * companies, however many they are. An API key takes one of its own.
+ */
+export const readViewers = async (
+    db: Db,
+    credentials: readonly Credential[],
+): Promise<ReadonlyMap<Credential, Viewer | Problem>> => {
+    const [keyed, claimed] = [credentials.filter(one => one.key), credentials.filter(one => !one.key)];
+    const actors = await authenticateAll(
+        db,
+        claimed.map(({ claims }) => claims),
+    );
+    const found = new Map(claimed.map((one, at) => [one, actors[at] ?? new Unauthorized('Invalid JWT Token')]));
+    for (const one of keyed) found.set(one, await readKey(db, one.key ?? ''));
+    const companies = await readCompanies(
+        db,
+        [...found.values()].flatMap(one => (one instanceof Problem ? [] : one.id)),
+    );
+    const viewers = [...found].map(([credential, actor]): [Credential, Viewer | Problem] => {
+        if (actor instanceof Problem) return [credential, actor];
+        if (expired(credential.claims)) return [credential, new Unauthorized('Expired JWT Token')];
+        const own = isAdmin(actor) ? 'all' : (companies.get(actor.id) ?? 'none');
+        return [credential, { actor, group: `${[...actor.roles].sort()} ${own}` }];
+    });
+    return new Map(viewers);
+};
+
+/** Whether somebody may read records of a resource, and this one if it exists for them: as GET of its address asks it. */
+export const mayRead = ({ actor }: Viewer, resource: ServerResource, id: number): boolean =>
+    hasScope(actor, resource.contract.name, 'read') &&
+    (resource.allow?.(actor, 'show', id) ?? can(actor, resource.contract.name, 'show'));
+
+/** Whether who sees a record depends on the person, and not on their roles and companies alone. */
+const isPersonal = ({ scope, parent }: ServerResource): boolean =>
+    scope !== undefined || (parent !== undefined && isPersonal(parent()));
+
+/** Those who are told the same of the records of a resource that they may read. */
+export const groupIn = (resource: ServerResource, { actor, group }: Viewer): string =>
+    isPersonal(resource) ? `${actor.id}` : group;
