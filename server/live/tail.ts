@@ -105,8 +105,8 @@ const PATIENCE = 1000;
 const AGAIN = 20;
 
 /** Those who write now, and still do after a moment. */
-const readLongWriters = async (db: Db): Promise<string[]> => {
-    const until = performance.now() + PATIENCE;
+const readLongWriters = async (db: Db, patience: number): Promise<string[]> => {
+    const until = performance.now() + patience;
     let writers = await readWriters(db);
     while (writers.length > 0 && performance.now() < until) {
         await sleep(AGAIN, undefined, { ref: false });
@@ -127,7 +127,8 @@ const watchGap = async (db: Db, state: State, seen: number): Promise<void> => {
     state.writers = undefined;
 };
 
-export const createTail = (db: Db): Tail => {
+/** @param patience in milliseconds: how long it waits at first for changes that are being written */
+export const createTail = (db: Db, patience = PATIENCE): Tail => {
     const state: State = { last: 0, settled: 0, writers: undefined, known: 0 };
     /** Those before the first gap that is not settled. */
     const readSettled = async (): Promise<{ readonly ready: Change[]; readonly gapBefore?: number | undefined }> => {
@@ -146,7 +147,7 @@ export const createTail = (db: Db): Tail => {
         },
         begin: async () => {
             const { newest } = await readEnds(db);
-            const writers = await readLongWriters(db);
+            const writers = await readLongWriters(db, patience);
             const isWaiting = writers.length > 0;
             state.last = isWaiting ? await readBeforeGap(db, newest) : newest;
             state.settled = 0;
@@ -155,10 +156,10 @@ export const createTail = (db: Db): Tail => {
         },
         next: async () => {
             let read = await readSettled();
-            if (read.gapBefore !== undefined) {
-                const { settled } = state;
+            while (read.gapBefore !== undefined) {
                 await watchGap(db, state, read.gapBefore);
-                if (state.settled > settled) read = await readSettled();
+                if (state.writers) break;
+                read = await readSettled();
             }
             state.last = read.ready.at(-1)?.id ?? state.last;
             return read.ready;
