@@ -66,9 +66,11 @@ describe('N7 what a stranger’s client needs is public', () => {
         ['PUT', '/api/items/1', 'user'],
         ['POST', '/api/login_check', undefined],
         ['GET', '/api/nope', 'user'],
-    ])('%s %s links to the documentation, whatever the answer', async (method, path, as) => {
+    ])('%s %s links to the documentation and to the hub, whatever the answer', async (method, path, as) => {
         const { headers } = await api.ask(method, path, { as });
-        expect(headers.get('link')).toBe(`<${ORIGIN}/api/docs.jsonld>; rel="${REL}"`);
+        expect(headers.get('link')).toBe(
+            `<${ORIGIN}/api/docs.jsonld>; rel="${REL}", </.well-known/mercure>; rel="mercure"`,
+        );
         expect(headers.get('vary')).toBe('Accept, Accept-Encoding, Authorization');
         expect(headers.get('x-content-type-options')).toBe('nosniff');
     });
