@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts';
 import { onChangeKept } from '../db/keepChange.ts';
 import type { ServerResource } from '../engine/resource.ts';
 import { busy, Problem, tooManyAttempts } from '../hydra/problem.ts';
+import { requestsFirst } from '../serving.ts';
 import { readTelling, type Telling } from './events.ts';
 import { createStream, type Stream, type Subscription } from './stream.ts';
 import { type Change, createTail, readChanges, readEnds, readSeen, SLICE } from './tail.ts';
@@ -12,7 +13,7 @@ import { type Credential, readViewers, type Viewer } from './viewers.ts';
 
 /** In milliseconds: how often the database is asked for what other processes have written. */
 const EVERY = 250;
-/** In milliseconds: changes that are made meanwhile are told together. */
+/** In milliseconds: changes that are made meanwhile are told together. As long as it takes to tell them, if that is longer. */
 const LEAST = 25;
 /** In milliseconds: how often it is asked whether people still may have their streams, when nothing happens. */
 const LOOK = 2000;
@@ -72,7 +73,7 @@ const createAlarm = () => {
             state.isWoken = true;
             state.ring?.();
         },
-        rest: (milliseconds: number): Promise<void> =>
+        rest: (milliseconds: number, least = LEAST): Promise<void> =>
             new Promise(resolve => {
                 const done = (): void => {
                     clearTimeout(timer);
@@ -80,11 +81,11 @@ const createAlarm = () => {
                     state.isWoken = false;
                     resolve();
                 };
-                let timer = setTimeout(done, state.isWoken ? LEAST : milliseconds).unref();
+                let timer = setTimeout(done, state.isWoken ? least : Math.max(least, milliseconds)).unref();
                 state.ring = () => {
                     clearTimeout(timer);
                     state.ring = undefined;
-                    timer = setTimeout(done, LEAST).unref();
+                    timer = setTimeout(done, least).unref();
                 };
             }),
     };
@@ -196,9 +197,11 @@ export const createHub = ({ db, resources, logger, most = MOST }: HubServices): 
         await state.beginning?.catch(() => undefined);
         while (streams.size > 0) {
             try {
+                const since = performance.now();
                 const isMore = await round();
                 failures = 0;
-                if (!isMore) await alarm.rest(EVERY);
+                if (isMore) await requestsFirst();
+                else await alarm.rest(EVERY, Math.max(LEAST, performance.now() - since));
             } catch (error) {
                 if (failures === 0) logger.error({ err: error }, 'streams wait for the database');
                 failures += 1;

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { resources } from '#server/areas/index.ts';
@@ -326,6 +325,7 @@ describe('a stream that is open', () => {
     test('keeps little for a reader who takes nothing, and goes on when it does', async () => {
         const { '@id': iri } = await newBrand();
         const address = hubFor(iri);
+        const quick = await listen(address);
         const { body } = await api.app.request(`http://localhost:3000${address}`, {
             headers: { authorization: `Bearer ${await api.token('user')}` },
         });
@@ -340,8 +340,7 @@ describe('a stream that is open', () => {
         const total = 3000;
         for (let count = 0; count < total; count += 500)
             await api.database.db.insert(changes).values(Array.from({ length: 500 }, () => one));
-        // Long enough for all of it to be read, if it were.
-        await pause(500);
+        await quick.until(() => quick.events.length === total);
         const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
         let text = '';
         while (!(text.match(/^data:/gm)?.length === total)) {
