@@ -11,7 +11,7 @@ import { addMethods } from '../engine/methods.ts';
 import { refuseKey } from '../engine/scopes.ts';
 import { Unauthorized } from '../hydra/problem.ts';
 import type { Hub } from './hub.ts';
-import { readAsked } from './topics.ts';
+import { readTopics } from './topics.ts';
 import type { Credential } from './viewers.ts';
 
 /** Where Mercure's clients expect a hub. */
@@ -85,7 +85,7 @@ const HEADERS = {
 /** `GET /.well-known/mercure?topic=…`. */
 const answerStream = async (served: Served, context: Context<Env>): Promise<Response> => {
     const credential = await readCredential(served, context);
-    const asks = readAsked(new URL(context.req.url).searchParams);
+    const asks = readTopics(new URL(context.req.url).searchParams);
     if (context.req.method === 'HEAD') return new Response(null, { headers: HEADERS });
     const lastEventId = lastEventIdIn(context);
     const abort = () => void context.env?.outgoing?.destroy();

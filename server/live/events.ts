@@ -1,4 +1,4 @@
-// What a stream tells of changes: what a read of the record answers now, as far as it has changed (ADR 0093).
+// Apart: what a stream tells of changes: what a read of the record answers now, as far as it has changed (ADR 0093).
 import { inArray } from 'drizzle-orm';
 import { onceFor } from '#contract/language/onceFor.ts';
 import { isReadable } from '#contract/language/property.ts';
@@ -10,7 +10,7 @@ import type { ReadingCall, ServerResource } from '../engine/resource.ts';
 import { readBy, visibleIds } from '../engine/visible.ts';
 import { type JsonObject, type Row, toDocument } from '../hydra/record.ts';
 import type { Change } from './tail.ts';
-import { groupIn, mayRead, type Viewer } from './viewers.ts';
+import { groupIn, mayKnow, type Viewer } from './viewers.ts';
 
 /** The events of changes that somebody is told of, by the number of the change: each as the stream sends it. */
 export type Told = ReadonlyMap<number, string>;
@@ -137,7 +137,7 @@ export const readTelling = async (
         const own = changes.filter(one => one.resource === name);
         for (const viewer of viewers) {
             const key = keyOf(resource, viewer);
-            if (told.has(key) || !own.some(change => mayRead(viewer, resource, idOf(change)))) continue;
+            if (told.has(key) || !own.some(change => mayKnow(viewer, resource, idOf(change)))) continue;
             const reader = { db, resource: readBy(viewer.actor, resource), actor: viewer.actor };
             told.set(key, await readFor(reader, history, own));
         }
@@ -145,7 +145,7 @@ export const readTelling = async (
     return {
         eventFor: (viewer, change) => {
             const resource = byName.get(change.resource);
-            if (!resource || !mayRead(viewer, resource, idOf(change))) return undefined;
+            if (!resource || !mayKnow(viewer, resource, idOf(change))) return undefined;
             return told.get(keyOf(resource, viewer))?.get(change.id);
         },
     };

@@ -7,7 +7,7 @@ import { busy, Problem, tooManyAttempts } from '../hydra/problem.ts';
 import { requestsFirst } from '../serving.ts';
 import { readTelling, type Telling } from './events.ts';
 import { createStream, type Stream, type Subscription } from './stream.ts';
-import { type Change, createTail, readChanges, readEnds, readSeen, SLICE } from './tail.ts';
+import { type Change, createTail, MOST_READ, readChanges, readEnds, readSeen } from './tail.ts';
 import type { Asks } from './topics.ts';
 import { type Credential, readViewers, type Viewer } from './viewers.ts';
 
@@ -168,7 +168,7 @@ export const createHub = ({ db, resources, logger, most = MOST }: HubServices): 
         if (changes.length > 0) await tell(changes, before, tail.last);
         // Rights may be among what has changed.
         if (changes.some(({ resource }) => resource === 'users')) state.lookedAt = 0;
-        return changes.length === SLICE;
+        return changes.length === MOST_READ;
     };
     /** Tells what one stream has missed, and others that have missed the same. @returns whether somebody has missed more */
     const catchUp = async (): Promise<boolean> => {
@@ -178,7 +178,7 @@ export const createHub = ({ db, resources, logger, most = MOST }: HubServices): 
         first.servedAt = performance.now();
         const { position } = first;
         const changes = await readChanges(db, position, tail.last);
-        const upTo = changes.length < SLICE ? tail.last : (changes.at(-1)?.id ?? tail.last);
+        const upTo = changes.length < MOST_READ ? tail.last : (changes.at(-1)?.id ?? tail.last);
         await tell(changes, position, upTo);
         return others.length > 0 || isBehind(first);
     };

@@ -19,7 +19,7 @@ export interface Change {
 }
 
 /** Changes that are read at once: what a stream keeps for a slow reader grows by no more. */
-export const SLICE = 200;
+export const MOST_READ = 200;
 
 /** The newest changes, among which the numbers of open transactions are missing when a tail begins. */
 const NEWEST = 10_000;
@@ -29,7 +29,7 @@ export const readChanges = (db: Db, after: number, upTo?: number): Promise<Chang
     query<Change>(
         db,
         sql`select id, record, resource, action, array(select jsonb_object_keys(differences)) as names from changes
-            where id > ${after} ${upTo === undefined ? sql`` : sql`and id <= ${upTo}`} order by id limit ${SLICE}`,
+            where id > ${after} ${upTo === undefined ? sql`` : sql`and id <= ${upTo}`} order by id limit ${MOST_READ}`,
     );
 
 /**

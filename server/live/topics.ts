@@ -66,7 +66,7 @@ const checkTopic = (name: string, topic: string): void => {
         throw malformedParameter(name, 'text', { count: LONGEST });
 };
 
-const readTopics = (query: URLSearchParams): (readonly [name: string, topic: string])[] => {
+const namedIn = (query: URLSearchParams): (readonly [name: string, topic: string])[] => {
     // Mercure 1.0 reserves all names that begin so, so that a misspelt one fails loudly.
     for (const name of query.keys()) if (/^match/i.test(name) && !(name in KINDS)) throw unknownParameter(name);
     const found = [...query].filter(([name]) => name in KINDS);
@@ -81,8 +81,8 @@ const readTopics = (query: URLSearchParams): (readonly [name: string, topic: str
  * `*` for everything.
  * @throws Problem 400 for no topic, for too many, and for one that cannot be understood
  */
-export const readAsked = (query: URLSearchParams): Asks => {
-    const topics = readTopics(query);
+export const readTopics = (query: URLSearchParams): Asks => {
+    const topics = namedIn(query);
     if (topics.some(([, topic]) => topic === '*')) return () => true;
     const patterns = topics.map(([name, topic]) => partsOf(topic, KINDS[name] ?? literally));
     const isPlain = (pattern: Pattern) => pattern.every(part => typeof part === 'string');

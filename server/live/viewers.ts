@@ -76,7 +76,7 @@ export const readViewers = async (
 };
 
 /** Whether somebody may read records of a resource, and this one if it exists for them: as GET of its address asks it. */
-export const mayRead = ({ actor }: Viewer, resource: ServerResource, id: number): boolean =>
+export const mayKnow = ({ actor }: Viewer, resource: ServerResource, id: number): boolean =>
     hasScope(actor, resource.contract.name, 'read') &&
     (resource.allow?.(actor, 'show', id) ?? can(actor, resource.contract.name, 'show'));
 

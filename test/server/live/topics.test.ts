@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { resources } from '#server/areas/index.ts';
-import { readAsked } from '#server/live/topics.ts';
+import { readTopics } from '#server/live/topics.ts';
 import { ROOT } from '#server/paths.ts';
 
 const ITEM = ['/api/items/42', '/api/items'] as const;
@@ -10,8 +10,8 @@ const ORDER = ['/api/orders/7', '/api/orders'] as const;
 
 /** Which of two records a query asks for. */
 const asked = (query: string): readonly string[] => {
-    const asks = readAsked(new URLSearchParams(query));
-    return [ITEM, ORDER].filter(one => asks(...one)).map(([record]) => record);
+    const asks = readTopics(new URLSearchParams(query));
+    return [ITEM, ORDER].filter(([record, collection]) => asks(record, collection)).map(([record]) => record);
 };
 
 describe('what a stream asks for', () => {
@@ -42,7 +42,7 @@ describe('what a stream asks for', () => {
     ])('$title', ({ query, records }) => expect(asked(query)).toEqual(records));
 
     test('a pattern that was made up to take long takes no longer than another', () => {
-        const asks = readAsked(new URLSearchParams({ match_urlpattern: '/*'.repeat(240) }));
+        const asks = readTopics(new URLSearchParams({ match_urlpattern: '/*'.repeat(240) }));
         const long = '/a'.repeat(200);
         const since = performance.now();
         for (let count = 0; count < 1000; count += 1) asks(long, long);
