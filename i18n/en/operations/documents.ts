@@ -60,7 +60,7 @@ export const documents = {
         unallocated: 'Payments not yet allocated',
         nothing: 'Nothing is due.',
         days: '%{count} days',
-        late: 'Late interest of %{interest} at %{rate} a year and fixed charges of %{indemnity} (French Commercial Code, art. L441-10) can be claimed for what is overdue. They are not part of the balance.',
+        late: 'Late interest of %{interest} at %{penalty} a year and fixed charges of %{indemnity} (French Commercial Code, art. L441-10) can be claimed for what is overdue. They are not part of the balance.',
         type: { invoice: 'Invoice', deposit: 'Deposit invoice', credit_note: 'Credit note' },
     },
     mark: {

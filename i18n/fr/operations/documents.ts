@@ -61,7 +61,7 @@ export const documents = {
         unallocated: 'Règlements non encore affectés',
         nothing: 'Rien n’est dû.',
         days: '%{count} jours',
-        late: 'Des pénalités de %{interest} au taux annuel de %{rate} et des indemnités forfaitaires de %{indemnity} (C. com., art. L441-10) peuvent être réclamées pour ce qui est en retard. Elles ne font pas partie du solde.',
+        late: 'Des pénalités de %{interest} au taux annuel de %{penalty} et des indemnités forfaitaires de %{indemnity} (C. com., art. L441-10) peuvent être réclamées pour ce qui est en retard. Elles ne font pas partie du solde.',
         type: { invoice: 'Facture', deposit: 'Facture d’acompte', credit_note: 'Avoir' },
     },
     mark: {

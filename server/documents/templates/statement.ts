@@ -71,7 +71,7 @@ const lateBlocks = (setting: Setting, { account, seller }: StatementContent, ele
     if (account.nbLate === 0) return [];
     const text = words('statement.late', {
         interest: formats.money(account.interest),
-        rate: formats.rate(seller.latePenaltyRate),
+        penalty: formats.rate(seller.latePenaltyRate),
         indemnity: formats.money(account.indemnity),
     });
     const lines = pen.lines(text, WIDTH, SMALL);
