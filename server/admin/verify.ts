@@ -107,7 +107,7 @@ const CLAIMS: readonly Claim[] = [
         check: 'billed_notes',
         broken: sql`select 'delivery note ' || note.id as one from invoice_delivery_notes kept
             join invoices invoice on invoice.id = kept.invoice_id join delivery_notes note on note.id = kept.delivery_note_id
-            where not kept.is_released and note.billing_reference is distinct from invoice.number`,
+            where not kept.is_released and note.billing_reference collate "C" is distinct from invoice.number`,
         remedy: 'A delivery note is marked as billed by another invoice than that which bills it. Report it with the backup from before.',
     },
     {
