@@ -162,6 +162,11 @@ export interface NamedInvoice {
     readonly issueDate: Day;
 }
 
+/** A deposit that is deducted, with what is taken of it, in euros with tax. */
+export interface DeductedDeposit extends NamedInvoice {
+    readonly amount: Decimal;
+}
+
 /**
  * All that an invoice says: what is frozen when it is issued, and from which its PDF and its XML are made, and nothing else
  * (invoices.md, section 3). Numbers in comments are the business terms of EN 16931.
@@ -190,8 +195,8 @@ export interface InvoiceContent extends InvoiceAmounts {
     /** The customer's order (BT-13), where there is one. */
     readonly customerReference: string | null;
     readonly deliveryNotes: readonly InvoicedNote[];
-    /** Invoices of deposits that are deducted. */
-    readonly deposits: readonly NamedInvoice[];
+    /** Deposits that are deducted; their amounts are {@link InvoiceAmounts.depositAmount}. */
+    readonly deposits: readonly DeductedDeposit[];
     readonly creditedInvoice: NamedInvoice | null;
     readonly creditReason: string | null;
     /** Printed below the lines. */

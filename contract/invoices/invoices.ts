@@ -7,6 +7,8 @@ import { TOTAL, TOTALS } from '../language/totals.ts';
 import { sending } from '../operations/documents.ts';
 import { companies } from '../settings/companies.ts';
 import { ADDRESS, addressWarnings, zipRule } from '../values/address.ts';
+import type { Day } from '../values/days.ts';
+import type { Decimal } from '../values/money.ts';
 import { INVOICE_STATUSES, INVOICE_TYPES } from './invoiceContent.ts';
 import { invoiceItems } from './invoiceItems.ts';
 
@@ -41,14 +43,18 @@ const properties = {
     paymentTerm: { kind: 'relation', to: 'payment_terms' },
     /** Those whose goods it bills; a draft keeps them from other invoices. */
     deliveryNotes: { kind: 'relations', to: 'delivery_notes', max: NOTES_MOST },
-    /** Orders of which it bills pieces; they follow from its delivery notes. */
+    /** Orders of which it bills pieces, which follow from its delivery notes; of a deposit, the order that it is of. */
     orders: { kind: 'relations', to: 'orders', only: 'read' },
     invoiceItems: { kind: 'children', of: invoiceItems, isListed: false },
     /** Lines. */
     nbInvoiceItem: { kind: 'integer', min: 0, max: 1000, only: 'read', default: 0, adds: true },
     shippingAmountExcludingTax: TOTAL,
     ...TOTALS,
-    /** Deposits that were invoiced before, in euros with tax. */
+    /** Invoices of deposits that it deducts; a draft keeps what it takes of them from other invoices. */
+    deposits: { kind: 'relations', to: 'invoices', only: 'read' },
+    /** What it takes of each (`Deduction`). */
+    deductions: { kind: 'data', only: 'read' },
+    /** Sum of its deductions, in euros with tax. */
     depositAmount: TOTAL,
     paidAmount: { ...TOTAL, tracked: true },
     /** What credit notes took off it, in euros with tax. */
@@ -69,6 +75,19 @@ const properties = {
 
 export type Invoice = RecordOf<typeof properties>;
 export type InvoiceInput = InputOf<typeof properties>;
+
+/** What an invoice takes of a deposit. */
+export interface Deduction {
+    /** IRI. */
+    readonly deposit: string;
+    readonly number: string;
+    readonly issueDate: Day;
+    /** In euros with tax. */
+    readonly amount: Decimal;
+}
+
+/** What a draft deposit keeps as its order has it: its amount is part of the order's. */
+export const FIXED_OF_DEPOSIT = ['company', 'thirdParty', 'deliveryNotes', 'invoiceItems'] as const;
 
 /** What can be drawn of an invoice. */
 export const INVOICE_DOCUMENTS = ['invoice', 'reminder'] as const;
@@ -128,6 +147,7 @@ export const invoices = defineContract({
         customerReference: 'partial',
         orders: 'relation',
         deliveryNotes: 'relation',
+        deposits: 'relation',
         creditedInvoice: 'relation',
         issueDate: 'date',
         dueDate: 'date',

@@ -104,6 +104,17 @@ const CLAIMS: readonly Claim[] = [
         remedy: SAVE_ANEW,
     },
     {
+        check: 'deducted_deposits',
+        broken: sql`select 'invoice ' || one.id as one from invoices one
+            left join (select invoice_id as id, sum(amount) as amount from invoice_deposits group by 1) part using (id)
+            where one.deposit_amount <> coalesce(part.amount, 0)
+            union select 'deposit ' || deposit.id from invoices deposit join invoice_deposits part on part.deposit_id = deposit.id
+            join invoices other on other.id = part.invoice_id and (other.type <> 'credit_note' or other.number is not null)
+            group by deposit.id having deposit.total_including_tax - deposit.credited_amount
+                < sum(case when other.type = 'credit_note' then -part.amount else part.amount end)`,
+        remedy: 'Save the draft anew; an invoice that is issued is as it was issued: compare it with the last backup in which this check finds nothing.',
+    },
+    {
         check: 'billed_notes',
         broken: sql`select 'delivery note ' || note.id as one from invoice_delivery_notes kept
             join invoices invoice on invoice.id = kept.invoice_id join delivery_notes note on note.id = kept.delivery_note_id

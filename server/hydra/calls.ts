@@ -13,6 +13,7 @@ import { CREDIT_PATH, crediting } from '#contract/invoices/crediting.ts';
 import { FROM_NOTES_PATH, fromDeliveryNotes } from '#contract/invoices/fromDeliveryNotes.ts';
 import { PROPOSAL_PATH } from '#contract/invoices/payments/matching.ts';
 import { REVERSE_PATH, reversing } from '#contract/invoices/payments/reversing.ts';
+import { FROM_ORDER_PATH, fromOrder } from '#contract/invoices/fromOrder.ts';
 import { API_PATH, collectionPath } from '#contract/language/names.ts';
 import type { Properties } from '#contract/language/property.ts';
 import { OPENID_PATH } from '#contract/people/openId.ts';
@@ -37,12 +38,16 @@ const REQUEST: Body = { type: 'PriceRequest', properties: priceRequest, lists: {
 const COPY: Body = { type: 'PriceListCopy', properties: priceListCopy };
 const FROM_ORDERS: Body = { type: 'DeliveryNotesFromOrders', properties: fromOrders };
 const FROM_NOTES: Body = { type: 'InvoicesFromDeliveryNotes', properties: fromDeliveryNotes };
+const FROM_ORDER: Body = { type: 'DepositFromOrder', properties: fromOrder };
 const CREDITING: Body = { type: 'InvoiceCredit', properties: crediting };
 const REVERSING: Body = { type: 'PaymentReversal', properties: reversing };
 const ADJUSTMENT: Body = { type: 'PriceAdjustment', properties: priceAdjustment };
 
 /** The classes of the bodies of {@link CALLS}. */
-export const BODIES: readonly Body[] = [LINE, REQUEST, COPY, ADJUSTMENT, FROM_ORDERS, FROM_NOTES, CREDITING, REVERSING];
+export const BODIES: readonly Body[] = [
+    ...[LINE, REQUEST, COPY, ADJUSTMENT, FROM_ORDERS, FROM_NOTES, FROM_ORDER],
+    ...[CREDITING, REVERSING],
+];
 
 const IMPORTS = collectionPath('imports');
 const LISTS = collectionPath('price_lists');
@@ -113,6 +118,11 @@ export const CALLS: readonly JsonObject[] = [
     operation('POST', 'makeInvoices', undefined, {
         description: `Makes invoices of delivery notes, grouped as their customers are billed, or tells which there would be: POST to ${INVOICES}/${FROM_NOTES_PATH}.`,
         expects: FROM_NOTES.type,
+        returns: 'owl:Thing',
+    }),
+    operation('POST', 'makeDeposit', undefined, {
+        description: `Makes the draft of a deposit on an order, of a percentage or an amount with tax, or tells what it would come to: POST to ${INVOICES}/${FROM_ORDER_PATH}.`,
+        expects: FROM_ORDER.type,
         returns: 'owl:Thing',
     }),
     operation('POST', 'creditInvoice', undefined, {

@@ -7,6 +7,10 @@ export const invoice_notes = {
     discount: { none: 'No discount is granted for early payment.', terms: 'Discount for early payment: %{terms}' },
     vat_on_debits: 'Option for the payment of VAT on debits.',
     credit_reason: 'Reason of the credit note: %{reason}',
+    deposit: {
+        percentage: 'Deposit of %{rate|rate} on order %{number}',
+        amount: 'Deposit on order %{number}',
+    },
     delivery_note: 'Delivery note %{number} of %{day|day}',
     order: 'order %{number}',
     order_with_reference: 'order %{number} (your reference %{reference})',

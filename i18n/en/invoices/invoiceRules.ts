@@ -77,6 +77,11 @@ export const invoice_rules = {
     periodic_late: 'The period ended on %{day|day}, and the invoice is dated after its month',
     credit_above_line: '%{left} of this line can still be credited',
     credit_above_total: '%{amount|money} can still be credited of this invoice',
+    order_not_open: 'The order is not validated, or is cancelled',
+    deposit_one_of: 'Give either a percentage or an amount',
+    deposit_above_left: '%{amount|money} of this order can still be asked for as a deposit',
+    deposit_deducted:
+        '%{amount|money} of this deposit can still be credited, since invoices deduct the rest: credit %{invoices} first, or delete the draft',
     nothing_left: 'Nothing of this invoice is left to credit',
     allocation_of_other: 'This invoice is of another company or another customer',
     allocation_of_draft: 'This invoice is a draft: issue it first',

@@ -33,6 +33,8 @@ export const invoices = {
         totalVat: 'VAT',
         totalIncludingTax: 'Total incl. tax',
         vatTotals: 'VAT by rate',
+        deposits: 'Deducted deposits',
+        deductions: 'Taken of each deposit',
         depositAmount: 'Deposits',
         paidAmount: 'Paid',
         creditedAmount: 'Credited',

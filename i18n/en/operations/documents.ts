@@ -147,7 +147,7 @@ export const documents = {
         shipping: 'Shipping excl. VAT',
         vat: 'VAT',
         deposit: 'Deposit, invoice %{number} of %{day}',
-        deposits: 'Deposits, invoices %{numbers}',
+        prepaid: 'Paid before',
         base: 'Net amount',
         tax: 'VAT amount',
         by_transfer: 'Please pay by transfer',

@@ -11,6 +11,10 @@ export const invoice_notes = {
     },
     vat_on_debits: 'Option pour le paiement de la TVA d’après les débits.',
     credit_reason: 'Motif de l’avoir\u00a0: %{reason}',
+    deposit: {
+        percentage: 'Acompte de %{rate|rate} sur la commande %{number}',
+        amount: 'Acompte sur la commande %{number}',
+    },
     delivery_note: 'Bon de livraison %{number} du %{day|day}',
     order: 'commande %{number}',
     order_with_reference: 'commande %{number} (votre référence %{reference})',

@@ -82,6 +82,11 @@ export const invoice_rules = {
     periodic_late: 'La période s’est achevée le %{day|day}, et la facture est datée d’un mois suivant',
     credit_above_line: 'De cette ligne, %{left} peuvent encore être crédités',
     credit_above_total: 'De cette facture, %{amount|money} peuvent encore être crédités',
+    order_not_open: 'La commande n’est pas validée, ou est annulée',
+    deposit_one_of: 'Indiquez soit un pourcentage, soit un montant',
+    deposit_above_left: 'De cette commande, %{amount|money} peuvent encore être demandés en acompte',
+    deposit_deducted:
+        'De cet acompte, %{amount|money} peuvent encore être crédités, des factures déduisant le reste : créditez d’abord %{invoices}, ou supprimez le brouillon',
     nothing_left: 'De cette facture, rien ne reste à créditer',
     allocation_of_other: 'Cette facture est d’une autre société ou d’un autre client',
     allocation_of_draft: 'Cette facture est un brouillon : émettez-la d’abord',

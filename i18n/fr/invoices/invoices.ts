@@ -34,6 +34,8 @@ export const invoices = {
         totalVat: 'TVA',
         totalIncludingTax: 'Total TTC',
         vatTotals: 'TVA par taux',
+        deposits: 'Acomptes déduits',
+        deductions: 'Déduit de chaque acompte',
         depositAmount: 'Acomptes',
         paidAmount: 'Payé',
         creditedAmount: 'Crédité',

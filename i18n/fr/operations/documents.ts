@@ -148,7 +148,7 @@ export const documents = {
         shipping: 'Frais de port HT',
         vat: 'TVA',
         deposit: 'Acompte, facture %{number} du %{day}',
-        deposits: 'Acomptes, factures %{numbers}',
+        prepaid: 'Déjà payé',
         base: 'Base HT',
         tax: 'Montant de TVA',
         by_transfer: 'À régler par virement',

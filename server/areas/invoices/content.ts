@@ -13,12 +13,13 @@ import { invoiceVat } from '#contract/invoices/vatCategory.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
 import { type Day, today } from '#contract/values/days.ts';
 import { type DueDateTerm, dueDate } from '#contract/values/dueDate.ts';
-import { lineAmount } from '#contract/values/money.ts';
+import { lineAmount, sumAmounts } from '#contract/values/money.ts';
 import type { Db } from '../../db/database.ts';
 import { invoices, paymentTerms } from '../../db/tables/index.ts';
 import { rowsById } from '../../engine/read.ts';
 import { type Row, toRecord } from '../../hydra/record.ts';
 import { type Customer, customerOf } from '../orders/customer.ts';
+import { deductionsOf } from './deposits.ts';
 import { type Exemption, itemsOf, notesOfInvoice, type StoredItem, type StoredNote, type StoredRate } from './lines.ts';
 import { buyerOf, invoiceAddress, sellerOf } from './parties.ts';
 import { invoiceTable } from './table.ts';
@@ -135,6 +136,7 @@ export const readDraft = async (db: Db, id: number): Promise<DraftInvoice> => {
     const charges = chargesOf(notes, lines.filter(isPriced), vat);
     const term = await termOf(db, invoice.paymentTerm);
     const issueDate = invoice.issueDate ?? today();
+    const deposits = (await deductionsOf(db, id)).map(({ id: _, ...deposit }) => deposit);
     const { deliveryAddress, periodStart, periodEnd } = invoice;
     const content: InvoiceContent = {
         type: invoice.type,
@@ -151,13 +153,13 @@ export const readDraft = async (db: Db, id: number): Promise<DraftInvoice> => {
         paymentTerm: invoice.type === 'credit_note' ? null : term,
         customerReference: invoice.customerReference,
         deliveryNotes: notes.map(noteOf),
-        deposits: [],
+        deposits,
         creditedInvoice: await namedInvoice(db, invoice.creditedInvoice),
         creditReason: invoice.creditReason,
         note: invoice.note,
         lines,
         charges,
-        ...invoiceAmounts(lines.filter(isPriced), charges, '0.00'),
+        ...invoiceAmounts(lines.filter(isPriced), charges, sumAmounts(deposits.map(({ amount }) => amount))),
     };
     return { invoice, customer, notes, content };
 };

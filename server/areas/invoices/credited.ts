@@ -9,6 +9,7 @@ import { invoiceDeliveryNotes } from '../../db/tables/index.ts';
 import type { Row } from '../../hydra/record.ts';
 import { settleBalance } from './balance.ts';
 import { readInvoice } from './content.ts';
+import { lockOrderOf, refuseDeducted } from './deposits.ts';
 import { invoiceFinding, lockNotes, notesOfRow } from './guard.ts';
 import { billNotes } from './notes.ts';
 
@@ -22,6 +23,7 @@ export const lockCredited = async (tx: Db, credited: number): Promise<void> => {
         .select({ id: invoiceDeliveryNotes.deliveryNoteId })
         .from(invoiceDeliveryNotes)
         .where(eq(invoiceDeliveryNotes.invoiceId, credited));
+    await lockOrderOf(tx, credited);
     await lockNotes(
         tx,
         found.map(({ id }) => id),
@@ -55,6 +57,7 @@ export const refuseCredit = async (tx: Db, row: Row): Promise<PropertyRefusal[]>
             }),
         ),
         ...(isAbove ? [invoiceFinding('credit_above_total', 'totalIncludingTax', { amount: left })] : []),
+        ...(await refuseDeducted(tx, invoice, String(note.totalIncludingTax))),
     ];
 };
 

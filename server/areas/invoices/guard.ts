@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { FIXED_OF_DEPOSIT } from '#contract/invoices/invoices.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
 import type { Db } from '../../db/database.ts';
@@ -109,6 +110,8 @@ export const guardInvoice = async (action: 'create' | 'edit' | 'delete', change:
     if (action === 'delete') return;
     if (row && row.type === 'credit_note' && ('deliveryNotes' in input || 'thirdParty' in input))
         throw new Problem(409, 'credit_note_fixed');
+    if (row && row.type === 'deposit' && FIXED_OF_DEPOSIT.some(name => name in input))
+        throw new Problem(409, 'deposit_fixed');
     const refused = [...(await foreignParties(change)), ...(await foreignNotes(change))];
     if (refused.length > 0) throw new Invalid(refused);
 };

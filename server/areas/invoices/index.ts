@@ -2,6 +2,7 @@
 import { FROM_NOTES_PATH } from '#contract/invoices/fromDeliveryNotes.ts';
 import { letterOf } from '#contract/operations/letters.ts';
 import { today } from '#contract/values/days.ts';
+import { FROM_ORDER_PATH } from '#contract/invoices/fromOrder.ts';
 import type { Db } from '../../db/database.ts';
 import { permit } from '../../engine/call.ts';
 import { mailDocument } from '../../engine/documents/mail/perform.ts';
@@ -10,8 +11,10 @@ import { recipientOf } from '../customers/recipient.ts';
 import { lockCredited } from './credited.ts';
 import { creditAction } from './creditInvoice.ts';
 import { invoiceDefaults } from './defaults.ts';
+import { lockOrderOf } from './deposits.ts';
 import { invoiceDocuments, xmlAction } from './documents.ts';
 import { makeFromNotes } from './fromNotes.ts';
+import { makeDeposit } from './fromOrder.ts';
 import { guardInvoice, lockNotes } from './guard.ts';
 import { issueInvoice } from './issueInvoice.ts';
 import { storedLinks } from './lines.ts';
@@ -25,6 +28,7 @@ export { invoiceItems } from './table.ts';
 const lockRelated = async (tx: Db, id: number): Promise<void> => {
     const { notes, credited } = await storedLinks(tx, id);
     if (credited !== null) await lockCredited(tx, credited);
+    await lockOrderOf(tx, id);
     await lockNotes(tx, notes);
 };
 
@@ -64,6 +68,13 @@ export const invoices: ServerResource = {
             path: FROM_NOTES_PATH,
             permit: call => permit(call, 'create'),
             run: makeFromNotes,
+        },
+        {
+            on: 'collection',
+            method: 'POST',
+            path: FROM_ORDER_PATH,
+            permit: call => permit(call, 'create'),
+            run: makeDeposit,
         },
         { on: 'collection', method: 'GET', path: 'verify', run: answerVerify },
         creditAction,

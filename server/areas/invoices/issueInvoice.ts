@@ -14,6 +14,7 @@ import { lockCustomer } from '../orders/credit.ts';
 import { addLink, lockSeries, seriesOf } from './chain.ts';
 import type { DraftInvoice } from './content.ts';
 import { creditInvoiceOf, refuseCredit } from './credited.ts';
+import { refuseIssuedDeposit } from './deposits.ts';
 import { billableNotes, invoiceFinding, isInvoicing, noteRefusal } from './guard.ts';
 import { billNotes } from './notes.ts';
 import { settleInvoice } from './settle.ts';
@@ -93,6 +94,7 @@ export const issueInvoice: Perform = async step => {
         ...dayFindings(content, await lastDayOf(tx, company, series)),
         ...(await noteFindings(tx, row.id, draft)),
         ...(await refuseCredit(tx, row)),
+        ...(await refuseIssuedDeposit(tx, row)),
     ];
     for (const one of refused) refuse(one);
     askWhenLate(step, content);

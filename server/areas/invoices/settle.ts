@@ -11,6 +11,7 @@ import { columnValues } from '../../engine/write.ts';
 import { Invalid } from '../../hydra/problem.ts';
 import { iriOf } from '../../hydra/record.ts';
 import { type DraftInvoice, readDraft, readInvoice } from './content.ts';
+import { deductDeposits } from './deposits.ts';
 import { itemsOf, type StoredItem, type StoredNote, writeGoods } from './lines.ts';
 import { invoiceTable } from './table.ts';
 
@@ -65,8 +66,10 @@ export const settleInvoice = async (tx: Db, id: number): Promise<DraftInvoice> =
     await writeGoods(tx, id);
     const items = await itemsOf(tx, id);
     await writeAmounts(tx, items);
-    const draft = await readDraft(tx, id);
-    await writeOrders(tx, id, draft.notes);
+    const read = await readDraft(tx, id);
+    // A deposit has no notes: its order is what it was made of.
+    if (read.invoice.type !== 'deposit') await writeOrders(tx, id, read.notes);
+    const draft = await deductDeposits(tx, id, read);
     await tx
         .update(invoices)
         .set(columnValues(invoiceTable, figuresOf(draft, items)))

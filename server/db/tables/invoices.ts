@@ -6,6 +6,7 @@ import {
     check,
     index,
     integer,
+    numeric,
     pgTable,
     primaryKey,
     text,
@@ -24,7 +25,7 @@ import { companies, countries, paymentTerms, vatRates } from './settings.ts';
 
 /** Triggers refuse every change of what an issued invoice says, and its deletion (migration `invoices`). */
 export const invoices = resourceTable(invoicesContract, {
-    computed: ['isDraft', 'isLate'],
+    computed: ['deductions', 'isDraft', 'isLate'],
     targets: {
         company: () => companies.id,
         thirdParty: () => thirdParties.id,
@@ -80,7 +81,7 @@ export const invoiceDeliveryNotes = pgTable(
     ],
 );
 
-/** The orders of an invoice; they follow from its delivery notes. */
+/** The orders of an invoice; they follow from its delivery notes, or are what a deposit is of. */
 export const invoiceOrders = pgTable(
     'invoice_orders',
     {
@@ -94,6 +95,30 @@ export const invoiceOrders = pgTable(
     table => [
         primaryKey({ name: 'invoice_orders_pkey', columns: [table.invoiceId, table.orderId] }),
         index('invoice_orders_of_order').on(table.orderId),
+    ],
+);
+
+/**
+ * What invoices deduct of deposits. A credit note of a whole invoice gives back what that had taken: its rows count the other
+ * way, once it is issued (ADR 0090).
+ */
+export const invoiceDeposits = pgTable(
+    'invoice_deposits',
+    {
+        invoiceId: integer('invoice_id')
+            .notNull()
+            .references(() => invoices.id, { onDelete: 'cascade' }),
+        depositId: integer('deposit_id')
+            .notNull()
+            .references(() => invoices.id, { onDelete: 'restrict' }),
+        /** In euros with tax. */
+        amount: numeric('amount', { precision: 20, scale: 2 }).notNull(),
+    },
+    table => [
+        primaryKey({ name: 'invoice_deposits_pkey', columns: [table.invoiceId, table.depositId] }),
+        index('invoice_deposits_of_deposit').on(table.depositId),
+        check('invoice_deposits_amount_check', sql`${table.amount} > 0`),
+        check('invoice_deposits_other_check', sql`${table.invoiceId} <> ${table.depositId}`),
     ],
 );
 

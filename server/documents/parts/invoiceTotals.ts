@@ -1,5 +1,5 @@
 import type { InvoiceContent, InvoiceVatTotal } from '#contract/invoices/invoiceContent.ts';
-import { compareDecimals } from '#contract/values/money.ts';
+import { compareDecimals, subtractAmount, sumAmounts } from '#contract/values/money.ts';
 import type { Block } from '../flow.ts';
 import { type Element, lineHeight, type Style } from '../pen.ts';
 import type { Setting } from '../setting.ts';
@@ -26,12 +26,16 @@ interface Sum {
 
 const isZero = (amount: string): boolean => compareDecimals(amount, '0') === 0;
 
-/** Which deposits are deducted, by their numbers. */
-const depositsOf = ({ words, formats }: Setting, { deposits }: InvoiceContent): string => {
-    const [first] = deposits;
-    if (deposits.length !== 1 || !first)
-        return words('billing.deposits', { numbers: deposits.map(({ number }) => number).join(', ') });
-    return words('billing.deposit', { number: first.number, day: formats.day(first.issueDate) });
+/** Each deposit that is deducted, and what was paid otherwise before. */
+const deductedOf = ({ words, formats }: Setting, { deposits, depositAmount }: InvoiceContent): [string, string][] => {
+    const rest = subtractAmount(depositAmount, sumAmounts(deposits.map(({ amount }) => amount)));
+    return [
+        ...deposits.map(({ number, issueDate, amount }): [string, string] => [
+            words('billing.deposit', { number, day: formats.day(issueDate) }),
+            formats.deducted(amount),
+        ]),
+        ...(isZero(rest) ? [] : [[words('billing.prepaid'), formats.deducted(rest)] as [string, string]]),
+    ];
 };
 
 const sumsOf = (setting: Setting, content: InvoiceContent): Sum[] => {
@@ -40,7 +44,7 @@ const sumsOf = (setting: Setting, content: InvoiceContent): Sum[] => {
         const style: Style = { ...TEXT, weight: isStrong ? 'semibold' : 'regular' };
         return { lines: pen.lines(label, LABEL_ROOM, style), amount, isStrong };
     };
-    const { linesAmount, chargesAmount, depositAmount } = content;
+    const { linesAmount, chargesAmount } = content;
     return [
         ...(isZero(chargesAmount)
             ? []
@@ -51,7 +55,7 @@ const sumsOf = (setting: Setting, content: InvoiceContent): Sum[] => {
         sum(words('total.excluding_tax'), formats.money(content.totalExcludingTax), true),
         sum(words('billing.vat'), formats.money(content.totalVat)),
         sum(words('total.including_tax'), formats.money(content.totalIncludingTax), true),
-        ...(isZero(depositAmount) ? [] : [sum(depositsOf(setting, content), formats.deducted(depositAmount))]),
+        ...deductedOf(setting, content).map(([label, amount]) => sum(label, amount)),
     ];
 };
 

@@ -113,7 +113,8 @@ describe('N1 N2 the documentation', () => {
             ...CONTRACTS.map(({ type }) => type),
             ...VALUES,
             ...['PriceRequestLine', 'PriceRequest', 'PriceListCopy', 'PriceAdjustment'],
-            ...['DeliveryNotesFromOrders', 'InvoicesFromDeliveryNotes', 'InvoiceCredit', 'PaymentReversal'],
+            ...['DeliveryNotesFromOrders', 'InvoicesFromDeliveryNotes', 'DepositFromOrder', 'InvoiceCredit'],
+            'PaymentReversal',
             'Entrypoint',
         ]);
     });
@@ -157,6 +158,7 @@ describe('N1 N2 the documentation', () => {
             ['POST', 'PriceAdjustment'],
             ['POST', 'DeliveryNotesFromOrders'],
             ['POST', 'InvoicesFromDeliveryNotes'],
+            ['POST', 'DepositFromOrder'],
             ['POST', 'InvoiceCredit'],
             ['POST', 'PaymentReversal'],
             ['GET', undefined],

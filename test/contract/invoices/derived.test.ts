@@ -37,7 +37,7 @@ describe('the VAT category of a line', () => {
 describe('BT-23', () => {
     const goods = aLine({});
     const service = aLine({ kind: 'charge', isService: true });
-    const deposit = { number: 'F2026-000001', issueDate: '2026-10-01' };
+    const deposit = { number: 'F2026-000001', issueDate: '2026-10-01', amount: '60.00' };
     test.each([
         ['goods with shipping', 'B1', {}],
         ['services', 'S1', { lines: [service] }],

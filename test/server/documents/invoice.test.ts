@@ -154,19 +154,29 @@ describe('invoices.md 4: an invoice as PDF', () => {
         ],
         [
             'deposits that are deducted',
-            counted({ ...invoiceOf(4), deposits: [{ number: 'F2026-000100', issueDate: '2026-11-02' }] }, '360.00'),
+            counted(
+                { ...invoiceOf(4), deposits: [{ number: 'F2026-000100', issueDate: '2026-11-02', amount: '360.00' }] },
+                '360.00',
+            ),
             ['Total TTC 1 380,73 € Acompte, facture F2026-000100 du 2 novembre 2026 −360,00 € Net à payer 1 020,73 €'],
         ],
         [
-            'several deposits by their numbers',
+            'several deposits, each with what is taken of it',
             counted(
                 {
                     ...invoiceOf(4),
-                    deposits: ['F2026-000100', 'F2026-000101'].map(number => ({ number, issueDate: '2026-11-02' })),
+                    deposits: [
+                        { number: 'F2026-000100', issueDate: '2026-11-02', amount: '360.00' },
+                        { number: 'F2026-000101', issueDate: '2026-11-03', amount: '1020.73' },
+                    ],
                 },
                 '1380.73',
             ),
-            ['Acomptes, factures F2026-000100, F2026-000101 −1 380,73 € Net à payer 0,00 €'],
+            [
+                'Acompte, facture F2026-000100 du 2 novembre 2026 −360,00 €',
+                'Acompte, facture F2026-000101 du 3 novembre 2026 −1 020,73 €',
+                'Net à payer 0,00 €',
+            ],
             /À régler|IBAN|Scannez/,
         ],
         [

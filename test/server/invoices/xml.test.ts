@@ -158,14 +158,14 @@ const MAPPING: readonly (readonly [
     ],
     [
         'BT-23 frame',
-        anInvoice({ deposits: [{ number: 'F1', issueDate: '2026-10-01' }], depositAmount: '36.00' }),
+        anInvoice({ deposits: [{ number: 'F1', issueDate: '2026-10-01', amount: '36.00' }], depositAmount: '36.00' }),
         'ExchangedDocumentContext/BusinessProcessSpecifiedDocumentContextParameter/ID',
         'ProfileID',
         ['B4'],
     ],
     [
         'BT-25 deposit',
-        anInvoice({ deposits: [{ number: 'F1', issueDate: '2026-10-01' }], depositAmount: '36.00' }),
+        anInvoice({ deposits: [{ number: 'F1', issueDate: '2026-10-01', amount: '36.00' }], depositAmount: '36.00' }),
         `${SETTLEMENT}/InvoiceReferencedDocument/IssuerAssignedID`,
         'BillingReference/InvoiceDocumentReference/ID',
         ['F1'],

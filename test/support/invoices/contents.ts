@@ -1,3 +1,4 @@
+import { depositShares } from '#contract/invoices/depositAmounts.ts';
 import { joinCharges, shippingCharges } from '#contract/invoices/invoiceAmounts.ts';
 import type {
     InvoiceBuyer,
@@ -80,7 +81,7 @@ const RATES = ['20.00', '10.00', '5.50', '2.10', '8.50', '1.05', '1.75', '0.90']
 
 const LONG = 'Un texte long, avec « guillemets », <balises> & esperluettes. '.repeat(80).trim();
 
-const deposit = { number: 'F2026-000100', issueDate: '2026-10-02' };
+const depositOf = (amount: string) => ({ number: 'F2026-000100', issueDate: '2026-10-02', amount });
 
 /**
  * Every kind of invoice that the product makes, by what is particular of it: what our rules accept and the official ones have to
@@ -337,18 +338,64 @@ export const INVOICE_CONTENTS: readonly (readonly [title: string, content: Invoi
     ],
     [
         'after a deposit',
-        anInvoice({ lines: [aLine({ quantity: '100' })], deposits: [deposit], depositAmount: '360.00' }),
+        anInvoice({ lines: [aLine({ quantity: '100' })], deposits: [depositOf('360.00')], depositAmount: '360.00' }),
     ],
     [
         'after a deposit of everything',
-        anInvoice({ lines: [aLine({ quantity: '100' })], deposits: [deposit], depositAmount: '1200.00' }),
+        anInvoice({ lines: [aLine({ quantity: '100' })], deposits: [depositOf('1200.00')], depositAmount: '1200.00' }),
     ],
     [
         'after two deposits, with services',
         anInvoice({
             lines: [aLine({ quantity: '90' }), aLine({ isService: true, kind: 'charge' })],
-            deposits: [deposit, { number: 'F2026-000110', issueDate: '2026-10-20' }],
+            deposits: [depositOf('360.00'), { number: 'F2026-000110', issueDate: '2026-10-20', amount: '360.00' }],
             depositAmount: '720.00',
+        }),
+    ],
+    [
+        'after a deposit that is more than the invoice',
+        anInvoice({
+            ...withShipping([aLine({ quantity: '3' }), goods(standard('5.50'), { quantity: '2' })], '9.50'),
+            deposits: [depositOf('61.00')],
+            depositAmount: '61.00',
+        }),
+    ],
+    [
+        'deposit of an odd amount',
+        anInvoice({
+            type: 'deposit',
+            locale: 'en',
+            deliveryDate: null,
+            deliveryAddress: null,
+            deliveryName: null,
+            customerReference: 'PO-77',
+            lines: depositShares('100.05', [
+                { rate: '20.00', base: '134.75', amount: '26.95' },
+                { rate: '5.50', base: '52.57', amount: '2.89' },
+            ]).map(({ rate, base }) =>
+                aLine({
+                    kind: 'charge',
+                    quantity: '1',
+                    netUnitPrice: `${base}00`,
+                    vat: standard(rate),
+                    designation: 'Deposit on order C2026-000456',
+                    reference: null,
+                    eanCode: null,
+                }),
+            ),
+        }),
+    ],
+    [
+        'credit in full after a deposit',
+        aCreditNote({ lines: [aLine({ quantity: '100' })], deposits: [depositOf('360.00')], depositAmount: '360.00' }),
+    ],
+    [
+        'credit of a deposit',
+        aCreditNote({
+            deliveryDate: null,
+            deliveryAddress: null,
+            deliveryName: null,
+            lines: [aLine({ kind: 'charge', quantity: '1', netUnitPrice: '300.0000', reference: null, eanCode: null })],
         }),
     ],
     ['paid before', anInvoice({ lines: [aLine({ quantity: '10' })], depositAmount: '120.00', dueDate: '2026-11-12' })],

@@ -75,7 +75,7 @@ export const DAMAGED_CONTENTS: readonly (readonly [
     ['a credit note before its invoice', aCreditNote({ issueDate: '2026-11-11' }), ['DATE-ORDER']],
     [
         'a deposit with a space in its number',
-        anInvoice({ deposits: [{ number: 'F 1', issueDate: '2026-10-01' }], depositAmount: '10.00' }),
+        anInvoice({ deposits: [{ number: 'F 1', issueDate: '2026-10-01', amount: '10.00' }], depositAmount: '10.00' }),
         ['BR-FR-02'],
     ],
     ['a seller without a name', anInvoice({ seller: aSeller({ name: '' }) }), ['BR-06']],

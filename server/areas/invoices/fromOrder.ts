@@ -1,0 +1,157 @@
+// Apart: a business action, beside `fromNotes.ts` and `creditInvoice.ts`.
+import { sql } from 'drizzle-orm';
+import { depositShares } from '#contract/invoices/depositAmounts.ts';
+import { fromOrder, type RehearsedDeposit } from '#contract/invoices/fromOrder.ts';
+import { invoices as contract } from '#contract/invoices/invoices.ts';
+import { identifierOf } from '#contract/language/identifier.ts';
+import type { PropertyRefusal } from '#contract/language/rules.ts';
+import { createSchema } from '#contract/language/schema.ts';
+import { type Order, type OrderVatTotal, orders as ordersContract } from '#contract/orders/orders.ts';
+import { compareDecimals, type Decimal, percentOf } from '#contract/values/money.ts';
+import { documentTotals } from '#contract/values/vat.ts';
+import type { Db } from '../../db/database.ts';
+import { invoiceOrders } from '../../db/tables/index.ts';
+import { transaction } from '../../db/transaction.ts';
+import { jsonLd, readJsonBody } from '../../engine/call.ts';
+import { keepHistory } from '../../engine/history.ts';
+import { parseInput } from '../../engine/input.ts';
+import { findRow } from '../../engine/read.ts';
+import type { Call } from '../../engine/resource.ts';
+import { insertRow } from '../../engine/write.ts';
+import { Invalid } from '../../hydra/problem.ts';
+import { iriOf, type JsonObject, toRecord } from '../../hydra/record.ts';
+import { translateTo } from '../../hydra/translate.ts';
+import { customerOf } from '../orders/customer.ts';
+import { lockOrders } from '../orders/ship.ts';
+import { orderTable } from '../orders/table.ts';
+import { type DepositOrder, depositOrder, refuseDeposit } from './deposits.ts';
+import { invoiceFinding } from './guard.ts';
+import { wordsOf } from './makeInvoice.ts';
+import { settleInvoice } from './settle.ts';
+import { invoiceTable } from './table.ts';
+
+/** What a call asks for. */
+interface AskedDeposit {
+    readonly order: number;
+    /** In percent; undefined for an amount. */
+    readonly percentage: Decimal | undefined;
+    /** In euros with tax; undefined for a percentage. */
+    readonly amount: Decimal | undefined;
+    /** Where what is wrong of it is said. */
+    readonly path: 'percentage' | 'amount';
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** @throws Invalid without an order, and unless either a percentage or an amount above 0 is asked for */
+const readAsked = (body: JsonObject): AskedDeposit => {
+    const order = isText(body.order) ? identifierOf('orders', body.order) : undefined;
+    if (order === undefined) throw new Invalid([{ propertyPath: 'order', key: 'validation.missing' }]);
+    const [percentage, amount] = [body.percentage, body.amount].map(value => (isText(value) ? value : undefined));
+    const path = percentage === undefined ? 'amount' : 'percentage';
+    if ((percentage === undefined) === (amount === undefined))
+        throw new Invalid([invoiceFinding('deposit_one_of', path)]);
+    if (compareDecimals(percentage ?? amount ?? '0', '0') <= 0)
+        throw new Invalid([{ propertyPath: path, key: 'validation.moreThanZero' }]);
+    return { order, percentage, amount, path };
+};
+
+/** A deposit that is to be made. */
+interface Plan {
+    readonly asked: AskedDeposit;
+    readonly order: Order;
+    readonly found: DepositOrder;
+    /** By rate. */
+    readonly shares: readonly OrderVatTotal[];
+    readonly refused: readonly PropertyRefusal[];
+}
+
+/** Unit prices have eight digits before the comma. */
+const HIGHEST_BASE: Decimal = '99999999.99';
+
+const refusalsOf = (asked: AskedDeposit, found: DepositOrder, amount: Decimal, shares: Plan['shares']) => {
+    const { path } = asked;
+    const refused = refuseDeposit(found, amount, path);
+    if (refused.length > 0) return refused;
+    if (shares.length === 0) return [{ propertyPath: path, key: 'validation.moreThanZero' }];
+    const isTooHigh = shares.some(({ base }) => compareDecimals(base, HIGHEST_BASE) > 0);
+    return isTooHigh ? [{ propertyPath: path, key: 'validation.totalTooHigh' }] : [];
+};
+
+/** @throws Invalid for an order that does not exist, or not for the person */
+const planDeposit = async (call: Call, tx: Db, asked: AskedDeposit): Promise<Plan> => {
+    const row = await findRow({ ...call, db: tx, resource: orderTable }, asked.order);
+    const found = row && (await depositOrder(tx, asked.order));
+    if (!found) throw new Invalid([{ propertyPath: 'order', key: 'validation.missing' }]);
+    const order = toRecord(ordersContract, row) as unknown as Order;
+    const amount = asked.amount ?? percentOf(found.total, asked.percentage ?? '0');
+    const shares = depositShares(amount, (order.vatTotals ?? []) as readonly OrderVatTotal[]);
+    return { asked, order, found, shares, refused: refusalsOf(asked, found, amount, shares) };
+};
+
+const rehearse = async (call: Call, asked: AskedDeposit): Promise<Response> => {
+    const { found, shares, refused } = await planDeposit(call, call.db, asked);
+    const totals = documentTotals(shares.map(({ rate, base }) => ({ rate, amount: base })));
+    const told: RehearsedDeposit = {
+        totalIncludingTax: found.total,
+        left: found.left,
+        deposit: refused.length > 0 ? null : totals,
+        reasons: wordsOf(call, refused),
+    };
+    return jsonLd({ ...told });
+};
+
+const COPIED = ['company', 'thirdParty', 'invoiceContact', 'customerReference', 'paymentTerm'] as const;
+
+const insertLines = (tx: Db, deposit: number, shares: Plan['shares'], designation: string) => {
+    const lines = shares.map(({ base, vatRate }, place) => ({
+        place: place + 1,
+        base,
+        rate: identifierOf('vat_rates', vatRate),
+    }));
+    return tx.execute(sql`
+        insert into invoice_items (invoice_id, position, kind, designation, quantity, net_unit_price, line_amount, vat_rate_id)
+        select ${deposit}, place, 'charge', ${designation}, 1, base, base, rate
+        from json_to_recordset(${JSON.stringify(lines)}::json) given (place int, base numeric, rate int)`);
+};
+
+/** Makes the draft of a deposit, whose order is locked. @returns its identifier */
+const insertDeposit = async (tx: Db, { asked, order, found, shares }: Plan): Promise<number> => {
+    const customer = await customerOf(tx, order.thirdParty);
+    const translate = translateTo(customer?.locale);
+    const { percentage } = asked;
+    const designation = percentage
+        ? translate('invoice_notes.deposit.percentage', { rate: percentage, number: String(found.number) })
+        : translate('invoice_notes.deposit.amount', { number: String(found.number) });
+    const id = await insertRow(tx, invoiceTable, {
+        ...Object.fromEntries(COPIED.map(name => [name, order[name]])),
+        type: 'deposit',
+        billingAddress: order.billingAddress ?? customer?.address ?? null,
+    });
+    await tx.insert(invoiceOrders).values({ invoiceId: id, orderId: asked.order });
+    await insertLines(tx, id, shares, designation);
+    await settleInvoice(tx, id);
+    return id;
+};
+
+/**
+ * `POST /api/invoices/from_order {order, percentage or amount}`: 201 with the draft of a deposit; a rehearsal tells what it would
+ * come to, and what is left of the order.
+ * @throws Invalid for an order of which no deposit can be asked, and above what is left of it
+ */
+export const makeDeposit = async (call: Call): Promise<Response> => {
+    const body = parseInput(createSchema(fromOrder), await readJsonBody(call));
+    const asked = readAsked(body);
+    if (body.dryRun === true) return rehearse(call, asked);
+    return transaction(call.db, async tx => {
+        await lockOrders(tx, [asked.order]);
+        const plan = await planDeposit(call, tx, asked);
+        if (plan.refused.length > 0) throw new Invalid(plan.refused);
+        const id = await insertDeposit(tx, plan);
+        const made = await findRow({ ...call, db: tx }, id);
+        await keepHistory(tx, invoiceTable, call.actor, 'create', { after: made });
+        const answer = jsonLd({ created: [iriOf(contract.name, id)] }, 201);
+        await call.keep?.(tx, answer);
+        return answer;
+    });
+};
