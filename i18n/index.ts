@@ -24,6 +24,7 @@ import type { delivery_note_rules } from './en/deliveries/deliveryNoteRules.ts';
 import type { messages } from './en/index.ts';
 import type { billing as invoice_billing } from './en/invoices/billing.ts';
 import type { credit as invoice_crediting } from './en/invoices/crediting.ts';
+import type { deposit as invoice_depositing } from './en/invoices/depositing.ts';
 import type { invoice_notes } from './en/invoices/invoiceNotes.ts';
 import type { page as invoice_page } from './en/invoices/invoicePage.ts';
 import type { invoice_rules } from './en/invoices/invoiceRules.ts';
@@ -106,6 +107,7 @@ export type Messages = {
     import_flow: typeof import_flow;
     invoice_billing: typeof invoice_billing;
     invoice_crediting: typeof invoice_crediting;
+    invoice_depositing: typeof invoice_depositing;
     invoice_page: typeof invoice_page;
     invoice_notes: typeof invoice_notes;
     invoice_rules: typeof invoice_rules;

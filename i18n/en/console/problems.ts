@@ -117,7 +117,8 @@ export const problems = {
     payment_reversal: 'The payment takes another one back, and never changes.',
     invoice_not_issued: 'The invoice is a draft: issue it first.',
     credit_of_credit: 'A credit note cannot be credited.',
-    deposit_fixed: 'The customer and the lines of a deposit follow from its order: delete the draft, and make another one.',
+    deposit_fixed:
+        'The customer and the lines of a deposit follow from its order: delete the draft, and make another one.',
     credit_note_fixed: 'The customer and the delivery notes of a credit note are those of its invoice.',
     delivery_note_numbered: 'A delivery note that has had a number is kept: cancel it instead.',
     precondition: 'This record was changed by somebody else since you opened it.',

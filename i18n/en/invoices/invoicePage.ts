@@ -39,7 +39,7 @@ export const page = {
         shipping: 'of which shipping',
         vat: 'VAT %{rate|rate} on %{base|money}',
         exempt: 'Exempt from VAT, on %{base|money}',
-        deposits: 'Deposits',
+        deposit: 'Deposit %{number} of %{day|day}',
         credited: 'Credit notes',
         paid: 'Paid',
     },
@@ -65,6 +65,8 @@ export const page = {
         paid: 'Paid',
         credited: 'Credit note %{number}',
         credit_drafted: 'Draft credit note',
+        deducted: 'Deducted from %{number}',
+        deduction_drafted: 'Deducted from a draft',
         due: 'Due',
     },
 };

@@ -1,5 +1,6 @@
 import { billing } from './billing.ts';
 import { credit } from './crediting.ts';
+import { deposit } from './depositing.ts';
 import { page } from './invoicePage.ts';
 
 export { invoice_items } from './invoiceItems.ts';
@@ -81,6 +82,7 @@ export const invoices = {
     },
     page,
     credit,
+    deposit,
     billing,
     create_title: 'New invoice',
     delete: {
@@ -114,6 +116,8 @@ export const invoices = {
     credit_of: 'Credits %{number}',
     locked: {
         issued: 'This invoice is issued and never changed: credit it to take something off it.',
+        deposit:
+            'The lines of a deposit follow from its order: to change its amount, delete the draft and make another one.',
         credit_note: 'A credit note keeps the customer of its invoice, and its lines of goods come from there.',
     },
     export: { accounting: 'For accounting' },

@@ -122,7 +122,8 @@ export const problems = {
     payment_reversal: 'Le règlement en annule un autre et ne change plus.',
     invoice_not_issued: 'La facture est un brouillon : émettez-la d’abord.',
     credit_of_credit: 'Un avoir ne peut pas être crédité.',
-    deposit_fixed: 'Le client et les lignes d’un acompte suivent de sa commande : supprimez le brouillon, et faites-en un autre.',
+    deposit_fixed:
+        'Le client et les lignes d’un acompte suivent de sa commande : supprimez le brouillon, et faites-en un autre.',
     credit_note_fixed: 'Le client et les bons de livraison d’un avoir sont ceux de sa facture.',
     delivery_note_numbered: 'Un bon de livraison qui a reçu un numéro est conservé : annulez-le.',
     precondition: 'Cette fiche a été modifiée par quelqu’un d’autre depuis que vous l’avez ouverte.',

@@ -41,7 +41,7 @@ export const page = {
         shipping: 'dont frais de port',
         vat: 'TVA %{rate|rate} sur %{base|money}',
         exempt: 'Exonéré de TVA, sur %{base|money}',
-        deposits: 'Acomptes',
+        deposit: 'Acompte %{number} du %{day|day}',
         credited: 'Avoirs',
         paid: 'Payé',
     },
@@ -67,6 +67,8 @@ export const page = {
         paid: 'Payée',
         credited: 'Avoir %{number}',
         credit_drafted: 'Avoir en brouillon',
+        deducted: 'Déduit de la facture %{number}',
+        deduction_drafted: 'Déduit d’un brouillon',
         due: 'Échéance',
     },
 } satisfies Messages['invoice_page'];

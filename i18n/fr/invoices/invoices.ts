@@ -1,6 +1,7 @@
 import type { Messages } from '../../index.ts';
 import { billing } from './billing.ts';
 import { credit } from './crediting.ts';
+import { deposit } from './depositing.ts';
 import { page } from './invoicePage.ts';
 
 export { invoice_items } from './invoiceItems.ts';
@@ -82,6 +83,7 @@ export const invoices = {
     },
     page,
     credit,
+    deposit,
     billing,
     create_title: 'Nouvelle facture',
     delete: {
@@ -115,6 +117,8 @@ export const invoices = {
     credit_of: 'Crédite %{number}',
     locked: {
         issued: 'Cette facture est émise et ne change plus : créditez-la pour en retirer quelque chose.',
+        deposit:
+            'Les lignes d’un acompte suivent de sa commande : pour en changer le montant, supprimez le brouillon et faites-en un autre.',
         credit_note: 'Un avoir garde le client de sa facture ; ses lignes de marchandises en viennent.',
     },
     export: { accounting: 'Pour la comptabilité' },

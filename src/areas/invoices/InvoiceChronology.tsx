@@ -69,6 +69,24 @@ const usePaymentSteps = ({ id, status, paidAmount }: Invoice): readonly Step[] =
     });
 };
 
+/** The invoices that deduct a deposit. */
+const useDeductedSteps = ({ id, status, type }: Invoice): readonly Step[] => {
+    const translate = useTranslate();
+    const enabled = useLater() && status !== 'draft' && type === 'deposit';
+    const { data = [] } = useGetList<Invoice>(
+        'invoices',
+        { ...CREDITS, filter: { deposits: id, type: 'invoice' } },
+        { enabled, onError: () => undefined },
+    );
+    return data.map(({ id: key, number, issuedAt }): Step => {
+        const label = number
+            ? translate('resources.invoices.page.story.deducted', { number })
+            : translate('resources.invoices.page.story.deduction_drafted');
+        const to = `/invoices/${encodeURIComponent(key)}`;
+        return { key: `deducted ${key}`, label: <PageLink to={to}>{label}</PageLink>, at: issuedAt ?? undefined };
+    });
+};
+
 /** What is still to come: the day on which it is to be paid. */
 const useDueStep = ({ status, dueDate, dueAmount }: Invoice): readonly Step[] => {
     const translate = useTranslate();
@@ -84,6 +102,12 @@ export const InvoiceChronology = ({ record }: { readonly record: Invoice }) => {
     const reminded: readonly Step[] = remindedAt
         ? [{ key: 'reminded', label: translate('resources.invoices.page.story.reminded'), at: remindedAt }]
         : [];
-    const more = [...reminded, ...useCreditSteps(record), ...usePaymentSteps(record), ...useDueStep(record)];
+    const more = [
+        ...reminded,
+        ...useCreditSteps(record),
+        ...usePaymentSteps(record),
+        ...useDeductedSteps(record),
+        ...useDueStep(record),
+    ];
     return <Chronology record={record} resource="invoices" told={TOLD} more={more} />;
 };

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { Suspense } from 'react';
-import type { invoices as contract, Invoice } from '#contract/invoices/invoices.ts';
+import { type invoices as contract, FIXED_OF_DEPOSIT, type Invoice } from '#contract/invoices/invoices.ts';
 import { today } from '#contract/values/days.ts';
 import { useMay } from '../../auth/permissions.ts';
 import type { FormDeclaration, FormRights, Frozen } from '../../record/declaration.ts';
@@ -102,11 +102,13 @@ const useRights = (invoice: Invoice | undefined): FormRights => {
     };
 };
 
-/** A credit note has the customer of its invoice, and no delivery notes of its own. */
-const frozenOf = ({ type, status }: Invoice): Frozen | undefined =>
-    type === 'credit_note' && status === 'draft'
-        ? { names: ['thirdParty', 'deliveryNotes'], why: 'resources.invoices.locked.credit_note' }
-        : undefined;
+/** A credit note has the customer of its invoice, and no delivery notes of its own; a deposit is what its order says. */
+const frozenOf = ({ type, status }: Invoice): Frozen | undefined => {
+    if (status !== 'draft') return undefined;
+    if (type === 'deposit') return { names: [...FIXED_OF_DEPOSIT], why: 'resources.invoices.locked.deposit' };
+    if (type !== 'credit_note') return undefined;
+    return { names: ['thirdParty', 'deliveryNotes'], why: 'resources.invoices.locked.credit_note' };
+};
 
 const help = (name: string): string => `resources.invoices.help.${name}`;
 

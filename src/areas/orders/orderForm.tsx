@@ -94,12 +94,40 @@ const PrepareLink = ({ record: order }: { readonly record: Order }) => {
     );
 };
 
-/** What leads from an order to its parcels: its preparation, or a note of all that is left. */
+const DepositButton = lazyPart(() =>
+    import('../invoices/deposit/DepositButton.tsx').then(part => ({ default: part.DepositButton })),
+);
+
+/** Asks for a deposit on an order of which something is not invoiced. */
+const AskDeposit = ({ record: order }: { readonly record: Order }) => {
+    const canAccess = useMay('invoices', 'create');
+    const { status, cancelledAt } = order;
+    if (!canAccess || cancelledAt || status === 'draft' || status === 'billed') return null;
+    return (
+        <Suspense fallback={null}>
+            <DepositButton order={order} />
+        </Suspense>
+    );
+};
+
+/** What leads from an order to its parcels, its preparation or a note of all that is left, and to a deposit. */
 const OrderActions = ({ record }: { readonly record: Order }) => (
     <>
         <PrepareLink record={record} />
         <MakeNote record={record} />
+        <AskDeposit record={record} />
     </>
+);
+
+const Invoiced = lazyPart(() =>
+    import('../invoices/OrderInvoices.tsx').then(part => ({ default: part.OrderInvoices })),
+);
+
+/** The invoices and deposits of the order. */
+const OrderBelow = ({ record }: { readonly record: Order }) => (
+    <Suspense fallback={null}>
+        <Invoiced order={record} />
+    </Suspense>
 );
 
 /** The totals of the order as it is stored: its lines save themselves. */
@@ -170,6 +198,7 @@ export const orderForm: FormDeclaration<typeof contract> = {
     Foot,
     facts: [],
     LaterFacts: OrderLater,
+    Below: OrderBelow,
     related: [
         { resource: 'delivery_notes', filter: 'orders' },
         { resource: 'invoices', filter: 'orders' },

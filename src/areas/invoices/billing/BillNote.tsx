@@ -1,7 +1,5 @@
-import { useReference } from 'ra-core';
 import { Suspense, useState } from 'react';
 import type { DeliveryNote } from '#contract/deliveries/deliveryNotes.ts';
-import type { Company } from '#contract/settings/companies.ts';
 import { useOffers } from '../../../auth/offers.ts';
 import { useMay } from '../../../auth/permissions.ts';
 import { resourceMessages } from '../../../i18n/resourceMessages.ts';
@@ -10,15 +8,10 @@ import { useReread } from '../../../record/EditRecord.tsx';
 import { lazyPart } from '../../../routing/loadPart.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { useInvoicing } from '../useInvoicing.ts';
 import { useBillingWords } from './useBilling.ts';
 
 const BillingDialog = lazyPart(() => import('./BillingDialog.tsx').then(part => ({ default: part.BillingDialog })));
-
-/** Whether the company makes its invoices here; undefined until it is known. */
-const useInvoices = (company: string): boolean | undefined => {
-    const { referenceRecord } = useReference<Company>({ reference: 'companies', id: company });
-    return referenceRecord?.isInvoicing;
-};
 
 const Bill = ({ note }: { readonly note: DeliveryNote }) => {
     useMessages(resourceMessages('invoices'));
@@ -48,7 +41,7 @@ const Bill = ({ note }: { readonly note: DeliveryNote }) => {
 export const BillNote = ({ record: note }: { readonly record: DeliveryNote }) => {
     const canAccess = useMay('invoices', 'create');
     const { omits } = useOffers();
-    const isInvoicing = useInvoices(note.company);
+    const isInvoicing = useInvoicing(note.company);
     const isBillable = note.status === 'validated' && note.billedAt == null && note.cancelledAt == null;
     if (!canAccess || !isBillable || isInvoicing !== true || omits('makeInvoices')) return null;
     return (

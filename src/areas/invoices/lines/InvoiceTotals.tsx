@@ -1,7 +1,9 @@
 // Apart: the totals below the lines are those of the stored invoice, whatever is typed above.
 import { useRecordContext, useTranslate } from 'ra-core';
-import type { Invoice } from '#contract/invoices/invoices.ts';
+import type { ReactNode } from 'react';
+import type { Deduction, Invoice } from '#contract/invoices/invoices.ts';
 import { useFormat } from '../../../ui/format.ts';
+import { PageLink } from '../../../ui/PageLink.tsx';
 import styles from './lines.module.css';
 
 interface VatOfRate {
@@ -12,7 +14,7 @@ interface VatOfRate {
 }
 
 interface TotalProps {
-    readonly label: string;
+    readonly label: ReactNode;
     readonly amount: string;
     readonly tone?: 'grand' | 'part' | 'due';
 }
@@ -23,6 +25,19 @@ const Total = ({ label, amount, tone }: TotalProps) => (
         <dd>{amount}</dd>
     </div>
 );
+
+/** A deposit that is deducted, which leads to it. */
+const DeductedDeposit = ({ deduction: { deposit, number, issueDate, amount } }: { readonly deduction: Deduction }) => {
+    const translate = useTranslate();
+    const { money } = useFormat();
+    const label = translate('resources.invoices.page.totals.deposit', { number, day: issueDate });
+    return (
+        <Total
+            label={<PageLink to={`/invoices/${encodeURIComponent(deposit)}`}>{label}</PageLink>}
+            amount={`−${money(amount)}`}
+        />
+    );
+};
 
 const isSomething = (amount: string | null | undefined): amount is string => Number(amount ?? 0) !== 0;
 
@@ -36,7 +51,7 @@ export const InvoiceTotals = () => {
     const name = (property: keyof Invoice) => translate(`resources.invoices.fields.${property}`);
     const minus = (amount: string) => `−${money(amount)}`;
     const rates = (invoice.vatTotals ?? []) as readonly VatOfRate[];
-    const { depositAmount, creditedAmount, paidAmount, shippingAmountExcludingTax: shipping } = invoice;
+    const { creditedAmount, paidAmount, shippingAmountExcludingTax: shipping } = invoice;
     return (
         <section aria-label={say('title')} className={styles.totals}>
             {rates.flatMap(({ rate, exemptionReason }) =>
@@ -53,7 +68,9 @@ export const InvoiceTotals = () => {
                     />
                 ))}
                 <Total label={name('totalIncludingTax')} amount={money(invoice.totalIncludingTax)} tone="grand" />
-                {isSomething(depositAmount) ? <Total label={say('deposits')} amount={minus(depositAmount)} /> : null}
+                {((invoice.deductions ?? []) as readonly Deduction[]).map(deduction => (
+                    <DeductedDeposit key={deduction.deposit} deduction={deduction} />
+                ))}
                 {isSomething(creditedAmount) ? <Total label={say('credited')} amount={minus(creditedAmount)} /> : null}
                 {isSomething(paidAmount) ? <Total label={say('paid')} amount={minus(paidAmount)} /> : null}
                 <Total label={name('dueAmount')} amount={money(invoice.dueAmount)} tone="due" />

@@ -1,0 +1,160 @@
+import TextField from '@mui/material/TextField';
+import { useGetList, useLocale } from 'ra-core';
+import { useId } from 'react';
+import { fromOrder as call } from '#contract/invoices/fromOrder.ts';
+import type { Invoice } from '#contract/invoices/invoices.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { compareDecimals } from '#contract/values/money.ts';
+import { readNumeric, unitOf, writeNumeric } from '../../../kinds/figures.ts';
+import { Themed } from '../../../theme/Themed.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogFoot } from '../../../ui/DialogFoot.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { PageLink } from '../../../ui/PageLink.tsx';
+import credit from '../credit/credit.module.css';
+import { InvoiceTags } from '../InvoiceTags.tsx';
+import styles from './deposit.module.css';
+import { DEPOSIT_KINDS, type Depositing, useDeposit } from './useDeposit.ts';
+
+interface PartProps {
+    readonly depositing: Depositing;
+}
+
+/** Whether a percentage or an amount is asked for. */
+const Kinds = ({ depositing: { say, kind, choose } }: PartProps) => {
+    const id = useId();
+    return (
+        <fieldset className={credit.kinds}>
+            <legend>{say('what')}</legend>
+            {DEPOSIT_KINDS.map(one => (
+                <label key={one}>
+                    <input type="radio" name={id} checked={kind === one} onChange={() => choose(one)} />
+                    {say(one)}
+                </label>
+            ))}
+        </fieldset>
+    );
+};
+
+const Field = ({ depositing: { say, kind, value, type, fault } }: PartProps) => {
+    const locale = useLocale() ?? '';
+    const property = call[kind];
+    return (
+        <TextField
+            // What was typed stays in the field as it was typed.
+            key={kind}
+            label={say(`${kind}_field`)}
+            size="small"
+            margin="none"
+            defaultValue={writeNumeric(property, value, locale)}
+            error={fault !== undefined}
+            helperText={fault}
+            onChange={({ target }) => type(String(readNumeric(property, target.value, locale) ?? ''))}
+            slotProps={{
+                inputLabel: { shrink: true },
+                htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
+                input: { endAdornment: unitOf(property) },
+            }}
+        />
+    );
+};
+
+interface SumProps {
+    readonly label: string;
+    readonly amount: string | undefined;
+    readonly tone?: 'grand';
+}
+
+const Sum = ({ label, amount, tone }: SumProps) => {
+    const { money } = useFormat();
+    return (
+        <div data-tone={tone}>
+            <dt>{label}</dt>
+            <dd>{money(amount)}</dd>
+        </div>
+    );
+};
+
+/** What the deposit comes to, and what can still be asked for. */
+const Sums = ({ depositing: { say, kind, value, told, deposit } }: PartProps) => {
+    if (!told)
+        return (
+            <p role="status" className={styles.quiet}>
+                {say('checking')}
+            </p>
+        );
+    const isLess = kind === 'amount' && deposit && compareDecimals(deposit.totalIncludingTax, value) < 0;
+    return (
+        <section aria-label={say('comes_to')} className={styles.sums}>
+            <dl aria-live="polite">
+                <Sum label={say('order_total')} amount={told.totalIncludingTax} />
+                <Sum label={say('left')} amount={told.left} />
+                {deposit ? <Sum label={say('excluding')} amount={deposit.totalExcludingTax} tone="grand" /> : null}
+                {deposit?.vatTotals.map(({ rate, base, amount }) => (
+                    <Sum key={rate} label={say('vat', { rate, base })} amount={amount} />
+                ))}
+                {deposit ? <Sum label={say('including')} amount={deposit.totalIncludingTax} tone="grand" /> : null}
+            </dl>
+            {isLess ? <p className={styles.quiet}>{say('cent', { amount: value })}</p> : null}
+        </section>
+    );
+};
+
+const MANY = { pagination: { page: 1, perPage: 100 }, sort: { field: 'issueDate', order: 'ASC' } } as const;
+
+/** The deposits that were asked for before. */
+const Past = ({ order, depositing: { say } }: PartProps & { readonly order: Order }) => {
+    const { money, day } = useFormat();
+    const { data = [] } = useGetList<Invoice>(
+        'invoices',
+        { ...MANY, filter: { orders: order.id, type: 'deposit' } },
+        { onError: () => undefined },
+    );
+    if (data.length === 0) return null;
+    return (
+        <section aria-label={say('past')} className={styles.past}>
+            <h3>{say('past')}</h3>
+            <ul>
+                {data.map(({ id, number, issueDate, status, totalIncludingTax }) => (
+                    <li key={id}>
+                        <PageLink to={`/invoices/${encodeURIComponent(id)}`}>{number ?? say('draft')}</PageLink>
+                        <span>{issueDate ? day(issueDate) : null}</span>
+                        <InvoiceTags invoice={{ status, type: 'invoice' }} />
+                        <b>{money(totalIncludingTax)}</b>
+                    </li>
+                ))}
+            </ul>
+        </section>
+    );
+};
+
+interface DepositDialogProps {
+    readonly order: Order;
+    readonly onClose: () => void;
+}
+
+/** Makes the draft of a deposit: what it comes to and what is left is shown while it is typed. */
+export const DepositDialog = ({ order, onClose }: DepositDialogProps) => {
+    const depositing = useDeposit(order, onClose);
+    const { say, isPending, send } = depositing;
+    return (
+        <Themed>
+            <Dialog
+                title={say('title', { number: order.number })}
+                story={say('story')}
+                width={560}
+                firm
+                fills
+                focusTitle
+                onClose={onClose}
+                onSubmit={send}
+            >
+                <Kinds depositing={depositing} />
+                <Field depositing={depositing} />
+                <Sums depositing={depositing} />
+                <Past order={order} depositing={depositing} />
+                <DialogFoot label={say('submit')} pending={isPending} onCancel={onClose} />
+            </Dialog>
+        </Themed>
+    );
+};

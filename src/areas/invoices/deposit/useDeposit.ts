@@ -1,0 +1,104 @@
+// Apart: what is asked for as a deposit, its rehearsal and its call, without the dialog.
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCreatePath, useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { FROM_ORDER_PATH, type RehearsedDeposit } from '#contract/invoices/fromOrder.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { subtractAmount } from '#contract/values/money.ts';
+import { useProvider } from '../../../auth/me.ts';
+import { HydraError, readViolations } from '../../../hydra/index.ts';
+import { useServerText } from '../../../i18n/useTranslator.ts';
+import { refusalMessage } from '../../../ui/failure.ts';
+import { isDecimal } from '../../../ui/numbers.ts';
+
+/** What a deposit is given as. */
+export const DEPOSIT_KINDS = ['percentage', 'amount'] as const;
+export type DepositKind = (typeof DEPOSIT_KINDS)[number];
+
+/** What is asked for most often. */
+const USUAL = { percentage: '30', amount: '' };
+
+const ADDRESS = `invoices/${FROM_ORDER_PATH}`;
+
+/** What the server says of a failure: of the field where it is about that. */
+const useSaid = () => {
+    const serverText = useServerText();
+    return (error: unknown): string | undefined => {
+        if (!error) return undefined;
+        const [violation] = error instanceof HydraError ? readViolations(error.body) : [];
+        return violation?.message ?? serverText(refusalMessage(error));
+    };
+};
+
+/** Makes the draft, and opens it. */
+const useMaking = (body: object, onClose: () => void) => {
+    const provider = useProvider();
+    const queries = useQueryClient();
+    const notify = useNotify();
+    const navigate = useNavigate();
+    const createPath = useCreatePath();
+    return useMutation({
+        mutationFn: () =>
+            provider.request<{ readonly created: readonly string[] }>(ADDRESS, { method: 'POST', body, once: true }),
+        onSuccess: async ({ created: [id = ''] }) => {
+            onClose();
+            notify('resources.invoices.deposit.done', { type: 'success' });
+            await navigate(createPath({ resource: 'invoices', type: 'edit', id }));
+            await queries.invalidateQueries({ queryKey: ['invoices'] });
+        },
+    });
+};
+
+/** What a deposit on an order would come to while it is typed, and the call that makes it. */
+export const useDeposit = (order: Order, onClose: () => void) => {
+    const provider = useProvider();
+    const translate = useTranslate();
+    const said = useSaid();
+    const [kind, choose] = useState<DepositKind>('percentage');
+    const [typed, type] = useState<Readonly<Record<DepositKind, string>>>(USUAL);
+    const [isTried, setTried] = useState(false);
+    const value = typed[kind];
+    const isAsked = isDecimal(value) && Number(value) > 0;
+    const asked = { order: order.id, [kind]: kind === 'amount' && isAsked ? subtractAmount(value, '0') : value };
+    const rehearsal = useQuery({
+        queryKey: ['invoices', 'rehearsal', asked],
+        queryFn: ({ signal }) =>
+            provider.request<RehearsedDeposit>(ADDRESS, { method: 'POST', body: { ...asked, dryRun: true }, signal }),
+        enabled: isAsked,
+        placeholderData: keepPreviousData,
+        gcTime: 0,
+        // Offline it fails at once, like the making itself.
+        networkMode: 'always',
+    });
+    const { mutate, isPending, error, reset } = useMaking(asked, onClose);
+    const isCurrent = isAsked && !rehearsal.isPlaceholderData;
+    const prevented = isCurrent ? (rehearsal.data?.reasons[0]?.message ?? said(rehearsal.error)) : undefined;
+    const say = (key: string, words: object = {}) => translate(`resources.invoices.deposit.${key}`, words);
+    return {
+        say,
+        kind,
+        choose: (chosen: DepositKind) => {
+            reset();
+            choose(chosen);
+        },
+        value,
+        type: (text: string) => {
+            reset();
+            type(now => ({ ...now, [kind]: text }));
+        },
+        /** What is wrong of what was typed. */
+        fault: isTried && !isAsked ? say(`needs_${kind}`) : (said(error) ?? prevented),
+        /** The last answer; undefined before the first. */
+        told: rehearsal.data,
+        /** What it comes to as it is typed; undefined while that is not known, or cannot be made. */
+        deposit: isCurrent ? (rehearsal.data?.deposit ?? undefined) : undefined,
+        isPending,
+        send: () => {
+            setTried(true);
+            if (isAsked && prevented === undefined) mutate();
+        },
+    };
+};
+
+export type Depositing = ReturnType<typeof useDeposit>;
