@@ -62,6 +62,12 @@ export const documentMessages: Loaders = {
     en: () => import('#i18n/en/console/documentPanel.ts'),
 };
 
+/** Messages of the dialog that asks for a deposit. */
+export const depositMessages: Loaders = {
+    fr: () => import('#i18n/fr/invoices/depositing.ts'),
+    en: () => import('#i18n/en/invoices/depositing.ts'),
+};
+
 /** Messages of the entry of orders, and of the prices that it shows. */
 export const orderMessages: Loaders = {
     fr: async () => {

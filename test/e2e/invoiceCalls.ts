@@ -42,8 +42,8 @@ export const invoicingCompany = async (page: Page): Promise<string> => {
 
 const ACKNOWLEDGED = { acknowledge: ['price_changed', 'lower_price_available', 'missing_siren'] };
 
-/** A customer who is billed by month, with validated delivery notes of six pieces each. */
-export const deliveredNotes = async (page: Page, company: string, code: string, count: number) => {
+/** An item, and a customer who is billed by month. @returns their IRIs */
+const tradeWith = async (page: Page, code: string) => {
     const siren = newSiren();
     const { '@id': item } = await call(page, 'POST', '/api/items', {
         ...{ reference: `SAC-${code}`, designation: 'Sac à dos de randonnée 30 l, imperméable', packaging: 6 },
@@ -54,6 +54,28 @@ export const deliveredNotes = async (page: Page, company: string, code: string, 
         ...{ paymentTerm: '/api/payment_terms/2', address: ADDRESS, billingMethod: 'monthly' },
         contacts: [{ type: 'delivery', lastName: 'Durand', address: ADDRESS, isDefault: true }],
     });
+    return { item, thirdParty } as { readonly item: string; readonly thirdParty: string };
+};
+
+/** A validated order of 60 pieces at 20.00: 1 440.00 with tax. */
+export const validatedOrder = async (page: Page, company: string, code: string) => {
+    const { item, thirdParty } = await tradeWith(page, code);
+    const orderItems = [{ item, quantity: 60, manualNetUnitPrice: '20.00' }];
+    const { '@id': iri } = await call(page, 'POST', '/api/orders', { company, thirdParty, orderItems });
+    const { number } = await call(page, 'POST', `${iri}/validate`, ACKNOWLEDGED);
+    return { iri, number } as { readonly iri: string; readonly number: string };
+};
+
+/** A validated delivery note of all of an order. */
+export const shippedNote = async (page: Page, order: string): Promise<string> => {
+    const { created } = await call(page, 'POST', '/api/delivery_notes/from_orders', { orders: [order] });
+    const { '@id': note } = await call(page, 'POST', `${created[0]}/validate`, {});
+    return note;
+};
+
+/** A customer who is billed by month, with validated delivery notes of six pieces each. */
+export const deliveredNotes = async (page: Page, company: string, code: string, count: number) => {
+    const { item, thirdParty } = await tradeWith(page, code);
     const notes: { readonly '@id': string; readonly number: string }[] = [];
     for (let made = 0; made < count; made += 1) {
         const order = { company, thirdParty, orderItems: [{ item, quantity: 6 }] };

@@ -2,6 +2,7 @@ import { writeFigure } from '#i18n/figures.ts';
 import type { Locale } from '#i18n/index.ts';
 import {
     bulkEditMessages,
+    depositMessages,
     documentMessages,
     filterMessages,
     importMessages,
@@ -36,6 +37,7 @@ const messages: Loaders = {
 const LOADERS = [
     messages,
     bulkEditMessages,
+    depositMessages,
     documentMessages,
     filterMessages,
     importMessages,

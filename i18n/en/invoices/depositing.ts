@@ -1,6 +1,5 @@
 /** The dialog that asks for a deposit on an order. */
-export const deposit = {
-    action: 'Invoice a deposit…',
+export const deposit_dialog = {
     title: 'Deposit on order %{number}',
     story: 'The deposit is a draft at first: the customer owes nothing until it is issued.',
     what: 'What is asked for?',
@@ -22,5 +21,4 @@ export const deposit = {
     draft: 'Draft deposit',
     submit: 'Make the deposit',
     done: 'Draft deposit made: check it, then issue it',
-    invoices: 'Invoices of the order',
 };

@@ -66,7 +66,6 @@ export const page = {
         credited: 'Credit note %{number}',
         credit_drafted: 'Draft credit note',
         deducted: 'Deducted from %{number}',
-        deduction_drafted: 'Deducted from a draft',
         due: 'Due',
     },
 };

@@ -1,6 +1,5 @@
 import { billing } from './billing.ts';
 import { credit } from './crediting.ts';
-import { deposit } from './depositing.ts';
 import { page } from './invoicePage.ts';
 
 export { invoice_items } from './invoiceItems.ts';
@@ -34,8 +33,8 @@ export const invoices = {
         totalVat: 'VAT',
         totalIncludingTax: 'Total incl. tax',
         vatTotals: 'VAT by rate',
-        deposits: 'Deducted deposits',
-        deductions: 'Taken of each deposit',
+        deposits: 'Deposits',
+        deductions: 'Deductions',
         depositAmount: 'Deposits',
         paidAmount: 'Paid',
         creditedAmount: 'Credited',
@@ -82,7 +81,6 @@ export const invoices = {
     },
     page,
     credit,
-    deposit,
     billing,
     create_title: 'New invoice',
     delete: {
@@ -116,8 +114,7 @@ export const invoices = {
     credit_of: 'Credits %{number}',
     locked: {
         issued: 'This invoice is issued and never changed: credit it to take something off it.',
-        deposit:
-            'The lines of a deposit follow from its order: to change its amount, delete the draft and make another one.',
+        deposit: 'A deposit follows its order: delete the draft for another amount.',
         credit_note: 'A credit note keeps the customer of its invoice, and its lines of goods come from there.',
     },
     export: { accounting: 'For accounting' },

@@ -153,6 +153,7 @@ export const orders = {
     },
     cancelled: 'Cancelled',
     locked: 'This order is cancelled and can no longer be changed.',
+    deposit: 'Invoice a deposit…',
     frozen: {
         validated:
             'This order is validated: lines, prices, addresses and terms stay as they are. While it is on no delivery note, an administrator can cancel its validation.',

@@ -1,8 +1,7 @@
 import type { Messages } from '../../index.ts';
 
 /** The dialog that asks for a deposit on an order. */
-export const deposit = {
-    action: 'Facturer un acompte…',
+export const deposit_dialog = {
     title: 'Acompte sur la commande %{number}',
     story: 'L’acompte est d’abord un brouillon\u00a0: le client ne doit rien tant qu’il n’est pas émis.',
     what: 'Que demander\u00a0?',
@@ -24,5 +23,4 @@ export const deposit = {
     draft: 'Acompte en brouillon',
     submit: 'Faire l’acompte',
     done: 'Acompte en brouillon créé\u00a0: vérifiez-le, puis émettez-le',
-    invoices: 'Factures de la commande',
-} satisfies Messages['invoice_depositing'];
+} satisfies Messages['deposit_dialog'];

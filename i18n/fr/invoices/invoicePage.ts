@@ -68,7 +68,6 @@ export const page = {
         credited: 'Avoir %{number}',
         credit_drafted: 'Avoir en brouillon',
         deducted: 'Déduit de la facture %{number}',
-        deduction_drafted: 'Déduit d’un brouillon',
         due: 'Échéance',
     },
 } satisfies Messages['invoice_page'];

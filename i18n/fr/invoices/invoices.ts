@@ -1,7 +1,6 @@
 import type { Messages } from '../../index.ts';
 import { billing } from './billing.ts';
 import { credit } from './crediting.ts';
-import { deposit } from './depositing.ts';
 import { page } from './invoicePage.ts';
 
 export { invoice_items } from './invoiceItems.ts';
@@ -35,8 +34,8 @@ export const invoices = {
         totalVat: 'TVA',
         totalIncludingTax: 'Total TTC',
         vatTotals: 'TVA par taux',
-        deposits: 'Acomptes déduits',
-        deductions: 'Déduit de chaque acompte',
+        deposits: 'Acomptes',
+        deductions: 'Déductions',
         depositAmount: 'Acomptes',
         paidAmount: 'Payé',
         creditedAmount: 'Crédité',
@@ -83,7 +82,6 @@ export const invoices = {
     },
     page,
     credit,
-    deposit,
     billing,
     create_title: 'Nouvelle facture',
     delete: {
@@ -117,8 +115,7 @@ export const invoices = {
     credit_of: 'Crédite %{number}',
     locked: {
         issued: 'Cette facture est émise et ne change plus : créditez-la pour en retirer quelque chose.',
-        deposit:
-            'Les lignes d’un acompte suivent de sa commande : pour en changer le montant, supprimez le brouillon et faites-en un autre.',
+        deposit: 'Un acompte suit sa commande\u00a0: supprimez le brouillon pour un autre montant.',
         credit_note: 'Un avoir garde le client de sa facture ; ses lignes de marchandises en viennent.',
     },
     export: { accounting: 'Pour la comptabilité' },

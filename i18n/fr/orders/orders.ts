@@ -155,6 +155,7 @@ export const orders = {
     },
     cancelled: 'Annulée',
     locked: 'Cette commande est annulée et ne peut plus être modifiée.',
+    deposit: 'Facturer un acompte…',
     frozen: {
         validated:
             'Cette commande est validée : lignes, prix, adresses et conditions restent tels quels. Tant qu’elle n’est sur aucun bon de livraison, un administrateur peut annuler la validation.',

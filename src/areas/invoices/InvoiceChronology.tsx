@@ -69,7 +69,7 @@ const usePaymentSteps = ({ id, status, paidAmount }: Invoice): readonly Step[] =
     });
 };
 
-/** The invoices that deduct a deposit. */
+/** The invoices that have deducted a deposit. */
 const useDeductedSteps = ({ id, status, type }: Invoice): readonly Step[] => {
     const translate = useTranslate();
     const enabled = useLater() && status !== 'draft' && type === 'deposit';
@@ -78,12 +78,11 @@ const useDeductedSteps = ({ id, status, type }: Invoice): readonly Step[] => {
         { ...CREDITS, filter: { deposits: id, type: 'invoice' } },
         { enabled, onError: () => undefined },
     );
-    return data.map(({ id: key, number, issuedAt }): Step => {
-        const label = number
-            ? translate('resources.invoices.page.story.deducted', { number })
-            : translate('resources.invoices.page.story.deduction_drafted');
+    return data.flatMap(({ id: key, number, issuedAt }): Step[] => {
+        if (!number) return [];
         const to = `/invoices/${encodeURIComponent(key)}`;
-        return { key: `deducted ${key}`, label: <PageLink to={to}>{label}</PageLink>, at: issuedAt ?? undefined };
+        const label = translate('resources.invoices.page.story.deducted', { number });
+        return [{ key: `deducted ${key}`, label: <PageLink to={to}>{label}</PageLink>, at: issuedAt ?? undefined }];
     });
 };
 

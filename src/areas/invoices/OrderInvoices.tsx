@@ -11,7 +11,6 @@ import { RelatedRowsCard } from '../../record/related/RelatedRows.tsx';
 const TABLE = {
     resource: 'invoices',
     filter: 'orders',
-    label: 'resources.invoices.deposit.invoices',
     columns: ['number', 'issueDate', 'status', 'totalIncludingTax', 'dueAmount'],
 } as const;
 

@@ -98,24 +98,14 @@ const DepositButton = lazyPart(() =>
     import('../invoices/deposit/DepositButton.tsx').then(part => ({ default: part.DepositButton })),
 );
 
-/** Asks for a deposit on an order of which something is not invoiced. */
-const AskDeposit = ({ record: order }: { readonly record: Order }) => {
-    const canAccess = useMay('invoices', 'create');
-    const { status, cancelledAt } = order;
-    if (!canAccess || cancelledAt || status === 'draft' || status === 'billed') return null;
-    return (
-        <Suspense fallback={null}>
-            <DepositButton order={order} />
-        </Suspense>
-    );
-};
-
 /** What leads from an order to its parcels, its preparation or a note of all that is left, and to a deposit. */
 const OrderActions = ({ record }: { readonly record: Order }) => (
     <>
         <PrepareLink record={record} />
         <MakeNote record={record} />
-        <AskDeposit record={record} />
+        <Suspense fallback={null}>
+            <DepositButton order={record} />
+        </Suspense>
     </>
 );
 

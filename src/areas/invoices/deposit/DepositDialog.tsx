@@ -5,6 +5,9 @@ import { fromOrder as call } from '#contract/invoices/fromOrder.ts';
 import type { Invoice } from '#contract/invoices/invoices.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { compareDecimals } from '#contract/values/money.ts';
+import { depositMessages } from '../../../i18n/loaders.ts';
+import { resourceMessages } from '../../../i18n/resourceMessages.ts';
+import { useMessages } from '../../../i18n/useTranslator.ts';
 import { readNumeric, unitOf, writeNumeric } from '../../../kinds/figures.ts';
 import { Themed } from '../../../theme/Themed.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -135,6 +138,8 @@ interface DepositDialogProps {
 
 /** Makes the draft of a deposit: what it comes to and what is left is shown while it is typed. */
 export const DepositDialog = ({ order, onClose }: DepositDialogProps) => {
+    useMessages(resourceMessages('invoices'));
+    useMessages(depositMessages);
     const depositing = useDeposit(order, onClose);
     const { say, isPending, send } = depositing;
     return (

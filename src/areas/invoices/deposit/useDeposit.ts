@@ -43,7 +43,7 @@ const useMaking = (body: object, onClose: () => void) => {
             provider.request<{ readonly created: readonly string[] }>(ADDRESS, { method: 'POST', body, once: true }),
         onSuccess: async ({ created: [id = ''] }) => {
             onClose();
-            notify('resources.invoices.deposit.done', { type: 'success' });
+            notify('deposit_dialog.done', { type: 'success' });
             await navigate(createPath({ resource: 'invoices', type: 'edit', id }));
             await queries.invalidateQueries({ queryKey: ['invoices'] });
         },
@@ -74,7 +74,7 @@ export const useDeposit = (order: Order, onClose: () => void) => {
     const { mutate, isPending, error, reset } = useMaking(asked, onClose);
     const isCurrent = isAsked && !rehearsal.isPlaceholderData;
     const prevented = isCurrent ? (rehearsal.data?.reasons[0]?.message ?? said(rehearsal.error)) : undefined;
-    const say = (key: string, words: object = {}) => translate(`resources.invoices.deposit.${key}`, words);
+    const say = (key: string, words: object = {}) => translate(`deposit_dialog.${key}`, words);
     return {
         say,
         kind,

@@ -136,7 +136,7 @@ describe('what is deducted', { timeout: 60_000 }, () => {
         ).toBeVisible();
         second();
         await open(order);
-        const card = await screen.findByRole('region', { name: 'Invoices of the order' }, { timeout: 10_000 });
+        const card = await screen.findByRole('region', { name: 'Invoices' }, { timeout: 10_000 });
         expect(await within(card).findByRole('link', { name: String(deposit.number) })).toBeVisible();
         expect(within(card).getByRole('link', { name: String(final.number) })).toBeVisible();
     });

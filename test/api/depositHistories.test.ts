@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readFrozen } from '#server/areas/invoices/chain.ts';
+import { query } from '#server/db/query.ts';
+import { type Api, openApi } from '#test/support/api.ts';
+import { isWhole } from '#test/support/extent.ts';
+import { invoiceWorld } from '#test/support/invoices.ts';
+import type { Member } from '#test/support/records.ts';
+
+let api: Api;
+let world: ReturnType<typeof invoiceWorld>;
+let company: string;
+beforeAll(async () => {
+    api = await openApi();
+    world = invoiceWorld(api);
+    company = await world.company();
+});
+afterAll(() => api.close());
+
+const [PIECES, HISTORIES, STEPS] = [30, isWhole ? 25 : 3, 14];
+
+/** What people do with an order, and a number by which they choose of what there is. */
+const KINDS = ['deposit', 'ship', 'invoice', 'issue', 'delete', 'credit', 'part'] as const;
+const steps = fc.array(fc.tuple(fc.constantFrom(...KINDS), fc.nat(1000)), { minLength: 6, maxLength: STEPS });
+
+/** The orders of one history: two of one customer, whose notes may be joined. */
+const begin = async (): Promise<Member[]> => {
+    const thirdParty = await world.customer({ billingMethod: 'monthly' });
+    const items = [
+        { item: await world.item({ saleUnitPriceExcludingTax: '19.99' }), quantity: PIECES },
+        { item: await world.item({ saleUnitPriceExcludingTax: '3.33' }), quantity: 7 },
+    ];
+    return [
+        await world.validated({ company, thirdParty, orderItems: items }),
+        await world.validated({ company, thirdParty, orderItems: items.slice(0, 1) }),
+    ];
+};
+
+const invoicesOf = async (orders: readonly Member[]): Promise<Member[]> => {
+    const filter = orders.map(order => `orders[]=${encodeURIComponent(order['@id'])}`).join('&');
+    const { body } = await api.ask('GET', `/api/invoices?${filter}&itemsPerPage=100`, { as: 'admin' });
+    return body.member as Member[];
+};
+
+/** Notes of the orders that are on no invoice. */
+const freeNotes = async (orders: readonly Member[]): Promise<string[]> => {
+    const ids = orders.map(({ '@id': iri }) => Number(iri.split('/').at(-1)));
+    const found = await query<{ readonly id: number }>(
+        api.database.db,
+        sql`select note.id from delivery_notes note where note.billed_at is null and exists (
+                select from delivery_note_orders part where part.delivery_note_id = note.id
+                    and part.order_id in (${sql.join(ids, sql`, `)}))
+            and not exists (select from invoice_delivery_notes kept where kept.delivery_note_id = note.id and not kept.is_released)
+            order by note.id`,
+    );
+    return found.map(({ id }) => `/api/delivery_notes/${id}`);
+};
+
+type Acting = (orders: readonly Member[], choice: number) => Promise<unknown>;
+
+const one = <T>(all: readonly T[], choice: number): T | undefined => all[choice % Math.max(1, all.length)];
+
+/** Each may be refused, which is no failure: what counts is what stands afterwards. */
+const ACTIONS: Readonly<Record<(typeof KINDS)[number], Acting>> = {
+    deposit: (orders, choice) =>
+        api.ask('POST', '/api/invoices/from_order', {
+            as: 'admin',
+            body: {
+                order: one(orders, choice)?.['@id'],
+                ...(choice % 3 === 0
+                    ? { percentage: String(1 + (choice % 60)) }
+                    : { amount: `${1 + (choice % 400)}.05` }),
+            },
+        }),
+    ship: async (orders, choice) => {
+        const [line] = world.orderLines(one(orders, choice) ?? {});
+        const made = await world.newNote({
+            deliveryNoteItems: [{ orderItem: line?.['@id'], quantity: 1 + (choice % 12) }],
+        });
+        if (made.status === 201) await world.post(String(made.body['@id']), 'validate', {}, 'admin');
+    },
+    invoice: async (orders, choice) => {
+        const deliveryNotes = await freeNotes(orders);
+        if (deliveryNotes.length > 0) await world.fromNotes({ deliveryNotes, issue: choice % 2 === 0 });
+    },
+    issue: async (orders, choice) => {
+        const draft = one(
+            (await invoicesOf(orders)).filter(({ status }) => status === 'draft'),
+            choice,
+        );
+        if (draft) await world.post(draft['@id'], 'issue', {}, 'admin');
+    },
+    delete: async (orders, choice) => {
+        const draft = one(
+            (await invoicesOf(orders)).filter(({ status }) => status === 'draft'),
+            choice,
+        );
+        if (draft) await api.ask('DELETE', draft['@id'], { as: 'admin' });
+    },
+    credit: async (orders, choice) => {
+        const issued = one(
+            (await invoicesOf(orders)).filter(({ number }) => number !== null),
+            choice,
+        );
+        const made = issued && (await world.post(issued['@id'], 'credit', { reason: 'Erreur' }, 'admin'));
+        if (made?.status === 201 && choice % 5 > 0) await world.post(String(made.body['@id']), 'issue', {}, 'admin');
+    },
+    part: async (orders, choice) => {
+        const issued = one(
+            (await invoicesOf(orders)).filter(({ number }) => number !== null),
+            choice,
+        );
+        const amount = `${1 + (choice % 50)}.00`;
+        const made = issued && (await world.post(issued['@id'], 'credit', { amount, reason: 'Geste' }, 'admin'));
+        if (made?.status === 201) await world.post(String(made.body['@id']), 'issue', {}, 'admin');
+    },
+};
+
+/** Deposits of which more is taken and credited than they are, orders with more deposits than they come to, and invoices with other sums. */
+const broken = () =>
+    query<{ readonly what: string }>(
+        api.database.db,
+        sql`select 'deposit ' || deposit.id as what from invoices deposit
+                join invoice_deposits part on part.deposit_id = deposit.id join invoices other on other.id = part.invoice_id
+                group by deposit.id having deposit.total_including_tax - deposit.credited_amount < coalesce(sum(
+                    case when other.type <> 'credit_note' then part.amount when other.number is not null then -part.amount end), 0)
+            union all select 'order ' || one.id from orders one join invoice_orders of on of.order_id = one.id
+                join invoices deposit on deposit.id = of.invoice_id and deposit.type = 'deposit'
+                group by one.id having one.total_including_tax < sum(deposit.total_including_tax - deposit.credited_amount)
+            union all select 'invoice ' || one.id from invoices one where one.deposit_amount <> coalesce((
+                    select sum(amount) from invoice_deposits where invoice_id = one.id), 0)
+                or one.deposit_amount > one.total_including_tax
+                or one.due_amount <> greatest(0, one.total_including_tax - one.deposit_amount - one.paid_amount - one.credited_amount)`,
+    );
+
+const frozenAmounts = async (invoices: readonly Member[]) => {
+    const ids = invoices.map(({ '@id': iri }) => Number(iri.split('/').at(-1)));
+    return [...(await readFrozen(api.database.db, ids)).values()];
+};
+
+test('whatever is done, no deposit is deducted beyond what it is, and an invoice is its goods less its deposits', async () => {
+    await fc.assert(
+        fc.asyncProperty(steps, async history => {
+            const orders = await begin();
+            for (const [kind, choice] of history) {
+                await ACTIONS[kind](orders, choice);
+                expect(await broken(), `${kind} ${choice}`).toEqual([]);
+            }
+            for (const said of await frozenAmounts(await invoicesOf(orders))) {
+                const taken = said.deposits.reduce((sum, { amount }) => sum + Number(amount), 0);
+                expect(Number(said.depositAmount)).toBeCloseTo(taken, 2);
+                expect(Number(said.dueAmount)).toBeCloseTo(Number(said.totalIncludingTax) - taken, 2);
+            }
+        }),
+        { numRuns: HISTORIES, endOnFailure: true },
+    );
+    // Refused steps alone would prove nothing.
+    const [deducted] = await query<{ readonly count: number }>(
+        api.database.db,
+        sql`select count(*)::int as count from invoice_deposits`,
+    );
+    expect(deducted?.count).toBeGreaterThan(0);
+}, 600_000);
