@@ -23,7 +23,7 @@ import type { views } from './en/console/views.ts';
 import type { delivery_note_rules } from './en/deliveries/deliveryNoteRules.ts';
 import type { messages } from './en/index.ts';
 import type { billing as invoice_billing } from './en/invoices/billing.ts';
-import type { credit as invoice_crediting } from './en/invoices/crediting.ts';
+import type { credit_dialog } from './en/invoices/crediting.ts';
 import type { deposit_dialog } from './en/invoices/depositing.ts';
 import type { invoice_notes } from './en/invoices/invoiceNotes.ts';
 import type { page as invoice_page } from './en/invoices/invoicePage.ts';
@@ -77,6 +77,7 @@ export type Catalogue = typeof messages & {
     session_card: typeof session_card;
     filter_panel: typeof filter_panel;
     document_panel: typeof document_panel;
+    credit_dialog: typeof credit_dialog;
     deposit_dialog: typeof deposit_dialog;
     prices: typeof prices;
     order_entry: typeof order_entry;
@@ -107,7 +108,7 @@ export type Messages = {
     import_rules: typeof import_rules;
     import_flow: typeof import_flow;
     invoice_billing: typeof invoice_billing;
-    invoice_crediting: typeof invoice_crediting;
+    credit_dialog: typeof credit_dialog;
     deposit_dialog: typeof deposit_dialog;
     invoice_page: typeof invoice_page;
     invoice_notes: typeof invoice_notes;

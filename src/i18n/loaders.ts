@@ -62,6 +62,12 @@ export const documentMessages: Loaders = {
     en: () => import('#i18n/en/console/documentPanel.ts'),
 };
 
+/** Messages of the dialog that makes a credit note. */
+export const creditMessages: Loaders = {
+    fr: () => import('#i18n/fr/invoices/crediting.ts'),
+    en: () => import('#i18n/en/invoices/crediting.ts'),
+};
+
 /** Messages of the dialog that asks for a deposit. */
 export const depositMessages: Loaders = {
     fr: () => import('#i18n/fr/invoices/depositing.ts'),

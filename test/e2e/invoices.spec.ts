@@ -36,9 +36,9 @@ const openActions = async (page: Page, { say }: Tongue, width: number): Promise<
 
 /** Two pieces are given back. */
 const creditTwo = async (page: Page, tongue: Tongue, code: string, width: number): Promise<void> => {
-    const words = (name: string, params?: object) => tongue.say(`resources.invoices.credit.${name}`, params);
+    const words = (name: string, params?: object) => tongue.say(`credit_dialog.${name}`, params);
     await openActions(page, tongue, width);
-    await page.getByRole('button', { name: words('action') }).click();
+    await page.getByRole('button', { name: tongue.say('resources.invoices.credit') }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radio', { name: words('lines'), exact: true }).check();
     const quantity = dialog.getByRole('textbox', { name: new RegExp(`SAC-${code}`) }).first();

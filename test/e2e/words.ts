@@ -2,6 +2,7 @@ import { writeFigure } from '#i18n/figures.ts';
 import type { Locale } from '#i18n/index.ts';
 import {
     bulkEditMessages,
+    creditMessages,
     depositMessages,
     documentMessages,
     filterMessages,
@@ -37,6 +38,7 @@ const messages: Loaders = {
 const LOADERS = [
     messages,
     bulkEditMessages,
+    creditMessages,
     depositMessages,
     documentMessages,
     filterMessages,

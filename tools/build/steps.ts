@@ -117,6 +117,7 @@ export const stepsOf = (declarations: Declarations): readonly Step[] => [
             'console/bulkEdit',
             'console/documentPanel',
             'console/filterPanel',
+            'invoices/crediting',
             'invoices/depositing',
             'operations/jobPanel',
             'console/reasons',

@@ -1,6 +1,5 @@
 /** The dialog that makes a credit note. */
-export const credit = {
-    action: 'Credit…',
+export const credit_dialog = {
     title: 'Credit invoice %{number}',
     story: 'The credit note is a draft at first: nothing is credited until it is issued.',
     what: 'What is credited?',

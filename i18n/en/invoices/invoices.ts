@@ -1,5 +1,4 @@
 import { billing } from './billing.ts';
-import { credit } from './crediting.ts';
 import { page } from './invoicePage.ts';
 
 export { invoice_items } from './invoiceItems.ts';
@@ -80,7 +79,7 @@ export const invoices = {
         note: 'Printed below the lines',
     },
     page,
-    credit,
+    credit: 'Credit…',
     billing,
     create_title: 'New invoice',
     delete: {

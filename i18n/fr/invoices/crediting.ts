@@ -1,8 +1,7 @@
 import type { Messages } from '../../index.ts';
 
 /** The dialog that makes a credit note. */
-export const credit = {
-    action: 'Créditer…',
+export const credit_dialog = {
     title: 'Créditer la facture %{number}',
     story: 'L’avoir est d’abord un brouillon : rien n’est crédité tant qu’il n’est pas émis.',
     what: 'Que créditer ?',
@@ -24,4 +23,4 @@ export const credit = {
     all_of: 'Tout, %{item}',
     submit: 'Faire l’avoir',
     done: 'Avoir en brouillon créé : vérifiez-le, puis émettez-le',
-} satisfies Messages['invoice_crediting'];
+} satisfies Messages['credit_dialog'];

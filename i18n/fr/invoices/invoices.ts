@@ -1,6 +1,5 @@
 import type { Messages } from '../../index.ts';
 import { billing } from './billing.ts';
-import { credit } from './crediting.ts';
 import { page } from './invoicePage.ts';
 
 export { invoice_items } from './invoiceItems.ts';
@@ -81,7 +80,7 @@ export const invoices = {
         note: 'Imprimée sous les lignes',
     },
     page,
-    credit,
+    credit: 'Créditer…',
     billing,
     create_title: 'Nouvelle facture',
     delete: {

@@ -15,7 +15,7 @@ export const CreditButton = ({ invoice }: { readonly invoice: Invoice }) => {
     if (omits('creditInvoice')) return null;
     return (
         <>
-            <Button onClick={() => open(true)}>{translate('resources.invoices.credit.action')}</Button>
+            <Button onClick={() => open(true)}>{translate('resources.invoices.credit')}</Button>
             {isOpen ? (
                 <Suspense fallback={null}>
                     <CreditDialog invoice={invoice} onClose={() => open(false)} />

@@ -4,6 +4,8 @@ import { useId, useState } from 'react';
 import { crediting as call } from '#contract/invoices/crediting.ts';
 import { invoiceItems } from '#contract/invoices/invoiceItems.ts';
 import type { Invoice } from '#contract/invoices/invoices.ts';
+import { creditMessages } from '../../../i18n/loaders.ts';
+import { useMessages } from '../../../i18n/useTranslator.ts';
 import { readNumeric, writeNumeric } from '../../../kinds/figures.ts';
 import { Themed } from '../../../theme/Themed.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -138,6 +140,7 @@ interface CreditDialogProps {
 
 /** Makes a draft credit note: of all that is left, of quantities of lines, or of an amount. */
 export const CreditDialog = ({ invoice, onClose }: CreditDialogProps) => {
+    useMessages(creditMessages);
     const crediting = useCrediting(invoice, onClose);
     const { say, choice, change, faults, refusal, isPending, send } = crediting;
     return (

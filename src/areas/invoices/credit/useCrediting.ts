@@ -33,7 +33,7 @@ export const useCrediting = (invoice: Invoice, onClose: () => void) => {
     const lines = useMemo(() => creditableLines(invoice.invoiceItems ?? []), [invoice]);
     const [choice, choose] = useState(NOTHING_CHOSEN);
     const [isTried, setTried] = useState(false);
-    const say = (key: string, words: object = {}) => translate(`resources.invoices.credit.${key}`, words);
+    const say = (key: string, words: object = {}) => translate(`credit_dialog.${key}`, words);
     const { mutate, isPending, error, reset } = useMutation({
         mutationFn: () =>
             provider.request<{ '@id': string }>(`${invoice.id}/${CREDIT_PATH}`, {
@@ -43,7 +43,7 @@ export const useCrediting = (invoice: Invoice, onClose: () => void) => {
             }),
         onSuccess: async ({ '@id': id }) => {
             onClose();
-            notify('resources.invoices.credit.done', { type: 'success' });
+            notify('credit_dialog.done', { type: 'success' });
             await navigate(createPath({ resource: 'invoices', type: 'edit', id }));
             await queries.invalidateQueries({ queryKey: ['invoices'] });
         },
