@@ -18,11 +18,16 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const [PIECES, HISTORIES, STEPS] = [30, isWhole ? 25 : 3, 14];
+const [PIECES, HISTORIES, STEPS] = [30, isWhole ? 25 : 3, 20];
 
 /** What people do with an order, and a number by which they choose of what there is. */
 const KINDS = ['deposit', 'ship', 'invoice', 'issue', 'delete', 'credit', 'part'] as const;
-const steps = fc.array(fc.tuple(fc.constantFrom(...KINDS), fc.nat(1000)), { minLength: 6, maxLength: STEPS });
+/** Goods leave and are invoiced more often than they are credited. */
+const OFTEN = ['ship', 'ship', 'invoice', 'invoice', 'issue', 'issue', 'deposit', 'issue'] as const;
+const steps = fc.array(fc.tuple(fc.constantFrom(...KINDS, ...OFTEN), fc.nat(1000)), {
+    minLength: STEPS,
+    maxLength: STEPS,
+});
 
 /** The orders of one history: two of one customer, whose notes may be joined. */
 const begin = async (): Promise<Member[]> => {
@@ -143,6 +148,8 @@ test('whatever is done, no deposit is deducted beyond what it is, and an invoice
     await fc.assert(
         fc.asyncProperty(steps, async history => {
             const orders = await begin();
+            await ACTIONS.deposit(orders, 30);
+            await ACTIONS.issue(orders, 0);
             for (const [kind, choice] of history) {
                 await ACTIONS[kind](orders, choice);
                 expect(await broken(), `${kind} ${choice}`).toEqual([]);
