@@ -9,6 +9,7 @@ import type {
     NamedInvoice,
 } from '#contract/invoices/invoiceContent.ts';
 import { invoices as contract, type Invoice } from '#contract/invoices/invoices.ts';
+import { invoiceAddress } from '#contract/invoices/parties.ts';
 import { invoiceVat } from '#contract/invoices/vatCategory.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
 import { type Day, today } from '#contract/values/days.ts';
@@ -21,7 +22,7 @@ import { type Row, toRecord } from '../../hydra/record.ts';
 import { type Customer, customerOf } from '../orders/customer.ts';
 import { deductionsOf } from './deposits.ts';
 import { type Exemption, itemsOf, notesOfInvoice, type StoredItem, type StoredNote, type StoredRate } from './lines.ts';
-import { buyerOf, invoiceAddress, sellerOf } from './parties.ts';
+import { buyerOf, sellerOf } from './parties.ts';
 import { invoiceTable } from './table.ts';
 
 /** The properties of an invoice without its lines. */

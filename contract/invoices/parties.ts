@@ -1,0 +1,83 @@
+// Who sells and who buys, as invoices say it: of the records of companies and customers, and nothing else.
+import type { ThirdParty } from '../customers/thirdParties.ts';
+import type { Company } from '../settings/companies.ts';
+import { electronicAddressOf } from './electronicAddress.ts';
+import type { InvoiceAccount, InvoiceAddress, InvoiceBuyer, InvoiceSeller } from './invoiceContent.ts';
+
+/** A postal address as the API writes it. */
+type Address = NonNullable<ThirdParty['address']>;
+
+const LETTERS_OF_COUNTRY = 2;
+
+const codeOfCountry = (iri: string): string => iri.slice(-LETTERS_OF_COUNTRY);
+
+/** With the code of its country in the place of its IRI. */
+export const invoiceAddress = (address: Address): InvoiceAddress => ({
+    firstLine: address.firstLine,
+    secondLine: address.secondLine,
+    thirdLine: address.thirdLine,
+    zip: address.zip,
+    city: address.city,
+    country: codeOfCountry(address.country),
+});
+
+/** A company as invoices say it. @param bankAccount where it is paid to; null for a company without an account */
+export const sellerFrom = (company: Company, bankAccount: InvoiceAccount | null): InvoiceSeller => {
+    const { address, electronicAddress, vatNumber, siren } = company;
+    return {
+        name: company.name,
+        legalForm: company.legalForm,
+        capital: company.capital,
+        siren,
+        rcsCity: company.rcsCity,
+        vatNumber,
+        website: company.website,
+        address: invoiceAddress(address),
+        electronicAddress: electronicAddressOf({
+            isProfessional: true,
+            country: codeOfCountry(address.country),
+            siren,
+            vatNumber,
+            electronicAddress,
+            electronicAddressScheme: null,
+        }),
+        isVatOnDebits: company.isVatOnDebits,
+        latePenaltyRate: company.latePenaltyRate,
+        earlyPaymentDiscount: company.earlyPaymentDiscount,
+        invoiceNote: company.invoiceNote,
+        bankAccount,
+    };
+};
+
+/** What an invoice says of its customer besides their record. */
+interface Addressee {
+    /** A person, below the name. */
+    readonly contact: string | null;
+    /** Of the invoice; the customer's own without one. */
+    readonly address: Address | null;
+}
+
+/** A customer as invoices say it. */
+export const buyerFrom = (customer: Omit<ThirdParty, 'contacts'>, { contact, address }: Addressee): InvoiceBuyer => {
+    const seat = address ?? customer.address;
+    const { isProfessional, siren, vatNumber, electronicAddress, electronicAddressScheme } = customer;
+    const country = codeOfCountry((customer.address ?? seat)?.country ?? 'FR');
+    return {
+        name: customer.name,
+        customerCode: customer.customerCode,
+        isProfessional,
+        siren: isProfessional ? siren : null,
+        siret: isProfessional ? customer.siret : null,
+        vatNumber: isProfessional ? vatNumber : null,
+        contact,
+        address: seat && invoiceAddress(seat),
+        electronicAddress: electronicAddressOf({
+            isProfessional,
+            country,
+            siren,
+            vatNumber,
+            electronicAddress,
+            electronicAddressScheme,
+        }),
+    };
+};
