@@ -10,6 +10,26 @@ export type ItemStatus = (typeof ITEM_STATUSES)[number];
 
 export const WEIGHT_UNITS = ['kg', 'g'] as const;
 
+/** In what an item is sold, of UN/ECE Recommendation 20, as invoices name it (BT-130); `C62` is a piece. */
+export const ITEM_UNITS = [
+    'C62',
+    'PR',
+    'SET',
+    'DZN',
+    'KGM',
+    'GRM',
+    'TNE',
+    'MTR',
+    'CMT',
+    'MTK',
+    'MTQ',
+    'LTR',
+    'KWH',
+    'HUR',
+    'DAY',
+    'MON',
+] as const;
+
 /** I1 and N1. Only `itemsFamily` is written; the four levels and their names are derived from it. */
 export const items = defineContract({
     name: 'items',
@@ -33,6 +53,9 @@ export const items = defineContract({
         packagings: { kind: 'integers', min: 1, max: 100_000, most: 20, term: 'packaging' },
         pickingRack: { kind: 'text', max: 30 },
         weight: { kind: 'number', min: 0, max: 1_000_000 },
+        unitCode: { kind: 'choice', values: ITEM_UNITS, default: 'C62' },
+        /** Work, not goods, which its invoices say (BT-23). */
+        isService: { kind: 'boolean', default: false },
         weightUnit: { kind: 'choice', values: WEIGHT_UNITS, default: 'kg' },
         color: { kind: 'text', max: 60 },
         age: { kind: 'text', max: 60 },

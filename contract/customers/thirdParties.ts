@@ -1,3 +1,4 @@
+import { BUYER_PROBLEMS } from '../invoices/invoiceProblems.ts';
 import { defineContract } from '../language/contract.ts';
 import type { InputOf, Properties, RecordOf } from '../language/property.ts';
 import { ALL_ACTIONS, WRITE } from '../language/roles.ts';
@@ -5,6 +6,7 @@ import { email, type Refusal, refuseUnless } from '../language/rules.ts';
 import { paymentTerms } from '../settings/paymentTerms.ts';
 import { priceListTypes } from '../settings/priceListTypes.ts';
 import { ADDRESS, addressWarnings, PHONE_PROPERTY, zipRule } from '../values/address.ts';
+import { auxiliaryAccount } from '../values/identifiers/accounts.ts';
 import { electronicAddress, electronicAddressScheme } from '../values/identifiers/electronicAddress.ts';
 import { SIREN_GROUPS, SIRET_GROUPS, siren, siret, siretOf } from '../values/identifiers/siren.ts';
 import { vatNumber } from '../values/identifiers/vatNumber.ts';
@@ -44,6 +46,10 @@ const properties = {
     electronicAddress: { kind: 'text', max: 125, code: true, rules: [electronicAddress] },
     /** Of the EAS list, for an address that is not French; null for that of its country's VAT numbers. */
     electronicAddressScheme: { kind: 'text', max: 4, code: true, rules: [electronicAddressScheme] },
+    /** What prevents its electronic invoices, by the rules that would refuse them; null for nothing, or where no company invoices. */
+    invoiceProblems: { kind: 'choices', values: BUYER_PROBLEMS, only: 'read' },
+    /** What accounting calls it below 411; its code where empty. */
+    accountNumber: { ...decided, kind: 'text', max: 20, code: true, rules: [auxiliaryAccount] },
     isAllowedToOrder: { ...decided, kind: 'boolean', default: true },
     /** Credit granted: null is without limit, 0 is none. */
     authorizedOutstanding: { ...decided, kind: 'money', term: 'credit' },
@@ -104,6 +110,12 @@ export const thirdParties = defineContract({
     transitions: {
         archive: { role: 'ROLE_ADMIN', isDone: ({ archivedAt }) => archivedAt != null },
         unarchive: { role: 'ROLE_ADMIN', isDone: ({ archivedAt }) => archivedAt == null },
+        /** Gives who has none the electronic address of most French companies; on its page, a link does. */
+        address_from_siren: {
+            role: 'ROLE_ADMIN',
+            onScreen: true,
+            isDone: ({ electronicAddress: given }) => given != null,
+        },
     },
     rules: { 'address.zip': zipRule('address'), siret: siretAgrees, vatNumber: vatAgrees },
     joins: { priceListType: priceListTypes, paymentTerm: paymentTerms },
@@ -140,6 +152,7 @@ export const thirdParties = defineContract({
         vatExemption: 'exact',
         isDeliveryNotePriced: 'boolean',
         isProfessional: 'boolean',
+        invoiceProblems: 'exact',
         archivedAt: 'date',
     },
     counts: ['isAllowedToOrder', 'billingMethod', 'shippingMode', 'vatExemption', 'isDeliveryNotePriced'],

@@ -4,13 +4,13 @@ import type { ElectronicAddress } from './invoiceContent.ts';
 export const FRENCH_SCHEME = '0225';
 
 /** Parts of the world whose companies have a SIREN; the ISO codes of the overseas ones are used beside `FR`. */
-const FRENCH = ['FR', 'GP', 'MQ', 'GF', 'RE', 'YT', 'BL', 'MF', 'PM'];
+export const FRENCH: readonly string[] = ['FR', 'GP', 'MQ', 'GF', 'RE', 'YT', 'BL', 'MF', 'PM'];
 
 /** Whether a company of that country is in the French register. @param country ISO 3166-1 alpha-2 */
 export const isFrench = (country: string | null): boolean => country !== null && FRENCH.includes(country);
 
 /** Schemes of VAT numbers by country (EAS list). Countries that have none there need a scheme with their address. */
-const VAT_SCHEMES: Readonly<Record<string, string>> = {
+export const VAT_SCHEMES: Readonly<Record<string, string>> = {
     AD: '9922',
     AL: '9923',
     AT: '9914',
@@ -84,5 +84,9 @@ export const electronicAddressOf = (party: Addressed): ElectronicAddress | null 
  * What may be entered for a party without an address: a French company is reached at its SIREN unless it says otherwise.
  * @returns null for whom nothing can be proposed
  */
-export const proposedElectronicAddress = (party: Addressed): string | null =>
-    party.isProfessional && isFrench(party.country) ? party.siren : null;
+export const proposedElectronicAddress = ({
+    isProfessional,
+    country,
+    siren,
+}: Pick<Addressed, 'isProfessional' | 'country' | 'siren'>): string | null =>
+    isProfessional && isFrench(country) ? siren : null;

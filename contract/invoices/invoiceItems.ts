@@ -23,6 +23,8 @@ const properties = {
     quantity: { kind: 'decimal', digits: [9, 4], default: '1' },
     /** UN/ECE Recommendation 20; `C62` is a piece. */
     unitCode: { kind: 'text', max: 3, code: true, only: 'read', default: 'C62' },
+    /** Work, not goods: as the item is, or as is said of a charge. */
+    isService: { kind: 'boolean', default: false },
     grossUnitPrice: { ...UNIT_PRICE, only: 'read' },
     /** In percent. */
     discountRate: { kind: 'rate', only: 'read' },

@@ -1,12 +1,17 @@
+import { SELLER_PROBLEMS } from '../invoices/invoiceProblems.ts';
 import { AUDITED_SETTING } from '../language/audit.ts';
 import { defineContract } from '../language/contract.ts';
 import type { InputOf, RecordOf } from '../language/property.ts';
 import { MANAGED_BY_ADMINS } from '../language/roles.ts';
 import { maxLines, refuseUnless, website } from '../language/rules.ts';
 import { ADDRESS, addressWarnings, zipRule } from '../values/address.ts';
+import { ledgerAccount } from '../values/identifiers/accounts.ts';
 import { electronicAddress } from '../values/identifiers/electronicAddress.ts';
 import { SIREN_GROUPS, siren } from '../values/identifiers/siren.ts';
 import { vatNumber } from '../values/identifiers/vatNumber.ts';
+
+/** An account of its books; each has a usual one where it is empty (`contract/invoices/ledger.ts`). */
+const LEDGER_ACCOUNT = { kind: 'text', max: 20, code: true, compact: true, rules: [ledgerAccount] } as const;
 
 export const LEGAL_FORMS = ['sas', 'sasu', 'sarl', 'eurl', 'sa', 'ei', 'other'] as const;
 
@@ -48,6 +53,17 @@ export const companies = defineContract({
         earlyPaymentDiscount: { kind: 'text', max: 200 },
         /** Printed on each invoice. */
         invoiceNote: { kind: 'text', max: 1000, rules: [maxLines(12)] },
+        /** What prevents its electronic invoices, by the rules that would refuse them; null for nothing. */
+        invoiceProblems: { kind: 'choices', values: SELLER_PROBLEMS, only: 'read' },
+        customersAccount: LEDGER_ACCOUNT,
+        salesAccount: LEDGER_ACCOUNT,
+        shippingAccount: LEDGER_ACCOUNT,
+        /** Of the tax that was collected. */
+        vatAccount: LEDGER_ACCOUNT,
+        bankLedgerAccount: LEDGER_ACCOUNT,
+        depositsAccount: LEDGER_ACCOUNT,
+        /** The last day of its books that is closed; null while none is. */
+        closedUntil: { kind: 'day', only: 'read', tracked: true },
     },
     warnings: addressWarnings('address'),
     rules: {

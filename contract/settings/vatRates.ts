@@ -3,6 +3,7 @@ import { defineContract } from '../language/contract.ts';
 import type { InputOf, RecordOf } from '../language/property.ts';
 import { MANAGED_BY_ADMINS } from '../language/roles.ts';
 import { refuseUnless } from '../language/rules.ts';
+import { ledgerAccount } from '../values/identifiers/accounts.ts';
 
 /** Where a rate applies: mainland France, its overseas departments, the European Union, or the rest of the world. */
 export const VAT_TERRITORIES = ['mainland', 'overseas', 'eu', 'world'] as const;
@@ -24,6 +25,10 @@ export const vatRates = defineContract({
         /** Null while it applies. */
         validTo: { kind: 'day' },
         isDefault: { kind: 'boolean', default: false },
+        /** Where sales at this rate are entered; the company's account where empty. */
+        salesAccount: { kind: 'text', max: 20, code: true, compact: true, rules: [ledgerAccount] },
+        /** Where its tax is entered; the company's account where empty. */
+        vatAccount: { kind: 'text', max: 20, code: true, compact: true, rules: [ledgerAccount] },
     },
     rules: {
         exemptionReason: ({ rate, exemptionReason }) =>

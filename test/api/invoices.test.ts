@@ -23,6 +23,24 @@ const verdictsIn = ({ body }: { readonly body: object }) =>
     ]);
 
 describe('invoices from delivery notes (invoices.md, section 2)', () => {
+    test('units and services of its items reach its lines, and its business process', async () => {
+        const items = [{ unitCode: 'KGM' }, { unitCode: 'HUR', isService: true }];
+        const orderItems = await Promise.all(items.map(async one => ({ item: await world.item(one), quantity: 2 })));
+        const invoice = await world.issued(await world.delivered({ company, orderItems }));
+        expect(world.invoiceLines(invoice)).toMatchObject([
+            { unitCode: 'KGM', isService: false },
+            { unitCode: 'HUR', isService: true },
+        ]);
+        const cii = await api.app.request(`${invoice['@id']}/xml?syntax=cii`, {
+            headers: { Authorization: `Bearer ${await api.token('admin')}` },
+        });
+        const xml = await cii.text();
+        expect(xml).toContain('<ram:ID>M1</ram:ID>');
+        expect(xml.match(/unitCode="\w+"/g)).toEqual(['unitCode="KGM"', 'unitCode="HUR"']);
+        const credit = await api.ask('POST', `${invoice['@id']}/credit`, { as: 'admin', body: { reason: 'Retour' } });
+        expect(world.invoiceLines(credit.body)).toMatchObject(items);
+    });
+
     test('one a note, with its lines, order and addresses', async () => {
         const note = await world.delivered({ company, customerReference: 'PO 7' });
         const invoice = await world.draft(note);

@@ -22,6 +22,8 @@ export const items = {
         pickingRack: 'Picking rack',
         weight: 'Weight',
         weightUnit: 'Weight unit',
+        unitCode: 'Sold by',
+        isService: 'Service',
         color: 'Colour',
         age: 'Age group',
         material: 'Material',
@@ -58,6 +60,24 @@ export const items = {
         unusable: 'Unusable',
     },
     weightUnit: { kg: 'kg', g: 'g' },
+    unitCode: {
+        C62: 'Piece',
+        PR: 'Pair',
+        SET: 'Set',
+        DZN: 'Dozen',
+        KGM: 'Kilogram',
+        GRM: 'Gram',
+        TNE: 'Tonne',
+        MTR: 'Metre',
+        CMT: 'Centimetre',
+        MTK: 'Square metre',
+        MTQ: 'Cubic metre',
+        LTR: 'Litre',
+        KWH: 'Kilowatt-hour',
+        HUR: 'Hour',
+        DAY: 'Day',
+        MON: 'Month',
+    },
     filter: {
         group: {
             classification: 'Classification',
@@ -79,6 +99,7 @@ export const items = {
     },
     tabs: 'Parts of the item',
     help: {
+        isService: 'Work rather than goods, which invoices say',
         packagings: 'Quantities that are multiples of one of these are accepted as well',
     },
     section: {

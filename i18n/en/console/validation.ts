@@ -95,6 +95,8 @@ export const validation = {
     moreThanZero: 'Must be more than 0',
     notZero: 'Must not be 0',
     dayInFuture: 'Today, %{day|day}, is the last day possible',
+    ledgerAccount: 'An account of the French chart: three digits at least, then letters and digits',
+    auxiliaryAccount: 'Letters without accents, digits and . _ / - alone',
     electronicAddress: 'Letters without accents, digits and + . _ - alone',
     electronicAddressScheme: 'Four digits, or two capitals, of the list of electronic address schemes',
     overlappingTranche: 'This overlaps the tranche from %{from|money} to %{to|money}',

@@ -12,6 +12,7 @@ export const invoice_items = {
         designation: 'Designation',
         quantity: 'Quantity',
         unitCode: 'Unit',
+        isService: 'Service',
         grossUnitPrice: 'Gross price',
         discountRate: 'Discount',
         netUnitPrice: 'Net price',

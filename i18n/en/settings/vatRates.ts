@@ -10,6 +10,8 @@ export const vat_rates = {
         validFrom: 'Valid from',
         validTo: 'Valid to',
         isDefault: 'Default rate',
+        salesAccount: 'Sales account',
+        vatAccount: 'VAT account',
     },
     territory: {
         mainland: 'Mainland France',
@@ -20,11 +22,14 @@ export const vat_rates = {
     section: {
         rate: 'Rate',
         validity: 'Validity',
+        accounts: 'Accounts',
     },
     help: {
         exemptionReason: 'The text of the law, printed on documents; required for a rate of 0',
         validTo: 'The last day; a rate that is used is closed, and followed by another',
         isDefault: 'Proposed for new items',
+        salesAccount: 'Of sales at this rate; empty: the account of the company',
+        vatAccount: 'Of the tax at this rate; empty: the account of the company',
     },
     create_title: 'New VAT rate',
     delete: {

@@ -24,6 +24,8 @@ export const items = {
         pickingRack: 'Emplacement de prélèvement',
         weight: 'Poids',
         weightUnit: 'Unité de poids',
+        unitCode: 'Unité de vente',
+        isService: 'Prestation de services',
         color: 'Couleur',
         age: 'Tranche d’âge',
         material: 'Matière',
@@ -60,6 +62,24 @@ export const items = {
         unusable: 'Inutilisable',
     },
     weightUnit: { kg: 'kg', g: 'g' },
+    unitCode: {
+        C62: 'Pièce',
+        PR: 'Paire',
+        SET: 'Lot',
+        DZN: 'Douzaine',
+        KGM: 'Kilogramme',
+        GRM: 'Gramme',
+        TNE: 'Tonne',
+        MTR: 'Mètre',
+        CMT: 'Centimètre',
+        MTK: 'Mètre carré',
+        MTQ: 'Mètre cube',
+        LTR: 'Litre',
+        KWH: 'Kilowattheure',
+        HUR: 'Heure',
+        DAY: 'Jour',
+        MON: 'Mois',
+    },
     filter: {
         group: {
             classification: 'Classement',
@@ -81,6 +101,7 @@ export const items = {
     },
     tabs: 'Rubriques de l’article',
     help: {
+        isService: 'Un travail plutôt que des marchandises, ce que disent les factures',
         packagings: 'Les quantités multiples de l’un de ces nombres sont acceptées aussi',
     },
     section: {

@@ -94,6 +94,8 @@ export const validation = {
     moreThanZero: 'Doit être supérieur à 0',
     notZero: 'Ne peut pas être 0',
     dayInFuture: 'Le dernier jour possible est aujourd’hui, le %{day|day}',
+    ledgerAccount: 'Un compte du plan comptable : trois chiffres au moins, puis lettres et chiffres',
+    auxiliaryAccount: 'Lettres sans accents, chiffres et . _ / - uniquement',
     electronicAddress: 'Lettres sans accents, chiffres et + . _ - uniquement',
     electronicAddressScheme: 'Quatre chiffres, ou deux majuscules, de la liste des types d’adresses électroniques',
     overlappingTranche: 'Chevauche la tranche de %{from|money} à %{to|money}',

@@ -14,6 +14,7 @@ export const invoice_items = {
         designation: 'Désignation',
         quantity: 'Quantité',
         unitCode: 'Unité',
+        isService: 'Prestation de services',
         grossUnitPrice: 'Prix brut',
         discountRate: 'Remise',
         netUnitPrice: 'Prix net',

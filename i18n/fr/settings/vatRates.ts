@@ -12,6 +12,8 @@ export const vat_rates = {
         validFrom: 'Valable à partir du',
         validTo: 'Valable jusqu’au',
         isDefault: 'Taux par défaut',
+        salesAccount: 'Compte de ventes',
+        vatAccount: 'Compte de TVA',
     },
     territory: {
         mainland: 'France métropolitaine',
@@ -22,11 +24,14 @@ export const vat_rates = {
     section: {
         rate: 'Taux',
         validity: 'Validité',
+        accounts: 'Comptes',
     },
     help: {
         exemptionReason: 'Le texte de loi, imprimé sur les documents ; obligatoire pour un taux de 0',
         validTo: 'Le dernier jour ; un taux utilisé est clos, et suivi d’un autre',
         isDefault: 'Proposé pour les nouveaux articles',
+        salesAccount: 'Des ventes à ce taux ; vide : le compte de la société',
+        vatAccount: 'De la taxe à ce taux ; vide : le compte de la société',
     },
     create_title: 'Nouveau taux de TVA',
     delete: {

@@ -45,7 +45,7 @@ type VatFor = ReturnType<typeof vatFor>;
 const lineOf = (item: StoredItem, notes: readonly StoredNote[], vat: VatFor): (InvoiceLine | InvoiceText)[] => {
     const place = notes.findIndex(({ id }) => id === item.deliveryNoteId);
     const note = place < 0 ? null : place;
-    const { kind, net, rate, designation, quantity, unitCode } = item;
+    const { kind, net, rate, designation, quantity, unitCode, isService } = item;
     if (kind === 'text') return [{ kind, note, text: designation }];
     // A charge that is not whole is refused where it is written.
     if (net === null || rate === null) return [];
@@ -56,7 +56,7 @@ const lineOf = (item: StoredItem, notes: readonly StoredNote[], vat: VatFor): (I
             reference: item.reference,
             eanCode: item.eanCode,
             designation,
-            isService: false,
+            isService,
             quantity,
             unitCode,
             grossUnitPrice: item.gross,

@@ -177,10 +177,10 @@ const insertLines = async (tx: Db, note: number, lines: readonly CreditLine[], r
     const values = lines.map((line, place) => ({ ...line, position: place + 1 }));
     await tx.execute(sql`
         insert into invoice_items (invoice_id, position, kind, item_id, reference, ean_code, designation, quantity, unit_code,
-            net_unit_price, vat_rate_id, credited_item_id)
+            is_service, net_unit_price, vat_rate_id, credited_item_id)
         select ${note}, given.position, coalesce(billed.kind, given.kind), billed.item_id, billed.reference, billed.ean_code,
-            coalesce(billed.designation, ${reason}), given.quantity, coalesce(billed.unit_code, 'C62'), given.net,
-            given."vatRateId", billed.id
+            coalesce(billed.designation, ${reason}), given.quantity, coalesce(billed.unit_code, 'C62'),
+            coalesce(billed.is_service, false), given.net, given."vatRateId", billed.id
         from json_to_recordset(${JSON.stringify(values)}::json) given (position int, kind text, quantity numeric, net numeric,
             "vatRateId" int, "creditedItemId" int)
         left join invoice_items billed on billed.id = given."creditedItemId"`);

@@ -25,6 +25,7 @@ export interface StoredItem {
     readonly designation: string;
     readonly quantity: Decimal;
     readonly unitCode: string;
+    readonly isService: boolean;
     readonly gross: Decimal | null;
     readonly discountRate: Decimal | null;
     readonly net: Decimal | null;
@@ -58,7 +59,8 @@ export const itemsOf = (db: Db, invoice: number): Promise<StoredItem[]> =>
     query<StoredItem>(
         db,
         sql`select line.id, line.kind, line.delivery_note_id as "deliveryNoteId", line.reference, line.ean_code as "eanCode",
-                line.designation, line.quantity::text, line.unit_code as "unitCode", line.gross_unit_price::text as gross,
+                line.designation, line.quantity::text, line.unit_code as "unitCode", line.is_service as "isService",
+                line.gross_unit_price::text as gross,
                 line.discount_rate::text as "discountRate", line.net_unit_price::text as net, ${rate} as rate
             from invoice_items line left join vat_rates vat on vat.id = line.vat_rate_id
             where line.invoice_id = ${invoice} order by line.position, line.id`,
@@ -90,17 +92,18 @@ export const writeGoods = async (tx: Db, invoice: number): Promise<void> => {
             select from invoice_delivery_notes kept
             where kept.invoice_id = ${invoice} and kept.delivery_note_id = line.delivery_note_id)`);
     await tx.execute(sql`
-        insert into invoice_items (invoice_id, position, kind, item_id, reference, ean_code, designation, quantity,
-            gross_unit_price, discount_rate, net_unit_price, line_amount, vat_rate_id, delivery_note_id, delivery_note_item_id)
+        insert into invoice_items (invoice_id, position, kind, item_id, reference, ean_code, designation, quantity, unit_code,
+            is_service, gross_unit_price, discount_rate, net_unit_price, line_amount, vat_rate_id, delivery_note_id, delivery_note_item_id)
         select ${invoice},
             (select coalesce(max(position), 0) from invoice_items where invoice_id = ${invoice})
                 + row_number() over (order by note.shipping_date, note.number, note.id, line.position, line.id),
-            'goods', one.item_id, line.reference, line.ean_code, line.designation, line.quantity, one.gross_unit_price,
-            one.discount_rate, coalesce(line.net_unit_price, 0), line.line_amount, line.vat_rate_id, note.id, line.id
+            'goods', one.item_id, line.reference, line.ean_code, line.designation, line.quantity, item.unit_code,
+            item.is_service, one.gross_unit_price, one.discount_rate, coalesce(line.net_unit_price, 0), line.line_amount, line.vat_rate_id, note.id, line.id
         from invoice_delivery_notes of_invoice
         join delivery_notes note on note.id = of_invoice.delivery_note_id
         join delivery_note_items line on line.delivery_note_id = note.id
         join order_items one on one.id = line.order_item_id
+        join items item on item.id = one.item_id
         where of_invoice.invoice_id = ${invoice} and not exists (
             select from invoice_items kept where kept.invoice_id = ${invoice} and kept.delivery_note_item_id = line.id)`);
 };

@@ -54,7 +54,7 @@ const isUsedRate = async ({ tx }: RowChange, id: number): Promise<boolean> => {
 
 /** A rate that is used is closed and followed by another one. */
 const guardRate = frozenWhenUsed({
-    open: ['label', 'validTo', 'isDefault'],
+    open: ['label', 'validTo', 'isDefault', 'salesAccount', 'vatAccount'],
     isUsed: isUsedRate,
     key: 'validation.usedRate',
 });

@@ -4,6 +4,7 @@ import { index, uniqueIndex } from 'drizzle-orm/pg-core';
 import { contacts as contactsContract } from '#contract/customers/contacts.ts';
 import { thirdParties as thirdPartiesContract } from '#contract/customers/thirdParties.ts';
 import { bankAccounts as bankAccountsContract } from '#contract/settings/bankAccounts.ts';
+import { buyerProblems } from './invoiceProblems.ts';
 import { resourceTable } from './resourceTable.ts';
 import { companies, countries, paymentTerms, priceListTypes } from './settings.ts';
 
@@ -14,6 +15,7 @@ export const thirdParties = resourceTable(thirdPartiesContract, {
         paymentTerm: () => paymentTerms.id,
     },
     computed: ['unbilledAmount', 'unpaidAmount'],
+    generated: { invoiceProblems: buyerProblems },
     more: column => [
         index('third_parties_search').using('gin', sql`search gin_trgm_ops`),
         // Twins are looked for by them.

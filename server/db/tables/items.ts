@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { brands as brandsContract } from '#contract/catalogue/brands.ts';
 import { itemCatalogs as itemCatalogsContract } from '#contract/catalogue/itemCatalogs.ts';
-import { ITEM_STATUSES, WEIGHT_UNITS } from '#contract/catalogue/items.ts';
+import { ITEM_STATUSES, ITEM_UNITS, WEIGHT_UNITS } from '#contract/catalogue/items.ts';
 import { itemsCollections as itemsCollectionsContract } from '#contract/catalogue/itemsCollections.ts';
 import { FAMILY_LEVELS } from '#contract/catalogue/itemsFamilies.ts';
 import { areBetween } from './columnOfKind.ts';
@@ -75,6 +75,8 @@ export const items = pgTable(
         pickingRack: text('picking_rack'),
         weight: doublePrecision('weight'),
         weightUnit: code('weight_unit').notNull().default('kg'),
+        unitCode: code('unit_code').notNull().default('C62'),
+        isService: boolean('is_service').notNull().default(false),
         color: text('color'),
         age: text('age'),
         material: text('material'),
@@ -112,6 +114,7 @@ export const items = pgTable(
         check('items_designation_check', sql`${table.designation} <> ''`),
         check('items_status_check', oneOf(table.status, ITEM_STATUSES)),
         check('items_weight_unit_check', oneOf(table.weightUnit, WEIGHT_UNITS)),
+        check('items_unit_code_check', oneOf(table.unitCode, ITEM_UNITS)),
         check('items_ean_code_check', sql`${table.eanCode} ~ '^([0-9]{8}|[0-9]{13})$'`),
         check('items_packaging_check', sql`${table.packaging} > 0`),
         check('items_packagings_check', areBetween(table.packagings, 1, 100_000)),

@@ -1,4 +1,4 @@
-import { type HasDefault, type NotNull, sql } from 'drizzle-orm';
+import { type HasDefault, type NotNull, type SQL, sql } from 'drizzle-orm';
 import {
     type AnyPgColumn,
     check,
@@ -37,6 +37,8 @@ interface Options {
     readonly unchecked?: readonly string[];
     /** Properties without a column, because a query computes them. */
     readonly computed?: readonly string[];
+    /** What the database computes from other columns of the row whenever it is written, by property. */
+    readonly generated?: Readonly<Record<string, SQL>>;
     /** Further constraints and indexes. */
     readonly more?: (column: (key: string) => AnyPgColumn) => readonly PgTableExtraConfigValue[];
     /** False for a small table, which is sorted without an index. */
@@ -151,7 +153,16 @@ const searched = (contract: ResourceContract, lacking: readonly string[]) => {
  */
 export const resourceTable = <const P extends Properties, F extends FilterKinds, O extends string>(
     contract: ResourceContract<P, F, O>,
-    { targets = {}, lacking = [], released = [], unchecked = [], computed = [], more, indexed = true }: Options = {},
+    {
+        targets = {},
+        lacking = [],
+        released = [],
+        unchecked = [],
+        computed = [],
+        generated = {},
+        more,
+        indexed = true,
+    }: Options = {},
 ) => {
     const { name: table, orders } = contract;
     const isOrdered = (name: string): boolean => orders.some(order => order === name);
@@ -168,7 +179,9 @@ export const resourceTable = <const P extends Properties, F extends FilterKinds,
                 isReleased: released.includes(name),
             };
             const column = columnOf([key, snakeOf(key), property], use, mayLack(name, lacking));
-            return column ? [[key, column]] : [];
+            const follows = generated[name];
+            if (!column) return [];
+            return [[key, follows ? column.generatedAlwaysAs(follows) : column]];
         }),
     );
     const text = searched(contract, lacking);

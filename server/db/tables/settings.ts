@@ -8,6 +8,7 @@ import { priceListTypes as priceListTypesContract } from '#contract/settings/pri
 import { shippingCosts as shippingCostsContract } from '#contract/settings/shippingCosts.ts';
 import { vatRates as vatRatesContract } from '#contract/settings/vatRates.ts';
 import { code, folded, label } from './columns.ts';
+import { sellerProblems } from './invoiceProblems.ts';
 import { resourceTable } from './resourceTable.ts';
 
 /** ISO 3166-1; a migration writes the rows. Small enough to be searched without an index. */
@@ -34,6 +35,7 @@ export const countries = pgTable(
 export const companies = resourceTable(companiesContract, {
     targets: { 'address.country': () => countries.id },
     lacking: ['legalForm', 'siren', 'rcsCity', 'address', 'latePenaltyRate'],
+    generated: { invoiceProblems: sellerProblems },
 });
 
 export const companyLocations = resourceTable(companyLocationsContract, {

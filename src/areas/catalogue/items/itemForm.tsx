@@ -232,6 +232,8 @@ export const itemForm: FormDeclaration<typeof items> = {
             'pickingRack',
             'weight',
             'weightUnit',
+            rare('unitCode'),
+            { ...rare('isService'), help: 'resources.items.help.isService' },
             { ...rare('packagings'), help: 'resources.items.help.packagings' },
         ],
         web: ['isWebPublished', 'isWebPromotion', rare('legalMention')],
