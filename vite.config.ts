@@ -63,6 +63,7 @@ const ON_PGLITE = [
     'days',
     'idempotency',
     'imports/{items,space,states,undo}',
+    'invoiceProblems',
     'jobs',
     'list',
     'numbers',

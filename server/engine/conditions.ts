@@ -227,9 +227,11 @@ const inAnyRelated = (db: Db, joins: readonly Join[], condition: OnProperty, act
 };
 
 /** A condition on what a query computes; of other kinds than these, the property has a column as well. */
-const onComputed = (computed: SQL | undefined, condition: OnProperty): SQL | undefined => {
+const onComputed = (computed: SQL | undefined, condition: OnProperty, isSeveral: boolean): SQL | undefined => {
     if (computed && (condition.kind === 'range' || condition.kind === 'date'))
         return COMPARE[condition.operator](computed, condition.value);
+    if (computed && condition.kind === 'exact' && isSeveral)
+        return sql`${computed} && ${`{${condition.values.join()}}`}::text[]`;
     if (computed && condition.kind === 'boolean') return sql`(${computed}) is ${sql.raw(String(condition.value))}`;
     if (computed && condition.kind === 'exists') return condition.value ? isNotNull(computed) : isNull(computed);
     return undefined;
@@ -257,7 +259,11 @@ export const toSql = (db: Db, resource: ServerResource, condition: Condition, ac
     if (joins.length > 0) return inAnyRelated(db, joins, condition, actor);
     if (condition.kind === 'relation' && resource.links?.[property])
         return linkedTo(db, resource, property, condition.ids);
-    const ofComputed = onComputed(resource.computed?.[property], condition);
+    const ofComputed = onComputed(
+        resource.computed?.[property],
+        condition,
+        resource.contract.properties[property]?.kind === 'choices',
+    );
     if (ofComputed) return ofComputed;
     const column = columnOf(resource, property);
     if (!column) throw new Error(`${resource.contract.name}.${property} has no column to filter on`);

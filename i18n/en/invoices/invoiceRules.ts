@@ -30,6 +30,8 @@ export const invoice_rules = {
     electronic_characters:
         'The electronic address has other characters than letters without accents, digits and + - _ .',
     electronic_length: 'The electronic address has more than %{count} characters',
+    private_without_address: 'A private person has no electronic address',
+    address_not_french: 'Only French companies are reached at their SIREN',
     electronic_siren: 'The electronic address of a French company begins with its SIREN, %{siren}',
     vat_prefix: 'The VAT number %{number} does not begin with a country',
     no_iban: 'The bank account has no IBAN',

@@ -34,6 +34,8 @@ export const invoice_rules = {
     electronic_characters:
         'L’adresse électronique a d’autres caractères que des lettres sans accent, des chiffres et + - _ .',
     electronic_length: 'L’adresse électronique dépasse %{count} caractères',
+    private_without_address: 'Un particulier n’a pas d’adresse électronique',
+    address_not_french: 'Seules les entreprises françaises sont joignables à leur SIREN',
     electronic_siren: 'L’adresse électronique d’une entreprise française commence par son SIREN, %{siren}',
     vat_prefix: 'Le numéro de TVA %{number} ne commence pas par un pays',
     no_iban: 'Le compte bancaire n’a pas d’IBAN',

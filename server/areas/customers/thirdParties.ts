@@ -5,18 +5,22 @@ import { contacts as contactContract } from '#contract/customers/contacts.ts';
 import {
     thirdParties as contract,
     THIRD_PARTY_LIKENESSES,
+    type ThirdParty,
     type ThirdPartyLikeness,
     type ThirdPartyTwin,
 } from '#contract/customers/thirdParties.ts';
+import { proposedElectronicAddress } from '#contract/invoices/electronicAddress.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
+import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { compact } from '#contract/values/identifiers/compact.ts';
 import { cleanCode } from '#contract/values/text.ts';
 import { isHandled } from '../../auth/membership.ts';
-import { contacts as contactTable, orders, thirdParties as table } from '../../db/tables/index.ts';
+import { companies, contacts as contactTable, orders, thirdParties as table } from '../../db/tables/index.ts';
 import { jsonLd, permit } from '../../engine/call.ts';
 import { columnOf } from '../../engine/columns.ts';
 import type { Call, ServerResource } from '../../engine/resource.ts';
-import { iriOf } from '../../hydra/record.ts';
+import type { Perform } from '../../engine/rowChange.ts';
+import { iriOf, toRecord } from '../../hydra/record.ts';
 import { answerActivity } from '../orders/activity.ts';
 import { answerBoughtItems } from '../orders/boughtItems.ts';
 import { followCustomer } from '../orders/followCustomer.ts';
@@ -98,13 +102,38 @@ const unbilledAmount = (seen?: SQL): SQL =>
 const unpaid = (seen?: (company: SQL) => SQL | undefined): SQL =>
     sql`round(${unpaidAmount(sql`${table.id}`, seen)}, 2)::text`;
 
+/** Told where some company invoices: nobody else needs to cure them. @param handled which companies count; all by default */
+const invoiceProblems = (handled?: SQL): SQL =>
+    sql`case when exists (select from ${companies} where ${companies.isInvoicing} and ${handled ?? sql`true`}) then ${table.invoiceProblems} end`;
+
+/** Why a customer has no electronic address that follows from their SIREN. */
+const whyNone = ({ isProfessional, siren }: ThirdParty): PropertyRefusal => {
+    const refused = (propertyPath: string, rule: string, code = rule) => ({
+        propertyPath,
+        code,
+        key: `invoice_rules.${rule}`,
+    });
+    if (!isProfessional) return refused('isProfessional', 'private_without_address');
+    return siren === null ? refused('siren', 'buyer_siren', 'BR-FR-11') : refused('address', 'address_not_french');
+};
+
+/** The electronic address of most French companies is their SIREN. */
+const addressFromSiren: Perform = ({ row, refuse }) => {
+    const customer = toRecord(contract, row) as unknown as ThirdParty;
+    const country = customer.address?.country.slice(-2) ?? 'FR';
+    const electronicAddress = proposedElectronicAddress({ ...customer, country });
+    if (electronicAddress === null) refuse(whyNone(customer));
+    return { electronicAddress };
+};
+
 export const thirdParties: ServerResource = {
     contract,
     table,
-    computed: { unbilledAmount: unbilledAmount(), unpaidAmount: unpaid() },
+    computed: { unbilledAmount: unbilledAmount(), unpaidAmount: unpaid(), invoiceProblems: invoiceProblems() },
     computedFor: actor => ({
         unbilledAmount: unbilledAmount(isHandled(actor, orders.companyId)),
         unpaidAmount: unpaid(company => isHandled(actor, company)),
+        invoiceProblems: invoiceProblems(isHandled(actor, companies.id)),
     }),
     children: { contacts },
     joins: { priceListType: priceListTypes, paymentTerm: paymentTerms },
@@ -118,6 +147,7 @@ export const thirdParties: ServerResource = {
     transitions: {
         archive: () => ({ archivedAt: new Date().toISOString() }),
         unarchive: () => ({ archivedAt: null }),
+        address_from_siren: addressFromSiren,
     },
     actions: () => [
         { on: 'collection', method: 'GET', path: 'twins', run: answerTwins },
