@@ -59,6 +59,7 @@ const STATES: Partial<Record<ResourceName, SQL>> = {
             company_id = 1 + (id % 4) / 3,
             company_location_id = (select min(id) from company_locations where company_id = 1 + (delivery_notes.id % 4) / 3)`,
     invoices: sql`update invoices set number = 'F2026-' || lpad(id::text, 6, '0'), hash = md5(id::text),
+            issue_date = coalesce(issue_date, '2026-01-15'),
             status = (array['issued', 'partially_paid', 'paid'])[1 + id % 3], type = (array['invoice', 'deposit'])[1 + id % 2],
             company_id = 1 + (id % 4) / 3, issue_date = coalesce(issue_date, date '2026-10-01' + id),
             due_amount = case when id % 3 = 2 then 0 else id end where number is null`,
