@@ -36,7 +36,7 @@ import { ColumnsButton } from './table/ColumnsButton.tsx';
 import { type Column, exportedBy } from './table/column.ts';
 import { type Columns, useTableColumns } from './table/useColumns.ts';
 import { useEditedColumns } from './table/useEditedColumns.ts';
-import { ALL_TAB, openTab, ownFilters, tabId, viewKey } from './tabs/tabs.ts';
+import { ALL_TAB, isOwnOpen, openTab, ownFilters, tabId, viewKey } from './tabs/tabs.ts';
 import { useFollowCompany } from './useCompanyFilter.ts';
 import { useExplicitAddress } from './useExplicitAddress.ts';
 import { type ChosenView, useChosenView, useCurrentState } from './views/useChosenView.ts';
@@ -116,12 +116,19 @@ const useListRights = <R,>({ resource, contract, linked }: ListDefinition<R>) =>
     };
 };
 
+const noTab = () => undefined;
+
 /** The open tab, and the filters that it stands for, which need no chip. */
-const useOpenTab = <R,>({ tabs }: ListDefinition<R>, { views, chosen }: ChosenView) => {
+const useOpenTab = <R,>({ tabs, useTab = noTab }: ListDefinition<R>, { views, chosen }: ChosenView) => {
     const { values } = useFilters();
+    const own = useTab();
+    const hasTabs = tabs !== undefined || own !== undefined || (views ?? []).length > 0;
+    if (own && !chosen && isOwnOpen(own, values))
+        return { own, hasTabs, open: own.name, ofTab: Object.keys(own.filters) };
     const ofValues = tabs && openTab(tabs, values);
     return {
-        hasTabs: tabs !== undefined || (views ?? []).length > 0,
+        own,
+        hasTabs,
         open: chosen ? viewKey(chosen) : tabs ? ofValues : ALL_TAB,
         ofTab: tabs && ofValues !== undefined && !chosen ? ownFilters(tabs) : [],
     };
@@ -233,7 +240,7 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
     useFollowCompany(contract);
     const create = useCreateButton(definition);
     const { isModified } = useCurrentState(views, columns.names, list);
-    const { hasTabs, open, ofTab } = useOpenTab(definition, views);
+    const { own, hasTabs, open, ofTab } = useOpenTab(definition, views);
     const panel = useId();
     return (
         <div data-fits="">
@@ -243,7 +250,7 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
                     <div className={styles.tools} data-tabbed={hasTabs || undefined}>
                         {hasTabs ? (
                             <PartBoundary placeholder={<div className={page.tabs} />}>
-                                <ListTabs {...{ resource, tabs, views, isModified, list }} id={panel} />
+                                <ListTabs {...{ resource, tabs, own, open, views, isModified, list }} id={panel} />
                             </PartBoundary>
                         ) : null}
                         <Tools

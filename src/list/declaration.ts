@@ -8,7 +8,7 @@ import type { ListDefinition } from './definition.ts';
 import type { ExportPreset } from './export/usePresetColumns.ts';
 import { type FilterGroup, filterGroupsOf } from './filters/declared.ts';
 import type { CardOf } from './table/RecordCards.tsx';
-import { tabsOf } from './tabs/tabs.ts';
+import { type OwnTab, tabsOf } from './tabs/tabs.ts';
 
 type NameIn<C extends ResourceContract> = keyof C['properties'] & string;
 type RecordIn<C extends ResourceContract> = RecordOf<C['properties']>;
@@ -34,6 +34,8 @@ export interface ListDeclaration<C extends ResourceContract> {
     readonly bulk?: ComponentType;
     /** A choice by whose values the list has tabs; their counts come from the API where it counts by it. */
     readonly tabs?: { readonly property: NameIn<C> };
+    /** A hook: a tab after the others, of what is to be done; undefined while there is nothing. */
+    readonly useTab?: () => OwnTab | undefined;
     /** Exports for accounting, for the carrier …: their columns by message key. */
     readonly exportPresets?: readonly ExportPreset[];
     /** Columns that can be edited in a spreadsheet (ADR 0021); absent, there is none. */

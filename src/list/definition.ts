@@ -9,7 +9,7 @@ import type { FilterFieldGroup } from './filters/declared.ts';
 import { ROWS_PER_PAGE } from './firstRequest.ts';
 import type { Column } from './table/column.ts';
 import type { CardOf } from './table/RecordCards.tsx';
-import type { TabsOf } from './tabs/tabs.ts';
+import type { OwnTab, TabsOf } from './tabs/tabs.ts';
 import type { Showable } from './views/viewState.ts';
 
 /** A list, completed from its resource's declaration. */
@@ -39,6 +39,8 @@ export interface ListDefinition<R> {
     readonly exportPresets?: readonly ExportPreset[];
     /** The choice by whose values the list has tabs; absent, there are none. */
     readonly tabs?: TabsOf;
+    /** A hook: a tab after the others; undefined while it has no record. */
+    readonly useTab?: () => OwnTab | undefined;
     /** Columns of the spreadsheet, for people who may edit; absent, there is no spreadsheet. */
     readonly spreadsheet?: SpreadsheetDefinition;
 }

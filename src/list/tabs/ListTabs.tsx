@@ -21,7 +21,7 @@ import type { ListView } from '../views/useViews.ts';
 import { applicable, type Showable } from '../views/viewState.ts';
 import { countOf, shownTabs, type TabEntry, tabFilters, tabNames } from './entries.ts';
 import styles from './tabs.module.css';
-import { ALL_TAB, ARCHIVED, openTab, ownFilters, type TabsOf, tabId, viewKey } from './tabs.ts';
+import { ALL_TAB, ARCHIVED, type OwnTab, ownFilters, type TabsOf, tabId, viewKey } from './tabs.ts';
 import { useTabDrag, useTabOrder } from './useTabDrag.ts';
 
 /** The tabs that do not fit, as a list under a button. */
@@ -120,6 +120,10 @@ interface ListTabsProps {
     readonly resource: ResourceName;
     /** The choice by whose values the list has tabs. */
     readonly tabs: TabsOf | undefined;
+    /** The tab of what is to be done. */
+    readonly own: OwnTab | undefined;
+    /** Of the open tab; undefined while the filters show the records of several. */
+    readonly open: string | undefined;
     readonly views: ChosenView;
     readonly isModified: boolean;
     readonly list: Showable;
@@ -127,35 +131,39 @@ interface ListTabsProps {
     readonly id: string;
 }
 
-/** The tabs by the values of the list's choice; without one, a tab for all records. */
-const useDeclaredTabs = ({ resource, tabs, views, list }: ListTabsProps): readonly TabEntry[] => {
+const NONE: readonly TabEntry[] = [];
+
+/** The tabs by the values of the list's choice; without one, a tab for all records. After them, that of what is to be done. */
+const useDeclaredTabs = ({ resource, tabs, own, views, list }: ListTabsProps): readonly TabEntry[] => {
     const translate = useTranslate();
     const { values, set } = useFilters();
     const { show } = useChoose(list);
     // A tab beside an open view would begin anew.
     const base = views.chosen ? (beginning(list.contract, views.me?.currentCompany) ?? {}) : values;
     const counts = useTabCounts(tabs, base);
+    // The other tabs take off what the list's own one stands for.
+    const without = Object.fromEntries(Object.keys(own?.filters ?? {}).map(name => [name, undefined]));
+    const openWith = (change: FilterValues) => () => (views.chosen ? show({ ...base, ...change }) : set(change));
+    const last: readonly TabEntry[] = own
+        ? [{ key: own.name, label: own.label, count: own.count, onOpen: openWith(own.filters) }]
+        : NONE;
     if (!tabs) {
-        const onOpen = () => views.chosen && show(base);
-        return [{ key: ALL_TAB, label: translate('views.all'), count: undefined, onOpen }];
+        const onOpen = () => (views.chosen ? show(base) : own && set(without));
+        return [{ key: ALL_TAB, label: translate('views.all'), count: undefined, onOpen }, ...last];
     }
     const key = `resources.${resource}.tabs`;
     const labelOf = (name: string): string => {
         if (name === ALL_TAB) return `${key}.all`;
         return name === ARCHIVED ? `${key}.archived` : valueKey(resource, tabs.property, name);
     };
-    return tabNames(tabs).map(name => {
-        const change = tabFilters(tabs, name, base);
-        return {
-            key: name,
-            label: translate(labelOf(name)),
-            count: counts && countOf(tabs, name, base, counts),
-            onOpen: () => (views.chosen ? show({ ...base, ...change }) : set(change)),
-        };
-    });
+    const ofValues = tabNames(tabs).map(name => ({
+        key: name,
+        label: translate(labelOf(name)),
+        count: counts && countOf(tabs, name, base, counts),
+        onOpen: openWith({ ...without, ...tabFilters(tabs, name, base) }),
+    }));
+    return [...ofValues, ...last];
 };
-
-const NONE: readonly TabEntry[] = [];
 
 interface TabProps {
     readonly entry: TabEntry;
@@ -229,17 +237,15 @@ const Tab = ({ entry, id, panel, isOpen, isReached, isModified, isDragged, help,
  * records it would show. All but the views of others are moved by drag and by Alt and the arrow keys.
  */
 export const ListTabs = (props: ListTabsProps) => {
-    const { resource, tabs, views, isModified, list, id } = props;
+    const { resource, tabs, open, views, isModified, list, id } = props;
     const translate = useTranslate();
     const narrow = useNarrow();
     const help = useId();
-    const { values } = useFilters();
     const { choose } = useChoose(list);
     const { isOwn, chosen } = views;
     const all = inOrder(views.views ?? [], isOwn);
     const counts = useViewCounts(all, list);
     const declared = useDeclaredTabs(props);
-    const open = chosen ? viewKey(chosen) : tabs ? openTab(tabs, values) : ALL_TAB;
     const entryOf = (view: ListView): TabEntry => ({
         key: viewKey(view),
         label: view.name,

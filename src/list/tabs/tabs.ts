@@ -16,6 +16,19 @@ export interface TabsOf {
     readonly presence: string | undefined;
 }
 
+/** A tab of a list that stands for some filters: what is to be done about its records. */
+export interface OwnTab {
+    /** Unique among the tabs of the list. */
+    readonly name: string;
+    readonly label: string;
+    readonly filters: FilterValues;
+    readonly count: number;
+}
+
+/** Whether the list is filtered as the tab does it. */
+export const isOwnOpen = ({ filters }: OwnTab, values: FilterValues): boolean =>
+    Object.entries(filters).every(([name, value]) => String(values[name]) === String(value));
+
 export const tabsOf = ({ properties, archived }: ResourceContract, name: string): TabsOf => {
     const property = properties[name];
     return {
