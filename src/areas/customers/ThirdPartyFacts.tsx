@@ -24,6 +24,7 @@ import { FactLine } from '../../ui/PageHeader.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { useListAddress } from '../../ui/useListAddress.ts';
+import { CustomerProblems } from '../invoices/problems/InvoiceProblems.tsx';
 import { useRecordCall } from '../useRecordCall.ts';
 import styles from './thirdParties.module.css';
 
@@ -234,7 +235,7 @@ const CreditBar = ({ credit, drafts, words }: { credit: Credit; drafts: string; 
     );
 };
 
-/** The credit of the customer, and what is under way with them. */
+/** What prevents their electronic invoices, their credit, and what is under way with them. */
 export const ThirdPartySummary = ({ record }: { record: ThirdParty }) => {
     const translate = useTranslate();
     const { omits } = useOffers();
@@ -243,15 +244,18 @@ export const ThirdPartySummary = ({ record }: { record: ThirdParty }) => {
     const words = useWords(credit);
     const activity = useRecordCall<Activity>('orders', record.id, ACTIVITY_PATH);
     return (
-        <RelatedCard title={translate(key('credit.label'))}>
-            <div className={styles.credit} data-exceeded={isExceeded(credit)}>
-                <CreditBar credit={credit} drafts={activity?.draftAmount ?? '0'} words={words} />
-                <p>{words}</p>
-            </div>
-            {mayList && !omits('getActivity') ? (
-                <UnderWay thirdParty={record.id} credit={credit} {...(activity && { activity })} />
-            ) : null}
-        </RelatedCard>
+        <>
+            <CustomerProblems record={record} />
+            <RelatedCard title={translate(key('credit.label'))}>
+                <div className={styles.credit} data-exceeded={isExceeded(credit)}>
+                    <CreditBar credit={credit} drafts={activity?.draftAmount ?? '0'} words={words} />
+                    <p>{words}</p>
+                </div>
+                {mayList && !omits('getActivity') ? (
+                    <UnderWay thirdParty={record.id} credit={credit} {...(activity && { activity })} />
+                ) : null}
+            </RelatedCard>
+        </>
     );
 };
 
@@ -287,6 +291,11 @@ export const ThirdPartyState = ({ record }: { record: ThirdParty }) => {
             {isExceeded(creditOf(record)) ? (
                 <Tag tone="warning" icon="warning">
                     {translate(key('credit.is_exceeded'))}
+                </Tag>
+            ) : null}
+            {record.invoiceProblems ? (
+                <Tag tone="warning" icon="warning">
+                    {translate(key('invoicing.chip'))}
                 </Tag>
             ) : null}
         </>

@@ -321,6 +321,7 @@ export const thirdPartyForm: FormDeclaration<typeof thirdParties> = {
             { name: 'isProfessional', rare: true, help: help('isProfessional') },
             { name: 'electronicAddress', rare: true, help: help('electronicAddress') },
             { name: 'electronicAddressScheme', rare: true, help: help('electronicAddressScheme') },
+            { name: 'accountNumber', rare: true, help: help('accountNumber') },
             { name: 'locale', rare: true },
         ],
         address: ['address'],

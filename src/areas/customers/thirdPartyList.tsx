@@ -2,10 +2,14 @@ import { useTranslate } from 'ra-core';
 import type { ThirdParty, thirdParties } from '#contract/customers/thirdParties.ts';
 import type { FilterName } from '#contract/language/contract.ts';
 import { EMPTY_VALUE } from '../../kinds/cells.tsx';
+import { valueKey } from '../../kinds/names.ts';
 import type { ListDeclaration } from '../../list/declaration.ts';
 import type { FilterGroup } from '../../list/filters/declared.ts';
+import type { OwnTab } from '../../list/tabs/tabs.ts';
+import { useFilteredCount } from '../../list/tabs/useFilteredCount.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
-import { Flag, Tag } from '../../ui/Tag.tsx';
+import marks from '../../ui/marks.module.css';
+import { Flag, Tag, Tags } from '../../ui/Tag.tsx';
 
 const key = (name: string): string => `resources.third_parties.filter.${name}`;
 
@@ -13,7 +17,13 @@ const key = (name: string): string => `resources.third_parties.filter.${name}`;
 const thirdPartyFilters: readonly FilterGroup<FilterName<typeof thirdParties>>[] = [
     {
         title: key('group.state'),
-        filters: ['isAllowedToOrder', { name: 'exists.archivedAt', label: key('archived') }, 'archivedAt'],
+        filters: [
+            'isAllowedToOrder',
+            { name: 'exists.invoiceProblems', label: key('no_invoice') },
+            'invoiceProblems',
+            { name: 'exists.archivedAt', label: key('archived') },
+            'archivedAt',
+        ],
         quick: [
             { label: key('forbidden'), values: () => ({ isAllowedToOrder: false }) },
             { label: key('owing'), values: () => ({ min_outstandingBalance: '0.01' }) },
@@ -41,16 +51,50 @@ const ThirdPartyBulkActions = lazyPart(() =>
     import('./ThirdPartyBulkActions.tsx').then(part => ({ default: part.ThirdPartyBulkActions })),
 );
 
-/** Whether a customer may order; archived ones never do, whatever was allowed before. */
-const MayOrder = ({ record: { archivedAt, isAllowedToOrder } }: { record: ThirdParty }) => {
-    const archived = useTranslate()('resources.third_parties.is_archived');
-    return archivedAt ? (
-        <Tag tone="neutral" icon="banned">
-            {archived}
-        </Tag>
-    ) : (
-        <Flag value={isAllowedToOrder} />
+/** What prevents electronic invoices to a customer is in the tooltip, and read by screen readers. */
+const NoInvoice = ({ problems }: { problems: readonly string[] }) => {
+    const translate = useTranslate();
+    const all = problems.map(code => translate(valueKey('third_parties', 'invoiceProblems', code))).join(', ');
+    return (
+        <span title={all}>
+            <Tag tone="warning" icon="warning">
+                {translate('resources.third_parties.invoicing.chip')}
+                <span className={marks.hidden}>: {all}</span>
+            </Tag>
+        </span>
     );
+};
+
+/** Whether a customer may order, and be invoiced; archived ones never do, whatever was allowed before. */
+const MayOrder = ({ record: { archivedAt, isAllowedToOrder, invoiceProblems } }: { record: ThirdParty }) => {
+    const archived = useTranslate()('resources.third_parties.is_archived');
+    if (archivedAt)
+        return (
+            <Tag tone="neutral" icon="banned">
+                {archived}
+            </Tag>
+        );
+    return (
+        <Tags>
+            <Flag value={isAllowedToOrder} />
+            {invoiceProblems ? <NoInvoice problems={invoiceProblems} /> : null}
+        </Tags>
+    );
+};
+
+const HINDERED = { 'exists.invoiceProblems': true } as const;
+
+/** The customers who cannot be invoiced electronically, while there are any. */
+const useHinderedTab = (): OwnTab | undefined => {
+    const translate = useTranslate();
+    const count = useFilteredCount(HINDERED);
+    if (!count) return undefined;
+    return {
+        name: 'invoiceProblems',
+        label: translate('resources.third_parties.tab.no_invoice'),
+        filters: HINDERED,
+        count,
+    };
 };
 
 export const thirdPartyList: ListDeclaration<typeof thirdParties> = {
@@ -68,6 +112,7 @@ export const thirdPartyList: ListDeclaration<typeof thirdParties> = {
         { name: 'archivedAt', optional: true },
     ],
     filters: thirdPartyFilters,
+    useTab: useHinderedTab,
     bulk: ThirdPartyBulkActions,
     spreadsheet: {
         headers: ['customerCode', 'name'],

@@ -11,10 +11,20 @@ import type { vatRates } from '#contract/settings/vatRates.ts';
 import type { webhooks } from '#contract/settings/webhooks.ts';
 import type { ListDeclaration } from '../../list/declaration.ts';
 import type { FormDeclaration } from '../../record/declaration.ts';
+import { CompanyProblems } from '../invoices/problems/InvoiceProblems.tsx';
 
 export const companyList: ListDeclaration<typeof companies> = {
     columns: ['name', 'legalForm', 'siren', 'rcsCity', 'website'],
 };
+
+const LEDGER_ACCOUNTS = [
+    'customersAccount',
+    'salesAccount',
+    'shippingAccount',
+    'vatAccount',
+    'bankLedgerAccount',
+    'depositsAccount',
+] as const;
 
 export const companyForm: FormDeclaration<typeof companies> = {
     sections: {
@@ -34,8 +44,11 @@ export const companyForm: FormDeclaration<typeof companies> = {
             { name: 'earlyPaymentDiscount', help: 'resources.companies.help.earlyPaymentDiscount' },
             'invoiceNote',
         ],
+        accounts: LEDGER_ACCOUNTS.map(name => ({ name, rare: true, help: `resources.companies.help.${name}` })),
     },
-    side: ['address', 'registration', 'terms'],
+    side: ['address', 'registration', 'terms', 'accounts'],
+    Summary: CompanyProblems,
+    facts: ['closedUntil'],
     tables: [
         { resource: 'company_locations', filter: 'company', begins: true },
         { resource: 'bank_accounts', filter: 'owner', begins: true },
@@ -79,6 +92,10 @@ export const vatRateForm: FormDeclaration<typeof vatRates> = {
             { name: 'exemptionReason', wide: true, rare: true, help: 'resources.vat_rates.help.exemptionReason' },
         ],
         validity: ['validFrom', { name: 'validTo', help: 'resources.vat_rates.help.validTo' }],
+        accounts: [
+            { name: 'salesAccount', rare: true, help: 'resources.vat_rates.help.salesAccount' },
+            { name: 'vatAccount', rare: true, help: 'resources.vat_rates.help.vatAccount' },
+        ],
     },
 };
 
