@@ -114,6 +114,7 @@ export const thirdParties = defineContract({
         address_from_siren: {
             role: 'ROLE_ADMIN',
             onScreen: true,
+            cures: 'invoiceProblems',
             isDone: ({ electronicAddress: given }) => given != null,
         },
     },

@@ -63,6 +63,8 @@ export interface Transition<P extends Properties = Properties> {
     readonly onScreen?: boolean;
     /** A flag of the record's company: where that has it, the action is done in another way, and is not offered. */
     readonly unlessCompany?: 'isInvoicing';
+    /** What it cures: it is offered for several records where one of them has that. */
+    readonly cures?: keyof P & string;
     /** What webhooks are told once it is done. */
     readonly emits?: EventName;
     /** Whether the record is as the action leaves it: then it changes nothing. */

@@ -2,7 +2,7 @@ import { useListContext, useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import { ROLES } from '#contract/language/roles.ts';
-import { hasScreen, mayPerform } from '#contract/language/transitions.ts';
+import { hasScreen, mayPerform, type Transition } from '#contract/language/transitions.ts';
 import { useMe } from '../../../auth/me.ts';
 import { useRuledOut } from '../../../record/transitions/useRuledOut.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -37,10 +37,14 @@ export const TransitionsSeveral = ({ contract }: { contract: ResourceContract })
     const { resource, data = [] } = useListContext();
     const { all: isAll, ids } = useChosen();
     // Of all that match, only those of this page are known: each of the others has its verdict.
-    const isRuledOut = useRuledOut(contract, isAll ? [] : data.filter(({ id }) => ids.includes(id)));
+    const chosen = data.filter(({ id }) => ids.includes(id));
+    const isRuledOut = useRuledOut(contract, isAll ? [] : chosen);
+    const isNeeded = ({ cures }: Transition) => cures === undefined || chosen.some(record => record[cures] != null);
     const { data: me } = useMe();
     const [asked, ask] = useState<string>();
-    const all = Object.entries(contract.transitions ?? {}).filter(([, one]) => !hasScreen(one) && !isRuledOut(one));
+    const all = Object.entries(contract.transitions ?? {}).filter(
+        ([, one]) => !hasScreen(one) && !isRuledOut(one) && isNeeded(one),
+    );
     const offered = all.filter(([, one]) => me && mayPerform(me, one));
     const reserved = all.filter(([, one]) => me && !mayPerform(me, one));
     const transition = asked === undefined ? undefined : contract.transitions?.[asked];
