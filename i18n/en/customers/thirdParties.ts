@@ -112,6 +112,7 @@ export const third_parties = {
     caution: { forbidden: 'may not order: not allowed', archived: 'may not order: archived' },
     invoicing: {
         chip: 'No e-invoice',
+        mark: 'E-invoice',
         title: 'Cannot be invoiced electronically',
         body: 'Platforms would refuse the invoices of this customer as long as this is missing.',
         cure: 'Edit: %{field}',

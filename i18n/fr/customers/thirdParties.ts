@@ -116,6 +116,7 @@ export const third_parties = {
     },
     invoicing: {
         chip: 'Sans facture électronique',
+        mark: 'E-facture',
         title: 'Facturation électronique impossible',
         body: 'Les plateformes refuseraient les factures de ce client tant qu’il manque ceci.',
         cure: 'Modifier : %{field}',

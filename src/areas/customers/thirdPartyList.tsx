@@ -58,7 +58,7 @@ const NoInvoice = ({ problems }: { problems: readonly string[] }) => {
     return (
         <span title={all}>
             <Tag tone="warning" icon="warning">
-                {translate('resources.third_parties.invoicing.chip')}
+                {translate('resources.third_parties.invoicing.mark')}
                 <span className={marks.hidden}>: {all}</span>
             </Tag>
         </span>
@@ -110,6 +110,7 @@ export const thirdPartyList: ListDeclaration<typeof thirdParties> = {
         { name: 'priceListType', optional: true },
         { name: 'email', optional: true },
         { name: 'archivedAt', optional: true },
+        { name: 'invoiceProblems', optional: true },
     ],
     filters: thirdPartyFilters,
     useTab: useHinderedTab,
