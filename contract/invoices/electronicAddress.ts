@@ -4,10 +4,10 @@ import type { ElectronicAddress } from './invoiceContent.ts';
 export const FRENCH_SCHEME = '0225';
 
 /** Parts of the world whose companies have a SIREN; the ISO codes of the overseas ones are used beside `FR`. */
-export const FRENCH: readonly string[] = ['FR', 'GP', 'MQ', 'GF', 'RE', 'YT', 'BL', 'MF', 'PM'];
+export const FRENCH_COUNTRIES: readonly string[] = ['FR', 'GP', 'MQ', 'GF', 'RE', 'YT', 'BL', 'MF', 'PM'];
 
 /** Whether a company of that country is in the French register. @param country ISO 3166-1 alpha-2 */
-export const isFrench = (country: string | null): boolean => country !== null && FRENCH.includes(country);
+export const isFrench = (country: string | null): boolean => country !== null && FRENCH_COUNTRIES.includes(country);
 
 /** Schemes of VAT numbers by country (EAS list). Countries that have none there need a scheme with their address. */
 export const VAT_SCHEMES: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 // What prevents the electronic invoices of a customer or a company, as SQL of one row: generated columns, so that it is right however a row is
 // written. `test/api/invoiceProblems.test.ts` holds it equal to the rules of contract/invoices on both databases (ADR 0089).
 import { type SQL, sql } from 'drizzle-orm';
-import { FRENCH, VAT_SCHEMES } from '#contract/invoices/electronicAddress.ts';
+import { FRENCH_COUNTRIES, VAT_SCHEMES } from '#contract/invoices/electronicAddress.ts';
 import type { BuyerProblem, SellerProblem } from '#contract/invoices/invoiceProblems.ts';
 import { ADDRESS_SCHEMES } from '#contract/invoices/rules/codeLists.ts';
 import { readIdentifier } from '#contract/language/identifier.ts';
@@ -13,7 +13,7 @@ const idsOf = (countries: readonly string[]): string =>
 const textsOf = (texts: Iterable<string>): string => [...texts].map(text => `'${text}'`).join(', ');
 
 const NO_ADDRESS = 'address_country_id is null';
-const IS_FRENCH = `coalesce(address_country_id in (${idsOf(FRENCH)}), false)`;
+const IS_FRENCH = `coalesce(address_country_id in (${idsOf(FRENCH_COUNTRIES)}), false)`;
 const HAS_VAT_SCHEME = `coalesce(address_country_id in (${idsOf(Object.keys(VAT_SCHEMES))}), false)`;
 
 /** The codes of the conditions that hold, in their order; null for none. */
