@@ -10,6 +10,7 @@ import { ROW_ACTIONS } from '#contract/imports/imports.ts';
 import { IMPORTED } from '#contract/imports/resources.ts';
 import { ACCOUNT_PATH, STATEMENT_PATH } from '#contract/invoices/account.ts';
 import { CREDIT_PATH, crediting } from '#contract/invoices/crediting.ts';
+import { CLOSE_PATH, closing, ENTRIES_PATH } from '#contract/invoices/entries.ts';
 import { FROM_NOTES_PATH, fromDeliveryNotes } from '#contract/invoices/fromDeliveryNotes.ts';
 import { PROPOSAL_PATH } from '#contract/invoices/payments/matching.ts';
 import { REVERSE_PATH, reversing } from '#contract/invoices/payments/reversing.ts';
@@ -41,12 +42,13 @@ const FROM_NOTES: Body = { type: 'InvoicesFromDeliveryNotes', properties: fromDe
 const FROM_ORDER: Body = { type: 'DepositFromOrder', properties: fromOrder };
 const CREDITING: Body = { type: 'InvoiceCredit', properties: crediting };
 const REVERSING: Body = { type: 'PaymentReversal', properties: reversing };
+const CLOSING: Body = { type: 'EntriesClosing', properties: closing };
 const ADJUSTMENT: Body = { type: 'PriceAdjustment', properties: priceAdjustment };
 
 /** The classes of the bodies of {@link CALLS}. */
 export const BODIES: readonly Body[] = [
     ...[LINE, REQUEST, COPY, ADJUSTMENT, FROM_ORDERS, FROM_NOTES, FROM_ORDER],
-    ...[CREDITING, REVERSING],
+    ...[CREDITING, REVERSING, CLOSING],
 ];
 
 const IMPORTS = collectionPath('imports');
@@ -153,6 +155,15 @@ export const CALLS: readonly JsonObject[] = [
     }),
     operation('GET', 'verifyInvoices', undefined, {
         description: `Whether invoices are as they were issued: GET of ${INVOICES}/verify, of one company with company.`,
+        returns: 'owl:Thing',
+    }),
+    operation('GET', 'getEntries', undefined, {
+        description: `Entries of the sales of a company, as CSV with the columns of the FEC: GET of ${INVOICES}/${ENTRIES_PATH} with from, to and company.`,
+        returns: 'owl:Thing',
+    }),
+    operation('POST', 'closeEntries', undefined, {
+        description: `Closes the books of a company up to a day, after which nothing is issued before it: POST to ${INVOICES}/${CLOSE_PATH}.`,
+        expects: CLOSING.type,
         returns: 'owl:Thing',
     }),
     operation('GET', 'getActivity', undefined, {

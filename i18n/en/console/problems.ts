@@ -75,6 +75,7 @@ export const problems = {
         number: 'a number is expected',
         boolean: 'true, false, 1 or 0 is expected',
         date: 'an ISO 8601 date is expected',
+        day_from: '%{day} or a later day is expected',
         choice: 'one of %{values} is expected',
         relation: 'an address such as %{example}, or an identifier, is expected',
         direction: 'asc or desc is expected',

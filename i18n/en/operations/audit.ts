@@ -38,7 +38,7 @@ export const audit = {
             scope_missing: 'Beyond the scopes of the key',
         },
         action: { create: 'Created', edit: 'Changed', delete: 'Deleted' },
-        format: { csv: 'CSV', xlsx: 'Excel', zip: 'ZIP', json: 'JSON' },
+        format: { csv: 'CSV', xlsx: 'Excel', zip: 'ZIP', json: 'JSON', entries: 'Accounting entries' },
         factor: {
             on: 'Switched on',
             off: 'Switched off',
@@ -50,6 +50,9 @@ export const audit = {
         taken: 'of the backup of %{value}',
         version: 'by version %{value}',
         rows: '%{smart_count} row |||| %{smart_count} rows',
+        entries: '%{smart_count} entry |||| %{smart_count} entries',
+        from: 'from %{value|day}',
+        to: 'to %{value|day}',
         files: '%{smart_count} file |||| %{smart_count} files',
         sessions: '%{smart_count} session ended |||| %{smart_count} sessions ended',
         keys: '%{smart_count} key ended |||| %{smart_count} keys ended',

@@ -76,6 +76,7 @@ export const problems = {
         number: 'un nombre est attendu',
         boolean: 'true, false, 1 ou 0 est attendu',
         date: 'une date ISO 8601 est attendue',
+        day_from: '%{day} ou un jour ultérieur est attendu',
         choice: 'l’une de ces valeurs est attendue : %{values}',
         relation: 'une adresse telle que %{example}, ou un identifiant, est attendue',
         direction: 'asc ou desc est attendu',

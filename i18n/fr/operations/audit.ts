@@ -40,7 +40,7 @@ export const audit = {
             scope_missing: 'Hors des portées de la clé',
         },
         action: { create: 'Création', edit: 'Modification', delete: 'Suppression' },
-        format: { csv: 'CSV', xlsx: 'Excel', zip: 'ZIP', json: 'JSON' },
+        format: { csv: 'CSV', xlsx: 'Excel', zip: 'ZIP', json: 'JSON', entries: 'Écritures comptables' },
         factor: {
             on: 'Activé',
             off: 'Désactivé',
@@ -52,6 +52,9 @@ export const audit = {
         taken: 'de la sauvegarde du %{value}',
         version: 'par la version %{value}',
         rows: '%{smart_count} ligne |||| %{smart_count} lignes',
+        entries: '%{smart_count} écriture |||| %{smart_count} écritures',
+        from: 'du %{value|day}',
+        to: 'au %{value|day}',
         files: '%{smart_count} fichier |||| %{smart_count} fichiers',
         sessions: '%{smart_count} session terminée |||| %{smart_count} sessions terminées',
         keys: '%{smart_count} clé révoquée |||| %{smart_count} clés révoquées',

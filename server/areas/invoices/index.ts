@@ -1,4 +1,5 @@
 // Invoices: what one may do to them, and what is asked of them. What is stored of them stands in `table.ts`.
+import { CLOSE_PATH, ENTRIES_PATH } from '#contract/invoices/entries.ts';
 import { FROM_NOTES_PATH } from '#contract/invoices/fromDeliveryNotes.ts';
 import { letterOf } from '#contract/operations/letters.ts';
 import { today } from '#contract/values/days.ts';
@@ -8,11 +9,13 @@ import { permit } from '../../engine/call.ts';
 import { mailDocument } from '../../engine/documents/mail/perform.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import { recipientOf } from '../customers/recipient.ts';
+import { closeEntries } from './closing.ts';
 import { lockCredited } from './credited.ts';
 import { creditAction } from './creditInvoice.ts';
 import { invoiceDefaults } from './defaults.ts';
 import { lockOrderOf } from './deposits.ts';
 import { invoiceDocuments, xmlAction } from './documents.ts';
+import { answerEntries } from './entries.ts';
 import { makeFromNotes } from './fromNotes.ts';
 import { makeDeposit } from './fromOrder.ts';
 import { guardInvoice, lockNotes } from './guard.ts';
@@ -77,6 +80,14 @@ export const invoices: ServerResource = {
             run: makeDeposit,
         },
         { on: 'collection', method: 'GET', path: 'verify', run: answerVerify },
+        { on: 'collection', method: 'GET', path: ENTRIES_PATH, run: answerEntries },
+        {
+            on: 'collection',
+            method: 'POST',
+            path: CLOSE_PATH,
+            permit: call => permit(call, 'create'),
+            run: closeEntries,
+        },
         creditAction,
         xmlAction,
     ],

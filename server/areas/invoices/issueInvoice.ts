@@ -12,6 +12,7 @@ import type { Perform, TransitionStep } from '../../engine/rowChange.ts';
 import { type NumberSeries, takeNumber } from '../numbers.ts';
 import { lockCustomer } from '../orders/credit.ts';
 import { addLink, lockSeries, seriesOf } from './chain.ts';
+import { closedUntil } from './closing.ts';
 import type { DraftInvoice } from './content.ts';
 import { creditInvoiceOf, refuseCredit } from './credited.ts';
 import { refuseIssuedDeposit } from './deposits.ts';
@@ -35,6 +36,10 @@ const lastDayOf = async (tx: Db, company: number, series: NumberSeries): Promise
 
 const dayFindings = ({ issueDate }: InvoiceContent, last: Day | null): PropertyRefusal[] =>
     last !== null && issueDate < last ? [invoiceFinding('before_last', 'issueDate', { day: last })] : [];
+
+/** What is in a closed period is in the accounts already. */
+const periodFindings = ({ issueDate }: InvoiceContent, closed: Day | null): PropertyRefusal[] =>
+    closed !== null && issueDate <= closed ? [invoiceFinding('period_closed', 'issueDate', { day: closed })] : [];
 
 const fatalFindings = (content: InvoiceContent): PropertyRefusal[] =>
     invoiceFindings(content).filter(({ severity }) => severity === 'fatal');
@@ -92,6 +97,7 @@ export const issueInvoice: Perform = async step => {
         ...((await isInvoicing(tx, company)) ? [] : [invoiceFinding('company_elsewhere', 'company')]),
         ...fatalFindings(content),
         ...dayFindings(content, await lastDayOf(tx, company, series)),
+        ...periodFindings(content, await closedUntil(tx, company)),
         ...(await noteFindings(tx, row.id, draft)),
         ...(await refuseCredit(tx, row)),
         ...(await refuseIssuedDeposit(tx, row)),

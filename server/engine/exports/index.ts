@@ -183,14 +183,8 @@ async function* pieces(reader: ReadingCall, request: ExportRequest, ids: Int32Ar
 }
 
 /** A stream with backpressure: pieces are generated as they are read, and no further once the client disconnects. */
-const streamOf = (
-    reader: ReadingCall,
-    request: ExportRequest,
-    ids: Int32Array,
-    sheet: ExportSheet,
-): ReadableStream<Uint8Array> => {
-    const source = pieces(reader, request, ids, sheet);
-    return new ReadableStream({
+export const streamOf = (source: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint8Array> =>
+    new ReadableStream({
         pull: async controller => {
             const { done, value } = await source.next();
             if (done) controller.close();
@@ -198,7 +192,6 @@ const streamOf = (
         },
         cancel: async () => void (await source.return()),
     });
-};
 
 /** Limited because each export may read the whole table. */
 const LINKS: Limit = { name: 'export', points: 100, duration: HOUR };
@@ -252,7 +245,7 @@ const exportList = async (call: Call): Promise<Response> => {
         'Content-Disposition': `attachment; filename="${fileName(call, request)}"`,
         'Cache-Control': 'no-store',
     };
-    return new Response(streamOf(call, request, ids, sheet), { headers });
+    return new Response(streamOf(pieces(call, request, ids, sheet)), { headers });
 };
 
 const linkProperties = (call: Call) =>

@@ -114,7 +114,7 @@ describe('N1 N2 the documentation', () => {
             ...VALUES,
             ...['PriceRequestLine', 'PriceRequest', 'PriceListCopy', 'PriceAdjustment'],
             ...['DeliveryNotesFromOrders', 'InvoicesFromDeliveryNotes', 'DepositFromOrder', 'InvoiceCredit'],
-            'PaymentReversal',
+            ...['PaymentReversal', 'EntriesClosing'],
             'Entrypoint',
         ]);
     });
@@ -166,6 +166,8 @@ describe('N1 N2 the documentation', () => {
             ['GET', undefined],
             ['GET', undefined],
             ['GET', undefined],
+            ['GET', undefined],
+            ['POST', 'EntriesClosing'],
             ['GET', undefined],
             ['GET', undefined],
             ['GET', undefined],
