@@ -6,7 +6,7 @@ import { summaries } from '#contract/language/summaries.ts?computed';
 import { mayPerform } from '#contract/language/transitions.ts';
 import { useAbsence } from '../auth/absence.ts';
 import { useMe } from '../auth/me.ts';
-import { mayAccess } from '../auth/permissions.ts';
+import { mayAccess, useMay } from '../auth/permissions.ts';
 import { ImportLink } from '../imports/ImportLink.tsx';
 import { lazyPart } from '../routing/loadPart.ts';
 import { PartBoundary, PartInPlace } from '../routing/PartBoundary.tsx';
@@ -149,7 +149,8 @@ interface HeadProps<R> {
 
 /** The title, the number of records, and the actions on the list. */
 const Head = <R,>({ definition, create, columns, views }: HeadProps<R>) => {
-    const { resource, contract, filters, exported, exportPresets, actions: Actions } = definition;
+    const { resource, contract, filters, exported, exportPresets, actions, actionsNeed = 'list' } = definition;
+    const Actions = useMay(resource, actionsNeed) ? actions : undefined;
     const { defaultTitle = '' } = useListContext();
     const translate = useTranslate();
     // A server without views is another API Platform server, which has no exports either.

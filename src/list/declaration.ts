@@ -2,6 +2,7 @@ import type { SortPayload } from 'ra-core';
 import type { ComponentType } from 'react';
 import { defaultSort, type FilterName, type ResourceContract } from '#contract/language/contract.ts';
 import type { RecordOf } from '#contract/language/property.ts';
+import type { Action } from '#contract/language/roles.ts';
 import type { IconName } from '../ui/Icon.tsx';
 import { type ColumnDeclaration, cardOf, listColumns } from './columns.tsx';
 import type { ListDefinition } from './definition.ts';
@@ -30,6 +31,8 @@ export interface ListDeclaration<C extends ResourceContract> {
     readonly linked?: boolean;
     /** Further actions on the list: buttons and links, which are the items of a menu. */
     readonly actions?: ComponentType;
+    /** The right without which there are no further actions. Default: to see the list. */
+    readonly actionsNeed?: Action;
     /** Further buttons for the selected records, besides deletion; loaded on demand. */
     readonly bulk?: ComponentType;
     /** A choice by whose values the list has tabs; their counts come from the API where it counts by it. */

@@ -2,6 +2,7 @@ import type { SortPayload } from 'ra-core';
 import type { ComponentType } from 'react';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import type { ResourceName } from '#contract/language/names.ts';
+import type { Action } from '#contract/language/roles.ts';
 import type { SpreadsheetDefinition } from '../spreadsheet/cell.ts';
 import type { IconName } from '../ui/Icon.tsx';
 import type { ExportPreset } from './export/usePresetColumns.ts';
@@ -28,6 +29,8 @@ export interface ListDefinition<R> {
     readonly preset?: string;
     /** Further actions on the list: buttons and links, which are the items of a menu. */
     readonly actions?: ComponentType;
+    /** The right without which there are no further actions. Default: to see the list. */
+    readonly actionsNeed?: Action;
     /** Whether rows are linked to an edit form, for people who may edit. */
     readonly linked: boolean;
     readonly contract: ResourceContract;

@@ -1,4 +1,6 @@
 import { billing } from './billing.ts';
+import { credit } from './crediting.ts';
+import { entries } from './entries.ts';
 import { page } from './invoicePage.ts';
 
 export { invoice_items } from './invoiceItems.ts';
@@ -116,6 +118,7 @@ export const invoices = {
         deposit: 'A deposit follows its order: delete the draft for another amount.',
         credit_note: 'A credit note keeps the customer of its invoice, and its lines of goods come from there.',
     },
+    entries,
     export: { accounting: 'For accounting' },
     filter: {
         search: 'Search a number, a reference or a customer',

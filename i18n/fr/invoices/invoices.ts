@@ -1,5 +1,7 @@
 import type { Messages } from '../../index.ts';
 import { billing } from './billing.ts';
+import { credit } from './crediting.ts';
+import { entries } from './entries.ts';
 import { page } from './invoicePage.ts';
 
 export { invoice_items } from './invoiceItems.ts';
@@ -117,6 +119,7 @@ export const invoices = {
         deposit: 'Un acompte suit sa commande\u00a0: supprimez le brouillon pour un autre montant.',
         credit_note: 'Un avoir garde le client de sa facture ; ses lignes de marchandises en viennent.',
     },
+    entries,
     export: { accounting: 'Pour la comptabilité' },
     filter: {
         search: 'Chercher un numéro, une référence ou un client',

@@ -4,6 +4,7 @@ import { EMPTY_VALUE } from '../../kinds/cells.tsx';
 import { Reference } from '../../kinds/Reference.tsx';
 import type { ListDeclaration } from '../../list/declaration.ts';
 import type { FilterGroup } from '../../list/filters/declared.ts';
+import { EntriesButton } from './entries/EntriesButton.tsx';
 import { DueOn, InvoiceTags } from './InvoiceTags.tsx';
 
 const key = (name: string): string => `resources.invoices.filter.${name}`;
@@ -75,6 +76,8 @@ export const invoiceList: ListDeclaration<typeof invoices> = {
         ),
     }),
     sort: { field: 'isDraft', order: 'DESC' },
+    actions: EntriesButton,
+    actionsNeed: 'create',
     tabs: { property: 'status' },
     filters: invoiceFilters,
     preset: 'thirdParty',

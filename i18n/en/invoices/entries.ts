@@ -1,0 +1,20 @@
+/** Accounting entries: their file, and the closing of books. */
+export const entries = {
+    action: 'Accounting entries',
+    title: 'Accounting entries',
+    story: 'The entries of what was issued, as a file with the columns of the FEC that accounting imports. It changes nothing and can be downloaded again.',
+    company: 'Company',
+    from: 'From',
+    to: 'To',
+    wrong_day: 'A day such as 31/12/2026',
+    before: 'This is before the first day',
+    download: 'Download',
+    done: 'Entries downloaded',
+    closed_until: 'The books are closed until %{day|day}.',
+    not_closed: 'No period is closed yet.',
+    close: 'Close the books until %{day|day}',
+    sure: 'Close the books until %{day|day}? No invoice is issued in that period any more, and payments of it are corrected by reversals alone. This cannot be taken back.',
+    keep_open: 'Keep them open',
+    close_now: 'Close the books',
+    closed: 'Books closed until %{day|day}',
+};
