@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FEC_COLUMNS } from '#contract/invoices/fec.ts';
+import { FEC_COLUMNS } from '#contract/invoices/entries.ts';
 import { addDays, today } from '#contract/values/days.ts';
 import { sumAmounts } from '#contract/values/money.ts';
 import { query } from '#server/db/query.ts';

@@ -1,7 +1,7 @@
-// Accounting: entries of what was issued, made of frozen contents whenever they are asked for (invoices.md, section 5).
+// Apart: accounting, entries of what was issued, made of frozen contents whenever they are asked for (invoices.md, section 5).
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { FEC_COLUMNS, fecRowsOf } from '#contract/invoices/fec.ts';
+import { FEC_COLUMNS, fecRowsOf } from '#contract/invoices/entries.ts';
 import type { InvoiceContent } from '#contract/invoices/invoiceContent.ts';
 import {
     entriesOfReceipts,

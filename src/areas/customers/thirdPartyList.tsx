@@ -9,7 +9,8 @@ import type { OwnTab } from '../../list/tabs/tabs.ts';
 import { useFilteredCount } from '../../list/tabs/useFilteredCount.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
 import marks from '../../ui/marks.module.css';
-import { Flag, Tag, Tags } from '../../ui/Tag.tsx';
+import { Flag, Tag } from '../../ui/Tag.tsx';
+import styles from './thirdParties.module.css';
 
 const key = (name: string): string => `resources.third_parties.filter.${name}`;
 
@@ -75,10 +76,10 @@ const MayOrder = ({ record: { archivedAt, isAllowedToOrder, invoiceProblems } }:
             </Tag>
         );
     return (
-        <Tags>
+        <span className={styles.standing}>
             <Flag value={isAllowedToOrder} />
             {invoiceProblems ? <NoInvoice problems={invoiceProblems} /> : null}
-        </Tags>
+        </span>
     );
 };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FEC_COLUMNS, fecRowsOf } from '#contract/invoices/fec.ts';
+import { FEC_COLUMNS, fecRowsOf } from '#contract/invoices/entries.ts';
 import type { InvoiceContent } from '#contract/invoices/invoiceContent.ts';
 import {
     entriesOfReceipts,

@@ -10,10 +10,10 @@ import { toDay, writeDay } from '../../../ui/days.ts';
 import dialog from '../../../ui/dialog.module.css';
 import { NativeChoice } from '../../../ui/NativeChoice.tsx';
 import styles from './entries.module.css';
-import { type Entries, useEntries } from './useEntries.ts';
+import { type AskedEntries, useEntries } from './useEntries.ts';
 
 interface PartProps {
-    readonly entries: Entries;
+    readonly entries: AskedEntries;
 }
 
 /** The first or the last day of the period. */

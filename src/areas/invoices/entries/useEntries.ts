@@ -78,4 +78,4 @@ export const useEntries = () => {
     };
 };
 
-export type Entries = ReturnType<typeof useEntries>;
+export type AskedEntries = ReturnType<typeof useEntries>;
