@@ -25,7 +25,6 @@ import type { messages } from './en/index.ts';
 import type { billing as invoice_billing } from './en/invoices/billing.ts';
 import type { credit_dialog } from './en/invoices/crediting.ts';
 import type { deposit_dialog } from './en/invoices/depositing.ts';
-import type { credit as invoice_crediting } from './en/invoices/crediting.ts';
 import type { entries as invoice_entries } from './en/invoices/entries.ts';
 import type { invoice_notes } from './en/invoices/invoiceNotes.ts';
 import type { page as invoice_page } from './en/invoices/invoicePage.ts';
@@ -112,7 +111,6 @@ export type Messages = {
     invoice_billing: typeof invoice_billing;
     credit_dialog: typeof credit_dialog;
     deposit_dialog: typeof deposit_dialog;
-    invoice_crediting: typeof invoice_crediting;
     invoice_entries: typeof invoice_entries;
     invoice_page: typeof invoice_page;
     invoice_notes: typeof invoice_notes;

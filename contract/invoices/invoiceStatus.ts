@@ -43,16 +43,16 @@ export const creditNoteStatusOf = (facts: InvoiceFacts): InvoiceStatus => {
 /**
  * What each credit note of an invoice took off it, in euros: what all of them, deposits and payments exceed the invoice by stays on
  * the last ones, to be refunded or to pay other invoices.
- * @param totals of its credit notes, in the order in which they were issued
+ * @param worths what each of its credit notes comes to without deposits, in the order in which they were issued
  */
-export const takenByCreditNotes = (facts: InvoiceFacts, totals: readonly Decimal[]): Decimal[] => {
-    let excess = atLeastNothing(subtractAmount(NOTHING, openAmount({ ...facts, creditedAmount: sumAmounts(totals) })));
-    return totals
+export const takenByCreditNotes = (facts: InvoiceFacts, worths: readonly Decimal[]): Decimal[] => {
+    let excess = atLeastNothing(subtractAmount(NOTHING, openAmount({ ...facts, creditedAmount: sumAmounts(worths) })));
+    return worths
         .toReversed()
-        .map(total => {
-            const stays = least(excess, total);
+        .map(worth => {
+            const stays = least(excess, worth);
             excess = subtractAmount(excess, stays);
-            return subtractAmount(total, stays);
+            return subtractAmount(worth, stays);
         })
         .toReversed();
 };

@@ -1,4 +1,6 @@
 // Entries of the books, from what was issued and what was received (invoices.md, section 5). Pure, so that they can be made again at any time.
+
+import { splitProRata } from '../orders/orderTotals.ts';
 import type { Day } from '../values/days.ts';
 import { compareDecimals, type Decimal, subtractAmount, sumAmounts } from '../values/money.ts';
 import type { InvoiceContent, InvoiceVat } from './invoiceContent.ts';
@@ -128,8 +130,8 @@ interface Booked {
 export interface InvoiceBooking extends Booked {
     readonly accounts: LedgerAccounts;
     readonly customer: AuxiliaryAccount;
-    /** The invoices of deposits that are deducted. */
-    readonly deposits: readonly Booked[];
+    /** The invoices of deposits that are deducted, with what of each, in euros with tax. */
+    readonly deposits: readonly (Booked & { readonly amount: Decimal })[];
     /** Whether it credits the invoice of a deposit. */
     readonly creditsDeposit: boolean;
 }
@@ -163,9 +165,18 @@ const soldOf = (booked: Booked, accounts: LedgerAccounts, isDeposit: boolean): P
 const reversed = (postings: readonly Posting[]): Posting[] =>
     postings.map(one => ({ ...one, amount: negated(one.amount) }));
 
+/** A part of what was booked of a deposit, shared out over its accounts to the cent. */
+const partOf = (postings: readonly Posting[], amount: Decimal): Posting[] => {
+    const shares = splitProRata(
+        amount,
+        postings.map(one => one.amount),
+    );
+    return postings.map((one, place) => ({ ...one, amount: shares[place] ?? '0.00' }));
+};
+
 /** Deposits that are deducted: what was owed, and its tax, which would be booked twice otherwise. */
 const deductedOf = ({ deposits, accounts }: InvoiceBooking): Posting[] =>
-    reversed(deposits.flatMap(deposit => soldOf(deposit, accounts, true)));
+    reversed(deposits.flatMap(({ amount, ...deposit }) => partOf(soldOf(deposit, accounts, true), amount)));
 
 const KINDS = { invoice: 'Facture', deposit: 'Facture d’acompte', credit_note: 'Avoir' } as const;
 
@@ -176,7 +187,7 @@ const KINDS = { invoice: 'Facture', deposit: 'Facture d’acompte', credit_note:
 export const entryOfInvoice = (booking: InvoiceBooking): LedgerEntry => {
     const { accounts, customer, deposits, creditsDeposit } = booking;
     const { type, totalIncludingTax, number, issueDate } = booking.content;
-    const paidBefore = sumAmounts(deposits.map(({ content }) => content.totalIncludingTax));
+    const paidBefore = sumAmounts(deposits.map(({ amount }) => amount));
     const owed = subtractAmount(totalIncludingTax, paidBefore);
     const all: Posting[] = [
         { use: 'customers', account: accounts.customers, amount: negated(owed) },

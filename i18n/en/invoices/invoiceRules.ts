@@ -76,6 +76,7 @@ export const invoice_rules = {
     note_taken: 'Somebody has just put one of these delivery notes on another invoice: reload',
     order_not_shipped: 'This customer is billed by order, and the order is not shipped as a whole yet',
     before_last: 'The last invoice is of %{day|day}: an invoice cannot be dated before it',
+    payment_closed: 'The books are closed until %{day|day}: take the payment back on a later day',
     period_closed: 'The books are closed until %{day|day}: date the invoice after that day',
     close_in_future: 'Books are closed until today, %{day|day}, at the latest',
     closed_already: 'The books are closed until %{day|day} already, and are not opened again',

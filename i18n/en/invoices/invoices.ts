@@ -1,5 +1,4 @@
 import { billing } from './billing.ts';
-import { credit } from './crediting.ts';
 import { entries } from './entries.ts';
 import { page } from './invoicePage.ts';
 

@@ -1,6 +1,5 @@
 import type { Messages } from '../../index.ts';
 import { billing } from './billing.ts';
-import { credit } from './crediting.ts';
 import { entries } from './entries.ts';
 import { page } from './invoicePage.ts';
 

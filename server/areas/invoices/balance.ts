@@ -35,6 +35,8 @@ export interface IssuedCreditNote {
     readonly id: number;
     /** In euros with tax. */
     readonly total: Decimal;
+    /** Without the deposits that it gives back to other invoices. */
+    readonly worth: Decimal;
 }
 
 /** More was allocated than is due of an invoice, or refunded than is left of a credit note. */
@@ -124,8 +126,9 @@ export const settleBalance = async (
     const [owed, ...notes] = await readOwed(tx, invoice, note);
     if (!owed) throw new Error(`invoice ${invoice} is gone`);
     const totals = notes.map(one => (one.id === note?.id ? note.total : one.total));
+    const worths = notes.map(one => (one.id === note?.id ? note.worth : subtractAmount(one.total, one.deposit)));
     const facts = factsOf(owed, sumAmounts(totals));
-    const taken = takenByCreditNotes(facts, totals);
+    const taken = takenByCreditNotes(facts, worths);
     const all = [
         { row: owed, facts },
         ...notes.map((row, place) => ({ row, facts: factsOf(row, taken[place] ?? '0.00') })),

@@ -1,5 +1,6 @@
 // What credit notes do to the invoice that they credit.
 import { and, eq, sql } from 'drizzle-orm';
+import type { InvoiceAmounts } from '#contract/invoices/invoiceContent.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { compareDecimals, type Decimal, subtractAmount } from '#contract/values/money.ts';
 import type { Actor } from '../../auth/actor.ts';
@@ -80,14 +81,18 @@ const releaseNotes = async (tx: Db, actor: Actor, invoice: Row): Promise<void> =
 
 /**
  * Takes a credit note that is being issued off its invoice, which must be locked.
- * @param amount of the credit note, in euros with tax
+ * @param amounts of the credit note
  * @returns what it took off the invoice; the rest stays on the credit note. Nothing of other invoices
  */
-export const creditInvoiceOf = async (tx: Db, actor: Actor, row: Row, amount: Decimal): Promise<Decimal> => {
+export const creditInvoiceOf = async (tx: Db, actor: Actor, row: Row, amounts: InvoiceAmounts): Promise<Decimal> => {
     const credited = creditedBy(row);
     if (credited === undefined) return '0.00';
     const invoice = await readInvoice(tx, credited);
-    const { isCredited, taken } = await settleBalance(tx, actor, credited, { id: row.id, total: amount });
+    const { isCredited, taken } = await settleBalance(tx, actor, credited, {
+        id: row.id,
+        total: amounts.totalIncludingTax,
+        worth: amounts.dueAmount,
+    });
     await addQuantities(tx, row.id);
     if (isCredited) await releaseNotes(tx, actor, invoice);
     return taken;

@@ -125,15 +125,27 @@ const bookSome = async (db: Db, { company }: Asked, ids: readonly number[], acco
                 ...one,
                 accounts,
                 customer: { number: accountNumber ?? buyer.customerCode, name: buyer.name },
-                deposits: deposits.flatMap(({ number }) => booked(deducted.get(number))),
+                deposits: deposits.flatMap(({ number, amount }) =>
+                    booked(deducted.get(number)).map(deposit => ({ ...deposit, amount })),
+                ),
                 creditsDeposit,
             });
         }),
     );
 };
 
-/** What was received in the period. Payments join here. */
-const receiptsIn = async (_db: Db, _asked: Asked): Promise<readonly Receipt[]> => [];
+/** Payments and refunds of the period, as they were entered. */
+const receiptsIn = async (db: Db, { company, from, to }: Asked): Promise<readonly Receipt[]> => {
+    const found = await query<Omit<Receipt, 'customer'> & { readonly account: string; readonly name: string }>(
+        db,
+        sql`select 'R' || lpad(payment.id::text, 6, '0') as number, payment.date::text as date, payment.amount::text as amount,
+                payment.method, payment.reference, coalesce(customer.account_number, customer.customer_code) as account, customer.name
+            from payments payment join third_parties customer on customer.id = payment.third_party_id
+            where payment.company_id = ${company} and payment.date between ${from} and ${to}
+            order by payment.date, payment.id`,
+    );
+    return found.map(({ account, name, ...receipt }) => ({ ...receipt, customer: { number: account, name } }));
+};
 
 /** Entries slice by slice: sales, then receipts. Other requests are served between them. */
 async function* entriesIn(db: Db, asked: Asked, ids: readonly number[], accounts: Accounts) {

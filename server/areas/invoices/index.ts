@@ -1,9 +1,9 @@
 // Invoices: what one may do to them, and what is asked of them. What is stored of them stands in `table.ts`.
 import { CLOSE_PATH, ENTRIES_PATH } from '#contract/invoices/entries.ts';
 import { FROM_NOTES_PATH } from '#contract/invoices/fromDeliveryNotes.ts';
+import { FROM_ORDER_PATH } from '#contract/invoices/fromOrder.ts';
 import { letterOf } from '#contract/operations/letters.ts';
 import { today } from '#contract/values/days.ts';
-import { FROM_ORDER_PATH } from '#contract/invoices/fromOrder.ts';
 import type { Db } from '../../db/database.ts';
 import { permit } from '../../engine/call.ts';
 import { mailDocument } from '../../engine/documents/mail/perform.ts';

@@ -115,6 +115,6 @@ export const issueInvoice: Perform = async step => {
         draft.notes.map(({ id }) => id),
         number,
     );
-    const taken = await creditInvoiceOf(tx, actor, row, content.totalIncludingTax);
+    const taken = await creditInvoiceOf(tx, actor, row, content);
     return issuedValues(issued, hash, taken);
 };

@@ -44,6 +44,8 @@ export const invoices = resourceTable(invoicesContract, {
         index('invoices_open')
             .on(column('thirdPartyId'), column('dueDate'))
             .where(sql`due_amount > 0 and status <> 'draft'`),
+        // Deposits of a customer, few of their invoices.
+        index('invoices_deposits').on(column('thirdPartyId')).where(sql`type = 'deposit'`),
         check('invoices_issued_check', sql`(${column('number')} is null) = (${column('status')} = 'draft')`),
         check('invoices_hash_check', sql`(${column('hash')} is null) = (${column('status')} = 'draft')`),
         check('invoices_date_check', sql`${column('status')} = 'draft' or ${column('issueDate')} is not null`),

@@ -46,8 +46,13 @@ const ordinary = () =>
         ],
     });
 /** With an account of its own for its tax. */
-const bookedDeposit = (content: InvoiceContent, vatAccount: string | null = null) => ({
+const bookedDeposit = (
+    content: InvoiceContent,
+    vatAccount: string | null = null,
+    amount = content.totalIncludingTax,
+) => ({
     content,
+    amount,
     rates: [{ salesAccount: null, vatAccount }],
 });
 const aDeposit = (amount: string, number = 'F2026-000100') =>
@@ -121,7 +126,7 @@ describe('the entry of an invoice (invoices.md, section 5)', () => {
         ]);
         const content = anInvoice({
             lines: [aLine({ netUnitPrice: '1000.00', quantity: '1' })],
-            deposits: [{ number: 'F2026-000100', issueDate: '2026-11-01' }],
+            deposits: [{ number: 'F2026-000100', issueDate: '2026-11-01', amount: '360.00' }],
             depositAmount: '360.00',
         });
         expect(linesOf(entryOfInvoice(booking(content, { deposits: [bookedDeposit(deposit)] })))).toEqual([
@@ -129,6 +134,20 @@ describe('the entry of an invoice (invoices.md, section 5)', () => {
             ['707', '0.00', '1000.00'],
             ['44571', '0.00', '140.00'],
             ['4191', '300.00', '0.00'],
+        ]);
+    });
+
+    test('a part of a deposit is shared out over what was owed and its tax', () => {
+        const content = anInvoice({
+            lines: [aLine({ netUnitPrice: '100.00', quantity: '1' })],
+            depositAmount: '100.00',
+        });
+        const deposits = [bookedDeposit(aDeposit('300.00'), null, '100.00')];
+        expect(linesOf(entryOfInvoice(booking(content, { deposits })))).toEqual([
+            ['411', '20.00', '0.00'],
+            ['707', '0.00', '100.00'],
+            ['44571', '0.00', '3.33'],
+            ['4191', '83.33', '0.00'],
         ]);
     });
 

@@ -5,6 +5,7 @@ import type { ServerResource } from '../../../engine/resource.ts';
 import type { Completed, RowChange } from '../../../engine/rowChange.ts';
 import { Invalid } from '../../../hydra/problem.ts';
 import { idIn } from '../../orders/foreignParties.ts';
+import { closedUntil } from '../closing.ts';
 import { invoiceFinding } from '../guard.ts';
 import { lockPayments, lockRelated, releaseAllocations, settlePayment } from './allocate.ts';
 import { answerProposal } from './proposal.ts';
@@ -20,10 +21,31 @@ const checkParties = ({ row, input }: RowChange): void => {
     if (isMoved && !('allocations' in input)) throw new Invalid([invoiceFinding('payment_allocated', 'thirdParty')]);
 };
 
+/** What the books are made of: it stays as it is once they are closed. */
+const BOOKED = ['company', 'thirdParty', 'date', 'amount', 'method'];
+
+/** Books that are closed have neither more nor other payments: what is wrong is taken back by a second one. */
+const checkPeriod = async ({ tx, row, input }: RowChange, isDeleted: boolean): Promise<void> => {
+    const isBooked = !row || isDeleted || BOOKED.some(name => name in input && differs(input[name], row[name]));
+    if (!isBooked) return;
+    const closed = await closedUntil(tx, idIn('companies', input.company ?? row?.company));
+    const days = [row?.date, input.date].flatMap(day => (typeof day === 'string' ? day : []));
+    if (closed !== null && days.some(day => day <= closed))
+        throw new Invalid([invoiceFinding('payment_closed', 'date', { day: closed })]);
+};
+
+/** Relations are numbers in a row, and amounts may have more zeros. */
+const differs = (given: unknown, stored: unknown): boolean => {
+    const text = String(given);
+    if (text === String(stored) || text.endsWith(`/${String(stored)}`)) return false;
+    return Number.isNaN(Number(text)) || Number(text) !== Number(stored);
+};
+
 /** @throws Problem 409 for what was taken back; Invalid for another customer than that of its invoices */
 const guardPayment = async (action: 'create' | 'edit' | 'delete', change: RowChange): Promise<void> => {
     const { tx, row, input, actor } = change;
     checkStanding(row);
+    await checkPeriod(change, action === 'delete');
     if (action === 'delete') {
         if (row) await releaseAllocations(tx, actor, row.id);
         return;

@@ -16,6 +16,8 @@ import { recordAnswer } from '../../../engine/verbs/show.ts';
 import { insertRow, updateRow } from '../../../engine/write.ts';
 import { Invalid, Problem, recordNotFound } from '../../../hydra/problem.ts';
 import { iriOf, type JsonObject, type Row, toRecord } from '../../../hydra/record.ts';
+import { closedUntil } from '../closing.ts';
+import { invoiceFinding } from '../guard.ts';
 import { allocatedInvoices, lockOwed, lockRelated, settleInvoices } from './allocate.ts';
 import { paymentTable } from './table.ts';
 
@@ -57,6 +59,10 @@ const reversePayment = async (call: RecordCall): Promise<Response> => {
         const row = await findRow({ ...call, db: tx }, id, true);
         if (!row) throw recordNotFound();
         checkStanding(row);
+        const day = typeof date === 'string' ? date : today();
+        const closed = await closedUntil(tx, Number(row.company));
+        if (closed !== null && day <= closed)
+            throw new Invalid([invoiceFinding('payment_closed', 'date', { day: closed })]);
         const made = await insertReversal(tx, row, body);
         await updateRow(tx, paymentTable, row, { isReversed: true, unallocatedAmount: '0.00' });
         const owed = await lockOwed(tx, await allocatedInvoices(tx, id));

@@ -1,0 +1,1 @@
+CREATE INDEX "invoices_deposits" ON "invoices" USING btree ("third_party_id") WHERE type = 'deposit';
