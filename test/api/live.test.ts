@@ -6,6 +6,7 @@ import { createHub } from '#server/live/hub.ts';
 import { type Api, type Asker, openApi, PASSWORD } from '#test/support/api.ts';
 import type { Listening } from '#test/support/eventStream.ts';
 import { changesOf } from '#test/support/history.ts';
+import { importFile, perform } from '#test/support/imports.ts';
 import { HUB, hubFor, openStream } from '#test/support/live.ts';
 import { newAddress } from '#test/support/passwords.ts';
 import { silent } from '#test/support/prepare.ts';
@@ -88,6 +89,20 @@ describe('a stream', () => {
         expect(data).not.toHaveProperty('designation');
         for (const [name, value] of Object.entries(data))
             if (name !== 'version') expect([name, value]).toEqual([name, body[name]]);
+    });
+
+    test('tells each record of an import, and of its undoing', async () => {
+        const stream = await listen(hubFor('/api/items/{id}'));
+        const rows = Array.from({ length: 300 }, (_, at) => `FLUX-${at};Ballon ${at}`);
+        const read = await importFile(api, ['Référence;Désignation', ...rows].join('\n'), { resource: 'items' });
+        await perform(api, read['@id'], 'run');
+        await stream.until(() => stream.events.length === 300);
+        expect(stream.events.map(({ data }) => [data.created, data.reference])).toEqual(
+            rows.map(row => [true, row.split(';')[0]]),
+        );
+        await perform(api, read['@id'], 'undo');
+        await stream.until(() => stream.events.length === 600);
+        expect(stream.events.slice(300).every(({ data }) => data.deleted === true)).toBe(true);
     });
 
     test('of one record tells nothing of others', async () => {
