@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => world.api.close());
 
 /** States that follow from what is done with records, which are all drafts here. */
-const STATES: Partial<Record<ResourceName, SQL>> = {
+const STATES: Partial<Record<ResourceName, SQL | readonly SQL[]>> = {
     changes: sql`update changes set import_id = (select min(id) from imports) where id % 3 = 0`,
     imports: sql`update imports set status = (array['needs_answers', 'rehearsed', 'done'])[1 + id % 3],
         resource = case when id % 2 = 0 then 'price_list_items' else 'items' end,
@@ -58,11 +58,27 @@ const STATES: Partial<Record<ResourceName, SQL>> = {
             billing_method = (array['per_delivery_note', 'per_order', 'monthly'])[1 + id % 3], third_party_id = 1 + id % 3,
             company_id = 1 + (id % 4) / 3,
             company_location_id = (select min(id) from company_locations where company_id = 1 + (delivery_notes.id % 4) / 3)`,
-    invoices: sql`update invoices set number = 'F2026-' || lpad(id::text, 6, '0'), hash = md5(id::text),
-            issue_date = coalesce(issue_date, '2026-01-15'),
+    // What is issued no longer takes parts.
+    invoices: [
+        sql`insert into invoice_orders select id, (select case when invoices.id % 3 = 1 then min(id) else max(id) end from orders)
+            from invoices where id % 3 > 0 and number is null`,
+        sql`insert into invoice_delivery_notes select invoice.id, note.id
+            from (select id, row_number() over (order by id) as place from invoices where number is null) invoice
+            join (select id, row_number() over (order by id) as place from delivery_notes) note using (place) where place < 4`,
+        sql`insert into invoice_deposits select one.id, case when one.id % 3 = 1 then least else most end, 1
+            from invoices one, (select min(id) as least, max(id) as most from invoices where number is null) ends
+            where one.number is null and one.id % 3 > 0 and one.id not in (least, most)`,
+        sql`update invoice_items set designation = (array['Palette', 'Transport', 'Colis'])[1 + id % 3], kind = (array['charge', 'goods', 'text'])[1 + id % 3],
+            reference = case when id % 2 = 0 then 'REF-' || id % 4 end,
+            delivery_note_item_id = (select case when invoice_items.id % 3 = 1 then min(id) when invoice_items.id % 3 = 2 then max(id) end
+                from delivery_note_items)`,
+        sql`update invoices set number = 'F2026-' || lpad(id::text, 6, '0'), hash = md5(id::text),
             status = (array['issued', 'partially_paid', 'paid'])[1 + id % 3], type = (array['invoice', 'deposit'])[1 + id % 2],
-            company_id = 1 + (id % 4) / 3, issue_date = coalesce(issue_date, date '2026-10-01' + id),
+            credited_invoice_id = case id % 3 when 1 then (select min(id) from invoices) when 2 then (select max(id) from invoices where number is null) end,
+            issue_date = coalesce(issue_date, date '2026-10-01' + id), company_id = 1 + (id % 4) / 3,
+            due_date = case when id % 4 = 0 then date '2020-01-01' else due_date end,
             due_amount = case when id % 3 = 2 then 0 else id end where number is null`,
+    ],
 };
 
 /** Sets read-only moments to different values in the database. */
@@ -90,7 +106,7 @@ const populate = async (contract: ResourceContract): Promise<void> => {
         await world.make(contract, n % 2 === 0 ? 'super' : 'admin', input);
     }
     const states = STATES[contract.name];
-    if (states) await world.api.database.db.execute(states);
+    for (const state of [states ?? []].flat()) await world.api.database.db.execute(state);
     await spreadMoments(contract);
 };
 
