@@ -1,5 +1,5 @@
 import { useGetOne, useTranslate } from 'ra-core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { ACTIVITY_PATH, type Activity, type CreditPoint } from '#contract/customers/activity.ts';
 import { type Contact, contacts } from '#contract/customers/contacts.ts';
 import { type Credit, creditOf } from '#contract/customers/credit.ts';
@@ -17,6 +17,7 @@ import { relationIri } from '../../kinds/recordNames.ts';
 import { useLater } from '../../record/EditRecord.tsx';
 import { ReadValue } from '../../record/reading/ReadValue.tsx';
 import { RelatedCard } from '../../record/related/RelatedCard.tsx';
+import { lazyPart } from '../../routing/loadPart.ts';
 import { useFormat } from '../../ui/format.ts';
 import marks from '../../ui/marks.module.css';
 import { Fold } from '../../ui/overflow.tsx';
@@ -24,9 +25,13 @@ import { FactLine } from '../../ui/PageHeader.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { useListAddress } from '../../ui/useListAddress.ts';
-import { CustomerProblems } from '../invoices/problems/InvoiceProblems.tsx';
 import { useRecordCall } from '../useRecordCall.ts';
 import styles from './thirdParties.module.css';
+
+/** Few customers have any. */
+const CustomerProblems = lazyPart(() =>
+    import('../invoices/problems/InvoiceProblems.tsx').then(part => ({ default: part.CustomerProblems })),
+);
 
 const [WIDTH, HEIGHT] = [100, 28];
 
@@ -245,7 +250,11 @@ export const ThirdPartySummary = ({ record }: { record: ThirdParty }) => {
     const activity = useRecordCall<Activity>('orders', record.id, ACTIVITY_PATH);
     return (
         <>
-            <CustomerProblems record={record} />
+            {record.invoiceProblems ? (
+                <Suspense fallback={null}>
+                    <CustomerProblems record={record} />
+                </Suspense>
+            ) : null}
             <RelatedCard title={translate(key('credit.label'))}>
                 <div className={styles.credit} data-exceeded={isExceeded(credit)}>
                     <CreditBar credit={credit} drafts={activity?.draftAmount ?? '0'} words={words} />

@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
 import type { ThirdParty } from '#contract/customers/thirdParties.ts';
-import { BUYER_CURES, SELLER_CURES } from '#contract/invoices/invoiceProblems.ts';
+import { BUYER_CURES, SELLER_CURES } from '#contract/invoices/problemCures.ts';
 import type { ResourceName } from '#contract/language/names.ts';
 import type { Company } from '#contract/settings/companies.ts';
 import { inGroups } from '#contract/values/identifiers/compact.ts';
