@@ -14,7 +14,7 @@ import { CLOSE_PATH, closing, ENTRIES_PATH } from '#contract/invoices/entries.ts
 import { FROM_NOTES_PATH, fromDeliveryNotes } from '#contract/invoices/fromDeliveryNotes.ts';
 import { FROM_ORDER_PATH, fromOrder } from '#contract/invoices/fromOrder.ts';
 import { PROPOSAL_PATH } from '#contract/invoices/payments/matching.ts';
-import { REVERSE_PATH, reversing } from '#contract/invoices/payments/reversing.ts';
+import { REVERSE_PATH, reversing } from '#contract/invoices/payments/payments.ts';
 import { API_PATH, collectionPath } from '#contract/language/names.ts';
 import type { Properties } from '#contract/language/property.ts';
 import { OPENID_PATH } from '#contract/people/openId.ts';

@@ -1,7 +1,6 @@
 // Apart: a business action, beside the writing of payments by hand.
 import { sql } from 'drizzle-orm';
-import { payments as contract } from '#contract/invoices/payments/payments.ts';
-import { REVERSE_PATH, reversing } from '#contract/invoices/payments/reversing.ts';
+import { payments as contract, REVERSE_PATH, reversing } from '#contract/invoices/payments/payments.ts';
 import { createSchema } from '#contract/language/schema.ts';
 import { today } from '#contract/values/days.ts';
 import { subtractAmount } from '#contract/values/money.ts';
