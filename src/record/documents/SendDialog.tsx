@@ -132,6 +132,8 @@ const useSendForm = (
             follow();
             onSent();
             await queries.invalidateQueries({ queryKey: ['changes', 'history', record.id] });
+            // Some records keep when they were sent.
+            await queries.invalidateQueries({ queryKey: [resource] });
         },
     });
     return {
