@@ -1,9 +1,12 @@
+import { useTranslate } from 'ra-core';
 import type { Invoice, invoices } from '#contract/invoices/invoices.ts';
 import type { FilterName } from '#contract/language/contract.ts';
 import { EMPTY_VALUE } from '../../kinds/cells.tsx';
 import { Reference } from '../../kinds/Reference.tsx';
 import type { ListDeclaration } from '../../list/declaration.ts';
 import type { FilterGroup } from '../../list/filters/declared.ts';
+import type { OwnTab } from '../../list/tabs/tabs.ts';
+import { useFilteredCount } from '../../list/tabs/useFilteredCount.ts';
 import { EntriesButton } from './entries/EntriesButton.tsx';
 import { DueOn, InvoiceTags } from './InvoiceTags.tsx';
 
@@ -31,6 +34,15 @@ const ACCOUNTING = [
     ...['company.name', 'number', 'type', 'issueDate', 'dueDate', 'thirdParty.customerCode', 'thirdParty.name'],
     ...['shippingAmountExcludingTax', 'totalExcludingTax', 'vatTotals', 'totalVat', 'totalIncludingTax', 'dueAmount'],
 ];
+
+const LATE = { isLate: true } as const;
+
+/** What should have been paid, whatever its status, while there is any. */
+const useLateTab = (): OwnTab | undefined => {
+    const translate = useTranslate();
+    const count = useFilteredCount({ ...LATE, status: undefined });
+    return count ? { name: 'late', label: translate(key('late')), filters: LATE, count } : undefined;
+};
 
 /** I2, I3, I9 and I11: what was invoiced, and what of it is due. */
 export const invoiceList: ListDeclaration<typeof invoices> = {
@@ -79,6 +91,7 @@ export const invoiceList: ListDeclaration<typeof invoices> = {
     actions: EntriesButton,
     actionsNeed: 'create',
     tabs: { property: 'status' },
+    useTab: useLateTab,
     filters: invoiceFilters,
     preset: 'thirdParty',
     exportPresets: [{ label: 'resources.invoices.export.accounting', columns: ACCOUNTING }],

@@ -143,9 +143,10 @@ const useDeclaredTabs = ({ resource, tabs, own, views, list }: ListTabsProps): r
     const counts = useTabCounts(tabs, base);
     // The other tabs take off what the list's own one stands for.
     const without = Object.fromEntries(Object.keys(own?.filters ?? {}).map(name => [name, undefined]));
+    const cleared = Object.fromEntries((tabs ? ownFilters(tabs) : []).map(name => [name, undefined]));
     const openWith = (change: FilterValues) => () => (views.chosen ? show({ ...base, ...change }) : set(change));
     const last: readonly TabEntry[] = own
-        ? [{ key: own.name, label: own.label, count: own.count, onOpen: openWith(own.filters) }]
+        ? [{ key: own.name, label: own.label, count: own.count, onOpen: openWith({ ...cleared, ...own.filters }) }]
         : NONE;
     if (!tabs) {
         const onOpen = () => (views.chosen ? show(base) : own && set(without));

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, today } from '#contract/values/days.ts';
 import type { Account } from '#test/support/api.ts';
@@ -92,6 +93,26 @@ describe('payments (invoices.md, section 5)', { timeout: 60_000 }, () => {
             'href',
             expect.stringContaining(encodeURIComponent(thirdParty)),
         );
+    });
+
+    test('what is late has a tab of its own, whatever the status', async () => {
+        const own = await world.company();
+        const thirdParty = await world.customer();
+        const late = await world.issued(await world.delivered({ company: own, thirdParty }));
+        await world.issued(await world.delivered({ company: own, thirdParty }));
+        const { db } = api().database;
+        await db.execute(sql`alter table invoices disable trigger user`);
+        await db.execute(
+            sql`update invoices set due_date = ${addDays(today(), -3)} where id = ${Number(late['@id'].split('/').at(-1))}`,
+        );
+        await db.execute(sql`alter table invoices enable trigger user`);
+        const filter = encodeURIComponent(JSON.stringify({ company: own, status: ['draft'] }));
+        await open(`/invoices?filter=${filter}`);
+        await userEvent.click(await screen.findByRole('tab', { name: 'Late 1' }));
+        const table = await screen.findByRole('table');
+        await waitFor(() => expect(table).toHaveTextContent(String(late.number)));
+        expect(within(table).getAllByRole('row')).toHaveLength(2);
+        expect(table).toHaveTextContent('3 days late');
     });
 
     test('who may not enter payments reads them', async () => {
