@@ -90,6 +90,8 @@ describe('I1 N1 an item, there and back', () => {
             origin: null,
             packaging: null,
             packagings: [],
+            unitCode: 'C62',
+            isService: false,
             pickingRack: null,
             vatRate: null,
             weight: null,

@@ -241,8 +241,15 @@ describe('N8 what is told', () => {
     test('N8 every event is declared where it happens, once', async () => {
         const { CONTRACTS } = await import('#contract/index.ts');
         const declared = Object.values(CONTRACTS).flatMap(contract => {
-            const { changed, transitions = {} } = contract as typeof CONTRACTS.orders & { readonly changed?: string };
-            return [changed, ...Object.values(transitions).map(one => ('emits' in one ? one.emits : undefined))];
+            const {
+                changed,
+                made,
+                transitions = {},
+            } = contract as typeof CONTRACTS.orders & {
+                readonly changed?: string;
+                readonly made?: string;
+            };
+            return [changed, made, ...Object.values(transitions).map(one => ('emits' in one ? one.emits : undefined))];
         });
         const known = [...declared.filter(name => name !== undefined), 'import.done'];
         expect(known.toSorted()).toEqual([...EVENTS].toSorted());
