@@ -239,7 +239,9 @@ type WorkOf<T extends { readonly work?: unknown }> = NonNullable<T['work']>;
 export const drawOne: WorkOf<typeof drawDocumentTask> = async ({ content, locale }) => {
     // The language of an invoice is that of its customer, whoever asks.
     if ('invoice' in content) return renderInvoice(content.invoice, content.xml);
-    const file = createFile(locale);
+    // A statement says its day: the same account gives the same bytes.
+    const more = content.template === 'statement' ? { info: { CreationDate: new Date(content.day) } } : {};
+    const file = createFile(locale, openPdf(locale, more));
     file.add(content);
     return file.end();
 };
