@@ -153,7 +153,7 @@ describe('what a payment cannot be', () => {
         const payment = await entered('1.00', [[await invoiced(), '1.00']]);
         const body = { thirdParty: await world.customer() };
         const answer = await api.ask('PATCH', payment['@id'], { as: 'admin', body });
-        expect(refusedIn(answer)).toEqual([['thirdParty', 'payment_allocated']]);
+        expect(refusedIn(answer)).toEqual([['allocations[0].invoice', 'allocation_of_other']]);
     });
 
     test('twenty at once pay one invoice: never more than is due', async () => {

@@ -98,5 +98,4 @@ export const invoice_rules = {
     allocation_above_due: '%{amount|money} of invoice %{number} can be settled',
     allocated_above_amount: '%{allocated|money} is allocated of a payment of %{amount|money}',
     allocated_twice: 'An invoice stands once among what a payment settles',
-    payment_allocated: 'This payment settles invoices of its customer: take them off it first',
 };

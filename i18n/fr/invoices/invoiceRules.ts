@@ -104,5 +104,4 @@ export const invoice_rules = {
     allocation_above_due: '%{amount|money} de la facture %{number} peuvent être soldés',
     allocated_above_amount: '%{allocated|money} sont affectés d’un règlement de %{amount|money}',
     allocated_twice: 'Une facture figure une fois parmi ce qu’un règlement solde',
-    payment_allocated: 'Ce règlement solde des factures de son client : retirez-les d’abord',
 } satisfies Messages['invoice_rules'];

@@ -58,6 +58,11 @@ const STATES: Partial<Record<ResourceName, SQL | readonly SQL[]>> = {
             billing_method = (array['per_delivery_note', 'per_order', 'monthly'])[1 + id % 3], third_party_id = 1 + id % 3,
             company_id = 1 + (id % 4) / 3,
             company_location_id = (select min(id) from company_locations where company_id = 1 + (delivery_notes.id % 4) / 3)`,
+    payments: [
+        sql`update payments set company_id = 1 + (id % 4) / 3, third_party_id = 1 + id % 3, is_reversed = id % 2 = 0`,
+        sql`update payments set reversed_payment_id = case when id = least then most else least end
+            from (select min(id) as least, max(id) as most from payments) ends where id in (least, most)`,
+    ],
     // What is issued no longer takes parts.
     invoices: [
         sql`insert into invoice_orders select id, (select case when invoices.id % 3 = 1 then min(id) else max(id) end from orders)

@@ -14,13 +14,6 @@ import { paymentTable } from './table.ts';
 
 export { paymentAllocations } from './table.ts';
 
-/** What is allocated is of the company and the customer. */
-const checkParties = ({ row, input }: RowChange): void => {
-    if (!row || Number(row.allocatedAmount) === 0) return;
-    const isMoved = 'thirdParty' in input && idIn('third_parties', input.thirdParty) !== Number(row.thirdParty);
-    if (isMoved && !('allocations' in input)) throw new Invalid([invoiceFinding('payment_allocated', 'thirdParty')]);
-};
-
 /** What the books are made of: it stays as it is once they are closed. */
 const BOOKED = ['company', 'thirdParty', 'date', 'amount', 'method'];
 
@@ -41,7 +34,7 @@ const differs = (given: unknown, stored: unknown): boolean => {
     return Number.isNaN(Number(text)) || Number(text) !== Number(stored);
 };
 
-/** @throws Problem 409 for what was taken back; Invalid for another customer than that of its invoices */
+/** @throws Problem 409 for what was taken back; Invalid in a period that is closed */
 const guardPayment = async (action: 'create' | 'edit' | 'delete', change: RowChange): Promise<void> => {
     const { tx, row, input, actor } = change;
     checkStanding(row);
@@ -50,7 +43,6 @@ const guardPayment = async (action: 'create' | 'edit' | 'delete', change: RowCha
         if (row) await releaseAllocations(tx, actor, row.id);
         return;
     }
-    checkParties(change);
     await lockPayments(tx, idIn('third_parties', input.thirdParty ?? row?.thirdParty));
 };
 
