@@ -127,10 +127,17 @@ const countOf = async ({ resource, filter }: RelatedList, record: Member): Promi
 };
 
 /**
- * Forms that ask for little at first, and have lines of their own (orderForm.test.tsx, deliveryNoteForm.test.tsx, invoicePage.test.tsx), what is no form
+ * Forms that ask for little at first, and have lines of their own (orderForm.test.tsx, deliveryNoteForm.test.tsx, invoicePage.test.tsx, payments.test.tsx), what is no form
  * (imports.test.tsx), and one whose required choices are checkboxes (webhooks.test.tsx).
  */
-const TESTED_APART: readonly ResourceName[] = ['orders', 'delivery_notes', 'invoices', 'imports', 'webhooks'];
+const TESTED_APART: readonly ResourceName[] = [
+    'orders',
+    'delivery_notes',
+    'invoices',
+    'payments',
+    'imports',
+    'webhooks',
+];
 
 const FORMS = DECLARED.filter(({ name, contract }) => offers(contract, 'edit') && !TESTED_APART.includes(name));
 
