@@ -90,6 +90,7 @@ const addTraces = async (made: Api): Promise<void> => {
         `insert into passkeys (user_id, credential_id, public_key, counter, transports, name, is_backed_up) values (1, 'a', 'b', 4294967295, '{internal,hybrid}', 'Téléphone', true)`,
         `insert into recovery_codes (user_id, hash) values (1, 'a')`,
         `insert into openid_identities (issuer, subject, user_id) values ('https://id.example.com', 'a', 1)`,
+        `insert into invoice_deposits (invoice_id, deposit_id, amount) select (select min(id) from invoices where number is null), max(id), 1 from invoices`,
         `insert into documents (user_id, resource, record_ids, file_name, key, expires_at) values (1, 'orders', '{1,2}', 'Été.pdf', 'documents/ab/one.pdf', now())`,
         `insert into import_files (import_id, key, above) select id, 'imports/ab/one', '[["é", "\u2028"]]' from imports limit 1`,
         `insert into import_mappings (user_id, resource, shape, mapping, answers) values (1, 'items', 'a', '{"Prix (2)": null}', '{}')`,
