@@ -1,4 +1,4 @@
-// Entries as they are asked for, and as the tax administration reads them (FEC; Livre des procédures fiscales, A47 A-1).
+// Entries as they are asked for, and as the tax administration reads them (FEC; Livre des procédures fiscales, article A. 47 A-1).
 import type { Properties } from '../language/property.ts';
 import type { Day } from '../values/days.ts';
 import type { Decimal } from '../values/money.ts';

@@ -35,7 +35,8 @@ describe('an item', () => {
                 itemCatalogs: item.catalogIds.map(id => iri('item_catalogs', id)),
             };
             const parsed = schema.parse(body);
-            expect({ vatRate: null, packagings: [], ...body }).toMatchObject(parsed);
+            const usual = { vatRate: null, packagings: [], unitCode: 'C62', isService: false };
+            expect({ ...usual, ...body }).toMatchObject(parsed);
         }
     });
 
