@@ -1,4 +1,5 @@
 import type { ByKind, Property } from '#contract/language/property.ts';
+import { sumDecimals } from '#contract/values/money.ts';
 
 /** How a value in the API's JSON is recorded in the history (`historyValue`) and compared. */
 interface Telling {
@@ -7,6 +8,12 @@ interface Telling {
 }
 
 const plain: Telling = { told: value => value ?? null, compared: value => JSON.stringify(value) };
+
+/** More zeros are no change: `20.0` is `20.00`. */
+const figure: Telling = {
+    told: plain.told,
+    compared: recorded => (typeof recorded === 'string' ? sumDecimals([recorded]) : plain.compared(recorded)),
+};
 
 /** A different order is no change; an empty list equals null. */
 const set: Telling = {
@@ -37,9 +44,9 @@ const TELLINGS: ByKind<Telling> = {
     integer: plain,
     number: plain,
     integers: set,
-    decimal: plain,
-    money: plain,
-    rate: plain,
+    decimal: figure,
+    money: figure,
+    rate: figure,
     boolean: plain,
     instant: plain,
     day: plain,

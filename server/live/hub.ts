@@ -194,6 +194,7 @@ export const createHub = ({ db, resources, logger, most = MOST }: HubServices): 
         }, BEAT).unref();
         const stopWaking = onChangeKept(alarm.wake);
         let failures = 0;
+        // Whoever asked for the stream is told why it cannot begin.
         await state.beginning?.catch(() => undefined);
         while (streams.size > 0) {
             try {

@@ -381,3 +381,48 @@ describe('statements and reminders (invoices.md, section 5)', () => {
         expect((await send('reminder')).status).toBe(409);
     });
 });
+
+test('closed books take no other payments, but allocations, and what is wrong is taken back later', async () => {
+    const own = await world.company();
+    const thirdParty = await world.customer();
+    const invoice = await world.issued(await world.delivered({ company: own, thirdParty }));
+    const [day, before] = [addDays(today(), -5), addDays(today(), -6)];
+    const payment = await entered('20.00', [], { company: own, thirdParty, date: day });
+    const closing = await api.ask('POST', '/api/invoices/entries/close', {
+        as: 'admin',
+        body: { company: own, until: day },
+    });
+    expect(closing.status, JSON.stringify(closing.body)).toBe(200);
+    const closed = [['date', 'payment_closed']];
+    expect(refusedIn(await enter('1.00', [], { company: own, thirdParty, date: before }))).toEqual(closed);
+    const patch = (body: object) => api.ask('PATCH', payment['@id'], { as: 'admin', body });
+    for (const body of [{ amount: '21.00' }, { date: today() }, { method: 'cash' }])
+        expect(refusedIn(await patch(body))).toEqual(closed);
+    expect(refusedIn(await api.ask('DELETE', payment['@id'], { as: 'admin' }))).toEqual(closed);
+    const allocations = [{ invoice: invoice['@id'], amount: '20.00' }];
+    const kept = { company: own, amount: '20.0', date: day, reference: 'Chèque 7', allocations };
+    const changed = await patch(kept);
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+    const reverse = (date: string) =>
+        api.ask('POST', `${payment['@id']}/reverse`, { as: 'admin', body: { reason: 'Erreur', date } });
+    expect(refusedIn(await reverse(day))).toEqual(closed);
+    expect((await reverse(today())).status).toBe(201);
+});
+
+test('a deposit counts once against credit: as its order until it is paid, then the order counts less', async () => {
+    const thirdParty = await world.customer();
+    const order = await world.validated({ company, thirdParty });
+    const owed = async () => {
+        const { unbilledAmount, unpaidAmount } = await world.read(thirdParty);
+        return (Number(unbilledAmount) + Number(unpaidAmount)).toFixed(2);
+    };
+    const total = String((await world.read(order['@id'])).totalIncludingTax);
+    const body = { order: order['@id'], percentage: '50' };
+    const { body: made } = await api.ask('POST', '/api/invoices/from_order', { as: 'admin', body });
+    const [iri = ''] = (made as unknown as { created: string[] }).created;
+    expect((await world.post(iri, 'issue', {}, 'admin')).status).toBe(200);
+    expect(await owed()).toBe(Number(total).toFixed(2));
+    const deposit = await world.read(iri);
+    await entered(totalOf(deposit), [[deposit, totalOf(deposit)]], { thirdParty });
+    expect(await owed()).toBe(less(total, totalOf(deposit)));
+});

@@ -59,6 +59,7 @@ export const listenTo = (response: Response): Listening => {
     const read = async (): Promise<void> => {
         let rest = '';
         for (;;) {
+            // A server that is killed breaks the stream off, which ends it as well.
             const part = await reader?.read().catch(() => undefined);
             if (!part || part.done) break;
             const lines = (rest + part.value).split('\n');

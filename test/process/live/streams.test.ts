@@ -44,6 +44,7 @@ const follow = (at: () => Person) => {
     const leaving = new AbortController();
     const run = async (): Promise<void> => {
         while (!state.isOver) {
+            // The server is killed and started again meanwhile: who follows asks until it is there.
             const response = await openAt(at(), state.lastEventId).catch(() => undefined);
             if (response?.status === 200) {
                 const stream = listenTo(response);

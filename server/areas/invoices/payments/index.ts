@@ -1,9 +1,12 @@
 // Payments: what one may do to them. What is stored of them stands in `table.ts`.
 
 import { PROPOSAL_PATH } from '#contract/invoices/payments/matching.ts';
+import { payments as contract } from '#contract/invoices/payments/payments.ts';
+import { isSameValue } from '../../../engine/historyValue.ts';
 import type { ServerResource } from '../../../engine/resource.ts';
 import type { Completed, RowChange } from '../../../engine/rowChange.ts';
 import { Invalid } from '../../../hydra/problem.ts';
+import { toRecord } from '../../../hydra/record.ts';
 import { idIn } from '../../orders/foreignParties.ts';
 import { closedUntil } from '../closing.ts';
 import { invoiceFinding } from '../guard.ts';
@@ -15,23 +18,20 @@ import { paymentTable } from './table.ts';
 export { paymentAllocations } from './table.ts';
 
 /** What the books are made of: it stays as it is once they are closed. */
-const BOOKED = ['company', 'thirdParty', 'date', 'amount', 'method'];
+const BOOKED = ['company', 'thirdParty', 'date', 'amount', 'method'] as const;
 
 /** Books that are closed have neither more nor other payments: what is wrong is taken back by a second one. */
 const checkPeriod = async ({ tx, row, input }: RowChange, isDeleted: boolean): Promise<void> => {
-    const isBooked = !row || isDeleted || BOOKED.some(name => name in input && differs(input[name], row[name]));
+    const before = row && toRecord(contract, row);
+    const isChanged = BOOKED.some(
+        name => name in input && !isSameValue(contract.properties[name], before?.[name], input[name]),
+    );
+    const isBooked = !row || isDeleted || isChanged;
     if (!isBooked) return;
     const closed = await closedUntil(tx, idIn('companies', input.company ?? row?.company));
     const days = [row?.date, input.date].flatMap(day => (typeof day === 'string' ? day : []));
     if (closed !== null && days.some(day => day <= closed))
         throw new Invalid([invoiceFinding('payment_closed', 'date', { day: closed })]);
-};
-
-/** Relations are numbers in a row, and amounts may have more zeros. */
-const differs = (given: unknown, stored: unknown): boolean => {
-    const text = String(given);
-    if (text === String(stored) || text.endsWith(`/${String(stored)}`)) return false;
-    return Number.isNaN(Number(text)) || Number(text) !== Number(stored);
 };
 
 /** @throws Problem 409 for what was taken back; Invalid in a period that is closed */
