@@ -91,7 +91,7 @@ export const paymentForm: FormDeclaration<typeof contract> = {
     Subtitle: PaymentSubtitle,
     useRights,
     Actions: PaymentActions,
-    facts: [],
+    facts: ['allocatedAmount', 'unallocatedAmount'],
     Facts: PaymentFacts,
     related: [],
 };
