@@ -119,10 +119,11 @@ const useListRights = <R,>({ resource, contract, linked }: ListDefinition<R>) =>
 const noTab = () => undefined;
 
 /** The open tab, and the filters that it stands for, which need no chip. */
-const useOpenTab = <R,>({ tabs, useTab = noTab }: ListDefinition<R>, { views, chosen }: ChosenView) => {
+const useOpenTab = <R,>({ tabs, useTab }: ListDefinition<R>, { views, chosen }: ChosenView) => {
     const { values } = useFilters();
-    const own = useTab();
-    const hasTabs = tabs !== undefined || own !== undefined || (views ?? []).length > 0;
+    const own = (useTab ?? noTab)();
+    // A tab that comes and goes has its line before it is known, so that nothing beside it moves.
+    const hasTabs = tabs !== undefined || useTab !== undefined || (views ?? []).length > 0;
     if (own && !chosen && isOwnOpen(own, values))
         return { own, hasTabs, open: own.name, ofTab: Object.keys(own.filters) };
     const ofValues = tabs && openTab(tabs, values);
