@@ -37,7 +37,7 @@ const open = async (config: ServerConfig, files: Pick<Storage, 'list'>, logger: 
     try {
         await database.exclusively(async connection => {
             if (!(await isSeeded(connection.db))) await refuseOthersFiles(files, config);
-            await migrateDatabase(connection);
+            await migrateDatabase(connection, logger);
             await seedDatabase(connection.db, firstStartOf(config), logger);
             await tellTwins(connection.db);
             await tellRestore(connection.db);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type { Logger } from 'pino';
 import { ROOT } from '../paths.ts';
 import { StartupError } from '../startupError.ts';
 import type { Connection, Db } from './database.ts';
@@ -32,12 +33,21 @@ const latestApplied = async (db: Db): Promise<number> => {
 /** Whether a database has all the migrations of this version, and no later ones. */
 export const isMigrated = async (db: Db): Promise<boolean> => (await latestApplied(db)) === newestKnown();
 
+/** Runs migrations, which may take minutes on a large database: without a word it would look like a start that hangs. */
+const upgrading = async (migrate: () => Promise<void>, logger: Logger | undefined): Promise<void> => {
+    const started = Date.now();
+    logger?.info('upgrading the database: minutes where it is large; a start that is ended now leaves it as it was');
+    await migrate();
+    logger?.info({ ms: Date.now() - started }, 'the database is upgraded');
+};
+
 /**
  * Runs the pending migrations.
+ * @param logger is told when an existing database is upgraded
  * @throws StartupError when a newer version has migrated the database, whose data an older program must not write, or
  * when a migration fails.
  */
-export const migrateDatabase = async ({ db, migrate }: Connection): Promise<void> => {
+export const migrateDatabase = async ({ db, migrate }: Connection, logger?: Logger): Promise<void> => {
     const known = newestKnown();
     const latest = await latestApplied(db);
     if (latest > known)
@@ -46,7 +56,8 @@ export const migrateDatabase = async ({ db, migrate }: Connection): Promise<void
         );
     // A process that died had dropped them for a while, and migrations may change them.
     if (latest > 0) await makeMissing(db);
-    await migrate(migrationsFolder).catch((error: unknown) => {
+    const run = () => migrate(migrationsFolder);
+    await (latest > 0 && latest < known ? upgrading(run, logger) : run()).catch((error: unknown) => {
         const cause = error instanceof Error ? (error.cause ?? error) : error;
         const why = cause instanceof Error ? cause.message : String(cause);
         throw new StartupError(

@@ -83,7 +83,8 @@ const countsIn = (file: string): Readonly<Record<string, number>> => {
     return Object.fromEntries(tables.map(({ name, rows }) => [name, rows]));
 };
 
-const expectUsable = async (DATA_DIR: string, version: string): Promise<void> => {
+/** @returns what the server logged */
+const expectUsable = async (DATA_DIR: string, version: string): Promise<readonly string[]> => {
     const server = await started({ DATA_DIR });
     const headers = { authorization: `Bearer ${await signInAt(server.url)}` };
     const read = async (path: string): Promise<unknown> => (await fetch(`${server.url}${path}`, { headers })).json();
@@ -92,6 +93,7 @@ const expectUsable = async (DATA_DIR: string, version: string): Promise<void> =>
     expect(await read(entered)).toMatchObject({ totalItems: 1 });
     expect(await runCommand('admin', ['verify'], { DATA_DIR })).toMatchObject({ code: 0 });
     expect(await server.end('SIGTERM')).toBe(0);
+    return server.log;
 };
 
 const lostIn = (before: Facts['rows'], after: Facts['rows']) =>
@@ -116,7 +118,8 @@ test.each(TRIED)(
 test('the data folder of the first version is upgraded by a start, with its sums', async () => {
     const DATA_DIR = oldestFolder();
     const before = await factsOf(DATA_DIR);
-    await expectUsable(DATA_DIR, OLDEST);
+    const log = (await expectUsable(DATA_DIR, OLDEST)).join('\n');
+    expect(log).toMatch(/upgrading the database: minutes where it is large.*\n.*the database is upgraded/);
     const after = await factsOf(DATA_DIR);
     expect([before.migrations, after.migrations]).toEqual([13, knownMigrations().length]);
     expect(after.sums).toMatchObject(before.sums);
