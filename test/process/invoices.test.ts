@@ -46,7 +46,7 @@ const expectFiles = async (api: Asking, issued: Answer['body']['member']): Promi
     }
 };
 
-describe('invoices on PostgreSQL', { timeout: 180_000 }, () => {
+describe('invoices on PostgreSQL', { timeout: withFurther([180_000], [1_200_000]).at(-1) ?? 0 }, () => {
     let DATABASE_URL: string;
     let remove: () => Promise<void>;
     let servers: ServerProcess[];

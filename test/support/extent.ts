@@ -11,6 +11,9 @@ export const isWhole = process.env.TESTS === 'all';
 export const withFurther = <const T>(claim: readonly T[], further: readonly T[]): readonly T[] =>
     isWhole ? [...claim, ...further] : claim;
 
+/** How many random cases a property is tried with: ten thousand where all is run. */
+export const propertyRuns = (claim: number): number => (isWhole ? 10_000 : claim);
+
 /** Cases that are all alike: every `step`th one proves the claim, and the same ones in each run. */
 export const everyNth = <T>(all: readonly T[], step: number): readonly T[] =>
     isWhole ? all : all.filter((_, at) => at % step === 0);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { depositShares, takeWithin } from '#contract/invoices/depositAmounts.ts';
 import { compareDecimals, percentOf, subtractAmount, sumAmounts } from '#contract/values/money.ts';
 import { documentTotals } from '#contract/values/vat.ts';
+import { propertyRuns } from '#test/support/extent.ts';
 
 /** What an order comes to for a rate. */
 const ordered = (rate: string, base: string) => ({ rate, base, amount: percentOf(base, rate) });
@@ -74,7 +75,7 @@ describe('the amounts of a deposit (ADR 0090)', () => {
                 for (const { rate, base, amount: vat } of vatTotals) expect(vat).toBe(percentOf(base, rate));
                 if (totals.some(({ rate }) => rate === '0')) expect(found).toBe(amount);
             }),
-            { numRuns: 500 },
+            { numRuns: propertyRuns(500) },
         );
     });
 });

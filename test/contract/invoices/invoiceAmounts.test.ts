@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { invoiceAmounts, joinCharges, shippingCharges } from '#contract/invoices/invoiceAmounts.ts';
 import type { InvoiceVat } from '#contract/invoices/invoiceContent.ts';
+import { propertyRuns } from '#test/support/extent.ts';
 
 const standard = (rate: string): InvoiceVat => ({ category: 'S', rate, exemptionCode: null, exemptionReason: null });
 const line = (lineAmount: string, rate: string) => ({ lineAmount, vat: standard(rate) });
@@ -71,4 +73,54 @@ test('charges of several notes are joined for each VAT', () => {
 test('nothing is shipped for nothing, and shipping without goods is no charge', () => {
     expect(shippingCharges([line('10.00', '20')], '0.00')).toEqual([]);
     expect(shippingCharges([], '9.50')).toEqual([]);
+});
+
+const RATES = ['20.00', '10.00', '8.50', '5.50', '2.10', '0.00'];
+const euros = (cents: number): string => (cents / 100).toFixed(2);
+const centsOf = (amount: string): number => Math.round(Number(amount) * 100);
+const total = (parts: readonly number[]): number => parts.reduce((sum, part) => sum + part, 0);
+
+/** In whole cents: the half away from zero, from hundredths of a percent. */
+const percent = (base: number, rate: string): number =>
+    Number((BigInt(base) * BigInt(centsOf(rate)) * 2n + 10_000n) / 20_000n);
+
+test('whatever notes are billed, VAT is taken once a rate, shipping is shared to the cent, and all adds up', {
+    timeout: 600_000,
+}, () => {
+    const goods = fc.array(
+        fc.record({ cents: fc.integer({ min: 1, max: 10_000_000 }), rate: fc.constantFrom(...RATES) }),
+        { minLength: 1, maxLength: 6 },
+    );
+    const notes = fc.array(fc.record({ goods, shipping: fc.integer({ min: 0, max: 20_000 }) }), {
+        minLength: 1,
+        maxLength: 4,
+    });
+    fc.assert(
+        fc.property(notes, shipped => {
+            const lines = shipped.flatMap(note => note.goods.map(({ cents, rate }) => line(euros(cents), rate)));
+            const charges = shipped.flatMap(note =>
+                shippingCharges(
+                    note.goods.map(({ cents, rate }) => line(euros(cents), rate)),
+                    euros(note.shipping),
+                ),
+            );
+            expect(total(charges.map(({ amount }) => centsOf(amount)))).toBe(total(shipped.map(note => note.shipping)));
+            const taxed = [
+                ...shipped.flatMap(note => note.goods),
+                ...charges.map(({ amount, vat }) => ({ cents: centsOf(amount), rate: vat.rate })),
+            ];
+            const bases = RATES.map(
+                rate => [rate, total(taxed.filter(one => one.rate === rate).map(one => one.cents))] as const,
+            );
+            const net = total(bases.map(([, base]) => base));
+            const tax = total(bases.map(([rate, base]) => percent(base, rate)));
+            expect(invoiceAmounts(lines, joinCharges(charges), '0.00')).toMatchObject({
+                totalExcludingTax: euros(net),
+                totalVat: euros(tax),
+                totalIncludingTax: euros(net + tax),
+                dueAmount: euros(net + tax),
+            });
+        }),
+        { numRuns: propertyRuns(300) },
+    );
 });

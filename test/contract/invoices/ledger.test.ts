@@ -10,6 +10,7 @@ import {
     ledgerAccountsOf,
 } from '#contract/invoices/ledger.ts';
 import { compareDecimals, roundDecimal, subtractAmount, sumAmounts } from '#contract/values/money.ts';
+import { propertyRuns } from '#test/support/extent.ts';
 import { aLine, anInvoice, aText, exempt, standard } from '#test/support/invoices/parts.ts';
 
 const NAMED = {
@@ -200,7 +201,7 @@ const rate = fc.option(
 
 const sum = (entry: LedgerEntry, side: 'debit' | 'credit') => sumAmounts(entry.lines.map(line => line[side]));
 
-describe('entries balance', () => {
+describe('entries balance', { timeout: 600_000 }, () => {
     test('of any invoice, deposit and credit note, with deposits of any number', () => {
         const property = fc.property(
             lines,
@@ -230,7 +231,7 @@ describe('entries balance', () => {
                 expect(owed).toBe(type === 'credit_note' ? subtractAmount('0', due) : due);
             },
         );
-        fc.assert(property, { numRuns: 1_000, seed: 40 });
+        fc.assert(property, { numRuns: propertyRuns(1_000), seed: 40 });
     });
 
     test('the tax of an order that was paid in parts is booked once', () => {
@@ -248,7 +249,7 @@ describe('entries balance', () => {
                     .reduce((total, { debit, credit }) => subtractAmount(sumAmounts([total, credit]), debit), '0.00');
             expect([booked('44571'), booked('4191')]).toEqual([content.totalVat, '0.00']);
         });
-        fc.assert(property, { numRuns: 500, seed: 41 });
+        fc.assert(property, { numRuns: propertyRuns(500), seed: 41 });
     });
 });
 

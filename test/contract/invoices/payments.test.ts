@@ -8,6 +8,7 @@ import {
     takenByCreditNotes,
 } from '#contract/invoices/invoiceStatus.ts';
 import { type OpenInvoice, proposeAllocations } from '#contract/invoices/payments/matching.ts';
+import { propertyRuns } from '#test/support/extent.ts';
 
 const facts = (total: string, more: object = {}) => ({
     isIssued: true,
@@ -147,7 +148,7 @@ describe('what a payment could settle (invoices.md, section 5)', () => {
                     expect(cents(part)).toBeLessThanOrEqual(cents(of?.dueAmount ?? '0'));
                 }
             }),
-            { numRuns: 2000 },
+            { numRuns: propertyRuns(2_000) },
         );
     });
 
