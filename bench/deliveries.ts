@@ -1,15 +1,8 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { pino } from 'pino';
 import { TO_SHIP_GROUPINGS, type ToShipGrouping } from '#contract/deliveries/toShip.ts';
-import { readServerConfig } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
 import { query } from '#server/db/query.ts';
-import { openApp } from '#server/openApp.ts';
-import { scratchDatabase } from '#test/support/postgres.ts';
-import { median } from './median.ts';
+import { type Ask, beside, onBoth, openSeeded, round, timed } from './besideSql.ts';
 import { record } from './record.ts';
 
 /**
@@ -19,30 +12,7 @@ import { record } from './record.ts';
 const LINES = Number(process.env.BENCH_LINES ?? 100_000);
 /** Of a seeded order, on average; a few more orders than are needed. */
 const LINES_PER_ORDER = 6;
-const REPEATS = 7;
 const NOTES = 100;
-
-const round = (ms: number): number => Math.round(ms * 10) / 10;
-
-/** The first run warms up, and does not count. */
-const timed = async (work: () => Promise<unknown>, before: () => Promise<unknown> = async () => undefined) => {
-    const times: number[] = [];
-    for (let run = 0; run <= REPEATS; run += 1) {
-        await before();
-        const since = performance.now();
-        await work();
-        times.push(performance.now() - since);
-    }
-    return median(times.slice(1));
-};
-
-const beside = (request: number, plain: number) => ({
-    'request, ms': round(request),
-    'plain SQL, ms': round(plain),
-    ratio: round(request / plain),
-});
-
-type Ask = (method: string, path: string, body?: object) => Promise<Record<string, unknown>>;
 
 /** Opens so many lines, whatever states the seed gives its orders. */
 const openLines = async (db: Db): Promise<number> => {
@@ -155,33 +125,14 @@ const measureNotes = async (db: Db, ask: Ask) => {
 
 const measure = async (variables: NodeJS.ProcessEnv) => {
     const orders = Math.ceil(LINES / LINES_PER_ORDER);
-    const config = readServerConfig({ ...variables, SEED_ORDERS: String(orders), SEED_PICTURED: '0' });
-    const { app, database, tokens } = await openApp(config, pino({ level: 'silent' }));
-    const roles = ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_SUPER_ADMIN'] as const;
-    const token = await tokens.sign({ id: 1, version: 1, email: '', roles: [...roles] }, 3600);
-    const ask: Ask = async (method, path, body) => {
-        const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/ld+json' };
-        const answer = await app.request(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-        const text = await answer.text();
-        if (answer.status >= 300) throw new Error(`${answer.status} for ${path}: ${text.slice(0, 500)}`);
-        return JSON.parse(text);
-    };
-    const { db } = database;
+    const { db, ask, close } = await openSeeded({ ...variables, SEED_ORDERS: String(orders) });
     const lines = await openLines(db);
     const figures = { ...(await measureBoard(db, ask)), ...(await measureNotes(db, ask)) };
-    await database.close();
+    await close();
     return { lines, figures };
 };
 
-const only = process.argv[2];
-const results: Record<string, Awaited<ReturnType<typeof measure>>> = {};
-const folder = () => mkdtempSync(join(tmpdir(), 'comptoir-bench-'));
-if (!only || only === 'pglite') results.PGlite = await measure({ DATA_DIR: folder() });
-if (!only || only === 'postgres') {
-    const { url, remove } = await scratchDatabase();
-    results.PostgreSQL = await measure({ DATABASE_URL: url, DATA_DIR: folder() });
-    await remove();
-}
+const results = await onBoth(measure);
 for (const [name, { lines, figures }] of Object.entries(results)) {
     console.log(`\n${name}: ${lines} open lines`);
     console.table(figures);

@@ -1,16 +1,9 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
-import { pino } from 'pino';
 import { orders as contract } from '#contract/orders/orders.ts';
-import { readServerConfig } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
 import { query } from '#server/db/query.ts';
 import { snapshotsOfOrders } from '#server/db/snapshots/orders.ts';
-import { openApp } from '#server/openApp.ts';
-import { scratchDatabase } from '#test/support/postgres.ts';
-import { median } from './median.ts';
+import { type Ask, beside, onBoth, openSeeded, timed } from './besideSql.ts';
 import { record } from './record.ts';
 
 /**
@@ -18,7 +11,6 @@ import { record } from './record.ts';
  * validation of one and of 100, and the list by each filter and order. The seed that makes the orders is timed as well.
  */
 const ORDERS = Number(process.env.BENCH_ORDERS ?? 100_000);
-const REPEATS = 7;
 /** Lines of the drafts that are saved. */
 const SIZES = [40, 500];
 const BULK = 100;
@@ -80,32 +72,6 @@ const COMPUTED: Record<string, string> = {
 /** Orders of the list in SQL. */
 const sorting = (property: string, direction: string): string =>
     `${COMPUTED[property] ?? snake(property)} ${direction}, id ${direction}`;
-
-const round = (ms: number): number => Math.round(ms * 10) / 10;
-
-/** The first run warms up, and does not count. */
-const timed = async (
-    work: (run: number) => Promise<unknown>,
-    before: () => Promise<unknown> = async () => undefined,
-) => {
-    const times: number[] = [];
-    for (let run = 0; run <= REPEATS; run += 1) {
-        await before();
-        const since = performance.now();
-        await work(run);
-        times.push(performance.now() - since);
-    }
-    return median(times.slice(1));
-};
-
-type Ask = (method: string, path: string, body?: object) => Promise<Record<string, unknown>>;
-
-/** Both times, and how many times longer the request takes. */
-const beside = (request: number, plain: number) => ({
-    'request, ms': round(request),
-    'plain SQL, ms': round(plain),
-    ratio: round(request / plain),
-});
 
 /** The page and the count, as the list answers them. */
 const plainList = async (db: Db, condition: string, order: string): Promise<void> => {
@@ -229,38 +195,18 @@ const measureValidation = async (db: Db, ask: Ask) => {
 
 const measure = async (variables: NodeJS.ProcessEnv) => {
     const started = performance.now();
-    const config = readServerConfig({ ...variables, SEED_ORDERS: String(ORDERS), SEED_PICTURED: '0' });
-    const { app, database, tokens } = await openApp(config, pino({ level: 'silent' }));
+    const { db, ask, close } = await openSeeded({ ...variables, SEED_ORDERS: String(ORDERS) });
     const seedSeconds = Math.round((performance.now() - started) / 1000);
-    const roles = ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_SUPER_ADMIN'] as const;
-    const token = await tokens.sign({ id: 1, version: 1, email: '', roles: [...roles] }, 3600);
-    const types: Record<string, string> = { PATCH: 'application/merge-patch+json', POST: 'application/ld+json' };
-    const ask: Ask = async (method, path, body) => {
-        const headers = { authorization: `Bearer ${token}`, 'content-type': types[method] ?? '' };
-        const answer = await app.request(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-        const text = await answer.text();
-        if (answer.status >= 300) throw new Error(`${answer.status} for ${path}: ${text.slice(0, 500)}`);
-        return JSON.parse(text);
-    };
-    const { db } = database;
     const figures = {
         ...(await measureSave(db, ask)),
         ...(await measureValidation(db, ask)),
         ...(await measureList(db, ask)),
     };
-    await database.close();
+    await close();
     return { seedSeconds, figures };
 };
 
-const only = process.argv[2];
-const results: Record<string, Awaited<ReturnType<typeof measure>>> = {};
-const folder = () => mkdtempSync(join(tmpdir(), 'comptoir-bench-'));
-if (!only || only === 'pglite') results.PGlite = await measure({ DATA_DIR: folder() });
-if (!only || only === 'postgres') {
-    const { url, remove } = await scratchDatabase();
-    results.PostgreSQL = await measure({ DATABASE_URL: url, DATA_DIR: folder() });
-    await remove();
-}
+const results = await onBoth(measure);
 for (const [name, { seedSeconds, figures }] of Object.entries(results)) {
     console.log(
         `\n${name}: ${ORDERS} orders, made in ${seedSeconds} s (database start, migrations and items included)`,
