@@ -50,7 +50,7 @@ interface Opened {
 /** Opens the application on a new database. @param variables of the environment, the size of the seed among them */
 export const openSeeded = async (variables: NodeJS.ProcessEnv): Promise<Opened> => {
     const config = readServerConfig({ ...variables, SEED_PICTURED: '0' });
-    const { app, database, tokens } = await openApp(config, pino({ level: 'silent' }));
+    const { app, database, tokens, close } = await openApp(config, pino({ level: 'silent' }));
     const roles = ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_SUPER_ADMIN'] as const;
     const token = await tokens.sign({ id: 1, version: 1, email: '', roles: [...roles] }, 3600);
     const ask: Ask = async (method, path, body) => {
@@ -60,7 +60,7 @@ export const openSeeded = async (variables: NodeJS.ProcessEnv): Promise<Opened> 
         if (answer.status >= 300) throw new Error(`${answer.status} for ${path}: ${text.slice(0, 500)}`);
         return answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : {};
     };
-    return { db: database.db, ask, close: () => database.close() };
+    return { db: database.db, ask, close };
 };
 
 /** Measures on PGlite and on PostgreSQL, or on the one that the command names. */
