@@ -1,17 +1,13 @@
 // The chain of issued invoices (invoices.md, section 3).
-import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { InvoiceContent, InvoiceType } from '#contract/invoices/invoiceContent.ts';
 import type { Db } from '../../db/database.ts';
 import { issuedInvoices as table } from '../../db/tables/index.ts';
+import { hashOfIssued } from '../../invoices/content.ts';
 import type { NumberSeries } from '../numbers.ts';
 
 /** Credit notes have numbers, and a chain, of their own. */
 export const seriesOf = (type: InvoiceType): NumberSeries => (type === 'credit_note' ? 'credit_notes' : 'invoices');
-
-/** The hash of an invoice: that of what it says, after the hash before it. */
-export const hashOf = (previous: string, content: string): string =>
-    createHash('sha256').update(previous).update('\n').update(content).digest('hex');
 
 /** Nobody else issues in the series until the transaction ends: their days follow each other as their numbers do. */
 export const lockSeries = (tx: Db, company: number, series: NumberSeries) =>
@@ -34,7 +30,7 @@ export const addLink = async (tx: Db, invoice: number, company: number, said: In
     const series = seriesOf(said.type);
     const last = await lastOf(tx, company, series);
     const content = JSON.stringify(said);
-    const hash = hashOf(last.hash, content);
+    const hash = hashOfIssued(last.hash, content);
     await tx.insert(table).values({
         invoiceId: invoice,
         companyId: company,
@@ -73,7 +69,7 @@ type Link = typeof table.$inferSelect;
 const faultOf = (link: Link, place: number, previous: string): BrokenLink['reason'] | undefined => {
     if (link.place !== place) return 'missing';
     if (link.previousHash !== previous) return 'predecessor';
-    return hashOf(previous, link.content) === link.hash ? undefined : 'content';
+    return hashOfIssued(previous, link.content) === link.hash ? undefined : 'content';
 };
 
 /**

@@ -10,9 +10,10 @@ import type { Completed } from '../../engine/rowChange.ts';
 import { columnValues } from '../../engine/write.ts';
 import { Invalid } from '../../hydra/problem.ts';
 import { iriOf } from '../../hydra/record.ts';
+import type { StoredItem, StoredNote } from '../../invoices/stored.ts';
 import { type DraftInvoice, readDraft, readInvoice } from './content.ts';
 import { deductDeposits } from './deposits.ts';
-import { itemsOf, type StoredItem, type StoredNote, writeGoods } from './lines.ts';
+import { itemsOf, writeGoods } from './lines.ts';
 import { invoiceTable } from './table.ts';
 
 const amountOf = ({ kind, net, quantity }: StoredItem): string =>

@@ -1,0 +1,70 @@
+// What invoices are made of, as it is stored: lines and delivery notes.
+import { type SQL, sql } from 'drizzle-orm';
+import type { VAT_EXEMPTIONS } from '#contract/customers/thirdParties.ts';
+import type { InvoiceItemKind } from '#contract/invoices/invoiceContent.ts';
+import type { VAT_TERRITORIES } from '#contract/settings/vatRates.ts';
+import type { Day } from '#contract/values/days.ts';
+import type { Decimal } from '#contract/values/money.ts';
+import type { Db } from '../db/database.ts';
+import { query } from '../db/query.ts';
+
+/** A rate of VAT, as far as invoices say it. */
+export interface StoredRate {
+    readonly id: number;
+    readonly rate: Decimal;
+    readonly territory: (typeof VAT_TERRITORIES)[number];
+    readonly exemptionReason: string | null;
+}
+
+/** A line of an invoice as it is stored. */
+export interface StoredItem {
+    readonly id: number;
+    readonly kind: InvoiceItemKind;
+    readonly deliveryNoteId: number | null;
+    readonly reference: string | null;
+    readonly eanCode: string | null;
+    readonly designation: string;
+    readonly quantity: Decimal;
+    readonly unitCode: string;
+    readonly isService: boolean;
+    readonly gross: Decimal | null;
+    readonly discountRate: Decimal | null;
+    readonly net: Decimal | null;
+    readonly rate: StoredRate | null;
+}
+
+/** A delivery note of an invoice. */
+export interface StoredNote {
+    readonly id: number;
+    readonly number: string;
+    readonly shippingDate: Day;
+    readonly shipping: Decimal;
+    /** The VAT that the note names for shipping; null for that of its goods. */
+    readonly shippingRate: StoredRate | null;
+    readonly orders: readonly {
+        readonly id: number;
+        readonly number: string;
+        readonly customerReference: string | null;
+    }[];
+}
+
+/** A rate of the table called `vat`, as JSON (`StoredRate`). */
+export const VAT = sql`case when vat.id is not null then json_build_object('id', vat.id, 'rate', vat.rate::text,
+    'territory', vat.territory, 'exemptionReason', vat.exemption_reason) end`;
+
+/** The exemption of a customer, which decides on the category of what is exempt. */
+export type Exemption = (typeof VAT_EXEMPTIONS)[number];
+
+/** Delivery notes, in the order of their days. @param which a condition on `note` */
+export const storedNotes = (db: Db, which: SQL): Promise<StoredNote[]> =>
+    query<StoredNote>(
+        db,
+        sql`select note.id, note.number, note.shipping_date as "shippingDate",
+                note.shipping_amount_excluding_tax::text as shipping, ${VAT} as "shippingRate",
+                coalesce((select json_agg(json_build_object('id', of.id, 'number', of.number,
+                        'customerReference', of.customer_reference) order by of.number, of.id)
+                    from delivery_note_orders part join orders of on of.id = part.order_id
+                    where part.delivery_note_id = note.id), '[]') as orders
+            from delivery_notes note left join vat_rates vat on vat.id = note.shipping_vat_rate_id
+            where ${which} order by note.shipping_date, note.number, note.id`,
+    );
