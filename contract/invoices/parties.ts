@@ -21,8 +21,38 @@ export const invoiceAddress = (address: Address): InvoiceAddress => ({
     country: codeOfCountry(address.country),
 });
 
+type SellingCompany = Pick<
+    Company,
+    | 'name'
+    | 'legalForm'
+    | 'capital'
+    | 'siren'
+    | 'rcsCity'
+    | 'vatNumber'
+    | 'website'
+    | 'address'
+    | 'electronicAddress'
+    | 'isVatOnDebits'
+    | 'latePenaltyRate'
+    | 'earlyPaymentDiscount'
+    | 'invoiceNote'
+>;
+
+type BuyingCustomer = Pick<
+    ThirdParty,
+    | 'name'
+    | 'customerCode'
+    | 'address'
+    | 'isProfessional'
+    | 'siren'
+    | 'siret'
+    | 'vatNumber'
+    | 'electronicAddress'
+    | 'electronicAddressScheme'
+>;
+
 /** A company as invoices say it. @param bankAccount where it is paid to; null for a company without an account */
-export const sellerFrom = (company: Company, bankAccount: InvoiceAccount | null): InvoiceSeller => {
+export const sellerFrom = (company: SellingCompany, bankAccount: InvoiceAccount | null): InvoiceSeller => {
     const { address, electronicAddress, vatNumber, siren } = company;
     return {
         name: company.name,
@@ -58,7 +88,7 @@ interface Addressee {
 }
 
 /** A customer as invoices say it. */
-export const buyerFrom = (customer: Omit<ThirdParty, 'contacts'>, { contact, address }: Addressee): InvoiceBuyer => {
+export const buyerFrom = (customer: BuyingCustomer, { contact, address }: Addressee): InvoiceBuyer => {
     const seat = address ?? customer.address;
     const { isProfessional, siren, vatNumber, electronicAddress, electronicAddressScheme } = customer;
     const country = codeOfCountry((customer.address ?? seat)?.country ?? 'FR');
