@@ -8,6 +8,18 @@ const address = (address_first_line: string, address_zip: string, address_city: 
     address_country_id: FRANCE,
 });
 
+/** They issue their invoices here, and nothing that the official rules ask for is missing. */
+const invoicing = (siren: string) => ({
+    is_invoicing: true,
+    electronic_address: siren,
+    customers_account: '411000',
+    sales_account: '707000',
+    shipping_account: '708500',
+    vat_account: '445710',
+    bank_ledger_account: '512000',
+    deposits_account: '419100',
+});
+
 /**
  * Invented names and numbers, and domains that cannot exist (RFC 2606). Keys are column names. The accounts work on the
  * first one.
@@ -25,6 +37,8 @@ export const companies = [
         website: 'https://www.comptoir-des-stades.example',
         late_penalty_rate: '12.15',
         is_vat_on_debits: false,
+        early_payment_discount: null,
+        ...invoicing('912345675'),
     },
     {
         id: 2,
@@ -38,6 +52,8 @@ export const companies = [
         website: 'https://www.alvezan-collectivites.example',
         late_penalty_rate: '12.15',
         is_vat_on_debits: true,
+        early_payment_discount: '1 % à 8 jours',
+        ...invoicing('918765439'),
     },
 ] as const;
 

@@ -88,6 +88,9 @@ const SEED = 40_000;
 /** A stream of its own, so that all else of a customer is what it was before some had no SIREN. */
 const UNREGISTERED_SEED = 47_000;
 
+/** So is this one, for those who cannot be invoiced electronically yet. */
+const UNREACHED_SEED = 48_000;
+
 const DIGITS = [...'0123456789'];
 
 /** The digits with the one that makes them right. */
@@ -149,6 +152,18 @@ const STREETS = ['rue du Stade', 'avenue des Sports', 'place de la Mairie', 'che
 /** Small associations are often not registered, and have neither SIREN nor SIRET. */
 const isRegistered = (place: number, sort: Sort): boolean =>
     sort !== CLUBS || !chance(randomOf(UNREGISTERED_SEED + place), 0.08);
+
+/**
+ * Where platforms deliver invoices to. Most associations that are not registered count as private persons; the others, and some customers
+ * whose address nobody has asked for, cannot be invoiced electronically: they are new.
+ */
+const reachedAt = (place: number, siren: string | null) => {
+    const isUnreached = chance(randomOf(UNREACHED_SEED + place), siren ? 0.04 : 0.3);
+    return {
+        is_professional: siren !== null || isUnreached,
+        electronic_address: isUnreached ? null : siren,
+    };
+};
 
 /** Weights of the payment terms: at delivery, 30 days, 45 days end of month, end of month and 45 days, 60 days. */
 const TERMS: Weighted<number> = [
@@ -262,6 +277,7 @@ const customerAt = (place: number, taken: Set<string>) => {
         siret: siren && siretOf(siren),
         // Associations and towns rarely have one.
         vat_number: siren && (sort === RESELLERS || sort === MAJORS) ? `FR${vatKeyOf(siren)}${siren}` : null,
+        ...reachedAt(place, siren),
         ...termsOf(random, sort),
     };
 };

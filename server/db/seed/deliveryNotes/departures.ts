@@ -1,6 +1,6 @@
 import { type EpochDay, monthEnd } from '#contract/values/days.ts';
 import { CLERK, MANAGER } from '../orders/course.ts';
-import type { Buyer } from '../orders/customers.ts';
+import { type Buyer, isNew } from '../orders/customers.ts';
 import { addWorkingDays, between, momentOn, workingDayAfter } from '../orders/seasons.ts';
 import { chance, type Random, randomOf } from '../random.ts';
 
@@ -60,12 +60,13 @@ interface Billable {
     readonly company: number;
 }
 
-/** When a note is billed: some days after it was shipped, or after its order was wholly; or once the month is over. */
-export const billOf = (
-    { id, billing_method: method }: Buyer,
-    { departure, last, company }: Billable,
-    today: EpochDay,
-): Bill | null => {
+/**
+ * When a note is billed: some days after it was shipped, or after its order was wholly; or once the month is over. Who cannot be invoiced
+ * electronically waits.
+ */
+export const billOf = (buyer: Buyer, { departure, last, company }: Billable, today: EpochDay): Bill | null => {
+    const { id, billing_method: method } = buyer;
+    if (isNew(buyer)) return null;
     if (method === 'monthly') {
         const end = monthEnd(departure.day);
         return billAt(`${id}/${company}/${end}`, () => workingDayAfter(end, 1), today);

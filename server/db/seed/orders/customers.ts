@@ -108,22 +108,43 @@ const anyOf = (random: Random, sort: Sort): Buyer => {
 const isOpen = ({ is_allowed_to_order: isAllowed, archived_at: archivedAt }: Buyer): boolean =>
     isAllowed && archivedAt === null;
 
+/** Whether they have become customers lately: nobody has made sure yet that their invoices reach them. */
+export const isNew = ({ is_professional: isProfessional, electronic_address: address }: Buyer): boolean =>
+    isProfessional && address === null;
+
 /** Customers without credit pay in advance, and order now and then. */
 const paysInAdvance = ({ authorized_outstanding: authorized }: Buyer): boolean => authorized === '0.00';
 
 const TRIES = 12;
 
+/** How often a new customer orders, among recent orders. */
+const NEW_SHARE = 0.15;
+
+const newcomers = (sort: Sort): readonly Buyer[] => allOf(sort).filter(buyer => isNew(buyer) && isOpen(buyer));
+
+/** Somebody who is to be found. */
+export interface WantedBuyer {
+    readonly sort: Sort;
+    /** About what they order, in euros. */
+    readonly worth: number;
+    /** Whether they may be new. */
+    readonly isRecent: boolean;
+}
+
 /** Who orders goods worth about so much: somebody who may, and whose credit is not used up. */
-export const pickBuyer = (random: Random, sort: Sort, credit: CustomerCredit, worth: number): Buyer => {
+export const pickBuyer = (random: Random, credit: CustomerCredit, { sort, worth, isRecent }: WantedBuyer): Buyer => {
+    const isThere = (buyer: Buyer): boolean => isOpen(buyer) && (isRecent || !isNew(buyer));
+    const fresh = isRecent && chance(random, NEW_SHARE) ? newcomers(sort) : [];
+    if (fresh.length > 0) return pick(random, fresh);
     for (let tries = 0; tries < TRIES; tries += 1) {
         const buyer = anyOf(random, sort);
-        if (!isOpen(buyer)) continue;
+        if (!isThere(buyer)) continue;
         if (paysInAdvance(buyer) ? chance(random, 0.1) : credit.left(buyer) >= worth) return buyer;
     }
     const { POSITIVE_INFINITY: unlimited } = Number;
     return pick(
         random,
-        allOf(sort).filter(buyer => isOpen(buyer) && credit.left(buyer) === unlimited),
+        allOf(sort).filter(buyer => isThere(buyer) && credit.left(buyer) === unlimited),
     );
 };
 

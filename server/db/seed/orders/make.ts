@@ -112,12 +112,16 @@ const changeRows = (told: Told) => {
 /** About what a line costs, in euros. */
 const LINE_WORTH = 150;
 
+/** Days since when new customers order. */
+const NEW_DAYS = 40;
+
 /** Who orders so many lines. */
-const buyerOf = (random: Random, { sort, flaw }: Planned, credit: CustomerCredit, count: number): Buyer => {
+const buyerOf = (random: Random, { sort, flaw, moment }: Planned, { credit, today }: Making, count: number): Buyer => {
     if (flaw === 'forbidden') return pickForbidden(random);
     if (flaw === 'credit_exceeded') return pickPoor(random);
     if (flaw === 'no_siren') return pickUnregistered(random);
-    return pickBuyer(random, sort, credit, count * LINE_WORTH);
+    const isRecent = epochDay(moment) > today - NEW_DAYS;
+    return pickBuyer(random, credit, { sort, worth: count * LINE_WORTH, isRecent });
 };
 
 /** Public customers are served by the second company most of the time. */
@@ -256,7 +260,7 @@ export const makeOrder = (planned: Planned, making: Making) => {
     const { id, sort, moment, isDraft, flaw } = planned;
     const random = randomOfOrder(id);
     const count = flaw === 'credit_exceeded' ? 12 : nbLines(random);
-    const buyer = (isAddition(planned) && making.former) || buyerOf(random, planned, credit, count);
+    const buyer = (isAddition(planned) && making.former) || buyerOf(random, planned, making, count);
     making.former = buyer;
     const place = placeOf(random, sort, buyer);
     const terms = termsOf(random, buyer, planned);
