@@ -2,11 +2,10 @@ import { goodsWeight, NO_SHIPPING_VAT, noteFigures, noteLineAmount } from '#cont
 import { fullNameOf } from '#contract/people/users.ts';
 import { dayOf, type EpochDay } from '#contract/values/days.ts';
 import { changedValue, changeRow, createdWith, type Event, iri } from '../changeRow.ts';
-import { MANAGER } from '../orders/course.ts';
 import { type Buyer, contactOf } from '../orders/customers.ts';
 import { createNumbers, type YearlyNumbers } from '../orders/numbers.ts';
 import { epochDay } from '../orders/plan.ts';
-import type { Bill, Departure } from './departures.ts';
+import type { Departure } from './departures.ts';
 import type { NotedLine, NoteShipment } from './ship.ts';
 
 /** Columns of a note that its history tells. */
@@ -30,32 +29,25 @@ const created = (note: NoteRow) =>
         orderPickupAgent: note.order_pickup_agent,
     });
 
-const eventsOf = (note: NoteRow, { createdAt, validatedAt, bill, by }: Departure): Event[] => {
+const eventsOf = (note: NoteRow, { createdAt, validatedAt, by }: Departure): Event[] => {
     const made: Event = { at: createdAt, by, action: 'create', differences: created(note) };
     if (!validatedAt) return [made];
     const numbered = { number: changedValue(null, note.number), status: changedValue('draft', 'validated') };
-    const validated: Event = { at: validatedAt, by, action: 'edit', transition: 'validate', differences: numbered };
-    if (!bill) return [made, validated];
-    const marked = {
-        billedAt: changedValue(null, note.billed_at),
-        billingReference: changedValue(null, note.billing_reference),
-    };
-    return [made, validated, { at: bill.at, by: MANAGER, action: 'edit', transition: 'bill', differences: marked }];
+    return [made, { at: validatedAt, by, action: 'edit', transition: 'validate', differences: numbered }];
 };
 
-/** Rows of the history of a note. Its name is its number, from the validation on. */
+/** Rows of the history of a note until it is billed. Its name is its number, from the validation on. */
 const changeRows = (note: NoteRow, departure: Departure) =>
     eventsOf(note, departure).map(event => {
         const record_name = (event.action === 'edit' && note.number) || '';
         return changeRow({ record: `/api/delivery_notes/${note.id}`, record_name, company_id: note.company_id }, event);
     });
 
-/** Identifiers of a note and of its first line, its number, and that of its bill. */
+/** Identifiers of a note and of its first line, and its number. */
 interface Named {
     readonly id: number;
     readonly firstLine: number;
     readonly number: string | null;
-    readonly billing_reference: string | null;
 }
 
 const lineRow = (line: NotedLine, { id, firstLine }: Named, place: number) => ({
@@ -119,7 +111,7 @@ const figuresOf = (lines: readonly NotedLine[], shipments: readonly NoteShipment
 
 /** The rows of a note that carries shipments of one departure, in the order of their orders. */
 const noteRows = (first: NoteShipment, shipments: readonly NoteShipment[], named: Named) => {
-    const { id, number, billing_reference } = named;
+    const { id, number } = named;
     const { departure, sender } = first;
     const { buyer, parties } = sender;
     const lines = shipments.flatMap(one => one.lines);
@@ -136,15 +128,18 @@ const noteRows = (first: NoteShipment, shipments: readonly NoteShipment[], named
         ...figuresOf(lines, shipments),
         billing_method: departure.validatedAt ? buyer.billing_method : null,
         billed_at: departure.bill?.at.toISOString() ?? null,
-        billing_reference,
         validated_at: departure.validatedAt?.toISOString() ?? null,
     };
     const changes = changeRows(note, departure);
     return {
-        note: { version: changes.length, ...note },
+        note: { version: changes.length + (departure.bill ? 1 : 0), ...note },
         lines: lines.map((line, place) => lineRow(line, named, place)),
         parts: shipments.map(one => partRow(one, id)),
         changes,
+        billed: departure.bill && {
+            ...{ id, number, bill: departure.bill, buyer, parties, nbLine: lines.length },
+            orders: shipments.map(one => one.sender.id),
+        },
     };
 };
 
@@ -163,20 +158,6 @@ export interface Dock {
 /** Orders of a note: with all their lines, fewer than it may have. */
 const MOST_ORDERS = 20;
 
-/** Numbers of bills as accounting gives them, day by day: `F2026-1105-003`. */
-const createReferences = () => {
-    const [known, counts] = [new Map<string, string>(), new Map<string, number>()];
-    return ({ key, at }: Bill, company: number): string => {
-        const day = dayOf(epochDay(at));
-        const count = (counts.get(`${company} ${day}`) ?? 0) + 1;
-        const [year, month, date] = day.split('-');
-        const reference = known.get(key) ?? `F${year}-${month}${date}-${String(count).padStart(3, '0')}`;
-        if (!known.has(key)) counts.set(`${company} ${day}`, count);
-        known.set(key, reference);
-        return reference;
-    };
-};
-
 const momentOf = ([{ departure }]: readonly [NoteShipment, ...NoteShipment[]]): number =>
     (departure.validatedAt ?? departure.createdAt).getTime();
 
@@ -194,7 +175,7 @@ const isComplete = ({ validatedAt, day }: Departure, until: EpochDay | undefined
     until === undefined || (validatedAt !== null && day <= until);
 
 export const createDock = (): Dock => {
-    const [numbers, referenceOf] = [createNumbers('delivery_notes', 'B'), createReferences()];
+    const numbers = createNumbers('delivery_notes', 'B');
     const waiting = new Map<string, [NoteShipment, ...NoteShipment[]][]>();
     let [nextNote, nextLine] = [1, 1];
     const put = (shipment: NoteShipment): void => {
@@ -212,7 +193,6 @@ export const createDock = (): Dock => {
             id: nextNote,
             firstLine: nextLine,
             number: departure.validatedAt && numbers.take(company, departure.validatedAt),
-            billing_reference: departure.bill && referenceOf(departure.bill, company),
         });
         nextNote += 1;
         nextLine += made.lines.length;

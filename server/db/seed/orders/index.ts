@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { type Day, epochDayOf } from '#contract/values/days.ts';
+import { slicesOf } from '#contract/values/grouping.ts';
 import type { Db } from '../../database.ts';
 import { snapshotsOfNotes } from '../../snapshots/deliveryNotes.ts';
 import { snapshotsOfOrders } from '../../snapshots/orders.ts';
 import { createDock } from '../deliveryNotes/dock.ts';
-import { continueSequence, insertRows, withoutForeignKeys, withoutIndexes } from '../insert.ts';
+import { continueSequence, insertRows } from '../insert.ts';
+import { createDeposits } from '../invoices/deposits.ts';
+import { billedRows, createDesk, invoiceNumbers, marksOf, type PlannedInvoice } from '../invoices/desk.ts';
+import { seedInvoices, unhindered } from '../invoices/index.ts';
 import { createCredit } from './customers.ts';
 import { openShop } from './goods.ts';
 import { type Making, makeOrder } from './make.ts';
@@ -36,6 +40,7 @@ const makeSlice = (slice: readonly Planned[], isLast: boolean, making: Making): 
     const made = slice.map(one => makeOrder(one, making));
     const until = Math.max(...slice.map(({ moment }) => epochDay(moment)));
     const left = making.dock.leave(isLast ? undefined : until);
+    for (const { billed } of left) if (billed) making.desk.add(billed);
     return {
         orders: made.map(({ order }) => order),
         order_items: made.flatMap(({ lines }) => lines),
@@ -61,6 +66,23 @@ const insertAll = async (db: Db, plan: readonly Planned[], making: Making): Prom
     for (const { rows } of [making.numbers, making.dock.numbers]) await insertRows(db, 'number_counters', rows());
 };
 
+/** Notes per statement that writes what bills them. */
+const MARKED = 2500;
+
+/** Numbers the invoices of all that is billed, and writes the numbers into the notes. */
+const billNotes = async (db: Db, { desk, deposits }: Making): Promise<readonly PlannedInvoice[]> => {
+    const numbers = invoiceNumbers();
+    const invoices = desk.number(deposits.plans(), numbers);
+    await insertRows(db, 'number_counters', numbers.rows());
+    for (const some of slicesOf(invoices, MARKED)) {
+        await db.execute(sql`update delivery_notes note set billing_reference = given.billing_reference
+            from json_to_recordset(${JSON.stringify(marksOf(some))}::json) given (id int, billing_reference text)
+            where note.id = given.id`);
+        await insertRows(db, 'changes', some.flatMap(billedRows));
+    }
+    return invoices;
+};
+
 /** What documents say of orders and notes. Needs the indexes, and statistics that make the planner use them. */
 const freezeAll = async (db: Db, nbOrder: number, nbNote: number): Promise<void> => {
     await db.execute(
@@ -72,15 +94,9 @@ const freezeAll = async (db: Db, nbOrder: number, nbNote: number): Promise<void>
     for (let start = 0; start < nbNote; start += FROZEN) await snapshotsOfNotes.freeze(db, frozen(start));
 };
 
-/** The work without what slows it down: the indexes and references of some tables, which are made again afterwards. */
-const unhindered = ([table, ...rest]: readonly string[], db: Db, work: () => Promise<void>): Promise<void> =>
-    table === undefined
-        ? work()
-        : withoutForeignKeys(db, table, () => withoutIndexes(db, table, () => unhindered(rest, db, work)));
-
 /**
  * Inserts two years of orders of the seeded customers with their delivery notes, as the API would have left them: from
- * drafts of the last days to orders that are shipped and billed. The same count on the same day gives the same orders. Without items there are none.
+ * drafts of the last days to orders that are shipped, invoiced and paid. The same count on the same day gives the same orders. Without items there are none.
  * @param today the orders were made before it
  */
 export const insertOrders = async (
@@ -96,11 +112,18 @@ export const insertOrders = async (
         credit: createCredit(),
         numbers: createNumbers('orders', 'C'),
         dock: createDock(),
+        desk: createDesk(),
+        deposits: createDeposits(today),
         nextLine: 1,
     };
     const plan = planOrders(count, today);
-    await unhindered(count < MANY ? [] : [...TABLES], db, () => insertAll(db, plan, making));
+    let invoices: readonly PlannedInvoice[] = [];
+    await unhindered(count < MANY ? [] : TABLES, db, async () => {
+        await insertAll(db, plan, making);
+        invoices = await billNotes(db, making);
+    });
     await freezeAll(db, count, making.dock.count());
     for (const table of ['orders', 'order_items', 'delivery_notes', 'delivery_note_items'])
         await continueSequence(db, table);
+    await seedInvoices(db, invoices, today);
 };

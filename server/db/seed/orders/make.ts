@@ -4,6 +4,8 @@ import { changedValue, changeRow, createdWith, type Event, iri, type RowDifferen
 import type { Dock } from '../deliveryNotes/dock.ts';
 import { type Sender, type Shipped, shipOrder } from '../deliveryNotes/ship.ts';
 import type { NoteStep } from '../deliveryNotes/states.ts';
+import type { DepositChoice } from '../invoices/deposits.ts';
+import type { BillingDesk } from '../invoices/desk.ts';
 import { chance, pick, type Random } from '../random.ts';
 import { CLERK, type Course, courseOf, enteredAt, MANAGER, type Validation, validationOf } from './course.ts';
 import {
@@ -173,6 +175,9 @@ export interface Making {
     readonly numbers: YearlyNumbers;
     /** Where what leaves of the orders becomes delivery notes. */
     readonly dock: Dock;
+    /** Where what is billed waits for its number. */
+    readonly desk: BillingDesk;
+    readonly deposits: DepositChoice;
     /** The first day that has not been. */
     readonly today: EpochDay;
     /** The identifier of the next line. */
@@ -293,6 +298,7 @@ export const makeOrder = (planned: Planned, making: Making) => {
         acknowledgements: validation?.acknowledgements ?? null,
     };
     credit.use(buyer, order.unbilled_amount);
+    making.deposits.offer(order, buyer, moment);
     const isOpen = !isDraft && !cancelledAt;
     const rows = lines.map((line, at) =>
         lineRow(line, { id: making.nextLine + at, order: id, position: at + 1, shipped: shipped[at] ?? 0, isOpen }),

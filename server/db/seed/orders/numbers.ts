@@ -1,3 +1,7 @@
+import type { NUMBER_SERIES } from '../../tables/index.ts';
+
+type NumberSeries = (typeof NUMBER_SERIES)[number];
+
 /** Numbers of seeded documents, without a gap in each company and year. */
 export interface YearlyNumbers {
     take(company: number, at: Date): string;
@@ -6,7 +10,7 @@ export interface YearlyNumbers {
 }
 
 /** @param series of the counters @param prefix of the numbers */
-export const createNumbers = (series: 'orders' | 'delivery_notes', prefix: string): YearlyNumbers => {
+export const createNumbers = (series: NumberSeries, prefix: string): YearlyNumbers => {
     const counters = new Map<string, { company_id: number; series: string; year: number; last: number }>();
     return {
         take: (company_id, at) => {
