@@ -13,6 +13,7 @@ import { CREDIT_PATH, crediting } from '#contract/invoices/crediting.ts';
 import { CLOSE_PATH, closing, ENTRIES_PATH } from '#contract/invoices/entries.ts';
 import { FROM_NOTES_PATH, fromDeliveryNotes } from '#contract/invoices/fromDeliveryNotes.ts';
 import { FROM_ORDER_PATH, fromOrder } from '#contract/invoices/fromOrder.ts';
+import { INVOICE_WORK_PATH } from '#contract/invoices/invoiceWork.ts';
 import { PROPOSAL_PATH } from '#contract/invoices/payments/matching.ts';
 import { REVERSE_PATH, reversing } from '#contract/invoices/payments/payments.ts';
 import { API_PATH, collectionPath } from '#contract/language/names.ts';
@@ -151,6 +152,10 @@ export const CALLS: readonly JsonObject[] = [
     }),
     operation('GET', 'getInvoiceXml', undefined, {
         description: `The electronic invoice: GET of its address (${INVOICES}/1) followed by /xml, with syntax cii or ubl.`,
+        returns: 'owl:Thing',
+    }),
+    operation('GET', 'getInvoiceWork', undefined, {
+        description: `Sums what is due this week, late, and to be invoiced today: GET of ${INVOICES}/${INVOICE_WORK_PATH}, of one company with company.`,
         returns: 'owl:Thing',
     }),
     operation('GET', 'verifyInvoices', undefined, {

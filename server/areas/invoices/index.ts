@@ -2,6 +2,7 @@
 import { CLOSE_PATH, ENTRIES_PATH } from '#contract/invoices/entries.ts';
 import { FROM_NOTES_PATH } from '#contract/invoices/fromDeliveryNotes.ts';
 import { FROM_ORDER_PATH } from '#contract/invoices/fromOrder.ts';
+import { INVOICE_WORK_PATH } from '#contract/invoices/invoiceWork.ts';
 import { letterOf } from '#contract/operations/letters.ts';
 import { today } from '#contract/values/days.ts';
 import type { Db } from '../../db/database.ts';
@@ -24,6 +25,7 @@ import { storedLinks } from './lines.ts';
 import { completeInvoice } from './settle.ts';
 import { invoiceTable } from './table.ts';
 import { answerVerify } from './verify.ts';
+import { answerInvoiceWork } from './work.ts';
 
 export { invoiceItems } from './table.ts';
 
@@ -79,6 +81,7 @@ export const invoices: ServerResource = {
             permit: call => permit(call, 'create'),
             run: makeDeposit,
         },
+        { on: 'collection', method: 'GET', path: INVOICE_WORK_PATH, run: answerInvoiceWork },
         { on: 'collection', method: 'GET', path: 'verify', run: answerVerify },
         { on: 'collection', method: 'GET', path: ENTRIES_PATH, run: answerEntries },
         {

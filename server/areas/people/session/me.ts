@@ -1,4 +1,5 @@
 // What the console asks about whoever has signed in: their record, their menu, and warnings for administrators.
+import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { TO_SHIP_PATH } from '#contract/deliveries/toShip.ts';
 import { contractOf } from '#contract/index.ts';
@@ -8,8 +9,10 @@ import { isAdmin } from '#contract/language/roles.ts';
 import { STATUS_PAGE } from '#contract/operations/serverStatus.ts';
 import type { WarningsAnswer } from '#contract/operations/serverWarnings.ts';
 import type { Actor } from '../../../auth/actor.ts';
+import { isHandled } from '../../../auth/membership.ts';
 import { stillExposed } from '../../../auth/publicPasswords.ts';
 import { lastBackup } from '../../../backup/schedule.ts';
+import { companies } from '../../../db/tables/index.ts';
 import type { Env } from '../../../engine/env.ts';
 import { findRow } from '../../../engine/read.ts';
 import type { Call } from '../../../engine/resource.ts';
@@ -18,11 +21,22 @@ import { forbidden, Unauthorized } from '../../../hydra/problem.ts';
 import { iriOf } from '../../../hydra/record.ts';
 import type { SessionServices } from './services.ts';
 
-/** `GET /api/me`: the signed-in user's own record, under its own IRI. */
+/** Whether the company that somebody works on makes its invoices here; any of theirs if they have chosen none. */
+const isInvoicing = async ({ db, actor }: Call, current: unknown): Promise<boolean> => {
+    const chosen = current === null || current === undefined ? sql`true` : sql`${companies.id} = ${Number(current)}`;
+    const [found] = await db
+        .select({ id: companies.id })
+        .from(companies)
+        .where(and(eq(companies.isInvoicing, true), isHandled(actor, companies.id), chosen))
+        .limit(1);
+    return found !== undefined;
+};
+
+/** `GET /api/me`: the signed-in user's own record, under its own IRI, and whether there are invoices for them. */
 export const me = async (call: Call): Promise<Response> => {
     const row = await findRow(call, call.actor.id);
     if (!row) throw new Unauthorized('Invalid JWT Token');
-    return recordAnswer(call, row);
+    return recordAnswer(call, row, 200, {}, { isInvoicing: await isInvoicing(call, row.currentCompany) });
 };
 
 /** `GET /api/menu`: names of the pages open to the user (N7); `users`, `change_email` and `server_status` only for administrators. */
