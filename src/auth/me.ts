@@ -13,6 +13,8 @@ export interface Me extends Pick<User, 'id' | 'email' | 'firstName' | 'lastName'
     /** IRIs (B7); absent on servers whose records belong to no company. */
     readonly currentCompany?: string | null;
     readonly handledCompanies?: readonly string[];
+    /** Whether the current company, or one of them, makes its invoices here; absent on other servers. */
+    readonly isInvoicing?: boolean;
 }
 
 interface Answer extends Omit<Me, 'id' | 'avatar'> {

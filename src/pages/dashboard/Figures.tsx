@@ -55,6 +55,10 @@ interface FigureLinkProps {
     readonly loaded: LoadedFigures<Total>;
     /** Highlighted when greater than zero. */
     readonly urgent?: boolean | undefined;
+    /** What is shown in the place of the number, such as an amount. */
+    readonly value?: string | undefined;
+    /** A line below; empty while it is loading. */
+    readonly detail?: string | undefined;
     /** A link to a part of what is counted. */
     readonly children?: ReactNode;
 }
@@ -65,6 +69,8 @@ export const FigureLink = ({
     label,
     loaded: { data: total, error },
     urgent = false,
+    value,
+    detail,
     children,
 }: FigureLinkProps) => {
     const failed = total === undefined && Boolean(error);
@@ -74,8 +80,14 @@ export const FigureLink = ({
                 <span>{label}</span>{' '}
                 {failed ? null : (
                     <strong data-urgent={urgent && Boolean(total)}>
-                        {total === undefined ? <i className={dashboard.bone} /> : <Count value={total} />}
+                        {total === undefined ? <i className={dashboard.bone} /> : (value ?? <Count value={total} />)}
                     </strong>
+                )}
+                {detail === undefined || failed ? null : (
+                    <>
+                        {' '}
+                        <span className={styles.detail}>{detail}</span>
+                    </>
                 )}
             </PageLink>
             {failed ? <NotCounted /> : children}

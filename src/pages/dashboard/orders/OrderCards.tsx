@@ -18,6 +18,7 @@ import { useListAddress } from '../../../ui/useListAddress.ts';
 import { useIdle } from '../../../ui/whenIdle.ts';
 import { FigureLink } from '../Figures.tsx';
 import { countQuery, UNDECLARED } from '../useCounts.ts';
+import { InvoiceFigures } from './InvoiceFigures.tsx';
 import styles from './orders.module.css';
 import { RepricingCard } from './RepricingCard.tsx';
 import { SalesCards } from './SalesCards.tsx';
@@ -139,7 +140,7 @@ const OrderFigures = () => {
 };
 
 /**
- * D1: what the day's orders need, what is to be shipped and billed, the sales of the week, and new prices that touch
+ * D1: what the day's orders need, what is to be shipped and billed, what is to be paid, the sales of the week, and new prices that touch
  * drafts. Cards of a known height come first, so that nothing moves when they are filled.
  */
 export const OrderCards = () => (
@@ -148,6 +149,7 @@ export const OrderCards = () => (
             <OrderFigures />
             <DeliveryFigures />
         </div>
+        <InvoiceFigures />
         <SalesCards />
         <RepricingCard />
     </>
