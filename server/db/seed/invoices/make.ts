@@ -1,4 +1,4 @@
-// Makes one invoice after the other; `index.ts` makes all of them.
+// Apart: makes one invoice after the other; `index.ts` makes all of them.
 import type { InvoiceStatus } from '#contract/invoices/invoiceContent.ts';
 import {
     creditNoteStatusOf,

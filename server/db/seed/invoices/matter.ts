@@ -14,7 +14,7 @@ import { epochDay } from '../orders/plan.ts';
 import { STANDARD_RATE, vatRates } from '../settings.ts';
 import type { DepositBook, DepositPlan } from './deposits.ts';
 import type { Parties, PlannedInvoice } from './desk.ts';
-import { addressIn, buyerOf, sellerOf, termOf } from './parties.ts';
+import { addressIn, seededBuyer, seededSeller, termOf } from './parties.ts';
 
 /** A line of an invoice with what it is of. */
 export interface SeedLine extends StoredItem {
@@ -115,8 +115,8 @@ export const matterOf = ({ type, buyer, parties, issueDate }: Sold): InvoiceMatt
         deliveryAddress: type === 'deposit' ? null : addressIn(parties, 'delivery_address'),
     },
     customer: { name: buyer.name, locale: 'fr', vatExemption: 'none' },
-    seller: sellerOf(parties.company_id),
-    buyer: buyerOf(buyer, parties),
+    seller: seededSeller(parties.company_id),
+    buyer: seededBuyer(buyer, parties),
     notes: [],
     items: [],
     term: termOf(buyer),

@@ -54,14 +54,14 @@ const seller = (company: (typeof companies)[number]): InvoiceSeller => {
 
 const SELLERS = new Map(companies.map(company => [company.id as number, seller(company)]));
 
-export const sellerOf = (company: number): InvoiceSeller => {
+export const seededSeller = (company: number): InvoiceSeller => {
     const found = SELLERS.get(company);
     if (!found) throw new RangeError(`there is no company ${company}`);
     return found;
 };
 
 /** Who buys, as an invoice says it. @param parties columns of what is billed */
-export const buyerOf = (buyer: Buyer, parties: Readonly<Record<string, unknown>>): InvoiceBuyer => {
+export const seededBuyer = (buyer: Buyer, parties: Readonly<Record<string, unknown>>): InvoiceBuyer => {
     const contact = parties.invoice_contact_id === null ? undefined : contactOf(buyer, 'invoice');
     return buyerFrom(
         {
