@@ -12,7 +12,8 @@ export const call = async (
     data?: object,
     as: 'admin' | 'super' = 'admin',
 ) => {
-    const headers = { authorization: `Bearer ${await tokenOf(page, as)}`, 'content-type': 'application/ld+json' };
+    const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json';
+    const headers = { authorization: `Bearer ${await tokenOf(page, as)}`, 'content-type': type };
     const answer = await page.request.fetch(path, { method, headers, ...(data && { data }) });
     expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
     return answer.json();

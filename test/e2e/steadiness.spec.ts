@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { call } from './invoiceCalls.ts';
 import { expect, signIn, test } from './support.ts';
 
 interface Shifts {
@@ -85,6 +86,26 @@ for (const { path, shown, size } of OPENED)
             await expect(shown(page)).toBeVisible();
         }
         await expectSteady(page);
+    });
+
+for (const size of [WIDE, PHONE])
+    test(`F6 D1 figures of invoices move nothing, where a company invoices, ${size.width} pixels wide`, async ({
+        page,
+    }) => {
+        const invoicing = (isInvoicing: boolean) => call(page, 'PATCH', '/api/companies/1', { isInvoicing }, 'super');
+        await page.setViewportSize(size);
+        await watchShifts(page);
+        await invoicing(true);
+        try {
+            await signIn(page, 'super', '/');
+            await expect(page.getByRole('list', { name: 'Factures' }).getByText('€').first()).toBeVisible();
+            await page.waitForLoadState('networkidle');
+            await page.reload();
+            await expect(heading(page)).toBeVisible();
+            await expectSteady(page);
+        } finally {
+            await invoicing(false);
+        }
     });
 
 test('nothing on the sign-in moves while it is loaded', { tag: '@all' }, async ({ page }) => {
