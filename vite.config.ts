@@ -13,6 +13,12 @@ import { precompress } from './tools/build/precompress.ts';
 import { earlyRequests } from './tools/build/preloaded.ts';
 import { stages } from './tools/build/stages.ts';
 
+/** The provider by its public name, from its sources: a build and its tests need no built package (ADR 0102). */
+const PROVIDER = {
+    find: /^@comptoir\/hydra$/,
+    replacement: fileURLToPath(new URL('packages/hydra/src/index.ts', import.meta.url)),
+};
+
 /** Bundles a module with its imports as one script, to be inlined in the page. */
 const bundle = async (entry: string): Promise<string> => {
     const built = await build({
@@ -20,6 +26,7 @@ const bundle = async (entry: string): Promise<string> => {
         logLevel: 'warn',
         publicDir: false,
         plugins: [computed()],
+        resolve: { alias: [PROVIDER] },
         build: { write: false, minify: true, lib: { entry, formats: ['iife'], name: '_' } },
     });
     const [output] = [built].flat();
@@ -176,6 +183,7 @@ export default {
         firstPaint(),
         precompress(),
     ],
+    resolve: { alias: [PROVIDER] },
     // The server replaces it with each response's nonce (`server/http/console.ts`).
     html: { cspNonce: 'NONCE_OF_THE_ANSWER' },
     build: {
@@ -201,7 +209,7 @@ export default {
                     environment: 'node',
                     isolate: false,
                     setupFiles: CHANCE,
-                    include: ['test/{contract,i18n,server,tools}/**/*.test.ts', 'test/src/**/*.test.ts'],
+                    include: ['test/{contract,hydra,i18n,server,tools}/**/*.test.ts', 'test/src/**/*.test.ts'],
                 },
             },
             // Loading react-admin and MUI once per worker saves a third of the time.

@@ -1,4 +1,4 @@
-import { createHydraDataProvider } from '#src/hydra/index.ts';
+import { createHydraDataProvider } from '@comptoir/hydra';
 import { median } from './median.ts';
 import { record } from './record.ts';
 

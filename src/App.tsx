@@ -51,7 +51,7 @@ const pass = (milliseconds: number): Promise<void> =>
 /** Milliseconds by which react-admin dates such records ahead. */
 const AHEAD = 1000;
 
-/** What react-admin's hooks do with the records embedded in an answer (`src/hydra/reading.ts`). */
+/** What react-admin's hooks do with the records embedded in an answer (`packages/hydra/src/reading.ts`). */
 const keepEmbedded = ({ queryClient }: Backend, prefetched: Readonly<Record<string, readonly RaRecord[]>>): void => {
     const updatedAt = Date.now() + AHEAD;
     for (const [name, records] of Object.entries(prefetched))

@@ -1,3 +1,4 @@
+import { createHydraDataProvider, type HydraOptions } from '@comptoir/hydra';
 import { QueryClient } from '@tanstack/react-query';
 import { localStorageStore } from 'ra-core';
 import { API_PATH, pathBelowApi, RESOURCE_NAMES } from '#contract/language/names.ts';
@@ -15,7 +16,6 @@ import { rejectRefusedWrites } from './auth/verifiedWrites.ts';
 import { readHabits, screenUrls } from './boot/early.ts';
 import { createEarlyFetch, type EarlyFetches } from './boot/earlyFetch.ts';
 import { config } from './config.ts';
-import { createHydraDataProvider, type HydraOptions } from './hydra/index.ts';
 import { knownContract } from './kinds/knownContracts.ts';
 import { withSearch } from './kinds/withSearch.ts';
 import { SECOND_FACTOR } from './routing/publicAddresses.ts';
@@ -58,7 +58,7 @@ const resources = {
 };
 
 /**
- * Retries are made by the provider (`src/hydra/request.ts`). Writes fail at once while offline: react-query would
+ * Retries are made by the provider (`packages/hydra/src/request.ts`). Writes fail at once while offline: react-query would
  * otherwise pause them silently and send them later without being asked.
  */
 const createQueryClient = () => {

@@ -9,6 +9,7 @@ const stamp = join(root, 'dist/.inputs');
 const inputs = [
     'contract',
     'i18n',
+    'packages',
     'public',
     'server',
     'src',

@@ -6,7 +6,8 @@ import { parseSync } from 'vite';
 
 /** No more than these; lower them with what is mended. */
 const MOST = { files: 1499, single: 21, small: 49, names: 4, loose: 8 };
-const LAYERS = ['contract', 'server', 'src'];
+const LAYERS = ['contract', 'packages/hydra/src', 'server', 'src'];
+const PROVIDER = 'packages/hydra/src';
 const SMALL = 15;
 /** First line of a file that has one importer and stands apart for a reason, which follows. */
 const APART = /^\/\/ Apart: \S/;
@@ -26,6 +27,8 @@ const codeIn = folder =>
 
 const resolved = (file, specifier) => {
     const [path] = specifier.split('?');
+    if (path === '@comptoir/hydra') return `${PROVIDER}/index.ts`;
+    if (path.startsWith('#hydra/')) return path.replace('#hydra', PROVIDER);
     if (path.startsWith('#')) return path.slice(1);
     return path.startsWith('.') ? posix.join(dirname(file), path) : undefined;
 };

@@ -67,6 +67,8 @@ const CONTRACTS = {
 const within = (name, path) => [`#${name}/${path}`, ...DEPTHS.map(up => up + path)];
 
 const NOT_CONSOLE = [...root('src'), ...root('test'), ...REACT];
+/** The provider is imported by its public name, as anybody does. */
+const INSIDE_PROVIDER = ['#hydra/**', '**/packages/**'];
 const NOT_API = [
     ...root('server'),
     ...root('test'),
@@ -105,7 +107,7 @@ const OWN_DIALOGS = {
 const provider = (folder, up) =>
     zone([folder], {
         group: [...NOT_API, '#src/**', `${up}**`, ...root('i18n'), '#contract/**', ...REACT],
-        message: 'src/hydra knows neither React nor this product',
+        message: 'the provider knows neither React nor this product',
     });
 
 /** The zones of biome.json; a later one replaces an earlier one for the files of both. */
@@ -118,11 +120,15 @@ export const zones = () => [
         group: [...['src', 'server', 'test'].flatMap(root), ...REACT],
         message: 'i18n imports contract at most',
     }),
-    zone(['src'], { group: NOT_API, message: 'the console never imports the API' }, OWN_DIALOGS),
-    provider('src/hydra', '../'),
-    provider('src/hydra/documentation', '../../'),
+    zone(
+        ['src'],
+        { group: [...NOT_API, ...INSIDE_PROVIDER], message: 'the console never imports the API' },
+        OWN_DIALOGS,
+    ),
+    provider('packages/hydra/src', '../'),
+    provider('packages/hydra/src/documentation', '../../'),
     ...zonesOf('src', CONSOLE, {
-        never: NOT_API,
+        never: [...NOT_API, ...INSIDE_PROVIDER],
         top: APPLICATION,
         also: ({ wrapsMui }) => (wrapsMui ? [] : [OWN_DIALOGS]),
     }),

@@ -1,9 +1,9 @@
+import { HydraError } from '@comptoir/hydra';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { PASSWORD_MIN_LENGTH, password as passwordRule, passwordsMatch } from '#contract/people/passwords.ts';
 import { FIRST_PASSWORD, INVITATION_DAYS, RESET_LINK_HOURS } from '#contract/people/session.ts';
 import { useAlerts } from '../alerts/alerts.ts';
-import { HydraError } from '../hydra/index.ts';
 import { useText, useTranslation } from '../i18n/useTranslator.ts';
 import { PageHeading } from '../routing/PageHeading.tsx';
 import { FORGOTTEN_PASSWORD, LOGIN } from '../routing/publicAddresses.ts';

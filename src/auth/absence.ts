@@ -1,6 +1,6 @@
+import type { HydraDataProvider } from '@comptoir/hydra';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { HydraDataProvider } from '../hydra/index.ts';
 import { menuNames } from '../menu/names.ts';
 import { statusOf } from './verifiedWrites.ts';
 

@@ -1,6 +1,6 @@
+import type { HydraDataProvider } from '@comptoir/hydra';
 import type { GetListParams } from 'ra-core';
 import { createContext, use } from 'react';
-import type { HydraDataProvider } from '../hydra/index.ts';
 
 /**
  * Sends what a screen is about to read, before it is there. The screen, which reads the same within seconds, takes the

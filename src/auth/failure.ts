@@ -1,4 +1,4 @@
-import { explanationOf, type FailureKind, HydraError, readViolations } from '../hydra/index.ts';
+import { explanationOf, type FailureKind, HydraError, readViolations } from '@comptoir/hydra';
 import type { MessageParams } from '../i18n/translator.ts';
 import { statusMessage } from '../ui/statusWords.ts';
 

@@ -1,9 +1,9 @@
+import type { HydraDataProvider } from '@comptoir/hydra';
 import { useQuery } from '@tanstack/react-query';
 import { DataProviderContext } from 'ra-core';
 import { useContext } from 'react';
 import { collectionPath } from '#contract/language/names.ts';
 import type { User } from '#contract/people/users.ts';
-import type { HydraDataProvider } from '../hydra/index.ts';
 import { picturePath } from '../ui/serverFiles.ts';
 
 /** The part of `GET /api/me` that the layout uses. */

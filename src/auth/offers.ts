@@ -1,8 +1,8 @@
+import type { DescribedApi, HydraDataProvider } from '@comptoir/hydra';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ResourceName } from '#contract/language/names.ts';
 import { config } from '../config.ts';
-import type { DescribedApi, HydraDataProvider } from '../hydra/index.ts';
 import { useProvider } from './me.ts';
 
 /** What a server can do, as its documentation says. */

@@ -1,4 +1,4 @@
-import { HydraError, readViolations } from '../hydra/index.ts';
+import { HydraError, readViolations } from '@comptoir/hydra';
 import { PASSWORD_RESET } from '../routing/publicAddresses.ts';
 import { get, post } from './publicCall.ts';
 

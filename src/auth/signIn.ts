@@ -1,6 +1,6 @@
+import { newIdempotencyKey, notHydra } from '@comptoir/hydra';
 import type { SecondStepAnswer } from '#contract/people/secondFactor.ts';
 import { config } from '../config.ts';
-import { newIdempotencyKey, notHydra } from '../hydra/index.ts';
 import { post } from './publicCall.ts';
 
 /** A1: the body of `POST /api/login_check`. */

@@ -1,6 +1,6 @@
+import { createSend } from '@comptoir/hydra';
 import { API_PATH } from '#contract/language/names.ts';
 import { config } from '../config.ts';
-import { createSend } from '../hydra/index.ts';
 import type { Session } from './session.ts';
 
 const entrypoint = `${config.apiOrigin}${API_PATH}`;

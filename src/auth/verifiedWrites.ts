@@ -1,4 +1,4 @@
-import type { HydraDataProvider } from '../hydra/index.ts';
+import type { HydraDataProvider } from '@comptoir/hydra';
 
 type Writes = Pick<HydraDataProvider, 'create' | 'update' | 'updateMany' | 'delete' | 'deleteMany'>;
 

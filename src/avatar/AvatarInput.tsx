@@ -1,3 +1,4 @@
+import { HydraError, readViolations } from '@comptoir/hydra';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useGetOne, useInput, useRecordContext, useTranslate, useTranslateLabel } from 'ra-core';
 import { type ChangeEvent, type DragEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
@@ -10,7 +11,6 @@ import {
 } from '#contract/people/entityAttachments.ts';
 import type { User } from '#contract/people/users.ts';
 import { useOffers } from '../auth/offers.ts';
-import { HydraError, readViolations } from '../hydra/index.ts';
 import { lazyPart } from '../routing/loadPart.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';

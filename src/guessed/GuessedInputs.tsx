@@ -1,5 +1,6 @@
 import { InputGuesser } from '@api-platform/admin';
 import type { Field, Resource } from '@api-platform/api-doc-parser';
+import { dateBound, localMinute } from '@comptoir/hydra';
 import { type RaRecord, useChoicesContext, useRecordContext, useResourceContext, useTranslateLabel } from 'ra-core';
 import type { ReactNode } from 'react';
 import {
@@ -15,7 +16,6 @@ import {
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { config } from '../config.ts';
-import { dateBound, localMinute } from '../hydra/dates.ts';
 import { popup, search } from '../kinds/inputProps.ts';
 import { SteadyWords } from '../kinds/SteadyWords.tsx';
 import { useEnterTakesMatch } from '../kinds/useEnterTakesMatch.ts';

@@ -1,3 +1,4 @@
+import { etagOfRecord } from '@comptoir/hydra';
 import {
     type Import,
     type ImportCounts,
@@ -8,7 +9,6 @@ import {
     imports,
     type PriceMove,
 } from '#contract/imports/imports.ts';
-import { etagOfRecord } from '../hydra/index.ts';
 
 /** A name that nobody knows, and how many rows name it. */
 export interface MissingName {

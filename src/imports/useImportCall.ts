@@ -1,9 +1,9 @@
+import { etagOfRecord } from '@comptoir/hydra';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useEditContext } from 'ra-core';
 import type { Import } from '#contract/imports/imports.ts';
 import { useAlerts } from '../alerts/alerts.ts';
 import { useProvider } from '../auth/me.ts';
-import { etagOfRecord } from '../hydra/index.ts';
 import { reasonsOf } from '../record/transitions/Reasons.tsx';
 import { refusalMessage } from '../ui/failure.ts';
 

@@ -1,8 +1,8 @@
+import type { HydraDataProvider } from '@comptoir/hydra';
 import type { GetListParams, GetListResult, RaRecord } from 'ra-core';
 import { nameOf } from '#contract/language/contract.ts';
 import { RESOURCE_NAMES } from '#contract/language/names.ts';
 import { fold, hasWords } from '#contract/values/text.ts';
-import type { HydraDataProvider } from '../hydra/index.ts';
 import { contractOf } from './allContracts.ts';
 
 /** Members of a page that is read to be searched here. */

@@ -1,5 +1,5 @@
+import type { HydraDataProvider } from '@comptoir/hydra';
 import type { GetListParams, RaRecord } from 'ra-core';
-import type { HydraDataProvider } from '../hydra/index.ts';
 
 type Searched = Pick<HydraDataProvider, 'getList' | 'declares'>;
 

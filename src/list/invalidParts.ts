@@ -1,7 +1,7 @@
+import { isPlainObject } from '@comptoir/hydra';
 import { useLocation } from 'ra-core';
 import { knowsOrder, type ResourceContract } from '#contract/language/contract.ts';
 import { knowsFilter } from '#contract/language/filters.ts';
-import { isPlainObject } from '../hydra/value.ts';
 import { useSearch } from '../routing/useSearch.ts';
 import type { Showable } from './views/viewState.ts';
 

@@ -1,7 +1,7 @@
+import { filterParametersOf } from '@comptoir/hydra';
 import { useListContext } from 'ra-core';
 import { useProvider } from '../auth/me.ts';
 import { config } from '../config.ts';
-import { filterParametersOf } from '../hydra/index.ts';
 
 /**
  * Tells whether the server of the list declares a query parameter; all are assumed until the first rows have arrived.

@@ -1,8 +1,8 @@
+import type { HydraDataProvider } from '@comptoir/hydra';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { isNoRoute } from '../auth/absence.ts';
 import { useProvider } from '../auth/me.ts';
-import type { HydraDataProvider } from '../hydra/index.ts';
 import { menuNames } from './names.ts';
 
 type Provider = Pick<HydraDataProvider, 'request' | 'introspect'>;

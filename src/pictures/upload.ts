@@ -1,5 +1,5 @@
+import { HydraError, readViolations } from '@comptoir/hydra';
 import type { Refusal } from '#contract/language/rules.ts';
-import { HydraError, readViolations } from '../hydra/index.ts';
 import { failureMessage } from '../ui/failure.ts';
 
 /** Statuses caused by the file itself, for which a retry is useless. */

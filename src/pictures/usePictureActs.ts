@@ -1,7 +1,7 @@
+import { HydraError, readViolations } from '@comptoir/hydra';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type GetListResult, useNotify, useTranslate } from 'ra-core';
 import { useProvider } from '../auth/me.ts';
-import { HydraError, readViolations } from '../hydra/index.ts';
 import { failureMessage } from '../ui/failure.ts';
 import type { Picture, PictureChange, PicturesOf } from './declaration.ts';
 import { movePicture } from './order.ts';

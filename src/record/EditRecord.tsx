@@ -38,7 +38,7 @@ const Rebasing = createContext<((record: RaRecord<string>) => void) | undefined>
 const unlessRefused = <R extends { id?: string }>(record: R | undefined): R | undefined =>
     record?.id === undefined ? undefined : record;
 
-/** Whether it is embedded data of another record (`src/hydra/reading.ts`). */
+/** Whether it is embedded data of another record (`packages/hydra/src/reading.ts`). */
 const isPartial = (record: object): boolean => '@partial' in record;
 
 /**

@@ -1,8 +1,9 @@
 // Writes of an open form that had no answer (ADR 0040).
+
+import { etagOfRecord, type HydraDataProvider, isAnswered } from '@comptoir/hydra';
 import { type CreateParams, DataProviderContext, type RaRecord, type UpdateParams } from 'ra-core';
 import { type ReactNode, useMemo } from 'react';
 import { useProvider } from '../auth/me.ts';
-import { etagOfRecord, type HydraDataProvider, isAnswered } from '../hydra/index.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Row = RaRecord<string>;

@@ -1,6 +1,6 @@
+import { readViolations } from '@comptoir/hydra';
 import type { Properties } from '#contract/language/property.ts';
 import { statusOf } from '../auth/verifiedWrites.ts';
-import { readViolations } from '../hydra/index.ts';
 import { differencesOf } from '../record/conflict/differences.ts';
 import { failureMessage, isGone, isStale } from '../ui/failure.ts';
 import { isValid, type RowValues } from './cell.ts';

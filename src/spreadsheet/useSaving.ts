@@ -1,10 +1,10 @@
+import { etagOfRecord } from '@comptoir/hydra';
 import { useQueryClient } from '@tanstack/react-query';
 import { type GetListResult, useResourceContext } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import type { Properties } from '#contract/language/property.ts';
 import { useProvider } from '../auth/me.ts';
 import { statusOf } from '../auth/verifiedWrites.ts';
-import { etagOfRecord } from '../hydra/index.ts';
 import type { RowValues } from './cell.ts';
 import { useGridTools, useSheetStore } from './context.ts';
 import { eachAtMostFour, type SaveOutcome, type Saving, saveRow, savingsOf, storeResult, type Wire } from './saving.ts';

@@ -1,5 +1,5 @@
+import { embeddedRecord } from '@comptoir/hydra';
 import { config } from '../config.ts';
-import { embeddedRecord } from '../hydra/index.ts';
 
 /**
  * Address of a picture that the server embeds as `{ filePath }` (N4), or null. A path without an origin refers to the

@@ -1,3 +1,4 @@
+import { createHydraDataProvider } from '@comptoir/hydra';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { idempotencyKeys, jobs, users } from '#server/db/tables/index.ts';
@@ -5,7 +6,6 @@ import { transaction } from '#server/db/transaction.ts';
 import { forgetAnswers, releaseClaims } from '#server/engine/idempotency/claim.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { mail } from '#server/mail/job.ts';
-import { createHydraDataProvider } from '#src/hydra/index.ts';
 import { ACCOUNTS, type Answer, type Api, type Asker, ORIGIN, openApi } from '#test/support/api.ts';
 import { picture } from '#test/support/pictures.ts';
 import { make, newName, newThirdParty, newUser } from '#test/support/records.ts';

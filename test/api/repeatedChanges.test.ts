@@ -1,5 +1,5 @@
+import { createHydraDataProvider } from '@comptoir/hydra';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createHydraDataProvider } from '#src/hydra/index.ts';
 import { createSettling } from '#src/record/Settling.tsx';
 import { type Api, type Ask, ORIGIN, openApi } from '#test/support/api.ts';
 import { make, newItem, newName, newThirdParty } from '#test/support/records.ts';

@@ -1,7 +1,7 @@
 import { type Api, parseHydraDocumentation } from '@api-platform/api-doc-parser';
+import { createHydraDataProvider } from '@comptoir/hydra';
 import { expect, test } from 'vitest';
 import { RESOURCE_NAMES } from '#contract/language/names.ts';
-import { createHydraDataProvider } from '#src/hydra/index.ts';
 import { ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 

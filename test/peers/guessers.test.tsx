@@ -1,9 +1,9 @@
 import { AdminGuesser, hydraSchemaAnalyzer } from '@api-platform/admin';
+import { createHydraDataProvider } from '@comptoir/hydra';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { RESOURCE_NAMES } from '#contract/language/names.ts';
-import { createHydraDataProvider } from '#src/hydra/index.ts';
 import { ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { make, newName } from '#test/support/records.ts';

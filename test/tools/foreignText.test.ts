@@ -24,6 +24,17 @@ import {
     plainCode,
     soughtWords,
 } from '#contract/values/text.ts';
+import { createAddresses } from '#hydra/address.ts';
+import { readPage } from '#hydra/collection.ts';
+import { dateBound } from '#hydra/dates.ts';
+import { readResponseBody } from '#hydra/document.ts';
+import { createExpand, lastPart } from '#hydra/documentation/terms.ts';
+import { createPayload } from '#hydra/payload.ts';
+import { explanationOf, HydraError, toHydraError } from '#hydra/problem.ts';
+import { filterParametersOf, isFilter, orderParameters } from '#hydra/query.ts';
+import { searchIn } from '#hydra/reading.ts';
+import { refusedParameter } from '#hydra/refusals.ts';
+import { errorTree, readViolations } from '#hydra/violations.ts';
 import { safeName } from '#server/areas/catalogue/itemPictures/index.ts';
 import { safeBase } from '#server/areas/catalogue/pictureDownloads/manifest.ts';
 import { parseRange } from '#server/areas/catalogue/pictureDownloads/range.ts';
@@ -47,17 +58,6 @@ import { meaningOf, pastedCodes, pastedLines } from '#src/areas/orders/entry/pas
 import { readPrice } from '#src/areas/prices/grid/price.ts';
 import { mayFollow } from '#src/auth/session.ts';
 import { readConsoleConfig } from '#src/config.ts';
-import { createAddresses } from '#src/hydra/address.ts';
-import { readPage } from '#src/hydra/collection.ts';
-import { dateBound } from '#src/hydra/dates.ts';
-import { readResponseBody } from '#src/hydra/document.ts';
-import { createExpand, lastPart } from '#src/hydra/documentation/terms.ts';
-import { createPayload } from '#src/hydra/payload.ts';
-import { explanationOf, HydraError, toHydraError } from '#src/hydra/problem.ts';
-import { filterParametersOf, isFilter, orderParameters } from '#src/hydra/query.ts';
-import { searchIn } from '#src/hydra/reading.ts';
-import { refusedParameter } from '#src/hydra/refusals.ts';
-import { errorTree, readViolations } from '#src/hydra/violations.ts';
 import { plainText as wordsOfRichText } from '#src/kinds/cells.tsx';
 import { parseIntegers } from '#src/kinds/integers.ts';
 import { addressOf } from '#src/richText/RichTextField.tsx';

@@ -16,7 +16,7 @@ const patternsIn = (node: unknown): RegExp[] => {
 };
 
 /** Of all code but the seed, whose patterns read the seed's own words alone. */
-const LITERALS: readonly Literal[] = ['server', 'contract', 'src'].flatMap(folder =>
+const LITERALS: readonly Literal[] = ['server', 'contract', 'packages/hydra/src', 'src'].flatMap(folder =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .map(name => `${folder}/${name}`)
         .filter(file => /\.tsx?$/.test(file) && !file.startsWith('server/db/seed/'))
@@ -27,8 +27,8 @@ const LITERALS: readonly Literal[] = ['server', 'contract', 'src'].flatMap(folde
 
 /** Files whose texts are cut or refused before a slow pattern reads them; `foreignText.test.ts` holds their time. */
 const BOUNDED: readonly string[] = [
+    'packages/hydra/src/documentation/introspect.ts',
     'server/imports/read/readings.ts',
-    'src/hydra/documentation/introspect.ts',
     'src/richText/RichTextField.tsx',
     'src/ui/numbers.ts',
 ];

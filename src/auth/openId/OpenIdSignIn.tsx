@@ -1,9 +1,10 @@
 // Apart: loaded only where an identity provider signs people in (ADR 0075).
+
+import { notHydra } from '@comptoir/hydra';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { OpenIdOffer, OpenIdTarget } from '#contract/people/openId.ts';
 import type { SecondStepAnswer, TokenAnswer } from '#contract/people/secondFactor.ts';
-import { notHydra } from '../../hydra/index.ts';
 import { useMessages, useServerText, useText, useTranslation } from '../../i18n/useTranslator.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { failureOf, type Words } from '../failure.ts';

@@ -1,7 +1,8 @@
 // Signing in with a passkey, from the sign-in page or after a password. Loaded apart, with what talks to the browser's passkeys.
+
+import { HydraError, notHydra } from '@comptoir/hydra';
 import type { PasskeyOptionsAnswer } from '#contract/people/passkeys.ts';
 import { config } from '../../config.ts';
-import { HydraError, notHydra } from '../../hydra/index.ts';
 import { useMessages, useText, useTranslation } from '../../i18n/useTranslator.ts';
 import publicForm from '../PublicForm.module.css';
 import { post } from '../publicCall.ts';

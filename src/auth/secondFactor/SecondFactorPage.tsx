@@ -1,9 +1,9 @@
+import { createSend } from '@comptoir/hydra';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { API_PATH } from '#contract/language/names.ts';
 import type { SecondFactorAnswer } from '#contract/people/secondFactor.ts';
 import { config } from '../../config.ts';
-import { createSend } from '../../hydra/index.ts';
 import { secondFactorMessages } from '../../i18n/loaders.ts';
 import { useMessages, useText, useTranslation } from '../../i18n/useTranslator.ts';
 import { PageHeading } from '../../routing/PageHeading.tsx';

@@ -1,6 +1,6 @@
+import { notHydra } from '@comptoir/hydra';
 import { useState } from 'react';
 import type { SecondStep } from '#contract/people/secondFactor.ts';
-import { notHydra } from '../../hydra/index.ts';
 import { secondFactorMessages } from '../../i18n/loaders.ts';
 import { useMessages, useText, useTranslation } from '../../i18n/useTranslator.ts';
 import { PageHeading } from '../../routing/PageHeading.tsx';

@@ -1,4 +1,6 @@
 // Apart: pure, and tested without a document.
+
+import { etagOfRecord, type HydraDataProvider, HydraError, type ManyBody, mapLimited } from '@comptoir/hydra';
 import type { RaRecord } from 'ra-core';
 import type {
     BulkBody,
@@ -12,8 +14,6 @@ import type {
 } from '#contract/language/bulk.ts';
 import { operated } from '#contract/language/bulkEdit.ts';
 import { displayNameOf, type ResourceContract } from '#contract/language/contract.ts';
-import { etagOfRecord, type HydraDataProvider, HydraError, type ManyBody } from '../../hydra/index.ts';
-import { mapLimited } from '../../hydra/many.ts';
 import { numberOf } from '../../kinds/recordNames.ts';
 import { sameValue } from '../../kinds/sameValue.ts';
 import { validatorsOf } from '../../kinds/validators.ts';

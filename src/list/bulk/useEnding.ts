@@ -1,3 +1,4 @@
+import { type HydraDataProvider, HydraError, mapLimited, slices } from '@comptoir/hydra';
 import { useListContext, useNotify, useRefresh } from 'ra-core';
 import { useEffect } from 'react';
 import type { BulkAction, BulkChanged, BulkFailure, BulkReport } from '#contract/language/bulk.ts';
@@ -5,8 +6,6 @@ import type { ResourceContract } from '#contract/language/contract.ts';
 import { useAlerts } from '../../alerts/alerts.ts';
 import { isNoRoute, useAbsence } from '../../auth/absence.ts';
 import { useProvider } from '../../auth/me.ts';
-import { type HydraDataProvider, HydraError } from '../../hydra/index.ts';
-import { mapLimited, slices } from '../../hydra/many.ts';
 import { undoMessages } from '../../i18n/loaders.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { numberOf } from '../../kinds/recordNames.ts';

@@ -1,3 +1,4 @@
+import { etagOfRecord } from '@comptoir/hydra';
 import { useQueryClient } from '@tanstack/react-query';
 import { type GetListResult, type RaRecord, useListContext, useNotify, useRefresh, useTranslate } from 'ra-core';
 import {
@@ -13,7 +14,6 @@ import {
 import { createPortal } from 'react-dom';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import { useProvider } from '../../auth/me.ts';
-import { etagOfRecord } from '../../hydra/index.ts';
 import { rowToolMessages } from '../../i18n/loaders.ts';
 import { useMessages, useServerText } from '../../i18n/useTranslator.ts';
 import { fieldKey } from '../../kinds/names.ts';

@@ -1,9 +1,9 @@
+import type { HydraDataProvider } from '@comptoir/hydra';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import type { SavedView } from '#contract/people/savedViews.ts';
 import { noteAbsence, useAbsence } from '../../auth/absence.ts';
 import { useMe, useProvider } from '../../auth/me.ts';
-import type { HydraDataProvider } from '../../hydra/index.ts';
 import { isMissing } from '../../ui/failure.ts';
 import { VIEWS_PER_PAGE, viewsRequest } from '../firstRequest.ts';
 

@@ -1,6 +1,6 @@
+import type { HydraDataProvider } from '@comptoir/hydra';
 import type { GetListParams, RaRecord } from 'ra-core';
 import type { ResourceName } from '#contract/language/names.ts';
-import type { HydraDataProvider } from '../../hydra/index.ts';
 
 /** Milliseconds during which a response is reused, for instance when returning from a list. */
 const FRESH = 60_000;

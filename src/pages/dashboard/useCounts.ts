@@ -1,10 +1,10 @@
+import type { HydraDataProvider } from '@comptoir/hydra';
 import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SortPayload } from 'ra-core';
 import type { Item, items } from '#contract/catalogue/items.ts';
 import type { FilterName } from '#contract/language/contract.ts';
 import type { ResourceName } from '#contract/language/names.ts';
 import { useProvider } from '../../auth/me.ts';
-import type { HydraDataProvider } from '../../hydra/index.ts';
 import { useListAddress } from '../../ui/useListAddress.ts';
 import { listQuery } from './listQuery.ts';
 

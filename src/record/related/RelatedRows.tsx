@@ -1,11 +1,12 @@
 // Apart: the rows of related records, with the columns of their lists, are loaded after the record itself.
+
+import { filterParametersOf } from '@comptoir/hydra';
 import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, type SortPayload, useCreatePath, useResourceDefinition, useTranslate } from 'ra-core';
 import { defaultSort, type ResourceContract } from '#contract/language/contract.ts';
 import { useProvider } from '../../auth/me.ts';
 import { useMay } from '../../auth/permissions.ts';
 import { config } from '../../config.ts';
-import { filterParametersOf } from '../../hydra/index.ts';
 import { resourceMessages } from '../../i18n/resourceMessages.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { EMPTY_VALUE } from '../../kinds/cells.tsx';

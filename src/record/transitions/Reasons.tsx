@@ -1,5 +1,5 @@
+import { HydraError, readViolations } from '@comptoir/hydra';
 import type { TransitionReason } from '#contract/language/transitions.ts';
-import { HydraError, readViolations } from '../../hydra/index.ts';
 import styles from './transitions.module.css';
 
 /** Why a transition was refused: the violations of the answer with their codes; empty for any other failure. */

@@ -1,3 +1,4 @@
+import { etagOfRecord } from '@comptoir/hydra';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useEditContext, useNotify, useResourceContext, useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
@@ -5,7 +6,6 @@ import type { ResourceContract } from '#contract/language/contract.ts';
 import { hasScreen, mayPerform, type Transition } from '#contract/language/transitions.ts';
 import { useMe, useProvider } from '../../auth/me.ts';
 import { useOffers } from '../../auth/offers.ts';
-import { etagOfRecord } from '../../hydra/index.ts';
 import { Themed } from '../../theme/Themed.tsx';
 import { type ButtonVariant, buttonClass } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';

@@ -1,7 +1,7 @@
+import { etagOfRecord } from '@comptoir/hydra';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import type { ChildrenProperty } from '#contract/language/kinds.ts';
 import { isReadable, isWritable } from '#contract/language/property.ts';
-import { etagOfRecord } from '../../hydra/index.ts';
 import { sameValue } from '../../kinds/sameValue.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
+import { etagOfRecord, type HydraDataProvider } from '@comptoir/hydra';
 import { type RaRecord, useRefresh } from 'ra-core';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import { useAlerts } from '../../alerts/alerts.ts';
 import { useMe, useProvider } from '../../auth/me.ts';
-import { etagOfRecord, type HydraDataProvider } from '../../hydra/index.ts';
 import { undoMessages } from '../../i18n/loaders.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { isGone, isStale, refusalMessage } from '../../ui/failure.ts';

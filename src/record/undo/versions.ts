@@ -1,4 +1,4 @@
-import type { HydraDataProvider } from '../../hydra/index.ts';
+import type { HydraDataProvider } from '@comptoir/hydra';
 
 interface Past {
     /** The version that an undo has produced, by the version whose values it brought back. */

@@ -1,6 +1,6 @@
+import { type HydraDataProvider, HydraError } from '@comptoir/hydra';
 import type { RaRecord } from 'ra-core';
 import type { ResourceContract } from '#contract/language/contract.ts';
-import { type HydraDataProvider, HydraError } from '../../hydra/index.ts';
 import { sameValue } from '../../kinds/sameValue.ts';
 import type { Reversal } from './reversal.ts';
 

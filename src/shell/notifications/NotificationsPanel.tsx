@@ -1,9 +1,9 @@
+import type { Polled } from '@comptoir/hydra';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { LinkBase } from 'ra-core';
 import { Suspense } from 'react';
 import { useAlerts } from '../../alerts/alerts.ts';
 import { useProvider } from '../../auth/me.ts';
-import type { Polled } from '../../hydra/index.ts';
 import { useServerText, useText } from '../../i18n/useTranslator.ts';
 import { Themed } from '../../theme/Themed.tsx';
 import { useNow } from '../../ui/Ago.tsx';

@@ -1,10 +1,10 @@
+import type { Polled } from '@comptoir/hydra';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import { useRef } from 'react';
 import type { Notification } from '#contract/people/notifications.ts';
 import { useAbsence } from '../../auth/absence.ts';
 import { useProvider } from '../../auth/me.ts';
-import type { Polled } from '../../hydra/index.ts';
 import { useTranslation } from '../../i18n/useTranslator.ts';
 import { isMissing } from '../../ui/failure.ts';
 import { useIdle } from '../../ui/whenIdle.ts';

@@ -12,7 +12,7 @@ const isAbout = ({ resource, id }: Place, { query: { queryKey } }: QueryCacheNot
     return name === resource && verb === 'getOne' && (parameters as { id?: unknown } | undefined)?.id === id;
 };
 
-/** A partial record, embedded in another (`src/hydra/reading.ts`), may lack the properties of its title. */
+/** A partial record, embedded in another (`packages/hydra/src/reading.ts`), may lack the properties of its title. */
 const isWhole = (record: RaRecord | undefined): record is RaRecord => record !== undefined && !('@partial' in record);
 
 /**

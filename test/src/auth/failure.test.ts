@@ -1,6 +1,6 @@
+import { HydraError } from '@comptoir/hydra';
 import { expect, test } from 'vitest';
 import { failureOf } from '#src/auth/failure.ts';
-import { HydraError } from '#src/hydra/index.ts';
 
 const problem = (status: number, body: unknown, more: object = {}) =>
     new HydraError({ kind: 'problem', status, message: 'as the provider says it', body, ...more });

@@ -1,6 +1,6 @@
+import { createHydraDataProvider } from '@comptoir/hydra';
 import { expect, test } from 'vitest';
 import { users } from '#contract/people/users.ts';
-import { createHydraDataProvider } from '#src/hydra/index.ts';
 import { createOneByOne } from '#src/list/bulk/oneByOne.ts';
 
 /** A server with some users and at most 30 per page, with or without a total. */

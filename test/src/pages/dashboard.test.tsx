@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { ITEM_STATUSES } from '#contract/catalogue/items.ts';
 import { dayBefore } from '#contract/values/days.ts';
-import { dateBound } from '#src/hydra/dates.ts';
+import { dateBound } from '#hydra/dates.ts';
 import { formattersOf } from '#src/ui/format.ts';
 import { ORIGIN } from '#test/support/api.ts';
 import { chipTexts } from '#test/support/filters.ts';

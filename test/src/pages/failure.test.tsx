@@ -1,7 +1,7 @@
+import { HydraError } from '@comptoir/hydra';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { HydraError } from '#src/hydra/index.ts';
 import { FailurePage } from '#src/pages/FailurePage.tsx';
 import { ChunkFailure } from '#src/routing/chunkFailure.ts';
 import { PartBoundary, PartInPlace } from '#src/routing/PartBoundary.tsx';

@@ -1,5 +1,5 @@
+import { HydraError } from '@comptoir/hydra';
 import { describe, expect, test } from 'vitest';
-import { HydraError } from '#src/hydra/index.ts';
 import { countByState, type FailedUpload, isUnsent, toFailed } from '#src/pictures/upload.ts';
 import { AT_ONCE, createUploads } from '#src/pictures/uploads.ts';
 

@@ -1,6 +1,6 @@
+import { HydraError } from '@comptoir/hydra';
 import { describe, expect, test } from 'vitest';
 import { items } from '#contract/catalogue/items.ts';
-import { HydraError } from '#src/hydra/index.ts';
 import { pasted, typed, undone } from '#src/spreadsheet/commands.ts';
 import {
     eachAtMostFour,

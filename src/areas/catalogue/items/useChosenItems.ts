@@ -1,6 +1,6 @@
+import { encodeParameters, filterParametersOf } from '@comptoir/hydra';
 import { useListContext } from 'ra-core';
 import { config } from '#src/config.ts';
-import { encodeParameters, filterParametersOf } from '#src/hydra/index.ts';
 import { useChosen } from '../../../list/bulk/useAllMatching.ts';
 import type { ChosenItems } from '../../../pictures/download/usePicturesDownload.ts';
 

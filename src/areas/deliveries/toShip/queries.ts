@@ -1,7 +1,7 @@
+import type { HydraDataProvider } from '@comptoir/hydra';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { TO_SHIP_LINES_PATH, TO_SHIP_PATH, type ToShip, type ToShipLines } from '#contract/deliveries/toShip.ts';
 import { useProvider } from '../../../auth/me.ts';
-import type { HydraDataProvider } from '../../../hydra/index.ts';
 import { type BoardView, boardFilters } from './boardView.ts';
 
 /** Groups on a page. */

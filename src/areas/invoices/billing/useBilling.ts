@@ -1,3 +1,4 @@
+import type { HydraDataProvider } from '@comptoir/hydra';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import {
 } from '#contract/invoices/fromDeliveryNotes.ts';
 import type { Verdict } from '#contract/language/transitions.ts';
 import { useProvider } from '../../../auth/me.ts';
-import type { HydraDataProvider } from '../../../hydra/index.ts';
 import { useFormat } from '../../../ui/format.ts';
 import type { BillingRehearsal, Made, NotesToBill } from './outcome.ts';
 

@@ -1,6 +1,6 @@
+import { HydraError, readViolations } from '@comptoir/hydra';
 import type { InvoiceItem } from '#contract/invoices/invoiceItems.ts';
 import { compareDecimals, subtractAmount } from '#contract/values/money.ts';
-import { HydraError, readViolations } from '../../../hydra/index.ts';
 import { isDecimal } from '../../../ui/numbers.ts';
 
 /** What of an invoice is credited. */

@@ -1,4 +1,6 @@
 // Apart: what is asked for as a deposit, its rehearsal and its call, without the dialog.
+
+import { HydraError, readViolations } from '@comptoir/hydra';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCreatePath, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -7,7 +9,6 @@ import { FROM_ORDER_PATH, type RehearsedDeposit } from '#contract/invoices/fromO
 import type { Order } from '#contract/orders/orders.ts';
 import { subtractAmount } from '#contract/values/money.ts';
 import { useProvider } from '../../../auth/me.ts';
-import { HydraError, readViolations } from '../../../hydra/index.ts';
 import { useServerText } from '../../../i18n/useTranslator.ts';
 import { refusalMessage } from '../../../ui/failure.ts';
 import { isDecimal } from '../../../ui/numbers.ts';

@@ -1,10 +1,10 @@
+import { etagOfRecord } from '@comptoir/hydra';
 import { useMutation } from '@tanstack/react-query';
 import { useNotify, useRecordContext, useReference, useTranslate } from 'ra-core';
 import type { DeliveryNote } from '#contract/deliveries/deliveryNotes.ts';
 import type { Invoice } from '#contract/invoices/invoices.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { useMay } from '../../../auth/permissions.ts';
-import { etagOfRecord } from '../../../hydra/index.ts';
 import { useReread } from '../../../record/EditRecord.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { refusalMessage } from '../../../ui/failure.ts';

@@ -1,10 +1,10 @@
 // Apart: loaded when pieces of a line are to be cancelled.
 
+import { etagOfRecord } from '@comptoir/hydra';
 import { type RaRecord, useEditContext, useNotify, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { leftOf } from '#contract/orders/orderStatus.ts';
 import { useProvider } from '../../../auth/me.ts';
-import { etagOfRecord } from '../../../hydra/index.ts';
 import { useServerText } from '../../../i18n/useTranslator.ts';
 import { useEditor } from '../../../record/editor.ts';
 import { Themed } from '../../../theme/Themed.tsx';

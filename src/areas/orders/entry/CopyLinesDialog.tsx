@@ -1,10 +1,10 @@
 // Apart: loaded by the button that takes the lines of another order.
 
+import type { HydraDataProvider } from '@comptoir/hydra';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { codeKey } from '#contract/values/text.ts';
 import { useProvider } from '../../../auth/me.ts';
-import type { HydraDataProvider } from '../../../hydra/index.ts';
 import { useServerText } from '../../../i18n/useTranslator.ts';
 import { Themed } from '../../../theme/Themed.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,6 +1,6 @@
+import { type HydraDataProvider, HydraError } from '@comptoir/hydra';
 import { gtinSpellings } from '#contract/values/articleCodes.ts';
 import { slicesOf } from '#contract/values/grouping.ts';
-import { type HydraDataProvider, HydraError } from '../../../hydra/index.ts';
 import {
     type CodeReading,
     type ItemMatch,

@@ -1,4 +1,4 @@
-import { type HydraDataProvider, isAnswered } from '../../../hydra/index.ts';
+import { type HydraDataProvider, isAnswered } from '@comptoir/hydra';
 import type { OpenOrder } from '../entry/store.ts';
 import { type PickedItem, type PickLine, pickLinesOf } from './picking.ts';
 

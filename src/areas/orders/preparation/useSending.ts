@@ -1,9 +1,9 @@
+import { etagOfRecord, type HydraDataProvider, isAnswered, newIdempotencyKey } from '@comptoir/hydra';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCreatePath, useLocale, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useProvider } from '../../../auth/me.ts';
-import { etagOfRecord, type HydraDataProvider, isAnswered, newIdempotencyKey } from '../../../hydra/index.ts';
 import { reasonsOf } from '../../../record/transitions/Reasons.tsx';
 import { isStale, refusalMessage } from '../../../ui/failure.ts';
 import { isSound, nextStep } from './changes.ts';

@@ -1,8 +1,8 @@
 // Apart: tested without a document.
 
+import { etagOfRecord, type HydraDataProvider, readViolations } from '@comptoir/hydra';
 import type { PriceListItem } from '#contract/prices/priceListItems.ts';
 import { statusOf } from '../../../auth/verifiedWrites.ts';
-import { etagOfRecord, type HydraDataProvider, readViolations } from '../../../hydra/index.ts';
 import { reportOf, type SaveOutcome, type Saving } from '../../../spreadsheet/saving.ts';
 import { isGone, isStale } from '../../../ui/failure.ts';
 import { nameAt, placeNamed, priceCells } from './columns.ts';

@@ -1,9 +1,9 @@
+import type { HydraDataProvider } from '@comptoir/hydra';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useListContext } from 'ra-core';
 import type { Item } from '#contract/catalogue/items.ts';
 import type { PriceListItem } from '#contract/prices/priceListItems.ts';
 import { useProvider } from '../../../auth/me.ts';
-import type { HydraDataProvider } from '../../../hydra/index.ts';
 import type { GridItem } from './columns.ts';
 
 /** The most records of one page of the API (N7). */

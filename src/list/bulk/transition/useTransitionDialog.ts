@@ -1,10 +1,11 @@
 // Apart: the steps of the dialog, without what it shows.
+
+import { slices } from '@comptoir/hydra';
 import { useQuery } from '@tanstack/react-query';
 import { useEvent, useListContext, useNotify, useRefresh } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import type { Transition, TransitionBody, Verdict, Verdicts } from '#contract/language/transitions.ts';
 import { useProvider } from '../../../auth/me.ts';
-import { slices } from '../../../hydra/many.ts';
 import { isGiven, neededInputs, type TransitionInput } from '../../../record/transitions/TransitionInputs.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { useChosen } from '../useAllMatching.ts';

@@ -1,3 +1,4 @@
+import type { HydraDataProvider } from '@comptoir/hydra';
 import { describe, expect, test } from 'vitest';
 import { isHalf } from '#src/areas/orders/entry/codes.ts';
 import type { SavedLine } from '#src/areas/orders/entry/lines.ts';
@@ -13,7 +14,6 @@ import {
 } from '#src/areas/orders/preparation/picking.ts';
 import { createPreparation, type PreparationStore } from '#src/areas/orders/preparation/store.ts';
 import { sendPicking } from '#src/areas/orders/preparation/useSending.ts';
-import type { HydraDataProvider } from '#src/hydra/index.ts';
 
 const ordered = (n: number, quantity: number, more: Partial<SavedLine> = {}): SavedLine => ({
     '@id': `/api/order_items/${n}`,

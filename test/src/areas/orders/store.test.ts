@@ -1,3 +1,4 @@
+import { HydraError } from '@comptoir/hydra';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
     addItem,
@@ -9,7 +10,6 @@ import {
     type SavedLine,
 } from '#src/areas/orders/entry/lines.ts';
 import { createEntry, type OpenOrder } from '#src/areas/orders/entry/store.ts';
-import { HydraError } from '#src/hydra/index.ts';
 
 beforeEach(() => {
     vi.useFakeTimers();

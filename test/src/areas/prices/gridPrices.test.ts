@@ -1,8 +1,8 @@
+import { type HydraDataProvider, HydraError } from '@comptoir/hydra';
 import { describe, expect, test } from 'vitest';
 import { pricePlaces } from '#src/areas/prices/grid/columns.ts';
 import { fromCell, readPrice, toCell, validatePrice, writePrice } from '#src/areas/prices/grid/price.ts';
 import { savePrices } from '#src/areas/prices/grid/savePrices.ts';
-import { type HydraDataProvider, HydraError } from '#src/hydra/index.ts';
 
 describe('B6 what a cell of the grid holds', () => {
     test.each([

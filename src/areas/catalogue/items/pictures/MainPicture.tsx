@@ -1,7 +1,7 @@
+import { embeddedRecord } from '@comptoir/hydra';
 import { useLocale } from 'ra-core';
 import type { Item } from '#contract/catalogue/items.ts';
 import type { ThumbnailFile as PictureSize } from '#contract/language/kinds.ts';
-import { embeddedRecord } from '#src/hydra/index.ts';
 import { PictureThumbnail } from '#src/pictures/Thumbnail.tsx';
 
 /** The embedded main picture of an item. */

@@ -1,6 +1,6 @@
+import { listParameters } from '@comptoir/hydra';
 import type { GetListParams } from 'ra-core';
 import { expect, test } from 'vitest';
-import { listParameters } from '#src/hydra/index.ts';
 
 interface Case {
     /** Number of the exchange recorded from API Platform 4.3, which shows that the server understood the query. */

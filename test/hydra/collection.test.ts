@@ -1,5 +1,5 @@
+import { toPage } from '@comptoir/hydra';
 import { describe, expect, test } from 'vitest';
-import { toPage } from '#src/hydra/index.ts';
 import { exchange } from './support.ts';
 
 const body = (name: string) => exchange(name).response.body;

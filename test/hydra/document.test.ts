@@ -1,6 +1,6 @@
+import { embeddedRecord, etagOfRecord, recordFrom } from '@comptoir/hydra';
 import { describe, expect, test } from 'vitest';
-import { hydraKey, readResponseBody } from '#src/hydra/document.ts';
-import { embeddedRecord, etagOfRecord, recordFrom } from '#src/hydra/index.ts';
+import { hydraKey, readResponseBody } from '#hydra/document.ts';
 import { exchange } from './support.ts';
 
 const body = (name: string) => exchange(name).response.body;

@@ -1,5 +1,5 @@
+import { createHydraDataProvider, createSend } from '@comptoir/hydra';
 import { expect, onTestFinished, test } from 'vitest';
-import { createHydraDataProvider, createSend } from '#src/hydra/index.ts';
 import { withSearch } from '#src/kinds/withSearch.ts';
 import { createPeer, type PeerOptions, servePeer } from '#test/support/peer.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateBound } from '#src/hydra/dates.ts';
+import { dateBound } from '#hydra/dates.ts';
 
 interface DateCase {
     readonly title: string;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createHydraDataProvider, type HydraError, type HydraOptions } from '#src/hydra/index.ts';
+import { createHydraDataProvider, type HydraError, type HydraOptions } from '@comptoir/hydra';
 
 /** A recorded exchange with a real server; see `test/contract/README.md`. */
 export interface Exchange {

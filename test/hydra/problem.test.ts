@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readResponseBody } from '#src/hydra/document.ts';
-import { explanationOf, toHydraError } from '#src/hydra/problem.ts';
-import { errorTree } from '#src/hydra/violations.ts';
+import { readResponseBody } from '#hydra/document.ts';
+import { explanationOf, toHydraError } from '#hydra/problem.ts';
+import { errorTree } from '#hydra/violations.ts';
 import { recorded } from './support.ts';
 
 const errorOf = async (name: string) => {

@@ -1,6 +1,6 @@
+import { encodeParameters, filterParametersOf, listParameters } from '@comptoir/hydra';
 import { describe, expect, test } from 'vitest';
-import { encodeParameters, filterParametersOf, listParameters } from '#src/hydra/index.ts';
-import { orderParameters, withParameters } from '#src/hydra/query.ts';
+import { orderParameters, withParameters } from '#hydra/query.ts';
 
 const readable = (parameters: ReturnType<typeof filterParametersOf>) =>
     parameters.map(([name, value]) => `${name}=${value}`).join('&');

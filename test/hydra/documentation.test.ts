@@ -1,7 +1,7 @@
 import type { Api, Field } from '@api-platform/api-doc-parser';
+import { HydraError } from '@comptoir/hydra';
 import { describe, expect, test } from 'vitest';
-import { parseDocumentation } from '#src/hydra/documentation/parse.ts';
-import { HydraError } from '#src/hydra/index.ts';
+import { parseDocumentation } from '#hydra/documentation/parse.ts';
 import { exchange } from './support.ts';
 
 type Json = Record<string, unknown>;

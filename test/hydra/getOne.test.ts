@@ -1,5 +1,5 @@
+import type { HydraDataProvider } from '@comptoir/hydra';
 import { describe, expect, test } from 'vitest';
-import type { HydraDataProvider } from '#src/hydra/index.ts';
 import { answer, failure, recorded, serve } from './support.ts';
 
 describe('getOne', () => {

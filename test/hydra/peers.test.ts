@@ -1,5 +1,5 @@
+import { createHydraDataProvider, type HydraOptions } from '@comptoir/hydra';
 import { describe, expect, test, vi } from 'vitest';
-import { createHydraDataProvider, type HydraOptions } from '#src/hydra/index.ts';
 import { createPeer, type PeerOptions } from '#test/support/peer.ts';
 
 /** A provider before a stand-in server, and the addresses that it has asked for. */

@@ -1,6 +1,6 @@
 import type { Parameter } from '@api-platform/api-doc-parser';
+import { HydraError } from '@comptoir/hydra';
 import { expect, test } from 'vitest';
-import { HydraError } from '#src/hydra/index.ts';
 import { answer, exchange, failure, recorded, type Sent, serve } from './support.ts';
 
 const DOCS = 'api-platform-4.3/docs';

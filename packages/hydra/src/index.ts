@@ -1,12 +1,19 @@
-/** Hydra (JSON-LD) for react-admin. It depends neither on React nor on this product, and could be a package. */
+/** Hydra (JSON-LD) for react-admin: the package `@comptoir/hydra`, which depends neither on React nor on this product. */
 export { toPage } from './collection.ts';
 export { createHydraDataProvider } from './dataProvider.ts';
+export { dateBound, localMinute } from './dates.ts';
 export { embeddedRecord, etagOfRecord, recordFrom } from './document.ts';
-export type { ManyBody, ManyFailure } from './many.ts';
+export { type ManyBody, type ManyFailure, mapLimited, slices } from './many.ts';
 export { isAnswered, newIdempotencyKey } from './once.ts';
 export { createPayload, updatePayload } from './payload.ts';
 export { explanationOf, type FailureKind, HydraError, notHydra } from './problem.ts';
-export { encodeParameters, filterParametersOf, listParameters, type QueryParameter } from './query.ts';
+export {
+    encodeParameters,
+    filterParametersOf,
+    listParameters,
+    type QueryParameter,
+    withParameters,
+} from './query.ts';
 export { createSend } from './request.ts';
 export type {
     DescribedApi,
@@ -17,4 +24,5 @@ export type {
     Method,
     Polled,
 } from './types.ts';
+export { isPlainObject } from './value.ts';
 export { type ErrorTree, readViolations } from './violations.ts';

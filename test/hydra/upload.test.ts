@@ -1,5 +1,5 @@
+import { createHydraDataProvider, type HydraError } from '@comptoir/hydra';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createHydraDataProvider, type HydraError } from '#src/hydra/index.ts';
 
 /** An XMLHttpRequest controlled by the test. */
 class FakeRequest {

@@ -1,5 +1,5 @@
+import { createPayload, updatePayload } from '@comptoir/hydra';
 import { describe, expect, test } from 'vitest';
-import { createPayload, updatePayload } from '#src/hydra/index.ts';
 
 const brand = { '@id': '/api/brands/3', '@type': 'Brand', name: 'Acme' };
 

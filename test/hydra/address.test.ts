@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createAddresses } from '#src/hydra/address.ts';
+import { createAddresses } from '#hydra/address.ts';
 
 const relative = createAddresses({
     entrypoint: '/api',

@@ -1,6 +1,3 @@
-import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { toBody } from '#src/hydra/dataProvider.ts';
 import {
     createPayload,
     encodeParameters,
@@ -9,7 +6,10 @@ import {
     recordFrom,
     toPage,
     updatePayload,
-} from '#src/hydra/index.ts';
+} from '@comptoir/hydra';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toBody } from '#hydra/dataProvider.ts';
 
 type Meaning = Record<string, string | string[]>;
 
