@@ -1,8 +1,8 @@
 // Apart: what writes, and the provider as a whole; index.ts is the face of the folder.
-import type { Api, Field } from '@api-platform/api-doc-parser';
 import type { CreateParams, DeleteManyParams, DeleteParams, RaRecord, UpdateManyParams, UpdateParams } from 'ra-core';
 import { type Addresses, createAddresses } from './address.ts';
 import type { Send } from './call.ts';
+import type { DescribedApi, DescribedField } from './described.ts';
 import { etagOfRecord, recordFrom } from './document.ts';
 import type { Known } from './documentation/introspect.ts';
 import { settleAll } from './many.ts';
@@ -150,9 +150,9 @@ const createWriting = (options: HydraOptions, { address, send, readOne, readRang
 const DEEPEST = 3;
 
 /** The documented types of fields, and of those of embedded values, by path. */
-const rangesOf = (fields: readonly Field[], parent = '', depth = 0): (readonly [string, string])[] =>
+const rangesOf = (fields: readonly DescribedField[], parent = '', depth = 0): (readonly [string, string])[] =>
     fields.flatMap(({ name, range, embedded }) => {
-        const parts = depth < DEEPEST ? (embedded?.fields ?? []) : [];
+        const parts = depth < DEEPEST && embedded ? embedded.fields : [];
         return [[parent + name, range ?? ''] as const, ...rangesOf(parts, `${parent}${name}.`, depth + 1)];
     });
 
@@ -185,10 +185,10 @@ export const createHydraDataProvider = (options: HydraOptions): HydraDataProvide
     const { getList, getOne, getMany, readOne, poll, declares } = createReading(options, address, send);
     const introspect = async () =>
         (await import('./documentation/introspect.ts')).introspect({ send, address, options }, known);
-    const documented = (api: Api | undefined, resource: string) =>
-        api?.resources?.find(({ name }) => name === resource);
+    const documented = (api: DescribedApi | undefined, resource: string) =>
+        api?.resources.find(({ name }) => name === resource);
     const isReadable = (resource: string, property: string): boolean =>
-        documented(known.api, resource)?.readableFields?.some(({ name }) => name === property) ?? false;
+        documented(known.api, resource)?.readableFields.some(({ name }) => name === property) ?? false;
     const readRanges = async (resource: string) => {
         const api = known.api ?? (await introspect()).data;
         return new Map(rangesOf(documented(api, resource)?.fields ?? []));

@@ -2,6 +2,14 @@
 export { toPage } from './collection.ts';
 export { createHydraDataProvider } from './dataProvider.ts';
 export { dateBound, localMinute } from './dates.ts';
+export type {
+    DescribedApi,
+    DescribedField,
+    DescribedOperation,
+    DescribedParameter,
+    DescribedResource,
+    OperationType,
+} from './described.ts';
 export { embeddedRecord, etagOfRecord, recordFrom } from './document.ts';
 export { type ManyBody, type ManyFailure, mapLimited, slices } from './many.ts';
 export { isAnswered, newIdempotencyKey } from './once.ts';
@@ -16,7 +24,6 @@ export {
 } from './query.ts';
 export { createSend } from './request.ts';
 export type {
-    DescribedApi,
     HydraDataProvider,
     HydraOptions,
     HydraRequestOptions,

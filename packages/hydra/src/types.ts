@@ -1,13 +1,7 @@
-import type { Api } from '@api-platform/api-doc-parser';
 import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'ra-core';
+import type { DescribedApi } from './described.ts';
 import type { HydraError } from './problem.ts';
 import type { OnProgress } from './upload.ts';
-
-/** `@api-platform/admin`'s description of an API, and what the documentation says of calls that belong to no resource. */
-export interface DescribedApi extends Api {
-    /** The titles of the entry point's operations. */
-    readonly calls: readonly string[];
-}
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

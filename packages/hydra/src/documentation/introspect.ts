@@ -1,14 +1,14 @@
-import type { Field, Parameter } from '@api-platform/api-doc-parser';
 import type { Addresses } from '../address.ts';
 import type { Answer, Send } from '../call.ts';
-import type { DescribedApi, HydraOptions } from '../types.ts';
+import type { DescribedApi, DescribedField, DescribedParameter } from '../described.ts';
+import type { HydraOptions } from '../types.ts';
 import { read } from '../value.ts';
 import { parseDocumentation } from './parse.ts';
 import type { DocumentedResource } from './resource.ts';
 import { flag, term, terms, termText } from './terms.ts';
 
 /** Filters and orders declared in a collection's `search`, without those that concern no property. */
-const toParameters = (collection: unknown, fields: readonly Field[]): Parameter[] =>
+const toParameters = (collection: unknown, fields: readonly DescribedField[]): DescribedParameter[] =>
     terms(term(collection, 'search'), 'mapping').flatMap(mapping => {
         const variable = termText(mapping, 'variable');
         const property = termText(mapping, 'property');

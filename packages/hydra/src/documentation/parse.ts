@@ -1,7 +1,6 @@
 // Apart: pure, and tested without a server.
-import type { Operation, OperationType, Parameter } from '@api-platform/api-doc-parser';
+import type { DescribedApi, DescribedOperation, DescribedParameter, OperationType } from '../described.ts';
 import { notHydra } from '../problem.ts';
-import type { DescribedApi } from '../types.ts';
 import { isPlainObject, type JsonObject } from '../value.ts';
 import {
     DocumentedResource,
@@ -81,7 +80,11 @@ const OF_RECORD: Readonly<Record<string, OperationType>> = {
     POST: 'create',
 };
 
-const operations = (node: unknown, types: Readonly<Record<string, OperationType>>, expand: Expand): Operation[] =>
+const operations = (
+    node: unknown,
+    types: Readonly<Record<string, OperationType>>,
+    expand: Expand,
+): DescribedOperation[] =>
     terms(node, 'supportedOperation').flatMap(operation => {
         const method = termText(operation, 'method') ?? '';
         const type = types[method];
@@ -97,7 +100,7 @@ const operations = (node: unknown, types: Readonly<Record<string, OperationType>
     });
 
 /** The operations declared by the entry point's property (on the collection) and by the class (on a record). */
-const operationsOf = (property: unknown, ofClass: unknown, expand: Expand): Operation[] => [
+const operationsOf = (property: unknown, ofClass: unknown, expand: Expand): DescribedOperation[] => [
     ...operations(property, OF_COLLECTION, expand),
     ...operations(ofClass, OF_RECORD, expand),
 ];
@@ -116,7 +119,7 @@ export interface Naming {
     readonly locate: (iri: string) => string;
     /** react-admin's resource name of the collection at that URL. */
     readonly nameOf: (url: string) => string;
-    readonly readParameters: (resource: DocumentedResource) => Promise<Parameter[]>;
+    readonly readParameters: (resource: DocumentedResource) => Promise<DescribedParameter[]>;
 }
 
 interface Collection {

@@ -1,4 +1,4 @@
-import type { Field, Operation, Parameter, Resource } from '@api-platform/api-doc-parser';
+import type { DescribedField, DescribedOperation, DescribedParameter, DescribedResource } from '../described.ts';
 import { type Expand, flag, isA, lastPart, term, terms, termText } from './terms.ts';
 
 /** A class that properties can refer to, by IRI. */
@@ -27,13 +27,13 @@ const rangeOf = (property: unknown, expand: Expand): string | null => {
  * How a property refers to other records. The provider's records contain IRIs, embedded or not (see `toRecord`), so
  * both are a `reference` if there is a collection to choose from. Otherwise an embedded object is edited as JSON.
  */
-const relationOf = (property: unknown, target: Target | undefined): Pick<Field, 'reference' | 'embedded'> => ({
+const relationOf = (property: unknown, target: Target | undefined): Pick<DescribedField, 'reference' | 'embedded'> => ({
     reference: target?.listed ? target.resource : null,
     embedded: target && !isA(property, 'Link') ? target.resource : null,
 });
 
 /** Converts a supported property to a field of `@api-platform/admin`; undefined without a name. */
-export const toField = (supported: unknown, expand: Expand, targets: Targets): Field | undefined => {
+export const toField = (supported: unknown, expand: Expand, targets: Targets): DescribedField | undefined => {
     const property = term(supported, 'property');
     const id = expand(property) ?? null;
     const name = termText(supported, 'title') ?? termText(property, 'label') ?? lastPart(id ?? '');
@@ -61,28 +61,28 @@ interface Description {
     readonly id: string;
     readonly title: string;
     readonly deprecated: boolean;
-    readonly operations: Operation[];
-    readonly read: () => Promise<Parameter[]>;
+    readonly operations: DescribedOperation[];
+    readonly read: () => Promise<DescribedParameter[]>;
 }
 
 /**
  * A resource for `@api-platform/admin`. It is a class instance, so that react-query's structural sharing does not
  * descend into its circular references.
  */
-export class DocumentedResource implements Resource {
+export class DocumentedResource implements DescribedResource {
     readonly name: string;
     readonly url: string;
     readonly id: string;
     readonly title: string;
     readonly deprecated: boolean;
-    readonly operations: Operation[];
-    fields: Field[] = [];
-    readableFields: Field[] = [];
-    writableFields: Field[] = [];
+    readonly operations: DescribedOperation[];
+    fields: DescribedField[] = [];
+    readableFields: DescribedField[] = [];
+    writableFields: DescribedField[] = [];
     /** Empty until {@link getParameters} is called. */
-    parameters: Parameter[] = [];
-    readonly #read: () => Promise<Parameter[]>;
-    #asked: Promise<Parameter[]> | undefined;
+    parameters: DescribedParameter[] = [];
+    readonly #read: () => Promise<DescribedParameter[]>;
+    #asked: Promise<DescribedParameter[]> | undefined;
 
     constructor({ name, url, id, title, deprecated, operations, read }: Description) {
         this.name = name;
@@ -95,13 +95,13 @@ export class DocumentedResource implements Resource {
     }
 
     /** The filters and orders of the collection; requested once, and again only after a failure. */
-    readonly getParameters = (): Promise<Parameter[]> => {
+    readonly getParameters = (): Promise<DescribedParameter[]> => {
         this.#asked ??= this.#ask();
         return this.#asked;
     };
 
     /** Errors are ignored: a list without filters is better than none, and the list's own request reports them. */
-    async #ask(): Promise<Parameter[]> {
+    async #ask(): Promise<DescribedParameter[]> {
         try {
             this.parameters = await this.#read();
         } catch {
