@@ -9,7 +9,7 @@ const stamp = join(root, 'dist/.inputs');
 const inputs = [
     'contract',
     'i18n',
-    'packages',
+    'packages/hydra/src',
     'public',
     'server',
     'src',

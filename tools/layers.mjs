@@ -127,6 +127,10 @@ export const zones = () => [
     ),
     provider('packages/hydra/src', '../'),
     provider('packages/hydra/src/documentation', '../../'),
+    zone(['packages/hydra/examples'], {
+        group: ['#*/**', '../**'],
+        message: 'examples are what anybody can write: they import packages alone',
+    }),
     ...zonesOf('src', CONSOLE, {
         never: [...NOT_API, ...INSIDE_PROVIDER],
         top: APPLICATION,

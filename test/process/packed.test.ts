@@ -83,8 +83,8 @@ test('an archive of npm pack runs with production dependencies alone: console, A
 
 test('npm start says what to do where sources have changed and the tools of the build are absent', () => {
     // A clone with a build of its own, and `npm prune --omit=dev`.
-    const sources = ['contract', 'i18n', 'public', 'server', 'src', 'tools/build', 'index.html', 'vite.config.ts'];
-    for (const one of [...sources, 'package.json', 'package-lock.json'])
+    const sources = ['contract', 'i18n', 'packages/hydra/src', 'public', 'server', 'src', 'tools/build', 'index.html'];
+    for (const one of [...sources, 'vite.config.ts', 'package.json', 'package-lock.json'])
         cpSync(join(ROOT, one), join(place, one), { recursive: true });
     expect(readFileSync(join(place, 'dist/licences.txt'), 'utf8')).toMatch(/^react \d.*: MIT \(console\)$/m);
     const build = () => spawnSync(process.execPath, ['tools/build.mjs'], { cwd: place, encoding: 'utf8' });

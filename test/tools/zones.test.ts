@@ -29,6 +29,8 @@ const forbidden: [file: string, imported: string][] = [
     ['packages/hydra/src/four.ts', '#server/config.ts'],
     ['packages/hydra/src/documentation/one.ts', '../../config.ts'],
     ['packages/hydra/src/documentation/two.ts', 'react'],
+    ['packages/hydra/examples/one.tsx', '../src/index.ts'],
+    ['packages/hydra/examples/two.tsx', '#contract/catalogue/items.ts'],
     ['src/auth/one.ts', '../areas/catalogue/items/index.ts'],
     ['src/auth/two.ts', '#server/config.ts'],
     ['src/list/one.ts', '../../shell/Layout.tsx'],

@@ -32,4 +32,4 @@ export type {
     Polled,
 } from './types.ts';
 export { isPlainObject } from './value.ts';
-export { type ErrorTree, readViolations } from './violations.ts';
+export { type ErrorTree, errorTree, readViolations, type Violation } from './violations.ts';

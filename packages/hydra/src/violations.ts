@@ -5,6 +5,7 @@ export interface ErrorTree {
     [field: string]: string | ErrorTree;
 }
 
+/** What a server refuses of one property. */
 export interface Violation {
     /** `roles[1]`, `contact.fullName`; `''` for the whole record. */
     readonly propertyPath: string;

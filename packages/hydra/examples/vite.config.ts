@@ -1,0 +1,10 @@
+/** `npx vite` in this folder serves the examples before the API at `API`; `npx vite build` makes their pages. */
+export default {
+    server: { proxy: { '/api': process.env.API ?? 'http://127.0.0.1:3000' } },
+    build: {
+        target: 'es2022',
+        rolldownOptions: {
+            input: ['bare.html', 'files.html', 'embedded.html'],
+        },
+    },
+};
