@@ -70,6 +70,7 @@ const buildAll = async build => {
                     backup: 'server/process/backup.ts',
                     restore: 'server/process/restore.ts',
                     admin: 'server/process/admin.ts',
+                    console: 'server/process/console.ts',
                 },
             },
         },

@@ -7,6 +7,6 @@ import { refuse } from './build.mjs';
 const build = fileURLToPath(new URL('build.mjs', import.meta.url));
 const { status } = spawnSync(process.execPath, [build], { stdio: 'inherit' });
 if (status !== 0) process.exit(status ?? 1);
-const COMMANDS = ['worker', 'backup', 'restore', 'admin'];
+const COMMANDS = ['worker', 'backup', 'restore', 'admin', 'console'];
 const [name] = COMMANDS.includes(process.argv[2]) ? process.argv.splice(2, 1) : ['main'];
 await import(`../dist/server/${name}.js`).catch(refuse);

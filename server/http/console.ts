@@ -37,15 +37,17 @@ const originOf = (address: unknown): string | undefined =>
 interface Told {
     readonly company: string | undefined;
     readonly openId: OpenIdOffer | undefined;
+    /** Origin of a stranger's server that stands behind this one, from which its records may show pictures. */
+    readonly foreign?: string;
 }
 
-const createScreen = (html: string, { company, openId }: Told): (() => Response) => {
+const createScreen = (html: string, { company, openId, foreign }: Told): (() => Response) => {
     const written = settingsIn(html);
     // Another API may not know the keys of repeated requests (B9), unless the deployment says so.
-    const isOwn = !('apiOrigin' in written);
+    const isOwn = foreign === undefined && !('apiOrigin' in written);
     const settings = { company, ...(isOwn && { openId }), idempotencyKeys: isOwn, ...written };
     const parts = pageWith(html, settings).split(NONCE);
-    const api = originOf('apiOrigin' in settings ? settings.apiOrigin : undefined);
+    const api = originOf('apiOrigin' in settings ? settings.apiOrigin : foreign);
     return () => {
         const nonce = randomBytes(16).toString('base64url');
         const page = parts.join(nonce);

@@ -1,0 +1,162 @@
+// Apart: the calls of the console to a stranger's server; addresses.ts is pure, and settings.ts reads a command line.
+import type { Context, Hono } from 'hono';
+import { API_PATH } from '#contract/language/names.ts';
+import type { Env } from '../../engine/env.ts';
+import { type Addresses, addressesOf } from './addresses.ts';
+import type { ForeignSettings, ForeignSignIn } from './settings.ts';
+
+/** Headers that are about one connection, about the console's origin, or about a body that is read here. */
+const OWN_HEADERS =
+    /^(connection|keep-alive|transfer-encoding|te|trailer|upgrade|host|origin|referer|cookie|set-cookie|content-length|content-encoding|accept-encoding|proxy-.*|sec-.*|access-control-.*|content-security-policy.*|strict-transport-security)$/i;
+
+const passedOn = (headers: Headers): Headers => new Headers([...headers].filter(([name]) => !OWN_HEADERS.test(name)));
+
+const isJson = (headers: Headers): boolean => /[/+]json\b/i.test(headers.get('content-type') ?? '');
+
+type Outcome = { readonly status: number; readonly headers: Headers; readonly body: unknown };
+
+/** In milliseconds, without the body of an upload: the console gives up after 30 000. */
+const PATIENCE = 60_000;
+
+const problem = (status: number, detail: string): Response =>
+    new Response(JSON.stringify({ type: 'about:blank', title: 'Bad Gateway', status, detail }), {
+        status,
+        headers: { 'Content-Type': 'application/problem+json' },
+    });
+
+/** A body of the console, with its IRIs as the server knows them; files pass as they are. */
+const bodyFor = async ({ req }: Context<Env>, { toServer }: Addresses): Promise<BodyInit | undefined> => {
+    if (req.method === 'GET' || req.method === 'HEAD') return undefined;
+    const bytes = await req.arrayBuffer();
+    if (bytes.byteLength === 0 || !isJson(req.raw.headers)) return bytes;
+    const text = new TextDecoder().decode(bytes);
+    try {
+        return JSON.stringify(toServer(JSON.parse(text)));
+    } catch {
+        return text;
+    }
+};
+
+const ask = async (context: Context<Env>, url: string, body: BodyInit | undefined): Promise<Response> =>
+    fetch(url, {
+        method: context.req.method,
+        headers: passedOn(context.req.raw.headers),
+        ...(body !== undefined && { body }),
+        redirect: 'manual',
+        signal: AbortSignal.any([context.req.raw.signal, AbortSignal.timeout(PATIENCE)]),
+    });
+
+/** An answer of the server, with its IRIs as the console knows them. */
+const answered = async (response: Response, { toConsole }: Addresses): Promise<Outcome> => {
+    const headers = passedOn(response.headers);
+    const location = headers.get('location');
+    if (location !== null) headers.set('location', String(toConsole(location)));
+    const link = headers.get('link');
+    if (link !== null)
+        headers.set(
+            'link',
+            link.replace(/<([^>]*)>/g, (_, address: string) => `<${toConsole(address)}>`),
+        );
+    if (!isJson(response.headers)) return { status: response.status, headers, body: response.body };
+    const text = await response.text();
+    try {
+        return { status: response.status, headers, body: JSON.stringify(toConsole(JSON.parse(text))) };
+    } catch {
+        return { status: response.status, headers, body: text };
+    }
+};
+
+const toResponse = ({ status, headers, body }: Outcome): Response =>
+    new Response([204, 205, 304].includes(status) ? null : (body as BodyInit | null), { status, headers });
+
+const at = (value: unknown, path: readonly string[]): unknown =>
+    path.reduce<unknown>(
+        (found, name) =>
+            typeof found === 'object' && found !== null
+                ? (found as Readonly<Record<string, unknown>>)[name]
+                : undefined,
+        value,
+    );
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+
+/** Signs in where the server has it, in its words; a refusal passes as it is. */
+const signIn = async (context: Context<Env>, url: string, { fields, tokenPath }: ForeignSignIn): Promise<Response> => {
+    const { username, password }: Record<string, unknown> = await context.req.json();
+    const body = JSON.stringify({ [fields[0]]: username, [fields[1]]: password });
+    const headers = { ...JSON_TYPE, Accept: 'application/json' };
+    const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(PATIENCE) });
+    const text = await response.text();
+    if (!response.ok) return new Response(text, { status: response.status, headers: passedOn(response.headers) });
+    try {
+        const token = at(JSON.parse(text), tokenPath);
+        if (typeof token === 'string') return Response.json({ token });
+    } catch {
+        // Told below.
+    }
+    return problem(502, `The answer to a sign-in has no text at "${tokenPath.join('.')}" (--token-path).`);
+};
+
+/** The names of a menu, as the entry point has them: the paths of its collections. */
+export const menuOf = (entrypoint: unknown): readonly string[] =>
+    Object.entries(typeof entrypoint === 'object' && entrypoint !== null ? entrypoint : {})
+        .filter(([name]) => !name.startsWith('@'))
+        .flatMap(([, link]) => (typeof link === 'string' ? link : (at(link, ['@id']) ?? [])))
+        .map(iri => String(iri).slice(API_PATH.length + 1))
+        .filter(name => name !== '');
+
+/** Who a token says that it is of; a server without `/api/me` tells no more. */
+export const personOf = (authorization: string | undefined): object | undefined => {
+    const [, payload = ''] = authorization?.split('.') ?? [];
+    try {
+        const claims: Record<string, unknown> = JSON.parse(Buffer.from(payload, 'base64url').toString());
+        const email = String(claims.username ?? claims.email ?? claims.sub ?? '');
+        return { '@id': `${API_PATH}/me`, id: email, email, roles: Array.isArray(claims.roles) ? claims.roles : [] };
+    } catch {
+        return undefined;
+    }
+};
+
+/**
+ * Puts a stranger's server behind the console's own origin: no CORS is needed, its entry point may be anywhere, and what every console
+ * asks first and not every server has (`/api/menu`, `/api/me`) is told from what it has.
+ */
+export const addForeignApi = (app: Hono<Env>, { entry, signIn: how }: ForeignSettings): void => {
+    const addresses = addressesOf(entry);
+    const pass = async (context: Context<Env>): Promise<Outcome> => {
+        const { pathname, search } = new URL(context.req.url);
+        const url = addresses.target(pathname + search);
+        return answered(await ask(context, url, await bodyFor(context, addresses)), addresses);
+    };
+    const isAbsent = ({ status }: Outcome): boolean => status === 404 || status === 405;
+    const entrypoint = async (context: Context<Env>): Promise<Outcome> => {
+        const headers = new Headers(passedOn(context.req.raw.headers));
+        headers.set('Accept', 'application/ld+json');
+        const response = await fetch(addresses.target(API_PATH), { headers, signal: AbortSignal.timeout(PATIENCE) });
+        return answered(response, addresses);
+    };
+    app.post(`${API_PATH}/login_check`, context =>
+        signIn(context, addresses.target(how.path.startsWith('/') ? how.path : `${API_PATH}/${how.path}`), how),
+    );
+    app.get(`${API_PATH}/menu`, async context => {
+        const given = await pass(context);
+        if (!isAbsent(given)) return toResponse(given);
+        const found = await entrypoint(context);
+        return found.status === 200 ? Response.json(menuOf(JSON.parse(String(found.body)))) : toResponse(found);
+    });
+    app.get(`${API_PATH}/me`, async context => {
+        const given = await pass(context);
+        const person = isAbsent(given) ? personOf(context.req.header('authorization')) : undefined;
+        return person ? Response.json(person) : toResponse(given);
+    });
+    app.all(`${API_PATH}/*`, async context => toResponse(await pass(context)));
+    app.all(API_PATH, async context => toResponse(await pass(context)));
+    // Files of the server, which its records name by their path.
+    app.notFound(async context => {
+        const isFile = context.req.method === 'GET' && /\.\w+$/.test(context.req.path);
+        return isFile && !context.req.path.startsWith('/assets/')
+            ? toResponse(await pass(context))
+            : problem(404, 'Nothing is here.');
+    });
+    app.onError(error => problem(502, `The server at ${entry.origin} does not answer: ${error.message}`));
+};
