@@ -49,9 +49,12 @@ const uploadsOf = (limit: number): MiddlewareHandler => {
 export const limitBodies = (resources: readonly ServerResource[]): MiddlewareHandler => {
     const json = bodiesOf(BODY_LIMIT);
     const uploads = new Map(
-        resources.flatMap(({ contract, maxBody }) =>
-            maxBody === undefined ? [] : [[collectionPath(contract.name), uploadsOf(maxBody)] as const],
-        ),
+        resources.flatMap(({ contract, maxBody, maxBodies = {} }) => {
+            const collection = collectionPath(contract.name);
+            const below = Object.entries(maxBodies).map(([path, most]) => [`${collection}/${path}`, most] as const);
+            const all = [...(maxBody === undefined ? [] : [[collection, maxBody] as const]), ...below];
+            return all.map(([path, most]) => [path, uploadsOf(most)] as const);
+        }),
     );
     // A GET has no body, and asking Node's adapter for one makes it build a second request.
     return (context, next) =>

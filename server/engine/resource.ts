@@ -155,6 +155,8 @@ interface ResourceAccess {
     readonly limits?: { readonly create?: Limit };
     /** Maximum body size of a new record in bytes, if larger than the general one. */
     readonly maxBody?: number;
+    /** The same of actions on the collection that take files, by their path. */
+    readonly maxBodies?: Readonly<Record<string, number>>;
     /** Its records decide what people see of others. */
     readonly grants?: true;
     /** Called once per application, so that state kept in memory belongs to one application. */

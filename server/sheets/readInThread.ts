@@ -1,9 +1,9 @@
-import type { AskCaller } from '../threads/task.ts';
+import { askedFile } from './askedFile.ts';
 import { openCsv } from './csv/openCsv.ts';
 import { formatOf } from './format.ts';
 import { packRows } from './packedRows.ts';
 import type { ChosenSheet, OpenedSheet, SheetFile } from './source.ts';
-import type { FileAnswer, FileQuestion, READ_SHEET } from './task.ts';
+import type { READ_SHEET } from './task.ts';
 import { openXlsx } from './xlsx/openXlsx.ts';
 
 /**
@@ -12,27 +12,6 @@ import { openXlsx } from './xlsx/openXlsx.ts';
  */
 export const openSheet = async (file: SheetFile, chosen: ChosenSheet, signal?: AbortSignal): Promise<OpenedSheet> =>
     (await formatOf(file, signal)) === 'xlsx' ? openXlsx(file, chosen, signal) : openCsv(file, chosen, signal);
-
-/** The stored file, which the server reads for this thread. */
-const askedFile = (size: number, ask: AskCaller<FileQuestion, FileAnswer>): SheetFile => {
-    let readings = 0;
-    return {
-        size,
-        open: async () => {
-            readings += 1;
-            const reading = readings;
-            await ask({ kind: 'open', reading });
-            return new ReadableStream<Uint8Array>({
-                pull: async controller => {
-                    const piece = await ask({ kind: 'read', reading });
-                    if (piece) controller.enqueue(piece);
-                    else controller.close();
-                },
-                cancel: async () => void (await ask({ kind: 'cancel', reading })),
-            });
-        },
-    };
-};
 
 /** Reads a file of rows, in a thread. */
 export const readInThread: NonNullable<typeof READ_SHEET.work> = async function* ({ size, chosen }, ask) {

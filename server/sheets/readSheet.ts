@@ -2,25 +2,10 @@ import { Problem } from '../hydra/problem.ts';
 import { ahead } from '../threads/ahead.ts';
 import { Overrun } from '../threads/task.ts';
 import { threads } from '../threads/threads.ts';
+import { answering } from './askedFile.ts';
 import { type PackedRows, unpackRows } from './packedRows.ts';
 import type { ChosenSheet, OpenedSheet, ReadSheetRow, SheetFile } from './source.ts';
-import { type FileAnswer, type FileQuestion, READ_SHEET } from './task.ts';
-
-/** Answers a thread that reads a stored file. */
-const answering = (file: SheetFile): ((question: FileQuestion) => Promise<FileAnswer>) => {
-    const readers = new Map<number, ReadableStreamDefaultReader<Uint8Array>>();
-    return async ({ kind, reading }) => {
-        if (kind === 'open') readers.set(reading, (await file.open()).getReader());
-        const reader = readers.get(reading);
-        if (kind === 'read') {
-            const { value } = (await reader?.read()) ?? {};
-            // A view is cloned with all of its buffer.
-            return value && value.byteLength < value.buffer.byteLength ? value.slice() : value;
-        }
-        if (kind === 'cancel') await reader?.cancel();
-        return undefined;
-    };
-};
+import { READ_SHEET } from './task.ts';
 
 type Reading = AsyncGenerator<Omit<OpenedSheet, 'rows'> | PackedRows | undefined, never, number | undefined>;
 

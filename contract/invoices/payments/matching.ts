@@ -86,11 +86,23 @@ const inOrder = (amount: Decimal, invoices: readonly OpenInvoice[]): ProposedAll
     });
 };
 
+/** A year and the digits after it, as banks and customers write them: `F2026-000123`, `F 2026 000123`, `2026/123`. */
+const NUMBER = /(?<!\d)(20\d\d)(?:[\s./_-]{1,2}(\d{1,7})|(\d{6,7}))(?!\d)/g;
+
+const DIGITS = 6;
+
+/** Numbers of invoices (`2026-000123`, without their letter) that a text may name. Each of them may be something else. */
+export const numbersIn = (text: string): string[] =>
+    [...text.matchAll(NUMBER)].map(
+        ([, year, apart, together]) => `${year}-${(apart ?? together ?? '').padStart(DIGITS, '0')}`,
+    );
+
 /** Whether the text has the number as a word of its own, however it is spaced. */
-const isNamedIn = (text: string, number: string): boolean => {
+export const isNamedIn = (text: string, number: string): boolean => {
     const folded = text.toUpperCase();
     const at = folded.indexOf(number.toUpperCase());
-    return at >= 0 && !/[0-9]/.test(folded.charAt(at + number.length));
+    const isThere = at >= 0 && !/[0-9]/.test(folded.charAt(at + number.length));
+    return isThere || numbersIn(text).includes(number.slice(1));
 };
 
 const chosen = (amount: Decimal, open: readonly OpenInvoice[], text: string): [ProposalReason, OpenInvoice[]] => {
