@@ -11,6 +11,8 @@ import { deliveryNotes } from './deliveries/deliveryNotes.ts';
 import { imports } from './imports/imports.ts';
 import { invoiceItems } from './invoices/invoiceItems.ts';
 import { invoices } from './invoices/invoices.ts';
+import { bankLineAllocations } from './invoices/payments/bankLineAllocations.ts';
+import { bankLines } from './invoices/payments/bankLines.ts';
 import { paymentAllocations } from './invoices/payments/paymentAllocations.ts';
 import { payments } from './invoices/payments/payments.ts';
 import type { ResourceContract } from './language/contract.ts';
@@ -73,6 +75,8 @@ export const CONTRACTS = {
     invoice_items: invoiceItems,
     payments,
     payment_allocations: paymentAllocations,
+    bank_lines: bankLines,
+    bank_line_allocations: bankLineAllocations,
     imports,
     sessions,
     api_keys: apiKeys,

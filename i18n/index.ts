@@ -22,6 +22,7 @@ import type { values } from './en/console/values.ts';
 import type { views } from './en/console/views.ts';
 import type { delivery_note_rules } from './en/deliveries/deliveryNoteRules.ts';
 import type { messages } from './en/index.ts';
+import type { bank_refusals } from './en/invoices/bankRefusals.ts';
 import type { billing as invoice_billing } from './en/invoices/billing.ts';
 import type { credit_dialog } from './en/invoices/crediting.ts';
 import type { deposit_dialog } from './en/invoices/depositing.ts';
@@ -108,6 +109,7 @@ export type Messages = {
     import_columns: typeof import_columns;
     import_rules: typeof import_rules;
     import_flow: typeof import_flow;
+    bank_refusals: typeof bank_refusals;
     invoice_billing: typeof invoice_billing;
     credit_dialog: typeof credit_dialog;
     deposit_dialog: typeof deposit_dialog;

@@ -32,6 +32,8 @@ export const RESOURCE_NAMES = [
     'invoice_items',
     'payments',
     'payment_allocations',
+    'bank_lines',
+    'bank_line_allocations',
     'imports',
     'sessions',
     'api_keys',

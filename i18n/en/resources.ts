@@ -39,6 +39,8 @@ export const resources = {
     invoice_items: () => import('./invoices/invoices.ts'),
     payments: () => import('./invoices/payments.ts'),
     payment_allocations: () => import('./invoices/payments.ts'),
+    bank_lines: () => import('./invoices/bankLines.ts'),
+    bank_line_allocations: () => import('./invoices/bankLines.ts'),
     to_ship: () => import('./deliveries/toShip.ts'),
     server_status: () => import('./operations/serverStatus.ts'),
 };

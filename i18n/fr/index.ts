@@ -11,6 +11,7 @@ import { third_parties } from './customers/thirdParties.ts';
 import { delivery_note_items } from './deliveries/deliveryNoteItems.ts';
 import { delivery_notes } from './deliveries/deliveryNotes.ts';
 import { to_ship } from './deliveries/toShip.ts';
+import { bank_line_allocations, bank_lines } from './invoices/bankLines.ts';
 import { invoice_items } from './invoices/invoiceItems.ts';
 import { invoices } from './invoices/invoices.ts';
 import { payment_allocations, payments } from './invoices/payments.ts';
@@ -87,6 +88,8 @@ export const messages = {
         invoice_items,
         payments,
         payment_allocations,
+        bank_lines,
+        bank_line_allocations,
         to_ship,
         server_status,
     },

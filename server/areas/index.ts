@@ -8,6 +8,7 @@ import { contacts, thirdParties } from './customers/thirdParties.ts';
 import { deliveryNoteItems, deliveryNotes } from './deliveries/index.ts';
 import { invoiceItems, invoices } from './invoices/index.ts';
 import { accountAction } from './invoices/payments/answerAccount.ts';
+import { bankLineAllocations, bankLines } from './invoices/payments/bank/index.ts';
 import { paymentAllocations, payments } from './invoices/payments/index.ts';
 import { statementAction } from './invoices/payments/statement.ts';
 import { auditEntries } from './operations/auditEntries/index.ts';
@@ -80,6 +81,8 @@ export const resources: readonly ServerResource[] = [
     invoiceItems,
     payments,
     paymentAllocations,
+    bankLines,
+    bankLineAllocations,
     jobs,
     imports,
     sessions,

@@ -14,6 +14,7 @@ import { CLOSE_PATH, closing, ENTRIES_PATH } from '#contract/invoices/entries.ts
 import { FROM_NOTES_PATH, fromDeliveryNotes } from '#contract/invoices/fromDeliveryNotes.ts';
 import { FROM_ORDER_PATH, fromOrder } from '#contract/invoices/fromOrder.ts';
 import { INVOICE_WORK_PATH } from '#contract/invoices/invoiceWork.ts';
+import { STATEMENT_FILE_PATH } from '#contract/invoices/payments/bankLines.ts';
 import { PROPOSAL_PATH } from '#contract/invoices/payments/matching.ts';
 import { REVERSE_PATH, reversing } from '#contract/invoices/payments/payments.ts';
 import { API_PATH, collectionPath } from '#contract/language/names.ts';
@@ -140,6 +141,10 @@ export const CALLS: readonly JsonObject[] = [
     }),
     operation('GET', 'getPaymentProposal', undefined, {
         description: `What a payment could settle: GET of ${PAYMENTS}/${PROPOSAL_PATH} with company, thirdParty, amount, reference and, where one is changed, payment.`,
+        returns: 'owl:Thing',
+    }),
+    operation('POST', 'readStatement', undefined, {
+        description: `Reads a bank's statement, of which each line becomes a proposal: POST to ${collectionPath('bank_lines')}/${STATEMENT_FILE_PATH} as multipart/form-data with file (CAMT.053 or CSV) and, for one that does not name its account, company.`,
         returns: 'owl:Thing',
     }),
     operation('GET', 'getAccount', undefined, {

@@ -1,4 +1,5 @@
 import { drawDocument, drawForLetter, drawSelection } from '../documents/tasks.ts';
+import { READ_CAMT } from '../invoices/reading/task.ts';
 import { READ_SHEET } from '../sheets/task.ts';
 import { implement, serveTasks } from '../threads/serveTasks.ts';
 
@@ -7,6 +8,7 @@ const drawing = () => import('../documents/draw.ts');
 /** What threads load: the tasks that they can do (ADR 0058). */
 serveTasks([
     implement(READ_SHEET, async () => (await import('../sheets/readInThread.ts')).readInThread),
+    implement(READ_CAMT, async () => (await import('../invoices/reading/camt.ts')).camtInThread),
     implement(drawDocument, async () => (await drawing()).drawOne),
     implement(drawForLetter, async () => (await drawing()).drawOne),
     implement(drawSelection, async () => (await drawing()).drawAll),

@@ -14,7 +14,7 @@ import { dayOf, epochDayOf, today } from '#contract/values/days.ts';
 import { resources } from '#server/areas/index.ts';
 import { keepAudit } from '#server/audit/keep.ts';
 import { openSession } from '#server/auth/sessions.ts';
-import { webhookDeliveries } from '#server/db/tables/index.ts';
+import { bankLines, webhookDeliveries } from '#server/db/tables/index.ts';
 import type { ServerResource } from '#server/engine/resource.ts';
 import { ACCOUNTS, type Account, type Api, openApi } from './api.ts';
 import { isWhole } from './extent.ts';
@@ -285,6 +285,28 @@ const SPECIAL: Partial<Record<ResourceName, Special>> = {
             })),
         }),
     },
+    // Read from files of banks, of which there is one for all tests of its own (test/api/bankLines.test.ts).
+    bank_lines: {
+        apart: ['allocations'],
+        values: n => ({
+            thirdParty: '/api/third_parties/1',
+            method: n % 2 === 0 ? 'transfer' : 'cheque',
+            allocations: OPEN_INVOICES.map((id, place) => ({
+                invoice: `/api/invoices/${id}`,
+                amount: `${1 + (n % 7) + place}.25`,
+            })),
+        }),
+        make: async (world, as, { company, ...input }) => {
+            const { '@id': iri } = await addBankLine(world, as, company);
+            // The invoices are those of the first customer.
+            const isFirst = input.thirdParty === '/api/third_parties/1';
+            const names = ['thirdParty', 'method', ...(isFirst ? ['allocations'] : [])];
+            const body = Object.fromEntries(names.flatMap(name => (name in input ? [[name, input[name]]] : [])));
+            const { status, body: made } = await world.api.ask('PATCH', iri, { as: 'admin', body });
+            if (status !== 200) throw new Error(`${status}: ${JSON.stringify(made)}`);
+            return made as unknown as Member;
+        },
+    },
     // Any other parent might be too deep for a child of its own.
     items_families: { values: () => ({ parent: '/api/items_families/1' }) },
     // Written by a migration.
@@ -391,6 +413,28 @@ const SPECIAL: Partial<Record<ResourceName, Special>> = {
             return newest(world, 'changes', as);
         },
     },
+};
+
+/** A line of a statement that nobody has looked at. */
+const addBankLine = async (world: World, as: Account, company: unknown): Promise<Member> => {
+    const { body } = await world.api.ask('GET', collectionPath('bank_lines'), { as: 'super' });
+    const n = body.totalItems + 1;
+    await world.api.database.db.insert(bankLines).values({
+        companyId: Number(
+            String(company ?? '/api/companies/1')
+                .split('/')
+                .at(-1),
+        ),
+        account: 'FR1420041010050500013M02606',
+        date: inDays(-(n % 20)),
+        amount: `${900 + (n % 50)}.50`,
+        reference: `VIR SEPA ${n}`,
+        counterparty: `Client ${n % 7}`,
+        counterpartyAccount: n % 2 === 0 ? 'DE89370400440532013000' : null,
+        unallocatedAmount: '0.00',
+        entryKey: `entry-${n}-${Date.now()}`,
+    });
+    return newest(world, 'bank_lines', as === 'user' ? 'admin' : as);
 };
 
 /** A child is made by its parent (B2). */

@@ -1,3 +1,4 @@
+import { bank_refusals } from '../invoices/bankRefusals.ts';
 import { user_refusals } from '../people/userRefusals.ts';
 import { sheet_refusals } from './sheetRefusals.ts';
 
@@ -12,6 +13,7 @@ export const problems = {
         'Somebody has changed records since the check: nothing was written, look at the differences again',
     import_file_gone: 'The file of this import was deleted after 30 days: upload it again',
     ...sheet_refusals,
+    ...bank_refusals,
     second_factor_missing: 'Your company asks you for a second factor: set it up first.',
     second_factor_code: 'This code is wrong, over, or was used already. Wait for the next one.',
     challenge_over: 'This took too long: begin the sign-in again',

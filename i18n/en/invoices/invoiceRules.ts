@@ -98,4 +98,5 @@ export const invoice_rules = {
     allocation_above_due: '%{amount|money} of invoice %{number} can be settled',
     allocated_above_amount: '%{allocated|money} is allocated of a payment of %{amount|money}',
     allocated_twice: 'An invoice stands once among what a payment settles',
+    bank_line_of_nobody: 'Choose the customer who paid',
 };

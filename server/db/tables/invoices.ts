@@ -14,6 +14,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { invoiceItems as invoiceItemsContract } from '#contract/invoices/invoiceItems.ts';
 import { invoices as invoicesContract } from '#contract/invoices/invoices.ts';
+import { bankLineAllocations as bankLineAllocationsContract } from '#contract/invoices/payments/bankLineAllocations.ts';
+import { bankLines as bankLinesContract } from '#contract/invoices/payments/bankLines.ts';
 import { paymentAllocations as allocationsContract } from '#contract/invoices/payments/paymentAllocations.ts';
 import { payments as paymentsContract } from '#contract/invoices/payments/payments.ts';
 import { code } from './columns.ts';
@@ -168,5 +170,30 @@ export const paymentAllocations = resourceTable(allocationsContract, {
     more: column => [
         uniqueIndex('payment_allocations_once').on(column('paymentId'), column('invoiceId')),
         check('payment_allocations_positive_check', sql`${column('amount')} > 0`),
+    ],
+});
+
+export const bankLines = resourceTable(bankLinesContract, {
+    targets: { company: () => companies.id, thirdParty: () => thirdParties.id, payment: () => payments.id },
+    released: ['thirdParty'],
+    more: column => [
+        index('bank_lines_search').using('gin', sql`search gin_trgm_ops`),
+        // What waits for somebody: few of all the lines there have ever been.
+        index('bank_lines_open').on(column('thirdPartyId')).where(sql`status = 'open'`),
+        // Who paid from this account before.
+        index('bank_lines_by_counterparty_account').on(column('counterpartyAccount')).where(sql`status = 'entered'`),
+        uniqueIndex('bank_lines_payment_once').on(column('paymentId')),
+        check(
+            'bank_lines_entered_check',
+            sql`(${column('status')} = 'entered') = (${column('paymentId')} is not null)`,
+        ),
+    ],
+});
+
+export const bankLineAllocations = resourceTable(bankLineAllocationsContract, {
+    targets: { bankLine: () => bankLines.id, invoice: () => invoices.id },
+    more: column => [
+        uniqueIndex('bank_line_allocations_once').on(column('bankLineId'), column('invoiceId')),
+        check('bank_line_allocations_positive_check', sql`${column('amount')} > 0`),
     ],
 });

@@ -162,6 +162,7 @@ describe('N1 N2 the documentation', () => {
             ['POST', 'InvoiceCredit'],
             ['POST', 'PaymentReversal'],
             ['GET', undefined],
+            ['POST', undefined],
             ['GET', undefined],
             ['GET', undefined],
             ['GET', undefined],

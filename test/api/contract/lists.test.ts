@@ -63,6 +63,14 @@ const STATES: Partial<Record<ResourceName, SQL | readonly SQL[]>> = {
         sql`update payments set reversed_payment_id = case when id = least then most else least end
             from (select min(id) as least, max(id) as most from payments) ends where id in (least, most)`,
     ],
+    // A line is entered once, as a payment of its own.
+    bank_lines: sql`
+        with numbered as (select id, row_number() over (order by id) as place from bank_lines),
+            paid as (select id, row_number() over (order by id) as place from payments)
+        update bank_lines set company_id = 1 + (bank_lines.id % 4) / 3, third_party_id = 1 + bank_lines.id % 3, is_sure = bank_lines.id % 2 = 0,
+            match = (array['named', 'exact', 'oldest'])[1 + bank_lines.id % 3], payment_id = paid.id,
+            status = case when paid.id is not null then 'entered' when bank_lines.id % 2 = 0 then 'ignored' else 'open' end
+        from numbered left join paid on paid.place = numbered.place and numbered.place < 4 where numbered.id = bank_lines.id`,
     // What is issued no longer takes parts.
     invoices: [
         sql`insert into invoice_orders select id, (select case when invoices.id % 3 = 1 then min(id) else max(id) end from orders)

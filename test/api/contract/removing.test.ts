@@ -23,11 +23,13 @@ const TESTED_APART = [
     // An invoice has the company and the customer of its delivery notes (test/api/invoices.test.ts).
     ...['invoices.deliveryNotes', 'invoice_items.vatRate'],
     // A payment has the company and the customer of its invoices, which are never deleted (test/api/payments.test.ts).
+    // Neither are those of lines of the bank, whose payments open them again (test/api/bankLines.test.ts).
+    ...['bank_lines.payment', 'bank_line_allocations.invoice'],
     ...['payments.company', 'payments.thirdParty', 'payment_allocations.invoice'],
 ];
 
 /** References that are deleted or cleared with the record; all others prevent its deletion. */
-const HOLDS_NOTHING = ['item_pictures.item', 'users.userHandlers', 'imports.priceList'];
+const HOLDS_NOTHING = ['item_pictures.item', 'users.userHandlers', 'imports.priceList', 'bank_lines.thirdParty'];
 
 interface Reference {
     readonly title: string;

@@ -11,6 +11,7 @@ import { idIn } from '../../orders/foreignParties.ts';
 import { closedUntil } from '../closing.ts';
 import { invoiceFinding } from '../guard.ts';
 import { lockPayments, lockRelated, releaseAllocations, settlePayment } from './allocate.ts';
+import { releaseLine } from './bank/release.ts';
 import { answerProposal } from './proposal.ts';
 import { checkStanding, reverseAction } from './reversePayment.ts';
 import { paymentTable } from './table.ts';
@@ -40,7 +41,9 @@ const guardPayment = async (action: 'create' | 'edit' | 'delete', change: RowCha
     checkStanding(row);
     await checkPeriod(change, action === 'delete');
     if (action === 'delete') {
-        if (row) await releaseAllocations(tx, actor, row.id);
+        if (!row) return;
+        await releaseAllocations(tx, actor, row.id);
+        await releaseLine(tx, actor, row.id);
         return;
     }
     await lockPayments(tx, idIn('third_parties', input.thirdParty ?? row?.thirdParty));

@@ -1,4 +1,5 @@
-// Apart: a call that reads, beside the one that writes.
+// What a payment could settle, as it is asked for.
+import { BANK_TEXT_MOST } from '#contract/invoices/payments/bankLines.ts';
 import { type OpenInvoice, type ProposalAnswer, proposeAllocations } from '#contract/invoices/payments/matching.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
 import { normalizeDecimal } from '#contract/values/money.ts';
@@ -23,10 +24,10 @@ const readAsked = ({ context }: Call) => {
             ),
         );
     const payment = identifierOf('payments', given('payment'));
-    return { customer, company, amount, payment, reference: given('reference').slice(0, 140) };
+    return { customer, company, amount, payment, reference: given('reference').slice(0, BANK_TEXT_MOST) };
 };
 
-const openInvoice = ({ id, number, issueDate, dueDate, dueAmount }: OpenItem): OpenInvoice => ({
+export const openInvoice = ({ id, number, issueDate, dueDate, dueAmount }: OpenItem): OpenInvoice => ({
     '@id': iriOf('invoices', id),
     number,
     issueDate,

@@ -1,0 +1,19 @@
+// Apart: what becomes of a line when its payment goes; payments know nothing else of lines.
+import { eq } from 'drizzle-orm';
+import type { Actor } from '../../../../auth/actor.ts';
+import type { Db } from '../../../../db/database.ts';
+import { bankLines } from '../../../../db/tables/index.ts';
+import { keepHistory } from '../../../../engine/history.ts';
+import { findRow } from '../../../../engine/read.ts';
+import { updateRow } from '../../../../engine/write.ts';
+import { bankLineTable } from './table.ts';
+
+/** A payment that is deleted was none: the line that it was made of is open again. */
+export const releaseLine = async (tx: Db, actor: Actor, payment: number): Promise<void> => {
+    const [made] = await tx.select({ id: bankLines.id }).from(bankLines).where(eq(bankLines.paymentId, payment));
+    const call = { db: tx, actor, resource: bankLineTable };
+    const before = made && (await findRow(call, made.id, true));
+    if (!before) return;
+    await updateRow(tx, bankLineTable, before, { status: 'open', payment: null, isSure: false });
+    await keepHistory(tx, bankLineTable, actor, 'edit', { before, after: await findRow(call, before.id) });
+};
