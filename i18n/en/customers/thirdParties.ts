@@ -66,7 +66,7 @@ export const third_parties = {
         siren: 'Of French companies',
         isAllowedToOrder: 'Otherwise no order of the customer can be validated',
         authorizedOutstanding: 'Empty for no limit, 0 for no credit',
-        outstandingBalance: 'From accounting; empty while it is unknown',
+        outstandingBalance: 'From accounting, or what was due before the first invoice here; empty while it is unknown',
         generalDiscount: 'As a percentage, off every price that can be discounted',
         vatExemption: 'Within the European Union, it needs a VAT number',
         isDeliveryNotePriced: 'Delivery notes show the prices',

@@ -67,7 +67,8 @@ export const third_parties = {
         siren: 'Des entreprises françaises',
         isAllowedToOrder: 'Sinon, aucune commande du client ne peut être validée',
         authorizedOutstanding: 'Vide : sans limite ; 0 : aucun crédit',
-        outstandingBalance: 'D’après la comptabilité ; vide tant qu’il est inconnu',
+        outstandingBalance:
+            'D’après la comptabilité, ou ce qui était dû avant la première facture ici ; vide tant qu’il est inconnu',
         generalDiscount: 'En pourcentage, sur chaque prix qui accepte une remise',
         vatExemption: 'Intracommunautaire : un numéro de TVA est nécessaire',
         isDeliveryNotePriced: 'Les bons de livraison montrent les prix',

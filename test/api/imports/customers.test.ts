@@ -117,3 +117,23 @@ test('I10 a database that fails between two customers leaves both as they were, 
     expect(await settled(api, read['@id'])).toMatchObject({ status: 'done', counts: { changed: 2 } });
     expect(await contactsOf(other['@id'])).toContain('Zoé Panne');
 });
+
+test('opening balances: what customers owed before, by their code alone, counts against their credit (invoices.md, section 5)', async () => {
+    const [owing, ahead] = [await known(), await known()];
+    await ask('PATCH', owing['@id'], { authorizedOutstanding: '1500.00' });
+    const file = `Code client;Solde d'ouverture\n${owing.customerCode};1 234,56 €\n${ahead.customerCode};-20,00\n`;
+    const read = await customers(file);
+    expect(read).toMatchObject({ status: 'rehearsed', counts: { created: 0, changed: 2, wrong: 0 } });
+    expect(await perform(api, read['@id'], 'run')).toMatchObject({ status: 'done', error: null });
+    expect((await ask('GET', owing['@id'])).body).toMatchObject({
+        outstandingBalance: '1234.56',
+        authorizedOutstanding: '1500.00',
+    });
+    expect((await ask('GET', ahead['@id'])).body).toMatchObject({ outstandingBalance: '-20.00' });
+    expect((await customers(`Customer code;Opening balance\n${owing.customerCode};1234.56\n`)).counts).toMatchObject({
+        changed: 0,
+        unchanged: 1,
+    });
+    expect((await perform(api, read['@id'], 'undo')).status).toBe('undone');
+    expect((await ask('GET', owing['@id'])).body.outstandingBalance).toBe(owing.outstandingBalance);
+});

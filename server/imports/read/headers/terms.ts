@@ -53,6 +53,8 @@ const SYNONYMS: Readonly<Record<string, string>> = {
     siret: 'n siret, numero siret',
     vatNumber: 'tva intracommunautaire, tva intra, n tva, n tva intracommunautaire, vat no, vat id, tax id',
     authorizedOutstanding: 'encours, encours max, plafond encours, credit limit',
+    outstandingBalance:
+        'solde, solde client, solde ouverture, solde initial, report a nouveau, a nouveau, balance, opening balance, balance due',
     'paymentTerm.label':
         'conditions reglement, conditions paiement, condition paiement, reglement, echeance, payment terms, terms',
     'priceListType.label': 'categorie tarifaire, price category',
