@@ -2,7 +2,7 @@ import { items } from './catalogue/items/index.ts';
 import { thirdParties } from './customers/index.ts';
 import { deliveryNotes } from './deliveries/index.ts';
 import { toShip } from './deliveries/toShip/index.ts';
-import { invoices, payments } from './invoices/index.ts';
+import { bankLines, invoices, payments } from './invoices/index.ts';
 import { auditEntries, serverStatus } from './operations/index.ts';
 import { orders } from './orders/index.ts';
 import { users } from './people/users/index.ts';
@@ -29,6 +29,7 @@ export const resources = [
     deliveryNotes,
     invoices,
     payments,
+    bankLines,
     thirdParties,
     priceLists,
     priceListItems,

@@ -1,5 +1,8 @@
 /** The entries of the side bar in English, in order; a new resource is added here. */
-const SALES = ['Orders', 'To ship', 'Delivery notes', 'Invoices', 'Payments', 'Customers', 'Price lists', 'Prices'];
+const SALES = [
+    ...['Orders', 'To ship', 'Delivery notes', 'Invoices', 'Payments', 'Bank lines'],
+    ...['Customers', 'Price lists', 'Prices'],
+];
 export const CATALOGUE = ['Items', 'Brands', 'Families', 'Collections', 'Catalogues'];
 const SETTINGS = ['VAT rates', 'Payment terms', 'Price list types', 'Shipping costs', 'Countries'];
 const SERVER = ['Imports', 'Webhooks', 'Audit log', 'Server status'];

@@ -77,6 +77,7 @@ export const payments = {
         reversed: 'This payment was taken back and never changes again.',
         reversal: 'This payment takes another one back.',
     },
+    statement: 'Bank statement…',
     create_title: 'New payment',
     delete: {
         title: 'Delete the payment %{name}?',

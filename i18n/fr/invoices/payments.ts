@@ -76,6 +76,7 @@ export const payments = {
         of: 'Annule',
     },
     locked: { reversed: 'Ce règlement a été annulé et ne change plus.', reversal: 'Ce règlement en annule un autre.' },
+    statement: 'Relevé de banque…',
     create_title: 'Nouveau règlement',
     delete: {
         title: 'Supprimer le règlement %{name} ?',

@@ -5,7 +5,7 @@ import { CUSTOMER_PRICES } from '../screenNames.ts';
 export const thirdParties = declareResource('third_parties', {
     contract: async () => (await import('#contract/customers/thirdParties.ts')).thirdParties,
     icon: 'shop',
-    menu: { group: 'sales', order: 10 },
+    menu: { group: 'sales', order: 15 },
     shortcut: 't',
     list: async () => (await import('./thirdPartyList.tsx')).thirdPartyList,
     screens: {

@@ -16,3 +16,11 @@ export const payments = declareResource('payments', {
     list: async () => (await import('./payments/paymentList.tsx')).paymentList,
     form: async () => (await import('./payments/paymentForm.tsx')).paymentForm,
 });
+
+export const bankLines = declareResource('bank_lines', {
+    contract: async () => (await import('#contract/invoices/payments/bankLines.ts')).bankLines,
+    icon: 'transfer',
+    menu: { group: 'sales', order: 10 },
+    list: async () => (await import('./payments/bank/bankLineList.tsx')).bankLineList,
+    form: async () => (await import('./payments/bank/bankLineForm.tsx')).bankLineForm,
+});

@@ -127,7 +127,7 @@ const countOf = async ({ resource, filter }: RelatedList, record: Member): Promi
 };
 
 /**
- * Forms that ask for little at first, and have lines of their own (orderForm.test.tsx, deliveryNoteForm.test.tsx, invoicePage.test.tsx, payments.test.tsx), what is no form
+ * Forms that ask for little at first, and have lines of their own (orderForm.test.tsx, deliveryNoteForm.test.tsx, invoicePage.test.tsx, payments.test.tsx, bankLines.test.tsx), what is no form
  * (imports.test.tsx), and one whose required choices are checkboxes (webhooks.test.tsx).
  */
 const TESTED_APART: readonly ResourceName[] = [
@@ -135,6 +135,7 @@ const TESTED_APART: readonly ResourceName[] = [
     'delivery_notes',
     'invoices',
     'payments',
+    'bank_lines',
     'imports',
     'webhooks',
 ];

@@ -22,7 +22,15 @@ let world: World;
 beforeAll(async () => {
     [world] = await Promise.all([worldOf(api()), import('#src/App.tsx')]);
     // The seed has none of them.
-    for (const name of ['orders', 'delivery_notes', 'invoices', 'payments', 'imports', 'webhooks'] as const)
+    for (const name of [
+        'orders',
+        'delivery_notes',
+        'invoices',
+        'payments',
+        'bank_lines',
+        'imports',
+        'webhooks',
+    ] as const)
         await world.make(contractOf(name));
 }, 60_000);
 

@@ -3,6 +3,7 @@ import type { FilterName } from '#contract/language/contract.ts';
 import { Reference } from '../../../kinds/Reference.tsx';
 import type { ListDeclaration } from '../../../list/declaration.ts';
 import type { FilterGroup } from '../../../list/filters/declared.ts';
+import { StatementButton } from './bank/StatementButton.tsx';
 import { PaymentTags } from './PaymentTags.tsx';
 
 const key = (name: string): string => `resources.payments.filter.${name}`;
@@ -60,6 +61,8 @@ export const paymentList: ListDeclaration<typeof payments> = {
         ),
     }),
     sort: { field: 'date', order: 'DESC' },
+    actions: StatementButton,
+    actionsNeed: 'create',
     tabs: { property: 'method' },
     filters: paymentFilters,
     preset: 'thirdParty',

@@ -1,0 +1,134 @@
+import { useCreatePath } from 'ra-core';
+import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ReadStatement } from '#contract/invoices/payments/bankLines.ts';
+import { resourceMessages } from '../../../../i18n/resourceMessages.ts';
+import { useMessages } from '../../../../i18n/useTranslator.ts';
+import { Themed } from '../../../../theme/Themed.tsx';
+import { Button } from '../../../../ui/Button.tsx';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { DialogFoot } from '../../../../ui/DialogFoot.tsx';
+import dialog from '../../../../ui/dialog.module.css';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { NativeChoice } from '../../../../ui/NativeChoice.tsx';
+import styles from './statement.module.css';
+import { type Statement, useStatement } from './useStatement.ts';
+
+interface PartProps {
+    readonly statement: Statement;
+}
+
+/** Takes the file, dropped or chosen with a button. */
+const FileField = ({ statement: { say, file, take, isPending } }: PartProps) => {
+    const input = useRef<HTMLInputElement>(null);
+    const id = useId();
+    const [isOver, setOver] = useState(false);
+    const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+        take([...(target.files ?? [])]);
+        // Allows the same file to be chosen again, once it was mended.
+        target.value = '';
+    };
+    const over = (event: DragEvent): void => {
+        event.preventDefault();
+        setOver(!isPending);
+    };
+    const drop = (event: DragEvent): void => {
+        event.preventDefault();
+        setOver(false);
+        if (!isPending) take([...event.dataTransfer.files]);
+    };
+    const label = say(file ? 'other' : 'choose');
+    return (
+        <section
+            aria-label={say('file')}
+            className={styles.drop}
+            data-over={isOver}
+            onDragOver={over}
+            onDragLeave={() => setOver(false)}
+            onDrop={drop}
+        >
+            <Icon name={file ? 'check' : 'upload'} size={24} />
+            {file ? <strong>{file.name}</strong> : <p>{say('drop')}</p>}
+            <Button aria-describedby={id} disabled={isPending} onClick={() => input.current?.click()}>
+                {label}
+            </Button>
+            <input ref={input} type="file" hidden aria-label={label} accept=".xml,.csv,.txt,.xlsx" onChange={choose} />
+            <p id={id} className={styles.quiet}>
+                {say('accepted')}
+            </p>
+        </section>
+    );
+};
+
+/** What became of the lines, in words. */
+const Outcome = ({ statement: { say }, read }: PartProps & { readonly read: ReadStatement }) => {
+    const { lines, from, to, added, known, credits, sure, debits } = read;
+    const counted = (key: string, count: number, words: object = {}) =>
+        count > 0 ? <li>{say(key, { smart_count: count, count, ...words })}</li> : null;
+    return (
+        <ul role="status" className={styles.outcome}>
+            {counted('lines', lines, { from, to })}
+            {added === 0 ? <li>{say('all_known', { count: known })}</li> : counted('known', known)}
+            {counted('credits', credits)}
+            {counted('sure', sure)}
+            {counted('debits', debits)}
+        </ul>
+    );
+};
+
+/** Reads a statement, and leads to its lines. */
+export const StatementDialog = ({ onClose }: { readonly onClose: () => void }) => {
+    useMessages(resourceMessages('bank_lines'));
+    const statement = useStatement();
+    const navigate = useNavigate();
+    const createPath = useCreatePath();
+    const { say, companies, company, choose, read, isPending, isFaultless, send, refusal } = statement;
+    const show = async () => {
+        onClose();
+        const filter = encodeURIComponent(JSON.stringify({ status: 'open' }));
+        await navigate(`${createPath({ resource: 'bank_lines', type: 'list' })}?filter=${filter}`);
+    };
+    return (
+        <Themed>
+            <Dialog
+                title={say(read ? 'done' : 'title')}
+                story={read ? undefined : say('story')}
+                width={520}
+                firm
+                focusTitle
+                onClose={onClose}
+                onSubmit={() => (read ? void show() : send())}
+            >
+                {read ? (
+                    <Outcome statement={statement} read={read} />
+                ) : (
+                    <div className={styles.fields}>
+                        <FileField statement={statement} />
+                        {companies.length > 1 ? (
+                            <div>
+                                <NativeChoice
+                                    label={say('company')}
+                                    value={company?.id ?? ''}
+                                    choices={companies}
+                                    onChange={choose}
+                                />
+                                <p className={styles.quiet}>{say('company_help')}</p>
+                            </div>
+                        ) : null}
+                    </div>
+                )}
+                {refusal && !read ? (
+                    <p role="alert" className={dialog.refusal}>
+                        {refusal}
+                    </p>
+                ) : null}
+                <DialogFoot
+                    label={say(read ? 'show' : 'submit')}
+                    pending={isPending}
+                    idle={!read && !isFaultless}
+                    onCancel={onClose}
+                />
+            </Dialog>
+        </Themed>
+    );
+};
