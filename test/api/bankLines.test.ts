@@ -412,13 +412,13 @@ describe('tables of French banks', () => {
             'Solde au 30/11/2026;12 345,67',
             '',
             'Date;Date de valeur;Libellé;Débit euros;Crédit euros',
-            '02/11/2026;03/11/2026;VIR REÇU ÉTÉ;;1 234,50',
-            '03/11/26;03/11/2026;PRLV LOYER ÉTÉ;-800,00;',
+            '02/11/2026;03/11/2026;VIR REÇU CÉLESTE;;1 234,50',
+            '03/11/26;03/11/2026;PRLV LOYER CÉLESTE;-800,00;',
             ';;Solde final;;435,50',
         ].join('\r\n');
         const answer = await sendStatement(api, latin1(csv), { name: 'releve.csv' });
         expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ lines: 2, added: 2, debits: 1 });
-        expect((await linesWith('ÉTÉ')).map(({ date, amount }) => [date, amount])).toEqual([
+        expect((await linesWith('CÉLESTE')).map(({ date, amount }) => [date, amount])).toEqual([
             ['2026-11-02', '1234.50'],
             ['2026-11-03', '-800.00'],
         ]);
