@@ -1,11 +1,12 @@
 // Apart: the file that is read, and what became of its lines, without the dialog.
+
+import { HydraError, readViolations } from '@comptoir/hydra';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useGetList, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { type ReadStatement, STATEMENT_FILE_PATH, STATEMENT_MAX_BYTES } from '#contract/invoices/payments/bankLines.ts';
 import type { Company } from '#contract/settings/companies.ts';
 import { useMe, useProvider } from '../../../../auth/me.ts';
-import { HydraError, readViolations } from '../../../../hydra/index.ts';
 import { useServerText } from '../../../../i18n/useTranslator.ts';
 import { refusalMessage } from '../../../../ui/failure.ts';
 
