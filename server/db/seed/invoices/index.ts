@@ -162,7 +162,7 @@ export const unhindered = ([table, ...rest]: readonly string[], db: Db, work: ()
         : withoutForeignKeys(db, table, () => withoutIndexes(db, table, () => unhindered(rest, db, work)));
 
 /** From so many invoices on, indexing afterwards is worth it. */
-const MANY = 2500;
+const MANY = 100;
 
 /**
  * Issues the invoices of what was shipped in the two years, with what was credited and paid of them, as the API would have left them:
