@@ -1,9 +1,9 @@
-// Apart: the calls of the console to a stranger's server; addresses.ts is pure, and settings.ts reads a command line.
+// Apart: the calls of the console to a stranger's server; spelling.ts is pure, and settings.ts reads a command line.
 import type { Context, Hono } from 'hono';
 import { API_PATH } from '#contract/language/names.ts';
 import type { Env } from '../../engine/env.ts';
-import { type Addresses, addressesOf } from './addresses.ts';
 import type { ForeignSettings, ForeignSignIn } from './settings.ts';
+import { type Spelling, spellingOf } from './spelling.ts';
 
 /** Headers that are about one connection, about the console's origin, or about a body that is read here. */
 const OWN_HEADERS =
@@ -25,7 +25,7 @@ const problem = (status: number, detail: string): Response =>
     });
 
 /** A body of the console, with its IRIs as the server knows them; files pass as they are. */
-const bodyFor = async ({ req }: Context<Env>, { toServer }: Addresses): Promise<BodyInit | undefined> => {
+const bodyFor = async ({ req }: Context<Env>, { toServer }: Spelling): Promise<BodyInit | undefined> => {
     if (req.method === 'GET' || req.method === 'HEAD') return undefined;
     const bytes = await req.arrayBuffer();
     if (bytes.byteLength === 0 || !isJson(req.raw.headers)) return bytes;
@@ -47,7 +47,7 @@ const ask = async (context: Context<Env>, url: string, body: BodyInit | undefine
     });
 
 /** An answer of the server, with its IRIs as the console knows them. */
-const answered = async (response: Response, { toConsole }: Addresses): Promise<Outcome> => {
+const answered = async (response: Response, { toConsole }: Spelling): Promise<Outcome> => {
     const headers = passedOn(response.headers);
     const location = headers.get('location');
     if (location !== null) headers.set('location', String(toConsole(location)));
@@ -98,7 +98,7 @@ const signIn = async (context: Context<Env>, url: string, { fields, tokenPath }:
 };
 
 /** The names of a menu, as the entry point has them: the paths of its collections. */
-export const menuOf = (entrypoint: unknown): readonly string[] =>
+export const collectionNames = (entrypoint: unknown): readonly string[] =>
     Object.entries(typeof entrypoint === 'object' && entrypoint !== null ? entrypoint : {})
         .filter(([name]) => !name.startsWith('@'))
         .flatMap(([, link]) => (typeof link === 'string' ? link : (at(link, ['@id']) ?? [])))
@@ -122,27 +122,29 @@ export const personOf = (authorization: string | undefined): object | undefined 
  * asks first and not every server has (`/api/menu`, `/api/me`) is told from what it has.
  */
 export const addForeignApi = (app: Hono<Env>, { entry, signIn: how }: ForeignSettings): void => {
-    const addresses = addressesOf(entry);
+    const spelling = spellingOf(entry);
     const pass = async (context: Context<Env>): Promise<Outcome> => {
         const { pathname, search } = new URL(context.req.url);
-        const url = addresses.target(pathname + search);
-        return answered(await ask(context, url, await bodyFor(context, addresses)), addresses);
+        const url = spelling.target(pathname + search);
+        return answered(await ask(context, url, await bodyFor(context, spelling)), spelling);
     };
     const isAbsent = ({ status }: Outcome): boolean => status === 404 || status === 405;
     const entrypoint = async (context: Context<Env>): Promise<Outcome> => {
         const headers = new Headers(passedOn(context.req.raw.headers));
         headers.set('Accept', 'application/ld+json');
-        const response = await fetch(addresses.target(API_PATH), { headers, signal: AbortSignal.timeout(PATIENCE) });
-        return answered(response, addresses);
+        const response = await fetch(spelling.target(API_PATH), { headers, signal: AbortSignal.timeout(PATIENCE) });
+        return answered(response, spelling);
     };
     app.post(`${API_PATH}/login_check`, context =>
-        signIn(context, addresses.target(how.path.startsWith('/') ? how.path : `${API_PATH}/${how.path}`), how),
+        signIn(context, spelling.target(how.path.startsWith('/') ? how.path : `${API_PATH}/${how.path}`), how),
     );
     app.get(`${API_PATH}/menu`, async context => {
         const given = await pass(context);
         if (!isAbsent(given)) return toResponse(given);
         const found = await entrypoint(context);
-        return found.status === 200 ? Response.json(menuOf(JSON.parse(String(found.body)))) : toResponse(found);
+        return found.status === 200
+            ? Response.json(collectionNames(JSON.parse(String(found.body))))
+            : toResponse(found);
     });
     app.get(`${API_PATH}/me`, async context => {
         const given = await pass(context);

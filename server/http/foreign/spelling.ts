@@ -1,8 +1,8 @@
 // Apart: pure, and tested without a server.
 import { API_PATH } from '#contract/language/names.ts';
 
-/** Addresses of a stranger's API, as the console knows them, and back. */
-export interface Addresses {
+/** How addresses of a stranger's API are spelled for the console, and back. */
+export interface Spelling {
     /** A value of an answer: its IRIs and addresses below the entry point begin with the console's own. */
     readonly toConsole: (value: unknown) => unknown;
     /** A value of a request: the reverse. */
@@ -26,7 +26,7 @@ const overTexts = (value: unknown, change: (text: string) => string): unknown =>
  * The console's entry point is `/api`. One elsewhere (`/`, `/v1/api`) has its IRIs spelled as if it were there: whole texts that are
  * such an address, never parts of a text.
  */
-export const addressesOf = (entry: URL): Addresses => {
+export const spellingOf = (entry: URL): Spelling => {
     const base = entry.pathname.replace(/\/+$/, '');
     const whole = entry.origin + base;
     const toConsole = (text: string): string => {
