@@ -156,7 +156,9 @@ export const createApp = (dependencies: AppDependencies): Hono<Env> => {
     };
     const app = new Hono<Env>();
     addFailures(app, logger, createRefusalLog(services));
-    addRequestLog(app, { logger, publicUrl, trustProxy });
+    // A replica, from which lists are read, is behind what streams tell.
+    const position = dependencies.replica ? undefined : dependencies.hub.position;
+    addRequestLog(app, { logger, publicUrl, trustProxy, ...(position && { position }) });
     addSecurityHeaders(app, publicUrl);
     addCompression(app);
     addCrossOrigin(app, dependencies.corsOrigins ?? []);

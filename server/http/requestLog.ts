@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Env } from '../engine/env.ts';
 import { DOCUMENTATION_PATH, DOCUMENTATION_REL } from '../hydra/documentation.ts';
 import { HUB_LINK } from '../live/calls.ts';
+import type { Hub } from '../live/hub.ts';
 import { noteRequest } from '../serving.ts';
 import { note } from '../watch/notes.ts';
 import { traceRequest } from '../watch/spans.ts';
@@ -32,18 +33,30 @@ interface Logged {
     readonly publicUrl: string;
     /** Number of proxies in front of the server, whose traces are continued; anybody else could have each request traced. */
     readonly trustProxy?: number | undefined;
+    /** Absent where answers may know less. */
+    readonly position?: Hub['position'];
 }
+
+/**
+ * The hub, for those who may have a stream with the last change before the answer was read: who begins there misses nothing
+ * (Mercure, "Discovery").
+ */
+const hubLink = ({ get, res }: Context<Env>, position: number | undefined): string => {
+    const isKnown = res.ok && (get('actor') !== undefined || get('authorizesWhileReading'));
+    return isKnown && position !== undefined ? `${HUB_LINK}; last-event-id="${position}"` : HUB_LINK;
+};
 
 const parentOf = (context: Context<Env>, trustProxy: number) =>
     trustProxy > 0 ? { traceparent: context.req.header('traceparent') } : undefined;
 
 /** Assigns an identifier to each request, logs one line per response, and adds the headers common to all responses. */
-export const addRequestLog = (app: Hono<Env>, { logger, publicUrl, trustProxy = 0 }: Logged): void => {
+export const addRequestLog = (app: Hono<Env>, { logger, publicUrl, trustProxy = 0, position }: Logged): void => {
     app.use(async (context, next) => {
         const started = performance.now();
         const requestId = randomUUID();
         context.set('requestId', requestId);
         const { method, path } = context.req;
+        const before = position?.();
         const asked = { method, path: withoutSecrets(path), requestId, parent: parentOf(context, trustProxy) };
         await traceRequest(asked, async () => {
             await whileServed(context.env?.outgoing, next);
@@ -53,7 +66,8 @@ export const addRequestLog = (app: Hono<Env>, { logger, publicUrl, trustProxy = 
         const { headers, status } = context.res;
         headers.set('X-Request-Id', requestId);
         if (path === '/api' || path.startsWith('/api/')) {
-            headers.set('Link', `<${publicUrl}${DOCUMENTATION_PATH}>; rel="${DOCUMENTATION_REL}", ${HUB_LINK}`);
+            const hub = hubLink(context, before);
+            headers.set('Link', `<${publicUrl}${DOCUMENTATION_PATH}>; rel="${DOCUMENTATION_REL}", ${hub}`);
             // Responses contain tokens and personal data. A client that wants a 304 keeps the ETag itself (ADR 0008 and
             // 0013).
             if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');

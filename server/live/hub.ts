@@ -61,6 +61,8 @@ export interface Hub {
     subscribe(subscriber: Subscriber): Promise<Subscribed>;
     /** Streams that are open. */
     count(): number;
+    /** The number of a change up to which whatever is read from now on knows all; undefined while there is no stream. */
+    position(): number | undefined;
     /** Ends all streams at once, and opens none any more. */
     close(): void;
 }
@@ -261,6 +263,7 @@ export const createHub = ({ db, resources, logger, most = MOST }: HubServices): 
             return { body: stream.body, position: start.position };
         },
         count: () => streams.size,
+        position: () => (state.isRunning && !state.beginning ? tail.last : undefined),
         close: () => {
             state.isClosed = true;
             for (const stream of [...streams]) stream.close();

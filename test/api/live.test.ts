@@ -41,6 +41,17 @@ describe('a stream', () => {
         expect(headers.get('link')).toContain('</.well-known/mercure>; rel="mercure"');
     });
 
+    test('is begun where an answer was read: nothing between the two is missed', async () => {
+        await listen(hubFor('/api/brands'));
+        const { headers } = await api.ask('GET', '/api/items', { as: 'user' });
+        const [, position] = /rel="mercure"; last-event-id="(\d+)"/.exec(headers.get('link') ?? '') ?? [];
+        const { '@id': iri } = await newBrand();
+        const later = await listen(hubFor('/api/brands'), { as: 'user', after: position });
+        expect((await later.next()).data).toMatchObject({ '@id': iri, created: true });
+        const stranger = await api.ask('GET', '/api/items');
+        expect(stranger.headers.get('link')).not.toContain('last-event-id');
+    });
+
     test('tells a record that was made, changed and deleted, each by the number of its change', async () => {
         const stream = await listen(hubFor('/api/brands'));
         expect([stream.response.status, stream.response.headers.get('content-type')]).toEqual([
