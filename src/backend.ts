@@ -18,6 +18,7 @@ import { createEarlyFetch, type EarlyFetches } from './boot/earlyFetch.ts';
 import { config } from './config.ts';
 import { knownContract } from './kinds/knownContracts.ts';
 import { withSearch } from './kinds/withSearch.ts';
+import { createLive } from './live/live.ts';
 import { SECOND_FACTOR } from './routing/publicAddresses.ts';
 
 /** What other API Platform servers need: this product's takes the types of the contract, and refuses what it does not keep. */
@@ -93,11 +94,14 @@ export const createBackend = (options: BackendOptions) => {
     };
     const asked = globalThis.earlyRequests;
     const early = asked?.authorization === `Bearer ${token}` ? asked : undefined;
+    const getToken = () => (isTakenOver() ? undefined : session.token());
+    const { note, ...live } = createLive({ entrypoint, person, getToken, resources, isExact: config.idempotencyKeys });
     const network: EarlyFetches['fetch'] = (url, init) => globalThis.fetch(url, init);
     const fetches = createEarlyFetch({ root: entrypoint, person, early, fetch: network });
     /** Until the person has set up the second factor that their company demands, nothing else is answered. */
     const guarded: EarlyFetches['fetch'] = async (url, init) => {
         const response = await fetches.fetch(url, init);
+        note(response);
         if (!response.headers.get('WWW-Authenticate')?.includes(STEP_UP)) return response;
         if (options.currentPath() !== SECOND_FACTOR) {
             session.rememberTarget(options.currentPath());
@@ -108,7 +112,7 @@ export const createBackend = (options: BackendOptions) => {
     };
     const hydra = {
         entrypoint,
-        getToken: () => (isTakenOver() ? undefined : session.token()),
+        getToken,
         getLocale,
         timeZone: config.timeZone,
         idempotencyKeys: config.idempotencyKeys,
@@ -121,7 +125,7 @@ export const createBackend = (options: BackendOptions) => {
         onUnauthorized: expire,
     });
     const whole = config.idempotencyKeys ? provider : withAbsences(provider, queryClient);
-    const dataProvider = rejectRefusedWrites(withSearch(whole), goToForbidden);
+    const dataProvider = rejectRefusedWrites({ ...withSearch(whole), ...live }, goToForbidden);
     const ahead = createAhead(createHydraDataProvider({ ...hydra, fetch: fetches.ahead }));
     const authProvider = createAuthProvider({
         session,

@@ -11,7 +11,7 @@ const CONSOLE = [
         says: 'what all screens share knows no feature',
         isBeside: true,
     },
-    { folders: ['auth', 'menu'], says: 'the session and the menu stand below the kinds' },
+    { folders: ['auth', 'live', 'menu'], says: 'the session, live updates and the menu stand below the kinds' },
     { folders: ['kinds', 'richText'], says: 'kinds know no list and no form' },
     {
         folders: ['list', 'record', 'spreadsheet', 'pictures', 'imports', 'avatar', 'guessed', 'jobs'],

@@ -32,3 +32,15 @@ export const useIdle = (): boolean => {
     }, [isIdle]);
     return isIdle;
 };
+
+/** Whether a page has been there for a while and has nothing to do, for what nobody waits for; Safari is given more time instead. */
+export const useQuiet = (): boolean => {
+    const [isQuiet, setQuiet] = useState(false);
+    useEffect(() => {
+        const begin = () => setQuiet(true);
+        if ('requestIdleCallback' in window) return whenIdle(begin);
+        const waited = setTimeout(begin, 2 * LONGEST);
+        return () => clearTimeout(waited);
+    }, []);
+    return isQuiet;
+};

@@ -1,0 +1,136 @@
+// Apart: the topics of react-admin's realtime, by a hub of Mercure's protocol (docs/live.md).
+import { type HydraResource, recordFrom } from '../hydra/index.ts';
+import { type News, openStream } from './stream.ts';
+import { shareAmongTabs } from './tabs.ts';
+import type { FromAnswers, Live, LiveCallback, LiveEvent, LiveOptions, LiveType } from './topics.ts';
+
+/** A topic, and who is told of it, with the events that they were told of already. */
+interface Subscribed {
+    readonly resource: string;
+    /** The address of the record, or of the collection. */
+    readonly path: string;
+    readonly isRecord: boolean;
+    readonly callbacks: Map<LiveCallback, Set<string>>;
+}
+
+/** In milliseconds: another answer may have come meanwhile, and may know more than the one that is shown. */
+const MARGIN = 2000;
+
+/** Events that are recognised when they are told again; the values that an older one would bring are those of now. */
+const MOST_SEEN = 5000;
+
+/** The address of the hub in a `Link` header, and the last event before its answer (Mercure, "Discovery"). */
+export const hubIn = (link: string): { readonly hub: string | undefined; readonly lastId: string | undefined } => {
+    const found = /<([^>]*)>([^,<]*;\s*rel="?mercure"?[^,<]*)/.exec(link);
+    return { hub: found?.[1], lastId: /last-event-id="([^"]*)"/.exec(found?.[2] ?? '')?.[1] };
+};
+
+type Document = Readonly<Record<string, unknown>>;
+
+/** A deletion is told by our server as such, by API Platform by sending nothing but the address. */
+const typeOf = (document: Document): LiveType => {
+    const isEmpty = Object.keys(document).every(name => name.startsWith('@'));
+    if (document.deleted === true || isEmpty) return 'deleted';
+    return document.created === true ? 'created' : 'updated';
+};
+
+const readDocument = (data: string): Document => {
+    try {
+        const document: unknown = JSON.parse(data);
+        return typeof document === 'object' && document !== null ? { ...document } : {};
+    } catch {
+        // A hub may tell other things than ours.
+        return {};
+    }
+};
+
+/** What the event says of itself is no property of the record. */
+const recordIn = (document: Document, isExact: boolean, { children }: HydraResource) => {
+    const { created: _, version: __, ...ours } = document;
+    return recordFrom(isExact ? ours : document, undefined, children);
+};
+
+/** Connects the topics with the hub of which answers have told. Nothing happens until one has. */
+export const connect = (options: LiveOptions, noted: FromAnswers): Pick<Live, 'subscribe' | 'unsubscribe'> => {
+    const { entrypoint, person, getToken, resources, isExact } = options;
+    const api = new URL(entrypoint, window.location.href);
+    const subscribed = new Map<string, Subscribed>();
+
+    /** The last event of which what was asked for at a moment may not know yet. */
+    const lastIdAt = (since: number): string | undefined => {
+        const before = noted.links.filter(([at]) => at <= since);
+        const [, link] = before.findLast(([at]) => at <= since - MARGIN) ?? before[0] ?? [];
+        return link === undefined ? undefined : hubIn(link).lastId;
+    };
+    const hub = (): URL | undefined => {
+        const found = hubIn(noted.links.at(-1)?.[1] ?? '').hub;
+        return found === undefined ? undefined : new URL(found, api);
+    };
+    const told = (event: LiveEvent, { callbacks }: Subscribed, id?: string): void => {
+        for (const [callback, seen] of callbacks) {
+            if (id !== undefined && seen.has(id)) continue;
+            if (seen.size > MOST_SEEN) seen.clear();
+            if (id !== undefined) seen.add(id);
+            callback(event);
+        }
+    };
+    const tellMissed = (): void => {
+        const date = new Date();
+        for (const [topic, one] of subscribed)
+            told({ topic, type: 'missed', payload: { ids: [], isExact }, date }, one);
+    };
+    const tellEvent = ({ id, data }: Extract<News, { kind: 'event' }>): void => {
+        const document = readDocument(data);
+        const iri = document['@id'];
+        if (typeof iri !== 'string') return;
+        const { pathname } = new URL(iri, api);
+        const folder = pathname.slice(0, pathname.lastIndexOf('/'));
+        const type = typeOf(document);
+        for (const [topic, one] of subscribed) {
+            if (one.path !== (one.isRecord ? pathname : folder)) continue;
+            const record =
+                type === 'deleted' ? {} : { record: recordIn(document, isExact, resources[one.resource] ?? {}) };
+            told({ topic, type, payload: { ids: [iri], isExact, ...record }, date: new Date() }, one, id);
+        }
+    };
+    const sharing = shareAmongTabs({
+        key: person === '' ? '' : `live ${api.href} ${person}`,
+        open: ({ topics, after }, onTold) => {
+            const found = hub();
+            return found ? openStream({ hub: found, api, topics, after, getToken, onTold }) : () => undefined;
+        },
+        onTold: one => {
+            if (one.kind === 'event') tellEvent(one);
+            if (one.kind === 'missed') tellMissed();
+        },
+        isOver: () => getToken() === undefined,
+    });
+    const want = (joins: boolean, after?: string): void => {
+        const topics = [...subscribed.values()].map(
+            ({ path, isRecord }) => `${api.origin}${path}${isRecord ? '' : '/{id}'}`,
+        );
+        sharing.want({ topics, after, joins });
+    };
+    const read = (topic: string): Subscribed => {
+        const [, resource = '', id] = /^resource\/([^/]+)(?:\/(.+))?$/.exec(topic) ?? [];
+        const { pathname } = new URL(resources[resource]?.path ?? resource, `${api.href}/`);
+        const path = id === undefined ? pathname : new URL(id, `${api.origin}${pathname}/`).pathname;
+        return { resource, path, isRecord: id !== undefined, callbacks: new Map() };
+    };
+    return {
+        subscribe: async (topic, callback, since = Date.now()) => {
+            const one = subscribed.get(topic) ?? read(topic);
+            subscribed.set(topic, one);
+            one.callbacks.set(callback, new Set());
+            want(true, lastIdAt(since));
+            return { data: null };
+        },
+        unsubscribe: async (topic, callback) => {
+            const one = subscribed.get(topic);
+            one?.callbacks.delete(callback);
+            if (one?.callbacks.size === 0) subscribed.delete(topic);
+            want(false);
+            return { data: null };
+        },
+    };
+};

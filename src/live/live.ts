@@ -1,0 +1,27 @@
+// The door of live updates: what the console loads at once of them, which is next to nothing. The rest comes with the first
+// subscription (`connect.ts`).
+import type { FromAnswers, Live, LiveOptions } from './topics.ts';
+
+/** Answers that are remembered. */
+const MOST = 60;
+
+/** @returns what the data provider gets, and `note`, which is to see each answer of the API */
+export const createLive = (options: LiveOptions): Live & { readonly note: (answer: Response) => void } => {
+    const noted: FromAnswers = { links: [], made: new Set() };
+    let loading: Promise<Pick<Live, 'subscribe' | 'unsubscribe'>> | undefined;
+    const load = () => {
+        loading ??= import('./connect.ts').then(({ connect }) => connect(options, noted));
+        return loading;
+    };
+    return {
+        note: ({ status, headers }) => {
+            const link = headers.get('Link');
+            if (link?.includes('mercure')) noted.links.push([Date.now(), link]);
+            if (noted.links.length > MOST) noted.links.shift();
+            if (status === 201) noted.made.add(headers.get('Location'));
+        },
+        isMadeHere: iri => noted.made.has(iri),
+        subscribe: async (...asked) => (await load()).subscribe(...asked),
+        unsubscribe: async (...asked) => (await load()).unsubscribe(...asked),
+    };
+};

@@ -1,0 +1,53 @@
+// The topics of react-admin's realtime: what is told, and what is needed for it.
+import type { RaRecord } from 'ra-core';
+import type { HydraResource } from '../hydra/index.ts';
+
+/** What became of a record, or that something may have become of it which was not told. */
+export type LiveType = 'created' | 'updated' | 'deleted' | 'missed';
+
+/** As react-admin's realtime has it, with the values of the record. */
+export interface LiveEvent {
+    /** `resource/orders` or `resource/orders//api/orders/17`. */
+    readonly topic: string;
+    /** `missed`: read anew what is shown of the topic. */
+    readonly type: LiveType;
+    readonly payload: {
+        readonly ids: readonly string[];
+        /** What has changed of the record, or all of it. */
+        readonly record?: RaRecord;
+        /** Whether what it does not have is as before, and a record that was made is told as such: our server says so. */
+        readonly isExact: boolean;
+    };
+    readonly date: Date;
+}
+
+export type LiveCallback = (event: LiveEvent) => void;
+
+/** What react-admin's realtime expects of a data provider. */
+export interface Live {
+    /** @param since when what is shown of the topic was asked for, in milliseconds: what happened after it is told. Default: now */
+    readonly subscribe: (topic: string, callback: LiveCallback, since?: number) => Promise<{ data: null }>;
+    readonly unsubscribe: (topic: string, callback: LiveCallback) => Promise<{ data: null }>;
+    /** Whether a record was made in this tab, and is no news. @param iri its address */
+    readonly isMadeHere: (iri: string) => boolean;
+}
+
+export interface LiveOptions {
+    /** Address of the API. */
+    readonly entrypoint: string;
+    /** Whose session it is: the tabs of one person share a stream. Empty: each tab has its own. */
+    readonly person: string;
+    /** The token of the session; undefined once it has ended. */
+    readonly getToken: () => string | undefined;
+    readonly resources: Readonly<Record<string, HydraResource>>;
+    /** Whether the server is this product's ({@link LiveEvent.payload}). */
+    readonly isExact: boolean;
+}
+
+/** What answers of the API have told. */
+export interface FromAnswers {
+    /** `Link` headers that name a hub, with the moment of their answer. */
+    readonly links: (readonly [at: number, link: string])[];
+    /** Addresses of what was made here, which is no news. */
+    readonly made: Set<string | null>;
+}
