@@ -9,6 +9,7 @@ import type { document_panel } from './en/console/documentPanel.ts';
 import type { filter_panel } from './en/console/filterPanel.ts';
 import type { help } from './en/console/help.ts';
 import type { key_list } from './en/console/keyList.ts';
+import type { live } from './en/console/live.ts';
 import type { palette } from './en/console/palette.ts';
 import type { problems } from './en/console/problems.ts';
 import type { reasons } from './en/console/reasons.ts';
@@ -143,6 +144,7 @@ export type Messages = {
     server_warnings: typeof server_warnings;
     reasons: typeof reasons;
     problems: typeof problems;
+    live: typeof live;
     row_tools: typeof row_tools;
     sheet_refusals: typeof sheet_refusals;
     profile: typeof profile;

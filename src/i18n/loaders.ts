@@ -205,3 +205,9 @@ export const secondFactorMessages: Loaders = {
     fr: () => import('#i18n/fr/people/secondFactor.ts'),
     en: () => import('#i18n/en/people/secondFactor.ts'),
 };
+
+/** What is told of changes that others make meanwhile. */
+export const liveMessages: Loaders = {
+    fr: () => import('#i18n/fr/console/live.ts'),
+    en: () => import('#i18n/en/console/live.ts'),
+};

@@ -8,7 +8,7 @@ import { PartInPlace } from '../routing/PartBoundary.tsx';
 import { useNarrow } from '../ui/fitting.ts';
 import type { IconName } from '../ui/Icon.tsx';
 import page from '../ui/page.module.css';
-import { whenIdle } from '../ui/whenIdle.ts';
+import { useQuiet, whenIdle } from '../ui/whenIdle.ts';
 import type { EmptyProps } from './Empty.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { RowTools } from './peek/RowTools.tsx';
@@ -20,6 +20,9 @@ import type { Columns } from './table/useColumns.ts';
 
 /** Screens already rendered in this tab. */
 const drawn = new WeakSet<FetchableScreen>();
+
+/** Loaded beside the rows. */
+const LiveRows = lazyPart(async () => ({ default: (await import('./live/LiveRows.tsx')).LiveRows }));
 
 interface OutOfSightProps {
     readonly screen: FetchableScreen;
@@ -133,9 +136,23 @@ export const ListContent = <R extends { id: string }>(props: ListContentProps<R>
     const edit: FetchableScreen | undefined = useResourceDefinition({ resource }).options?.edit;
     const narrow = useNarrow();
     const translate = useTranslate();
+    const isQuiet = useQuiet();
     if (isPending || !data) return <ListSkeleton />;
     const [first] = data;
-    if (!first) return <EmptyList icon={icon} create={create} />;
+    const live = isQuiet ? (
+        <ErrorBoundary fallback={null}>
+            <Suspense>
+                <LiveRows />
+            </Suspense>
+        </ErrorBoundary>
+    ) : null;
+    if (!first)
+        return (
+            <>
+                <EmptyList icon={icon} create={create} />
+                {live}
+            </>
+        );
     return (
         <>
             <SkipToRows />
@@ -148,6 +165,7 @@ export const ListContent = <R extends { id: string }>(props: ListContentProps<R>
                     )}
                 </RowTools>
             </FormAhead>
+            {live}
             <PartInPlace failed={translate('common.list.pagination_failed')}>
                 <Pager />
             </PartInPlace>

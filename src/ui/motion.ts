@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 const DURATION = 160;
 
 /** Whether the browser and the person let things move. */
-const mayMove = (): boolean =>
+export const mayMove = (): boolean =>
     'animate' in Element.prototype && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Moves an element, or a pseudo-element of it, from where it was to where it is. */

@@ -1,4 +1,5 @@
-import { expect, signIn, test, tokenOf } from './support.ts';
+import type { Page, Request } from '@playwright/test';
+import { expect, signIn, test, tokenOf, violations } from './support.ts';
 
 test('EventSource of a browser is told of changes by the cookie of streams, and comes back after a restart', async ({
     page,
@@ -26,4 +27,154 @@ test('EventSource of a browser is told of changes by the cookie of streams, and 
     await server.crashAndRestart();
     await make('Vue au retour');
     await expect.poll(told, { timeout: 20_000 }).toEqual(['204 ', 'Vue par EventSource', 'Vue au retour']);
+});
+
+const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
+const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name });
+
+/** Writes by the API, as somebody else would. */
+const writer = async (page: Page) => {
+    const authorization = `Bearer ${await tokenOf(page, 'super')}`;
+    const send = async (method: 'POST' | 'PATCH' | 'DELETE', path: string, data?: object) => {
+        const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json';
+        const answer = await page.request.fetch(path, {
+            method,
+            headers: { authorization, ...(data && { 'content-type': type }) },
+            ...(data && { data }),
+        });
+        expect(answer.status(), `${method} ${path}`).toBeLessThan(300);
+        return answer.status() === 204 ? {} : answer.json();
+    };
+    return {
+        makeBrand: (name: string): Promise<{ readonly '@id': string }> => send('POST', '/api/brands', { name }),
+        rename: (iri: string, name: string) => send('PATCH', iri, { name }),
+        remove: (iri: string) => send('DELETE', iri),
+    };
+};
+
+const isHub = (request: Request): boolean => new URL(request.url()).pathname === '/.well-known/mercure';
+
+const isOfRows = (request: Request): boolean =>
+    request.method() === 'GET' && new URL(request.url()).pathname === '/api/brands';
+
+/** Opens the list of brands, and waits until it is live: the first stream of a server is told once what may have been missed. */
+const openBrands = async (page: Page, query = ''): Promise<void> => {
+    const stream = page.waitForResponse(response => isHub(response.request()));
+    await signIn(page, 'admin', `/brands${query}`);
+    await expect(rows(page).first()).toBeVisible();
+    const again = page.waitForResponse(response => isOfRows(response.request()));
+    expect((await stream).status()).toBe(200);
+    await again;
+};
+
+test('rows change where they stand, new ones come when asked, and deleted ones say so', async ({ page }) => {
+    const others = await writer(page);
+    const { '@id': changed } = await others.makeBrand('Aaa modifiée');
+    const { '@id': deleted } = await others.makeBrand('Aaa supprimée');
+    await openBrands(page);
+    const asked: string[] = [];
+    page.on('request', request => isOfRows(request) && asked.push(request.url()));
+    const link = rowOf(page, 'Aaa modifiée').getByRole('link');
+    await link.focus();
+    const place = await rowOf(page, 'Aaa modifiée').boundingBox();
+
+    await others.rename(changed, 'Aaa autrement');
+    await expect(rowOf(page, 'Aaa autrement')).toBeVisible({ timeout: 1500 });
+    await expect(rowOf(page, 'Aaa autrement').getByRole('link')).toBeFocused();
+    expect(await rowOf(page, 'Aaa autrement').boundingBox()).toEqual(place);
+
+    await others.remove(deleted);
+    await expect(rowOf(page, 'Aaa supprimée')).toHaveAttribute('data-gone', 'fiche supprimée');
+    await expect(page.getByText('Supprimé entre-temps : Aaa supprimée')).toBeAttached();
+
+    await others.makeBrand('Aaa nouvelle 1');
+    await others.makeBrand('Aaa nouvelle 2');
+    const show = page.getByRole('button', { name: /Nouveau : 2 marques/ });
+    await expect(show).toBeVisible();
+    await expect(rowOf(page, 'Aaa nouvelle 1')).toBeHidden();
+    expect(asked).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+    await show.click();
+    await expect(rowOf(page, 'Aaa nouvelle 1')).toBeVisible();
+    await expect(rowOf(page, 'Aaa supprimée')).toBeHidden();
+    await expect(show).toBeHidden();
+    await expect(page.locator('tbody a:focus')).toBeVisible();
+});
+
+test('the tabs of a browser share one stream, which the next one takes over, and a sign-out ends', async ({
+    page,
+    context,
+}) => {
+    const others = await writer(page);
+    const streams = new Set<Request>();
+    const count = () => [...streams].filter(request => !request.frame().page().isClosed()).length;
+    context.on('request', request => isHub(request) && streams.add(request));
+    context.on('requestfinished', request => streams.delete(request));
+    context.on('requestfailed', request => streams.delete(request));
+    await openBrands(page);
+    const second = await context.newPage();
+    await second.goto('/brands');
+    const { '@id': iri } = await others.makeBrand('Aab partagée');
+    await expect(page.getByRole('button', { name: /Nouveau : 1 marque/ })).toBeVisible();
+    await expect(
+        second.getByRole('button', { name: /Nouveau : 1 marque/ }).or(rowOf(second, 'Aab partagée')),
+    ).toBeVisible();
+    await expect.poll(count).toBe(1);
+    await page.getByRole('button', { name: /Nouveau : 1 marque/ }).click();
+    await second.reload();
+    await expect(rowOf(second, 'Aab partagée')).toBeVisible();
+    await page.close();
+    await others.rename(iri, 'Aab reprise');
+    await expect(rowOf(second, 'Aab reprise')).toBeVisible();
+    await expect.poll(count).toBe(1);
+    await second.goto('/logout');
+    await expect.poll(count).toBe(0);
+});
+
+test('a list is right again by itself after the server was killed and restarted', async ({ page, server }) => {
+    const others = await writer(page);
+    const { '@id': iri } = await others.makeBrand('Aac avant');
+    await openBrands(page);
+    await expect(rowOf(page, 'Aac avant')).toBeVisible();
+    await server.crashAndRestart();
+    const asked: string[] = [];
+    page.on('request', request => isOfRows(request) && asked.push(request.url()));
+    await others.rename(iri, 'Aac après');
+    await expect(rowOf(page, 'Aac après')).toBeVisible({ timeout: 20_000 });
+    await others.makeBrand('Aac nouvelle');
+    await expect(page.getByRole('button', { name: /Nouveau : 1 marque/ })).toBeVisible();
+    expect(asked).toEqual([]);
+});
+
+test('a filtered list is told only of new ones that it would show', async ({ page }) => {
+    const others = await writer(page);
+    await others.makeBrand('Aad Filtrée un');
+    await openBrands(page, `?filter=${encodeURIComponent('{"name":"Filtrée"}')}`);
+    await others.makeBrand('Aad autre');
+    await others.makeBrand('Aad Filtrée deux');
+    await expect(page.getByRole('button', { name: /Nouveau : 1 marque/ })).toBeVisible();
+});
+
+test('50 changes a second leave a list right, with no request a row', async ({ page }) => {
+    const others = await writer(page);
+    const made = await Promise.all(Array.from({ length: 10 }, (_, at) => others.makeBrand(`Aae ${at}`)));
+    await openBrands(page);
+    // Whoever reaches a row is likely to open it: its record is asked for ahead.
+    const ahead = page.waitForResponse(response => response.url().includes('/api/brands/'));
+    await rowOf(page, 'Aae 3').getByRole('link').focus();
+    await ahead;
+    const asked: string[] = [];
+    page.on('request', request => request.url().includes('/api/brands') && asked.push(request.url()));
+    const scrolled = () => page.locator('section:has(> table)').evaluate(box => box.scrollTop);
+    const before = await scrolled();
+    for (let round = 1; round <= 5; round += 1) {
+        const second = new Promise(resolve => setTimeout(resolve, 1000));
+        for (let turn = 0; turn < 5; turn += 1)
+            await Promise.all(made.map(({ '@id': iri }, at) => others.rename(iri, `Aae ${at} · ${round}.${turn}`)));
+        await second;
+    }
+    for (const at of made.keys()) await expect(rowOf(page, `Aae ${at} · 5.4`)).toBeVisible({ timeout: 1500 });
+    await expect(rowOf(page, 'Aae 3 · 5.4').getByRole('link')).toBeFocused();
+    expect(await scrolled()).toBe(before);
+    expect(asked).toEqual([]);
 });

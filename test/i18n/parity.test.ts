@@ -7,6 +7,7 @@ import { customizer as enCustomizer } from '#i18n/en/console/customizer.ts';
 import { filter_panel as enFilters } from '#i18n/en/console/filterPanel.ts';
 import { help as enHelp } from '#i18n/en/console/help.ts';
 import { key_list as enKeys } from '#i18n/en/console/keyList.ts';
+import { live as enLive } from '#i18n/en/console/live.ts';
 import { reasons as enReasons } from '#i18n/en/console/reasons.ts';
 import { row_tools as enRowTools } from '#i18n/en/console/rowTools.ts';
 import { spreadsheet as enSheet } from '#i18n/en/console/spreadsheet.ts';
@@ -35,6 +36,7 @@ import { customizer as frCustomizer } from '#i18n/fr/console/customizer.ts';
 import { filter_panel as frFilters } from '#i18n/fr/console/filterPanel.ts';
 import { help as frHelp } from '#i18n/fr/console/help.ts';
 import { key_list as frKeys } from '#i18n/fr/console/keyList.ts';
+import { live as frLive } from '#i18n/fr/console/live.ts';
 import { reasons as frReasons } from '#i18n/fr/console/reasons.ts';
 import { row_tools as frRowTools } from '#i18n/fr/console/rowTools.ts';
 import { spreadsheet as frSheet } from '#i18n/fr/console/spreadsheet.ts';
@@ -94,6 +96,7 @@ const english = new Map(
         order_cards: enOrderCards,
         reasons: enReasons,
         undo: enUndo,
+        live: enLive,
         row_tools: enRowTools,
         help: enHelp,
         key_list: enKeys,
@@ -127,6 +130,7 @@ const french = new Map(
         order_cards: frOrderCards,
         reasons: frReasons,
         undo: frUndo,
+        live: frLive,
         row_tools: frRowTools,
         help: frHelp,
         key_list: frKeys,

@@ -121,6 +121,7 @@ export const stepsOf = (declarations: Declarations): readonly Step[] => [
             'invoices/depositing',
             'operations/jobPanel',
             'console/reasons',
+            'console/live',
             'console/rowTools',
             'console/tableTools',
             'operations/undo',

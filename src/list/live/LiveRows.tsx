@@ -1,0 +1,182 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RaRecord, useEvent, useGetRecordRepresentation, useListContext, useTranslate } from 'ra-core';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { liveMessages } from '../../i18n/loaders.ts';
+import { useMessages } from '../../i18n/useTranslator.ts';
+import { hasRows, mergeRecords } from '../../live/mergeRecords.ts';
+import type { LiveEvent } from '../../live/topics.ts';
+import { useTopic } from '../../live/useTopic.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useFormat } from '../../ui/format.ts';
+import marks from '../../ui/marks.module.css';
+import { mayMove } from '../../ui/motion.ts';
+import { enterRows, ROWS } from '../table/rows.ts';
+import styles from './live.module.css';
+import { useAdded } from './useAdded.ts';
+
+/** In milliseconds: how long the tint of what has changed lasts. */
+const TINT = 1600;
+
+/** In milliseconds: counts follow once it is quiet for the first, or at the latest after the second. */
+const COUNTS = { quiet: 1200, latest: 4000 };
+
+type Row = RaRecord<string>;
+
+const NONE: readonly Row[] = [];
+
+const rowsOf = (data: readonly Row[]): ReadonlyMap<string, Element> => {
+    const shown = document.querySelector(ROWS)?.children;
+    return new Map(data.flatMap(({ id }, at) => (shown?.[at] ? [[id, shown[at]] as const] : [])));
+};
+
+/** Colours a row for a moment, cell by cell, because cells have colours of their own. */
+const tint = (row: Element): void => {
+    if (!mayMove()) return;
+    for (const cell of row.matches('tr') ? row.children : [row])
+        cell.animate([{ backgroundColor: 'var(--c-accent-soft)' }, {}], { duration: TINT, easing: 'ease-in' });
+};
+
+/** Calls once it has been quiet for a while, and not too late where it never is. */
+const useLater = (call: () => void, { quiet, latest }: typeof COUNTS): (() => void) => {
+    const later = useRef<{ timer?: ReturnType<typeof setTimeout>; since?: number | undefined }>({});
+    const run = useEvent(call);
+    useEffect(() => {
+        const { current } = later;
+        return () => clearTimeout(current.timer);
+    }, []);
+    return useEvent(() => {
+        const { current } = later;
+        current.since ??= Date.now();
+        clearTimeout(current.timer);
+        const wait = Math.max(0, Math.min(quiet, current.since + latest - Date.now()));
+        current.timer = setTimeout(() => {
+            current.since = undefined;
+            run();
+        }, wait);
+    });
+};
+
+/** The counts of tabs, and whatever else is counted of the resource, without its rows. */
+const useCounts = (resource: string): (() => void) => {
+    const queries = useQueryClient();
+    const count = (): void =>
+        void queries.invalidateQueries({
+            predicate: ({ queryKey, state }) => hasRows(queryKey, resource) && !hasRecords(state.data),
+        });
+    return useLater(count, COUNTS);
+};
+
+const hasRecords = (data: unknown): boolean =>
+    typeof data === 'object' && data !== null && 'data' in data && Array.isArray(data.data);
+
+/** When the rows in sight were asked for, as far as react-query knows. */
+const useShownSince = (resource: string, data: readonly Row[]): (() => number) => {
+    const queries = useQueryClient();
+    return () => {
+        const shown = queries
+            .getQueryCache()
+            .findAll({ queryKey: [resource, 'getList'], type: 'active' })
+            .filter(({ state }) => (state.data as { data?: unknown } | undefined)?.data === data);
+        return Math.min(Date.now(), ...shown.map(({ state }) => state.dataUpdatedAt));
+    };
+};
+
+/** Marks rows whose record is gone: they stay where they are until the list is read again. @returns their addresses */
+const useGone = (data: readonly Row[], isFetching: boolean) => {
+    const translate = useTranslate();
+    const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+    const [wasFetching, setWasFetching] = useState(isFetching);
+    if (wasFetching !== isFetching) {
+        setWasFetching(isFetching);
+        if (wasFetching && gone.size > 0) setGone(new Set());
+    }
+    const word = translate('live.deleted');
+    useEffect(() => {
+        for (const [id, row] of rowsOf(data)) {
+            if (gone.has(id)) row.setAttribute('data-gone', word);
+            else row.removeAttribute('data-gone');
+        }
+    }, [data, gone, word]);
+    const note = (ids: readonly string[]): void => {
+        const shown = ids.filter(id => data.some(record => record.id === id));
+        if (shown.length > 0) setGone(before => new Set([...before, ...shown]));
+    };
+    return { gone, note };
+};
+
+/** Tints the rows that look otherwise, once they do. */
+const useTint = (data: readonly Row[]): RefObject<Set<string>> => {
+    const changed = useRef(new Set<string>());
+    useEffect(() => {
+        if (changed.current.size === 0) return;
+        for (const [id, row] of rowsOf(data)) if (changed.current.has(id)) tint(row);
+        changed.current.clear();
+    }, [data]);
+    return changed;
+};
+
+/** The values that events tell, the last one of each record. */
+const toldIn = (events: readonly LiveEvent[]): ReadonlyMap<string, RaRecord> => {
+    const told = new Map<string, RaRecord>();
+    for (const { payload } of events) {
+        const { record } = payload;
+        if (record) told.set(String(record.id), { ...told.get(String(record.id)), ...record });
+    }
+    return told;
+};
+
+const idsOf = (events: readonly LiveEvent[], type: LiveEvent['type']): readonly string[] =>
+    events.filter(one => one.type === type).flatMap(({ payload }) => payload.ids);
+
+/**
+ * Keeps the rows of a list true while others work: what has changed changes where it stands, what is new is told and comes when it is
+ * asked for, what was deleted says so. Nothing moves, and no row is a request.
+ */
+export const LiveRows = () => {
+    useMessages(liveMessages);
+    const { resource, data = NONE, isFetching = false, refetch, page, setPage } = useListContext<Row>();
+    const translate = useTranslate();
+    const { number } = useFormat();
+    const name = useGetRecordRepresentation(resource);
+    const queries = useQueryClient();
+    const countAgain = useCounts(resource);
+    const readAgain = useLater(() => void refetch(), COUNTS);
+    const changed = useTint(data);
+    const { gone, note: noteGone } = useGone(data, isFetching);
+    const added = useAdded();
+    const since = useShownSince(resource, data);
+    useTopic(`resource/${resource}`, since, events => {
+        for (const id of mergeRecords(queries, resource, toldIn(events))) changed.current.add(id);
+        noteGone(idsOf(events, 'deleted'));
+        added.note(events);
+        const isShown = ({ payload }: LiveEvent) => data.some(({ id }) => payload.ids.includes(id));
+        if (events.some(one => one.type === 'missed')) void refetch();
+        // Another server may leave out what has no value any more.
+        if (events.some(one => !one.payload.isExact && one.type === 'updated' && isShown(one))) readAgain();
+        if (events.some(one => one.type !== 'missed')) countAgain();
+    });
+    const show = async (): Promise<void> => {
+        added.forget();
+        if (page !== 1) setPage(1);
+        else await refetch();
+        enterRows();
+    };
+    const total = added.isMore ? `${number(added.count)}+` : number(added.count);
+    const what = translate(`resources.${resource}.count`, { smart_count: added.count, total });
+    const names = data.filter(({ id }) => gone.has(id)).map(name);
+    return (
+        <div className={styles.place} data-screen="">
+            <div role="status">
+                {added.count > 0 ? (
+                    <Button className={styles.added} onClick={() => void show()}>
+                        {translate('live.added', { count: what })}
+                        <strong>{translate('live.show')}</strong>
+                    </Button>
+                ) : null}
+            </div>
+            <p role="status" className={marks.hidden}>
+                {names.length > 0 ? translate('live.deleted_rows', { names: names.join(', ') }) : null}
+            </p>
+        </div>
+    );
+};

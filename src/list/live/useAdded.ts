@@ -1,0 +1,92 @@
+// Apart: what of the new records belongs to the list, which a filter may leave out.
+import { useQuery } from '@tanstack/react-query';
+import { useListContext } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { useProvider } from '../../auth/me.ts';
+import type { LiveEvent } from '../../live/topics.ts';
+
+/** More are only told as being more. */
+const MOST = 100;
+
+/** In milliseconds, for which new ones are gathered before it is asked which of them the list would show. */
+const GATHER = 700;
+
+const NONE: ReadonlySet<string> = new Set();
+
+interface Found {
+    readonly ids: ReadonlySet<string>;
+    /** Whether records have changed that may belong to the list now: a server that does not tell which are new. */
+    readonly isUnclear: boolean;
+}
+
+const NOTHING: Found = { ids: NONE, isUnclear: false };
+
+const without = (ids: ReadonlySet<string>, others: ReadonlySet<string>): ReadonlySet<string> =>
+    new Set([...ids].filter(id => !others.has(id)));
+
+/** What events add to what was found. */
+const added = (before: Found, events: readonly LiveEvent[], isKnown: (id: string) => boolean): Found => {
+    const idsOf = (type: LiveEvent['type']) => events.flatMap(one => (one.type === type ? one.payload.ids : []));
+    const made = idsOf('created').filter(id => !isKnown(id));
+    const deleted = new Set(idsOf('deleted'));
+    const isUnclear = events.some(
+        ({ type, payload }) => type === 'updated' && !payload.isExact && !payload.ids.some(isKnown),
+    );
+    if (made.length === 0 && !isUnclear && ![...deleted].some(id => before.ids.has(id))) return before;
+    return { ids: without(new Set([...before.ids, ...made]), deleted), isUnclear: before.isUnclear || isUnclear };
+};
+
+/** The value as it was some time ago, unless it has not changed since. */
+const useGathered = <T>(value: T): T => {
+    const [gathered, setGathered] = useState(value);
+    useEffect(() => {
+        const timer = setTimeout(() => setGathered(() => value), GATHER);
+        return () => clearTimeout(timer);
+    }, [value]);
+    return gathered;
+};
+
+/** Records that were made elsewhere since the rows were read, and that the list would show. */
+export const useAdded = () => {
+    const {
+        resource,
+        data = [],
+        filterValues,
+        sort,
+        total,
+        isFetching = false,
+    } = useListContext<{ readonly id: string }>();
+    const provider = useProvider();
+    const [found, setFound] = useState(NOTHING);
+    const [wasFetching, setWasFetching] = useState(isFetching);
+    if (wasFetching !== isFetching) {
+        setWasFetching(isFetching);
+        // The answer knows what was found before it was asked for.
+        if (!wasFetching && found !== NOTHING) setFound(NOTHING);
+    }
+    const ids = [...found.ids].filter(id => !provider.isMadeHere?.(id));
+    const isMore = ids.length > MOST;
+    const gathered = useGathered(ids.join());
+    const isFiltered = Object.keys(filterValues).length > 0;
+    const asks = found.isUnclear || (isFiltered && gathered !== '' && !isMore);
+    const { data: matching } = useQuery({
+        queryKey: ['live', resource, found.isUnclear ? found : gathered, filterValues],
+        queryFn: async ({ signal }) => {
+            const filter = found.isUnclear ? filterValues : { ...filterValues, id: gathered.split(',') };
+            const pagination = { page: 1, perPage: 0 };
+            return (await provider.getList(resource, { filter, sort, pagination, signal })).total ?? 0;
+        },
+        enabled: asks,
+        placeholderData: before => before,
+        retry: false,
+    });
+    const known = found.isUnclear ? Math.max(0, (matching ?? 0) - (total ?? 0)) : (matching ?? 0);
+    const count = asks ? known : Math.min(ids.length, MOST);
+    return {
+        count: gathered === '' && !found.isUnclear ? 0 : count,
+        isMore,
+        note: (events: readonly LiveEvent[]): void =>
+            setFound(before => added(before, events, id => data.some(record => record.id === id))),
+        forget: () => setFound(NOTHING),
+    };
+};
