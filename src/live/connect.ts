@@ -88,9 +88,10 @@ export const connect = (options: LiveOptions, noted: FromAnswers): Pick<Live, 's
         const type = typeOf(document);
         for (const [topic, one] of subscribed) {
             if (one.path !== (one.isRecord ? pathname : folder)) continue;
+            const version = typeof document.version === 'number' && isExact ? { version: document.version } : {};
             const record =
                 type === 'deleted' ? {} : { record: recordIn(document, isExact, resources[one.resource] ?? {}) };
-            told({ topic, type, payload: { ids: [iri], isExact, ...record }, date: new Date() }, one, id);
+            told({ topic, type, payload: { ids: [iri], isExact, ...record, ...version }, date: new Date() }, one, id);
         }
     };
     const sharing = shareAmongTabs({

@@ -15,6 +15,8 @@ export interface LiveEvent {
         readonly ids: readonly string[];
         /** What has changed of the record, or all of it. */
         readonly record?: RaRecord;
+        /** That of the `ETag`, where the server says it. */
+        readonly version?: number | undefined;
         /** Whether what it does not have is as before, and a record that was made is told as such: our server says so. */
         readonly isExact: boolean;
     };

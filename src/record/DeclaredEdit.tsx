@@ -1,16 +1,19 @@
 import { type RaRecord, useEditContext, useEvent, useTranslate } from 'ra-core';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { useFormContext } from 'react-hook-form';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import type { Properties } from '#contract/language/property.ts';
 import { FormLockedContext, NewRelatedContext } from '../kinds/formContexts.ts';
 import { useNaming } from '../kinds/recordNames.ts';
+import { lazyPart } from '../routing/loadPart.ts';
 import { Themed } from '../theme/Themed.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useNarrow } from '../ui/fitting.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { isCommand } from '../ui/platform.ts';
+import { useQuiet } from '../ui/whenIdle.ts';
 import { Conflict } from './conflict/Conflict.tsx';
 import { DeclaredFacts, useHasFacts } from './DeclaredFacts.tsx';
 import { DeclaredInputs } from './DeclaredInputs.tsx';
@@ -32,6 +35,9 @@ import { RecordState } from './RecordState.tsx';
 import { ReadPage } from './reading/ReadPage.tsx';
 import { useWholeForm } from './reading/useWholeForm.ts';
 import { TransitionButtons } from './transitions/TransitionButtons.tsx';
+
+/** Loaded once the page has nothing to do. */
+const LiveRecord = lazyPart(async () => ({ default: (await import('./live/LiveRecord.tsx')).LiveRecord }));
 
 /** What the history tells of a record: its properties, and what its transitions were given. */
 const historyProperties = ({ properties, transitions = {} }: ResourceContract): Properties =>
@@ -238,6 +244,7 @@ const EditForm = ({ contract, form, record, rights, ...editing }: EditFormProps)
     const live = useLive(record);
     const [isDirty, setDirty] = useState(false);
     const { isForm, show, readAt } = useWholeForm();
+    const isQuiet = useQuiet();
     const { properties } = contract;
     const { drawn = {}, Foot } = form;
     const isLocked = !editing.ready || rights.locked !== undefined;
@@ -256,6 +263,13 @@ const EditForm = ({ contract, form, record, rights, ...editing }: EditFormProps)
             >
                 <ResetOnReading isForm={isForm} />
                 <Conflict {...{ properties, drawn }} />
+                {isQuiet ? (
+                    <ErrorBoundary fallback={null}>
+                        <Suspense>
+                            <LiveRecord contract={contract} />
+                        </Suspense>
+                    </ErrorBoundary>
+                ) : null}
                 <FormLockedContext value={isLocked}>
                     {isForm ? <FormBody {...body} readAt={readAt} /> : <ReadBody {...body} />}
                 </FormLockedContext>

@@ -182,6 +182,8 @@ export const createEditor = ({ form, send, isReady, rebase, adopt, onUnsaved, dr
             steps.shift()?.();
             if (steps.length > 0) draw();
         },
+        /** Whether a part that saves itself holds what is not saved yet. */
+        isPartUnsaved: () => unsaved.part,
         /** Whether a part holds what is not saved yet: actions on the record wait for it. */
         onUnsaved: (isUnsaved: boolean): void => noteUnsaved('part', isUnsaved),
         /** Registers what a part does first when the form is saved, which follows over the new version. @returns how to end that */

@@ -178,3 +178,34 @@ test('50 changes a second leave a list right, with no request a row', async ({ p
     expect(await scrolled()).toBe(before);
     expect(asked).toEqual([]);
 });
+
+test('an open record follows what others change, keeps what is typed, and asks about what both have changed', async ({
+    page,
+}) => {
+    const others = await writer(page);
+    const { '@id': iri } = await others.makeBrand('Aaf avant');
+    const stream = page.waitForResponse(response => isHub(response.request()));
+    await signIn(page, 'admin', `/brands/${iri.split('/').at(-1)}?edit`);
+    await stream;
+    const name = page.getByRole('textbox', { name: 'Nom' });
+    await others.rename(iri, 'Aaf ensuite');
+    await expect(name).toHaveValue('Aaf ensuite', { timeout: 3000 });
+    const told = page.getByRole('status').filter({ hasText: 'a modifié : Nom.' });
+    await expect(told).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await name.fill('Aaf saisie');
+    await others.rename(iri, 'Aaf encore');
+    await expect(page.getByRole('status').filter({ hasText: 'Vous choisirez en enregistrant' })).toBeVisible();
+    await expect(name).toHaveValue('Aaf saisie');
+    await expect(name).toBeFocused();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('Aaf encore')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(name).toHaveValue('Aaf saisie');
+    await name.fill('Aaf perdue ?');
+    await others.remove(iri);
+    await expect(page.getByRole('alert').filter({ hasText: 'supprimée entre-temps' })).toBeVisible();
+    await expect(name).toHaveValue('Aaf perdue ?');
+});

@@ -4,4 +4,9 @@ export const live = {
     show: 'Show',
     deleted: 'deleted',
     deleted_rows: 'Deleted meanwhile: %{names}',
+    close: 'Close',
+    somebody: 'Somebody',
+    changed: '%{who} has changed: %{fields}.',
+    disputed: '%{who} has also changed what you are typing: %{fields}. When you save, you choose.',
+    record_gone: 'This record was deleted meanwhile. What you have typed is still here, but can no longer be saved.',
 };

@@ -5,4 +5,10 @@ export const live = {
     show: 'Afficher',
     deleted: 'fiche supprimée',
     deleted_rows: 'Supprimé entre-temps\u00a0: %{names}',
+    close: 'Fermer',
+    somebody: 'Quelqu’un',
+    changed: '%{who} a modifié\u00a0: %{fields}.',
+    disputed: '%{who} a aussi modifié ce que vous saisissez\u00a0: %{fields}. Vous choisirez en enregistrant.',
+    record_gone:
+        'Cette fiche a été supprimée entre-temps. Votre saisie est toujours là, mais ne peut plus être enregistrée.',
 } satisfies Messages['live'];

@@ -1,21 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RaRecord, useEvent, useGetRecordRepresentation, useListContext, useTranslate } from 'ra-core';
+import { type RaRecord, useGetRecordRepresentation, useListContext, useTranslate } from 'ra-core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { liveMessages } from '../../i18n/loaders.ts';
 import { useMessages } from '../../i18n/useTranslator.ts';
 import { hasRows, mergeRecords } from '../../live/mergeRecords.ts';
+import { tint } from '../../live/tint.ts';
 import type { LiveEvent } from '../../live/topics.ts';
+import { useDeferred } from '../../live/useDeferred.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFormat } from '../../ui/format.ts';
 import marks from '../../ui/marks.module.css';
-import { mayMove } from '../../ui/motion.ts';
 import { enterRows, ROWS } from '../table/rows.ts';
 import styles from './live.module.css';
 import { useAdded } from './useAdded.ts';
-
-/** In milliseconds: how long the tint of what has changed lasts. */
-const TINT = 1600;
 
 /** In milliseconds: counts follow once it is quiet for the first, or at the latest after the second. */
 const COUNTS = { quiet: 1200, latest: 4000 };
@@ -29,33 +27,6 @@ const rowsOf = (data: readonly Row[]): ReadonlyMap<string, Element> => {
     return new Map(data.flatMap(({ id }, at) => (shown?.[at] ? [[id, shown[at]] as const] : [])));
 };
 
-/** Colours a row for a moment, cell by cell, because cells have colours of their own. */
-const tint = (row: Element): void => {
-    if (!mayMove()) return;
-    for (const cell of row.matches('tr') ? row.children : [row])
-        cell.animate([{ backgroundColor: 'var(--c-accent-soft)' }, {}], { duration: TINT, easing: 'ease-in' });
-};
-
-/** Calls once it has been quiet for a while, and not too late where it never is. */
-const useLater = (call: () => void, { quiet, latest }: typeof COUNTS): (() => void) => {
-    const later = useRef<{ timer?: ReturnType<typeof setTimeout>; since?: number | undefined }>({});
-    const run = useEvent(call);
-    useEffect(() => {
-        const { current } = later;
-        return () => clearTimeout(current.timer);
-    }, []);
-    return useEvent(() => {
-        const { current } = later;
-        current.since ??= Date.now();
-        clearTimeout(current.timer);
-        const wait = Math.max(0, Math.min(quiet, current.since + latest - Date.now()));
-        current.timer = setTimeout(() => {
-            current.since = undefined;
-            run();
-        }, wait);
-    });
-};
-
 /** The counts of tabs, and whatever else is counted of the resource, without its rows. */
 const useCounts = (resource: string): (() => void) => {
     const queries = useQueryClient();
@@ -63,7 +34,7 @@ const useCounts = (resource: string): (() => void) => {
         void queries.invalidateQueries({
             predicate: ({ queryKey, state }) => hasRows(queryKey, resource) && !hasRecords(state.data),
         });
-    return useLater(count, COUNTS);
+    return useDeferred(count, COUNTS);
 };
 
 const hasRecords = (data: unknown): boolean =>
@@ -109,7 +80,8 @@ const useTint = (data: readonly Row[]): RefObject<Set<string>> => {
     const changed = useRef(new Set<string>());
     useEffect(() => {
         if (changed.current.size === 0) return;
-        for (const [id, row] of rowsOf(data)) if (changed.current.has(id)) tint(row);
+        for (const [id, row] of rowsOf(data))
+            if (changed.current.has(id)) tint(row.matches('tr') ? [...row.children] : [row]);
         changed.current.clear();
     }, [data]);
     return changed;
@@ -140,7 +112,7 @@ export const LiveRows = () => {
     const name = useGetRecordRepresentation(resource);
     const queries = useQueryClient();
     const countAgain = useCounts(resource);
-    const readAgain = useLater(() => void refetch(), COUNTS);
+    const readAgain = useDeferred(() => void refetch(), COUNTS);
     const changed = useTint(data);
     const { gone, note: noteGone } = useGone(data, isFetching);
     const added = useAdded();
