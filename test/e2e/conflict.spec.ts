@@ -5,6 +5,9 @@ const ITEM = '/items/6?edit';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' });
 
+// Without live updates, which merge what is untouched before anything is saved (live.spec.ts).
+test.beforeEach(({ page }) => page.route('**/.well-known/mercure?*', route => route.abort()));
+
 /** Another person saves the record from a browser of their own. */
 const changeMeanwhile = async (browser: Browser, server: Server, values: Record<string, string>): Promise<void> => {
     const context = await browser.newContext({ baseURL: server.url, locale: 'fr-FR' });

@@ -1,5 +1,7 @@
+// How what others do is shown: at a pace that can be followed, and with a colour that fades.
 import { useEvent } from 'ra-core';
 import { useEffect, useRef } from 'react';
+import { mayMove } from '../ui/motion.ts';
 
 /** In milliseconds. */
 interface Patience {
@@ -27,4 +29,14 @@ export const useDeferred = (call: () => void, { quiet, latest }: Patience): (() 
             run();
         }, wait);
     });
+};
+
+/** In milliseconds. */
+const TINT = 1600;
+
+/** Colours for a moment what others have changed; cells have colours of their own, so that rows are coloured by their cells. */
+export const tint = (elements: readonly Element[]): void => {
+    if (!mayMove()) return;
+    for (const element of elements)
+        element.animate([{ backgroundColor: 'var(--c-accent-soft)' }, {}], { duration: TINT, easing: 'ease-in' });
 };
