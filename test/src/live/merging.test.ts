@@ -61,13 +61,13 @@ describe('an open record takes over what others have changed', () => {
     });
 
     test('lines that are being typed are not taken away', () => {
-        const lines = (name: string) => [{ '@id': '/api/order_items/1', designation: name }];
-        const order = { id: '/api/orders/1', '@etag': '"1"', orderItems: lines('a') };
+        const lines = (quantity: number) => [{ '@id': '/api/order_items/1', quantity }];
+        const order = { id: '/api/orders/1', '@etag': '"1"', orderItems: lines(1) };
         const { disputed, base } = mergeTheirs({
             properties: orders.properties,
             before: order,
             mine: order,
-            theirs: { ...order, '@etag': '"2"', orderItems: lines('b') },
+            theirs: { ...order, '@etag': '"2"', orderItems: lines(2) },
             dirty: {},
             isPartUnsaved: true,
         });
