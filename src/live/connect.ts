@@ -1,5 +1,5 @@
 // Apart: the topics of react-admin's realtime, by a hub of Mercure's protocol (docs/live.md).
-import { type HydraResource, recordFrom } from '../hydra/index.ts';
+import { type HydraResource, recordFrom } from '@comptoir/hydra';
 import { type News, openStream } from './stream.ts';
 import { shareAmongTabs } from './tabs.ts';
 import type { FromAnswers, Live, LiveCallback, LiveEvent, LiveOptions, LiveType } from './topics.ts';

@@ -1,3 +1,4 @@
+import { etagOfRecord } from '@comptoir/hydra';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useEditContext, useRecordContext, useTranslate, useTranslateLabel } from 'ra-core';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import type { ResourceContract } from '#contract/language/contract.ts';
 import { isWritable, type Properties } from '#contract/language/property.ts';
 import type { ChangeRecord } from '#contract/operations/changes.ts';
 import { useMe, useProvider } from '../../auth/me.ts';
-import { etagOfRecord } from '../../hydra/index.ts';
 import { liveMessages } from '../../i18n/loaders.ts';
 import { useMessages } from '../../i18n/useTranslator.ts';
 import { tint, useDeferred } from '../../live/showing.ts';
