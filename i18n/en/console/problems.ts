@@ -99,6 +99,7 @@ export const problems = {
     mail_refused: 'The mail server does not accept the message.',
     disk_full:
         'The disk of the server is almost full: nothing was written. Free some space, or have an administrator do so, and try again.',
+    not_in_demonstration: 'The demonstration does not offer this: it needs a server.',
     storage_unavailable: 'Files cannot be kept or read at this moment. Try again in a few minutes.',
     reset_unavailable: 'Unable to request a reset at this time. Try again in a few minutes.',
     referenced: 'This record cannot be deleted: it is still used by %{referrers}.',

@@ -102,6 +102,7 @@ export const problems = {
     mail_refused: 'Le serveur de messagerie n’accepte pas le message.',
     disk_full:
         'Le disque du serveur est presque plein : rien n’a été écrit. Libérez de la place, ou faites-en libérer par un administrateur, puis réessayez.',
+    not_in_demonstration: 'La démonstration ne propose pas cela : il y faut un serveur.',
     storage_unavailable:
         'Les fichiers ne peuvent être ni conservés ni lus pour l’instant. Réessayez dans quelques minutes.',
     reset_unavailable: 'Impossible de demander une réinitialisation pour le moment. Réessayez dans quelques minutes.',

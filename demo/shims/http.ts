@@ -1,0 +1,21 @@
+/** The names of statuses that titles of refusals are made of. */
+export const STATUS_CODES: Readonly<Record<number, string>> = {
+    400: 'Bad Request',
+    401: 'Unauthorized',
+    403: 'Forbidden',
+    404: 'Not Found',
+    405: 'Method Not Allowed',
+    406: 'Not Acceptable',
+    409: 'Conflict',
+    410: 'Gone',
+    412: 'Precondition Failed',
+    413: 'Payload Too Large',
+    415: 'Unsupported Media Type',
+    422: 'Unprocessable Entity',
+    428: 'Precondition Required',
+    429: 'Too Many Requests',
+    500: 'Internal Server Error',
+    501: 'Not Implemented',
+    503: 'Service Unavailable',
+    507: 'Insufficient Storage',
+};

@@ -1,0 +1,7 @@
+/** What the worker tells of a first start, in order. */
+export const STAGES = ['database', 'tables', 'data', 'finish', 'ready'] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** What the pages ask of the worker; it answers on the port that comes with it. */
+export type Asked = 'setUp' | 'reset' | 'stay';
+export type Told = { readonly stage: Stage } | { readonly failure: string } | { readonly isReset: true };

@@ -1,0 +1,8 @@
+import { absent } from './absent.ts';
+
+/** Stands for `server/auth/openIdProvider.ts`: no identity provider is configured. */
+export class OpenIdFailure extends Error {
+    override readonly name = 'OpenIdFailure';
+}
+
+export const createOpenIdProvider = absent;

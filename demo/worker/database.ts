@@ -1,0 +1,86 @@
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import type { Database } from '#server/db/database.ts';
+import { ASSETS } from '../assets.ts';
+
+/** In IndexedDB, by PGlite's own naming. */
+const PLACE = 'idb://comptoir';
+
+/** All of a file is written when a byte of it has changed: pieces of the log of changes are 1 MiB instead of 16. */
+const SMALL = ['--wal-segsize=1', '--no-data-checksums'];
+const SPARING = ['shared_buffers=32MB', 'min_wal_size=2MB', 'max_wal_size=16MB'].flatMap(setting => ['-c', setting]);
+
+const assetOf = (name: keyof typeof ASSETS): URL => new URL(ASSETS[name], location.origin);
+
+const fetchAsset = async (name: keyof typeof ASSETS): Promise<Response> => {
+    const response = await fetch(assetOf(name));
+    if (!response.ok) throw new Error(`${ASSETS[name]} is not served: ${response.status}`);
+    return response;
+};
+
+/** Hosts that give WebAssembly another type keep it from being compiled while it arrives. */
+const compile = async (name: keyof typeof ASSETS): Promise<WebAssembly.Module> => {
+    const response = await fetchAsset(name);
+    return response.headers.get('Content-Type') === 'application/wasm'
+        ? WebAssembly.compileStreaming(response)
+        : WebAssembly.compile(await response.arrayBuffer());
+};
+
+/** A service worker may import nothing by itself, and finds the parts of the database at addresses of ours. */
+const createClient = async (): Promise<PGlite> => {
+    const [pgliteWasmModule, initdbWasmModule, fsBundle] = await Promise.all([
+        compile('database'),
+        compile('initdb'),
+        fetchAsset('files').then(response => response.blob()),
+    ]);
+    const trigrams = { name: 'pg_trgm', setup: async () => ({ bundlePath: assetOf('trigrams') }) };
+    return PGlite.create({
+        dataDir: PLACE,
+        pgliteWasmModule,
+        initdbWasmModule,
+        fsBundle,
+        extensions: { pg_trgm: trigrams },
+        initDbStartParams: SMALL,
+        startParams: [...PGlite.defaultStartParams, ...SPARING],
+    });
+};
+
+export interface BrowserDatabase extends Database {
+    /** Writes what has changed since the last call to the browser's storage; does nothing when nothing has. */
+    flush(): Promise<void>;
+}
+
+/** Opens the database of this browser, or makes an empty one. */
+export const openDatabase = async (): Promise<BrowserDatabase> => {
+    const client = await createClient();
+    const db = drizzle({ client });
+    const write = client.syncToFs.bind(client);
+    // It would compare a thousand files after each statement.
+    client.syncToFs = async () => undefined;
+    const position = async (): Promise<string | undefined> => {
+        const { rows } = await client.query<{ at: string }>('select pg_current_wal_insert_lsn()::text as at');
+        return rows[0]?.at;
+    };
+    let written: string | undefined;
+    const flush = async (): Promise<void> => {
+        const now = await position();
+        if (now === written) return;
+        // Nothing changes meanwhile: what is written is the database of one moment.
+        await client.runExclusive(write);
+        written = now;
+    };
+    return {
+        db,
+        jobs: db,
+        kind: 'pglite',
+        ping: async () => void (await db.execute(sql`select 1`)),
+        exclusively: work => work({ db, migrate: migrationsFolder => migrate(db, { migrationsFolder }) }),
+        flush,
+        close: async () => {
+            client.syncToFs = write;
+            await client.close();
+        },
+    };
+};

@@ -1,0 +1,130 @@
+import '../shims/globals.ts';
+import { CONSOLE } from '../assets.ts';
+import type { Asked, Stage, Told } from '../stages.ts';
+import { type Api, openApi } from './api.ts';
+import { forgetAll, keep, recall } from './kept.ts';
+import { consolePage } from './page.ts';
+import type { FetchEvent, LongEvent, MessageEventOfClient, ServiceWorkerScope } from './scope.ts';
+
+const scope = globalThis as unknown as ServiceWorkerScope;
+
+/** What the API answers, and what else the application has at its own addresses. */
+const API = /^\/(api|files|\.well-known|healthz|readyz)(\/|$)/;
+const READY = 'ready';
+
+/** Whether a newer version of this worker has taken the database over. */
+let isOver = false;
+
+/** One worker at a time has the database open: a newer one takes it from the one before, which writes nothing from then on. */
+const alone = <T>(work: () => Promise<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+        const hold = (): Promise<never> => {
+            work().then(resolve, reject);
+            return new Promise(() => undefined);
+        };
+        navigator.locks.request('comptoir-demonstration', { steal: true }, hold).catch(() => {
+            isOver = true;
+        });
+    });
+
+const listeners = new Set<(stage: Stage) => void>();
+let opened: Promise<Api> | undefined;
+
+const open = (): Promise<Api> => {
+    opened ??= alone(() =>
+        openApi(stage => {
+            for (const listener of listeners) listener(stage);
+        }),
+    ).catch((error: unknown) => {
+        opened = undefined;
+        throw error;
+    });
+    return opened;
+};
+
+/** In milliseconds: changes that come together are written together. */
+const SOON = 50;
+let flushing: Promise<void> | undefined;
+
+const flushSoon = (api: Api): Promise<void> => {
+    flushing ??= new Promise<void>(resolve => setTimeout(resolve, SOON))
+        .then(() => {
+            flushing = undefined;
+            return isOver ? undefined : api.flush();
+        })
+        .catch(reportError);
+    return flushing;
+};
+
+const SVG = '<'.charCodeAt(0);
+
+/** Pictures of the seed are drawings, whatever their addresses end in. */
+const asDrawn = async (response: Response): Promise<Response> => {
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const headers = new Headers(response.headers);
+    if (bytes[0] === SVG) headers.set('Content-Type', 'image/svg+xml');
+    return new Response(bytes, { status: response.status, headers });
+};
+
+const answer = async (event: FetchEvent): Promise<Response> => {
+    const api = await open();
+    const response = await api.fetch(event.request);
+    event.waitUntil(flushSoon(api));
+    if (new URL(event.request.url).pathname.startsWith('/files/') && response.status === 200) return asDrawn(response);
+    // Without the cookie that streams need, which an answer of a worker cannot set, nobody subscribes.
+    if (response.headers.get('Link')?.includes('mercure')) response.headers.delete('Link');
+    return response;
+};
+
+/** The console once there is something to show; until then, the page that sets it up. */
+const showPage = async (): Promise<Response> => {
+    if (await recall('state', READY)) {
+        void open();
+        return consolePage(await fetch(CONSOLE));
+    }
+    return fetch('/');
+};
+
+const setUp = async (tell: (told: Told) => void): Promise<void> => {
+    const listener = (stage: Stage) => tell({ stage });
+    listeners.add(listener);
+    try {
+        await open();
+        await keep('state', READY, true);
+        tell({ stage: 'ready' });
+    } catch (error) {
+        tell({ failure: error instanceof Error ? error.message : String(error) });
+        throw error;
+    } finally {
+        listeners.delete(listener);
+    }
+};
+
+const reset = async (tell: (told: Told) => void): Promise<void> => {
+    const api = await opened?.catch(() => undefined);
+    opened = undefined;
+    await api?.close();
+    await forgetAll();
+    tell({ isReset: true });
+    // What is left of it in memory ends with the worker; the next page starts another one.
+    await scope.registration.unregister();
+};
+
+scope.addEventListener('install', () => void scope.skipWaiting());
+scope.addEventListener('activate', (event: LongEvent) => event.waitUntil(scope.clients.claim()));
+scope.addEventListener('fetch', (event: FetchEvent) => {
+    const { origin, pathname } = new URL(event.request.url);
+    if (origin !== location.origin) return;
+    if (API.test(pathname)) event.respondWith(answer(event));
+    else if (event.request.mode === 'navigate') event.respondWith(showPage());
+});
+scope.addEventListener('message', (event: MessageEventOfClient) => {
+    const [port] = event.ports;
+    const tell = (told: Told): void => port?.postMessage(told);
+    const WORK: Readonly<Record<Asked, () => Promise<void>>> = {
+        setUp: () => setUp(tell),
+        reset: () => reset(tell),
+        stay: async () => undefined,
+    };
+    event.waitUntil(WORK[event.data]().catch(reportError));
+});

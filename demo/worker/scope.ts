@@ -1,0 +1,28 @@
+/** What a service worker has, which the types of a page do not know. */
+export interface LongEvent {
+    waitUntil(work: Promise<unknown>): void;
+}
+
+export interface FetchEvent extends LongEvent {
+    readonly request: Request;
+    respondWith(response: Promise<Response>): void;
+}
+
+export interface MessageEventOfClient extends LongEvent {
+    readonly data: 'setUp' | 'reset' | 'stay';
+    readonly ports: readonly MessagePort[];
+}
+
+interface Events {
+    readonly install: LongEvent;
+    readonly activate: LongEvent;
+    readonly fetch: FetchEvent;
+    readonly message: MessageEventOfClient;
+}
+
+export interface ServiceWorkerScope {
+    readonly clients: { claim(): Promise<void> };
+    readonly registration: ServiceWorkerRegistration;
+    skipWaiting(): Promise<void>;
+    addEventListener<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): void;
+}

@@ -1,0 +1,82 @@
+// `npm run demo`: makes `dist/demo`, a folder for any static host: the console, and its API in a service worker (docs/demo.md).
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { ASSETS, CONSOLE, WORKER } from '../demo/assets.ts';
+import { inBrowser } from '../demo/plugin.ts';
+import { buildIfStale, refuse } from './build.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = join(root, 'dist/demo');
+const common = { configFile: false, publicDir: false, logLevel: 'error' } as const;
+const into = { outDir: folder, emptyOutDir: false, target: 'es2022', reportCompressedSize: false };
+
+/** One classic script: a service worker may import nothing later. */
+const buildWorker = (): Promise<unknown> =>
+    build({
+        ...common,
+        root,
+        plugins: [inBrowser()],
+        build: {
+            ...into,
+            chunkSizeWarningLimit: 10_000,
+            modulePreload: false,
+            rollupOptions: {
+                input: join(root, 'demo/worker/index.ts'),
+                output: { format: 'iife', entryFileNames: WORKER.slice(1), codeSplitting: false },
+            },
+        },
+    });
+
+/** The page of the first start, and the bar above the console. */
+const buildPages = (): Promise<unknown> =>
+    build({
+        ...common,
+        root: join(root, 'demo/page'),
+        build: {
+            ...into,
+            modulePreload: { polyfill: false },
+            rollupOptions: {
+                input: ['index.html', 'bar.ts'].map(name => join(root, 'demo/page', name)),
+                output: {
+                    entryFileNames: 'demo/[name].js',
+                    chunkFileNames: 'demo/[name]-[hash].js',
+                    assetFileNames: 'demo/[name]-[hash][extname]',
+                },
+            },
+        },
+    });
+
+/** The built console, which the worker answers with, and is told what the server would tell it. */
+const copyConsole = (): void => {
+    const client = join(root, 'dist/client');
+    cpSync(client, folder, { recursive: true, filter: path => !/(\.br|\.gz|\/client\/(index\.html|\.vite))$/.test(path) });
+    const html = readFileSync(join(client, 'index.html'), 'utf8')
+        .replace(/(<script type="application\/json" id="config"[^<>]*>)\{\}/, '$1{"idempotencyKeys":true}')
+        .replace('</head>', '<script type="module" src="/demo/bar.js"></script></head>');
+    writeFileSync(join(folder, CONSOLE), html);
+};
+
+const copyDatabase = (): void => {
+    const parts = [
+        ['pglite.wasm', ASSETS.database],
+        ['initdb.wasm', ASSETS.initdb],
+        ['pglite.data', ASSETS.files],
+        ['pg_trgm.tar.gz', ASSETS.trigrams],
+    ] as const;
+    for (const [file, path] of parts)
+        cpSync(join(root, 'node_modules/@electric-sql/pglite/dist', file), join(folder, path));
+};
+
+await buildIfStale().catch(refuse);
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(join(folder, 'demo'), { recursive: true });
+process.env.NODE_ENV = 'production';
+await buildWorker();
+await buildPages();
+copyConsole();
+copyDatabase();
+// Hosts answer with it where they have no file: an address of a screen, at a first visit.
+cpSync(join(folder, 'index.html'), join(folder, '404.html'));
+process.stdout.write(`The demonstration is in ${folder}\n`);
