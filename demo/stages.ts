@@ -4,4 +4,8 @@ export type Stage = (typeof STAGES)[number];
 
 /** What the pages ask of the worker; it answers on the port that comes with it. */
 export type Asked = 'setUp' | 'reset' | 'stay';
-export type Told = { readonly stage: Stage } | { readonly failure: string } | { readonly isReset: true };
+export type Told =
+    | { readonly stage: Stage }
+    | { readonly failure: string }
+    | { readonly isReset: true }
+    | { readonly isKept: true };

@@ -51,7 +51,10 @@ const buildPages = (): Promise<unknown> =>
 /** The built console, which the worker answers with, and is told what the server would tell it. */
 const copyConsole = (): void => {
     const client = join(root, 'dist/client');
-    cpSync(client, folder, { recursive: true, filter: path => !/(\.br|\.gz|\/client\/(index\.html|\.vite))$/.test(path) });
+    cpSync(client, folder, {
+        recursive: true,
+        filter: path => !/(\.br|\.gz|\/client\/(index\.html|\.vite))$/.test(path),
+    });
     const html = readFileSync(join(client, 'index.html'), 'utf8')
         .replace(/(<script type="application\/json" id="config"[^<>]*>)\{\}/, '$1{"idempotencyKeys":true}')
         .replace('</head>', '<script type="module" src="/demo/bar.js"></script></head>');

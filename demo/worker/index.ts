@@ -14,13 +14,16 @@ const READY = 'ready';
 
 /** Whether a newer version of this worker has taken the database over. */
 let isOver = false;
+let release = (): void => undefined;
 
 /** One worker at a time has the database open: a newer one takes it from the one before, which writes nothing from then on. */
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
     new Promise((resolve, reject) => {
-        const hold = (): Promise<never> => {
+        const hold = (): Promise<void> => {
             work().then(resolve, reject);
-            return new Promise(() => undefined);
+            return new Promise<void>(end => {
+                release = end;
+            });
         };
         navigator.locks.request('comptoir-demonstration', { steal: true }, hold).catch(() => {
             isOver = true;
@@ -36,6 +39,7 @@ const open = (): Promise<Api> => {
             for (const listener of listeners) listener(stage);
         }),
     ).catch((error: unknown) => {
+        release();
         opened = undefined;
         throw error;
     });
@@ -105,9 +109,17 @@ const reset = async (tell: (told: Told) => void): Promise<void> => {
     opened = undefined;
     await api?.close();
     await forgetAll();
+    release();
     tell({ isReset: true });
-    // What is left of it in memory ends with the worker; the next page starts another one.
+    // The next page registers it anew, which may be this one.
     await scope.registration.unregister();
+};
+
+/** Writes what is not written yet; that it is asked for keeps the worker alive as well. */
+const stay = async (tell: (told: Told) => void): Promise<void> => {
+    const api = await opened;
+    if (api) await flushSoon(api);
+    tell({ isKept: true });
 };
 
 scope.addEventListener('install', () => void scope.skipWaiting());
@@ -124,7 +136,7 @@ scope.addEventListener('message', (event: MessageEventOfClient) => {
     const WORK: Readonly<Record<Asked, () => Promise<void>>> = {
         setUp: () => setUp(tell),
         reset: () => reset(tell),
-        stay: async () => undefined,
+        stay: () => stay(tell),
     };
     event.waitUntil(WORK[event.data]().catch(reportError));
 });
