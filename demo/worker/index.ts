@@ -111,8 +111,6 @@ const reset = async (tell: (told: Told) => void): Promise<void> => {
     await forgetAll();
     release();
     tell({ isReset: true });
-    // The next page registers it anew, which may be this one.
-    await scope.registration.unregister();
 };
 
 /** Writes what is not written yet; that it is asked for keeps the worker alive as well. */

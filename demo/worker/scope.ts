@@ -22,7 +22,6 @@ interface Events {
 
 export interface ServiceWorkerScope {
     readonly clients: { claim(): Promise<void> };
-    readonly registration: ServiceWorkerRegistration;
     skipWaiting(): Promise<void>;
     addEventListener<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): void;
 }
