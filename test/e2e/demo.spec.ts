@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process';
+import { test as base, expect, type Page } from '@playwright/test';
+import { serveFolder } from '../support/staticHost.ts';
+import { submitSignIn, violations } from './support.ts';
+
+/** In milliseconds: a first start makes a database, its tables and its rows. */
+const FIRST_START = 180_000;
+
+/** In milliseconds, on a machine with much else to do: a browser reads and compiles the database once more. */
+const REOPENED = 60_000;
+
+const test = base.extend<object, { host: string }>({
+    host: [
+        // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern here
+        async ({}, use) => {
+            execFileSync('npm', ['run', '--silent', 'demo'], { stdio: ['ignore', 'ignore', 'inherit'] });
+            const { url, close } = await serveFolder('dist/demo');
+            await use(url);
+            close();
+        },
+        { scope: 'worker', timeout: FIRST_START },
+    ],
+    baseURL: ({ host }, use) => use(host),
+});
+
+const PRICE = 'tbody tr:first-child td[data-edit="saleUnitPriceExcludingTax"]';
+
+/** Waits for the sign-in page after the demonstration was set up, and comes to the list of items. */
+const signIn = async (page: Page): Promise<void> => {
+    await expect(page.getByLabel('E-mail')).toBeVisible({ timeout: FIRST_START });
+    await submitSignIn(page, 'admin');
+    await expect(page.locator('tbody tr')).toHaveCount(25);
+};
+
+/** Ends the service worker once it has written what it holds, as a browser does that wants its memory. */
+const endWorker = async (page: Page): Promise<void> => {
+    await page.evaluate(
+        () =>
+            new Promise<void>(resolve => {
+                const { port1, port2 } = new MessageChannel();
+                port1.onmessage = () => resolve();
+                navigator.serviceWorker.controller?.postMessage('stay', [port2]);
+            }),
+    );
+    const session = await page.context().newCDPSession(page);
+    await session.send('ServiceWorker.enable');
+    await session.send('ServiceWorker.stopAllWorkers');
+    await session.detach();
+};
+
+test('41.5 a folder of a static host is the product: set up, signed in, edited, reloaded, and begun anew', async ({
+    page,
+}) => {
+    test.setTimeout(2 * FIRST_START + 120_000);
+    const errors: string[] = [];
+    page.on('pageerror', error => errors.push(error.message));
+    await page.goto('/items');
+    await expect(page.getByRole('heading', { name: 'Démonstration de Comptoir' })).toBeVisible();
+    await expect(page.getByRole('status')).not.toBeEmpty();
+    expect(await violations(page), 'the page of the first start').toEqual([]);
+    await signIn(page);
+
+    const bar = page.getByRole('complementary', { name: 'Démonstration : tout reste dans ce navigateur' });
+    await bar.getByText('Comptes').click();
+    await expect(bar.getByText('super@comptoir.test')).toBeVisible();
+    expect(await violations(page, '.demonstration'), 'the bar').toEqual([]);
+    await bar.getByText('Comptes').click();
+
+    const before = await page.locator(PRICE).innerText();
+    await page.locator(PRICE).focus();
+    await page.keyboard.press('F2');
+    await expect(page.locator('[data-editor] input')).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('7,25');
+    await page.keyboard.press('Enter');
+    await expect(page.locator(PRICE)).toContainText('7,25');
+    await endWorker(page);
+    await page.reload();
+    await expect(page.locator(PRICE)).toContainText('7,25', { timeout: REOPENED });
+
+    await page.getByRole('button', { name: 'EN', exact: true }).click();
+    await expect(page.getByText('Demonstration: all data stay in this browser')).toBeVisible();
+    await page.getByRole('button', { name: 'Begin anew' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Begin anew?' });
+    expect(await violations(page, 'dialog'), 'the question').toEqual([]);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.locator(PRICE)).toContainText('7.25');
+    await page.getByRole('button', { name: 'Begin anew' }).click();
+    await dialog.getByRole('button', { name: 'Delete everything' }).click();
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await expect(page.getByLabel('E-mail')).toBeVisible({ timeout: FIRST_START });
+    await page.goto('/items');
+    await signIn(page);
+    await expect(page.locator(PRICE)).toHaveText(before);
+    expect(errors).toEqual([]);
+});
