@@ -8,7 +8,7 @@ const CLIENT = 'dist/client';
 /** Kilobytes and files. A later screen is counted beyond the first rows of the items, and beyond the forms' if it needs them. */
 const BUDGETS = {
     'sign-in': { kilobytes: 120, files: 6 },
-    list: { kilobytes: 231.8, files: 10 },
+    list: { kilobytes: 232.2, files: 10 },
     // React Hook Form, MUI's inputs and all contracts: once per tab, fetched ahead behind the first rows (docs/boot.md).
     forms: { kilobytes: 183.8, files: 5 },
     later: { kilobytes: 52.8, files: 3 },

@@ -16,4 +16,4 @@ export const isAbsolute = (path: string): boolean => path.startsWith('/');
 export const relative = (from: string, to: string): string => to.slice(from.length + 1);
 export const sep = '/';
 export const posix = { basename, dirname, extname, isAbsolute, join, normalize, relative, resolve, sep };
-export default posix;
+export default { ...posix, posix };

@@ -1,3 +1,4 @@
+import { createHydraDataProvider } from '@comptoir/hydra';
 import {
     Admin,
     AutocompleteArrayInput,
@@ -21,7 +22,6 @@ import {
 } from 'react-admin';
 import { createRoot } from 'react-dom/client';
 import { ITEM_STATUSES, WEIGHT_UNITS } from '#contract/catalogue/items.ts';
-import { createHydraDataProvider } from '@comptoir/hydra';
 import { authProvider, getToken } from '../session.ts';
 
 /** What react-admin's own documentation would write for the items: the same provider, columns and inputs as ours. */
