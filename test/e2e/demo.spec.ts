@@ -78,7 +78,7 @@ test('41.5 a folder of a static host is the product: set up, signed in, edited, 
     await page.reload();
     await expect(page.locator(PRICE)).toContainText('7,25', { timeout: REOPENED });
 
-    await page.getByRole('button', { name: 'EN', exact: true }).click();
+    await page.getByRole('button', { name: 'English' }).click();
     await expect(page.getByText('Demonstration: all data stay in this browser')).toBeVisible();
     await page.getByRole('button', { name: 'Begin anew' }).click();
     const dialog = page.getByRole('dialog', { name: 'Begin anew?' });
