@@ -122,8 +122,6 @@ export const bankLines = defineContract({
     counts: ['status'],
     sort: 'date',
     orders: ['date', 'amount', 'status', 'unallocatedAmount', 'thirdParty.name', 'company.name', 'counterparty'],
-    bulk: ['thirdParty', 'method'],
-    deletedInBulk: false,
     exported: true,
 });
 

@@ -15,7 +15,7 @@ export const bank_lines = {
         status: 'Status',
         thirdParty: 'Customer',
         method: 'Method',
-        allocations: 'Settles',
+        allocations: 'Invoices settled',
         unallocatedAmount: 'Stays open',
         match: 'Found by',
         isSure: 'Sure',

@@ -9,7 +9,7 @@ export const payments = {
         amount: 'Amount',
         method: 'Method',
         reference: 'Reference',
-        allocations: 'Settles',
+        allocations: 'Invoices settled',
         allocatedAmount: 'Allocated',
         unallocatedAmount: 'Not allocated',
         reversedPayment: 'Takes back',

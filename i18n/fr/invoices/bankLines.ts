@@ -16,7 +16,7 @@ export const bank_lines = {
         status: 'Statut',
         thirdParty: 'Client',
         method: 'Moyen',
-        allocations: 'Solde',
+        allocations: 'Factures réglées',
         unallocatedAmount: 'Reste ouvert',
         match: 'Trouvé par',
         isSure: 'Sûre',

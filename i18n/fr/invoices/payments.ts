@@ -11,7 +11,7 @@ export const payments = {
         amount: 'Montant',
         method: 'Moyen',
         reference: 'Référence',
-        allocations: 'Solde',
+        allocations: 'Factures réglées',
         allocatedAmount: 'Affecté',
         unallocatedAmount: 'Non affecté',
         reversedPayment: 'Annule',

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { BankLine, BankLineMatch } from '#contract/invoices/payments/bankLines.ts';
 import type { IconName } from '../../../../ui/Icon.tsx';
+import marks from '../../../../ui/marks.module.css';
 import { Tag, Tags, type Tone } from '../../../../ui/Tag.tsx';
 
 type State = Partial<Pick<BankLine, 'status' | 'match' | 'isSure' | 'amount' | 'unallocatedAmount'>>;
@@ -20,7 +21,7 @@ const LOOK: Readonly<Record<BankLineMatch, readonly [tone: Tone, icon?: IconName
     entered_before: ['warning', 'warning'],
 };
 
-/** How a line stands, how its proposal was found, and what stays open of it. */
+/** How a line stands, how its proposal was found (of a sure one in the tooltip), and what stays open of it. */
 export const BankLineTags = ({ line: { status, match, isSure, amount, unallocatedAmount } }: BankLineTagsProps) => {
     const translate = useTranslate();
     const say = (key: string, words: object = {}) => translate(`resources.bank_lines.${key}`, words);
@@ -37,18 +38,23 @@ export const BankLineTags = ({ line: { status, match, isSure, amount, unallocate
             </Tag>
         );
     const [tone, icon] = LOOK[match ?? 'nobody'];
+    const found = say(`match.${match ?? 'nobody'}`);
     const left = unallocatedAmount?.replace('-', '') ?? '0';
     const isPart = match !== 'nobody' && Number(left) !== 0 && unallocatedAmount !== amount;
     return (
         <Tags>
             {isSure ? (
-                <Tag tone="success" icon="check">
-                    {say('sure')}
+                <span title={found}>
+                    <Tag tone="success" icon="check">
+                        {say('sure')}
+                        <span className={marks.hidden}>: {found}</span>
+                    </Tag>
+                </span>
+            ) : (
+                <Tag tone={tone} icon={icon}>
+                    {found}
                 </Tag>
-            ) : null}
-            <Tag tone={tone} icon={icon}>
-                {say(`match.${match ?? 'nobody'}`)}
-            </Tag>
+            )}
             {isPart ? <Tag tone="warning">{say('left', { amount: left })}</Tag> : null}
         </Tags>
     );

@@ -1,4 +1,4 @@
-import { useCreatePath } from 'ra-core';
+import { useCreatePath, useTranslate } from 'ra-core';
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ReadStatement } from '#contract/invoices/payments/bankLines.ts';
@@ -82,6 +82,7 @@ export const StatementDialog = ({ onClose }: { readonly onClose: () => void }) =
     const statement = useStatement();
     const navigate = useNavigate();
     const createPath = useCreatePath();
+    const translate = useTranslate();
     const { say, companies, company, choose, read, isPending, isFaultless, send, refusal } = statement;
     const show = async () => {
         onClose();
@@ -126,6 +127,7 @@ export const StatementDialog = ({ onClose }: { readonly onClose: () => void }) =
                     label={say(read ? 'show' : 'submit')}
                     pending={isPending}
                     idle={!read && !isFaultless}
+                    {...(read && { cancel: translate('common.bulk.close') })}
                     onCancel={onClose}
                 />
             </Dialog>
