@@ -127,8 +127,9 @@ const countOf = async ({ resource, filter }: RelatedList, record: Member): Promi
 };
 
 /**
- * Forms that ask for little at first, and have lines of their own (orderForm.test.tsx, deliveryNoteForm.test.tsx, invoicePage.test.tsx, payments.test.tsx, bankLines.test.tsx), what is no form
- * (imports.test.tsx), and one whose required choices are checkboxes (webhooks.test.tsx).
+ * Forms that ask for little at first, and have lines of their own (orderForm.test.tsx, deliveryNoteForm.test.tsx, invoicePage.test.tsx,
+ * payments.test.tsx, test/e2e/bankLines.spec.ts), what is no form (imports.test.tsx), and one whose required choices are checkboxes
+ * (webhooks.test.tsx).
  */
 const TESTED_APART: readonly ResourceName[] = [
     'orders',
