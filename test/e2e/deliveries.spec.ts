@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays, today } from '#contract/values/days.ts';
-import { expect, expectSound, facesFrom, prefer, signIn, test, tokenOf, violations } from './support.ts';
+import { call, invoicingCompany } from './invoiceCalls.ts';
+import { expect, expectSound, facesFrom, prefer, signIn, test, violations } from './support.ts';
 import { type Tongue, tongueOf } from './words.ts';
 
 interface Saved {
@@ -14,13 +15,6 @@ interface Billed {
     readonly shippingDate: string;
     readonly billingReference: string | null;
 }
-
-const call = async (page: Page, method: string, path: string, data?: object) => {
-    const headers = { authorization: `Bearer ${await tokenOf(page, 'admin')}`, 'content-type': 'application/ld+json' };
-    const answer = await page.request.fetch(path, { method, headers, ...(data && { data }) });
-    expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true);
-    return answer.json();
-};
 
 const ADDRESS = { firstLine: '1 rue du Stade', zip: '69000', city: 'Lyon', country: '/api/countries/FR' };
 const ACKNOWLEDGED = { acknowledge: ['price_changed', 'lower_price_available', 'missing_siren'] };
@@ -43,10 +37,12 @@ const threeOrders = async (page: Page, code: string, more: object = {}) => {
         contacts: [{ type: 'delivery', lastName: 'Durand', address: ADDRESS, isDefault: true }],
         ...more,
     });
+    // Its notes are marked as billed by hand.
+    const company = await invoicingCompany(page, { isInvoicing: false });
     const orders: Saved[] = [];
     for (let place = 0; place < 3; place += 1) {
         const orderItems = [{ item: item['@id'], quantity: 6 }];
-        const { '@id': iri } = await call(page, 'POST', '/api/orders', { thirdParty, orderItems });
+        const { '@id': iri } = await call(page, 'POST', '/api/orders', { company, thirdParty, orderItems });
         orders.push(await call(page, 'POST', `${iri}/validate`, ACKNOWLEDGED));
     }
     return { thirdParty, orders };

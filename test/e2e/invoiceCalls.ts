@@ -19,8 +19,8 @@ export const call = async (
     return answer.json();
 };
 
-/** A company that makes its invoices here. @returns its IRI */
-export const invoicingCompany = async (page: Page): Promise<string> => {
+/** A company that makes its invoices here, unless it is told otherwise. @returns its IRI */
+export const invoicingCompany = async (page: Page, more: object = {}): Promise<string> => {
     const siren = newSiren();
     const key = String((12 + 3 * (Number(siren) % 97)) % 97).padStart(2, '0');
     const { '@id': company } = await call(
@@ -31,6 +31,7 @@ export const invoicingCompany = async (page: Page): Promise<string> => {
             ...{ name: `Négoce ${siren}`, legalForm: 'sas', capital: '50000.00', siren, vatNumber: `FR${key}${siren}` },
             ...{ rcsCity: 'Lyon', address: ADDRESS, latePenaltyRate: '12.50' },
             ...{ isInvoicing: true, electronicAddress: siren },
+            ...more,
         },
         'super',
     );
