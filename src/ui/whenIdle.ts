@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 /** Delay in milliseconds during which only what a screen shows is loaded. */
@@ -33,14 +34,33 @@ export const useIdle = (): boolean => {
     return isIdle;
 };
 
-/** Whether a page has been there for a while and has nothing to do, for what nobody waits for; Safari is given more time instead. */
+/** In milliseconds; requests of one screen that follow one another leave less between them. */
+const SILENCE = 800;
+
+const isSilent = (): boolean => {
+    const last = performance.getEntriesByType?.('resource').at(-1);
+    return !(last instanceof PerformanceResourceTiming) || performance.now() - last.responseEnd > SILENCE;
+};
+
+/**
+ * Whether a page has been there for a while, waits for no answer and has nothing to do, for what nobody waits for; Safari, which
+ * cannot tell, is given more time instead.
+ */
 export const useQuiet = (): boolean => {
+    const queries = useQueryClient();
     const [isQuiet, setQuiet] = useState(false);
     useEffect(() => {
-        const begin = () => setQuiet(true);
-        if ('requestIdleCallback' in window) return whenIdle(begin);
-        const waited = setTimeout(begin, 2 * LONGEST);
-        return () => clearTimeout(waited);
-    }, []);
+        let forget: () => void;
+        const wait = (): void => {
+            const look = () => (queries.isFetching() === 0 && isSilent() ? setQuiet(true) : wait());
+            if ('requestIdleCallback' in window) forget = whenIdle(look);
+            else {
+                const waited = setTimeout(look, 2 * LONGEST);
+                forget = () => clearTimeout(waited);
+            }
+        };
+        wait();
+        return () => forget();
+    }, [queries]);
     return isQuiet;
 };

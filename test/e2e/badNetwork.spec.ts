@@ -3,6 +3,9 @@ import { isWhole, withFurther } from '../support/extent.ts';
 import { expect, prefer, signIn, test, tokenOf } from './support.ts';
 import { type Tongue, tongueOf } from './words.ts';
 
+// A stream of live updates never ends, and no page with one has an idle network.
+test.beforeEach(({ page }) => page.route('**/.well-known/mercure?*', route => route.abort()));
+
 /** What a network does to each request, by a number from 0 to 1 that is the same in each run. */
 interface Network {
     readonly name: string;

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test, tokenOf } from './support.ts';
 
+// A stream of live updates never ends, and no page with one has an idle network.
+test.beforeEach(({ page }) => page.route('**/.well-known/mercure?*', route => route.abort()));
+
 /** Two items of their own, listed by reference. */
 const openTwo = async (page: Page, word: string): Promise<void> => {
     const headers = { authorization: `Bearer ${await tokenOf(page, 'admin')}` };

@@ -2,6 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { call } from './invoiceCalls.ts';
 import { expect, signIn, test } from './support.ts';
 
+// A stream of live updates never ends, and no page with one has an idle network.
+test.beforeEach(({ page }) => page.route('**/.well-known/mercure?*', route => route.abort()));
+
 interface Shifts {
     sum: number;
     /** What moved, for the message of a failure. */
