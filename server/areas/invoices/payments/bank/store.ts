@@ -62,25 +62,32 @@ const proposalOf = (propose: Propose, { line, company }: KeyedLine, who: Recogni
           })
         : nobody(line.amount);
 
-/** Inserts a line. @returns its identifier; undefined where somebody has stored it meanwhile */
-const insertLine = async (
-    tx: Db,
-    one: KeyedLine,
-    who: Recognised | undefined,
-    { match, isSure, unallocated }: ProposedLine,
-): Promise<number | undefined> => {
+/** A line that is to be inserted, whose it is, and its proposal. */
+interface FreshLine {
+    readonly one: KeyedLine;
+    readonly who: Recognised | undefined;
+    readonly proposal: ProposedLine;
+}
+
+const valuesOf = ({ one, who, proposal: { match, isSure, unallocated } }: FreshLine) => {
     const { line, company, key } = one;
     const status = isCredit(one) ? 'open' : 'ignored';
-    const [made] = await query<{ readonly id: number }>(
+    return sql`(${company}::int, ${line.account ?? null}, ${line.date}::date, ${line.amount}::numeric, ${line.text || null},
+        ${line.counterparty ?? null}, ${line.counterpartyAccount ?? null}, ${status}, ${who?.customer ?? null}::int,
+        ${match}, ${isSure}::boolean, ${unallocated}::numeric, ${key})`;
+};
+
+/** Inserts lines. @returns their identifiers by their keys, without those that somebody has stored meanwhile */
+const insertLines = async (tx: Db, fresh: readonly FreshLine[]): Promise<ReadonlyMap<string, number>> => {
+    if (fresh.length === 0) return new Map();
+    const made = await query<{ readonly id: number; readonly key: string }>(
         tx,
         sql`insert into bank_lines (company_id, account, date, amount, reference, counterparty, counterparty_account,
                 status, third_party_id, match, is_sure, unallocated_amount, entry_key)
-            values (${company}, ${line.account ?? null}, ${line.date}, ${line.amount}, ${line.text || null},
-                ${line.counterparty ?? null}, ${line.counterpartyAccount ?? null}, ${status}, ${who?.customer ?? null},
-                ${match}, ${isSure}, ${unallocated}, ${key})
-            on conflict (entry_key) do nothing returning id`,
+            values ${sql.join(fresh.map(valuesOf), sql`, `)}
+            on conflict (entry_key) do nothing returning id, entry_key as key`,
     );
-    return made?.id;
+    return new Map(made.map(({ id, key }) => [key, id]));
 };
 
 const knownAmong = async (db: Db, lines: readonly KeyedLine[]): Promise<ReadonlySet<string>> => {
@@ -108,20 +115,22 @@ const storeSlice = (db: Db, actor: Actor, lines: readonly KeyedLine[], company: 
         );
         const who = new Map(credits.map((one, place) => [one.key, found[place]]));
         const propose = createProposals(tx);
-        const made: { readonly id: number; readonly one: KeyedLine; readonly isSure: boolean }[] = [];
+        const proposed: FreshLine[] = [];
         for (const one of fresh) {
             const customer = who.get(one.key);
-            const proposal = await proposalOf(propose, one, customer);
-            const id = await insertLine(tx, one, customer, proposal);
-            if (id === undefined) continue;
-            await writeAllocations(tx, id, proposal);
-            made.push({ id, one, isSure: proposal.isSure });
+            proposed.push({ one, who: customer, proposal: await proposalOf(propose, one, customer) });
         }
+        const ids = await insertLines(tx, proposed);
+        const made = proposed.flatMap(({ one, proposal }) => {
+            const id = ids.get(one.key);
+            return id === undefined ? [] : [{ id, one, proposal }];
+        });
+        for (const { id, proposal } of made) await writeAllocations(tx, id, proposal);
         await tell(tx, actor, made);
         return {
             added: made.length,
             credits: made.filter(({ one }) => isCredit(one)).length,
-            sure: made.filter(({ isSure }) => isSure).length,
+            sure: made.filter(({ proposal }) => proposal.isSure).length,
         };
     });
 
