@@ -7,6 +7,7 @@ export const live = {
     close: 'Close',
     somebody: 'Somebody',
     changed: '%{who} has changed: %{fields}.',
+    elsewhere: '%{who} has changed this record meanwhile: load the page again to see it.',
     disputed: '%{who} has also changed what you are typing: %{fields}. When you save, you choose.',
     record_gone: 'This record was deleted meanwhile. What you have typed is still here, but can no longer be saved.',
 };

@@ -8,6 +8,7 @@ export const live = {
     close: 'Fermer',
     somebody: 'Quelqu’un',
     changed: '%{who} a modifié\u00a0: %{fields}.',
+    elsewhere: '%{who} a modifié cette fiche entre-temps : rechargez la page pour le voir.',
     disputed: '%{who} a aussi modifié ce que vous saisissez\u00a0: %{fields}. Vous choisirez en enregistrant.',
     record_gone:
         'Cette fiche a été supprimée entre-temps. Votre saisie est toujours là, mais ne peut plus être enregistrée.',

@@ -92,10 +92,20 @@ const useTheirChanges = ({ properties }: ResourceContract) => {
     const authorOf = useLastAuthor();
     const [story, setStory] = useState<Story>();
 
+    // Lines are saved while they are typed, beside the form: what others make of the record is told, and shown when it is read anew.
+    const hasLines = Object.values(properties).some(({ kind }) => kind === 'children');
+
+    const tellOfLines = async (record: Row): Promise<void> => {
+        const author = await authorOf(record.id);
+        if (author && author.author !== me?.id)
+            setStory({ who: author.authorName, changed: new Set(), disputed: new Set() });
+    };
+
     const take = async (): Promise<void> => {
         // One's own request is answered soon, and the dialog of a conflict shows what it has read.
         if (isSubmitting || queries.isMutating() > 0) return readLater();
         if (!before || errors.root?.stale) return;
+        if (hasLines) return tellOfLines(before);
         const { data: theirs, error } = await refetch();
         if (!theirs || error || etagOfRecord(theirs) === etagOfRecord(before)) return;
         const versions = { before, mine: getValues(), theirs };
@@ -172,6 +182,7 @@ export const LiveRecord = ({ contract }: { readonly contract: ResourceContract }
             {[
                 changed.size > 0 ? translate('live.changed', { who, fields: fields(changed) }) : '',
                 disputed.size > 0 ? translate('live.disputed', { who, fields: fields(disputed) }) : '',
+                changed.size + disputed.size > 0 ? '' : translate('live.elsewhere', { who }),
             ]
                 .join(' ')
                 .trim()}
