@@ -229,7 +229,10 @@ for (const layoutType of withFurther(['vertical', 'twocolumn', 'horizontal'], ['
         await open(page, { layoutType }, '/items');
         // The horizontal menu keeps what does not fit behind its last button, two columns show the group of the page.
         const some = MENU.slice(0, 2);
-        const folded: Readonly<Record<string, readonly string[]>> = { horizontal: ['Accueil', 'Commandes', 'Plus'], twocolumn: some };
+        const folded: Readonly<Record<string, readonly string[]>> = {
+            horizontal: ['Accueil', 'Commandes', 'Plus'],
+            twocolumn: some,
+        };
         const reached = folded[layoutType] ?? MENU;
         await expect(page.getByRole('link', { name: reached[1] ?? '' }).first()).toBeVisible();
         const seen: string[] = [];
