@@ -6,7 +6,7 @@ import { ROOT } from '#server/paths.ts';
 
 /** Everything that the check, the migration generator and the tests read. */
 const PARTS = [
-    ...['contract', 'docs', 'i18n', 'server', 'src', 'test', 'tools', 'bench'],
+    ...['contract', 'demo', 'docs', 'i18n', 'packages', 'server', 'src', 'test', 'tools', 'bench'],
     ...[
         '.gitignore',
         'biome.json',
