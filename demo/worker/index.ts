@@ -105,6 +105,7 @@ const setUp = async (tell: (told: Told) => void): Promise<void> => {
 };
 
 const reset = async (tell: (told: Told) => void): Promise<void> => {
+    // What could not be opened needs no closing.
     const api = await opened?.catch(() => undefined);
     opened = undefined;
     await api?.close();

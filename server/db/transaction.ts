@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from './database.ts';
 import { databaseError } from './databaseError.ts';
 
@@ -15,6 +16,8 @@ export const afterCommit = (db: Db, callback: () => void): void => {
 };
 
 const commit = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => {
+    // The embedded database answers within a turn: work of many transactions would let no other request in until the last of them.
+    if (!pending.has(db)) await nextTurn();
     const callbacks: (() => void)[] = [];
     const result = await db.transaction(tx => {
         pending.set(tx, callbacks);

@@ -1,5 +1,4 @@
 // Lines of a statement are stored with their proposals, slice by slice: each line once, however often it comes.
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { bankLines as contract } from '#contract/invoices/payments/bankLines.ts';
 import { nameOf } from '#contract/language/contract.ts';
@@ -167,8 +166,6 @@ export const storeLines = async (db: Db, actor: Actor, lines: readonly KeyedLine
             total.added += added;
             total.credits += credits;
             total.sure += sure;
-            // The embedded database answers at once, so that no other request would have a turn until the last line.
-            await nextTurn();
         }
     }
     return total;
