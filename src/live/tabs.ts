@@ -138,7 +138,8 @@ export const shareAmongTabs = ({ key, open, onTold, isOver }: SharingOptions): S
         if (state.isQueued) return;
         state.isQueued = true;
         if (isAlone) void lead();
-        else navigator.locks.request(key, lead).catch(() => undefined);
+        // Where locks are refused, as to a page without an origin of its own, each tab has its stream.
+        else navigator.locks.request(key, lead).catch(() => lead());
     };
     channel?.addEventListener('message', ({ data: message }: MessageEvent<Message>) => {
         if (message.kind === 'wants') leading?.want(message.tab, message);
