@@ -21,7 +21,7 @@ const MOST_SEEN = 5000;
 
 /** The address of the hub in a `Link` header, and the last event before its answer (Mercure, "Discovery"). */
 export const hubIn = (link: string): { readonly hub: string | undefined; readonly lastId: string | undefined } => {
-    const found = /<([^>]*)>([^,<]*;\s*rel="?mercure"?[^,<]*)/.exec(link);
+    const found = /<([^<>]*)>([^,<]*;\s*rel="?mercure"?[^,<]*)/.exec(link);
     return { hub: found?.[1], lastId: /last-event-id="([^"]*)"/.exec(found?.[2] ?? '')?.[1] };
 };
 

@@ -55,7 +55,7 @@ const answered = async (response: Response, { toConsole }: Spelling): Promise<Ou
     if (link !== null)
         headers.set(
             'link',
-            link.replace(/<([^>]*)>/g, (_, address: string) => `<${toConsole(address)}>`),
+            link.replace(/<([^<>]*)>/g, (_, address: string) => `<${toConsole(address)}>`),
         );
     if (!isJson(response.headers)) return { status: response.status, headers, body: response.body };
     const text = await response.text();
