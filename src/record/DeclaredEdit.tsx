@@ -227,16 +227,24 @@ const useEditKey = (edit: (() => void) | undefined): void => {
     }, [onKeyDown]);
 };
 
-/** What was typed is taken back when the form becomes a page to read again; until then it is asked for. */
-const ResetOnReading = ({ isForm }: { readonly isForm: boolean }) => {
+/**
+ * What was typed is taken back when the form becomes a page to read again; until then it is asked for. A form that opens before its
+ * record has been read is given the focus once it can be changed, unless somebody has gone elsewhere meanwhile.
+ */
+const ResetOnReading = ({ isForm, isLocked }: { readonly isForm: boolean; readonly isLocked: boolean }) => {
     const { reset } = useFormContext();
     const { element } = useEditor();
     const wasForm = useRef(isForm);
+    /** Where the focus was when the form was opened; null once the form has it. */
+    const from = useRef<Element>(null);
     useEffect(() => {
-        if (isForm && !wasForm.current) focusFirstField(element.current);
+        if (isForm !== wasForm.current) from.current = isForm ? document.activeElement : null;
         if (!isForm && wasForm.current) reset();
         wasForm.current = isForm;
-    }, [isForm, reset, element]);
+        if (isLocked || !from.current) return;
+        if (document.activeElement === from.current) focusFirstField(element.current);
+        from.current = null;
+    }, [isForm, isLocked, reset, element]);
     return null;
 };
 
@@ -261,7 +269,7 @@ const EditForm = ({ contract, form, record, rights, ...editing }: EditFormProps)
                 {...(edit && { onFirstField: edit })}
                 {...(contract.transitions && { onUnsaved: setDirty })}
             >
-                <ResetOnReading isForm={isForm} />
+                <ResetOnReading {...{ isForm, isLocked }} />
                 <Conflict {...{ properties, drawn }} />
                 {isQuiet ? (
                     <ErrorBoundary fallback={null}>

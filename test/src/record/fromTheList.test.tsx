@@ -6,7 +6,7 @@ import { openConsole } from '../../support/openConsole.ts';
 import { make, newItem } from '../../support/records.ts';
 import { field, ITEM, press, retype, twoPeople } from './conflict/screen.ts';
 
-const { api, server, changeMeanwhile, stored } = twoPeople();
+const { api, server, hold, changeMeanwhile, stored } = twoPeople();
 
 /** Opens a list with one row, which another person then changes. */
 const openList = async (theirs: object) => {
@@ -46,6 +46,34 @@ describe('H8 a form that is opened from its list', () => {
         network.answer?.();
         await waitFor(() => expect(colour).toBeEnabled());
         expect(colour).toHaveAccessibleName('Colour Blue edit');
+    });
+
+    test('F6 on a slow network E opens the form at once, and its first field has the focus as soon as it can be changed', async () => {
+        const { row } = await openList({ color: 'Blue' });
+        const reading = hold('get', '/api/items/:id');
+        await userEvent.click(row);
+        await screen.findByRole('button', { name: /^Colour/ });
+        await userEvent.keyboard('e');
+        const designation = await field(/^Designation/);
+        expect(designation).toBeDisabled();
+        reading.release();
+        await waitFor(() => expect(designation).toHaveFocus());
+        expect(designation).toBeEnabled();
+    });
+
+    test('F6 the focus stays where somebody types meanwhile', async () => {
+        const { row } = await openList({ color: 'Blue' });
+        const reading = hold('get', '/api/items/:id');
+        await userEvent.click(row);
+        await screen.findByRole('button', { name: /^Colour/ });
+        await userEvent.keyboard('e');
+        await field(/^Designation/);
+        await userEvent.keyboard('{Control>}k{/Control}');
+        const palette = await screen.findByRole('combobox', { name: /^Search/ });
+        await userEvent.type(palette, 'Ord');
+        reading.release();
+        await waitFor(async () => expect(document.querySelector('[name="designation"]')).toBeEnabled());
+        expect(palette).toHaveFocus();
     });
 
     test('H6 that cannot be read says so, instead of what the list knew', async () => {

@@ -47,7 +47,7 @@ export const choose = (name: string, side: RegExp): Promise<void> =>
 
 /** Two people editing one item, with the real application. */
 export const twoPeople = () => {
-    const { api, server } = forwardToApi();
+    const { api, server, hold } = forwardToApi();
     // Loads lazy chunks beforehand, so that the first test is not slower.
     beforeAll(() => Promise.all([import('#src/App.tsx'), import('#src/record/DeclaredEdit.tsx')]), 60_000);
 
@@ -84,5 +84,5 @@ export const twoPeople = () => {
         return bodies;
     };
 
-    return { api, server, openItem, changeMeanwhile, conflict, stored, watchPatches };
+    return { api, server, hold, openItem, changeMeanwhile, conflict, stored, watchPatches };
 };
