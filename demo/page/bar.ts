@@ -1,3 +1,4 @@
+import { isLocale, type Locale } from '#i18n/index.ts';
 import { accounts, PUBLIC_PASSWORD } from '#server/db/seed/accounts.ts';
 import { chosenLocale } from '#src/i18n/language.ts';
 import { texts } from '../texts.ts';
@@ -17,6 +18,12 @@ const make = <Tag extends keyof HTMLElementTagNameMap>(
     return element;
 };
 
+/** The language of the page, which the console writes there before it stores it. */
+const spoken = (): Locale => {
+    const { lang } = document.documentElement;
+    return isLocale(lang) ? lang : chosenLocale(localStorage, 'fr');
+};
+
 /** Deletes all that this browser keeps for the demonstration, the session included, and begins anew. */
 const reset = async (): Promise<void> => {
     const worker = navigator.serviceWorker.controller;
@@ -26,54 +33,63 @@ const reset = async (): Promise<void> => {
     location.assign('/');
 };
 
-const createBar = (): HTMLElement => {
-    const say = texts[chosenLocale(localStorage, 'fr')];
-    const confirm = make('button', { type: 'submit', value: 'reset', textContent: say.confirm });
+type Said = Exclude<keyof typeof texts.fr, 'stages'>;
+
+/**
+ * The bar, and what makes it say its texts in a language. Its elements stay: a question that is open, a list that is
+ * opened and the focus are the person's.
+ */
+const createBar = (): { readonly bar: HTMLElement; readonly speak: (locale: Locale) => void } => {
+    const said = new Map<HTMLElement, Said>();
+    const saying = <Element extends HTMLElement>(key: Said, element: Element): Element => {
+        said.set(element, key);
+        return element;
+    };
     const dialog = make('dialog', {}, [
-        make('h2', { id: 'demonstration-question', textContent: say.question }),
-        make('p', { textContent: say.loss }),
+        saying('question', make('h2', { id: 'demonstration-question' })),
+        saying('loss', make('p', {})),
         make('form', { method: 'dialog' }, [
-            make('button', { type: 'submit', value: '', textContent: say.cancel, autofocus: true }),
-            confirm,
+            saying('cancel', make('button', { type: 'submit', value: '', autofocus: true })),
+            saying('confirm', make('button', { type: 'submit', value: 'reset' })),
         ]),
     ]);
     dialog.setAttribute('aria-labelledby', 'demonstration-question');
-    const button = make('button', { type: 'button', textContent: say.reset, onclick: () => dialog.showModal() });
-    dialog.addEventListener('close', () => {
-        if (dialog.returnValue !== 'reset') return;
-        button.disabled = true;
-        button.textContent = say.resetting;
-        void reset();
-    });
-    const known = make('details', {}, [
-        make('summary', { textContent: say.accounts }),
-        make('ul', {}, [
-            ...accounts.map(({ email }) => make('li', { textContent: email })),
-            make('li', { textContent: `${say.password} ${PUBLIC_PASSWORD}` }),
-        ]),
-    ]);
+    const button = saying('reset', make('button', { type: 'button', onclick: () => dialog.showModal() }));
     const bar = make('aside', { className: 'demonstration' }, [
-        make('strong', { textContent: say.bar }),
-        known,
+        saying('bar', make('strong', {})),
+        make('details', {}, [
+            saying('accounts', make('summary', {})),
+            make('ul', {}, [
+                ...accounts.map(({ email }) => make('li', { textContent: email })),
+                make('li', {}, [saying('password', make('span', {})), ` ${PUBLIC_PASSWORD}`]),
+            ]),
+        ]),
         button,
         dialog,
     ]);
-    bar.setAttribute('aria-label', say.bar);
-    return bar;
+    const speak = (locale: Locale): void => {
+        for (const [element, key] of said) element.textContent = texts[locale][key];
+        bar.setAttribute('aria-label', texts[locale].bar);
+    };
+    dialog.addEventListener('close', () => {
+        if (dialog.returnValue !== 'reset') return;
+        button.disabled = true;
+        saying('resetting', button);
+        speak(spoken());
+        void reset();
+    });
+    return { bar, speak };
 };
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(style);
 document.adoptedStyleSheets.push(sheet);
-let bar = createBar();
+const { bar, speak } = createBar();
+speak(chosenLocale(localStorage, 'fr'));
 document.body.prepend(bar);
 
-// The console says its language there, which may change at any time.
-new MutationObserver(() => {
-    const renewed = createBar();
-    bar.replaceWith(renewed);
-    bar = renewed;
-}).observe(document.documentElement, { attributeFilter: ['lang'] });
+// The console says its language there: when it changes, and again each time it has loaded texts of a screen.
+new MutationObserver(() => speak(spoken())).observe(document.documentElement, { attributeFilter: ['lang'] });
 
 setInterval(() => {
     if (document.visibilityState === 'visible') navigator.serviceWorker.controller?.postMessage('stay');

@@ -48,6 +48,12 @@ const endWorker = async (page: Page): Promise<void> => {
     await session.detach();
 };
 
+/** Says a language as the console does: also one that it has said before, each time it has loaded texts of a screen. */
+const changeLanguage = (page: Page, language: string): Promise<void> =>
+    page.evaluate(lang => {
+        document.documentElement.lang = lang;
+    }, language);
+
 test('41.5 a folder of a static host is the product: set up, signed in, edited, reloaded, and begun anew', async ({
     page,
 }) => {
@@ -62,6 +68,7 @@ test('41.5 a folder of a static host is the product: set up, signed in, edited, 
 
     const bar = page.getByRole('complementary', { name: 'Démonstration : tout reste dans ce navigateur' });
     await bar.getByText('Comptes').click();
+    await changeLanguage(page, 'fr');
     await expect(bar.getByText('super@comptoir.test')).toBeVisible();
     expect(await violations(page, '.demonstration'), 'the bar').toEqual([]);
     await bar.getByText('Comptes').click();
@@ -82,6 +89,11 @@ test('41.5 a folder of a static host is the product: set up, signed in, edited, 
     await expect(page.getByText('Demonstration: all data stay in this browser')).toBeVisible();
     await page.getByRole('button', { name: 'Begin anew' }).click();
     const dialog = page.getByRole('dialog', { name: 'Begin anew?' });
+    await changeLanguage(page, 'en');
+    await expect(dialog, 'the console has loaded further texts').toBeVisible();
+    await changeLanguage(page, 'fr');
+    await expect(page.getByRole('dialog', { name: 'Recommencer à zéro ?' })).toBeVisible();
+    await changeLanguage(page, 'en');
     expect(await violations(page, 'dialog'), 'the question').toEqual([]);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.locator(PRICE)).toContainText('7.25');
