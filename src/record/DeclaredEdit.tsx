@@ -193,6 +193,7 @@ const ReadBody = ({ contract, form, record, live, rights, isLocked, why }: BodyP
     return (
         <ReadPage
             {...{ contract, form, live, isLocked }}
+            isFixed={rights.locked !== undefined}
             notices={
                 <>
                     <FormAlert notDeleted={notDeleted} isRead />

@@ -29,6 +29,8 @@ interface ReadCardProps {
     readonly title?: string | undefined;
     readonly fields: readonly FieldDeclaration[];
     readonly use: InputUse;
+    /** Whether nothing of the record can be changed, now or later. */
+    readonly isFixed: boolean;
 }
 
 interface AddMenuProps {
@@ -94,14 +96,19 @@ const AddCard = ({ heading, edit, onAdd }: AddCardProps) => (
 );
 
 /** The writable fields of a card, and which of them have no value. */
-const useFields = ({ contract, fields, use }: Pick<ReadCardProps, 'contract' | 'fields' | 'use'>) => {
+const useFields = ({
+    contract,
+    fields,
+    use,
+    isFixed,
+}: Pick<ReadCardProps, 'contract' | 'fields' | 'use' | 'isFixed'>) => {
     const { fields: opened } = useReading();
     const names = fields.map(({ name }) => name);
     const values: readonly unknown[] = useWatch({ name: names });
     const { changed, refused } = useUnsettled(names);
     const writable = names.filter(name => {
         const property = contract.properties[name];
-        return property !== undefined && !isReadOnly(contract, name, property, use);
+        return !isFixed && property !== undefined && !isReadOnly(contract, name, property, use);
     });
     const isHidden = (name: string): boolean =>
         hasNoValue(values[names.indexOf(name)]) && !opened.has(name) && ![...changed, ...refused].includes(name);
@@ -109,12 +116,12 @@ const useFields = ({ contract, fields, use }: Pick<ReadCardProps, 'contract' | '
 };
 
 /** A card; without a value and without an input that the person may use, there is none. */
-const ReadCard = ({ contract, name, title, fields, use }: ReadCardProps) => {
+const ReadCard = ({ contract, name, title, fields, use, isFixed }: ReadCardProps) => {
     const translate = useTranslate();
     const id = useId();
     const section = useRef<HTMLElement>(null);
     const { card, openCard } = useReading();
-    const { writable, absent, isEmpty } = useFields({ contract, fields, use });
+    const { writable, absent, isEmpty } = useFields({ contract, fields, use, isFixed });
     const inCard = card === name;
     useEffect(() => {
         if (inCard) focusFirstField(section.current);
@@ -187,6 +194,7 @@ interface ReadPageProps {
     readonly notices: ReactNode;
     /** Whether nothing of it can be changed now. */
     readonly isLocked: boolean;
+    readonly isFixed: boolean;
     /** The facts beside the cards. */
     readonly facts: ReactNode;
     /** After all of them: what became of the record, and what is done with it as a whole. */
@@ -233,12 +241,12 @@ const Section = (section: ReadCardProps) => {
 };
 
 /** The record's cards, by its declaration. */
-const Cards = ({ contract, form, live, notices, isLocked, facts, end }: ReadPageProps) => {
+const Cards = ({ contract, form, live, notices, isLocked, isFixed, facts, end }: ReadPageProps) => {
     const { use, parts, more } = useParts({ contract, form, live });
     const { tabs, Live, Summary, Below, side = [] } = form;
     const titleOf = (name: string) => form.sections && `resources.${contract.name}.section.${name}`;
     const sectionOf = ([name, fields]: (typeof parts)[number]) => (
-        <Section key={name} {...{ contract, name, fields, use }} title={titleOf(name)} />
+        <Section key={name} {...{ contract, name, fields, use, isFixed }} title={titleOf(name)} />
     );
     const tabOf = (part: (typeof parts)[number]): FormTab => ({
         name: part[0],

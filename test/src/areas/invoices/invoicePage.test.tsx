@@ -95,6 +95,7 @@ describe('the page of an invoice', { timeout: 60_000 }, () => {
         expect(await screen.findByRole('heading', { level: 1, name: /^F\d{4}-\d{6}$/ })).toBeVisible();
         expect(await screen.findByText(/This invoice is issued and never changed/)).toBeVisible();
         expect(screen.queryByRole('button', { name: 'Add a charge' })).toBeNull();
+        expect(screen.queryByRole('button', { name: /^Add:/, hidden: true })).toBeNull();
         await press('Documents');
         const menu = await screen.findByRole('menu');
         expect(within(menu).getByRole('menuitem', { name: 'Download the CII XML (Factur-X)' })).toBeVisible();
