@@ -44,7 +44,8 @@ export const readEvents = async (
         const { done, value } = await reader.read();
         if (done) return;
         onRead();
-        const lines = (rest + decoder.decode(value, { stream: true })).split(/\r\n|\n|\r/);
+        // The second half of what ends a line may be yet to come.
+        const lines = (rest + decoder.decode(value, { stream: true })).split(/\r\n|\n|\r(?!$)/);
         rest = lines.pop() ?? '';
         for (const line of lines) read(line);
     }

@@ -33,6 +33,11 @@ describe('a stream is read as EventSource reads it', () => {
         ['an event that arrives in pieces', ['id: 7\nda', 'ta: {"a":', '1}\n', '\n'], [{ id: '7', data: '{"a":1}' }]],
         ['several lines of data', ['data: a\ndata: b\n\n'], [{ data: 'a\nb' }]],
         ['lines that end otherwise', ['id:7\r\ndata:x\r\n\r\n'], [{ id: '7', data: 'x' }]],
+        [
+            'an end of a line that arrives in two pieces',
+            ['id: 7\r', '\nevent: other\r\ndata: x\r', '\n\r\n'],
+            [{ type: 'other', id: '7', data: 'x' }],
+        ],
         ['how far the server is', ['id: 9\n\n'], [{ id: '9' }]],
         [
             'the number of the event before',

@@ -62,6 +62,16 @@ test('whoever does not know where to begin is told that something may be missed'
     expect(told.at(-1)).toEqual({ kind: 'missed' });
 });
 
+test('of a hub that numbers nothing, whatever may have been missed meanwhile is told as such', async () => {
+    const { streams, told, want, open } = openTab();
+    await want(['/a']);
+    streams[0]?.tell({ kind: 'event', id: '', data: '{}' });
+    await want(['/a', '/b']);
+    expect(open()[0]?.after).toBeUndefined();
+    open()[0]?.tell({ kind: 'missed' });
+    expect(told.at(-1)).toEqual({ kind: 'missed' });
+});
+
 test('what is no longer wanted opens nothing, and nothing wanted ends the stream after a while', async () => {
     const { streams, want, open } = openTab();
     await want(['/a', '/b']);
