@@ -1,4 +1,5 @@
-import type { Page, Request } from '@playwright/test';
+import type { Request } from '@playwright/test';
+import { isHub, isOfRows, openBrands, rowOf, writer } from './liveCalls.ts';
 import { expect, signIn, test, tokenOf, violations } from './support.ts';
 
 test('EventSource of a browser is told of changes by the cookie of streams, and comes back after a restart', async ({
@@ -28,44 +29,6 @@ test('EventSource of a browser is told of changes by the cookie of streams, and 
     await make('Vue au retour');
     await expect.poll(told, { timeout: 20_000 }).toEqual(['204 ', 'Vue par EventSource', 'Vue au retour']);
 });
-
-const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
-const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name });
-
-/** Writes by the API, as somebody else would. */
-const writer = async (page: Page) => {
-    const authorization = `Bearer ${await tokenOf(page, 'super')}`;
-    const send = async (method: 'POST' | 'PATCH' | 'DELETE', path: string, data?: object) => {
-        const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json';
-        const answer = await page.request.fetch(path, {
-            method,
-            headers: { authorization, ...(data && { 'content-type': type }) },
-            ...(data && { data }),
-        });
-        expect(answer.status(), `${method} ${path}`).toBeLessThan(300);
-        return answer.status() === 204 ? {} : answer.json();
-    };
-    return {
-        makeBrand: (name: string): Promise<{ readonly '@id': string }> => send('POST', '/api/brands', { name }),
-        rename: (iri: string, name: string) => send('PATCH', iri, { name }),
-        remove: (iri: string) => send('DELETE', iri),
-    };
-};
-
-const isHub = (request: Request): boolean => new URL(request.url()).pathname === '/.well-known/mercure';
-
-const isOfRows = (request: Request): boolean =>
-    request.method() === 'GET' && new URL(request.url()).pathname === '/api/brands';
-
-/** Opens the list of brands, and waits until it is live: the first stream of a server is told once what may have been missed. */
-const openBrands = async (page: Page, query = ''): Promise<void> => {
-    const stream = page.waitForResponse(response => isHub(response.request()));
-    await signIn(page, 'admin', `/brands${query}`);
-    await expect(rows(page).first()).toBeVisible();
-    const again = page.waitForResponse(response => isOfRows(response.request()));
-    expect((await stream).status()).toBe(200);
-    await again;
-};
 
 test('rows change where they stand, new ones come when asked, and deleted ones say so', async ({ page }) => {
     const others = await writer(page);
