@@ -28,12 +28,28 @@ const PAUSE = { least: 1000, most: 60_000 };
 const SILENCE = 90_000;
 
 /** The hub does not take what is asked, or there is none: asking again would not help. */
-const NEVER = [400, 404, 405, 410, 501];
+const NEVER = [404, 405, 410, 501];
 
 /** Ways to say who one is: the token; a cookie that the server has set for its hub; nobody. */
 type Way = Pick<RequestInit, 'credentials'> & { readonly hasToken?: boolean };
 const OWN: readonly Way[] = [{ credentials: 'same-origin', hasToken: true }, { credentials: 'same-origin' }];
 const OTHER: readonly Way[] = [{ credentials: 'include' }, { credentials: 'omit' }];
+
+/** How 0.x and 1.0 of Mercure call what is asked for. Ours takes both; a hub of 1.0 refuses the older names, and one of 0.x knows no others. */
+const OLDER = (topic: string): readonly [string, string] => ['topic', topic];
+const NEWER = (topic: string): readonly [string, string] =>
+    topic.endsWith('/{id}') ? ['match_urlpattern', topic.replace('{id}', ':id')] : ['match', topic];
+const NAMES = [
+    { of: OLDER, lastId: 'lastEventID' },
+    { of: NEWER, lastId: 'last_event_id' },
+] as const;
+
+/** Said by a hub that has told nothing before. To ask with it would be to ask for all that the hub has. */
+const NOTHING_BEFORE = 'earliest';
+
+/** The event before the first one that the stream will tell: another than was asked for where the hub no longer knows that. */
+const goesOnFrom = ({ headers }: Response): string | null =>
+    headers.get('Mercure-Last-Event-ID') ?? headers.get('Last-Event-ID');
 
 /** What a signal ends as well as time. */
 const pass = (milliseconds: number, { signal }: AbortController): Promise<void> =>
@@ -53,15 +69,16 @@ export const openStream = ({ hub, api, topics, getToken, onTold, ...begin }: Str
     const whole = new AbortController();
     const ways = hub.origin === api.origin ? OWN : OTHER;
     const state = { after: begin.after, retry: PAUSE.least, failures: 0, way: 0, hasBegun: false };
+    let names: (typeof NAMES)[number] = NAMES[0];
 
     const tell = (told: News): void => {
         if (!whole.signal.aborted) onTold(told);
     };
     const address = (): URL => {
         const url = new URL(hub);
-        for (const topic of topics) url.searchParams.append('topic', topic);
+        for (const topic of topics) url.searchParams.append(...names.of(topic));
         // As a parameter: the header would need the consent of a hub of another origin.
-        if (state.after !== undefined) url.searchParams.set('lastEventID', state.after);
+        if (state.after !== undefined) url.searchParams.set(names.lastId, state.after);
         return url;
     };
     const ask = (signal: AbortSignal): Promise<Response> => {
@@ -77,6 +94,23 @@ export const openStream = ({ hub, api, topics, getToken, onTold, ...begin }: Str
         state.way = 0;
         state.failures = Math.max(state.failures, 6);
         return false;
+    };
+    /** The other names, once. */
+    const tryNewer = (): true | undefined => {
+        if (names === NAMES[1]) return undefined;
+        names = NAMES[1];
+        return true;
+    };
+    /**
+     * Notes from where the stream goes on. A hub of another origin may not show it: what came while nobody listened is doubtful then.
+     * @returns whether events are lost
+     */
+    const hasMissed = (response: Response): boolean => {
+        const from = goesOnFrom(response);
+        if (from === null) return state.after === undefined || state.hasBegun;
+        const isOther = from !== state.after;
+        if (from !== NOTHING_BEFORE) state.after = from;
+        return isOther;
     };
     /** @returns whether to ask again at once; undefined: never */
     const listen = async (): Promise<boolean | undefined> => {
@@ -94,14 +128,15 @@ export const openStream = ({ hub, api, topics, getToken, onTold, ...begin }: Str
             });
             // A page of another origin is not told why: its cookies may not be wanted.
             if (!response) return tryOtherwise();
+            if (response.status === 400) return tryNewer();
             if (NEVER.includes(response.status)) return undefined;
             if (response.status === 401 || response.status === 403) return tryOtherwise();
             const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream');
             if (!response.ok || !response.body) return false;
             if (!isStream) return undefined;
             state.failures = 0;
+            if (hasMissed(response)) tell({ kind: 'missed' });
             state.hasBegun = true;
-            if (state.after === undefined) tell({ kind: 'missed' });
             await readEvents(response.body, take, onRead);
             return false;
         } finally {
