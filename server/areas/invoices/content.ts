@@ -9,7 +9,7 @@ import { invoices, paymentTerms } from '../../db/tables/index.ts';
 import { rowsById } from '../../engine/read.ts';
 import { type Row, toRecord } from '../../hydra/record.ts';
 import { contentOf } from '../../invoices/content.ts';
-import type { StoredNote } from '../../invoices/stored.ts';
+import type { StoredItem, StoredNote } from '../../invoices/stored.ts';
 import { type Customer, customerOf } from '../orders/customer.ts';
 import { deductionsOf } from './deposits.ts';
 import { itemsOf, notesOfInvoice } from './lines.ts';
@@ -51,8 +51,12 @@ export interface DraftInvoice {
     readonly content: InvoiceContent;
 }
 
-/** Reads a draft with all that it says (invoices.md, section 3). @throws Error when it, or its customer, is gone */
-export const readDraft = async (db: Db, id: number): Promise<DraftInvoice> => {
+/**
+ * Reads a draft with all that it says (invoices.md, section 3).
+ * @param lines its lines, where they have been read
+ * @throws Error when it, or its customer, is gone
+ */
+export const readDraft = async (db: Db, id: number, lines?: readonly StoredItem[]): Promise<DraftInvoice> => {
     const row = await readInvoice(db, id);
     const invoice = toRecord(contract, row) as unknown as Invoice;
     const customer = await customerOf(db, row.thirdParty);
@@ -62,7 +66,7 @@ export const readDraft = async (db: Db, id: number): Promise<DraftInvoice> => {
         invoice,
         customer,
         notes,
-        items: await itemsOf(db, id),
+        items: lines ?? (await itemsOf(db, id)),
         seller: await sellerOf(db, Number(row.company)),
         buyer: buyerOf(customer, invoice.invoiceContact, invoice.billingAddress),
         term: await termOf(db, invoice.paymentTerm),

@@ -42,13 +42,16 @@ export const draftFrom = async (tx: Db, notes: readonly GroupedNote[]): Promise<
     );
     const records = rows.map(row => toRecord(deliveryNoteTable.contract, row));
     const thirdParty = iriOf('third_parties', first.thirdPartyId);
-    const customer = await customerOf(tx, thirdParty);
     const { paymentTermId, invoiceContactId } = first;
+    const billingAddress = records[0]?.billingAddress ?? null;
+    // Notes and orders have taken both from their customer, unless there was neither.
+    const isWhole = billingAddress !== null && paymentTermId !== null;
+    const customer = isWhole ? undefined : await customerOf(tx, thirdParty);
     return {
         company: iriOf('companies', first.companyId),
         thirdParty,
         invoiceContact: invoiceContactId === null ? null : iriOf('contacts', invoiceContactId),
-        billingAddress: records[0]?.billingAddress ?? customer?.address ?? null,
+        billingAddress: billingAddress ?? customer?.address ?? null,
         deliveryAddress: common(records.map(({ deliveryAddress }) => deliveryAddress)),
         customerReference: common(notes.flatMap(({ references }) => references)),
         paymentTerm: paymentTermId === null ? (customer?.paymentTerm ?? null) : iriOf('payment_terms', paymentTermId),

@@ -18,18 +18,18 @@ import { creditInvoiceOf, refuseCredit } from './credited.ts';
 import { refuseIssuedDeposit } from './deposits.ts';
 import { billableNotes, invoiceFinding, isInvoicing, noteRefusal } from './guard.ts';
 import { billNotes } from './notes.ts';
-import { settleInvoice } from './settle.ts';
+import { settledInvoice } from './settle.ts';
 
 /** A number of the usual form, for rules and rehearsals: nobody waits for it. */
 const REHEARSED = 'F0000-000000';
 
-/** The day of the last invoice of the series, before which none is issued. */
+/** The day of the last invoice of the series, before which none is issued: of its chain, in which days follow each other. */
 const lastDayOf = async (tx: Db, company: number, series: NumberSeries): Promise<Day | null> => {
     const [found] = await query<{ readonly day: Day | null }>(
         tx,
-        sql`select max(issue_date)::text as day from invoices
-            where company_id = ${company} and number is not null
-                and (type = 'credit_note') = ${series === 'credit_notes'}`,
+        sql`select issue_date::text as day from invoices where id = (
+            select invoice_id from issued_invoices where company_id = ${company} and series = ${series}
+            order by place desc limit 1)`,
     );
     return found?.day ?? null;
 };
@@ -87,7 +87,7 @@ const issuedValues = (content: InvoiceContent, hash: string, creditedAmount: Dec
  */
 export const issueInvoice: Perform = async step => {
     const { tx, row, actor, refuse, isRehearsal } = step;
-    const draft = await settleInvoice(tx, row.id);
+    const draft = await settledInvoice(tx, row.id);
     const { content } = draft;
     const company = Number(row.company);
     const series = seriesOf(content.type);

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
 import { type StoredItem, type StoredNote, storedNotes, VAT } from '../../invoices/stored.ts';
@@ -23,6 +23,13 @@ export const notesOfInvoice = (db: Db, invoice: number): Promise<StoredNote[]> =
     );
 
 /**
+ * The place of the last line of an invoice. It is looked for among its own (`offset 0`): PostgreSQL would otherwise go through the places
+ * of all lines there are, down from the highest.
+ */
+export const lastPlace = (invoice: number): SQL =>
+    sql`(select coalesce(max(position), 0) from (select position from invoice_items where invoice_id = ${invoice} offset 0) own)`;
+
+/**
  * Makes the lines of goods those of the invoice's delivery notes, with what was frozen of them (invoices.md, section 2): notes
  * that were taken off lose their lines, and those of new ones follow what is there.
  */
@@ -36,7 +43,7 @@ export const writeGoods = async (tx: Db, invoice: number): Promise<void> => {
         insert into invoice_items (invoice_id, position, kind, item_id, reference, ean_code, designation, quantity, unit_code,
             is_service, gross_unit_price, discount_rate, net_unit_price, line_amount, vat_rate_id, delivery_note_id, delivery_note_item_id)
         select ${invoice},
-            (select coalesce(max(position), 0) from invoice_items where invoice_id = ${invoice})
+            ${lastPlace(invoice)}
                 + row_number() over (order by note.shipping_date, note.number, note.id, line.position, line.id),
             'goods', one.item_id, line.reference, line.ean_code, line.designation, line.quantity, item.unit_code,
             item.is_service, one.gross_unit_price, one.discount_rate, coalesce(line.net_unit_price, 0), line.line_amount, line.vat_rate_id, note.id, line.id

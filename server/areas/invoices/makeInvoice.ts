@@ -16,9 +16,9 @@ import { makeOne } from '../../engine/verbs/writeOne.ts';
 import { Problem } from '../../hydra/problem.ts';
 import type { Row } from '../../hydra/record.ts';
 import { translateTo } from '../../hydra/translate.ts';
-import { readDraft } from './content.ts';
 import { draftFrom } from './defaults.ts';
 import type { GroupedNote } from './grouping.ts';
+import { settledInvoice } from './settle.ts';
 
 /** In the caller's language. */
 export const wordsOf = (call: Call, told: readonly PropertyRefusal[]): TransitionReason[] => {
@@ -67,7 +67,7 @@ const makeInvoice = async (call: Call, tx: Db, notes: readonly GroupedNote[], ma
 };
 
 const toldOf = async (call: Call, tx: Db, id: number): Promise<RehearsedInvoice> => {
-    const { content, invoice } = await readDraft(tx, id);
+    const { content, invoice } = await settledInvoice(tx, id);
     return {
         thirdParty: invoice.thirdParty,
         deliveryNotes: invoice.deliveryNotes,

@@ -11,7 +11,7 @@ import { columnValues } from '../../engine/write.ts';
 import { Invalid } from '../../hydra/problem.ts';
 import { iriOf } from '../../hydra/record.ts';
 import type { StoredItem, StoredNote } from '../../invoices/stored.ts';
-import { type DraftInvoice, readDraft, readInvoice } from './content.ts';
+import { type DraftInvoice, readDraft } from './content.ts';
 import { deductDeposits } from './deposits.ts';
 import { itemsOf, writeGoods } from './lines.ts';
 import { invoiceTable } from './table.ts';
@@ -19,16 +19,21 @@ import { invoiceTable } from './table.ts';
 const amountOf = ({ kind, net, quantity }: StoredItem): string =>
     kind === 'text' || net === null ? '0.00' : lineAmount(net, quantity);
 
-/** Amounts of the lines; a text has neither price nor quantity. */
-const writeAmounts = async (tx: Db, items: readonly StoredItem[]): Promise<void> => {
+/** A text has neither price nor VAT. */
+const isCleared = ({ kind, net, rate }: StoredItem): boolean => kind !== 'text' || (net === null && rate === null);
+
+/** Writes the amounts of the lines. @returns the lines as they are then */
+const writeAmounts = async (tx: Db, items: readonly StoredItem[]): Promise<readonly StoredItem[]> => {
     const values = items.map(item => ({ id: item.id, amount: amountOf(item) }));
     await tx.execute(sql`
         update invoice_items line set line_amount = given.amount
         from json_to_recordset(${JSON.stringify(values)}::json) given (id int, amount numeric)
         where line.id = given.id and line.line_amount <> given.amount`);
-    const texts = items.filter(({ kind }) => kind === 'text').map(({ id }) => id);
+    const texts = items.filter(item => !isCleared(item)).map(({ id }) => id);
+    if (texts.length === 0) return items;
     await tx.execute(sql`
         update invoice_items set net_unit_price = null, vat_rate_id = null where id = any(${intArray(texts)})`);
+    return items.map(item => (isCleared(item) ? item : { ...item, net: null, rate: null }));
 };
 
 const writeOrders = async (tx: Db, id: number, notes: readonly StoredNote[]): Promise<void> => {
@@ -65,9 +70,8 @@ const figuresOf = ({ content, invoice, notes }: DraftInvoice, items: readonly St
 /** Completes a draft: lines of its delivery notes, amounts, orders and totals. */
 export const settleInvoice = async (tx: Db, id: number): Promise<DraftInvoice> => {
     await writeGoods(tx, id);
-    const items = await itemsOf(tx, id);
-    await writeAmounts(tx, items);
-    const read = await readDraft(tx, id);
+    const items = await writeAmounts(tx, await itemsOf(tx, id));
+    const read = await readDraft(tx, id, items);
     // A deposit has no notes: its order is what it was made of.
     if (read.invoice.type !== 'deposit') await writeOrders(tx, id, read.notes);
     const draft = await deductDeposits(tx, id, read);
@@ -75,12 +79,27 @@ export const settleInvoice = async (tx: Db, id: number): Promise<DraftInvoice> =
         .update(invoices)
         .set(columnValues(invoiceTable, figuresOf(draft, items)))
         .where(eq(invoices.id, id));
+    settled.set(tx, { id, draft });
     return draft;
+};
+
+/** What each transaction has settled last: it holds the locks, so that it stays as it is unless the transaction settles it again. */
+const settled = new WeakMap<Db, { readonly id: number; readonly draft: DraftInvoice }>();
+
+/** A draft that this transaction has just settled, or else is settled now. */
+export const settledInvoice = async (tx: Db, id: number): Promise<DraftInvoice> => {
+    const last = settled.get(tx);
+    return last?.id === id ? last.draft : settleInvoice(tx, id);
+};
+
+const isDraft = async (tx: Db, id: number): Promise<boolean> => {
+    const [found] = await tx.select({ status: invoices.status }).from(invoices).where(eq(invoices.id, id));
+    return found?.status === 'draft';
 };
 
 /** Completes a draft that was written; what is issued stays as it is. @throws Invalid for a total that cannot be kept */
 export const completeInvoice = async (tx: Db, id: number, { before }: Completed): Promise<void> => {
-    if ((await readInvoice(tx, id)).status !== 'draft') return;
+    if (!(await isDraft(tx, id))) return;
     const { content } = await settleInvoice(tx, id);
     const tooHigh = refuseTotal('invoiceItems', content.totalIncludingTax, before?.totalIncludingTax);
     if (tooHigh) throw new Invalid([tooHigh]);
