@@ -1,6 +1,6 @@
 /** As `Map.groupBy`, which Node 20 does not have. */
-export const groupBy = <T>(all: readonly T[], keyOf: (one: T) => string): ReadonlyMap<string, T[]> => {
-    const groups = new Map<string, T[]>();
+export const groupBy = <T, Key>(all: readonly T[], keyOf: (one: T) => Key): ReadonlyMap<Key, T[]> => {
+    const groups = new Map<Key, T[]>();
     for (const one of all) {
         const group = groups.get(keyOf(one));
         if (group) group.push(one);

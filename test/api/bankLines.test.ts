@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, today } from '#contract/values/days.ts';
 import { type Answer, type Api, openApi } from '#test/support/api.ts';
+import { countStatements } from '#test/support/countedStatements.ts';
 import { invoiceWorld } from '#test/support/invoices.ts';
 import type { Member } from '#test/support/records.ts';
 import { camt, type Entry, newIban, sendStatement } from '#test/support/statements.ts';
@@ -181,6 +182,20 @@ describe('whose line it is', () => {
             match: 'nothing_due',
             isSure: false,
         });
+    });
+
+    test('many lines of many customers take as many statements as one', async () => {
+        const customers = [];
+        for (let made = 0; made < 4; made += 1) customers.push(await owing());
+        const entries = customers.flatMap(({ invoice }) =>
+            ['A', 'B', 'C'].map(text => ({ amount: '10.00', text: `BEAUCOUP ${numberOf(invoice)} ${text}` })),
+        );
+        const one = await countStatements(api, () => read(entries.slice(0, 1)));
+        expect(await countStatements(api, () => read(entries.slice(1)))).toBe(one);
+        const lines = await linesWith('BEAUCOUP');
+        expect(lines.map(({ thirdParty, match }) => [thirdParty, match])).toEqual(
+            customers.flatMap(({ thirdParty }) => Array(3).fill([thirdParty, 'named'])),
+        );
     });
 
     test('two lines do not settle one invoice', async () => {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lastPlace } from '#server/areas/invoices/lines.ts';
 import { query } from '#server/db/query.ts';
 import { type Api, openApi } from '#test/support/api.ts';
+import { countStatements } from '#test/support/countedStatements.ts';
 import { invoiceWorld } from '#test/support/invoices.ts';
 
 let api: Api;
@@ -15,21 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-interface Session {
-    prepareQuery(...statement: unknown[]): unknown;
-}
-
-/** Statements of a call, in whichever transaction. */
-const statementsOf = async (call: () => Promise<{ readonly status: number }>): Promise<number> => {
-    const { session } = (api.database.db as unknown as { _: { session: Session } })._;
-    const prepared = vi.spyOn(Object.getPrototypeOf(session) as Session, 'prepareQuery');
-    const { status } = await call();
-    const { length } = prepared.mock.calls;
-    prepared.mockRestore();
-    expect(status).toBeLessThan(300);
-    return length;
-};
-
 test.each([
     ['is rehearsed', { dryRun: true }, 48],
     ['is issued', { issue: true }, 66],
@@ -37,8 +23,8 @@ test.each([
     const notes = [];
     for (let made = 0; made < 4; made += 1) notes.push(await world.delivered({ company }));
     const [first, ...others] = world.namesOf(notes);
-    const one = await statementsOf(() => world.fromNotes({ deliveryNotes: [first], ...how }));
-    const three = await statementsOf(() => world.fromNotes({ deliveryNotes: others, ...how }));
+    const one = await countStatements(api, () => world.fromNotes({ deliveryNotes: [first], ...how }));
+    const three = await countStatements(api, () => world.fromNotes({ deliveryNotes: others, ...how }));
     expect((three - one) / 2).toBeLessThanOrEqual(most);
 });
 

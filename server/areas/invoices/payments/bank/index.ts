@@ -14,7 +14,7 @@ import { iriOf, type JsonObject, type Row } from '../../../../hydra/record.ts';
 import { invoiceFinding } from '../../guard.ts';
 import { lockPayments } from '../allocate.ts';
 import { enterPayment } from '../enterPayment.ts';
-import { createProposals } from './propose.ts';
+import { proposalsFor } from './propose.ts';
 import { receiveStatement } from './receive.ts';
 import { writeProposal } from './store.ts';
 import { bankLineTable } from './table.ts';
@@ -40,15 +40,14 @@ const textOf = ({ reference, counterparty }: Row): string => `${reference ?? ''}
 /** Proposes anew for the line's customer, whom a person has chosen or confirmed. */
 const proposeAgain = async (tx: Db, row: Row): Promise<void> => {
     if (row.thirdParty == null) return writeProposal(tx, row.id, undefined);
-    const propose = createProposals(tx, row.id);
-    const proposal = await propose({
-        company: Number(row.company),
+    const expected = {
         customer: Number(row.thirdParty),
         amount: String(row.amount),
         date: String(row.date),
         text: textOf(row),
         isCertain: true,
-    });
+    };
+    const [proposal] = await proposalsFor(tx, Number(row.company), [expected], row.id);
     return writeProposal(tx, row.id, proposal);
 };
 

@@ -9,13 +9,12 @@ import {
 } from '#contract/invoices/payments/matching.ts';
 import { compareDecimals, type Decimal, subtractAmount } from '#contract/values/money.ts';
 import type { Db } from '../../../../db/database.ts';
-import { query } from '../../../../db/query.ts';
-import { openItems } from '../openItems.ts';
+import { intArray, query } from '../../../../db/query.ts';
+import { openItemsOf } from '../openItems.ts';
 import { openInvoice } from '../proposal.ts';
 
 /** A payment that would be made of a line. */
 export interface Expected {
-    readonly company: number;
     readonly customer: number;
     /** In euros, with its sign. */
     readonly amount: Decimal;
@@ -41,25 +40,23 @@ export const nobody = (amount: Decimal): ProposedLine => ({
     allocations: [],
 });
 
-/** What is open of a customer, less what other lines would settle of it. */
-const stillOpen = async (
+/** What other lines would settle of invoices, by the invoice. */
+const promisedOf = async (
     db: Db,
-    { company, customer, amount }: Expected,
-    except: number | undefined,
-): Promise<OpenInvoice[]> => {
-    const isRefund = amount.startsWith('-');
-    const items = await openItems(db, { customer, company });
-    const open = items.filter(({ type }) => (type === 'credit_note') === isRefund).map(openInvoice);
+    customers: readonly number[],
+    except: number,
+): Promise<ReadonlyMap<string, Decimal>> => {
     const promised = await query<{ readonly invoice: string; readonly amount: Decimal }>(
         db,
         sql`select '/api/invoices/' || part.invoice_id as invoice, sum(part.amount)::text as amount
             from bank_line_allocations part join bank_lines line on line.id = part.bank_line_id
-            where line.status = 'open' and line.third_party_id = ${customer} and line.id <> ${except ?? 0}
+            where line.status = 'open' and line.third_party_id = any(${intArray(customers)}) and line.id <> ${except}
             group by part.invoice_id`,
     );
-    const taken = new Map(promised.map(one => [one.invoice, one.amount]));
-    return open.flatMap(one => lessOf(one, taken.get(one['@id']) ?? '0.00'));
+    return new Map(promised.map(one => [one.invoice, one.amount]));
 };
+
+const isRefund = ({ amount }: Expected): boolean => amount.startsWith('-');
 
 const lessOf = (invoice: OpenInvoice, taken: Decimal): OpenInvoice[] => {
     const dueAmount = subtractAmount(invoice.dueAmount, taken);
@@ -69,13 +66,17 @@ const lessOf = (invoice: OpenInvoice, taken: Decimal): OpenInvoice[] => {
 /** Days within which a payment of the same amount may be the same one, entered by hand or from another file. */
 const SAME_DAYS = 5;
 
-const isEntered = async (db: Db, { company, customer, amount, date }: Expected): Promise<boolean> => {
-    const found = await query(
+const enteredAmong = async (db: Db, company: number, expected: readonly Expected[]): Promise<ReadonlySet<Expected>> => {
+    const asked = expected.map(({ customer, amount, date }, place) => ({ place, customer, amount, date }));
+    const found = await query<{ readonly place: number }>(
         db,
-        sql`select 1 from payments where third_party_id = ${customer} and company_id = ${company} and amount = ${amount}
-            and not is_reversed and date between ${date}::date - ${SAME_DAYS}::int and ${date}::date + ${SAME_DAYS}::int limit 1`,
+        sql`select asked.place
+            from json_to_recordset(${JSON.stringify(asked)}::json) asked (place int, customer int, amount numeric, date date)
+            where exists (select from payments where third_party_id = asked.customer and company_id = ${company}
+                and amount = asked.amount and not is_reversed
+                and date between asked.date - ${SAME_DAYS}::int and asked.date + ${SAME_DAYS}::int)`,
     );
-    return found.length > 0;
+    return new Set(found.flatMap(({ place }) => expected[place] ?? []));
 };
 
 /** Whether whole invoices come to the amount, and the text names each of them if it names any. */
@@ -88,33 +89,51 @@ const isExact = ({ reason, allocations, left }: Proposal, open: readonly OpenInv
         return one !== undefined && isNamed && compareDecimals(one.dueAmount, amount) === 0;
     });
 
+/** What is open of customers, less what other lines would settle of it: invoices, and credit notes by themselves. */
+const stillOpen = async (db: Db, company: number, expected: readonly Expected[], except: number) => {
+    const customers = [...new Set(expected.map(({ customer }) => customer))];
+    const items = await openItemsOf(db, { customers, company });
+    const taken = await promisedOf(db, customers, except);
+    return (one: Expected): OpenInvoice[] =>
+        (items.get(one.customer) ?? [])
+            .filter(({ type }) => (type === 'credit_note') === isRefund(one))
+            .map(openInvoice)
+            .flatMap(invoice => lessOf(invoice, taken.get(invoice['@id']) ?? '0.00'));
+};
+
 /**
- * Proposals, one after the other: what one of them would settle is not there for the next.
+ * Proposals for some payments of a company, one after the other: what one of them would settle is not there for the next. All that they
+ * depend on is read at once, however many there are.
  * @param except a line whose own proposal is made anew
  */
-export const createProposals = (db: Db, except?: number) => {
+export const proposalsFor = async (
+    db: Db,
+    company: number,
+    expected: readonly Expected[],
+    except = 0,
+): Promise<ProposedLine[]> => {
+    if (expected.length === 0) return [];
+    const openOf = await stillOpen(db, company, expected, except);
+    const entered = await enteredAmong(db, company, expected);
     const known = new Map<string, OpenInvoice[]>();
-    return async (expected: Expected): Promise<ProposedLine> => {
-        const { company, customer, amount, text, isCertain } = expected;
-        const isRefund = amount.startsWith('-');
-        const key = `${company}/${customer}/${isRefund}`;
-        const open = known.get(key) ?? (await stillOpen(db, expected, except));
+    return expected.map(one => {
+        const { customer, amount, text, isCertain } = one;
+        const key = `${customer}/${isRefund(one)}`;
+        const open = known.get(key) ?? openOf(one);
         const proposal = proposeAllocations(amount.replace('-', ''), open, text);
         const { reason, allocations, left } = proposal;
-        const parts = new Map(allocations.map(one => [one.invoice, one.amount]));
+        const parts = new Map(allocations.map(part => [part.invoice, part.amount]));
         known.set(
             key,
-            open.flatMap(one => lessOf(one, parts.get(one['@id']) ?? '0.00')),
+            open.flatMap(invoice => lessOf(invoice, parts.get(invoice['@id']) ?? '0.00')),
         );
-        const wasEntered = await isEntered(db, expected);
+        const wasEntered = entered.has(one);
         const match = wasEntered ? 'entered_before' : reason === 'none' ? 'nothing_due' : reason;
         return {
             match,
             isSure: isCertain && !wasEntered && isExact(proposal, open, text),
-            unallocated: isRefund ? subtractAmount('0.00', left) : left,
+            unallocated: isRefund(one) ? subtractAmount('0.00', left) : left,
             allocations,
         };
-    };
+    });
 };
-
-export type Propose = ReturnType<typeof createProposals>;

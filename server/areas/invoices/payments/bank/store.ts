@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { bankLines as contract } from '#contract/invoices/payments/bankLines.ts';
 import { nameOf } from '#contract/language/contract.ts';
+import { identifierOf } from '#contract/language/identifier.ts';
 import { compareDecimals } from '#contract/values/money.ts';
 import type { Actor } from '../../../../auth/actor.ts';
 import type { Db } from '../../../../db/database.ts';
@@ -10,8 +11,7 @@ import { query } from '../../../../db/query.ts';
 import { transaction } from '../../../../db/transaction.ts';
 import { iriOf } from '../../../../hydra/record.ts';
 import type { BankEntry } from '../../../../invoices/reading/bankEntry.ts';
-import { idIn } from '../../../orders/foreignParties.ts';
-import { createProposals, nobody, type Propose, type ProposedLine } from './propose.ts';
+import { type Expected, nobody, type ProposedLine, proposalsFor } from './propose.ts';
 import { type Recognised, readNames, recognise } from './recognise.ts';
 
 /** A line with the company whose account it is of, and what tells it from all others. */
@@ -30,14 +30,26 @@ export interface StoredLines {
 
 const isCredit = ({ line }: KeyedLine): boolean => compareDecimals(line.amount, '0') > 0;
 
-const writeAllocations = async (tx: Db, id: number, { allocations }: Pick<ProposedLine, 'allocations'>) => {
-    if (allocations.length === 0) return;
-    const values = allocations.map(
-        ({ invoice, amount }, place) =>
-            sql`(${id}::int, ${place + 1}::int, ${idIn('invoices', invoice)}::int, ${amount}::numeric)`,
+/** A line that is stored, and what is proposed for it. */
+interface Stored {
+    readonly id: number;
+    readonly proposal: Pick<ProposedLine, 'allocations'>;
+}
+
+const writeAllocations = async (tx: Db, lines: readonly Stored[]): Promise<void> => {
+    const parts = lines.flatMap(({ id, proposal: { allocations } }) =>
+        allocations.map(({ invoice, amount }, place) => ({
+            line: id,
+            position: place + 1,
+            invoice: identifierOf('invoices', invoice),
+            amount,
+        })),
     );
+    if (parts.length === 0) return;
     await tx.execute(
-        sql`insert into bank_line_allocations (bank_line_id, position, invoice_id, amount) values ${sql.join(values, sql`, `)}`,
+        sql`insert into bank_line_allocations (bank_line_id, position, invoice_id, amount)
+            select line, position, invoice, amount from json_to_recordset(${JSON.stringify(parts)}::json)
+                given (line int, position int, invoice int, amount numeric)`,
     );
 };
 
@@ -48,19 +60,15 @@ export const writeProposal = async (tx: Db, id: number, proposal: ProposedLine |
         update bank_lines set match = ${proposal?.match ?? 'nobody'}, is_sure = ${proposal?.isSure ?? false},
             unallocated_amount = coalesce(${proposal?.unallocated ?? null}::numeric, amount)
         where id = ${id}`);
-    if (proposal) await writeAllocations(tx, id, proposal);
+    if (proposal) await writeAllocations(tx, [{ id, proposal }]);
 };
 
-const proposalOf = (propose: Propose, { line, company }: KeyedLine, who: Recognised | undefined) =>
-    who
-        ? propose({
-              ...who,
-              company,
-              amount: line.amount,
-              date: line.date,
-              text: `${line.text} ${line.counterparty ?? ''}`,
-          })
-        : nobody(line.amount);
+const expectedOf = ({ line }: KeyedLine, who: Recognised): Expected => ({
+    ...who,
+    amount: line.amount,
+    date: line.date,
+    text: `${line.text} ${line.counterparty ?? ''}`,
+});
 
 /** A line that is to be inserted, whose it is, and its proposal. */
 interface FreshLine {
@@ -99,6 +107,38 @@ const knownAmong = async (db: Db, lines: readonly KeyedLine[]): Promise<Readonly
     return new Set(found.map(({ key }) => key));
 };
 
+/** Lines with whose they are, and what is proposed for them. */
+const proposedFor = async (
+    tx: Db,
+    fresh: readonly KeyedLine[],
+    company: number,
+    names: Names,
+): Promise<FreshLine[]> => {
+    const credits = fresh.filter(isCredit);
+    const found = await recognise(
+        tx,
+        company,
+        credits.map(({ line }) => line),
+        names,
+    );
+    const recognised = credits.flatMap((one, place) => {
+        const who = found[place];
+        return who ? [{ one, who }] : [];
+    });
+    const proposals = await proposalsFor(
+        tx,
+        company,
+        recognised.map(({ one, who }) => expectedOf(one, who)),
+    );
+    const known = new Map(recognised.map(({ one, who }, place) => [one.key, { who, proposal: proposals[place] }]));
+    return fresh.map(one => {
+        const { who, proposal } = known.get(one.key) ?? {};
+        return { one, who, proposal: proposal ?? nobody(one.line.amount) };
+    });
+};
+
+const NOTHING: StoredLines = { added: 0, credits: 0, sure: 0 };
+
 /** Lines that are stored in one transaction: others wait for it on the embedded database. */
 const SLICE = 50;
 
@@ -106,26 +146,14 @@ const storeSlice = (db: Db, actor: Actor, lines: readonly KeyedLine[], company: 
     transaction(db, async (tx): Promise<StoredLines> => {
         const known = await knownAmong(tx, lines);
         const fresh = lines.filter(({ key }) => !known.has(key));
-        const credits = fresh.filter(isCredit);
-        const found = await recognise(
-            tx,
-            company,
-            credits.map(({ line }) => line),
-            names,
-        );
-        const who = new Map(credits.map((one, place) => [one.key, found[place]]));
-        const propose = createProposals(tx);
-        const proposed: FreshLine[] = [];
-        for (const one of fresh) {
-            const customer = who.get(one.key);
-            proposed.push({ one, who: customer, proposal: await proposalOf(propose, one, customer) });
-        }
+        if (fresh.length === 0) return NOTHING;
+        const proposed = await proposedFor(tx, fresh, company, names);
         const ids = await insertLines(tx, proposed);
         const made = proposed.flatMap(({ one, proposal }) => {
             const id = ids.get(one.key);
             return id === undefined ? [] : [{ id, one, proposal }];
         });
-        for (const { id, proposal } of made) await writeAllocations(tx, id, proposal);
+        await writeAllocations(tx, made);
         await tell(tx, actor, made);
         return {
             added: made.length,
@@ -157,7 +185,7 @@ const tell = (
 
 /** Stores the lines of a statement that are new. What is interrupted is completed when the file comes again. */
 export const storeLines = async (db: Db, actor: Actor, lines: readonly KeyedLine[]): Promise<StoredLines> => {
-    const total = { added: 0, credits: 0, sure: 0 };
+    const total = { ...NOTHING };
     for (const company of new Set(lines.map(one => one.company))) {
         const names = await readNames(db, company);
         const own = lines.filter(one => one.company === company);
