@@ -128,7 +128,11 @@ export const invoices = defineContract({
             acknowledges: ISSUING_ACKNOWLEDGEMENTS,
             isDone: ({ status }) => status !== 'draft',
         },
-        send: { ...sending(INVOICE_DOCUMENTS), isPossible: ({ status }) => status !== 'draft' },
+        send: {
+            ...sending(INVOICE_DOCUMENTS),
+            several: { usualRecipient: true },
+            isPossible: ({ status }) => status !== 'draft',
+        },
     },
     documents: INVOICE_DOCUMENTS,
     hasDocument: (invoice, kind) => kind !== 'reminder' || isOwed(invoice),

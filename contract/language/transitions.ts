@@ -65,6 +65,8 @@ export interface Transition<P extends Properties = Properties> {
     readonly unlessCompany?: 'isInvoicing';
     /** What it cures: it is offered for several records where one of them has that. */
     readonly cures?: keyof P & string;
+    /** What it is given besides for several records: it is offered for them although a screen asks for it of one. */
+    readonly several?: Readonly<Record<string, unknown>>;
     /** What webhooks are told once it is done. */
     readonly emits?: EventName;
     /** Whether the record is as the action leaves it: then it changes nothing. */

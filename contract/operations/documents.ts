@@ -8,11 +8,13 @@ const SUBJECT_MOST = 200;
 /** The most people who get a copy of a message. */
 export const COPIES_MOST = 10;
 
-/** Of whom it is usual to send a document to: the customer, or who takes the delivery. */
-export const USUAL_RECIPIENT: Readonly<Record<string, 'customer' | 'delivery'>> = {
+/** Of whom it is usual to send a document to: the customer, who takes the delivery, or who is invoiced. */
+export const USUAL_RECIPIENT: Readonly<Record<string, 'customer' | 'delivery' | 'invoice'>> = {
     confirmation: 'customer',
     delivery_note: 'delivery',
     pick_list: 'delivery',
+    invoice: 'invoice',
+    reminder: 'invoice',
 };
 
 /** An e-mail address to which a document may go, and those that get a copy. */
@@ -29,6 +31,8 @@ export const sending = (kinds: readonly string[]) =>
         role: 'ROLE_USER',
         input: {
             kind: { kind: 'choice', values: kinds, required: true },
+            /** Whoever it is usual to send that document to, instead of a contact or an address. */
+            usualRecipient: { kind: 'boolean' },
             /** Someone with an e-mail; absent where an address is given. */
             contact: { kind: 'relation', to: 'contacts' },
             /** An address instead of a contact: the customer's own, or any other. */

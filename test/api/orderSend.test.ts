@@ -218,6 +218,22 @@ describe('B4 what is not sent', () => {
         expect(await countSent()).toBe(before + 1);
     });
 
+    test('to whoever is usual: the customer’s own address, otherwise a contact who has one; nobody is refused', async () => {
+        const body = { kind: 'confirmation', usualRecipient: true };
+        const own = await newOrder({ email: 'maison@client.test' });
+        expect((await ask(own.iri, body)).status).toBe(200);
+        expect((await arrived())?.to).toBe('maison@client.test');
+        const reached = await newOrder();
+        expect((await ask(reached.iri, body)).status).toBe(200);
+        expect((await arrived())?.to).toBe('zoe@client.test');
+        const [last] = await changesOf(api, reached.iri);
+        expect(last?.differences).toMatchObject({ contact: { from: null, to: reached.reachable } });
+        const nobody = await newOrder({ contacts: [{ type: 'delivery', lastName: 'Muette', address: ADDRESS }] });
+        expect(codesIn(await ask(nobody.iri, body))).toEqual(['no_usual_recipient']);
+        expect(codesIn(await ask(own.iri, { ...body, to: 'a@client.test' }))).toEqual(['one_recipient']);
+        expect(codesIn(await ask(own.iri, { ...body, usualRecipient: false }))).toEqual(['required']);
+    });
+
     test('a document that there is not is 409', async () => {
         const { iri, reachable } = await newOrder();
         expect((await ask(iri, { kind: 'pick_list', contact: reachable })).status).toBe(409);

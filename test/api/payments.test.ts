@@ -4,14 +4,16 @@ import { addDays, today } from '#contract/values/days.ts';
 import { type Answer, type Api, openApi } from '#test/support/api.ts';
 import { invoiceWorld } from '#test/support/invoices.ts';
 import { readPdf, wordsOf } from '#test/support/pdf.ts';
-import type { Member } from '#test/support/records.ts';
+import { ADDRESS, type Member } from '#test/support/records.ts';
 
 let api: Api;
+/** Whom the mail server has messages for. */
+const mailed: string[] = [];
 let world: ReturnType<typeof invoiceWorld>;
 let company: string;
 let thirdParty: string;
 beforeAll(async () => {
-    api = await openApi();
+    api = await openApi({ mailer: { send: async ({ to }) => void mailed.push(to) } });
     world = invoiceWorld(api);
     company = await world.company();
     thirdParty = await world.customer();
@@ -379,6 +381,32 @@ describe('statements and reminders (invoices.md, section 5)', () => {
         expect([sentAt, remindedAt]).toEqual([expect.any(String), expect.any(String)]);
         await entered(totalOf(invoice), [[invoice, totalOf(invoice)]], { thirdParty: own });
         expect((await send('reminder')).status).toBe(409);
+    });
+
+    test('invoices of several customers are mailed in one call, each to its own, with a verdict each', async () => {
+        const contacts = [
+            { type: 'delivery', lastName: 'Durand', email: 'quai@exemple.test', address: ADDRESS, isDefault: true },
+            { type: 'invoice', lastName: 'Compta', email: 'compta@exemple.test', address: ADDRESS },
+        ];
+        const parties = [
+            await world.customer({ contacts }),
+            await world.customer({ email: 'seul@exemple.test' }),
+            await world.customer(),
+        ];
+        const invoices = [];
+        for (const own of parties) invoices.push(await invoiced({ thirdParty: own }));
+        const body = { kind: 'invoice', usualRecipient: true, records: invoices.map(one => ({ '@id': one['@id'] })) };
+        const answer = await api.ask('POST', '/api/invoices/send', { as: 'admin', body });
+        const { verdicts } = answer.body as unknown as { verdicts: { verdict: string; reasons: { code: string }[] }[] };
+        expect(verdicts.map(({ verdict, reasons }) => [verdict, ...reasons.map(one => one.code)])).toEqual([
+            ['done'],
+            ['done'],
+            ['refused', 'no_usual_recipient'],
+        ]);
+        await api.jobs.drain();
+        expect(mailed.slice(-2).toSorted()).toEqual(['compta@exemple.test', 'seul@exemple.test']);
+        const sentAt = await Promise.all(invoices.map(async one => (await world.read(one['@id'])).sentAt));
+        expect(sentAt).toEqual([expect.any(String), expect.any(String), null]);
     });
 });
 

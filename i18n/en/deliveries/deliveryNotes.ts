@@ -38,6 +38,7 @@ export const delivery_notes = {
         validatedAt: 'Validated on',
         cancelledAt: 'Cancelled on',
         kind: 'Document',
+        usualRecipient: 'Usual recipient',
         contact: 'Recipient',
         to: 'To',
         cc: 'Copy to',

@@ -47,6 +47,7 @@ export const invoices = {
         remindedAt: 'Reminded on',
         hash: 'Fingerprint',
         kind: 'Document',
+        usualRecipient: 'Usual recipient',
         contact: 'Recipient',
         to: 'To',
         cc: 'Copy to',
@@ -103,7 +104,7 @@ export const invoices = {
         },
         send: {
             action: 'Send by e-mail…',
-            done: 'Message on its way',
+            done: 'Message on its way |||| %{count} messages on their way',
             told: 'Document sent by %{author}',
             title: 'Send a document by e-mail |||| Send documents by e-mail',
         },

@@ -77,6 +77,7 @@ export const documents = {
         one_recipient: 'Name a contact or an address, not both.',
         contact_of_other: 'This person is no contact of the customer.',
         no_email: 'This contact has no e-mail.',
+        no_usual_recipient: 'Neither this customer nor any of its contacts has an e-mail address: complete its record.',
     },
     page: 'page %{page} / %{pages}',
     fact: {

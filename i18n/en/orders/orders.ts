@@ -38,6 +38,7 @@ export const orders = {
         cancelledAt: 'Cancelled on',
         acknowledgements: 'Acknowledged',
         kind: 'Document',
+        usualRecipient: 'Usual recipient',
         contact: 'Recipient',
         to: 'To',
         cc: 'Copy to',

@@ -40,6 +40,7 @@ export const delivery_notes = {
         validatedAt: 'Validé le',
         cancelledAt: 'Annulé le',
         kind: 'Document',
+        usualRecipient: 'Destinataire habituel',
         contact: 'Destinataire',
         to: 'À',
         cc: 'Copie à',

@@ -48,6 +48,7 @@ export const invoices = {
         remindedAt: 'Relancée le',
         hash: 'Empreinte',
         kind: 'Document',
+        usualRecipient: 'Destinataire habituel',
         contact: 'Destinataire',
         to: 'À',
         cc: 'Copie à',
@@ -104,7 +105,7 @@ export const invoices = {
         },
         send: {
             action: 'Envoyer par e-mail…',
-            done: 'Message en cours d’envoi',
+            done: 'Message en cours d’envoi |||| %{count} messages en cours d’envoi',
             told: 'Document envoyé par %{author}',
             title: 'Envoyer un document par e-mail |||| Envoyer des documents par e-mail',
         },

@@ -40,6 +40,7 @@ export const orders = {
         cancelledAt: 'Annulée le',
         acknowledgements: 'Acceptations',
         kind: 'Document',
+        usualRecipient: 'Destinataire habituel',
         contact: 'Destinataire',
         to: 'À',
         cc: 'Copie à',

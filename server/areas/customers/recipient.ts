@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
+import { inUsualOrder } from '#contract/customers/recipients.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
 import type { Db } from '../../db/database.ts';
 import { contacts, thirdParties } from '../../db/tables/index.ts';
 import type { Recipient } from '../../engine/documents/mail/perform.ts';
 import type { TransitionStep } from '../../engine/rowChange.ts';
+import { iriOf } from '../../hydra/record.ts';
 
 const findContact = async (tx: Db, iri: unknown) => {
     const [found] = await tx
@@ -15,12 +17,10 @@ const findContact = async (tx: Db, iri: unknown) => {
     return found;
 };
 
-const localeOf = async (tx: Db, customer: number): Promise<string | undefined> => {
-    const [found] = await tx
-        .select({ locale: thirdParties.locale })
-        .from(thirdParties)
-        .where(eq(thirdParties.id, customer));
-    return found?.locale;
+const customerOf = async (tx: Db, id: number) => {
+    const { email, locale } = thirdParties;
+    const [found] = await tx.select({ email, locale }).from(thirdParties).where(eq(thirdParties.id, id));
+    return found;
 };
 
 const refusal = (code: string, propertyPath = 'contact'): PropertyRefusal => ({
@@ -31,24 +31,48 @@ const refusal = (code: string, propertyPath = 'contact'): PropertyRefusal => ({
 
 type Asked = Pick<TransitionStep, 'tx' | 'row' | 'input'>;
 
-/** The contact's address and language, or the given address and the customer's language; otherwise why there is none. */
-const addressIn = async ({ tx, row, input }: Asked): Promise<Omit<Recipient, 'said'> | PropertyRefusal> => {
-    const customer = Number(row.thirdParty);
-    if (input.to != null && input.contact != null) return refusal('one_recipient', 'to');
-    if (input.to != null) return { email: String(input.to), locale: await localeOf(tx, customer) };
-    if (input.contact == null) return { propertyPath: 'contact', code: 'required', key: 'validation.required' };
-    const found = await findContact(tx, input.contact);
-    if (found?.customer !== customer) return refusal('contact_of_other');
-    return found.email === null ? refusal('no_email') : { email: found.email, locale: found.locale };
+const contactIri = (id: unknown): string | null => (typeof id === 'number' ? iriOf('contacts', id) : null);
+
+/** Whoever it is usual to send the document to: the first of those who have an address. */
+const usualOf = async ({ tx, row, input }: Asked): Promise<Recipient | PropertyRefusal> => {
+    const customer = await customerOf(tx, Number(row.thirdParty));
+    const people = await tx
+        .select({ id: contacts.id, type: contacts.type, email: contacts.email, isDefault: contacts.isDefault })
+        .from(contacts)
+        .where(eq(contacts.thirdPartyId, Number(row.thirdParty)))
+        .orderBy(contacts.position);
+    const [first] = inUsualOrder(
+        { email: customer?.email ?? null, contacts: people.map(one => ({ ...one, '@id': iriOf('contacts', one.id) })) },
+        { deliveryContact: contactIri(row.deliveryContact), invoiceContact: contactIri(row.invoiceContact) },
+        String(input.kind),
+    );
+    const email = first === null ? customer?.email : first?.email;
+    if (!email) return refusal('no_usual_recipient', 'thirdParty.email');
+    return { email, locale: customer?.locale, said: first ? { contact: first['@id'] } : {} };
 };
 
-/** Who gets a document (B4): a contact of the record's customer, or an address; undefined after it was refused. */
+/** The contact's address and language, or the given address and the customer's language; otherwise why there is none. */
+const givenIn = async ({ tx, row, input }: Asked): Promise<Recipient | PropertyRefusal> => {
+    const customer = Number(row.thirdParty);
+    const { to, contact } = input;
+    if (to != null) return { email: String(to), locale: (await customerOf(tx, customer))?.locale, said: {} };
+    if (contact == null) return { propertyPath: 'contact', code: 'required', key: 'validation.required' };
+    const found = await findContact(tx, contact);
+    if (found?.customer !== customer) return refusal('contact_of_other');
+    if (found.email === null) return refusal('no_email');
+    return { email: found.email, locale: found.locale, said: { contact } };
+};
+
+/**
+ * Who gets a document (B4): a contact of the record's customer, an address, or whoever is usual; undefined after it was
+ * refused.
+ */
 export const recipientOf = async ({ refuse, ...asked }: TransitionStep): Promise<Recipient | undefined> => {
-    const found = await addressIn(asked);
-    if ('key' in found) {
-        refuse(found);
-        return undefined;
-    }
-    const { contact } = asked.input;
-    return { ...found, said: contact == null ? {} : { contact } };
+    const { to, contact, usualRecipient } = asked.input;
+    const isUsual = usualRecipient === true;
+    const given = [to != null, contact != null, isUsual].filter(Boolean).length;
+    const found = await (given > 1 ? refusal('one_recipient', 'to') : isUsual ? usualOf(asked) : givenIn(asked));
+    if (!('key' in found)) return found;
+    refuse(found);
+    return undefined;
 };

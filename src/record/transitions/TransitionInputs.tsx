@@ -1,9 +1,10 @@
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import type { Transition } from '#contract/language/transitions.ts';
-import { fieldKey } from '../../kinds/names.ts';
+import { fieldKey, valueKey } from '../../kinds/names.ts';
+import { NativeChoice } from '../../ui/NativeChoice.tsx';
 
-/** The texts that a person gives with an action, by input. */
+/** The texts and choices that a person gives with an action, by input. */
 export type TransitionInput = Readonly<Record<string, string>>;
 
 /** The inputs that an action needs: those that are required, and those that explain what is accepted. */
@@ -19,6 +20,15 @@ export const neededInputs = (
 export const isGiven = (names: readonly string[], input: TransitionInput): boolean =>
     names.every(name => (input[name] ?? '').trim() !== '');
 
+/** What is chosen before anything is: the first of each choice. */
+export const firstChoices = ({ input = {} }: Pick<Transition, 'input'>, names: readonly string[]): TransitionInput =>
+    Object.fromEntries(
+        names.flatMap(name => {
+            const property = input[name];
+            return property?.kind === 'choice' && property.values[0] ? [[name, property.values[0]]] : [];
+        }),
+    );
+
 interface TransitionInputsProps {
     readonly resource: string;
     readonly names: readonly string[];
@@ -32,6 +42,16 @@ export const TransitionInputs = ({ resource, names, transition, input, onChange 
     const translate = useTranslate();
     return names.map(name => {
         const property = transition.input?.[name];
+        if (property?.kind === 'choice')
+            return (
+                <NativeChoice
+                    key={name}
+                    label={translate(fieldKey(resource, name))}
+                    value={input[name] ?? ''}
+                    choices={property.values.map(id => ({ id, name: translate(valueKey(resource, name, id)) }))}
+                    onChange={value => onChange({ ...input, [name]: value })}
+                />
+            );
         const maxLength = property?.kind === 'text' ? property.max : undefined;
         return (
             <TextField

@@ -43,7 +43,7 @@ export const TransitionsSeveral = ({ contract }: { contract: ResourceContract })
     const { data: me } = useMe();
     const [asked, ask] = useState<string>();
     const all = Object.entries(contract.transitions ?? {}).filter(
-        ([, one]) => !hasScreen(one) && !isRuledOut(one) && isNeeded(one),
+        ([, one]) => (one.several !== undefined || !hasScreen(one)) && !isRuledOut(one) && isNeeded(one),
     );
     const offered = all.filter(([, one]) => me && mayPerform(me, one));
     const reserved = all.filter(([, one]) => me && !mayPerform(me, one));

@@ -6,7 +6,12 @@ import { useEvent, useListContext, useNotify, useRefresh } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import type { Transition, TransitionBody, Verdict, Verdicts } from '#contract/language/transitions.ts';
 import { useProvider } from '../../../auth/me.ts';
-import { isGiven, neededInputs, type TransitionInput } from '../../../record/transitions/TransitionInputs.tsx';
+import {
+    firstChoices,
+    isGiven,
+    neededInputs,
+    type TransitionInput,
+} from '../../../record/transitions/TransitionInputs.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { useChosen } from '../useAllMatching.ts';
 import { type AcceptedVerdict, acceptedCodes, batchesOf, isDoneNow, isReady } from './verdicts.ts';
@@ -17,7 +22,7 @@ const REHEARSED = 100;
 const PERFORMED = 20;
 
 /** Sends the action for the selection as it was when the dialog opened. */
-const useCall = (name: string) => {
+const useCall = (name: string, { several }: Transition) => {
     const provider = useProvider();
     const { resource, filterValues } = useListContext();
     const chosen = useChosen();
@@ -27,7 +32,7 @@ const useCall = (name: string) => {
             method: 'POST',
             once: body.dryRun !== true,
             query: filters,
-            body: { ...body, ...input },
+            body: { ...body, ...several, ...input },
         });
     const rehearseAll = async (input: TransitionInput): Promise<Verdict[]> => {
         const found: Verdict[] = [];
@@ -57,8 +62,8 @@ type State = 'asking' | 'running' | 'stopped' | 'done';
  * every record. Only what was rehearsed is changed.
  * @param input undefined while something that the rehearsal needs is missing
  */
-const useTransitionSeveral = (name: string, input: TransitionInput | undefined) => {
-    const { rehearse, send } = useCall(name);
+const useTransitionSeveral = (name: string, transition: Transition, input: TransitionInput | undefined) => {
+    const { rehearse, send } = useCall(name, transition);
     const [state, setState] = useState<State>('asking');
     const [performed, setPerformed] = useState<readonly Verdict[]>([]);
     const [error, setError] = useState<unknown>();
@@ -119,7 +124,7 @@ const useTransitionSeveral = (name: string, input: TransitionInput | undefined) 
 /** What a person says in the dialog: inputs, and what they accept. */
 const useAnswers = (transition: Transition) => {
     const required = neededInputs(transition, []);
-    const [input, setInput] = useState<TransitionInput>({});
+    const [input, setInput] = useState(() => firstChoices(transition, required));
     const [accepted, setAccepted] = useState<AcceptedVerdict>(new Set());
     /** The inputs of the rehearsal, which waits for those that are required. */
     const [rehearsed, setRehearsed] = useState<TransitionInput | undefined>(required.length > 0 ? undefined : {});
@@ -149,7 +154,11 @@ export const useTransitionDialog = (name: string, transition: Transition, onClos
     const answers = useAnswers(transition);
     const { required, input, accepted, rehearsed, rehearse } = answers;
     const [started, setStarted] = useState<readonly Verdict[]>([]);
-    const { verdicts, performed, state, isRehearsing, error, again, run, stop } = useTransitionSeveral(name, rehearsed);
+    const { verdicts, performed, state, isRehearsing, error, again, run, stop } = useTransitionSeveral(
+        name,
+        transition,
+        rehearsed,
+    );
     const isEnded = state === 'stopped' || state === 'done';
     const waits = rehearsed === undefined;
     const ready = verdicts.filter(one => isReady(one, accepted));
