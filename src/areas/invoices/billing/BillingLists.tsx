@@ -104,8 +104,14 @@ export const RehearsedList = ({ rehearsal }: { readonly rehearsal: BillingRehear
     );
 };
 
-/** What was made, each with its link, and what was not and why. */
-export const MadeList = ({ outcome: { kind, created, verdicts, failure } }: { readonly outcome: BillingOutcome }) => {
+interface MadeProps {
+    readonly outcome: BillingOutcome;
+    /** Those that were rehearsed, which know the customers. */
+    readonly rehearsed: readonly RehearsedInvoice[];
+}
+
+/** What was not made and why, then what was, each with its link. */
+export const MadeList = ({ outcome: { kind, created, verdicts, failure }, rehearsed }: MadeProps) => {
     const { say, count } = useBillingWords();
     const serverText = useServerText();
     const address = useListAddress('invoices');
@@ -123,6 +129,9 @@ export const MadeList = ({ outcome: { kind, created, verdicts, failure } }: { re
                     {serverText(refusalMessage(failure))}
                 </p>
             ) : null}
+            {refused > 0 ? (
+                <Hindrances title={count('refused_some', refused)} hindrances={hindrancesIn(verdicts, rehearsed)} />
+            ) : null}
             {created.length > 0 ? (
                 <ul className={styles.made} aria-label={title}>
                     {created.slice(0, DRAWN).map(iri => (
@@ -139,9 +148,6 @@ export const MadeList = ({ outcome: { kind, created, verdicts, failure } }: { re
                         {say('open_all')}
                     </PageLink>
                 </p>
-            ) : null}
-            {refused > 0 ? (
-                <Hindrances title={count('refused_some', refused)} hindrances={hindrancesIn(verdicts)} />
             ) : null}
         </>
     );
