@@ -44,8 +44,8 @@ export interface Excess {
     readonly id: number;
     readonly number: string;
     readonly isCreditNote: boolean;
-    /** What could have been allocated in all, in euros. */
-    readonly most: Decimal;
+    /** By how much, in euros. */
+    readonly by: Decimal;
 }
 
 /** What has become of an invoice with its credit notes. */
@@ -99,7 +99,14 @@ const excessOf = (row: OwedRow, facts: InvoiceFacts): Excess[] => {
     const most = mostOf(facts);
     const isHigher = row.isCreditNote || isMore(row.allocated, row.paid);
     if (!isHigher || !isMore(row.allocated, most)) return [];
-    return [{ id: row.id, number: row.number ?? '', isCreditNote: row.isCreditNote, most }];
+    return [
+        {
+            id: row.id,
+            number: row.number ?? '',
+            isCreditNote: row.isCreditNote,
+            by: subtractAmount(row.allocated, most),
+        },
+    ];
 };
 
 /** Writes what follows from the facts, where it differs. */

@@ -78,12 +78,13 @@ const refusalOf = (one: Allocated, isRefund: boolean): PropertyRefusal[] => {
     return !isRefund && one.isCreditNote ? [invoiceFinding('payment_of_credit_note', path, { number })] : [];
 };
 
-const excessRefusal = ({ id, number, isCreditNote, most }: Excess, lines: readonly Allocated[]): PropertyRefusal => {
+const excessRefusal = ({ id, number, isCreditNote, by }: Excess, lines: readonly Allocated[]): PropertyRefusal => {
     const line = lines.find(({ invoiceId }) => invoiceId === id);
     // What was refunded of a credit note had been paid by what is taken away now.
     if (!line) return invoiceFinding('refunded_already', 'allocations', { number });
     const path = `allocations[${line.place - 1}].amount`;
-    return invoiceFinding(isCreditNote ? 'refund_above_left' : 'allocation_above_due', path, { number, amount: most });
+    const amount = subtractAmount(line.amount, by);
+    return invoiceFinding(isCreditNote ? 'refund_above_left' : 'allocation_above_due', path, { number, amount });
 };
 
 /** Brings invoices, which must be locked, to what payments say. @throws Invalid for more than is due of one */
