@@ -4,6 +4,8 @@ import { Button } from './Button.tsx';
 import styles from './dialog.module.css';
 
 interface DialogFootProps {
+    /** Why what was asked for was refused, told above the buttons. */
+    readonly refusal?: string | undefined;
     readonly onCancel: () => void;
     /** Label of the cancel button. Default: "Cancel". */
     readonly cancel?: string;
@@ -38,29 +40,45 @@ const useKeptFocus = (acts: boolean) => {
     return foot;
 };
 
-/** The buttons at the end of a dialog: cancel, then the action. */
-export const DialogFoot = ({ onCancel, cancel, focusCancel, more, label, onDone, ...rest }: DialogFootProps) => {
+/** The end of a dialog: why it was refused, then the buttons, cancel before the action. */
+export const DialogFoot = ({
+    refusal,
+    onCancel,
+    cancel,
+    focusCancel,
+    more,
+    label,
+    onDone,
+    ...rest
+}: DialogFootProps) => {
     const translate = useTranslate();
     const { danger = false, pending = false, idle = false, disabled = false } = rest;
     const foot = useKeptFocus(label !== undefined);
     return (
-        <footer ref={foot} className={styles.foot}>
-            {more}
-            <Button onClick={onCancel} {...(focusCancel && { ref: takeFocus })}>
-                {cancel ?? translate('common.form.cancel')}
-            </Button>
-            {label === undefined ? null : (
-                <Button
-                    type={onDone ? 'button' : 'submit'}
-                    variant={danger ? 'danger' : 'primary'}
-                    pending={pending}
-                    aria-disabled={idle}
-                    disabled={disabled}
-                    onClick={onDone}
-                >
-                    {label}
+        <>
+            {refusal ? (
+                <p role="alert" className={styles.refusal}>
+                    {refusal}
+                </p>
+            ) : null}
+            <footer ref={foot} className={styles.foot}>
+                {more}
+                <Button onClick={onCancel} {...(focusCancel && { ref: takeFocus })}>
+                    {cancel ?? translate('common.form.cancel')}
                 </Button>
-            )}
-        </footer>
+                {label === undefined ? null : (
+                    <Button
+                        type={onDone ? 'button' : 'submit'}
+                        variant={danger ? 'danger' : 'primary'}
+                        pending={pending}
+                        aria-disabled={idle}
+                        disabled={disabled}
+                        onClick={onDone}
+                    >
+                        {label}
+                    </Button>
+                )}
+            </footer>
+        </>
     );
 };

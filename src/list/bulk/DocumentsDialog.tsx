@@ -11,7 +11,6 @@ import { useFollowJobs } from '../../jobs/started.ts';
 import { Themed } from '../../theme/Themed.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogFoot } from '../../ui/DialogFoot.tsx';
-import dialog from '../../ui/dialog.module.css';
 import { refusalMessage } from '../../ui/failure.ts';
 import { useFormat } from '../../ui/format.ts';
 import { NativeChoice } from '../../ui/NativeChoice.tsx';
@@ -86,12 +85,13 @@ export const DocumentsDialog = ({ contract: { documents = [] }, onClose }: Docum
                     choices={named('locale', LOCALES)}
                     onChange={value => isLocale(value) && setLocale(value)}
                 />
-                {refusal ? (
-                    <p role="alert" className={dialog.refusal}>
-                        {refusal}
-                    </p>
-                ) : null}
-                <DialogFoot label={say('do')} pending={isPending} idle={isTooMany} onCancel={onClose} />
+                <DialogFoot
+                    refusal={refusal}
+                    label={say('do')}
+                    pending={isPending}
+                    idle={isTooMany}
+                    onCancel={onClose}
+                />
             </Dialog>
         </Themed>
     );

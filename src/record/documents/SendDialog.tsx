@@ -16,7 +16,6 @@ import { useFollowJobs } from '../../jobs/started.ts';
 import { validatorsOf } from '../../kinds/validators.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogFoot } from '../../ui/DialogFoot.tsx';
-import dialog from '../../ui/dialog.module.css';
 import { failureMessage } from '../../ui/failure.ts';
 import { NativeChoice } from '../../ui/NativeChoice.tsx';
 import { reasonsOf } from '../transitions/Reasons.tsx';
@@ -283,12 +282,8 @@ export const SendDialog = ({ contract, record, locale, onClose }: SendDialogProp
             onSubmit={() => sendable && !isPending && form.send()}
         >
             {sendable ? <SendFields {...{ kinds, form }} /> : null}
-            {refusal ? (
-                <p role="alert" className={dialog.refusal}>
-                    {serverText(refusal)}
-                </p>
-            ) : null}
             <DialogFoot
+                refusal={refusal && serverText(refusal)}
                 label={say(isPending ? 'doing' : 'do')}
                 pending={isPending}
                 idle={!sendable}

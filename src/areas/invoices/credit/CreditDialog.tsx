@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useLocale } from 'ra-core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { crediting as call } from '#contract/invoices/crediting.ts';
 import { invoiceItems } from '#contract/invoices/invoiceItems.ts';
 import type { Invoice } from '#contract/invoices/invoices.ts';
@@ -14,6 +14,8 @@ import { DialogFoot } from '../../../ui/DialogFoot.tsx';
 import dialog from '../../../ui/dialog.module.css';
 import { useFormat } from '../../../ui/format.ts';
 import { QuantityField } from '../../../ui/QuantityField.tsx';
+import { KindChoice } from '../KindChoice.tsx';
+import { ReasonField } from '../ReasonField.tsx';
 import styles from './credit.module.css';
 import { CREDIT_KINDS, type CreditableLine } from './creditChoice.ts';
 import { type Crediting, useCrediting } from './useCrediting.ts';
@@ -23,20 +25,15 @@ interface PartProps {
 }
 
 /** What is credited: all, some of the lines, or an amount. */
-const Kinds = ({ crediting: { say, choice, change } }: PartProps) => {
-    const id = useId();
-    return (
-        <fieldset className={styles.kinds}>
-            <legend>{say('what')}</legend>
-            {CREDIT_KINDS.map(kind => (
-                <label key={kind}>
-                    <input type="radio" name={id} checked={choice.kind === kind} onChange={() => change({ kind })} />
-                    {say(kind)}
-                </label>
-            ))}
-        </fieldset>
-    );
-};
+const Kinds = ({ crediting: { say, choice, change } }: PartProps) => (
+    <KindChoice
+        legend={say('what')}
+        kinds={CREDIT_KINDS}
+        chosen={choice.kind}
+        nameOf={say}
+        onChoose={kind => change({ kind })}
+    />
+);
 
 interface LineProps extends PartProps {
     readonly line: CreditableLine;
@@ -163,26 +160,15 @@ export const CreditDialog = ({ invoice, onClose }: CreditDialogProps) => {
                         {faults.lines}
                     </p>
                 ) : null}
-                <TextField
+                <ReasonField
                     label={say('reason')}
-                    size="small"
-                    margin="none"
-                    required
                     value={choice.reason}
-                    error={faults.reason !== undefined}
-                    helperText={faults.reason ?? say('reason_help')}
-                    onChange={({ target }) => change({ reason: target.value })}
-                    slotProps={{
-                        inputLabel: { shrink: true },
-                        htmlInput: { autoComplete: 'off', maxLength: call.reason.max },
-                    }}
+                    fault={faults.reason}
+                    help={say('reason_help')}
+                    most={call.reason.max}
+                    onType={reason => change({ reason })}
                 />
-                {refusal ? (
-                    <p role="alert" className={dialog.refusal}>
-                        {refusal}
-                    </p>
-                ) : null}
-                <DialogFoot label={say('submit')} pending={isPending} onCancel={onClose} />
+                <DialogFoot refusal={refusal} label={say('submit')} pending={isPending} onCancel={onClose} />
             </Dialog>
         </Themed>
     );

@@ -1,6 +1,5 @@
 import TextField from '@mui/material/TextField';
 import { useGetList, useLocale } from 'ra-core';
-import { useId } from 'react';
 import { fromOrder as call } from '#contract/invoices/fromOrder.ts';
 import type { Invoice } from '#contract/invoices/invoices.ts';
 import type { Order } from '#contract/orders/orders.ts';
@@ -14,8 +13,8 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogFoot } from '../../../ui/DialogFoot.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';
-import credit from '../credit/credit.module.css';
 import { InvoiceTags } from '../InvoiceTags.tsx';
+import { KindChoice } from '../KindChoice.tsx';
 import styles from './deposit.module.css';
 import { DEPOSIT_KINDS, type Depositing, useDeposit } from './useDeposit.ts';
 
@@ -24,20 +23,9 @@ interface PartProps {
 }
 
 /** Whether a percentage or an amount is asked for. */
-const Kinds = ({ depositing: { say, kind, choose } }: PartProps) => {
-    const id = useId();
-    return (
-        <fieldset className={credit.kinds}>
-            <legend>{say('what')}</legend>
-            {DEPOSIT_KINDS.map(one => (
-                <label key={one}>
-                    <input type="radio" name={id} checked={kind === one} onChange={() => choose(one)} />
-                    {say(one)}
-                </label>
-            ))}
-        </fieldset>
-    );
-};
+const Kinds = ({ depositing: { say, kind, choose } }: PartProps) => (
+    <KindChoice legend={say('what')} kinds={DEPOSIT_KINDS} chosen={kind} nameOf={say} onChoose={choose} />
+);
 
 const Field = ({ depositing: { say, kind, value, type, fault } }: PartProps) => {
     const locale = useLocale() ?? '';

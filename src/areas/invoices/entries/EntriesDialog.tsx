@@ -7,7 +7,6 @@ import { DayField } from '../../../ui/DayField.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogFoot } from '../../../ui/DialogFoot.tsx';
 import { toDay, writeDay } from '../../../ui/days.ts';
-import dialog from '../../../ui/dialog.module.css';
 import { NativeChoice } from '../../../ui/NativeChoice.tsx';
 import styles from './entries.module.css';
 import { type AskedEntries, useEntries } from './useEntries.ts';
@@ -97,12 +96,8 @@ export const EntriesDialog = ({ onClose }: { readonly onClose: () => void }) => 
                     <DayOf entries={entries} name="to" />
                 </div>
                 <Closing key={company?.id} entries={entries} />
-                {refusal ? (
-                    <p role="alert" className={dialog.refusal}>
-                        {refusal}
-                    </p>
-                ) : null}
                 <DialogFoot
+                    refusal={refusal}
                     label={say('download')}
                     pending={download.isPending}
                     idle={!isFaultless}

@@ -13,8 +13,8 @@ import { Themed } from '../../../theme/Themed.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogFoot } from '../../../ui/DialogFoot.tsx';
-import dialog from '../../../ui/dialog.module.css';
 import { refusalMessage } from '../../../ui/failure.ts';
+import { ReasonField } from '../ReasonField.tsx';
 
 interface ReverseProps {
     readonly payment: Payment;
@@ -78,29 +78,22 @@ const ReverseDialog = ({ payment, onClose }: ReverseProps) => {
                     }}
                     slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today() } }}
                 />
-                <TextField
+                <ReasonField
                     label={say('reason')}
-                    size="small"
-                    margin="none"
-                    required
                     value={reason}
-                    error={isMissing}
-                    helperText={isMissing ? say('needs_reason') : undefined}
-                    onChange={({ target }) => {
+                    fault={isMissing ? say('needs_reason') : undefined}
+                    most={reversing.reason.max}
+                    onType={typed => {
                         reset();
-                        setReason(target.value);
-                    }}
-                    slotProps={{
-                        inputLabel: { shrink: true },
-                        htmlInput: { autoComplete: 'off', maxLength: reversing.reason.max },
+                        setReason(typed);
                     }}
                 />
-                {error ? (
-                    <p role="alert" className={dialog.refusal}>
-                        {serverText(refusalMessage(error))}
-                    </p>
-                ) : null}
-                <DialogFoot label={say('submit')} pending={isPending} onCancel={onClose} />
+                <DialogFoot
+                    refusal={error ? serverText(refusalMessage(error)) : undefined}
+                    label={say('submit')}
+                    pending={isPending}
+                    onCancel={onClose}
+                />
             </Dialog>
         </Themed>
     );

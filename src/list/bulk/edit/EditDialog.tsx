@@ -9,7 +9,6 @@ import { Themed } from '../../../theme/Themed.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogFoot } from '../../../ui/DialogFoot.tsx';
-import dialog from '../../../ui/dialog.module.css';
 import { useFormat } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import marks from '../../../ui/marks.module.css';
@@ -186,12 +185,8 @@ const Perform = ({ contract, asked, rehearsal, bulk: given, onState, onBack, onC
                 <BulkStory bulk={bulk} asked={change} />
             )}
             <BulkReportPanel action="edit" failed={bulk.progress.failed} />
-            {error ? (
-                <p role="alert" className={dialog.refusal}>
-                    {error}
-                </p>
-            ) : null}
             <DialogFoot
+                refusal={error}
                 {...(isAsking && { more: <Button onClick={onBack}>{translate('bulk_edit.back')}</Button> })}
                 label={label()}
                 cancel={translate(LEAVE[state])}
@@ -215,12 +210,8 @@ const RehearsedChange = (props: RehearsedProps) => {
     return (
         <>
             <div role="status">{failure ? null : <p>{translate('bulk_edit.rehearsing')}</p>}</div>
-            {failure ? (
-                <p role="alert" className={dialog.refusal}>
-                    {failure}
-                </p>
-            ) : null}
             <DialogFoot
+                refusal={failure}
                 more={<Button onClick={onBack}>{translate('bulk_edit.back')}</Button>}
                 label={failure ? translate('app.action.retry') : undefined}
                 onDone={() => void refetch()}

@@ -8,7 +8,6 @@ import { Themed } from '../../../../theme/Themed.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { DialogFoot } from '../../../../ui/DialogFoot.tsx';
-import dialog from '../../../../ui/dialog.module.css';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { NativeChoice } from '../../../../ui/NativeChoice.tsx';
 import styles from './statement.module.css';
@@ -118,12 +117,8 @@ export const StatementDialog = ({ onClose }: { readonly onClose: () => void }) =
                         ) : null}
                     </div>
                 )}
-                {refusal && !read ? (
-                    <p role="alert" className={dialog.refusal}>
-                        {refusal}
-                    </p>
-                ) : null}
                 <DialogFoot
+                    refusal={read ? undefined : refusal}
                     label={say(read ? 'show' : 'submit')}
                     pending={isPending}
                     idle={!read && !isFaultless}

@@ -1,0 +1,26 @@
+import TextField from '@mui/material/TextField';
+
+interface ReasonProps {
+    readonly label: string;
+    readonly value: string;
+    readonly fault: string | undefined;
+    readonly help?: string;
+    /** Characters. */
+    readonly most: number;
+    readonly onType: (value: string) => void;
+}
+
+/** Why something is taken back, which has to be said. */
+export const ReasonField = ({ label, value, fault, help, most, onType }: ReasonProps) => (
+    <TextField
+        label={label}
+        size="small"
+        margin="none"
+        required
+        value={value}
+        error={fault !== undefined}
+        helperText={fault ?? help}
+        onChange={({ target }) => onType(target.value)}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { autoComplete: 'off', maxLength: most } }}
+    />
+);
