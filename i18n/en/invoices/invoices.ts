@@ -115,6 +115,7 @@ export const invoices = {
     credit_of: 'Credits %{number}',
     locked: {
         issued: 'This invoice is issued and never changed: credit it to take something off it.',
+        issued_credit: 'This credit note is issued and never changed.',
         deposit: 'A deposit follows its order: delete the draft for another amount.',
         credit_note: 'A credit note keeps the customer of its invoice, and its lines of goods come from there.',
     },

@@ -116,6 +116,7 @@ export const invoices = {
     credit_of: 'Crédite %{number}',
     locked: {
         issued: 'Cette facture est émise et ne change plus : créditez-la pour en retirer quelque chose.',
+        issued_credit: 'Cet avoir est émis et ne change plus.',
         deposit: 'Un acompte suit sa commande\u00a0: supprimez le brouillon pour un autre montant.',
         credit_note: 'Un avoir garde le client de sa facture ; ses lignes de marchandises en viennent.',
     },

@@ -95,9 +95,13 @@ const EnterPayment = ({ record }: { readonly record: Invoice }) => {
 /** What is issued is never changed: it is credited. */
 const useRights = (invoice: Invoice | undefined): FormRights => {
     const isDraft = invoice?.status === 'draft';
+    const isCredit = invoice?.type === 'credit_note';
     return {
         isReady: true,
-        locked: invoice === undefined || isDraft ? undefined : 'resources.invoices.locked.issued',
+        locked:
+            invoice === undefined || isDraft
+                ? undefined
+                : `resources.invoices.locked.${isCredit ? 'issued_credit' : 'issued'}`,
         mayDelete: isDraft,
     };
 };
