@@ -14,6 +14,7 @@ import { CLOSE_PATH, closing, ENTRIES_PATH } from '#contract/invoices/entries.ts
 import { FROM_NOTES_PATH, fromDeliveryNotes } from '#contract/invoices/fromDeliveryNotes.ts';
 import { FROM_ORDER_PATH, fromOrder } from '#contract/invoices/fromOrder.ts';
 import { INVOICE_WORK_PATH } from '#contract/invoices/invoiceWork.ts';
+import { OFFSET_PATH, offsetting } from '#contract/invoices/offsetting.ts';
 import { STATEMENT_FILE_PATH } from '#contract/invoices/payments/bankLines.ts';
 import { PROPOSAL_PATH } from '#contract/invoices/payments/matching.ts';
 import { REVERSE_PATH, reversing } from '#contract/invoices/payments/payments.ts';
@@ -43,6 +44,7 @@ const FROM_ORDERS: Body = { type: 'DeliveryNotesFromOrders', properties: fromOrd
 const FROM_NOTES: Body = { type: 'InvoicesFromDeliveryNotes', properties: fromDeliveryNotes };
 const FROM_ORDER: Body = { type: 'DepositFromOrder', properties: fromOrder };
 const CREDITING: Body = { type: 'InvoiceCredit', properties: crediting };
+const OFFSETTING: Body = { type: 'CreditOffset', properties: offsetting };
 const REVERSING: Body = { type: 'PaymentReversal', properties: reversing };
 const CLOSING: Body = { type: 'EntriesClosing', properties: closing };
 const ADJUSTMENT: Body = { type: 'PriceAdjustment', properties: priceAdjustment };
@@ -50,7 +52,7 @@ const ADJUSTMENT: Body = { type: 'PriceAdjustment', properties: priceAdjustment 
 /** The classes of the bodies of {@link CALLS}. */
 export const BODIES: readonly Body[] = [
     ...[LINE, REQUEST, COPY, ADJUSTMENT, FROM_ORDERS, FROM_NOTES, FROM_ORDER],
-    ...[CREDITING, REVERSING, CLOSING],
+    ...[CREDITING, OFFSETTING, REVERSING, CLOSING],
 ];
 
 const IMPORTS = collectionPath('imports');
@@ -133,6 +135,11 @@ export const CALLS: readonly JsonObject[] = [
         description: `Makes the draft of a credit note of lines, of an amount, or of all that is left: POST to the address of the invoice (${INVOICES}/1) followed by /${CREDIT_PATH}.`,
         expects: CREDITING.type,
         returns: 'Invoice',
+    }),
+    operation('POST', 'offsetCreditNote', undefined, {
+        description: `Sets what is left of a credit note off against another invoice of the customer, by a refund and a payment at once: POST to its address (${INVOICES}/1) followed by /${OFFSET_PATH}.`,
+        expects: OFFSETTING.type,
+        returns: 'owl:Thing',
     }),
     operation('POST', 'reversePayment', undefined, {
         description: `Takes a payment back by a second one, so that its invoices are due again: POST to its address (${PAYMENTS}/1) followed by /${REVERSE_PATH}.`,

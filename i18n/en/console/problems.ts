@@ -120,6 +120,7 @@ export const problems = {
     payment_reversed: 'The payment was taken back and never changes again.',
     payment_reversal: 'The payment takes another one back, and never changes.',
     invoice_not_issued: 'The invoice is a draft: issue it first.',
+    offset_of_invoice: 'Only a credit note is set off against an invoice.',
     credit_of_credit: 'A credit note cannot be credited.',
     deposit_fixed:
         'The customer and the lines of a deposit follow from its order: delete the draft, and make another one.',

@@ -21,4 +21,16 @@ export const credit_dialog = {
     all_of: 'All, %{item}',
     submit: 'Make the credit note',
     done: 'Draft credit note made: check it, then issue it',
+    /** A credit note pays another invoice. */
+    offset: {
+        title: 'Set off credit note %{number}',
+        story: '%{amount} of it is left, which pays another invoice of the customer: a refund and a payment by offset, without the bank.',
+        invoice: 'Invoice',
+        choice: '%{number} · due on %{day} · %{amount} due',
+        amount: 'Amount',
+        date: 'Date',
+        none: 'No invoice of this customer waits for a payment: what is left of the credit note can be refunded.',
+        submit: 'Set off',
+        done: 'Credit note set off against the invoice',
+    },
 };

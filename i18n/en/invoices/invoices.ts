@@ -82,6 +82,7 @@ export const invoices = {
     },
     page,
     credit: 'Credit…',
+    offset: 'Set off against an invoice…',
     billing,
     create_title: 'New invoice',
     delete: {

@@ -125,6 +125,7 @@ export const problems = {
     payment_reversed: 'Le règlement a été annulé et ne change plus.',
     payment_reversal: 'Le règlement en annule un autre et ne change plus.',
     invoice_not_issued: 'La facture est un brouillon : émettez-la d’abord.',
+    offset_of_invoice: 'Seul un avoir s’impute sur une facture.',
     credit_of_credit: 'Un avoir ne peut pas être crédité.',
     deposit_fixed:
         'Le client et les lignes d’un acompte suivent de sa commande : supprimez le brouillon, et faites-en un autre.',

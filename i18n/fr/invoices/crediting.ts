@@ -23,4 +23,15 @@ export const credit_dialog = {
     all_of: 'Tout, %{item}',
     submit: 'Faire l’avoir',
     done: 'Avoir en brouillon créé : vérifiez-le, puis émettez-le',
+    offset: {
+        title: 'Imputer l’avoir %{number}',
+        story: 'Il en reste %{amount}, qui soldent une autre facture du client : un remboursement et un règlement par compensation, sans mouvement de banque.',
+        invoice: 'Facture',
+        choice: '%{number} · échéance %{day} · %{amount} dus',
+        amount: 'Montant',
+        date: 'Date',
+        none: 'Aucune facture de ce client n’attend de règlement : ce qui reste de l’avoir se rembourse.',
+        submit: 'Imputer',
+        done: 'Avoir imputé sur la facture',
+    },
 } satisfies Messages['credit_dialog'];

@@ -83,6 +83,7 @@ export const invoices = {
     },
     page,
     credit: 'Créditer…',
+    offset: 'Imputer sur une facture…',
     billing,
     create_title: 'Nouvelle facture',
     delete: {

@@ -22,6 +22,7 @@ import { makeDeposit } from './fromOrder.ts';
 import { guardInvoice, lockNotes } from './guard.ts';
 import { issueInvoice } from './issueInvoice.ts';
 import { storedLinks } from './lines.ts';
+import { offsetAction } from './payments/offsetCredit.ts';
 import { completeInvoice } from './settle.ts';
 import { invoiceTable } from './table.ts';
 import { answerVerify } from './verify.ts';
@@ -92,6 +93,7 @@ export const invoices: ServerResource = {
             run: closeEntries,
         },
         creditAction,
+        offsetAction,
         xmlAction,
     ],
 };

@@ -64,13 +64,20 @@ const CreditButton = lazyPart(() => import('./credit/CreditButton.tsx').then(par
 const isCreditable = ({ status, type }: Invoice): boolean =>
     status !== 'draft' && status !== 'credited' && type !== 'credit_note';
 
+const OffsetButton = lazyPart(() => import('./offset/OffsetButton.tsx').then(part => ({ default: part.OffsetButton })));
+
+/** Whether it is a credit note of which something is left. */
+const isOffsettable = ({ status, type, dueAmount }: Invoice): boolean =>
+    status !== 'draft' && type === 'credit_note' && Number(dueAmount ?? 0) > 0;
+
 /** What is done with an issued invoice besides sending it. */
 const InvoiceActions = ({ record }: { readonly record: Invoice }) => {
     const canAccess = useMay('invoices', 'create');
-    if (!canAccess || !isCreditable(record)) return null;
+    if (!canAccess) return null;
     return (
         <Suspense fallback={null}>
-            <CreditButton invoice={record} />
+            {isCreditable(record) ? <CreditButton invoice={record} /> : null}
+            {isOffsettable(record) ? <OffsetButton note={record} /> : null}
         </Suspense>
     );
 };

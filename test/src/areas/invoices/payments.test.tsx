@@ -81,6 +81,32 @@ describe('payments (invoices.md, section 5)', { timeout: 60_000 }, () => {
         expect(await world.read(invoice['@id'])).toMatchObject({ status: 'issued', paidAmount: '0.00' });
     });
 
+    test('what is left of a credit note pays another invoice, in one step', async () => {
+        const thirdParty = await world.customer();
+        const [returned, due] = [await invoiced(thirdParty), await invoiced(thirdParty)];
+        await paid(returned, totalOf(returned));
+        const credit = await make(api(), `${returned['@id']}/credit`, { reason: 'Returned' });
+        await world.post(credit['@id'], 'issue', {}, 'admin');
+        await open(pageOf('invoices', credit));
+        expect(await screen.findByText('This credit note is issued and never changed.')).toBeVisible();
+        await userEvent.click(await screen.findByRole('button', { name: 'Set off against an invoice…' }));
+        const dialog = await screen.findByRole('dialog', { name: /^Set off credit note A/ });
+        const choice = await within(dialog).findByRole('combobox', { name: 'Invoice' });
+        expect(choice).toHaveTextContent(new RegExp(`^${due.number} · due on .* · €144.00 due$`));
+        const amount = within(dialog).getByRole('textbox', { name: /Amount/ });
+        expect(amount).toHaveValue('144.00');
+        await userEvent.clear(amount);
+        await userEvent.type(amount, '144.01');
+        await userEvent.click(within(dialog).getByRole('button', { name: 'Set off' }));
+        await waitFor(() => expect(amount).toHaveAccessibleDescription(/€144.00 of credit note/));
+        await userEvent.clear(amount);
+        await userEvent.type(amount, '100');
+        await userEvent.click(within(dialog).getByRole('button', { name: 'Set off' }));
+        await waitFor(() => expect(dialog).not.toBeInTheDocument());
+        expect(await world.read(due['@id'])).toMatchObject({ status: 'partially_paid', paidAmount: '100.00' });
+        expect(await world.read(credit['@id'])).toMatchObject({ dueAmount: '44.00' });
+    });
+
     test('the page of a customer tells what they owe, and leads to a payment', async () => {
         const thirdParty = await world.customer();
         const invoice = await invoiced(thirdParty);

@@ -1,0 +1,120 @@
+// Apart: a business action, which settles a credit note and an invoice with one another.
+import { invoices as contract, type Invoice } from '#contract/invoices/invoices.ts';
+import { type MadeOffset, OFFSET_PATH, offsetting } from '#contract/invoices/offsetting.ts';
+import { identifierOf } from '#contract/language/identifier.ts';
+import type { PropertyRefusal } from '#contract/language/rules.ts';
+import { createSchema } from '#contract/language/schema.ts';
+import { today } from '#contract/values/days.ts';
+import { compareDecimals, type Decimal, subtractAmount } from '#contract/values/money.ts';
+import type { Actor } from '../../../auth/actor.ts';
+import type { Db } from '../../../db/database.ts';
+import { transaction } from '../../../db/transaction.ts';
+import { jsonLd, permit, readJsonBody } from '../../../engine/call.ts';
+import { parseInput } from '../../../engine/input.ts';
+import { findRow } from '../../../engine/read.ts';
+import type { RecordCall, ResourceAction } from '../../../engine/resource.ts';
+import { Invalid, Problem, recordNotFound } from '../../../hydra/problem.ts';
+import { iriOf, type Row, toRecord } from '../../../hydra/record.ts';
+import { idIn } from '../../orders/foreignParties.ts';
+import { closedUntil } from '../closing.ts';
+import { invoiceFinding } from '../guard.ts';
+import { lockOwed, lockPayments } from './allocate.ts';
+import { enterPayment } from './enterPayment.ts';
+
+type Kept = Invoice & { readonly '@id': string };
+
+const read = async (call: RecordCall, tx: Db, id: number): Promise<Kept | undefined> => {
+    const row = await findRow({ ...call, db: tx }, id);
+    return row && (toRecord(contract, row) as unknown as Kept);
+};
+
+/** @throws Problem 409 for what is no issued credit note */
+const checkOffsettable = ({ type, status }: Row): void => {
+    if (type !== 'credit_note') throw new Problem(409, 'offset_of_invoice');
+    if (status === 'draft') throw new Problem(409, 'invoice_not_issued');
+};
+
+/** @throws Invalid in a period that is closed */
+const checkPeriod = async (tx: Db, company: number, day: string): Promise<void> => {
+    const closed = await closedUntil(tx, company);
+    if (closed !== null && day <= closed) throw new Invalid([invoiceFinding('offset_closed', 'date', { day: closed })]);
+};
+
+/** What both payments refuse of their allocation is said of what was asked for. */
+const ofCall = (one: PropertyRefusal): PropertyRefusal => ({
+    ...one,
+    propertyPath: one.propertyPath.replace('allocations[0].', '').replace('allocations', 'amount'),
+});
+
+const lesser = (one: Decimal, other: Decimal): Decimal => (compareDecimals(one, other) < 0 ? one : other);
+
+interface Offset {
+    readonly note: Kept;
+    readonly invoice: Kept;
+    readonly amount: Decimal;
+    readonly date: string;
+}
+
+/** The refund of the credit note, and the payment of the invoice: neither is there without the other. */
+const enterBoth = async (tx: Db, actor: Actor, { note, invoice, amount, date }: Offset): Promise<MadeOffset> => {
+    const { company, thirdParty } = note;
+    const common = {
+        company,
+        thirdParty,
+        date,
+        method: 'offset',
+        reference: `${note.number} → ${invoice.number ?? ''}`,
+    };
+    const enter = async (signed: Decimal, of: string): Promise<string> => {
+        const allocations = [{ invoice: of, amount }];
+        return iriOf('payments', (await enterPayment(tx, actor, { ...common, amount: signed, allocations })).id);
+    };
+    const refund = await enter(subtractAmount('0.00', amount), note['@id']);
+    return { created: [refund, await enter(amount, invoice['@id'])] };
+};
+
+/**
+ * `POST /api/invoices/{id}/offset`: 201 with both payments.
+ * @throws Problem 409; Invalid above what is left or due, of another company or customer, and in a closed period
+ */
+const offsetCredit = async (call: RecordCall): Promise<Response> => {
+    const { db, id, actor } = call;
+    const body = parseInput(createSchema(offsetting), await readJsonBody(call));
+    const named = typeof body.invoice === 'string' ? identifierOf('invoices', body.invoice) : undefined;
+    if (named === undefined) throw new Invalid([{ propertyPath: 'invoice', key: 'validation.missing' }]);
+    return transaction(db, async tx => {
+        const row = await findRow({ ...call, db: tx }, id);
+        if (!row) throw recordNotFound();
+        checkOffsettable(row);
+        // As for every payment of a customer: theirs wait for each other, then invoices in the order of all.
+        await lockPayments(tx, idIn('third_parties', row.thirdParty));
+        await lockOwed(tx, [id, named]);
+        const [note, invoice] = [await read(call, tx, id), await read(call, tx, named)];
+        if (!note) throw recordNotFound();
+        if (!invoice) throw new Invalid([{ propertyPath: 'invoice', key: 'validation.missing' }]);
+        const date = typeof body.date === 'string' ? body.date : today();
+        await checkPeriod(tx, idIn('companies', note.company), date);
+        const most = lesser(String(note.dueAmount), String(invoice.dueAmount));
+        const amount = typeof body.amount === 'string' ? body.amount : most;
+        if (compareDecimals(amount, '0') <= 0)
+            throw new Invalid([
+                body.amount == null
+                    ? invoiceFinding('nothing_to_offset', 'invoice')
+                    : { propertyPath: 'amount', key: 'validation.moreThanZero' },
+            ]);
+        const made = await enterBoth(tx, actor, { note, invoice, amount, date }).catch((error: unknown) => {
+            throw error instanceof Invalid ? new Invalid(error.refusals.map(ofCall)) : error;
+        });
+        const answer = jsonLd({ ...made }, 201);
+        await call.keep?.(tx, answer);
+        return answer;
+    });
+};
+
+export const offsetAction: ResourceAction = {
+    on: 'record',
+    method: 'POST',
+    path: OFFSET_PATH,
+    permit: call => permit(call, 'create'),
+    run: offsetCredit,
+};

@@ -1,0 +1,187 @@
+import { HydraError, readViolations } from '@comptoir/hydra';
+import TextField from '@mui/material/TextField';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useGetList, useLocale, useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { Invoice } from '#contract/invoices/invoices.ts';
+import { type MadeOffset, OFFSET_PATH, offsetting } from '#contract/invoices/offsetting.ts';
+import { today } from '#contract/values/days.ts';
+import { compareDecimals } from '#contract/values/money.ts';
+import { useProvider } from '../../../auth/me.ts';
+import { useOffers } from '../../../auth/offers.ts';
+import { creditMessages } from '../../../i18n/loaders.ts';
+import { useMessages, useServerText } from '../../../i18n/useTranslator.ts';
+import { readNumeric, writeNumeric } from '../../../kinds/figures.ts';
+import { Themed } from '../../../theme/Themed.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogFoot } from '../../../ui/DialogFoot.tsx';
+import { refusalMessage } from '../../../ui/failure.ts';
+import { useFormat } from '../../../ui/format.ts';
+import { NativeChoice } from '../../../ui/NativeChoice.tsx';
+
+interface OffsetProps {
+    /** A credit note of which something is left. */
+    readonly note: Invoice;
+    readonly onClose: () => void;
+}
+
+const OLDEST = { pagination: { page: 1, perPage: 100 }, sort: { field: 'dueDate', order: 'ASC' } } as const;
+
+/** What is due of the customer, the oldest first; undefined until it is known. */
+const useDueInvoices = ({ company, thirdParty }: Invoice): readonly Invoice[] | undefined => {
+    const type = ['invoice', 'deposit'];
+    const filter = { company, thirdParty, type, status: ['issued', 'partially_paid'], min_dueAmount: '0.01' };
+    return useGetList<Invoice>('invoices', { ...OLDEST, filter }, { onError: () => undefined }).data;
+};
+
+/** What both change, on every screen. */
+const STALE = ['invoices', 'payments', 'third_parties', 'changes'];
+
+const useCall = ({ note, onClose }: OffsetProps) => {
+    const provider = useProvider();
+    const queries = useQueryClient();
+    const notify = useNotify();
+    return useMutation({
+        mutationFn: (body: object) =>
+            provider.request<MadeOffset>(`${note.id}/${OFFSET_PATH}`, { method: 'POST', body, once: true }),
+        onSuccess: async () => {
+            onClose();
+            notify('credit_dialog.offset.done', { type: 'success' });
+            for (const resource of STALE) await queries.invalidateQueries({ queryKey: [resource] });
+        },
+    });
+};
+
+/** What was refused: of a field where it is about that. */
+const refusedIn = (error: unknown): { readonly path: string; readonly message: string } | undefined => {
+    if (!error) return undefined;
+    const [violation] = error instanceof HydraError ? readViolations(error.body) : [];
+    return { path: violation?.propertyPath ?? '', message: violation?.message ?? refusalMessage(error) };
+};
+
+/** The invoice, the amount and the day that are chosen, and their call. */
+const useOffset = (props: OffsetProps) => {
+    const { note } = props;
+    const translate = useTranslate();
+    const serverText = useServerText();
+    const { mutate, isPending, error, reset } = useCall(props);
+    const invoices = useDueInvoices(note);
+    const [given, setGiven] = useState<{ invoice?: string; amount?: string | undefined; date: string }>({
+        date: today(),
+    });
+    const invoice = invoices?.find(({ id }) => id === given.invoice) ?? invoices?.[0];
+    const [left, due] = [String(note.dueAmount ?? '0'), String(invoice?.dueAmount ?? '0')];
+    const amount = given.amount ?? (compareDecimals(left, due) < 0 ? left : due);
+    const refused = refusedIn(error);
+    return {
+        say: (key: string, words: object = {}) => translate(`credit_dialog.offset.${key}`, words),
+        invoices,
+        invoice,
+        amount,
+        date: given.date,
+        change: (change: Partial<typeof given>) => {
+            reset();
+            setGiven(now => ({ ...now, ...change }));
+        },
+        amountFault: refused?.path === 'amount' ? refused.message : undefined,
+        refusal: refused && refused.path !== 'amount' ? serverText(refused.message) : undefined,
+        isPending,
+        send: () => invoice && mutate({ invoice: invoice.id, amount, date: given.date }),
+    };
+};
+
+type Offset = ReturnType<typeof useOffset>;
+
+/** Which invoice, how much of it, and on which day. */
+const Fields = ({ offset: { say, invoices = [], invoice, amount, amountFault, date, change } }: { offset: Offset }) => {
+    const locale = useLocale() ?? '';
+    const { money, day } = useFormat();
+    const nameOf = ({ number, dueDate, issueDate, dueAmount }: Invoice) =>
+        say('choice', { number, day: day(dueDate ?? issueDate), amount: money(dueAmount) });
+    return (
+        <>
+            <NativeChoice
+                label={say('invoice')}
+                value={String(invoice?.id ?? '')}
+                choices={invoices.map(one => ({ id: String(one.id), name: nameOf(one) }))}
+                // Another amount is usual for another invoice.
+                onChange={id => change({ invoice: id, amount: undefined })}
+            />
+            <TextField
+                // What was typed stays in the field as it was typed.
+                key={invoice?.id}
+                label={say('amount')}
+                size="small"
+                margin="none"
+                required
+                defaultValue={writeNumeric(offsetting.amount, amount, locale)}
+                error={amountFault !== undefined}
+                helperText={amountFault}
+                onChange={({ target }) =>
+                    change({ amount: String(readNumeric(offsetting.amount, target.value, locale) ?? '') })
+                }
+                slotProps={{
+                    inputLabel: { shrink: true },
+                    htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
+                    input: { endAdornment: '€' },
+                }}
+            />
+            <TextField
+                type="date"
+                label={say('date')}
+                size="small"
+                margin="none"
+                required
+                value={date}
+                onChange={({ target }) => change({ date: target.value })}
+                slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today() } }}
+            />
+        </>
+    );
+};
+
+const OffsetDialog = (props: OffsetProps) => {
+    useMessages(creditMessages);
+    const { note, onClose } = props;
+    const { money } = useFormat();
+    const offset = useOffset(props);
+    const { say, invoices, invoice, refusal, isPending, send } = offset;
+    return (
+        <Themed>
+            <Dialog
+                title={say('title', { number: note.number })}
+                story={say('story', { amount: money(note.dueAmount) })}
+                width={480}
+                firm
+                focusTitle
+                onClose={onClose}
+                onSubmit={send}
+            >
+                {invoice ? <Fields offset={offset} /> : null}
+                {invoices && !invoice ? <p role="status">{say('none')}</p> : null}
+                <DialogFoot
+                    refusal={refusal}
+                    label={say('submit')}
+                    pending={isPending}
+                    idle={!invoice}
+                    onCancel={onClose}
+                />
+            </Dialog>
+        </Themed>
+    );
+};
+
+/** Lets what is left of a credit note pay another invoice of the customer. */
+export const OffsetButton = ({ note }: Pick<OffsetProps, 'note'>) => {
+    const translate = useTranslate();
+    const { omits } = useOffers();
+    const [isOpen, open] = useState(false);
+    if (omits('offsetCreditNote')) return null;
+    return (
+        <>
+            <Button onClick={() => open(true)}>{translate('resources.invoices.offset')}</Button>
+            {isOpen ? <OffsetDialog note={note} onClose={() => open(false)} /> : null}
+        </>
+    );
+};
