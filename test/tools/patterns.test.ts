@@ -90,8 +90,8 @@ const isSlow = async (pattern: RegExp, shape: Shape): Promise<boolean> => {
     for (const size of [16, 24, 32, 64]) if (leastTime(pattern, shape(size), ENDLESS) >= ENDLESS) return true;
     const time = leastTime(pattern, shape(SIZE), NOTICED);
     if (time < NOTICED || time >= ENDLESS) return time >= ENDLESS;
-    const texts = new Map([1, 2, 4].map(times => [times * SIZE, shape(times * SIZE)]));
-    return (await growth(size => texts.get(size)?.search(pattern), SIZE)) >= LINEAR;
+    const texts = new Map([2, 4, 8].map(times => [times * SIZE, shape(times * SIZE)]));
+    return (await growth(size => texts.get(size)?.search(pattern), 2 * SIZE)) >= LINEAR;
 };
 
 /** The beginning of a text that takes long; undefined where there is none. */
