@@ -24,9 +24,9 @@ export const credit_dialog = {
     /** A credit note pays another invoice. */
     offset: {
         title: 'Set off credit note %{number}',
-        story: '%{amount} of it is left, which pays another invoice of the customer: a refund and a payment by offset, without the bank.',
+        story: '%{amount|money} of it is left, which pays another invoice of the customer: a refund and a payment by offset, without the bank.',
         invoice: 'Invoice',
-        choice: '%{number} · due on %{day} · %{amount} due',
+        choice: '%{number} · due on %{day|day} · %{amount|money} due',
         amount: 'Amount',
         date: 'Date',
         none: 'No invoice of this customer waits for a payment: what is left of the credit note can be refunded.',

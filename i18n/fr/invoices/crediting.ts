@@ -25,9 +25,9 @@ export const credit_dialog = {
     done: 'Avoir en brouillon créé : vérifiez-le, puis émettez-le',
     offset: {
         title: 'Imputer l’avoir %{number}',
-        story: 'Il en reste %{amount}, qui soldent une autre facture du client : un remboursement et un règlement par compensation, sans mouvement de banque.',
+        story: 'Il en reste %{amount|money}, qui soldent une autre facture du client : un remboursement et un règlement par compensation, sans mouvement de banque.',
         invoice: 'Facture',
-        choice: '%{number} · échéance %{day} · %{amount} dus',
+        choice: '%{number} · échéance %{day|day} · %{amount|money} dus',
         amount: 'Montant',
         date: 'Date',
         none: 'Aucune facture de ce client n’attend de règlement : ce qui reste de l’avoir se rembourse.',

@@ -17,7 +17,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogFoot } from '../../../ui/DialogFoot.tsx';
 import { refusalMessage } from '../../../ui/failure.ts';
-import { useFormat } from '../../../ui/format.ts';
 import { NativeChoice } from '../../../ui/NativeChoice.tsx';
 
 interface OffsetProps {
@@ -96,9 +95,8 @@ type Offset = ReturnType<typeof useOffset>;
 /** Which invoice, how much of it, and on which day. */
 const Fields = ({ offset: { say, invoices = [], invoice, amount, amountFault, date, change } }: { offset: Offset }) => {
     const locale = useLocale() ?? '';
-    const { money, day } = useFormat();
     const nameOf = ({ number, dueDate, issueDate, dueAmount }: Invoice) =>
-        say('choice', { number, day: day(dueDate ?? issueDate), amount: money(dueAmount) });
+        say('choice', { number, day: dueDate ?? issueDate, amount: dueAmount });
     return (
         <>
             <NativeChoice
@@ -144,14 +142,13 @@ const Fields = ({ offset: { say, invoices = [], invoice, amount, amountFault, da
 const OffsetDialog = (props: OffsetProps) => {
     useMessages(creditMessages);
     const { note, onClose } = props;
-    const { money } = useFormat();
     const offset = useOffset(props);
     const { say, invoices, invoice, refusal, isPending, send } = offset;
     return (
         <Themed>
             <Dialog
                 title={say('title', { number: note.number })}
-                story={say('story', { amount: money(note.dueAmount) })}
+                story={say('story', { amount: note.dueAmount })}
                 width={480}
                 firm
                 focusTitle
