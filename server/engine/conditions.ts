@@ -232,7 +232,9 @@ const onComputed = (computed: SQL | undefined, condition: OnProperty, isSeveral:
         return COMPARE[condition.operator](computed, condition.value);
     if (computed && condition.kind === 'exact' && isSeveral)
         return sql`${computed} && ${`{${condition.values.join()}}`}::text[]`;
-    if (computed && condition.kind === 'boolean') return sql`(${computed}) is ${sql.raw(String(condition.value))}`;
+    // An index serves what holds, but not the question whether it does.
+    if (computed && condition.kind === 'boolean')
+        return condition.value ? sql`(${computed})` : sql`(${computed}) is false`;
     if (computed && condition.kind === 'exists') return condition.value ? isNotNull(computed) : isNull(computed);
     return undefined;
 };

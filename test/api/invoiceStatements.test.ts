@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lastPlace } from '#server/areas/invoices/lines.ts';
 import { query } from '#server/db/query.ts';
 import { type Api, openApi } from '#test/support/api.ts';
-import { countStatements } from '#test/support/countedStatements.ts';
+import { countStatements, statementsOf } from '#test/support/countedStatements.ts';
 import { invoiceWorld } from '#test/support/invoices.ts';
 
 let api: Api;
@@ -50,4 +50,31 @@ test('the last place of an invoice is looked for among its own lines, however ma
         });
     expect(told).toContain('invoice_items');
     expect(told).not.toContain('invoice_items_by_position');
+});
+
+/** A statement with its values in it. */
+const written = ({ sql: text, params }: { readonly sql: string; readonly params: readonly unknown[] }): string =>
+    text.replace(/\$(\d{1,3})/g, (_, place) => `'${String(params[Number(place) - 1]).replaceAll("'", "''")}'`);
+
+/** The plans of a list's statements, by an index where one will do: there are too few records for it otherwise. */
+const plansOf = async (path: string): Promise<string> => {
+    const statements = await statementsOf(api, () => api.ask('GET', path, { as: 'super' }));
+    return api.database.db.transaction(async tx => {
+        await tx.execute(sql`set local enable_seqscan = off`);
+        const plans: { readonly 'QUERY PLAN': string }[] = [];
+        for (const one of statements)
+            plans.push(...(await query<(typeof plans)[number]>(tx, sql.raw(`explain ${written(one)}`))));
+        return plans.map(line => line['QUERY PLAN']).join('\n');
+    });
+};
+
+test.each([
+    ['/api/invoices', /Limit .*\n *-> +Index (Only )?Scan using invoices_drafts_first/],
+    [
+        '/api/invoices?page=2&itemsPerPage=1',
+        /Limit .*\n *-> +Index (Only )?Scan (Backward )?using invoices_drafts_first/,
+    ],
+    ['/api/invoices?isLate=true', /invoices_open/],
+])('%s is read by its index', async (path, index) => {
+    expect(await plansOf(path)).toMatch(index);
 });

@@ -2,19 +2,28 @@ import { expect, vi } from 'vitest';
 import type { Api } from './api.ts';
 
 interface Session {
-    prepareQuery(...statement: unknown[]): unknown;
+    prepareQuery(statement: Statement, ...more: unknown[]): unknown;
 }
 
-/** Statements of a call that succeeds, in whichever transaction, on either database. */
-export const countStatements = async (
+interface Statement {
+    readonly sql: string;
+    readonly params: unknown[];
+}
+
+/** The statements of a call that succeeds, in whichever transaction, on either database. */
+export const statementsOf = async (
     { database: { db } }: Api,
     call: () => Promise<{ readonly status: number }>,
-): Promise<number> => {
+): Promise<Statement[]> => {
     const { session } = (db as unknown as { _: { session: Session } })._;
     const prepared = vi.spyOn(Object.getPrototypeOf(session) as Session, 'prepareQuery');
     const { status } = await call();
-    const { length } = prepared.mock.calls;
+    const statements = prepared.mock.calls.map(([statement]) => statement);
     prepared.mockRestore();
     expect(status).toBeLessThan(300);
-    return length;
+    return statements;
 };
+
+/** How many statements a call takes. */
+export const countStatements = async (...asked: Parameters<typeof statementsOf>): Promise<number> =>
+    (await statementsOf(...asked)).length;

@@ -39,8 +39,8 @@ export const invoices = resourceTable(invoicesContract, {
     },
     more: column => [
         uniqueIndex('invoices_number_unique').on(column('companyId'), column('number')),
-        // The usual order of lists, which is read backwards.
-        index('invoices_drafts_first').on(sql`(status = 'draft')`, column('issueDate'), column('id')),
+        // The usual order of lists. Drafts may have no day, which stands last.
+        index('invoices_drafts_first').on(sql`(status = 'draft') desc`, sql`issue_date desc nulls last`, sql`id desc`),
         index('invoices_search').using('gin', sql`search gin_trgm_ops`),
         // What is late, and what a customer owes: few of all the invoices there have ever been.
         index('invoices_open')
