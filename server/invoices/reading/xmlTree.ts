@@ -34,16 +34,28 @@ const malformed = (line: number): Problem => new Problem(422, 'xml_malformed', {
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Where the parser is, as people count. */
+/** Where the parser is, as people count. It goes forward: each line of a piece is counted once, however many elements stand on it. */
 const createLines = () => {
     let [before, from, piece] = [1, 0, ''];
+    let [reached, passed, nextBreak] = [0, 0, Number.POSITIVE_INFINITY];
+    const breakFrom = (at: number): number => {
+        const found = piece.indexOf('\n', at);
+        return found < 0 ? Number.POSITIVE_INFINITY : found;
+    };
     return {
         next: (text: string): void => {
             before += countOf(piece);
             from += piece.length;
             piece = text;
+            [reached, passed, nextBreak] = [0, 0, breakFrom(0)];
         },
-        at: (index: number): number => before + countOf(piece.slice(0, Math.max(0, index - from))),
+        at: (index: number): number => {
+            const until = Math.max(0, index - from);
+            if (until < reached) return before + countOf(piece.slice(0, until));
+            reached = until;
+            for (; nextBreak < until; nextBreak = breakFrom(nextBreak + 1)) passed += 1;
+            return before + passed;
+        },
     };
 };
 
