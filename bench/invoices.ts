@@ -140,14 +140,20 @@ const measureIssue = async (db: Db, ask: Ask) => {
     const notes = await billable(db);
     const body = { deliveryNotes: notes.map(({ id }) => `/api/delivery_notes/${id}`) };
     const path = '/api/invoices/from_delivery_notes';
-    const rehearsal = await timed(() => ask('POST', path, { ...body, dryRun: true }));
     const plain = await timed(async () => {
         for (const { id } of notes) await plainIssue(db, id);
     });
-    // Once: what is issued cannot be undone.
-    const since = performance.now();
-    const { created } = await ask('POST', path, { ...body, issue: true });
-    const issue = performance.now() - since;
+    // Once each: they take long, and what is issued cannot be undone.
+    const once = async (more: object) => {
+        const since = performance.now();
+        const answer = await ask('POST', path, { ...body, ...more });
+        return { took: performance.now() - since, answer };
+    };
+    const { took: rehearsal } = await once({ dryRun: true });
+    const {
+        took: issue,
+        answer: { created },
+    } = await once({ issue: true });
     const { length } = created as string[];
     return {
         [`rehearsal of ${notes.length} notes`]: beside(rehearsal, plain),
