@@ -1,4 +1,4 @@
-import { createHydraDataProvider, type HydraOptions } from '@comptoir/hydra';
+import { createHydraDataProvider, createLive, type HydraOptions } from '@comptoir/hydra';
 import { QueryClient } from '@tanstack/react-query';
 import { localStorageStore } from 'ra-core';
 import { API_PATH, pathBelowApi, RESOURCE_NAMES } from '#contract/language/names.ts';
@@ -18,7 +18,6 @@ import { createEarlyFetch, type EarlyFetches } from './boot/earlyFetch.ts';
 import { config } from './config.ts';
 import { knownContract } from './kinds/knownContracts.ts';
 import { withSearch } from './kinds/withSearch.ts';
-import { createLive } from './live/live.ts';
 import { SECOND_FACTOR } from './routing/publicAddresses.ts';
 
 /** What other API Platform servers need: this product's takes the types of the contract, and refuses what it does not keep. */

@@ -127,6 +127,7 @@ export const zones = () => [
     ),
     provider('packages/hydra/src', '../'),
     provider('packages/hydra/src/documentation', '../../'),
+    provider('packages/hydra/src/live', '../../'),
     zone(['packages/hydra/examples'], {
         group: ['#*/**', '../**'],
         message: 'examples are what anybody can write: they import packages alone',

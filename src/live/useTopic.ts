@@ -1,7 +1,7 @@
+import type { LiveEvent } from '@comptoir/hydra';
 import { useEvent } from 'ra-core';
 import { useEffect } from 'react';
 import { useProvider } from '../auth/me.ts';
-import type { LiveEvent } from './topics.ts';
 
 /** In milliseconds: 50 changes a second are shown in eight steps. */
 const GATHER = 120;

@@ -1,3 +1,4 @@
+import type { LiveEvent } from '@comptoir/hydra';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useGetRecordRepresentation, useListContext, useTranslate } from 'ra-core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -5,7 +6,6 @@ import { liveMessages } from '../../i18n/loaders.ts';
 import { useMessages } from '../../i18n/useTranslator.ts';
 import { hasRows, mergeRecords } from '../../live/mergeRecords.ts';
 import { tint, useDeferred } from '../../live/showing.ts';
-import type { LiveEvent } from '../../live/topics.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFormat } from '../../ui/format.ts';

@@ -1,9 +1,10 @@
 // Apart: what of the new records belongs to the list, which a filter may leave out.
+
+import type { LiveEvent } from '@comptoir/hydra';
 import { useQuery } from '@tanstack/react-query';
 import { useListContext } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useProvider } from '../../auth/me.ts';
-import type { LiveEvent } from '../../live/topics.ts';
 
 /** More are only told as being more. */
 const MOST = 100;

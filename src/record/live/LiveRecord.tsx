@@ -1,4 +1,4 @@
-import { etagOfRecord } from '@comptoir/hydra';
+import { etagOfRecord, type LiveEvent } from '@comptoir/hydra';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useEditContext, useRecordContext, useTranslate, useTranslateLabel } from 'ra-core';
 import { useState } from 'react';
@@ -10,7 +10,6 @@ import { useMe, useProvider } from '../../auth/me.ts';
 import { liveMessages } from '../../i18n/loaders.ts';
 import { useMessages } from '../../i18n/useTranslator.ts';
 import { tint, useDeferred } from '../../live/showing.ts';
-import type { LiveEvent } from '../../live/topics.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';

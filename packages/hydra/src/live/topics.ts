@@ -1,7 +1,7 @@
 // The topics of react-admin's realtime: what is told, and what is needed for it.
 
-import type { HydraResource } from '@comptoir/hydra';
 import type { RaRecord } from 'ra-core';
+import type { HydraResource } from '../types.ts';
 
 /** What became of a record, or that something may have become of it which was not told. */
 export type LiveType = 'created' | 'updated' | 'deleted' | 'missed';

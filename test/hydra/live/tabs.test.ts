@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { News } from '#src/live/stream.ts';
-import { type Sharing, shareAmongTabs } from '#src/live/tabs.ts';
+import type { News } from '#hydra/live/stream.ts';
+import { type Sharing, shareAmongTabs } from '#hydra/live/tabs.ts';
 
 interface Opened {
     readonly topics: readonly string[];

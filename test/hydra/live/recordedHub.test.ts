@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createLive } from '#src/live/live.ts';
-import type { LiveEvent } from '#src/live/topics.ts';
+import { createLive } from '#hydra/live/live.ts';
+import type { LiveEvent } from '#hydra/live/topics.ts';
 import { playHub } from '#test/support/recordedHub.ts';
 
 const closing: (() => void)[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readEvents, type StreamEvent } from '#src/live/readEvents.ts';
+import { readEvents, type StreamEvent } from '#hydra/live/readEvents.ts';
 
 /** What is read of a stream that arrives in these parts. */
 const readIn = async (...parts: readonly string[]): Promise<StreamEvent[]> => {

@@ -1,5 +1,6 @@
 // Apart: the topics of react-admin's realtime, by a hub of Mercure's protocol (docs/live.md).
-import { type HydraResource, recordFrom } from '@comptoir/hydra';
+import { recordFrom } from '../document.ts';
+import type { HydraResource } from '../types.ts';
 import { type News, openStream } from './stream.ts';
 import { shareAmongTabs } from './tabs.ts';
 import type { FromAnswers, Live, LiveCallback, LiveEvent, LiveOptions, LiveType } from './topics.ts';
