@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { build } from 'vite';
 import { type Installed, installProvider } from '../support/installedProvider.ts';
 import { picture } from '../support/pictures.ts';
+import { isHub, writer } from './liveCalls.ts';
 import { draftOrder } from './orderCalls.ts';
 import { test as base, expect, tokenOf } from './support.ts';
 
@@ -111,4 +112,27 @@ test('N7 the example with embedded relations asks for none of them, and sends of
     expect(first).toEqual({ '@id': expect.stringMatching(/order_items/), quantity: 24 });
     expect(others.every((one: unknown) => typeof one === 'string')).toBe(true);
     await expect(page.getByText('Element updated')).toBeVisible();
+});
+
+test('41 the example with live updates shows what others change, in a list and on a page, without a reload', async ({
+    page,
+    openExample,
+}) => {
+    const others = await writer(page);
+    const { '@id': iri } = await others.makeBrand('Aaaa avant');
+    const stream = page.waitForResponse(response => isHub(response.request()));
+    await openExample('live.html#/brands');
+    const row = page.locator('tbody tr').filter({ hasText: 'Aaaa' });
+    await expect(row).toHaveText('Aaaa avant');
+    expect((await stream).status()).toBe(200);
+    await others.rename(iri, 'Aaaa ensuite');
+    await expect(row).toHaveText('Aaaa ensuite');
+    await row.click();
+    await expect(page).toHaveURL(/show$/);
+    await others.rename(iri, 'Aaaa enfin');
+    await expect(page.getByText('Aaaa enfin', { exact: true })).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Brands' }).click();
+    await expect(row).toHaveText('Aaaa enfin');
+    await others.remove(iri);
+    await expect(row).toBeHidden();
 });

@@ -1,10 +1,12 @@
+const API = process.env.API ?? 'http://127.0.0.1:3000';
+
 /** `npx vite` in this folder serves the examples before the API at `API`; `npx vite build` makes their pages. */
 export default {
-    server: { proxy: { '/api': process.env.API ?? 'http://127.0.0.1:3000' } },
+    server: { proxy: { '/api': API, '/.well-known/mercure': API } },
     build: {
         target: 'es2022',
         rolldownOptions: {
-            input: ['bare.html', 'files.html', 'embedded.html'],
+            input: ['bare.html', 'files.html', 'embedded.html', 'live.html'],
         },
     },
 };

@@ -17,10 +17,7 @@ const openList = async (played: Parameters<typeof playHub>, lastId = '') => {
     const hub = await playHub(...played);
     const live = createLive({
         entrypoint: 'https://api.example.com/api',
-        person: '',
         getToken: () => 'secret',
-        resources: { brands: { path: '/api/brands' } },
-        isExact: false,
     });
     live.note(new Response('{}', { headers: { Link: `<${hub.url}>; rel="mercure"${lastId}` } }));
     const events: LiveEvent[] = [];

@@ -53,7 +53,7 @@ const recordIn = (document: Document, isExact: boolean, { children }: HydraResou
 
 /** Connects the topics with the hub of which answers have told. Nothing happens until one has. */
 export const connect = (options: LiveOptions, noted: FromAnswers): Pick<Live, 'subscribe' | 'unsubscribe'> => {
-    const { entrypoint, person, getToken, resources, isExact } = options;
+    const { entrypoint, person = '', getToken, resources = {}, isExact = false } = options;
     const api = new URL(entrypoint, window.location.href);
     const subscribed = new Map<string, Subscribed>();
 
@@ -105,7 +105,7 @@ export const connect = (options: LiveOptions, noted: FromAnswers): Pick<Live, 's
             if (one.kind === 'event') tellEvent(one);
             if (one.kind === 'missed') tellMissed();
         },
-        isOver: () => getToken() === undefined,
+        isOver: () => !getToken(),
     });
     const want = (joins: boolean, after?: string): void => {
         const topics = [...subscribed.values()].map(

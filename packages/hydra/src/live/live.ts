@@ -1,11 +1,15 @@
-// The door of live updates: what the console loads at once of them, which is next to nothing. The rest comes with the first
+// The door of live updates: what an application loads at once of them, which is next to nothing. The rest comes with the first
 // subscription (`connect.ts`).
 import type { FromAnswers, Live, LiveOptions } from './topics.ts';
 
 /** Answers that are remembered. */
 const MOST = 60;
 
-/** @returns what the data provider gets, and `note`, which is to see each answer of the API */
+/**
+ * Live updates by Mercure's protocol, for react-admin's realtime and whoever else subscribes: `resource/books` is told what happens
+ * to all books, `resource/books//api/books/17` to one. The hub is found in the `Link` header of answers; without one nothing is told.
+ * @returns what the data provider gets, and `note`, which is to see each answer of the API
+ */
 export const createLive = (options: LiveOptions): Live & { readonly note: (answer: Response) => void } => {
     const noted: FromAnswers = { links: [], made: new Set() };
     let loading: Promise<Pick<Live, 'subscribe' | 'unsubscribe'>> | undefined;

@@ -17,7 +17,7 @@ interface StreamOptions {
     readonly topics: readonly string[];
     /** The last event that is known. */
     readonly after: string | undefined;
-    readonly getToken: () => string | undefined;
+    readonly getToken: () => string | null | undefined;
     readonly onTold: (told: News) => void;
 }
 

@@ -38,13 +38,14 @@ export interface Live {
 export interface LiveOptions {
     /** Address of the API. */
     readonly entrypoint: string;
-    /** Whose session it is: the tabs of one person share a stream. Empty: each tab has its own. */
-    readonly person: string;
-    /** The token of the session; undefined once it has ended. */
-    readonly getToken: () => string | undefined;
-    readonly resources: Readonly<Record<string, HydraResource>>;
-    /** Whether the server is this product's ({@link LiveEvent.payload}). */
-    readonly isExact: boolean;
+    /** Whose session it is: the tabs of one person share a stream. Default: each tab has its own. */
+    readonly person?: string;
+    /** The token of the session; none once it has ended. */
+    readonly getToken: () => string | null | undefined;
+    /** As those of the provider: their paths, and what is written through them. */
+    readonly resources?: Readonly<Record<string, HydraResource>>;
+    /** Whether events leave out nothing but what is as before, and say which records are new: Comptoir's do, others' do not. */
+    readonly isExact?: boolean;
 }
 
 /** What answers of the API have told. */
