@@ -20,6 +20,8 @@ export const page = {
         add_charge: 'Add a charge',
         add_text: 'Add a text',
         charge_of: 'Designation of the charge, line %{place}',
+        service: 'Service',
+        service_of: 'Service, line %{place}',
         text_of: 'Text, line %{place}',
         quantity_of: 'Quantity, line %{place}',
         price_of: 'Net price, line %{place}',

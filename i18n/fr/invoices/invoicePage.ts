@@ -22,6 +22,8 @@ export const page = {
         add_charge: 'Ajouter des frais',
         add_text: 'Ajouter un texte',
         charge_of: 'Désignation des frais, ligne %{place}',
+        service: 'Prestation de services',
+        service_of: 'Prestation de services, ligne %{place}',
         text_of: 'Texte, ligne %{place}',
         quantity_of: 'Quantité, ligne %{place}',
         price_of: 'Prix net, ligne %{place}',

@@ -122,6 +122,19 @@ const RateField = ({ path, label, rates }: FieldProps & { readonly rates: readon
     );
 };
 
+/** Whether a charge is work rather than goods, which the electronic invoice says (BT-23). */
+const ServiceField = ({ path, label }: FieldProps) => {
+    const say = useSay();
+    const { field } = useController({ name: path });
+    const { value, ...props } = field;
+    return (
+        <label className={styles.service}>
+            <input {...props} type="checkbox" checked={value === true} aria-label={label} />
+            {say('service')}
+        </label>
+    );
+};
+
 interface LineRowProps {
     readonly line: TypedLine;
     /** Of the line in the form. */
@@ -164,10 +177,11 @@ const TextRow = ({ line, path, place, isOpen, end }: LineRowProps & { isOpen: bo
 const Below = ({ line }: Pick<LineRowProps, 'line'>) => {
     const say = useSay();
     const { money, number, rate } = useFormat();
-    const { creditedQuantity, netUnitPrice: net, discountRate, vatRate } = line;
+    const { creditedQuantity, netUnitPrice: net, discountRate, vatRate, isService } = line;
     const isCredited = Number(creditedQuantity ?? 0) > 0;
     return (
         <>
+            {isService ? <p>{say('service')}</p> : null}
             {isCredited ? <p>{say('credited', { count: number(Number(creditedQuantity)) })}</p> : null}
             <p className={styles.narrow}>
                 {money(net)}
@@ -197,7 +211,10 @@ export const InvoiceLineRow = (props: LineRowProps) => {
         <tr>
             <th scope="row" className={styles.item}>
                 {isOpen ? (
-                    <TextField path={`${path}.designation`} label={say('charge_of', { place })} />
+                    <>
+                        <TextField path={`${path}.designation`} label={say('charge_of', { place })} />
+                        <ServiceField path={`${path}.isService`} label={say('service_of', { place })} />
+                    </>
                 ) : (
                     <span className={styles.line} title={designation}>
                         {reference ? <b>{reference}</b> : null} <span>{keepUnits(designation ?? '')}</span>

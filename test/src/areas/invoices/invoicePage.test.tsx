@@ -55,6 +55,9 @@ describe('the page of an invoice', { timeout: 60_000 }, () => {
         await userEvent.type(price, '1.5');
         await userEvent.clear(screen.getByRole('textbox', { name: 'Quantity, line 2' }));
         await userEvent.type(screen.getByRole('textbox', { name: 'Quantity, line 2' }), '2');
+        const service = screen.getByRole('checkbox', { name: 'Service, line 2' });
+        expect(service).not.toBeChecked();
+        await userEvent.click(service);
         await press('Add a text');
         await userEvent.type(screen.getByRole('textbox', { name: 'Text, line 3' }), 'Merci');
         await save();
@@ -65,6 +68,7 @@ describe('the page of an invoice', { timeout: 60_000 }, () => {
             ['charge', 'Emballage', '3.00'],
             ['text', 'Merci', '0.00'],
         ]);
+        expect(stored.map(({ isService }) => isService)).toEqual([false, true, false]);
         expect(screen.queryByRole('button', { name: 'Remove line 1' })).toBeNull();
         await press('Remove line 2');
         await save();
