@@ -120,12 +120,14 @@ export const MadeList = ({ outcome: { kind, created, verdicts, failure }, rehear
         created.length === 0 ? say('made_none') : count(kind === 'issued' ? 'issued' : 'drafted', created.length);
     return (
         <>
-            <p role="status" className={styles.summary}>
-                <b>{title}</b>
-            </p>
+            {failure && created.length === 0 ? null : (
+                <p role="status" className={styles.summary}>
+                    <b>{title}</b>
+                </p>
+            )}
             {failure ? (
                 <p role="alert" className={dialog.refusal}>
-                    {verdicts.length > 0 ? `${say('stopped')} ` : null}
+                    {created.length > 0 ? `${say('stopped')} ` : null}
                     {serverText(refusalMessage(failure))}
                 </p>
             ) : null}

@@ -60,6 +60,26 @@ export const issuableOf = ({ invoices, verdicts }: BillingRehearsal): readonly R
     return invoices.filter(({ deliveryNotes }) => !deliveryNotes.some(note => refused.has(note)));
 };
 
+/** Delivery notes of one making call: few, so that progress is seen, and no answer takes longer than a person waits. */
+const AT_ONCE = 10;
+
+/** The notes of whole invoices, in calls of few notes each. */
+export const batchesOf = (invoices: readonly RehearsedInvoice[]): readonly (readonly string[])[] => {
+    const batches: string[][] = [];
+    for (const { deliveryNotes } of invoices) {
+        const last = batches.at(-1);
+        if (last && last.length + deliveryNotes.length <= AT_ONCE) last.push(...deliveryNotes);
+        else batches.push([...deliveryNotes]);
+    }
+    return batches;
+};
+
+/** The verdicts of refused notes that are on none of these invoices. */
+export const leftOut = (verdicts: readonly Verdict[], invoices: readonly RehearsedInvoice[]): readonly Verdict[] => {
+    const asked = invoiceByNote(invoices);
+    return verdicts.filter(one => isRefused(one) && !asked.has(one['@id']));
+};
+
 /** The invoices of each customer, in their order. */
 export const byCustomer = (invoices: readonly RehearsedInvoice[]) => [
     ...groupBy(invoices, ({ thirdParty }) => thirdParty).entries(),

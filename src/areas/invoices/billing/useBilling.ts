@@ -11,7 +11,7 @@ import {
 import type { Verdict } from '#contract/language/transitions.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { useFormat } from '../../../ui/format.ts';
-import type { BillingRehearsal, Made, NotesToBill } from './outcome.ts';
+import { type BillingRehearsal, batchesOf, issuableOf, leftOut, type Made, type NotesToBill } from './outcome.ts';
 
 /** What invoices change, on every screen. */
 const STALE = ['delivery_notes', 'orders', 'invoices', 'third_parties', 'changes'];
@@ -32,7 +32,7 @@ interface Asking {
 export type BillingKind = 'drafts' | 'issued';
 
 /** One slice: the notes that are named, or the next ones of all. */
-const call = <T>({ provider, asked, issueDate, kind, signal }: Asking, after: number): Promise<T> => {
+const call = <T>({ provider, asked, issueDate, kind, signal }: Asking, after = 0): Promise<T> => {
     const notes = 'all' in asked ? { all: true, after } : { deliveryNotes: asked.deliveryNotes };
     return provider.request<T>(`invoices/${FROM_NOTES_PATH}`, {
         method: 'POST',
@@ -68,24 +68,27 @@ export interface BillingOutcome extends Made {
     readonly failure?: unknown;
 }
 
+/** Makes what was rehearsed, and nothing else, in calls of few notes each. */
 const make = async (
-    asking: Asking & { kind: BillingKind },
+    { rehearsal, ...asking }: Omit<Asking, 'asked'> & { kind: BillingKind; rehearsal: BillingRehearsal },
     onProgress: (count: number) => void,
 ): Promise<BillingOutcome> => {
     const { kind } = asking;
+    const invoices = kind === 'issued' ? issuableOf(rehearsal) : rehearsal.invoices;
     const created: string[] = [];
-    const verdicts: Verdict[] = [];
+    const verdicts: Verdict[] = [...leftOut(rehearsal.verdicts, invoices)];
     try {
-        for (let after: number | null = 0; after !== null; ) {
-            const slice: MadeInvoices = await call(asking, after);
+        let done = 0;
+        for (const deliveryNotes of batchesOf(invoices)) {
+            const slice: MadeInvoices = await call({ ...asking, asked: { deliveryNotes } });
             created.push(...slice.created);
             verdicts.push(...slice.verdicts);
-            onProgress(verdicts.length);
-            after = slice.next;
+            done += deliveryNotes.length;
+            onProgress(done);
         }
         return { kind, created, verdicts };
     } catch (failure) {
-        // What the slices before have made stays, and is told.
+        // What the calls before have made stays, and is told.
         return { kind, created, verdicts, failure };
     }
 };
@@ -107,7 +110,8 @@ export const useBilling = (asked: NotesToBill) => {
     const making = useMutation({
         mutationFn: (kind: BillingKind) => {
             setCount(0);
-            return make({ provider, asked, issueDate, kind }, setCount);
+            const { invoices = [], verdicts = [] } = rehearsal.data ?? {};
+            return make({ provider, issueDate, kind, rehearsal: { invoices, verdicts } }, setCount);
         },
         onSettled: () => {
             for (const key of STALE)

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import {
+    batchesOf,
     byCustomer,
     cureOf,
     hindrancesIn,
     issuableOf,
+    leftOut,
     refusedCount,
     sumOf,
 } from '#src/areas/invoices/billing/outcome.ts';
@@ -38,6 +40,20 @@ const REHEARSAL = {
 test('what can be issued has no note that is refused', () => {
     expect(issuableOf(REHEARSAL).map(({ thirdParty }) => thirdParty)).toEqual(['/good']);
     expect(refusedCount(REHEARSAL.verdicts)).toBe(3);
+});
+
+test('a call makes ten notes, but never a part of an invoice', () => {
+    const notes = (first: number, count: number) => Array.from({ length: count }, (_, at) => `/${first + at}`);
+    const invoices = [notes(0, 4), notes(4, 6), notes(10, 12), notes(22, 1), notes(23, 1)].map(one =>
+        invoiceOf('/good', one, '1.00', '1.20'),
+    );
+    expect(batchesOf(invoices)).toEqual([notes(0, 10), notes(10, 12), notes(22, 2)]);
+    expect(batchesOf([])).toEqual([]);
+});
+
+test('what is not asked for keeps the verdict that it has', () => {
+    expect(leftOut(REHEARSAL.verdicts, issuableOf(REHEARSAL)).map(one => one['@id'])).toEqual(['/1', '/2', '/4']);
+    expect(leftOut(REHEARSAL.verdicts, REHEARSAL.invoices).map(one => one['@id'])).toEqual(['/4']);
 });
 
 test('each reason of a customer stands once, with its notes, apart from notes of no invoice', () => {
