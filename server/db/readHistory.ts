@@ -20,8 +20,11 @@ export const lastNameOf = async (db: Db, record: string, seen: SQL | undefined):
 /** Those of a record, by its IRI, or those that a person made. */
 type Whose = { readonly record: string } | { readonly author: number };
 
-/** How often a transition was performed since a moment, and when first, in milliseconds. */
-export const performedSince = async (db: Db, transition: string, whose: Whose, since: Date) => {
+/**
+ * How often a transition was performed since a moment, and when first, in milliseconds.
+ * @param without those whose history tells this value are not counted
+ */
+export const performedSince = async (db: Db, transition: string, whose: Whose, since: Date, without = '') => {
     const [found] = await db
         .select({
             count: sql<string>`count(*)`,
@@ -33,6 +36,7 @@ export const performedSince = async (db: Db, transition: string, whose: Whose, s
                 'record' in whose ? eq(changes.record, whose.record) : eq(changes.authorId, whose.author),
                 eq(changes.transition, transition),
                 gt(changes.createdAt, since),
+                sql`${changes.differences} -> ${without} is null`,
             ),
         );
     return { count: Number(found?.count), first: Number(found?.first) };

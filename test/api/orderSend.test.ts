@@ -260,6 +260,8 @@ describe('B4 what is not sent', () => {
         const { iri, reachable } = await newOrder();
         const body = { kind: 'confirmation', contact: reachable };
         expect((await ask(iri, body, person)).status).toBe(429);
+        // Whoever is usual is nobody that a person could have chosen.
+        expect((await ask(iri, { kind: 'confirmation', usualRecipient: true }, person)).status).toBe(200);
         expect((await ask(iri, body)).status).toBe(200);
     });
 });

@@ -105,6 +105,7 @@ export const invoices = {
         },
         send: {
             action: 'Send by e-mail…',
+            confirm: 'Send',
             done: 'Message on its way |||| %{count} messages on their way',
             told: 'Document sent by %{author}',
             title: 'Send a document by e-mail |||| Send documents by e-mail',

@@ -43,17 +43,25 @@ const addressedBy = async (find: FindRecipient, step: TransitionStep): Promise<A
 
 const HOUR = 3_600_000;
 
-/** Documents that a person sends within an hour, and those that are sent of one record. */
-const MOST = { person: 60, record: 10 };
+/** Documents that are sent of one record within an hour, that a person sends, and those of them whose recipient they choose. */
+const MOST = { record: 10, person: 1000, chosen: 60 };
+
+/** Told in the history of what goes to whoever is usual. */
+const USUAL = 'usualRecipient';
 
 /**
  * Counts what the history tells, so that a rehearsal and what is taken back count nothing.
  * @throws Problem 429
  */
-const checkSent = async (tx: Db, author: number, record: string): Promise<void> => {
+const checkSent = async (tx: Db, author: number, record: string, isUsual: boolean): Promise<void> => {
     const since = new Date(Date.now() - HOUR);
-    for (const [most, whose] of [[MOST.record, { record }] as const, [MOST.person, { author }] as const]) {
-        const { count, first } = await performedSince(tx, 'send', whose, since);
+    const limits = [
+        { most: MOST.record, whose: { record } },
+        { most: MOST.person, whose: { author } },
+        ...(isUsual ? [] : [{ most: MOST.chosen, whose: { author }, without: USUAL }]),
+    ];
+    for (const { most, whose, without } of limits) {
+        const { count, first } = await performedSince(tx, 'send', whose, since, without);
         // Instants are rounded to the second, so that the first one may lie ahead.
         if (count >= most) throw tooManyAttempts(Math.min(HOUR, first + HOUR - Date.now()));
     }
@@ -97,7 +105,8 @@ export const mailDocument =
         const { tx, row, input, actor, log } = step;
         const { contract, documents } = resource();
         const record = iriOf(contract.name, row.id);
-        await checkSent(tx, actor.id, record);
+        const isUsual = input[USUAL] === true;
+        await checkSent(tx, actor.id, record, isUsual);
         const addressed = await addressedBy(find, step);
         if (!addressed) return undefined;
         const { email: to, cc, locale, said } = addressed;
@@ -114,6 +123,6 @@ export const mailDocument =
         const mail = { resource: contract.name, id: row.id, kind, to, cc, subject, text, replyTo, locale };
         const payload = { ...mail, messageId: newMessageId() };
         await enqueue(tx, documentMailJob([resource()]), payload, { owner: actor.id });
-        log({ kind, ...said, email: to, ...copies(cc), subject, locale });
+        log({ kind, ...(isUsual && { [USUAL]: true }), ...said, email: to, ...copies(cc), subject, locale });
         return sent?.(kind);
     };

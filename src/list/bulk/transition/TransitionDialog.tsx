@@ -267,7 +267,7 @@ export const TransitionDialog = ({ name, contract, transition, onClose }: Transi
     const { needed, input, setInput, state, error, leave } = shown;
     const words = useTransitionWords(resource, name, count);
     const over = OVER[state];
-    const title = over ? translate(over, { action: words.action }) : words.title;
+    const title = over ? translate(over, { action: words.confirm }) : words.title;
     const message = error ? (failureMessage(error) ?? 'app.failure.unexpected') : undefined;
     return (
         <Themed>
