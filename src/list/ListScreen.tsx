@@ -148,10 +148,14 @@ interface HeadProps<R> {
     create: ReactNode;
 }
 
+/** The further actions of the list, for whoever may. */
+const useActions = <R,>({ resource, actions, actionsNeed = 'list' }: ListDefinition<R>) =>
+    useMay(resource, actionsNeed) ? actions : undefined;
+
 /** The title, the number of records, and the actions on the list. */
 const Head = <R,>({ definition, create, columns, views }: HeadProps<R>) => {
-    const { resource, contract, filters, exported, exportPresets, actions, actionsNeed = 'list' } = definition;
-    const Actions = useMay(resource, actionsNeed) ? actions : undefined;
+    const { resource, contract, filters, exported, exportPresets } = definition;
+    const Actions = useActions(definition);
     const { defaultTitle = '' } = useListContext();
     const translate = useTranslate();
     // A server without views is another API Platform server, which has no exports either.
@@ -241,6 +245,8 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
     useExplicitAddress();
     useFollowCompany(contract);
     const create = useCreateButton(definition);
+    const Actions = useActions(definition);
+    const begin = definition.actionsBegin && Actions ? <Actions /> : create;
     const { isModified } = useCurrentState(views, columns.names, list);
     const { own, hasTabs, open, ofTab } = useOpenTab(definition, views);
     const panel = useId();
@@ -278,7 +284,11 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
                             <Spreadsheet definition={sheet} />
                         </Suspense>
                     ) : (
-                        <ListContent columns={{ ...columns, shown }} {...{ card, linked, selectable, icon, create }} />
+                        <ListContent
+                            columns={{ ...columns, shown }}
+                            {...{ card, linked, selectable, icon }}
+                            create={begin}
+                        />
                     )}
                 </Panel>
             </div>

@@ -33,6 +33,8 @@ export interface ListDeclaration<C extends ResourceContract> {
     readonly actions?: ComponentType;
     /** The right without which there are no further actions. Default: to see the list. */
     readonly actionsNeed?: Action;
+    /** Whether records come by the further actions alone: an empty list shows them. */
+    readonly actionsBegin?: boolean;
     /** Further buttons for the selected records, besides deletion; loaded on demand. */
     readonly bulk?: ComponentType;
     /** A choice by whose values the list has tabs; their counts come from the API where it counts by it. */

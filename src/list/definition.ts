@@ -31,6 +31,7 @@ export interface ListDefinition<R> {
     readonly actions?: ComponentType;
     /** The right without which there are no further actions. Default: to see the list. */
     readonly actionsNeed?: Action;
+    readonly actionsBegin?: boolean;
     /** Whether rows are linked to an edit form, for people who may edit. */
     readonly linked: boolean;
     readonly contract: ResourceContract;

@@ -109,7 +109,7 @@ export const bank_lines = {
     },
     empty: {
         title: 'No bank lines',
-        body: 'Read a statement of your bank on the screen of payments: each line becomes a proposal.',
+        body: 'Read a statement of your bank: each line becomes a proposal.',
         filtered: 'No line matches these filters',
         filtered_body: 'Try with fewer words, or clear the filters.',
     },

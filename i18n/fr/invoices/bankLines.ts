@@ -110,7 +110,7 @@ export const bank_lines = {
     },
     empty: {
         title: 'Aucune ligne de banque',
-        body: 'Lisez un relevé de votre banque sur l’écran des règlements : chaque ligne devient une proposition.',
+        body: 'Lisez un relevé de votre banque : chaque ligne devient une proposition.',
         filtered: 'Aucune ligne ne correspond à ces filtres',
         filtered_body: 'Essayez avec moins de mots, ou effacez les filtres.',
     },

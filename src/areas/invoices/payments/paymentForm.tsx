@@ -1,4 +1,4 @@
-import { useGetList, useTranslate } from 'ra-core';
+import { type RaRecord, useGetList, useTranslate } from 'ra-core';
 import { Suspense } from 'react';
 import type { payments as contract, Payment } from '#contract/invoices/payments/payments.ts';
 import { today } from '#contract/values/days.ts';
@@ -29,13 +29,22 @@ const PaymentSubtitle = ({ record: { thirdParty, date } }: { readonly record: Pa
 
 const ONE = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' } } as const;
 
+interface PaymentProps {
+    readonly record: Payment;
+}
+
+/** The first record that names the payment; it is asked for once the page stands. */
+const useNaming = (resource: 'payments' | 'bank_lines', filter: object, isAsked: boolean) => {
+    const enabled = useLater() && isAsked;
+    const { data } = useGetList<RaRecord<string>>(resource, { ...ONE, filter }, { enabled, onError: () => undefined });
+    return data?.[0]?.id;
+};
+
 /** The payment that it takes back, or that took it back. */
-const PaymentFacts = ({ record: { id, isReversed, reversedPayment } }: { readonly record: Payment }) => {
+const OtherPayment = ({ record: { id, isReversed, reversedPayment } }: PaymentProps) => {
     const translate = useTranslate();
-    const enabled = useLater() && isReversed;
-    const query = { ...ONE, filter: { reversedPayment: id } };
-    const { data } = useGetList<Payment>('payments', query, { enabled, onError: () => undefined });
-    const other = reversedPayment ?? data?.[0]?.id;
+    const found = useNaming('payments', { reversedPayment: id }, isReversed);
+    const other = reversedPayment ?? found;
     if (!other) return null;
     return (
         <div>
@@ -46,6 +55,29 @@ const PaymentFacts = ({ record: { id, isReversed, reversedPayment } }: { readonl
         </div>
     );
 };
+
+/** The line of a statement that it was made of. */
+const LineOfBank = ({ record: { id } }: PaymentProps) => {
+    const translate = useTranslate();
+    const mayRead = useMay('bank_lines', 'list');
+    const line = useNaming('bank_lines', { payment: id }, mayRead);
+    if (!line) return null;
+    return (
+        <div>
+            <dt>{translate('resources.bank_lines.name', { smart_count: 1 })}</dt>
+            <dd>
+                <RelatedLink to="bank_lines" iri={line} />
+            </dd>
+        </div>
+    );
+};
+
+const PaymentFacts = ({ record }: PaymentProps) => (
+    <>
+        <OtherPayment record={record} />
+        <LineOfBank record={record} />
+    </>
+);
 
 const ReverseButton = lazyPart(() => import('./ReverseButton.tsx').then(part => ({ default: part.ReverseButton })));
 

@@ -141,6 +141,23 @@ describe('payments (invoices.md, section 5)', { timeout: 60_000 }, () => {
         expect(table).toHaveTextContent('3 days late');
     });
 
+    test('a bank without lines offers to read a statement, and a payment of a line leads to it', async () => {
+        await open('/bank_lines');
+        expect(await screen.findByText('No bank lines')).toBeVisible();
+        expect(screen.getByRole('button', { name: 'Bank statement…' })).toBeVisible();
+        const invoice = await invoiced(await world.customer());
+        const payment = await paid(invoice, '20.00');
+        await api().database.db.execute(sql`
+            insert into bank_lines (company_id, date, amount, status, payment_id, entry_key)
+            values (${Number(company.split('/').at(-1))}, ${today()}, 20.00, 'entered', ${Number(payment['@id'].split('/').at(-1))}, 'line-of-a-payment')`);
+        await open(pageOf('payments', payment));
+        expect(await screen.findByText('Bank line')).toBeVisible();
+        expect(await screen.findByRole('link', { name: /€20.00$/ })).toHaveAttribute(
+            'href',
+            expect.stringContaining('/bank_lines/'),
+        );
+    });
+
     test('who may not enter payments reads them', async () => {
         await api().ask('PATCH', '/api/companies/1', { as: 'super', body: { isInvoicing: true } });
         await open('/payments', 'user');

@@ -85,6 +85,7 @@ export const bankLineList: ListDeclaration<typeof bankLines> = {
     sort: { field: 'date', order: 'DESC' },
     actions: StatementButton,
     actionsNeed: 'edit',
+    actionsBegin: true,
     tabs: { property: 'status' },
     useTab: useSureTab,
     filters: lineFilters,
