@@ -12,7 +12,7 @@ export const order_cards = {
     invoices: 'Invoices',
     due_this_week: 'Due this week',
     late_invoices: 'Late invoices',
-    to_invoice: 'To invoice',
+    to_invoice: 'Amount to invoice',
     nb_invoice: '%{count} invoice |||| %{count} invoices',
     no_nb_invoice: 'No invoice',
     nb_note: '%{count} delivery note |||| %{count} delivery notes',

@@ -14,7 +14,7 @@ export const order_cards = {
     invoices: 'Factures',
     due_this_week: 'À encaisser cette semaine',
     late_invoices: 'Factures en retard',
-    to_invoice: 'À facturer',
+    to_invoice: 'Montant à facturer',
     nb_invoice: '%{count} facture |||| %{count} factures',
     no_nb_invoice: 'Aucune facture',
     nb_note: '%{count} bon de livraison |||| %{count} bons de livraison',

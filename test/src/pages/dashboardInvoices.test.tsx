@@ -25,7 +25,7 @@ describe('D1 the invoices', () => {
             expect(await told()).toEqual([
                 'Due this week €0.00 No invoice',
                 'Late invoices €0.00 No invoice',
-                expect.stringMatching(/^To invoice €[\d,.]+ \d+ delivery notes?$/),
+                expect.stringMatching(/^Amount to invoice €[\d,.]+ \d+ delivery notes?$/),
             ]),
         );
         const links = (await figures('Invoices')).map(link => new URL(link.getAttribute('href') ?? '', ORIGIN));
