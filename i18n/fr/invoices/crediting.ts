@@ -30,7 +30,7 @@ export const credit_dialog = {
         choice: '%{number} · échéance %{day|day} · %{amount|money} dus',
         amount: 'Montant',
         date: 'Date',
-        none: 'Aucune facture de ce client n’attend de règlement : ce qui reste de l’avoir se rembourse.',
+        none: 'Aucune facture de ce client n’attend de règlement : ce qui reste de l’avoir se rembourse.',
         submit: 'Imputer',
         done: 'Avoir imputé sur la facture',
     },
