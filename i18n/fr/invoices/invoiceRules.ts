@@ -82,7 +82,7 @@ export const invoice_rules = {
     order_not_shipped: 'Ce client est facturé par commande, et la commande n’est pas encore expédiée en entier',
     before_last: 'La dernière facture est du %{day|day} : une facture ne peut pas être datée d’avant',
     payment_closed: 'Les livres sont clos jusqu’au %{day|day} : annulez le règlement à une date postérieure',
-    offset_closed: 'Les livres sont clos jusqu’au %{day|day} : datez l’imputation d’après ce jour',
+    offset_closed: 'Les livres sont clos jusqu’au %{day|day} : datez l’imputation d’après ce jour',
     nothing_to_offset: 'Il ne reste rien de l’avoir, ou rien n’est dû de cette facture',
     period_closed: 'La comptabilité est clôturée jusqu’au %{day|day} : datez la facture d’après ce jour',
     close_in_future: 'La comptabilité se clôture au plus tard aujourd’hui, le %{day|day}',

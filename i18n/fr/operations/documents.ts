@@ -78,7 +78,7 @@ export const documents = {
         one_recipient: 'Indiquez un contact ou une adresse, pas les deux.',
         contact_of_other: 'Cette personne n’est pas un contact du client.',
         no_email: 'Ce contact n’a pas d’adresse e-mail.',
-        no_usual_recipient: 'Ce client n’a pas d’adresse e-mail, ni aucun de ses contacts : complétez sa fiche.',
+        no_usual_recipient: 'Ce client n’a pas d’adresse e-mail, ni aucun de ses contacts : complétez sa fiche.',
     },
     page: 'page %{page} / %{pages}',
     fact: {
