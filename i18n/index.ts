@@ -31,6 +31,7 @@ import type { entries as invoice_entries } from './en/invoices/entries.ts';
 import type { invoice_notes } from './en/invoices/invoiceNotes.ts';
 import type { page as invoice_page } from './en/invoices/invoicePage.ts';
 import type { invoice_rules } from './en/invoices/invoiceRules.ts';
+import type { supplier_refusals } from './en/invoices/supplierRefusals.ts';
 import type { audit } from './en/operations/audit.ts';
 import type { documents } from './en/operations/documents.ts';
 import type { history } from './en/operations/history.ts';
@@ -111,6 +112,7 @@ export type Messages = {
     import_rules: typeof import_rules;
     import_flow: typeof import_flow;
     bank_refusals: typeof bank_refusals;
+    supplier_refusals: typeof supplier_refusals;
     invoice_billing: typeof invoice_billing;
     credit_dialog: typeof credit_dialog;
     deposit_dialog: typeof deposit_dialog;

@@ -1,5 +1,5 @@
 import { drawDocument, drawForLetter, drawSelection } from '../documents/tasks.ts';
-import { READ_CAMT } from '../invoices/reading/task.ts';
+import { READ_CAMT, READ_SUPPLIER_INVOICE } from '../invoices/reading/task.ts';
 import { READ_SHEET } from '../sheets/task.ts';
 import { implement, serveTasks } from '../threads/serveTasks.ts';
 
@@ -9,6 +9,10 @@ const drawing = () => import('../documents/draw.ts');
 serveTasks([
     implement(READ_SHEET, async () => (await import('../sheets/readInThread.ts')).readInThread),
     implement(READ_CAMT, async () => (await import('../invoices/reading/camt.ts')).camtInThread),
+    implement(
+        READ_SUPPLIER_INVOICE,
+        async () => (await import('../invoices/reading/supplier/readSupplier.ts')).supplierInThread,
+    ),
     implement(drawDocument, async () => (await drawing()).drawOne),
     implement(drawForLetter, async () => (await drawing()).drawOne),
     implement(drawSelection, async () => (await drawing()).drawAll),

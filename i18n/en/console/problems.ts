@@ -1,4 +1,5 @@
 import { bank_refusals } from '../invoices/bankRefusals.ts';
+import { supplier_refusals } from '../invoices/supplierRefusals.ts';
 import { user_refusals } from '../people/userRefusals.ts';
 import { sheet_refusals } from './sheetRefusals.ts';
 
@@ -14,6 +15,7 @@ export const problems = {
     import_file_gone: 'The file of this import was deleted after 30 days: upload it again',
     ...sheet_refusals,
     ...bank_refusals,
+    ...supplier_refusals,
     second_factor_missing: 'Your company asks you for a second factor: set it up first.',
     second_factor_code: 'This code is wrong, over, or was used already. Wait for the next one.',
     challenge_over: 'This took too long: begin the sign-in again',

@@ -1,5 +1,6 @@
 import type { Messages } from '../../index.ts';
 import { bank_refusals } from '../invoices/bankRefusals.ts';
+import { supplier_refusals } from '../invoices/supplierRefusals.ts';
 import { user_refusals } from '../people/userRefusals.ts';
 import { sheet_refusals } from './sheetRefusals.ts';
 
@@ -15,6 +16,7 @@ export const problems = {
     import_file_gone: 'Le fichier de cet import a été supprimé au bout de 30 jours : envoyez-le à nouveau',
     ...sheet_refusals,
     ...bank_refusals,
+    ...supplier_refusals,
     second_factor_missing: 'Votre société vous demande un second facteur : mettez-le d’abord en place.',
     second_factor_code: 'Ce code est faux, périmé ou a déjà servi. Attendez le suivant.',
     challenge_over: 'Cela a pris trop de temps : recommencez la connexion',

@@ -1,3 +1,4 @@
+import type { SupplierContent } from '#contract/invoices/suppliers/supplierContent.ts';
 import type { FileAnswer, FileQuestion } from '../../sheets/task.ts';
 import { defineTask } from '../../threads/task.ts';
 import type { BankEntry } from './bankEntry.ts';
@@ -13,6 +14,21 @@ export const READ_CAMT = defineTask<
 >('readCamt', {
     // A file of 20 MB (46 000 lines) takes 2.5 of the processor, and up to 13 beside much other work.
     seconds: 30,
+    megabytes: 256,
+    atOnce: 2,
+});
+
+/** Reads the invoice of a supplier: XML, or a PDF that carries it. */
+export const READ_SUPPLIER_INVOICE = defineTask<
+    { readonly size: number },
+    SupplierContent,
+    never,
+    unknown,
+    FileQuestion,
+    FileAnswer
+>('readSupplierInvoice', {
+    // A PDF of 20 MB takes one.
+    seconds: 20,
     megabytes: 256,
     atOnce: 2,
 });

@@ -79,6 +79,10 @@ const encodingOf = (head: Uint8Array): Encoding => {
     throw new Problem(422, 'xml_encoding', { params: { encoding: named } });
 };
 
+/** Whether a file is XML, by its first bytes and whatever it is called. */
+export const isXml = (head: Uint8Array): boolean =>
+    /^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*</.test(Buffer.from(head).toString('latin1'));
+
 interface TreeEvents {
     /** Told of the outermost element before anything in it. */
     root?(root: Pick<XmlElement, 'name' | 'attributes' | 'line'>): void;

@@ -17,6 +17,7 @@ import { iriOf } from '../../../../hydra/record.ts';
 import { storeFile } from '../../../../imports/file.ts';
 import { type BankEntry, entryKeys } from '../../../../invoices/reading/bankEntry.ts';
 import { READ_CAMT } from '../../../../invoices/reading/task.ts';
+import { isXml } from '../../../../invoices/reading/xmlTree.ts';
 import { answering } from '../../../../sheets/askedFile.ts';
 import { headOf } from '../../../../sheets/pieces.ts';
 import { readSheet } from '../../../../sheets/readSheet.ts';
@@ -28,12 +29,6 @@ import { type KeyedLine, storeLines } from './store.ts';
 const LIMIT: Limit = { name: 'statement', points: 100, duration: HOUR };
 
 const HEAD = 200;
-
-/** Whether a file is XML, whatever it is called. */
-const isXml = async (file: Stored): Promise<boolean> => {
-    const head = (await headOf(file, HEAD)).toString('latin1');
-    return /^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*</.test(head);
-};
 
 const readCamt = async (file: Stored, signal: AbortSignal): Promise<BankEntry[]> => {
     const lines: BankEntry[] = [];
@@ -48,7 +43,7 @@ const readCamt = async (file: Stored, signal: AbortSignal): Promise<BankEntry[]>
 
 /** @throws Problem 422 for what cannot be read, with the line */
 const linesIn = async (file: Stored, signal: AbortSignal): Promise<BankEntry[]> => {
-    const read = (await isXml(file)) ? await readCamt(file, signal) : await readSheet(file, {}, signal, csvLines);
+    const read = isXml(await headOf(file, HEAD)) ? await readCamt(file, signal) : await readSheet(file, {}, signal, csvLines);
     const moved = read.filter(({ amount }) => Number(amount) !== 0);
     if (moved.length === 0) throw new Problem(422, 'bank_empty');
     return moved;

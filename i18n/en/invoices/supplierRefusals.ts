@@ -1,0 +1,25 @@
+/** Refusals of files of suppliers. */
+export const supplier_refusals = {
+    supplier_unknown:
+        'This is neither a PDF nor an XML. Choose the invoice as the supplier or the platform sent it: Factur-X (PDF), CII or UBL (XML).',
+    supplier_no_invoice: 'This XML is no invoice: it begins with <%{root}>. Choose a file in CII or UBL.',
+    supplier_former:
+        'This is ZUGFeRD 1.0, which is no longer valid. Ask the supplier for Factur-X or another file by EN 16931.',
+    supplier_pdf_plain:
+        'This PDF carries no electronic invoice: there is nothing to read in it but pictures and letters. Ask the supplier for a Factur-X, or take the file from the platform.',
+    supplier_pdf_encrypted: 'This PDF has a password. Ask the supplier for one without it.',
+    supplier_pdf_malformed: 'This PDF cannot be read, or is cut off. Download it again.',
+    supplier_pdf_filter:
+        'The invoice within this PDF is packed in an unusual way. Ask the supplier for the XML, or take it from the platform.',
+    supplier_pdf_large:
+        'This PDF has more parts than any invoice. Ask the supplier for the XML, or take it from the platform.',
+    supplier_bomb:
+        'This PDF unfolds to more than any invoice, which may be meant to do harm. Nothing was kept of it: ask the supplier.',
+    supplier_part: 'The invoice is not whole: it has no %{part}. Ask the supplier for another file.',
+    supplier_missing_number: 'The invoice has no number. Ask the supplier for another file.',
+    supplier_missing_date: 'The invoice has no date. Ask the supplier for another file.',
+    supplier_missing_seller: 'The invoice does not say whom it is from. Ask the supplier for another file.',
+    supplier_missing_total: 'The invoice has no total. Ask the supplier for another file.',
+    supplier_value: 'Line %{line}: %{what} cannot be read: "%{value}". Ask the supplier for another file.',
+    supplier_lines: 'The invoice has more than %{limit} lines, which nobody can check. Ask the supplier to divide it.',
+};

@@ -1,0 +1,117 @@
+// Apart: Cross Industry Invoice (UN/CEFACT D16B to D22B), which Factur-X and ZUGFeRD carry.
+import type { SupplierLine, SupplierParty, SupplierVat } from '#contract/invoices/suppliers/supplierContent.ts';
+import { Problem } from '../../../hydra/problem.ts';
+import {
+    amountIn,
+    chargesOf,
+    currencyOf,
+    dayIn,
+    decimalIn,
+    elementsAt,
+    ibanIn,
+    identifiersAt,
+    inCurrency,
+    isCreditNote,
+    linesOf,
+    needed,
+    partyOf,
+    ratesOf,
+    type SyntaxReader,
+    short,
+    textAt,
+    type XmlElement,
+} from './parts.ts';
+
+const partyIn = (agreement: XmlElement, name: string): SupplierParty => {
+    const [party] = elementsAt(agreement, name);
+    if (!party) return partyOf(undefined, [], []);
+    const numbers = [
+        ...identifiersAt(party, 'SpecifiedLegalOrganization', 'ID'),
+        ...identifiersAt(party, 'GlobalID'),
+        ...identifiersAt(party, 'ID').filter(({ scheme }) => scheme !== undefined),
+    ];
+    const vat = identifiersAt(party, 'SpecifiedTaxRegistration', 'ID').filter(({ scheme }) => scheme === 'VA');
+    return partyOf(
+        textAt(party, 'Name') ?? textAt(party, 'SpecifiedLegalOrganization', 'TradingBusinessName'),
+        numbers,
+        vat.map(({ value }) => value),
+    );
+};
+
+const isCharge = (one: XmlElement): boolean => textAt(one, 'ChargeIndicator', 'Indicator') === 'true';
+
+const lineIn = (line: XmlElement): SupplierLine => {
+    const price = ['SpecifiedLineTradeAgreement', 'NetPriceProductTradePrice'];
+    const [settled = line] = elementsAt(line, 'SpecifiedLineTradeSettlement');
+    const [quantity] = elementsAt(line, 'SpecifiedLineTradeDelivery', 'BilledQuantity');
+    return {
+        number: short(textAt(line, 'AssociatedDocumentLineDocument', 'LineID'), 20) ?? '',
+        reference: short(textAt(line, 'SpecifiedTradeProduct', 'SellerAssignedID'), 60),
+        designation: short(textAt(line, 'SpecifiedTradeProduct', 'Name'), 500) ?? '',
+        quantity: decimalIn(line, 'SpecifiedLineTradeDelivery', 'BilledQuantity'),
+        unitCode: short(quantity?.attributes.unitCode, 3),
+        unitPrice: decimalIn(line, ...price, 'ChargeAmount'),
+        priceQuantity: decimalIn(line, ...price, 'BasisQuantity') ?? '1',
+        charges: chargesOf(elementsAt(settled, 'SpecifiedTradeAllowanceCharge'), isCharge, 'ActualAmount'),
+        amount: amountIn(settled, 'SpecifiedTradeSettlementLineMonetarySummation', 'LineTotalAmount'),
+        vatCategory: short(textAt(settled, 'ApplicableTradeTax', 'CategoryCode'), 3),
+        vatRate: decimalIn(settled, 'ApplicableTradeTax', 'RateApplicablePercent'),
+    };
+};
+
+const rateIn = (rate: XmlElement): SupplierVat => ({
+    category: short(textAt(rate, 'CategoryCode'), 3),
+    rate: decimalIn(rate, 'RateApplicablePercent'),
+    base: amountIn(rate, 'BasisAmount'),
+    amount: amountIn(rate, 'CalculatedAmount'),
+    exemptionReason: short(textAt(rate, 'ExemptionReason'), 500),
+});
+
+const partIn = (from: XmlElement, name: string): XmlElement => {
+    const [found] = elementsAt(from, name);
+    if (!found) throw new Problem(422, 'supplier_part', { params: { part: name } });
+    return found;
+};
+
+/** @throws Problem 422 for what is missing or cannot be read */
+export const readCii: SyntaxReader = root => {
+    const document = partIn(root, 'ExchangedDocument');
+    const transaction = partIn(root, 'SupplyChainTradeTransaction');
+    const agreement = partIn(transaction, 'ApplicableHeaderTradeAgreement');
+    const settlement = partIn(transaction, 'ApplicableHeaderTradeSettlement');
+    const totals = partIn(settlement, 'SpecifiedTradeSettlementHeaderMonetarySummation');
+    const currency = currencyOf(textAt(settlement, 'InvoiceCurrencyCode'));
+    const vat = inCurrency(elementsAt(totals, 'TaxTotalAmount'), currency);
+    const typeCode = short(textAt(document, 'TypeCode'), 3) ?? '380';
+    const supplier = partyIn(agreement, 'SellerTradeParty');
+    needed(supplier.name || null, 'seller');
+    return {
+        syntax: 'cii',
+        number: needed(short(textAt(document, 'ID'), 60), 'number'),
+        typeCode,
+        isCreditNote: isCreditNote(typeCode),
+        issueDate: needed(dayIn(document, 'IssueDateTime', 'DateTimeString'), 'date'),
+        dueDate: dayIn(settlement, 'SpecifiedTradePaymentTerms', 'DueDateDateTime', 'DateTimeString'),
+        currency,
+        supplier,
+        buyer: partyIn(agreement, 'BuyerTradeParty'),
+        orderReference: short(textAt(agreement, 'BuyerOrderReferencedDocument', 'IssuerAssignedID'), 60),
+        paymentTerms: short(textAt(settlement, 'SpecifiedTradePaymentTerms', 'Description'), 500),
+        iban: ibanIn(
+            textAt(settlement, 'SpecifiedTradeSettlementPaymentMeans', 'PayeePartyCreditorFinancialAccount', 'IBANID'),
+        ),
+        lines: linesOf(elementsAt(transaction, 'IncludedSupplyChainTradeLineItem'), lineIn),
+        vat: ratesOf(elementsAt(settlement, 'ApplicableTradeTax'), rateIn),
+        totals: {
+            lines: decimalIn(totals, 'LineTotalAmount'),
+            charges: decimalIn(totals, 'ChargeTotalAmount'),
+            allowances: decimalIn(totals, 'AllowanceTotalAmount'),
+            excludingTax: decimalIn(totals, 'TaxBasisTotalAmount'),
+            vat: vat ? decimalIn(vat) : null,
+            includingTax: needed(decimalIn(totals, 'GrandTotalAmount'), 'total'),
+            prepaid: decimalIn(totals, 'TotalPrepaidAmount'),
+            rounding: decimalIn(totals, 'RoundingAmount'),
+            due: decimalIn(totals, 'DuePayableAmount'),
+        },
+    };
+};
