@@ -15,6 +15,7 @@ import { bankLineAllocations } from './invoices/payments/bankLineAllocations.ts'
 import { bankLines } from './invoices/payments/bankLines.ts';
 import { paymentAllocations } from './invoices/payments/paymentAllocations.ts';
 import { payments } from './invoices/payments/payments.ts';
+import { supplierInvoices } from './invoices/suppliers/supplierInvoices.ts';
 import type { ResourceContract } from './language/contract.ts';
 import type { ResourceName } from './language/names.ts';
 import { auditEntries } from './operations/auditEntries.ts';
@@ -77,6 +78,7 @@ export const CONTRACTS = {
     payment_allocations: paymentAllocations,
     bank_lines: bankLines,
     bank_line_allocations: bankLineAllocations,
+    supplier_invoices: supplierInvoices,
     imports,
     sessions,
     api_keys: apiKeys,

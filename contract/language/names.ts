@@ -34,6 +34,7 @@ export const RESOURCE_NAMES = [
     'payment_allocations',
     'bank_lines',
     'bank_line_allocations',
+    'supplier_invoices',
     'imports',
     'sessions',
     'api_keys',

@@ -15,6 +15,7 @@ import { bank_line_allocations, bank_lines } from './invoices/bankLines.ts';
 import { invoice_items } from './invoices/invoiceItems.ts';
 import { invoices } from './invoices/invoices.ts';
 import { payment_allocations, payments } from './invoices/payments.ts';
+import { supplier_invoices } from './invoices/supplierInvoices.ts';
 import { audit_entries } from './operations/auditEntries.ts';
 import { changes } from './operations/changes.ts';
 import { imports } from './operations/imports.ts';
@@ -90,6 +91,7 @@ export const messages = {
         payment_allocations,
         bank_lines,
         bank_line_allocations,
+        supplier_invoices,
         to_ship,
         server_status,
     },

@@ -41,6 +41,7 @@ export const resources = {
     payment_allocations: () => import('./invoices/payments.ts'),
     bank_lines: () => import('./invoices/bankLines.ts'),
     bank_line_allocations: () => import('./invoices/bankLines.ts'),
+    supplier_invoices: () => import('./invoices/supplierInvoices.ts'),
     to_ship: () => import('./deliveries/toShip.ts'),
     server_status: () => import('./operations/serverStatus.ts'),
 };

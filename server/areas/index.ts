@@ -11,6 +11,7 @@ import { accountAction } from './invoices/payments/answerAccount.ts';
 import { bankLineAllocations, bankLines } from './invoices/payments/bank/index.ts';
 import { paymentAllocations, payments } from './invoices/payments/index.ts';
 import { statementAction } from './invoices/payments/statement.ts';
+import { supplierInvoices } from './invoices/suppliers/index.ts';
 import { auditEntries } from './operations/auditEntries/index.ts';
 import { changes } from './operations/changes/index.ts';
 import { imports } from './operations/imports/index.ts';
@@ -83,6 +84,7 @@ export const resources: readonly ServerResource[] = [
     paymentAllocations,
     bankLines,
     bankLineAllocations,
+    supplierInvoices,
     jobs,
     imports,
     sessions,

@@ -1,5 +1,12 @@
 import type { Db } from '../db/database.ts';
-import { documents, entityAttachments, importFiles, pictureOriginals, pictureRenditions } from '../db/tables/index.ts';
+import {
+    documents,
+    entityAttachments,
+    importFiles,
+    pictureOriginals,
+    pictureRenditions,
+    supplierFiles,
+} from '../db/tables/index.ts';
 import { keyIn, thumbnailKey, thumbnailWidths } from './fileKey.ts';
 import type { Storage } from './storage.ts';
 
@@ -26,15 +33,19 @@ const expectedBy = async (db: Db) => {
     const renditions = await db.select({ key, original, width, state }).from(pictureRenditions);
     // Written after the file: without one, the upload is under way, or was cut off, and nobody was told that it is kept.
     const shown = new Set(renditions.map(rendition => rendition.original));
+    const supplied = await db
+        .select({ key: supplierFiles.key, of: supplierFiles.supplierInvoiceId })
+        .from(supplierFiles);
     const needed = [
         ...avatars.flatMap(({ path }) => keyIn(path) ?? []),
+        ...supplied.filter(({ of }) => of !== null).map(({ key }) => key),
         ...originals.filter(one => one.drawing === null && shown.has(one.key)).map(one => one.key),
         ...renditions.filter(one => one.state === 'ready').flatMap(thumbnailsOf),
     ];
     const drawn = await db.select({ key: documents.key }).from(documents);
     const imported = await db.select({ key: importFiles.key }).from(importFiles);
     // The originals and renditions still to be created may exist already, and documents be on their way.
-    const allowed = new Set([...needed, ...[...originals, ...drawn, ...imported].map(one => one.key)]);
+    const allowed = new Set([...needed, ...[...originals, ...drawn, ...imported, ...supplied].map(one => one.key)]);
     const folders = new Set(renditions.map(rendition => rendition.key));
     return { needed, allows: (file: string) => allowed.has(file) || folders.has(folderOf(file)) };
 };

@@ -18,6 +18,11 @@ import { OFFSET_PATH, offsetting } from '#contract/invoices/offsetting.ts';
 import { STATEMENT_FILE_PATH } from '#contract/invoices/payments/bankLines.ts';
 import { PROPOSAL_PATH } from '#contract/invoices/payments/matching.ts';
 import { REVERSE_PATH, reversing } from '#contract/invoices/payments/payments.ts';
+import {
+    SUPPLIER_CONTENT_PATH,
+    SUPPLIER_FILE_PATH,
+    SUPPLIER_KEPT_PATH,
+} from '#contract/invoices/suppliers/supplierInvoices.ts';
 import { API_PATH, collectionPath } from '#contract/language/names.ts';
 import type { Properties } from '#contract/language/property.ts';
 import { OPENID_PATH } from '#contract/people/openId.ts';
@@ -60,6 +65,7 @@ const LISTS = collectionPath('price_lists');
 const PRICES = collectionPath('price_list_items');
 const NOTES = collectionPath('delivery_notes');
 const INVOICES = collectionPath('invoices');
+const SUPPLIERS = collectionPath('supplier_invoices');
 const PAYMENTS = collectionPath('payments');
 const TO_SHIP_FILTERS = 'thirdParty, order, item, company, companyLocation, requestedDeliveryDate, age, late';
 
@@ -152,6 +158,18 @@ export const CALLS: readonly JsonObject[] = [
     }),
     operation('POST', 'readStatement', undefined, {
         description: `Reads a bank's statement, of which each line becomes a proposal: POST to ${collectionPath('bank_lines')}/${STATEMENT_FILE_PATH} as multipart/form-data with file (CAMT.053 or CSV) and, for one that does not name its account, company.`,
+        returns: 'owl:Thing',
+    }),
+    operation('POST', 'readSupplierInvoice', undefined, {
+        description: `Reads the invoice of a supplier for control: POST to ${SUPPLIERS}/${SUPPLIER_FILE_PATH} as multipart/form-data with file (Factur-X, CII or UBL) and, for one that does not name its buyer, company.`,
+        returns: 'owl:Thing',
+    }),
+    operation('GET', 'getSupplierContent', undefined, {
+        description: `What the invoice of a supplier says, line by line, and what of it does not fit: GET of its address (${SUPPLIERS}/1) followed by /${SUPPLIER_CONTENT_PATH}.`,
+        returns: 'owl:Thing',
+    }),
+    operation('GET', 'getSupplierFile', undefined, {
+        description: `The file of a supplier's invoice as it was sent: GET of its address (${SUPPLIERS}/1) followed by /${SUPPLIER_KEPT_PATH}.`,
         returns: 'owl:Thing',
     }),
     operation('GET', 'getAccount', undefined, {

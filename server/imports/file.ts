@@ -35,8 +35,9 @@ const MEDIA_TYPE = 'application/octet-stream';
 export const storeFile = async (
     files: Storage,
     pieces: AsyncIterable<Uint8Array>,
+    folder = 'imports',
 ): Promise<{ readonly key: string; readonly size: number }> => {
-    const key = newFileKey('imports', MEDIA_TYPE);
+    const key = newFileKey(folder, MEDIA_TYPE);
     let size = 0;
     const counted = async function* () {
         for await (const piece of pieces) {
@@ -47,6 +48,13 @@ export const storeFile = async (
     await files.put(key, counted(), MEDIA_TYPE);
     return { key, size };
 };
+
+/** Names of files are shown to people, and written into those of downloads. */
+export const shortName = (name: string, usual = 'import'): string =>
+    name
+        .replace(/[\p{Cc}\\/]/gu, ' ')
+        .trim()
+        .slice(-200) || usual;
 
 /** The stored file of an import. @throws Problem 410 when it was deleted with time. */
 export const fileOf = async (db: Db, files: Storage, importId: number): Promise<Stored> => {

@@ -16,7 +16,7 @@ import type { Received } from '../engine/rowChange.ts';
 import { checkScope } from '../engine/scopes.ts';
 import { forbidden, Invalid } from '../hydra/problem.ts';
 import type { JsonObject } from '../hydra/record.ts';
-import { storeFile } from './file.ts';
+import { shortName, storeFile } from './file.ts';
 import { importFinding } from './findings.ts';
 import { isKept } from './read/cellTexts.ts';
 
@@ -66,13 +66,6 @@ const parsedJson = (name: string, text: string): unknown => {
         throw new Invalid([{ propertyPath: name, key: 'validation.invalid' }]);
     }
 };
-
-/** Names of files are shown to people, and written into those of downloads. */
-const shortName = (name: string): string =>
-    name
-        .replace(/[\p{Cc}\\/]/gu, ' ')
-        .trim()
-        .slice(-200) || 'import';
 
 type Fields = ReceivedForm<unknown>['fields'];
 

@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import type { Answer, Api, Asker } from './api.ts';
 
 /** A PDF written for a test, piece by piece: objects by their numbers, and what stands after them. */
 interface PdfParts {
@@ -56,4 +57,22 @@ export const packedObjects = (objects: Readonly<Record<number, string>>): Buffer
         `${head}${entries.map(([, text]) => text).join(' ')}`,
         `/Type /ObjStm /N ${entries.length} /First ${head.length}`,
     );
+};
+
+interface Supplied {
+    readonly as?: Asker;
+    readonly company?: string;
+    readonly name?: string;
+}
+
+/** Sends a supplier's file as the console does. */
+export const sendSupplier = (
+    api: Api,
+    content: string | Uint8Array,
+    { as = 'admin', company, name = 'facture.xml' }: Supplied = {},
+): Promise<Answer> => {
+    const form = new FormData();
+    if (company) form.set('company', company);
+    form.set('file', new File([new Uint8Array(Buffer.from(content))], name));
+    return api.ask('POST', '/api/supplier_invoices/read?locale=en', { as, body: form });
 };

@@ -16,15 +16,18 @@ import { keepAudit } from '#server/audit/keep.ts';
 import { openSession } from '#server/auth/sessions.ts';
 import { bankLines, webhookDeliveries } from '#server/db/tables/index.ts';
 import type { ServerResource } from '#server/engine/resource.ts';
+import { writeUbl } from '#server/invoices/ubl.ts';
 import { ACCOUNTS, type Account, type Api, openApi } from './api.ts';
 import { isWhole } from './extent.ts';
 import { type Reach, sampleOf, type Value } from './factory.ts';
 import { germanIban, sirenOf } from './identifiers.ts';
+import { aCreditNote, aLine, anInvoice, aSeller } from './invoices/parts.ts';
 import { addJob } from './jobs.ts';
 import { store } from './notifications.ts';
 import { picture, upload, uploadOf } from './pictures.ts';
 import { type Member, make } from './records.ts';
 import { addImport } from './stagedImports.ts';
+import { sendSupplier } from './supplierFiles.ts';
 
 /** Every contract; a new resource is tested as soon as it is declared. */
 export const CONTRACTS: readonly ResourceContract[] = resources.map(({ contract }) => contract);
@@ -305,6 +308,24 @@ const SPECIAL: Partial<Record<ResourceName, Special>> = {
             const { status, body: made } = await world.api.ask('PATCH', iri, { as: 'admin', body });
             if (status !== 200) throw new Error(`${status}: ${JSON.stringify(made)}`);
             return made as unknown as Member;
+        },
+    },
+    // Read from files of suppliers, which no JSON is (test/api/supplierInvoices.test.ts).
+    supplier_invoices: {
+        make: async ({ api }, as, { company }) => {
+            const n = Number(
+                (await api.ask('GET', collectionPath('supplier_invoices'), { as: 'super' })).body.totalItems,
+            );
+            const [seller, day] = [aSeller({ name: `Fournisseur ${n % 5}`, siren: sirenOf(n) }), inDays(-(n % 9))];
+            const lines = [aLine({ netUnitPrice: `${10 + (n % 7)}.5000` })];
+            const written = n % 2 === 0 ? anInvoice({ seller, lines }) : aCreditNote({ seller, lines });
+            const content = { ...written, number: `FA-${n}-${Date.now()}`, issueDate: day };
+            const { status, body } = await sendSupplier(api, writeUbl(content), {
+                as: as === 'user' ? 'admin' : as,
+                company: String(company ?? '/api/companies/1'),
+            });
+            if (status !== 201) throw new Error(`${status}: ${JSON.stringify(body)}`);
+            return (await api.ask('GET', String(body.record), { as: 'super' })).body as unknown as Member;
         },
     },
     // Any other parent might be too deep for a child of its own.

@@ -103,3 +103,8 @@ export interface SupplierContent {
     readonly vat: readonly SupplierVat[];
     readonly totals: SupplierTotals;
 }
+
+/** The same with what does not fit, as it is kept. */
+export interface KeptSupplierContent extends SupplierContent {
+    readonly warnings: readonly SupplierWarning[];
+}

@@ -21,5 +21,7 @@ export const supplier_refusals = {
     supplier_missing_seller: 'The invoice does not say whom it is from. Ask the supplier for another file.',
     supplier_missing_total: 'The invoice has no total. Ask the supplier for another file.',
     supplier_value: 'Line %{line}: %{what} cannot be read: "%{value}". Ask the supplier for another file.',
+    supplier_file_gone: 'The file of this invoice is no longer there. Tell whoever looks after the server.',
+    supplier_invoice_decided: 'This invoice is to be paid, or paid. Check it again first, then remove it.',
     supplier_lines: 'The invoice has more than %{limit} lines, which nobody can check. Ask the supplier to divide it.',
 };

@@ -23,6 +23,8 @@ export const supplier_refusals = {
     supplier_missing_seller: 'La facture ne dit pas de qui elle vient. Demandez un autre fichier au fournisseur.',
     supplier_missing_total: 'La facture n’a pas de total. Demandez un autre fichier au fournisseur.',
     supplier_value: 'Ligne %{line} : %{what} est illisible : « %{value} ». Demandez un autre fichier au fournisseur.',
+    supplier_file_gone: 'Le fichier de cette facture n’est plus là. Prévenez la personne qui s’occupe du serveur.',
+    supplier_invoice_decided: 'Cette facture est à payer, ou payée. Contrôlez-la d’abord à nouveau, puis retirez-la.',
     supplier_lines:
         'La facture a plus de %{limit} lignes, ce que personne ne peut contrôler. Demandez au fournisseur de la diviser.',
 } satisfies Messages['supplier_refusals'];

@@ -6,6 +6,7 @@ import {
     check,
     index,
     integer,
+    jsonb,
     numeric,
     pgTable,
     primaryKey,
@@ -18,7 +19,9 @@ import { bankLineAllocations as bankLineAllocationsContract } from '#contract/in
 import { bankLines as bankLinesContract } from '#contract/invoices/payments/bankLines.ts';
 import { paymentAllocations as allocationsContract } from '#contract/invoices/payments/paymentAllocations.ts';
 import { payments as paymentsContract } from '#contract/invoices/payments/payments.ts';
-import { code } from './columns.ts';
+import type { KeptSupplierContent } from '#contract/invoices/suppliers/supplierContent.ts';
+import { supplierInvoices as supplierContract } from '#contract/invoices/suppliers/supplierInvoices.ts';
+import { code, identity, instant } from './columns.ts';
 import { contacts, thirdParties } from './customers.ts';
 import { items } from './items.ts';
 import { resourceTable } from './resourceTable.ts';
@@ -197,3 +200,37 @@ export const bankLineAllocations = resourceTable(bankLineAllocationsContract, {
         check('bank_line_allocations_positive_check', sql`${column('amount')} > 0`),
     ],
 });
+
+export const supplierInvoices = resourceTable(supplierContract, {
+    computed: ['isLate'],
+    targets: { company: () => companies.id },
+    // A further doubt of the code needs no migration.
+    unchecked: ['doubts'],
+    more: column => [
+        index('supplier_invoices_search').using('gin', sql`search gin_trgm_ops`),
+        // What is to be paid: few of all the invoices there have ever been.
+        index('supplier_invoices_open').on(column('dueDate')).where(sql`status in ('to_check', 'to_pay')`),
+        uniqueIndex('supplier_invoices_once').on(column('companyId'), column('identityKey')),
+        check(
+            'supplier_invoices_refused_check',
+            sql`(${column('status')} = 'refused') = (${column('refusalReason')} is not null)`,
+        ),
+    ],
+});
+
+/** What suppliers sent, as it came, and what it says. A row whose invoice is gone stays until its file is deleted. */
+export const supplierFiles = pgTable(
+    'supplier_files',
+    {
+        id: identity().id,
+        supplierInvoiceId: integer('supplier_invoice_id').references(() => supplierInvoices.id, {
+            onDelete: 'set null',
+        }),
+        /** In the storage of files. */
+        key: code('key').notNull(),
+        mediaType: code('media_type').$type<'application/pdf' | 'application/xml'>().notNull(),
+        content: jsonb('content').$type<KeptSupplierContent>().notNull(),
+        createdAt: instant('created_at').notNull().defaultNow(),
+    },
+    table => [uniqueIndex('supplier_files_of_invoice').on(table.supplierInvoiceId)],
+);

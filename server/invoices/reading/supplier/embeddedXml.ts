@@ -1,10 +1,16 @@
-// Apart: the invoice that a PDF carries (Factur-X, ZUGFeRD), among the files embedded in it.
+// The invoice that a PDF carries (Factur-X, ZUGFeRD), among the files embedded in it.
 import { Problem } from '../../../hydra/problem.ts';
 import { openPdf, type PdfFile } from './pdfFile.ts';
 import { isDictionary, type PdfDictionary, type PdfValue, referenceIn } from './pdfSyntax.ts';
 
 /** Names of the invoice in Factur-X, ZUGFeRD and XRechnung, the best first; otherwise the only XML of the file. */
 const NAMES = ['factur-x.xml', 'zugferd-invoice.xml', 'xrechnung.xml'];
+
+/** Bytes within which a PDF says that it is one. */
+const HEAD = 1024;
+
+/** Whether a file is a PDF, whatever it is called. */
+export const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, HEAD)).includes('%PDF-');
 
 /** Files of a PDF that are looked at, and nodes of the tree that names them. */
 const MOST_FILES = 200;

@@ -5,7 +5,7 @@ import { bytesInPieces } from '../../../sheets/pieces.ts';
 import type { READ_SUPPLIER_INVOICE } from '../task.ts';
 import { isXml, readXml, type XmlElement } from '../xmlTree.ts';
 import { readCii } from './cii.ts';
-import { embeddedXml } from './embeddedXml.ts';
+import { embeddedXml, isPdf } from './embeddedXml.ts';
 import type { SyntaxReader } from './parts.ts';
 import { readUbl } from './ubl.ts';
 
@@ -26,12 +26,6 @@ const readerOf = ({ name }: Pick<XmlElement, 'name'>): SyntaxReader => {
         : new Problem(422, 'supplier_no_invoice', { params: { root: name.slice(0, 40) } });
 };
 
-/** Bytes within which a PDF says that it is one. */
-const HEAD = 1024;
-
-/** Whether a file is a PDF, whatever it is called. */
-export const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, HEAD)).includes('%PDF-');
-
 const PIECE = 65_536;
 
 async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
@@ -45,7 +39,7 @@ async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
  */
 export const readSupplierInvoice = async (bytes: Uint8Array): Promise<SupplierContent> => {
     const xml = isPdf(bytes) ? embeddedXml(bytes) : bytes;
-    if (!isXml(xml.subarray(0, HEAD))) throw new Problem(422, 'supplier_unknown');
+    if (!isXml(xml.subarray(0, 200))) throw new Problem(422, 'supplier_unknown');
     const root = await readXml(piecesOf(xml), { root: found => void readerOf(found) });
     return readerOf(root)(root);
 };

@@ -43,7 +43,9 @@ const readCamt = async (file: Stored, signal: AbortSignal): Promise<BankEntry[]>
 
 /** @throws Problem 422 for what cannot be read, with the line */
 const linesIn = async (file: Stored, signal: AbortSignal): Promise<BankEntry[]> => {
-    const read = isXml(await headOf(file, HEAD)) ? await readCamt(file, signal) : await readSheet(file, {}, signal, csvLines);
+    const read = isXml(await headOf(file, HEAD))
+        ? await readCamt(file, signal)
+        : await readSheet(file, {}, signal, csvLines);
     const moved = read.filter(({ amount }) => Number(amount) !== 0);
     if (moved.length === 0) throw new Problem(422, 'bank_empty');
     return moved;

@@ -1,0 +1,150 @@
+import { defineContract } from '../../language/contract.ts';
+import type { InputOf, Properties, RecordOf } from '../../language/property.ts';
+import { READ } from '../../language/roles.ts';
+import { maxLines } from '../../language/rules.ts';
+import { companies } from '../../settings/companies.ts';
+import { SIREN_GROUPS } from '../../values/identifiers/siren.ts';
+import { type KeptSupplierContent, SUPPLIER_WARNINGS, type SupplierWarning } from './supplierContent.ts';
+
+/** A person looks at what was read, then it is to be paid, or refused. No status books anything. */
+export const SUPPLIER_STATUSES = ['to_check', 'to_pay', 'paid', 'refused'] as const;
+export const SUPPLIER_TYPES = ['invoice', 'credit_note'] as const;
+
+/** As the file has it, in euros; null where it has none, or is in another currency. */
+const AMOUNT = { kind: 'money', digits: [12, 2], signed: true, only: 'read', adds: true } as const;
+
+const told = { only: 'read', tracked: true } as const;
+
+const properties = {
+    company: { kind: 'relation', to: 'companies', required: true, only: 'read' },
+    number: { ...told, kind: 'text', max: 60, code: true, required: true },
+    type: { kind: 'choice', values: SUPPLIER_TYPES, default: 'invoice', only: 'read' },
+    /** UNTDID 1001, as the file has it: 380, 381, 386 … */
+    typeCode: { kind: 'text', max: 3, code: true, only: 'read' },
+    status: { ...told, kind: 'choice', values: SUPPLIER_STATUSES, default: 'to_check' },
+    /** Whether it should have been paid before today. */
+    isLate: { kind: 'boolean', only: 'read', default: false },
+    supplierName: { ...told, kind: 'text', max: 140, required: true },
+    supplierSiren: { kind: 'text', max: 9, code: true, only: 'read', groups: SIREN_GROUPS },
+    supplierVatNumber: { kind: 'text', max: 20, code: true, only: 'read' },
+    issueDate: { ...told, kind: 'day', required: true },
+    dueDate: { ...told, kind: 'day' },
+    /** ISO 4217. */
+    currency: { kind: 'text', max: 3, code: true, only: 'read', required: true },
+    totalExcludingTax: AMOUNT,
+    totalVat: AMOUNT,
+    totalIncludingTax: { ...AMOUNT, tracked: true },
+    dueAmount: { ...AMOUNT, tracked: true },
+    /** Our number of the order, as the supplier tells it. */
+    orderReference: { kind: 'text', max: 60, only: 'read' },
+    /** What does not fit, each once ({@link ReadSupplierContent} has the amounts); null where all does. */
+    doubts: { kind: 'choices', values: SUPPLIER_WARNINGS, only: 'read' },
+    /** What people say of it among themselves. */
+    note: { kind: 'text', max: 2000, rules: [maxLines(40)] },
+    /** Why it is refused. */
+    refusalReason: { ...told, kind: 'text', max: 200 },
+    fileName: { kind: 'text', max: 200, only: 'read', required: true },
+    receivedAt: { kind: 'instant', only: 'read', required: true },
+    /** When it got its status; the history says by whom. */
+    decidedAt: { kind: 'instant', only: 'read' },
+    /** What is the same of an invoice in each file that has it: who wrote it, its number and its date. */
+    identityKey: { kind: 'text', max: 64, code: true, lowercase: true, required: true, only: 'read' },
+} as const satisfies Properties;
+
+export type SupplierInvoice = RecordOf<typeof properties>;
+export type SupplierInvoiceInput = InputOf<typeof properties>;
+
+const isOne =
+    (...statuses: readonly (typeof SUPPLIER_STATUSES)[number][]) =>
+    ({ status }: Partial<SupplierInvoice>): boolean =>
+        status != null && statuses.includes(status);
+
+/** Invoices that suppliers sent, read for control: nothing of them is booked (ADR 0105). */
+export const supplierInvoices = defineContract({
+    name: 'supplier_invoices',
+    type: 'SupplierInvoice',
+    rights: { ROLE_USER: READ, ROLE_ADMIN: ['list', 'show', 'edit', 'delete'] },
+    actions: ['list', 'show', 'edit', 'delete'],
+    company: 'company',
+    properties,
+    represent: ({ number, supplierName }) => [number, supplierName].filter(Boolean).join(' · '),
+    transitions: {
+        approve: {
+            role: 'ROLE_ADMIN',
+            usual: true,
+            isDone: isOne('to_pay'),
+            isPossible: isOne('to_check', 'refused'),
+        },
+        pay: { role: 'ROLE_ADMIN', usual: true, isDone: isOne('paid'), isPossible: isOne('to_pay') },
+        refuse: {
+            role: 'ROLE_ADMIN',
+            input: { reason: { kind: 'text', max: 200, required: true } },
+            isDone: isOne('refused'),
+            isPossible: isOne('to_check', 'to_pay'),
+        },
+        reopen: {
+            role: 'ROLE_ADMIN',
+            isDone: isOne('to_check'),
+            isPossible: isOne('to_pay', 'paid', 'refused'),
+        },
+    },
+    joins: { company: companies },
+    search: ['number', 'supplierName', 'supplierSiren', 'orderReference'],
+    filters: {
+        q: 'search',
+        number: 'partial',
+        type: 'exact',
+        status: 'exact',
+        isLate: 'boolean',
+        company: 'relation',
+        supplierName: 'partial',
+        supplierSiren: 'partial',
+        currency: 'partial',
+        doubts: 'exact',
+        orderReference: 'partial',
+        issueDate: 'date',
+        dueDate: 'date',
+        receivedAt: 'date',
+        totalExcludingTax: 'range',
+        totalIncludingTax: 'range',
+        dueAmount: 'range',
+    },
+    counts: ['status', 'type'],
+    sort: 'receivedAt',
+    orders: [
+        'issueDate',
+        'dueDate',
+        'receivedAt',
+        'number',
+        'status',
+        'supplierName',
+        'company.name',
+        'totalExcludingTax',
+        'totalIncludingTax',
+        'dueAmount',
+    ],
+    exported: true,
+});
+
+/** `POST /api/supplier_invoices/read` takes a file and a company (multipart) and answers 201 with a {@link ReadSupplierInvoice}. */
+export const SUPPLIER_FILE_PATH = 'read';
+/** `GET /api/supplier_invoices/{id}/content` answers with a {@link ReadSupplierContent}. */
+export const SUPPLIER_CONTENT_PATH = 'content';
+/** `GET /api/supplier_invoices/{id}/file`: the file as it was sent. */
+export const SUPPLIER_KEPT_PATH = 'file';
+
+export const SUPPLIER_MAX_BYTES = 20 * 1024 * 1024;
+
+/** What became of a file: `known` where its invoice was there before. What cannot be read is refused with 422. */
+export interface ReadSupplierInvoice {
+    readonly verdict: 'read' | 'known';
+    /** IRI. */
+    readonly record: string;
+    readonly name: string;
+    readonly doubts: readonly SupplierWarning['code'][];
+}
+
+/** What a record's file says, and what of it does not fit. */
+export interface ReadSupplierContent extends KeptSupplierContent {
+    readonly mediaType: 'application/pdf' | 'application/xml';
+}

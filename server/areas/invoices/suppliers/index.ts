@@ -1,0 +1,66 @@
+// Invoices of suppliers: what one may do to them. How they come stands in `receive.ts`.
+import { sql } from 'drizzle-orm';
+import {
+    supplierInvoices as contract,
+    SUPPLIER_CONTENT_PATH,
+    SUPPLIER_FILE_PATH,
+    SUPPLIER_KEPT_PATH,
+    SUPPLIER_MAX_BYTES,
+} from '#contract/invoices/suppliers/supplierInvoices.ts';
+import { supplierInvoices as table } from '../../../db/tables/index.ts';
+import { bodyOf } from '../../../engine/multipart.ts';
+import type { ServerResource } from '../../../engine/resource.ts';
+import type { RowChange } from '../../../engine/rowChange.ts';
+import { Problem } from '../../../hydra/problem.ts';
+import type { JsonObject } from '../../../hydra/record.ts';
+import { companies } from '../../settings/companies.ts';
+import { answerContent, answerFile, sweepSupplierFiles } from './kept.ts';
+import { createReceiving } from './receive.ts';
+
+/** By the wholesaler's calendar. A credit note is nothing to pay. */
+const isLate = sql`coalesce(supplier_invoices.status in ('to_check', 'to_pay') and supplier_invoices.type = 'invoice'
+    and supplier_invoices.due_date < (now() at time zone 'Europe/Paris')::date, false)`;
+
+/** What somebody has decided on is not removed by mistake: it is checked again first. @throws Problem 409 */
+const guardRemoval = (action: string, { row }: RowChange): void => {
+    const isDecided = row?.status === 'to_pay' || row?.status === 'paid';
+    if (action === 'delete' && isDecided) throw new Problem(409, 'supplier_invoice_decided');
+};
+
+const decided = (status: string, refusalReason: unknown = null): JsonObject => ({
+    status,
+    refusalReason,
+    decidedAt: new Date().toISOString(),
+});
+
+export const supplierInvoices: ServerResource = {
+    contract,
+    table,
+    joins: { company: companies },
+    computed: { isLate },
+    order: [
+        { property: 'receivedAt', direction: 'desc' },
+        { property: 'id', direction: 'desc' },
+    ],
+    guard: guardRemoval,
+    transitions: {
+        approve: () => decided('to_pay'),
+        pay: () => decided('paid'),
+        refuse: ({ input }) => decided('refused', input.reason),
+        reopen: () => ({ status: 'to_check', refusalReason: null, decidedAt: null }),
+    },
+    // The removal is done; what is left of its file is tried again every day.
+    forget: (_, { services }) => sweepSupplierFiles(services).catch(() => undefined),
+    daily: sweepSupplierFiles,
+    maxBodies: { [SUPPLIER_FILE_PATH]: bodyOf(SUPPLIER_MAX_BYTES) },
+    actions: () => [
+        {
+            on: 'collection',
+            method: 'POST',
+            path: SUPPLIER_FILE_PATH,
+            run: createReceiving(() => supplierInvoices),
+        },
+        { on: 'record', method: 'GET', path: SUPPLIER_CONTENT_PATH, run: answerContent },
+        { on: 'record', method: 'GET', path: SUPPLIER_KEPT_PATH, run: answerFile },
+    ],
+};

@@ -1,0 +1,228 @@
+// Apart: a supplier's file as it arrives, until it is a record.
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type {
+    KeptSupplierContent,
+    SupplierContent,
+    SupplierParty,
+    SupplierWarning,
+} from '#contract/invoices/suppliers/supplierContent.ts';
+import {
+    supplierInvoices as contract,
+    type ReadSupplierInvoice,
+    SUPPLIER_MAX_BYTES,
+} from '#contract/invoices/suppliers/supplierInvoices.ts';
+import { nameOf } from '#contract/language/contract.ts';
+import { identifierOf } from '#contract/language/identifier.ts';
+import { maxSize, minSize } from '#contract/language/rules.ts';
+import { roundDecimal } from '#contract/values/money.ts';
+import { HOUR, type Limit } from '../../../auth/limits.ts';
+import { currentCompanyOf, isHandled } from '../../../auth/membership.ts';
+import type { Db } from '../../../db/database.ts';
+import { databaseError } from '../../../db/databaseError.ts';
+import { query } from '../../../db/query.ts';
+import { supplierFiles } from '../../../db/tables/index.ts';
+import { transaction } from '../../../db/transaction.ts';
+import { jsonLd, permit } from '../../../engine/call.ts';
+import { receiveForm } from '../../../engine/form/receiveForm.ts';
+import { keepHistory } from '../../../engine/history.ts';
+import { checkSize } from '../../../engine/multipart.ts';
+import { findRow } from '../../../engine/read.ts';
+import type { Call, ServerResource } from '../../../engine/resource.ts';
+import { insertRow } from '../../../engine/write.ts';
+import type { Stored } from '../../../files/storage.ts';
+import { Invalid, Problem } from '../../../hydra/problem.ts';
+import { iriOf, type JsonObject, type Row } from '../../../hydra/record.ts';
+import { shortName, storeFile } from '../../../imports/file.ts';
+import { controlOf } from '../../../invoices/reading/supplier/control.ts';
+import { isPdf } from '../../../invoices/reading/supplier/embeddedXml.ts';
+import { READ_SUPPLIER_INVOICE } from '../../../invoices/reading/task.ts';
+import { answering } from '../../../sheets/askedFile.ts';
+import { headOf } from '../../../sheets/pieces.ts';
+import { Overrun } from '../../../threads/task.ts';
+import { threads } from '../../../threads/threads.ts';
+
+/** Files an hour of a person: a month of a wholesaler's suppliers. */
+const LIMIT: Limit = { name: 'supplier_invoice', points: 1000, duration: HOUR };
+
+const FOLDER = 'suppliers';
+const HEAD = 1024;
+
+/** @throws Problem 422 for what cannot be read */
+const contentOf = async (file: Stored, signal: AbortSignal): Promise<SupplierContent> => {
+    try {
+        return await threads.run(READ_SUPPLIER_INVOICE, { size: file.size }, { signal, answer: answering(file) });
+    } catch (error) {
+        throw error instanceof Overrun ? new Problem(422, `sheet_${error.limit}`) : error;
+    }
+};
+
+interface Buyer {
+    readonly company: number;
+    readonly warnings: readonly SupplierWarning[];
+}
+
+const companiesWhere = async ({ db, actor }: Call, condition: ReturnType<typeof sql>): Promise<readonly number[]> => {
+    const seen = isHandled(actor, sql`id`) ?? sql`true`;
+    const found = await query<{ readonly id: number }>(
+        db,
+        sql`select id from companies where ${condition} and ${seen}`,
+    );
+    return found.map(({ id }) => id);
+};
+
+/** The company that the person chose, works on, or is the only one of. @throws Invalid */
+const chosenCompany = async (call: Call, given: unknown): Promise<number> => {
+    const named =
+        typeof given === 'string' ? identifierOf('companies', given) : await currentCompanyOf(call.db, call.actor);
+    const [one, ...others] = await companiesWhere(call, named == null ? sql`true` : sql`id = ${named}`);
+    if (one === undefined || others.length > 0)
+        throw new Invalid([{ propertyPath: 'company', key: 'validation.required' }]);
+    return one;
+};
+
+const numberOf = ({ siren, vatNumber, otherNumber }: SupplierParty): string | null => siren ?? vatNumber ?? otherNumber;
+
+/** Whose invoice it is: of the company that it names by a number, or else of the chosen one, with a warning. */
+const buyerOf = async (call: Call, { buyer }: SupplierContent, given: unknown): Promise<Buyer> => {
+    const { siren, vatNumber, name } = buyer;
+    const own = await companiesWhere(call, sql`(siren = ${siren} or vat_number = ${vatNumber})`);
+    const [only, ...others] = own;
+    if (only !== undefined && others.length === 0) return { company: only, warnings: [] };
+    const company = await chosenCompany(call, given);
+    if (own.includes(company)) return { company, warnings: [] };
+    const said = [name, numberOf(buyer)].filter(Boolean).join(' · ').slice(0, 200);
+    const code = numberOf(buyer) === null ? 'buyer_unnamed' : 'buyer_other';
+    return { company, warnings: [said === '' ? { code } : { code, said }] };
+};
+
+/** What is the same of an invoice in whichever file and syntax it comes again. */
+const identityOf = ({ supplier, number, issueDate }: SupplierContent): string => {
+    const who = numberOf(supplier) ?? supplier.name;
+    return createHash('sha256')
+        .update(
+            [who, number, issueDate]
+                .join('\n')
+                .toLowerCase()
+                .replace(/[^\S\n]/g, ''),
+        )
+        .digest('hex');
+};
+
+const valuesOf = (content: KeptSupplierContent, company: number, fileName: string): JsonObject => {
+    const { totals, supplier, currency } = content;
+    const isEuro = currency === 'EUR';
+    const euros = (amount: string | null): string | null =>
+        isEuro && amount !== null ? roundDecimal(amount, 2) : null;
+    const doubts = [...new Set(content.warnings.map(({ code }) => code))];
+    return {
+        company: iriOf('companies', company),
+        number: content.number,
+        type: content.isCreditNote ? 'credit_note' : 'invoice',
+        typeCode: content.typeCode,
+        supplierName: supplier.name,
+        supplierSiren: supplier.siren,
+        supplierVatNumber: supplier.vatNumber,
+        issueDate: content.issueDate,
+        dueDate: content.dueDate,
+        currency,
+        totalExcludingTax: euros(totals.excludingTax),
+        totalVat: euros(totals.vat),
+        totalIncludingTax: euros(totals.includingTax),
+        dueAmount: euros(totals.due ?? totals.includingTax),
+        orderReference: content.orderReference,
+        doubts: doubts.length > 0 ? doubts : null,
+        fileName,
+        receivedAt: new Date().toISOString(),
+        identityKey: identityOf(content),
+    };
+};
+
+/** The record of an invoice that was read before. */
+const knownAs = async (db: Db, { company, identityKey }: JsonObject): Promise<number | undefined> => {
+    const [known] = await query<{ readonly id: number }>(
+        db,
+        sql`select id from supplier_invoices where company_id = ${identifierOf('companies', String(company)) ?? 0} and identity_key = ${String(identityKey)}`,
+    );
+    return known?.id;
+};
+
+interface Arrived {
+    readonly values: JsonObject;
+    readonly content: KeptSupplierContent;
+    readonly key: string;
+    readonly isPdf: boolean;
+}
+
+const UNIQUE = '23505';
+
+/** Makes the record of what arrived; undefined where another request has made it meanwhile. */
+const makeRecord = (call: Call, resource: ServerResource, arrived: Arrived): Promise<Row | undefined> =>
+    transaction(call.db, async tx => {
+        const id = await insertRow(tx, resource, arrived.values);
+        await tx.insert(supplierFiles).values({
+            supplierInvoiceId: id,
+            key: arrived.key,
+            mediaType: arrived.isPdf ? 'application/pdf' : 'application/xml',
+            content: arrived.content,
+        });
+        const row = await findRow({ db: tx, actor: call.actor, resource }, id);
+        if (row) await keepHistory(tx, resource, call.actor, 'create', { after: row });
+        return row;
+    }).catch((error: unknown) => {
+        if (databaseError(error)?.code === UNIQUE) return undefined;
+        throw error;
+    });
+
+const answer = (verdict: ReadSupplierInvoice['verdict'], row: Row): Response => {
+    const said: ReadSupplierInvoice = {
+        verdict,
+        record: iriOf('supplier_invoices', row.id),
+        name: nameOf(contract, row),
+        doubts: (row.doubts ?? []) as ReadSupplierInvoice['doubts'],
+    };
+    return jsonLd({ ...said }, verdict === 'read' ? 201 : 200);
+};
+
+/**
+ * `POST /api/supplier_invoices/read`: 201 with the record of a supplier's file, 200 with that of an invoice which was there already, of
+ * which nothing is stored twice.
+ */
+export const createReceiving =
+    (resource: () => ServerResource) =>
+    async (call: Call): Promise<Response> => {
+        permit(call, 'edit');
+        const { db, actor, services, context } = call;
+        await services.limits.count([[LIMIT, String(actor.id)]]);
+        const keys = new Set<string>();
+        try {
+            const { fields, file } = await receiveForm(call, async pieces => {
+                const stored = await storeFile(services.files, pieces, FOLDER);
+                keys.add(stored.key);
+                return stored;
+            });
+            checkSize(file?.stored.size, [minSize(1), maxSize(SUPPLIER_MAX_BYTES)]);
+            const stored = file && (await services.files.read(file.stored.key));
+            if (!file || !stored) throw new Problem(410, 'import_file_gone');
+            const read = await contentOf(stored, context.req.raw.signal);
+            const buyer = await buyerOf(call, read, fields.find(([name]) => name === 'company')?.[1]);
+            const content = { ...read, warnings: [...buyer.warnings, ...controlOf(read)] };
+            const values = valuesOf(content, buyer.company, shortName(file.name, 'invoice'));
+            const pdf = isPdf(await headOf(stored, HEAD));
+            const isKnown = (await knownAs(db, values)) !== undefined;
+            const made = isKnown
+                ? undefined
+                : await makeRecord(call, resource(), { values, content, key: file.stored.key, isPdf: pdf });
+            if (made) {
+                keys.delete(file.stored.key);
+                return answer('read', made);
+            }
+            const known = await findRow(call, (await knownAs(db, values)) ?? 0);
+            // It was removed just now: whoever sends the file again gets it.
+            if (!known) throw new Problem(409, 'locked');
+            return answer('known', known);
+        } finally {
+            // Files that are left by a process that ends here are found later (`compareFiles`).
+            for (const key of keys) await services.files.delete(key).catch(() => undefined);
+        }
+    };
