@@ -2,7 +2,7 @@ import { items } from './catalogue/items/index.ts';
 import { thirdParties } from './customers/index.ts';
 import { deliveryNotes } from './deliveries/index.ts';
 import { toShip } from './deliveries/toShip/index.ts';
-import { bankLines, invoices, payments } from './invoices/index.ts';
+import { bankLines, invoices, payments, supplierInvoices } from './invoices/index.ts';
 import { auditEntries, serverStatus } from './operations/index.ts';
 import { orders } from './orders/index.ts';
 import { users } from './people/users/index.ts';
@@ -30,6 +30,7 @@ export const resources = [
     invoices,
     payments,
     bankLines,
+    supplierInvoices,
     thirdParties,
     priceLists,
     priceListItems,

@@ -149,7 +149,14 @@ export const createFiles = (): Storage => {
             return (
                 bytes && {
                     size: bytes.length,
-                    open: async () => new Blob([new Uint8Array(bytes)]).stream(),
+                    // The `Blob` of jsdom has no stream.
+                    open: async () =>
+                        new ReadableStream({
+                            start: controller => {
+                                controller.enqueue(new Uint8Array(bytes));
+                                controller.close();
+                            },
+                        }),
                     bytes: async () => bytes,
                 }
             );

@@ -24,3 +24,11 @@ export const bankLines = declareResource('bank_lines', {
     list: async () => (await import('./payments/bank/bankLineList.tsx')).bankLineList,
     form: async () => (await import('./payments/bank/bankLineForm.tsx')).bankLineForm,
 });
+
+export const supplierInvoices = declareResource('supplier_invoices', {
+    contract: async () => (await import('#contract/invoices/suppliers/supplierInvoices.ts')).supplierInvoices,
+    icon: 'inbox',
+    menu: { group: 'sales', order: 11 },
+    list: async () => (await import('./suppliers/supplierList.tsx')).supplierList,
+    form: async () => (await import('./suppliers/supplierForm.tsx')).supplierForm,
+});

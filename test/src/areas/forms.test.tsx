@@ -128,7 +128,7 @@ const countOf = async ({ resource, filter }: RelatedList, record: Member): Promi
 
 /**
  * Forms that ask for little at first, and have lines of their own (orderForm.test.tsx, deliveryNoteForm.test.tsx, invoicePage.test.tsx,
- * payments.test.tsx, test/e2e/bankLines.spec.ts), what is no form (imports.test.tsx), and one whose required choices are checkboxes
+ * payments.test.tsx, test/e2e/bankLines.spec.ts, supplierInvoices.test.tsx), what is no form (imports.test.tsx), and one whose required choices are checkboxes
  * (webhooks.test.tsx).
  */
 const TESTED_APART: readonly ResourceName[] = [
@@ -137,6 +137,7 @@ const TESTED_APART: readonly ResourceName[] = [
     'invoices',
     'payments',
     'bank_lines',
+    'supplier_invoices',
     'imports',
     'webhooks',
 ];

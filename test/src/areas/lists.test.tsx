@@ -28,6 +28,7 @@ beforeAll(async () => {
         'invoices',
         'payments',
         'bank_lines',
+        'supplier_invoices',
         'imports',
         'webhooks',
     ] as const)

@@ -1,0 +1,140 @@
+import { useTranslate } from 'ra-core';
+import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
+import { resourceMessages } from '../../../i18n/resourceMessages.ts';
+import { useMessages } from '../../../i18n/useTranslator.ts';
+import { Themed } from '../../../theme/Themed.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogFoot } from '../../../ui/DialogFoot.tsx';
+import { Icon, type IconName } from '../../../ui/Icon.tsx';
+import { NativeChoice } from '../../../ui/NativeChoice.tsx';
+import styles from './suppliers.module.css';
+import { type ReadFile, type Reading, useReading } from './useReading.ts';
+
+interface PartProps {
+    readonly reading: Reading;
+}
+
+/** Takes files, dropped or chosen with a button. */
+const FilesField = ({ reading: { say, take } }: PartProps) => {
+    const input = useRef<HTMLInputElement>(null);
+    const id = useId();
+    const [isOver, setOver] = useState(false);
+    const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+        take([...(target.files ?? [])]);
+        // Allows the same file to be chosen again.
+        target.value = '';
+    };
+    const drop = (event: DragEvent): void => {
+        event.preventDefault();
+        setOver(false);
+        take([...event.dataTransfer.files]);
+    };
+    return (
+        <section
+            aria-label={say('file')}
+            className={styles.drop}
+            data-over={isOver}
+            onDragOver={event => {
+                event.preventDefault();
+                setOver(true);
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={drop}
+        >
+            <Icon name="upload" size={24} />
+            <p>{say('drop')}</p>
+            <Button aria-describedby={id} onClick={() => input.current?.click()}>
+                {say('choose')}
+            </Button>
+            <input
+                ref={input}
+                type="file"
+                hidden
+                multiple
+                aria-label={say('choose')}
+                accept=".pdf,.xml"
+                onChange={choose}
+            />
+            <p id={id} className={styles.quiet}>
+                {say('accepted')}
+            </p>
+        </section>
+    );
+};
+
+const LOOK: Record<ReadFile['state'], IconName> = {
+    waiting: 'clock',
+    reading: 'clock',
+    read: 'check',
+    doubted: 'warning',
+    known: 'minus',
+    refused: 'banned',
+};
+
+/** What became of each file. */
+const Verdicts = ({ reading: { say, files } }: PartProps) => (
+    <ul aria-label={say('verdicts')} aria-live="polite" className={styles.verdicts}>
+        {files.map(({ key, name, state, told }) => (
+            <li key={key} data-state={state}>
+                <Icon name={LOOK[state]} size={16} />
+                <span>
+                    <strong>{name}</strong>
+                    <span>{say(state, { name: told })}</span>
+                    {state === 'refused' ? <span>{told}</span> : null}
+                </span>
+            </li>
+        ))}
+    </ul>
+);
+
+/** Reads invoices of suppliers, several at once, each with its verdict. */
+export const ReadDialog = ({ onClose }: { readonly onClose: () => void }) => {
+    useMessages(resourceMessages('supplier_invoices'));
+    const reading = useReading();
+    const translate = useTranslate();
+    const { say, companies, company, choose, files, isPending } = reading;
+    const count = files.filter(({ state }) => state === 'read' || state === 'doubted').length;
+    const isDone = files.length > 0 && !isPending;
+    return (
+        <Themed>
+            <Dialog
+                title={say('title')}
+                story={say('story')}
+                width={560}
+                firm
+                focusTitle
+                onClose={onClose}
+                onSubmit={onClose}
+            >
+                <div className={styles.fields}>
+                    {companies.length > 1 ? (
+                        <div>
+                            <NativeChoice
+                                label={say('company')}
+                                value={company?.id ?? ''}
+                                choices={companies}
+                                onChange={choose}
+                            />
+                            <p className={styles.quiet}>{say('company_help')}</p>
+                        </div>
+                    ) : null}
+                    <FilesField reading={reading} />
+                    {files.length > 0 ? <Verdicts reading={reading} /> : null}
+                    {isDone ? (
+                        <p role="status" className={styles.sum}>
+                            {count === 0 ? say('none') : say('done', { smart_count: count, count })}
+                        </p>
+                    ) : null}
+                </div>
+                <DialogFoot
+                    label={say('show')}
+                    pending={isPending}
+                    idle={!isDone}
+                    cancel={translate('common.bulk.close')}
+                    onCancel={onClose}
+                />
+            </Dialog>
+        </Themed>
+    );
+};

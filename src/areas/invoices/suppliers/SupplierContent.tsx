@@ -1,0 +1,201 @@
+// Apart: what the file of a supplier says, loaded after the page.
+import { useTranslate } from 'ra-core';
+import type { SupplierWarning } from '#contract/invoices/suppliers/supplierContent.ts';
+import { type ReadSupplierContent, SUPPLIER_CONTENT_PATH } from '#contract/invoices/suppliers/supplierInvoices.ts';
+import { EMPTY_VALUE } from '../../../kinds/cells.tsx';
+import { RelatedCard } from '../../../record/related/RelatedCard.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { ScrollRegion } from '../../../ui/overflow.tsx';
+import { useRecordCall } from '../../useRecordCall.ts';
+import styles from './suppliers.module.css';
+
+/** Lines that are shown; whoever must see more has the file. */
+const MOST_SHOWN = 500;
+
+const TOTALS = [
+    'lines',
+    'allowances',
+    'charges',
+    'excludingTax',
+    'vat',
+    'includingTax',
+    'prepaid',
+    'rounding',
+    'due',
+] as const;
+
+const useSay = () => {
+    const translate = useTranslate();
+    return (key: string, words: object = {}) => translate(`resources.supplier_invoices.${key}`, words);
+};
+
+/** Amounts as the file has them, in its currency. */
+const useAmount = (currency: string): ((amount: string | null) => string) => {
+    const { money, decimal } = useFormat();
+    return amount => (currency === 'EUR' ? money(amount) : `${decimal(amount, 2)}\u00a0${currency}`);
+};
+
+const SUMS: readonly SupplierWarning['code'][] = [
+    'line_amount',
+    'lines_total',
+    'total_excluding_tax',
+    'vat_amount',
+    'vat_bases',
+    'vat_total',
+    'total_including_tax',
+    'due_amount',
+];
+
+interface PartProps {
+    readonly content: ReadSupplierContent;
+}
+
+/** What does not fit, in words. */
+const Warnings = ({ content: { warnings, currency } }: PartProps) => {
+    const say = useSay();
+    const amount = useAmount(currency);
+    const wordsOf = ({ code, said = '', found = '', of = '' }: SupplierWarning): object =>
+        SUMS.includes(code) ? { said: amount(said), found: amount(found), of } : { said, found, of };
+    if (warnings.length === 0) return null;
+    return (
+        <RelatedCard title={say('told.title')}>
+            <div className={styles.told}>
+                <ul>
+                    {warnings.map(warning => (
+                        <li key={`${warning.code} ${warning.of} ${warning.said}`}>
+                            {say(`told.${warning.code}`, wordsOf(warning))}
+                        </li>
+                    ))}
+                </ul>
+                <p className={styles.quiet}>{say('told.story')}</p>
+            </div>
+        </RelatedCard>
+    );
+};
+
+const Lines = ({ content: { lines, currency } }: PartProps) => {
+    const say = useSay();
+    const amount = useAmount(currency);
+    const { number, rate } = useFormat();
+    const column = (name: string) => say(`page.column.${name}`);
+    if (lines.length === 0) return null;
+    // Suppliers number several lines alike.
+    const shown = lines.slice(0, MOST_SHOWN).map((line, place) => ({ ...line, key: `${place} ${line.number}` }));
+    return (
+        <RelatedCard title={say('page.lines')}>
+            <ScrollRegion label={say('page.lines')} className={styles.scrolls}>
+                <table className={styles.table}>
+                    <thead>
+                        <tr>
+                            <th scope="col">{column('number')}</th>
+                            <th scope="col">{column('designation')}</th>
+                            <th scope="col">{column('quantity')}</th>
+                            <th scope="col">{column('price')}</th>
+                            <th scope="col">{column('rate')}</th>
+                            <th scope="col">{column('amount')}</th>
+                        </tr>
+                    </thead>
+                    <tbody>
+                        {shown.map(line => (
+                            <tr key={line.key}>
+                                <td>{line.number}</td>
+                                <th scope="row">
+                                    {line.designation}
+                                    {line.reference ? <span className={styles.quiet}>{line.reference}</span> : null}
+                                </th>
+                                <td>{line.quantity === null ? EMPTY_VALUE : number(line.quantity)}</td>
+                                <td>{line.unitPrice === null ? EMPTY_VALUE : amount(line.unitPrice)}</td>
+                                <td>{line.vatRate === null ? EMPTY_VALUE : rate(line.vatRate)}</td>
+                                <td>{amount(line.amount)}</td>
+                            </tr>
+                        ))}
+                    </tbody>
+                </table>
+            </ScrollRegion>
+            {lines.length > MOST_SHOWN ? (
+                <p className={styles.more}>{say('page.more', { count: lines.length - MOST_SHOWN })}</p>
+            ) : null}
+        </RelatedCard>
+    );
+};
+
+const Vat = ({ content: { vat, currency } }: PartProps) => {
+    const say = useSay();
+    const amount = useAmount(currency);
+    const { rate: rateOf } = useFormat();
+    const column = (name: string) => say(`page.column.${name}`);
+    if (vat.length === 0) return null;
+    return (
+        <RelatedCard title={say('page.vat')}>
+            <div className={styles.scrolls}>
+                <table className={styles.table}>
+                    <thead>
+                        <tr>
+                            <th scope="col">{column('rate')}</th>
+                            <th scope="col">{column('base')}</th>
+                            <th scope="col">{column('vat')}</th>
+                        </tr>
+                    </thead>
+                    <tbody>
+                        {vat.map(({ category, rate, base, amount: due, exemptionReason }) => (
+                            <tr key={`${category} ${rate} ${base}`}>
+                                <th scope="row">
+                                    {rate === null ? (category ?? EMPTY_VALUE) : rateOf(rate)}
+                                    {exemptionReason ? <span className={styles.quiet}>{exemptionReason}</span> : null}
+                                </th>
+                                <td>{amount(base)}</td>
+                                <td>{amount(due)}</td>
+                            </tr>
+                        ))}
+                    </tbody>
+                </table>
+            </div>
+        </RelatedCard>
+    );
+};
+
+const Totals = ({ content: { totals, currency, iban, paymentTerms, buyer } }: PartProps) => {
+    const say = useSay();
+    const amount = useAmount(currency);
+    const beside = [
+        ['page.buyer', buyer.name],
+        ['page.iban', iban],
+        ['page.terms', paymentTerms],
+    ] as const;
+    return (
+        <RelatedCard title={say('page.totals')}>
+            <dl className={styles.totals}>
+                {TOTALS.map(name =>
+                    totals[name] === null ? null : (
+                        <div key={name} data-name={name}>
+                            <dt>{say(`page.total.${name}`)}</dt>
+                            <dd>{amount(totals[name])}</dd>
+                        </div>
+                    ),
+                )}
+                {beside.map(([label, text]) =>
+                    text ? (
+                        <div key={label} data-beside="">
+                            <dt>{say(label)}</dt>
+                            <dd>{text}</dd>
+                        </div>
+                    ) : null,
+                )}
+            </dl>
+        </RelatedCard>
+    );
+};
+
+/** What the file says line by line, with what of it does not fit. */
+export const SupplierContent = ({ record: { id } }: { readonly record: { readonly id: string } }) => {
+    const content = useRecordCall<ReadSupplierContent>('supplier_invoices', id, SUPPLIER_CONTENT_PATH);
+    if (!content) return null;
+    return (
+        <>
+            <Warnings content={content} />
+            <Lines content={content} />
+            <Vat content={content} />
+            <Totals content={content} />
+        </>
+    );
+};

@@ -1,0 +1,134 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { InvoiceContent } from '#contract/invoices/invoiceContent.ts';
+import { writeCii } from '#server/invoices/cii.ts';
+import type { Account } from '#test/support/api.ts';
+import { forwardToApi } from '#test/support/backend.ts';
+import { sirenOf } from '#test/support/identifiers.ts';
+import { aBuyer, aLine, anInvoice, aSeller } from '#test/support/invoices/parts.ts';
+import { openConsole } from '#test/support/openConsole.ts';
+import { type Member, make, newCompany } from '#test/support/records.ts';
+import { deflated, pdfWith, sendSupplier } from '#test/support/supplierFiles.ts';
+
+const { api } = forwardToApi();
+let company: Member;
+beforeAll(async () => {
+    company = await make(api(), '/api/companies', newCompany());
+    await Promise.all([import('#src/App.tsx'), import('#src/record/EditRecord.tsx')]);
+}, 60_000);
+
+let place = 0;
+const invoiceFrom = (change: Partial<InvoiceContent> = {}): InvoiceContent => {
+    place += 1;
+    return anInvoice({
+        seller: aSeller({ name: `Laiterie ${place}`, siren: sirenOf(700 + place), vatNumber: null }),
+        buyer: aBuyer({ siren: String(company.siren), siret: null, vatNumber: null }),
+        number: `LT-${place}`,
+        lines: [aLine({ designation: 'Beurre doux', quantity: '4', netUnitPrice: '2.5000' })],
+        ...change,
+    });
+};
+
+const open = async (path: string, as: Account = 'admin', locale: 'en' | 'fr' = 'en') =>
+    openConsole(path, { token: await api().token(as), locale });
+
+const read = async (xml: string): Promise<string> => String((await sendSupplier(api(), xml)).body.record);
+const pageOf = (iri: string): string => `/supplier_invoices/${encodeURIComponent(iri)}`;
+const press = async (name: string): Promise<void> => userEvent.click(await screen.findByRole('button', { name }));
+const files = (...given: readonly (readonly [name: string, content: string | Uint8Array])[]): File[] =>
+    given.map(([name, content]) => new File([new Uint8Array(Buffer.from(content))], name));
+
+describe('invoices of suppliers (issue 40, 8)', { timeout: 60_000 }, () => {
+    test('several files are read at once, each with its verdict', async () => {
+        const [one, other] = [invoiceFrom(), invoiceFrom()];
+        const wrong = writeCii(other).replace(/(<ram:DuePayableAmount>)[\d.]+/, '$11.00');
+        await open('/supplier_invoices');
+        await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
+        await userEvent.click(await screen.findByRole('menuitem', { name: 'Read invoices' }));
+        const dialog = within(await screen.findByRole('dialog', { name: 'Read invoices of suppliers' }));
+        const input = dialog.getByLabelText('Choose files', { selector: 'input' });
+        const chosen = files(
+            ['a.xml', writeCii(one)],
+            ['b.pdf', pdfWith(deflated(wrong))],
+            ['again.xml', writeCii(one)],
+            ['bomb.pdf', pdfWith(deflated('<!DOCTYPE x [<!ENTITY a "b">]><Invoice>&a;</Invoice>'))],
+            ['notes.txt', 'Not an invoice'],
+        );
+        fireEvent.change(input, { target: { files: chosen } });
+        expect(await dialog.findByText('2 invoices read', undefined, { timeout: 20_000 })).toBeVisible();
+        const verdicts = dialog.getByRole('list', { name: 'What became of the files' });
+        const told = within(verdicts)
+            .getAllByRole('listitem')
+            .map(({ textContent }) => textContent);
+        expect(told).toEqual([
+            `a.xmlRead: ${one.number} · ${one.seller.name}`,
+            `b.pdfRead, to look at: ${other.number} · ${other.seller.name}`,
+            `again.xmlAlready there: ${one.number} · ${one.seller.name}`,
+            expect.stringMatching(/^bomb\.pdfNot read.*document type \(DOCTYPE\)/),
+            expect.stringMatching(/^notes\.txtNot read.*neither a PDF nor an XML/),
+        ]);
+        await press('Show the invoices');
+        expect(await screen.findByRole('link', { name: one.number ?? '' })).toBeVisible();
+        expect(screen.getByRole('tab', { name: /^To check/ })).toBeVisible();
+    });
+
+    test('its page says what the file says, and what does not fit', async () => {
+        const content = invoiceFrom();
+        const iri = await read(writeCii(content).replace(/(<ram:DuePayableAmount>)[\d.]+/, '$11.00'));
+        await open(pageOf(iri), 'admin', 'fr');
+        const lines = within(await screen.findByRole('table', { name: 'Lignes' }));
+        expect(lines.getByRole('row', { name: /Beurre doux.*4.*2,50 €.*20 %.*10,00 €/ })).toBeVisible();
+        expect(
+            await screen.findByText('Le montant à payer est de 1,00 €, le total moins les acomptes donne 12,00 €'),
+        ).toBeVisible();
+        expect(screen.getByRole('button', { name: 'Fichier du fournisseur' })).toBeVisible();
+    });
+
+    test('it is to be paid, then paid, and history says by whom', async () => {
+        const iri = await read(writeCii(invoiceFrom()));
+        await open(pageOf(iri));
+        await press('To pay');
+        await press('Paid');
+        await waitFor(async () =>
+            expect((await api().ask('GET', iri, { as: 'admin' })).body).toMatchObject({ status: 'paid' }),
+        );
+    });
+
+    test('a refusal asks for its reason', async () => {
+        const iri = await read(writeCii(invoiceFrom()));
+        await open(pageOf(iri));
+        await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
+        await userEvent.click(await screen.findByRole('menuitem', { name: 'Refuse' }));
+        const dialog = within(await screen.findByRole('dialog'));
+        await userEvent.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Wrong price');
+        await userEvent.click(dialog.getByRole('button', { name: 'Refuse' }));
+        expect(await screen.findByText('Wrong price')).toBeVisible();
+        expect((await api().ask('GET', iri, { as: 'admin' })).body).toMatchObject({ refusalReason: 'Wrong price' });
+    });
+
+    test('a PDF is shown as a PDF in a tab, and XML kept as a file', async () => {
+        const content = invoiceFrom();
+        const { body } = await sendSupplier(api(), pdfWith(deflated(writeCii(content))), { name: 'f.pdf' });
+        const tab = { location: { replace: vi.fn() }, close: vi.fn() };
+        const opened = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+        const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:shown');
+        await open(pageOf(String(body.record)));
+        await press('File of the supplier');
+        await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('blob:shown'));
+        expect(made.mock.lastCall?.[0]).toMatchObject({ type: 'application/pdf' });
+        expect(opened).toHaveBeenCalledTimes(1);
+        vi.restoreAllMocks();
+    });
+
+    test('a user reads it, and is offered no decision', async () => {
+        const own = aBuyer({ siren: null, siret: null, vatNumber: null });
+        const { body } = await sendSupplier(api(), writeCii(invoiceFrom({ buyer: own })), {
+            company: '/api/companies/1',
+        });
+        await open(pageOf(String(body.record)), 'user');
+        expect(await screen.findByRole('button', { name: 'File of the supplier' })).toBeVisible();
+        for (const name of ['To pay', 'Refuse', 'Paid'])
+            expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    });
+});
