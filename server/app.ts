@@ -167,6 +167,6 @@ export const createApp = (dependencies: AppDependencies): Hono<Env> => {
     app.get(`${FILES_PATH}/*`, serveFiles(dependencies.files));
     addDescription(app, publicUrl);
     addRoutes(app, services);
-    addLive(app, services);
+    addLive(app, { ...services, resources });
     return app;
 };

@@ -19,6 +19,7 @@ import { forgetAnswers, releaseClaims } from './engine/idempotency/claim.ts';
 import { sweepParts } from './files/parts.ts';
 import { createBackground, daily } from './jobs/background.ts';
 import { createHub, type Hub } from './live/hub.ts';
+import { forgetSignals } from './live/signals.ts';
 import { openDatabase } from './open.ts';
 import { folderOf, mailerOf, openWorker, storageOf } from './openWorker.ts';
 import { type Asked, answerCommands } from './ownSocket.ts';
@@ -84,6 +85,8 @@ export const openApp = async (config: ServerConfig, logger: Logger): Promise<Ope
             background,
             forgetting(() => forgetOld(database.db, auditEntries, config.auditDays)),
         ),
+        // While there are streams they do it themselves.
+        daily(background, () => forgetSignals(database.db)),
         daily(background, () => sweepParts(folderOf(config))),
         daily(background, () => sweepDocuments(database.db, files)),
         ...resources.flatMap(resource => {

@@ -107,6 +107,10 @@ export const CALLS: readonly JsonObject[] = [
         description: `Unlinks somebody from the identity provider, and ends their sessions: POST to the address of the user followed by /openid_removal.`,
         returns: 'owl:Nothing',
     }),
+    operation('POST', 'tellPresence', undefined, {
+        description: `Says at which record a tab of the person is, and in which card of its form they type: POST to ${API_PATH}/presence with tab (a UUID of the tab's own), record (its address; null when it is left) and card. Answered with who is there; others are told by the hub, under ${API_PATH}/presence followed by the path of the record below ${API_PATH}.`,
+        returns: 'owl:Thing',
+    }),
     operation('POST', 'resolvePrices', undefined, {
         description: `Prices up to 1 000 lines of a customer on a day, with the reasons: POST to ${API_PATH}/${RESOLVE_PATH}.`,
         expects: REQUEST.type,

@@ -8,9 +8,12 @@ import { newChallenge, readChallenge } from '../auth/challenges.ts';
 import type { VerifiedClaims } from '../auth/tokens.ts';
 import type { Env, Services } from '../engine/env.ts';
 import { addMethods } from '../engine/methods.ts';
+import type { ServerResource } from '../engine/resource.ts';
 import { refuseKey } from '../engine/scopes.ts';
 import { Unauthorized } from '../hydra/problem.ts';
+import { answerPresence } from './answerPresence.ts';
 import type { Hub } from './hub.ts';
+import { PRESENCE_PATH } from './presence.ts';
 import { readTopics } from './topics.ts';
 import type { Credential } from './viewers.ts';
 
@@ -23,8 +26,9 @@ export const HUB_LINK = `<${HUB_PATH}>; rel="mercure"`;
 /** Mercure's own name: EventSource sends no Authorization header. */
 const COOKIE = 'mercureAuthorization';
 
-interface Served extends Pick<Services, 'db' | 'tokens' | 'publicUrl' | 'twoFactorRoles'> {
+interface Served extends Pick<Services, 'db' | 'tokens' | 'publicUrl' | 'twoFactorRoles' | 'limits'> {
     readonly hub: Hub;
+    readonly resources: readonly ServerResource[];
     now(): Date;
 }
 
@@ -98,8 +102,9 @@ const answerStream = async (served: Served, context: Context<Env>): Promise<Resp
     return new Response(body, { headers: { ...HEADERS, ...resumed } });
 };
 
-/** Adds the hub, and behind authentication the call that makes its cookie. */
+/** Adds the hub, and behind authentication the calls that make its cookie and say where somebody is. */
 export const addLive = (app: Hono<Env>, served: Served): void => {
     addMethods(app, HUB_PATH, [['GET', context => answerStream(served, context)]]);
     addMethods(app, `${API_PATH}/auth/mercure`, [['POST', context => answerCookie(served, context)]]);
+    addMethods(app, PRESENCE_PATH, [['POST', context => answerPresence(served, served.resources, context)]]);
 };

@@ -18,7 +18,8 @@ export type Told = ReadonlyMap<number, string>;
 /** The end of the address. */
 const idOf = ({ record }: Change): number => Number(record.slice(record.lastIndexOf('/') + 1));
 
-const frameOf = ({ id }: Change, data: JsonObject): string => `id: ${id}\ndata: ${JSON.stringify(data)}\n\n`;
+const frameOf = ({ id, isPassing }: Change, data: JsonObject): string =>
+    `${isPassing ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;
 
 /** Properties that are the same for all readers and languages, those of lists among them, and those that only the server writes. */
 const namesIn = onceFor(({ contract, phrases = {} }: ServerResource) => {
@@ -91,7 +92,7 @@ const readFor = async (reader: ReadingCall, history: ServerResource, changes: re
         reader,
         ids.filter(id => !byId.has(id)),
     );
-    const ended = changes.filter(change => gone.has(idOf(change)));
+    const ended = changes.filter(change => !change.isPassing && gone.has(idOf(change)));
     // Who may read what the history tells of a record may know that it was deleted.
     const known = await visibleIds(
         { ...reader, resource: history },

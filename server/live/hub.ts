@@ -6,6 +6,9 @@ import type { ServerResource } from '../engine/resource.ts';
 import { busy, Problem, tooManyAttempts } from '../hydra/problem.ts';
 import { requestsFirst } from '../serving.ts';
 import { readTelling, type Telling } from './events.ts';
+import { addressOf, readPassing } from './passing.ts';
+import { endOld, leaveSession, RETURNING } from './presence.ts';
+import { followSignals, forgetSignals, recentSignals, type Signal } from './signals.ts';
 import { createStream, type Stream, type Subscription } from './stream.ts';
 import { type Change, createTail, MOST_READ, readChanges, readEnds, readSeen } from './tail.ts';
 import type { Asks } from './topics.ts';
@@ -45,7 +48,7 @@ interface Subscriber {
 }
 
 /** Where a stream begins. */
-type Start = Pick<Subscription, 'position' | 'seen' | 'lost'>;
+type Start = Pick<Subscription, 'position' | 'seen' | 'isBehind' | 'lost'>;
 
 interface Subscribed {
     readonly body: ReadableStream<Uint8Array>;
@@ -105,14 +108,18 @@ const createTexts = () => {
     };
 };
 
+const asksOf = (stream: Stream, record: string): boolean =>
+    stream.asks(record, record.slice(0, record.lastIndexOf('/')));
+
 const asksFor = (stream: Stream, { id, record }: Change): boolean =>
-    id > stream.position && !stream.seen?.has(id) && stream.asks(record, record.slice(0, record.lastIndexOf('/')));
+    id > stream.position && !stream.seen?.has(id) && asksOf(stream, record);
 
 const isNumber = (text: string): boolean => /^\d{1,10}$/.test(text);
 
 export const createHub = ({ db, resources, logger, most = MOST }: HubServices): Hub => {
     const streams = new Set<Stream>();
     const tail = createTail(db);
+    const passing = followSignals(db);
     const alarm = createAlarm();
     const state: { isClosed: boolean; isRunning: boolean; beginning?: Promise<void> | undefined; lookedAt: number } = {
         isClosed: false,
@@ -128,14 +135,16 @@ export const createHub = ({ db, resources, logger, most = MOST }: HubServices): 
     const look = async (): Promise<void> => {
         state.lookedAt = performance.now();
         endOthers(await readViewers(db, [...new Set([...streams].map(({ credential }) => credential))]));
+        await endOld(db);
+        await forgetSignals(db);
     };
     /** Reads who may know what, at one moment. */
-    const readFor = (targets: readonly Stream[], changes: readonly Change[]) =>
+    const readFor = <T>(targets: readonly Stream[], read: (tx: Db, present: readonly Viewer[]) => Promise<T>) =>
         db.transaction(
             async tx => {
                 const viewers = await readViewers(tx, [...new Set(targets.map(({ credential }) => credential))]);
                 const present = [...viewers.values()].flatMap(one => (one instanceof Problem ? [] : one));
-                return { viewers, telling: await readTelling(tx, resources, present, changes) };
+                return { viewers, telling: await read(tx, present) };
             },
             { isolationLevel: 'repeatable read', accessMode: 'read only' },
         );
@@ -150,7 +159,10 @@ export const createHub = ({ db, resources, logger, most = MOST }: HubServices): 
         const targets = [...streams].filter(one => one.position >= after && one.position < upTo && one.hasRoom());
         const asked = changes.filter(change => targets.some(stream => asksFor(stream, change)));
         const askers = targets.filter(stream => asked.some(change => asksFor(stream, change)));
-        const read = askers.length > 0 ? await readFor(askers, asked) : undefined;
+        const read =
+            askers.length > 0
+                ? await readFor(askers, (tx, present) => readTelling(tx, resources, present, asked))
+                : undefined;
         if (read) endOthers(read.viewers);
         const toBytes = createTexts();
         for (const stream of targets) {
@@ -161,6 +173,34 @@ export const createHub = ({ db, resources, logger, most = MOST }: HubServices): 
             if (stream.seen && [...stream.seen].every(id => id <= upTo)) stream.seen = undefined;
             if (events !== '') stream.send(toBytes(events));
         }
+    };
+
+    const tellPassing = async (signals: readonly Signal[], targets: readonly Stream[]): Promise<void> => {
+        const asked = signals.filter(one => targets.some(stream => asksOf(stream, addressOf(one))));
+        if (asked.length === 0) return;
+        const askers = targets.filter(stream => asked.some(one => asksOf(stream, addressOf(one))));
+        const { viewers, telling } = await readFor(askers, (tx, present) => readPassing(tx, resources, present, asked));
+        endOthers(viewers);
+        for (const stream of askers) {
+            const viewer = viewers.get(stream.credential);
+            if (!viewer || viewer instanceof Problem) continue;
+            const own = asked.filter(one => asksOf(stream, addressOf(one)));
+            const events = own.map(one => telling(viewer, one) ?? '').join('');
+            if (events !== '') stream.say(encoder.encode(events));
+        }
+    };
+    /** Tells what is not of the history; who has no room is told later what was said within a minute. */
+    const followPassing = async (): Promise<void> => {
+        const signals = await passing.next();
+        const behind = [...streams].filter(one => one.isBehind && one.hasRoom());
+        for (const stream of streams) stream.isBehind ||= !stream.hasRoom();
+        await tellPassing(
+            signals,
+            [...streams].filter(one => !one.isBehind),
+        );
+        if (behind.length === 0) return;
+        for (const stream of behind) stream.isBehind = false;
+        await tellPassing(await recentSignals(db), behind);
     };
 
     /** Tells what is new. @returns whether there may be more */
@@ -186,6 +226,7 @@ export const createHub = ({ db, resources, logger, most = MOST }: HubServices): 
     };
     const round = async (): Promise<boolean> => {
         const [isMore, isBehind] = [await follow(), await catchUp()];
+        await followPassing();
         if (performance.now() - state.lookedAt > LOOK) await look();
         return isMore || isBehind;
     };
@@ -234,17 +275,32 @@ export const createHub = ({ db, resources, logger, most = MOST }: HubServices): 
         return number >= first - 1 && number <= newest && newest - number <= MOST_MISSED;
     };
     const startOf = async (asked: string | undefined): Promise<Start> => {
-        if (asked !== undefined && (await isKnown(asked))) return { position: Number(asked) };
+        if (asked !== undefined && (await isKnown(asked))) return { position: Number(asked), isBehind: true };
         const position = tail.last;
         return { position, seen: await readSeen(db, position), lost: asked };
     };
     /** Nobody follows the history while nobody asks. */
     const begin = async (): Promise<void> => {
         if (state.isRunning) return;
-        state.beginning ??= tail.begin().finally(() => {
-            state.beginning = undefined;
-        });
+        state.beginning ??= Promise.all([tail.begin(), passing.begin()])
+            .then(() => undefined)
+            .finally(() => {
+                state.beginning = undefined;
+            });
         await state.beginning;
+    };
+    /** Whoever was at a record leaves it with their browser, unless that comes back, here or at another process. */
+    const onEnd = (stream: Stream): void => {
+        streams.delete(stream);
+        const { session } = stream.credential.claims;
+        if (session === undefined || state.isClosed) return;
+        const leaveLater = async (): Promise<void> => {
+            const isBack = [...streams].some(({ credential }) => credential.claims.session === session);
+            if (isBack || state.isClosed) return;
+            // They leave by themselves where this fails.
+            await leaveSession(db, session).catch(() => undefined);
+        };
+        setTimeout(() => void leaveLater(), RETURNING * 1000).unref();
     };
 
     return {
@@ -256,7 +312,7 @@ export const createHub = ({ db, resources, logger, most = MOST }: HubServices): 
             checkRoom(credential);
             const stream = createStream(
                 { credential, asks, abort, ...start },
-                { onRoom: alarm.wake, onEnd: () => void streams.delete(stream) },
+                { onRoom: alarm.wake, onEnd: () => onEnd(stream) },
             );
             streams.add(stream);
             if (!state.isRunning) void run();

@@ -21,13 +21,15 @@ export interface Subscription {
     readonly position: number;
     /** Changes that they know besides. */
     readonly seen?: ReadonlySet<number> | undefined;
+    /** Whether they go on from where they were. */
+    readonly isBehind?: boolean;
     /** The number that they asked for, where what came after it is no longer known. */
     readonly lost?: string | undefined;
     /** Breaks the connection, where there is one. */
     readonly abort?: (() => void) | undefined;
 }
 
-export interface Stream extends Omit<Subscription, 'position' | 'seen' | 'lost' | 'abort'> {
+export interface Stream extends Omit<Subscription, 'position' | 'seen' | 'isBehind' | 'lost' | 'abort'> {
     readonly body: ReadableStream<Uint8Array>;
     /** Up to which change everything was sent, or is of no concern. */
     position: number;
@@ -35,9 +37,14 @@ export interface Stream extends Omit<Subscription, 'position' | 'seen' | 'lost' 
     seen: ReadonlySet<number> | undefined;
     /** When it was last given something to send that belongs to the past. */
     servedAt: number;
+    /** Whether it has missed signals of the last minute, which are told once. */
+    isBehind: boolean;
     /** Whether it takes more. */
     hasRoom(): boolean;
+    /** Sends events, the last of which has the number of its position. */
     send(events: Uint8Array): void;
+    /** Sends events without a number. */
+    say(events: Uint8Array): void;
     /** Keeps proxies from ending a silent connection, and tells how far it is; ends a stream that nobody reads. */
     beat(): void;
     close(): void;
@@ -62,7 +69,7 @@ const greeting = ({ position, lost }: Subscription): string => {
 };
 
 export const createStream = (subscription: Subscription, { onRoom, onEnd }: Watching): Stream => {
-    const { credential, asks, position, seen, abort } = subscription;
+    const { credential, asks, position, seen, isBehind = false, abort } = subscription;
     const state = { isOver: false, marked: position, fullSince: 0 };
     let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
     const end = (): boolean => {
@@ -97,11 +104,15 @@ export const createStream = (subscription: Subscription, { onRoom, onEnd }: Watc
         position,
         body,
         servedAt: 0,
+        isBehind,
         hasRoom,
         send: events => {
             if (state.isOver) return;
             write(events);
             state.marked = stream.position;
+        },
+        say: events => {
+            if (!state.isOver) write(events);
         },
         beat: () => {
             if (hasRoom()) {

@@ -16,6 +16,8 @@ export interface Change {
     readonly action: ChangeAction;
     /** Names of the properties that differ. */
     readonly names: readonly string[];
+    /** Whether it is none of the history: nobody comes back to it, and its number is no client's. */
+    readonly isPassing?: boolean;
 }
 
 /** Changes that are read at once: what a stream keeps for a slow reader grows by no more. */

@@ -50,6 +50,8 @@ export const problems = {
     },
     malformed_json: 'The body is not well-formed JSON.',
     body_incomplete: 'The body ended before it was whole.',
+    malformed_presence:
+        'The body must say “tab” (a UUID of the tab), “record” (the address of a record, or null when it is left) and “card” (letters, digits, “.”, “-” and “_”, or null).',
     not_an_object: 'The body must be a JSON object.',
     body_too_large: 'The body is larger than the %{limit} bytes accepted.',
     media_type: 'The content type "%{given}" is not supported. Supported here: %{supported}.',

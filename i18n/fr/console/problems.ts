@@ -51,6 +51,8 @@ export const problems = {
     },
     malformed_json: 'Le corps de la requête n’est pas du JSON bien formé.',
     body_incomplete: 'Le corps de la requête s’est interrompu avant sa fin.',
+    malformed_presence:
+        'Le corps de la requête doit indiquer « tab » (un UUID propre à l’onglet), « record » (l’adresse d’une fiche, ou null quand on la quitte) et « card » (lettres, chiffres, « . », « - » et « _ », ou null).',
     not_an_object: 'Le corps de la requête doit être un objet JSON.',
     body_too_large: 'Le corps de la requête dépasse les %{limit} octets acceptés.',
     media_type: 'Le type de contenu « %{given} » n’est pas accepté. Acceptés ici : %{supported}.',

@@ -153,6 +153,7 @@ describe('N1 N2 the documentation', () => {
             ['POST', undefined],
             ['GET', undefined],
             ['POST', undefined],
+            ['POST', undefined],
             ['POST', 'PriceRequest'],
             ['POST', 'PriceListCopy'],
             ['POST', 'PriceAdjustment'],

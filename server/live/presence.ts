@@ -1,0 +1,87 @@
+// Who is at a record, and who types in which card of its form (ADR 0108). Rows end by themselves.
+import { sql } from 'drizzle-orm';
+import { identifierText } from '#contract/language/identifier.ts';
+import { API_PATH, pathBelowApi, type ResourceName } from '#contract/language/names.ts';
+import type { Db } from '../db/database.ts';
+import { query } from '../db/query.ts';
+import { iriOf, type JsonObject } from '../hydra/record.ts';
+
+/** In seconds: a tab says every 25 that it is still there. */
+const HELD = 45;
+/** In seconds, within which a browser comes back whose stream has ended, if it does. */
+export const RETURNING = 3;
+
+export const PRESENCE_PATH = `${API_PATH}/presence`;
+
+/** The topic of who is at a record: `/api/presence/orders/17`. */
+export const presenceAddress = (name: ResourceName, record: number): string =>
+    `${PRESENCE_PATH}/${pathBelowApi(name)}/${identifierText(name, record)}`;
+
+/** A tab of a person. */
+export interface Tab {
+    readonly person: number;
+    readonly tab: string;
+    readonly session: string;
+}
+
+/** What a tab has open. */
+export interface Place {
+    readonly resource: ResourceName;
+    readonly record: number;
+    /** The card in which the person types. */
+    readonly card: string | null;
+}
+
+export const enter = async (
+    db: Db,
+    { person, tab, session }: Tab,
+    { resource, record, card }: Place,
+): Promise<void> => {
+    await db.execute(
+        sql`insert into presence (person, tab, session, resource, record, card)
+            values (${person}, ${tab}, ${session}, ${resource}, ${record}, ${card})
+            on conflict (person, tab) do update set session = excluded.session, resource = excluded.resource,
+                record = excluded.record, card = excluded.card, seen_at = excluded.seen_at`,
+    );
+};
+
+export const leave = async (db: Db, { person, tab }: Pick<Tab, 'person' | 'tab'>): Promise<void> => {
+    await db.execute(sql`delete from presence where person = ${person} and tab = ${tab}`);
+};
+
+/** Those of a session whose stream has ended, and that have not been heard of since. */
+export const leaveSession = async (db: Db, session: string): Promise<void> => {
+    await db.execute(
+        sql`delete from presence where session = ${session} and seen_at < clock_timestamp() - make_interval(secs => ${RETURNING})`,
+    );
+};
+
+/** Ends what has not been renewed; other processes do the same. */
+export const endOld = async (db: Db): Promise<void> => {
+    await db.execute(
+        sql`delete from presence where (person, tab) in (select person, tab from presence
+            where seen_at < clock_timestamp() - make_interval(secs => ${HELD}) for update skip locked)`,
+    );
+};
+
+interface Here {
+    readonly person: number;
+    readonly name: string;
+    readonly cards: readonly string[];
+}
+
+/** Who is at a record, each once, with the cards in which they type. Names are those of the history, for the same readers. */
+export const readPresence = async (db: Db, resource: ResourceName, record: number): Promise<JsonObject> => {
+    const people = await query<Here>(
+        db,
+        sql`select person, first_name || ' ' || last_name as name, coalesce(jsonb_agg(distinct card) filter (where card is not null), '[]') as cards
+            from presence join users on users.id = person and users.is_enabled
+            where resource = ${resource} and record = ${record} and seen_at > clock_timestamp() - make_interval(secs => ${HELD})
+            group by person, first_name, last_name order by name, person`,
+    );
+    return {
+        '@id': presenceAddress(resource, record),
+        '@type': 'Presence',
+        people: people.map(({ person, name, cards }) => ({ person: iriOf('users', person), name, cards })),
+    };
+};
