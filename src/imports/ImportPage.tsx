@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { EditBase, useEditContext, useTranslate } from 'ra-core';
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { IMPORT_STATUSES, type Import, type ImportStatus } from '#contract/imports/imports.ts';
 import { importMessages } from '../i18n/loaders.ts';
 import { useMessages } from '../i18n/useTranslator.ts';
 import { Reference } from '../kinds/Reference.tsx';
+import { useDeferred } from '../live/showing.ts';
+import { useFollowed, useStanding } from '../live/useFollowed.ts';
 import { EditTop } from '../record/EditTop.tsx';
 import { opening, RecordState } from '../record/RecordState.tsx';
 import { Themed } from '../theme/Themed.tsx';
@@ -150,8 +152,13 @@ const Opened = ({ record }: { readonly record: Import }) => {
     );
 };
 
+/** While a job works, the page says how far it is; without a stream it asks. */
 const Content = () => {
     const { record, error, refetch } = useEditContext<Import>();
+    const read = useDeferred(() => void refetch(), PATIENCE);
+    const working = record && isWorking(record) ? `resource/imports/${record.id}` : undefined;
+    const [since] = useState(() => Date.now());
+    useFollowed(working, () => since, read);
     return record ? <Opened record={record} /> : <RecordState error={error} retry={() => void refetch()} />;
 };
 
@@ -159,18 +166,21 @@ interface Followed {
     readonly state: { readonly data?: { readonly status?: string } | undefined };
 }
 
-const QUERY = {
-    ...opening,
-    refetchInterval: ({ state }: Followed) => isWorking(state.data ?? {}) && INTERVAL,
-};
+/** In milliseconds. */
+const PATIENCE = { quiet: 200, latest: 1000 };
 
 /** I10: an import, from its file to its undoing. */
 export const ImportPage = () => {
     useMessages(importMessages);
+    const isTold = useStanding();
+    const query = {
+        ...opening,
+        refetchInterval: ({ state }: Followed) => !isTold && isWorking(state.data ?? {}) && INTERVAL,
+    };
     return (
         <Themed>
             <EditTop />
-            <EditBase<Import> mutationMode="pessimistic" redirect={false} queryOptions={QUERY}>
+            <EditBase<Import> mutationMode="pessimistic" redirect={false} queryOptions={query}>
                 <Content />
             </EditBase>
         </Themed>

@@ -2,17 +2,19 @@ import { useListContext } from 'ra-core';
 import { useEffect } from 'react';
 import type { Import, imports } from '#contract/imports/imports.ts';
 import type { ListDeclaration } from '../list/declaration.ts';
+import { useStanding } from '../live/useFollowed.ts';
 import { CountsInWords } from './CountsInWords.tsx';
 import { isWorking, numberOfImport } from './read.ts';
 import { StatusTag } from './StatusTag.tsx';
 
-/** How often the list is read while a job works on one of its imports, in milliseconds. */
+/** How often the list is read while a job works on one of its imports and no stream tells of it, in milliseconds. */
 const INTERVAL = 3000;
 
 /** Keeps the states in the list true while a job works; it shows nothing. */
 const FollowImports = () => {
     const { data = [], refetch } = useListContext<Import>();
-    const isFollowing = data.some(isWorking);
+    const isTold = useStanding();
+    const isFollowing = !isTold && data.some(isWorking);
     useEffect(() => {
         if (!isFollowing) return;
         const timer = setInterval(() => document.hidden || void refetch(), INTERVAL);

@@ -6,8 +6,9 @@ import type { Notification } from '#contract/people/notifications.ts';
 import { useAbsence } from '../../auth/absence.ts';
 import { useProvider } from '../../auth/me.ts';
 import { useTranslation } from '../../i18n/useTranslator.ts';
+import { useFollowed } from '../../live/useFollowed.ts';
 import { isMissing } from '../../ui/failure.ts';
-import { useIdle } from '../../ui/whenIdle.ts';
+import { useIdle, useQuiet } from '../../ui/whenIdle.ts';
 
 /** In milliseconds (T8). */
 export const POLL_INTERVAL = 30_000;
@@ -27,8 +28,9 @@ const params = {
 };
 
 /**
- * T8: the user's notifications, polled every thirty seconds while the tab is visible. An unchanged list is answered
- * with 304 and no body, and the same object is returned, so that nothing renders.
+ * T8: the user's notifications. While a stream is open it tells that there are new ones; otherwise they are polled every thirty
+ * seconds while the tab is visible. An unchanged list is answered with 304 and no body, and the same object is returned, so that
+ * nothing renders.
  */
 export const useNotifications = () => {
     const provider = useProvider();
@@ -37,7 +39,14 @@ export const useNotifications = () => {
     const failures = useRef(0);
     const { isAbsent, note } = useAbsence('notifications');
     const isIdle = useIdle();
+    const isQuiet = useQuiet();
     const queryKey = ['notifications', locale];
+    const isTold = useFollowed(
+        isQuiet && !isAbsent ? 'resource/notifications' : undefined,
+        () => queries.getQueryState(queryKey)?.dataUpdatedAt || Date.now(),
+        // A tab that nobody sees asks once it is seen.
+        () => void queries.invalidateQueries({ queryKey, refetchType: document.hidden ? 'none' : 'active' }),
+    );
     const query = useQuery<Polled<NotificationRecord>>({
         queryKey,
         queryFn: async ({ signal }) => {
@@ -52,8 +61,9 @@ export const useNotifications = () => {
             return page;
         },
         enabled: !isAbsent && isIdle,
+        staleTime: isTold ? Number.POSITIVE_INFINITY : 0,
         structuralSharing: false,
-        refetchInterval: ({ state }) => !isMissing(state.error) && nextPoll(failures.current),
+        refetchInterval: ({ state }) => !isTold && !isMissing(state.error) && nextPoll(failures.current),
         refetchOnWindowFocus: ({ state }) => !isMissing(state.error),
         placeholderData: keepPreviousData,
     });

@@ -22,6 +22,7 @@ const readIn = async (...parts: readonly string[]): Promise<StreamEvent[]> => {
 const event = (told: Partial<StreamEvent>): StreamEvent => ({
     type: 'message',
     id: '',
+    isNumbered: told.id !== undefined,
     data: undefined,
     retry: undefined,
     ...told,
@@ -44,7 +45,7 @@ describe('a stream is read as EventSource reads it', () => {
             ['id: 7\ndata: a\n\ndata: b\n\n'],
             [
                 { id: '7', data: 'a' },
-                { id: '7', data: 'b' },
+                { id: '7', isNumbered: false, data: 'b' },
             ],
         ],
         [

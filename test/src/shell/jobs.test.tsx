@@ -177,6 +177,7 @@ test('B1 a link that leaves the server is not offered', async () => {
 });
 
 test('B1 without jobs there is no section, and nothing is asked for while the panel is closed', async () => {
+    server.use(http.get(`${ORIGIN}/.well-known/mercure`, () => new HttpResponse(null, { status: 404 })));
     useClock();
     const panel = await open();
     await waitFor(() => expect(asked).toEqual(['GET /api/jobs']));

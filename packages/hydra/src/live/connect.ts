@@ -3,7 +3,7 @@ import { recordFrom } from '../document.ts';
 import type { HydraResource } from '../types.ts';
 import { type News, openStream } from './stream.ts';
 import { shareAmongTabs } from './tabs.ts';
-import type { FromAnswers, Live, LiveCallback, LiveEvent, LiveOptions, LiveType } from './topics.ts';
+import type { Connecting, Connection, Here, LiveCallback, LiveEvent, LiveOptions, LiveType } from './topics.ts';
 
 /** A topic, and who is told of it, with the events that they were told of already. */
 interface Subscribed {
@@ -13,6 +13,9 @@ interface Subscribed {
     readonly isRecord: boolean;
     readonly callbacks: Map<LiveCallback, Set<string>>;
 }
+
+/** What comes before the address of a record in the topic of who is there. */
+const PRESENCE = 'presence/';
 
 /** In milliseconds: another answer may have come meanwhile, and may know more than the one that is shown. */
 const MARGIN = 2000;
@@ -52,7 +55,7 @@ const recordIn = (document: Document, isExact: boolean, { children }: HydraResou
 };
 
 /** Connects the topics with the hub of which answers have told. Nothing happens until one has. */
-export const connect = (options: LiveOptions, noted: FromAnswers): Pick<Live, 'subscribe' | 'unsubscribe'> => {
+export const connect = (options: LiveOptions, noted: Connecting): Connection => {
     const { entrypoint, person = '', getToken, resources = {}, isExact = false } = options;
     const api = new URL(entrypoint, window.location.href);
     const subscribed = new Map<string, Subscribed>();
@@ -92,7 +95,11 @@ export const connect = (options: LiveOptions, noted: FromAnswers): Pick<Live, 's
             const version = typeof document.version === 'number' && isExact ? { version: document.version } : {};
             const record =
                 type === 'deleted' ? {} : { record: recordIn(document, isExact, resources[one.resource] ?? {}) };
-            told({ topic, type, payload: { ids: [iri], isExact, ...record, ...version }, date: new Date() }, one, id);
+            told(
+                { topic, type, payload: { ids: [iri], isExact, ...record, ...version }, date: new Date() },
+                one,
+                id || undefined,
+            );
         }
     };
     const sharing = shareAmongTabs({
@@ -104,6 +111,8 @@ export const connect = (options: LiveOptions, noted: FromAnswers): Pick<Live, 's
         onTold: one => {
             if (one.kind === 'event') tellEvent(one);
             if (one.kind === 'missed') tellMissed();
+            // What a stranger's hub tells is its own affair.
+            if (one.kind === 'up' || one.kind === 'down') noted.stand(isExact && one.kind === 'up');
         },
         isOver: () => !getToken(),
     });
@@ -114,6 +123,10 @@ export const connect = (options: LiveOptions, noted: FromAnswers): Pick<Live, 's
         sharing.want({ topics, after, joins });
     };
     const read = (topic: string): Subscribed => {
+        if (topic.startsWith(PRESENCE)) {
+            const path = topic.slice(PRESENCE.length).replace(api.pathname, `${api.pathname}/presence`);
+            return { resource: 'presence', path, isRecord: true, callbacks: new Map() };
+        }
         const [, resource = '', id] = /^resource\/([^/]+)(?:\/(.+))?$/.exec(topic) ?? [];
         const { pathname } = new URL(resources[resource]?.path ?? resource, `${api.href}/`);
         const path = id === undefined ? pathname : new URL(id, `${api.origin}${pathname}/`).pathname;
@@ -133,6 +146,13 @@ export const connect = (options: LiveOptions, noted: FromAnswers): Pick<Live, 's
             if (one?.callbacks.size === 0) subscribed.delete(topic);
             want(false);
             return { data: null };
+        },
+        sayWhere: async said => {
+            const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${getToken()}` };
+            // A tab that is closed says so as well.
+            const asked = { method: 'POST', headers, body: JSON.stringify(said), keepalive: true };
+            const answer = await fetch(`${api.href}/presence`, asked).catch(() => undefined);
+            return answer?.status === 200 ? ((await answer.json()) as { people: readonly Here[] }).people : undefined;
         },
     };
 };

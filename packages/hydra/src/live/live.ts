@@ -1,6 +1,6 @@
 // The door of live updates: what an application loads at once of them, which is next to nothing. The rest comes with the first
 // subscription (`connect.ts`).
-import type { FromAnswers, Live, LiveOptions } from './topics.ts';
+import type { Connecting, Connection, Live, LiveOptions } from './topics.ts';
 
 /** Answers that are remembered. */
 const MOST = 60;
@@ -11,8 +11,14 @@ const MOST = 60;
  * @returns what the data provider gets, and `note`, which is to see each answer of the API
  */
 export const createLive = (options: LiveOptions): Live & { readonly note: (answer: Response) => void } => {
-    const noted: FromAnswers = { links: [], made: new Set() };
-    let loading: Promise<Pick<Live, 'subscribe' | 'unsubscribe'>> | undefined;
+    const state = { isStanding: false };
+    const listeners = new Set<() => void>();
+    const stand = (isStanding: boolean): void => {
+        state.isStanding = isStanding;
+        for (const tell of listeners) tell();
+    };
+    const noted: Connecting = { links: [], made: new Set(), stand };
+    let loading: Promise<Connection> | undefined;
     const load = () => {
         loading ??= import('./connect.ts').then(({ connect }) => connect(options, noted));
         return loading;
@@ -24,8 +30,14 @@ export const createLive = (options: LiveOptions): Live & { readonly note: (answe
             if (noted.links.length > MOST) noted.links.shift();
             if (status === 201) noted.made.add(headers.get('Location'));
         },
+        isStanding: () => state.isStanding,
+        onStanding: callback => {
+            listeners.add(callback);
+            return () => listeners.delete(callback);
+        },
         isMadeHere: iri => noted.made.has(iri),
         subscribe: async (...asked) => (await load()).subscribe(...asked),
         unsubscribe: async (...asked) => (await load()).unsubscribe(...asked),
+        sayWhere: async said => (await load()).sayWhere(said),
     };
 };

@@ -5,9 +5,19 @@ export interface StreamEvent {
     readonly type: string;
     /** The last number or name that the stream has given, of this event or before. */
     readonly id: string;
+    /** Whether the event has said the number itself: one without is told once, and nobody goes on from it. */
+    readonly isNumbered: boolean;
     readonly data: string | undefined;
     /** How long the server wants clients to wait before they come back, in milliseconds. */
     readonly retry: number | undefined;
+}
+
+/** What was read of an event so far. */
+interface Block {
+    type: string;
+    data: string[];
+    retry?: number;
+    isNumbered: boolean;
 }
 
 const NUMBER = /^\d+$/;
@@ -26,16 +36,19 @@ export const readEvents = async (
     const decoder = new TextDecoder();
     let rest = '';
     let id = '';
-    let block: { type: string; data: string[]; retry?: number } = { type: 'message', data: [] };
+    let block: Block = { type: 'message', data: [], isNumbered: false };
     const end = (): void => {
-        const { type, data, retry } = block;
-        block = { type: 'message', data: [] };
-        onEvent({ type, id, data: data.length > 0 ? data.join('\n') : undefined, retry });
+        const { type, data, retry, isNumbered } = block;
+        block = { type: 'message', data: [], isNumbered: false };
+        onEvent({ type, id, isNumbered, data: data.length > 0 ? data.join('\n') : undefined, retry });
     };
     const read = (line: string): void => {
         if (line === '') end();
         const [, name, value = ''] = /^([^:]*):? ?(.*)$/.exec(line) ?? [];
-        if (name === 'id') id = value;
+        if (name === 'id') {
+            id = value;
+            block.isNumbered = true;
+        }
         if (name === 'event') block.type = value;
         if (name === 'data') block.data.push(value);
         if (name === 'retry' && NUMBER.test(value)) block.retry = Number(value);

@@ -3,7 +3,9 @@ import { readEvents, type StreamEvent } from './readEvents.ts';
 
 /** What a stream tells all tabs. */
 export type News =
-    /** An event of the hub. */
+    /** The stream has begun, or is lost until it begins again. */
+    | { readonly kind: 'up' | 'down' }
+    /** An event of the hub; one without a number has an empty one. */
     | { readonly kind: 'event'; readonly id: string; readonly data: string }
     /** How far the hub is. */
     | { readonly kind: 'mark'; readonly id: string }
@@ -137,18 +139,20 @@ export const openStream = ({ hub, api, topics, getToken, onTold, ...begin }: Str
             state.failures = 0;
             if (hasMissed(response)) tell({ kind: 'missed' });
             state.hasBegun = true;
+            tell({ kind: 'up' });
             await readEvents(response.body, take, onRead);
             return false;
         } finally {
+            tell({ kind: 'down' });
             clearTimeout(silence);
             whole.signal.removeEventListener('abort', end);
         }
     };
-    const take = ({ type, id, data, retry }: StreamEvent): void => {
+    const take = ({ type, id, isNumbered, data, retry }: StreamEvent): void => {
         if (retry !== undefined) state.retry = retry;
         if (id !== '') state.after = id;
         if (type === 'reset') tell({ kind: 'missed' });
-        if (data !== undefined && type !== 'reset') tell({ kind: 'event', id, data });
+        if (data !== undefined && type !== 'reset') tell({ kind: 'event', id: isNumbered ? id : '', data });
         else if (id !== '') tell({ kind: 'mark', id });
     };
     const run = async (): Promise<void> => {

@@ -104,7 +104,7 @@ export const shareAmongTabs = ({ key, open, onTold, isOver }: SharingOptions): S
     let leading: ReturnType<typeof createLeading> | undefined;
     const post = (message: Message): void => channel?.postMessage(message);
     const hear = (told: News): void => {
-        if (told.kind !== 'missed' && told.id !== '') state.last = told.id;
+        if ('id' in told && told.id !== '') state.last = told.id;
         onTold(told);
     };
     const tell = (told: News, to?: string): void => {

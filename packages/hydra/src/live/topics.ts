@@ -8,7 +8,7 @@ export type LiveType = 'created' | 'updated' | 'deleted' | 'missed';
 
 /** As react-admin's realtime has it, with the values of the record. */
 export interface LiveEvent {
-    /** `resource/orders` or `resource/orders//api/orders/17`. */
+    /** `resource/orders` or `resource/orders//api/orders/17`; `presence//api/orders/17`, who is there. */
     readonly topic: string;
     /** `missed`: read anew what is shown of the topic. */
     readonly type: LiveType;
@@ -24,6 +24,25 @@ export interface LiveEvent {
     readonly date: Date;
 }
 
+/** Somebody at a record. */
+export interface Here {
+    /** Address of the person. */
+    readonly person: string;
+    readonly name: string;
+    /** The cards in which they type. */
+    readonly cards: readonly string[];
+}
+
+/** What a tab says of itself. */
+export interface Whereabouts {
+    /** A UUID of its own. */
+    readonly tab: string;
+    /** Address of the record that it shows; null: it shows none any more. */
+    readonly record: string | null;
+    /** The card in which the person types. */
+    readonly card: string | null;
+}
+
 export type LiveCallback = (event: LiveEvent) => void;
 
 /** What react-admin's realtime expects of a data provider. */
@@ -31,6 +50,12 @@ export interface Live {
     /** @param since when what is shown of the topic was asked for, in milliseconds: what happened after it is told. Default: now */
     readonly subscribe: (topic: string, callback: LiveCallback, since?: number) => Promise<{ data: null }>;
     readonly unsubscribe: (topic: string, callback: LiveCallback) => Promise<{ data: null }>;
+    /** Whether a stream of this product's server is open: what it tells need not be asked for. */
+    readonly isStanding: () => boolean;
+    /** Calls back when that has changed, and when another stream has taken the place of one. @returns ends it */
+    readonly onStanding: (callback: () => void) => () => void;
+    /** Says where a tab is. @returns who is at the record; undefined where that is not known */
+    readonly sayWhere: (said: Whereabouts) => Promise<readonly Here[] | undefined>;
     /** Whether a record was made in this tab, and is no news. @param iri its address */
     readonly isMadeHere: (iri: string) => boolean;
 }
@@ -48,10 +73,19 @@ export interface LiveOptions {
     readonly isExact?: boolean;
 }
 
+/** What is loaded with the first subscription. */
+export type Connection = Pick<Live, 'subscribe' | 'unsubscribe' | 'sayWhere'>;
+
 /** What answers of the API have told. */
 export interface FromAnswers {
     /** `Link` headers that name a hub, with the moment of their answer. */
     readonly links: (readonly [at: number, link: string])[];
     /** Addresses of what was made here, which is no news. */
     readonly made: Set<string | null>;
+}
+
+/** What the connection is told, and tells. */
+export interface Connecting extends FromAnswers {
+    /** Says whether a stream is open. */
+    readonly stand: (isStanding: boolean) => void;
 }

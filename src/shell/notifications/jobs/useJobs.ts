@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import { useState } from 'react';
 import { isLive, type Job } from '#contract/operations/jobs.ts';
@@ -6,9 +6,14 @@ import { useAbsence } from '../../../auth/absence.ts';
 import { useMe, useProvider } from '../../../auth/me.ts';
 import { useTranslation } from '../../../i18n/useTranslator.ts';
 import { JOBS_KEY, useStartedJobs } from '../../../jobs/started.ts';
+import { useDeferred } from '../../../live/showing.ts';
+import { useFollowed } from '../../../live/useFollowed.ts';
 
-/** In milliseconds, while a job is running. */
+/** In milliseconds, while a job is running and no stream tells of it. */
 export const JOBS_INTERVAL = 2000;
+
+/** In milliseconds: a job may tell of its progress more often than anybody looks. */
+const PATIENCE = { quiet: 200, latest: 1000 };
 
 /** Number of jobs in the panel. */
 const SHOWN = 5;
@@ -18,11 +23,12 @@ export type JobRecord = Job & RaRecord<string>;
 const NONE: readonly JobRecord[] = [];
 
 /**
- * One's own newest jobs (B10), asked for when the panel opens or this page starts one, and then every two seconds while
- * one of them runs, even after the panel was closed, so that its end can be told.
+ * One's own newest jobs (B10), asked for when the panel opens or this page starts one, and then whenever one of them has changed,
+ * even after the panel was closed, so that its end can be told. Without a stream they are asked for every two seconds while one runs.
  */
 export const useJobs = (isOpen: boolean): readonly JobRecord[] => {
     const provider = useProvider();
+    const queries = useQueryClient();
     const { locale } = useTranslation();
     const { data: me } = useMe();
     const { isAbsent, note } = useAbsence('jobs');
@@ -30,8 +36,15 @@ export const useJobs = (isOpen: boolean): readonly JobRecord[] => {
     const [readAt, setReadAt] = useState(0);
     const started = useStartedJobs();
     const isFollowing = known.some(isLive) || started.ids.length > 0 || started.at > readAt;
+    const queryKey = [JOBS_KEY, locale, me?.id];
+    const readSoon = useDeferred(() => void queries.invalidateQueries({ queryKey }), PATIENCE);
+    const isTold = useFollowed(
+        !isAbsent && (isOpen || isFollowing) ? 'resource/jobs' : undefined,
+        () => queries.getQueryState(queryKey)?.dataUpdatedAt || Date.now(),
+        readSoon,
+    );
     const { data, dataUpdatedAt } = useQuery({
-        queryKey: [JOBS_KEY, locale, me?.id],
+        queryKey,
         queryFn: async ({ signal }) => {
             const params = {
                 pagination: { page: 1, perPage: SHOWN },
@@ -45,7 +58,7 @@ export const useJobs = (isOpen: boolean): readonly JobRecord[] => {
             return page.data;
         },
         enabled: !isAbsent && me !== undefined && (isOpen || isFollowing),
-        refetchInterval: isFollowing && JOBS_INTERVAL,
+        refetchInterval: isFollowing && !isTold && JOBS_INTERVAL,
     });
     // The last list of another language still says what is running.
     if (data && data !== known) setKnown(data);
