@@ -4,6 +4,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { useFormContext } from 'react-hook-form';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import type { Properties } from '#contract/language/property.ts';
+import { config } from '../config.ts';
 import { FormLockedContext, NewRelatedContext } from '../kinds/formContexts.ts';
 import { useNaming } from '../kinds/recordNames.ts';
 import { lazyPart } from '../routing/loadPart.ts';
@@ -37,6 +38,7 @@ import { useWholeForm } from './reading/useWholeForm.ts';
 import { TransitionButtons } from './transitions/TransitionButtons.tsx';
 
 /** Loaded once the page has nothing to do. */
+const Presence = lazyPart(async () => ({ default: (await import('./presence/Presence.tsx')).Presence }));
 const LiveRecord = lazyPart(async () => ({ default: (await import('./live/LiveRecord.tsx')).LiveRecord }));
 
 /** What the history tells of a record: its properties, and what its transitions were given. */
@@ -89,12 +91,14 @@ interface HeaderProps extends Screen {
     readonly record: Row;
     readonly live: Row;
     readonly isDirty: boolean;
+    /** Who else has the record open. */
+    readonly others: ReactNode;
     readonly onPerformed: (record: Row) => void;
     /** Opens all values; undefined where they are open, or cannot be changed. */
     readonly onEdit: (() => void) | undefined;
 }
 
-const Header = ({ contract, form, record, live, isDirty, onPerformed, onEdit }: HeaderProps) => {
+const Header = ({ contract, form, record, live, isDirty, others, onPerformed, onEdit }: HeaderProps) => {
     const translate = useTranslate();
     const { Lead, State, Subtitle, Next, Actions, previews } = form;
     const name = useNaming(contract);
@@ -110,7 +114,12 @@ const Header = ({ contract, form, record, live, isDirty, onPerformed, onEdit }: 
         <PageHeader
             title={name(record)}
             {...(Lead && { lead: <Lead record={live as never} /> })}
-            {...(State && { state: <State record={record as never} /> })}
+            state={
+                <>
+                    {State ? <State record={record as never} /> : null}
+                    {others}
+                </>
+            }
             {...(Subtitle && { subtitle: <Subtitle record={record as never} /> })}
             actions={
                 <>
@@ -249,6 +258,13 @@ const ResetOnReading = ({ isForm, isLocked }: { readonly isForm: boolean; readon
     return null;
 };
 
+/** What the page does without. */
+const Beside = ({ children }: { readonly children: ReactNode }) => (
+    <ErrorBoundary fallback={null}>
+        <Suspense>{children}</Suspense>
+    </ErrorBoundary>
+);
+
 const EditForm = ({ contract, form, record, rights, ...editing }: EditFormProps) => {
     const live = useLive(record);
     const [isDirty, setDirty] = useState(false);
@@ -261,9 +277,20 @@ const EditForm = ({ contract, form, record, rights, ...editing }: EditFormProps)
     const edit = isForm || rights.locked !== undefined ? undefined : () => show(true);
     useEditKey(edit);
     const body = { contract, form, record, live, rights, isLocked, why };
+    // Other servers are not told who is where.
+    const others =
+        isQuiet && config.idempotencyKeys ? (
+            <Beside>
+                <Presence record={record.id} />
+            </Beside>
+        ) : null;
     return (
         <div className={isForm ? undefined : styles.read} data-foot={Foot !== undefined}>
-            <Header {...{ contract, form, record, live, isDirty }} onEdit={edit} onPerformed={editing.onRebase} />
+            <Header
+                {...{ contract, form, record, live, isDirty, others }}
+                onEdit={edit}
+                onPerformed={editing.onRebase}
+            />
             <RecordForm<Row>
                 {...editing}
                 record={record}
@@ -273,11 +300,9 @@ const EditForm = ({ contract, form, record, rights, ...editing }: EditFormProps)
                 <ResetOnReading {...{ isForm, isLocked }} />
                 <Conflict {...{ properties, drawn }} />
                 {isQuiet ? (
-                    <ErrorBoundary fallback={null}>
-                        <Suspense>
-                            <LiveRecord contract={contract} />
-                        </Suspense>
-                    </ErrorBoundary>
+                    <Beside>
+                        <LiveRecord contract={contract} />
+                    </Beside>
                 ) : null}
                 <FormLockedContext value={isLocked}>
                     {isForm ? <FormBody {...body} readAt={readAt} /> : <ReadBody {...body} />}

@@ -200,7 +200,11 @@ export const DeclaredInputs = memo(({ contract, form, live }: DeclaredInputsProp
             <>
                 {Above ? <Above /> : null}
                 {parts.map(([name, fields]) => (
-                    <FormSection key={name} title={form.sections && `resources.${resource}.section.${name}`}>
+                    <FormSection
+                        key={name}
+                        card={name}
+                        title={form.sections && `resources.${resource}.section.${name}`}
+                    >
                         {inputsOf(contract, fields, use)}
                     </FormSection>
                 ))}
@@ -214,7 +218,11 @@ export const DeclaredInputs = memo(({ contract, form, live }: DeclaredInputsProp
             name,
             label: `resources.${resource}.section.${name}`,
             sources: fields.map(({ name: source }) => source),
-            content: <div className={styles.fields}>{inputsOf(contract, fields, use)}</div>,
+            content: (
+                <div className={styles.fields} data-card={name}>
+                    {inputsOf(contract, fields, use)}
+                </div>
+            ),
         }),
     );
     return <FormTabs label={`resources.${resource}.tabs`} tabs={[...all, ...more]} />;

@@ -11,11 +11,18 @@ export const FormNote = ({ icon = 'banned', children }: { icon?: IconName; child
     </p>
 );
 
+interface FormSectionProps {
+    title?: string | undefined;
+    /** Its name, by which others are told that somebody types in it. */
+    card?: string;
+    children: ReactNode;
+}
+
 /** Related inputs in two columns under a heading. */
-export const FormSection = ({ title, children }: { title?: string | undefined; children: ReactNode }) => {
+export const FormSection = ({ title, card, children }: FormSectionProps) => {
     const translate = useTranslate();
     return (
-        <section className={styles.section}>
+        <section className={styles.section} data-card={card}>
             {title ? <h2>{translate(title)}</h2> : null}
             <div className={styles.fields}>{children}</div>
         </section>

@@ -147,7 +147,7 @@ const ReadCard = ({ contract, name, title, fields, use, isFixed }: ReadCardProps
     };
     if (isEmpty && !inCard) return <AddCard heading={heading} edit={edit} onAdd={() => openCard(name)} />;
     return (
-        <section ref={section} className={styles.card} aria-labelledby={id}>
+        <section ref={section} className={styles.card} aria-labelledby={id} data-card={name}>
             <div className={styles.head}>
                 <h2 id={id}>{heading}</h2>
                 {inCard || writable.length === 0 ? null : (
@@ -229,10 +229,10 @@ const SaveBar = ({ standing }: SaveBarProps) => {
 
 /** A card, or the inputs that are read as they are. */
 const Section = (section: ReadCardProps) => {
-    const { contract, fields, use } = section;
+    const { contract, name, fields, use } = section;
     if (!fields.every(({ stands }) => stands)) return <ReadCard {...section} />;
     return (
-        <div className={styles.standing}>
+        <div className={styles.standing} data-card={name}>
             {fields.map(field => (
                 <FieldInput key={field.name} {...{ contract, field, use }} />
             ))}

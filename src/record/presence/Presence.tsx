@@ -1,0 +1,79 @@
+import { useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { liveMessages } from '../../i18n/loaders.ts';
+import { useMessages } from '../../i18n/useTranslator.ts';
+import type { Here } from '../../live/topics.ts';
+import styles from './presence.module.css';
+import { useOthers } from './useOthers.ts';
+
+/** People who are shown; the others are counted. */
+const SHOWN = 3;
+
+/** The first letters of the first and of the last part of a name. */
+const initialsOf = (name: string): string => {
+    const parts = name.split(' ').filter(Boolean);
+    return [parts[0], parts.length > 1 ? parts.at(-1) : undefined]
+        .map(part => [...(part ?? '')][0] ?? '')
+        .join('')
+        .toUpperCase();
+};
+
+/** A hue derived from the name, always the same. */
+const hueOf = (name: string): number =>
+    [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7);
+
+const Initials = ({ name }: { readonly name: string }) => (
+    <span className={styles.initials} style={{ '--hue': hueOf(name) } as Record<string, number>} aria-hidden="true">
+        {initialsOf(name)}
+    </span>
+);
+
+/** On a card: who types in it. */
+const Typing = ({ card, names }: { readonly card: string; readonly names: readonly string[] }) => {
+    const translate = useTranslate();
+    const [place, setPlace] = useState<Element | null>(null);
+    // The card is another element once the record is read, or all of it is edited.
+    useEffect(() => setPlace(document.querySelector(`[data-card="${CSS.escape(card)}"]`)));
+    if (!place) return null;
+    return createPortal(
+        <p className={styles.typing} data-screen="">
+            <span className={styles.dots} aria-hidden="true" />
+            {translate('live.typing', { names: names.join(', '), smart_count: names.length })}
+        </p>,
+        place,
+    );
+};
+
+const cardsOf = (others: readonly Here[]): ReadonlyMap<string, readonly string[]> => {
+    const cards = new Map<string, readonly string[]>();
+    for (const { name, cards: typed } of others)
+        for (const card of typed) cards.set(card, [...(cards.get(card) ?? []), name]);
+    return cards;
+};
+
+/** Beside the title of a record: who else has it open; and on its cards, who types in them. */
+export const Presence = ({ record }: { readonly record: string }) => {
+    useMessages(liveMessages);
+    const translate = useTranslate();
+    const others = useOthers(record);
+    if (others.length === 0) return null;
+    const label = translate('live.also_here', { names: others.map(({ name }) => name).join(', ') });
+    const more = others.length - SHOWN;
+    return (
+        <>
+            <ul className={styles.here} aria-label={label} title={label} data-screen="">
+                {others.slice(0, SHOWN).map(({ person, name }) => (
+                    <li key={person}>
+                        <Initials name={name} />
+                        <span className={styles.name}>{name}</span>
+                    </li>
+                ))}
+                {more > 0 ? <li className={styles.more}>{translate('live.more_here', { count: more })}</li> : null}
+            </ul>
+            {[...cardsOf(others)].map(([card, names]) => (
+                <Typing key={card} {...{ card, names }} />
+            ))}
+        </>
+    );
+};

@@ -1,0 +1,81 @@
+// Apart: who else has a record open, without a request but every 25 seconds that one is there oneself.
+import { useEvent } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { useMe, useProvider } from '../../auth/me.ts';
+import type { Here, Live } from '../../live/topics.ts';
+import { useStanding } from '../../live/useFollowed.ts';
+import { useTopic } from '../../live/useTopic.ts';
+
+/** In milliseconds: the server forgets a tab after 45 seconds. */
+export const HEARTBEAT = 25_000;
+
+/** In milliseconds without a key, after which nobody is typing any more. */
+const PAUSE = 8000;
+
+/** The card in which the person types. */
+const useTypedCard = (): string | null => {
+    const [card, setCard] = useState<string | null>(null);
+    useEffect(() => {
+        let timer: ReturnType<typeof setTimeout>;
+        const onInput = ({ target }: Event): void => {
+            const typed = target instanceof Element ? target.closest<HTMLElement>('[data-card]') : null;
+            if (!typed?.dataset.card) return;
+            setCard(typed.dataset.card);
+            clearTimeout(timer);
+            timer = setTimeout(() => setCard(null), PAUSE);
+        };
+        document.addEventListener('input', onInput);
+        return () => {
+            document.removeEventListener('input', onInput);
+            clearTimeout(timer);
+        };
+    }, []);
+    return card;
+};
+
+/** Says that this tab is at the record, as long as it is in sight and a stream tells of others. */
+const useBeingHere = (record: string, onAnswer: (people: readonly Here[]) => void): void => {
+    const live = useProvider() as unknown as Live;
+    const [tab] = useState(() => crypto.randomUUID());
+    const card = useTypedCard();
+    const sayCard = useEvent(async (typed: string | null) => {
+        if (document.hidden || !live.isStanding()) return;
+        const people = await live.sayWhere({ tab, record, card: typed });
+        if (people) onAnswer(people);
+    });
+    const say = useEvent(() => void sayCard(card));
+    useEffect(() => void sayCard(card), [card, sayCard]);
+    useEffect(() => {
+        const leave = (): void => {
+            if (live.isStanding()) void live.sayWhere({ tab, record: null, card: null });
+        };
+        const timer = setInterval(say, HEARTBEAT);
+        const forget = live.onStanding(say);
+        document.addEventListener('visibilitychange', say);
+        window.addEventListener('pagehide', leave);
+        return () => {
+            clearInterval(timer);
+            forget();
+            document.removeEventListener('visibilitychange', say);
+            window.removeEventListener('pagehide', leave);
+            leave();
+        };
+    }, [live, tab, say]);
+};
+
+/** Who else has the record open; nobody where no stream tells. */
+export const useOthers = (record: string): readonly Here[] => {
+    const { data: me } = useMe();
+    const isStanding = useStanding();
+    const [people, setPeople] = useState<readonly Here[]>([]);
+    useTopic(
+        `presence/${record}`,
+        () => Date.now(),
+        events => {
+            const told = events.findLast(({ payload }) => payload.record?.people)?.payload.record?.people;
+            if (told) setPeople(told as readonly Here[]);
+        },
+    );
+    useBeingHere(record, setPeople);
+    return isStanding && me ? people.filter(({ person }) => person !== me.id) : [];
+};
