@@ -94,6 +94,8 @@ export const EditTop = () => {
     return (
         <div className={styles.top} data-screen="">
             <BackToList />
+            {/* Who else is here, which comes later. */}
+            <span className={styles.others} data-others="" />
             <Steps resource={resource} />
         </div>
     );

@@ -29,12 +29,17 @@ const Initials = ({ name }: { readonly name: string }) => (
     </span>
 );
 
+/** The element of a selector: another one once a record that was read is edited. */
+const usePlace = (selector: string): Element | null => {
+    const [place, setPlace] = useState<Element | null>(null);
+    useEffect(() => setPlace(document.querySelector(selector)));
+    return place;
+};
+
 /** On a card: who types in it. */
 const Typing = ({ card, names }: { readonly card: string; readonly names: readonly string[] }) => {
     const translate = useTranslate();
-    const [place, setPlace] = useState<Element | null>(null);
-    // The card is another element once the record is read, or all of it is edited.
-    useEffect(() => setPlace(document.querySelector(`[data-card="${CSS.escape(card)}"]`)));
+    const place = usePlace(`[data-card="${CSS.escape(card)}"]`);
     if (!place) return null;
     return createPortal(
         <p className={styles.typing} data-screen="">
@@ -52,25 +57,32 @@ const cardsOf = (others: readonly Here[]): ReadonlyMap<string, readonly string[]
     return cards;
 };
 
-/** Beside the title of a record: who else has it open; and on its cards, who types in them. */
+/**
+ * Above the title of a record, where nothing moves for it: who else has it open; in a panel beside it. On the cards, who types in
+ * them.
+ */
 export const Presence = ({ record }: { readonly record: string }) => {
     useMessages(liveMessages);
     const translate = useTranslate();
     const others = useOthers(record);
+    const above = usePlace('[data-others]');
     if (others.length === 0) return null;
     const label = translate('live.also_here', { names: others.map(({ name }) => name).join(', ') });
     const more = others.length - SHOWN;
+    const list = (
+        <ul className={styles.here} aria-label={label} title={label} data-screen="">
+            {others.slice(0, SHOWN).map(({ person, name }) => (
+                <li key={person}>
+                    <Initials name={name} />
+                    <span className={styles.name}>{name}</span>
+                </li>
+            ))}
+            {more > 0 ? <li className={styles.more}>{translate('live.more_here', { count: more })}</li> : null}
+        </ul>
+    );
     return (
         <>
-            <ul className={styles.here} aria-label={label} title={label} data-screen="">
-                {others.slice(0, SHOWN).map(({ person, name }) => (
-                    <li key={person}>
-                        <Initials name={name} />
-                        <span className={styles.name}>{name}</span>
-                    </li>
-                ))}
-                {more > 0 ? <li className={styles.more}>{translate('live.more_here', { count: more })}</li> : null}
-            </ul>
+            {above ? createPortal(list, above) : list}
             {[...cardsOf(others)].map(([card, names]) => (
                 <Typing key={card} {...{ card, names }} />
             ))}
