@@ -167,7 +167,7 @@ describe('a call', () => {
         expect([answer.status, String(answer.body.detail)]).toEqual([400, expect.stringContaining('tab')]);
     });
 
-    test('H9 is limited for each person, and leaving is not', async () => {
+    test('is limited for each person, and leaving is not', async () => {
         const { id } = await make(api, '/api/users', newUser());
         const who = { as: Number(id) };
         await enter(who);

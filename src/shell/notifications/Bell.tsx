@@ -1,9 +1,12 @@
+import { Suspense, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { useText } from '../../i18n/useTranslator.ts';
 import { useStartedJobs } from '../../jobs/started.ts';
 import { lazyPart, loadAhead } from '../../routing/loadPart.ts';
 import { PartBoundary } from '../../routing/PartBoundary.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { useQuiet } from '../../ui/whenIdle.ts';
 import { useAnchor } from '../useAnchor.ts';
 import styles from './Bell.module.css';
 import { SHOWN, useNotifications } from './useNotifications.ts';
@@ -12,10 +15,14 @@ const loadPanel = () => import('./NotificationsPanel.tsx');
 const ahead = loadAhead(loadPanel);
 const Panel = lazyPart(() => loadPanel().then(module => ({ default: module.NotificationsPanel })));
 
+const Told = lazyPart(async () => ({ default: (await import('./Told.tsx')).Told }));
+
 /** T8. Hidden when the server does not support notifications. */
 export const Bell = () => {
     const text = useText();
-    const notifications = useNotifications();
+    const [isTold, setTold] = useState(false);
+    const notifications = useNotifications(isTold);
+    const isQuiet = useQuiet();
     const { at } = useStartedJobs();
     const { anchor, used, isOpen, open, close } = useAnchor();
     if (notifications.isMissing) return null;
@@ -38,6 +45,13 @@ export const Bell = () => {
                 <Icon name="bell" size={20} />
                 {unread > 0 && <span className={styles.count}>{count}</span>}
             </Button>
+            {isQuiet ? (
+                <ErrorBoundary fallback={null}>
+                    <Suspense>
+                        <Told queryKey={notifications.queryKey} onTold={setTold} />
+                    </Suspense>
+                </ErrorBoundary>
+            ) : null}
             {(used || at > 0) && (
                 <PartBoundary>
                     <Panel {...notifications} anchor={anchor} onClose={close} />

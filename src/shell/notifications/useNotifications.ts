@@ -6,9 +6,8 @@ import type { Notification } from '#contract/people/notifications.ts';
 import { useAbsence } from '../../auth/absence.ts';
 import { useProvider } from '../../auth/me.ts';
 import { useTranslation } from '../../i18n/useTranslator.ts';
-import { useFollowed } from '../../live/useFollowed.ts';
 import { isMissing } from '../../ui/failure.ts';
-import { useIdle, useQuiet } from '../../ui/whenIdle.ts';
+import { useIdle } from '../../ui/whenIdle.ts';
 
 /** In milliseconds (T8). */
 export const POLL_INTERVAL = 30_000;
@@ -31,22 +30,16 @@ const params = {
  * T8: the user's notifications. While a stream is open it tells that there are new ones; otherwise they are polled every thirty
  * seconds while the tab is visible. An unchanged list is answered with 304 and no body, and the same object is returned, so that
  * nothing renders.
+ * @param isTold whether a stream tells of them
  */
-export const useNotifications = () => {
+export const useNotifications = (isTold: boolean) => {
     const provider = useProvider();
     const queries = useQueryClient();
     const { locale } = useTranslation();
     const failures = useRef(0);
     const { isAbsent, note } = useAbsence('notifications');
     const isIdle = useIdle();
-    const isQuiet = useQuiet();
     const queryKey = ['notifications', locale];
-    const isTold = useFollowed(
-        isQuiet && !isAbsent ? 'resource/notifications' : undefined,
-        () => queries.getQueryState(queryKey)?.dataUpdatedAt || Date.now(),
-        // A tab that nobody sees asks once it is seen.
-        () => void queries.invalidateQueries({ queryKey, refetchType: document.hidden ? 'none' : 'active' }),
-    );
     const query = useQuery<Polled<NotificationRecord>>({
         queryKey,
         queryFn: async ({ signal }) => {

@@ -55,21 +55,21 @@ test('who else has the record open stands beside its title, and nobody where nob
     await tell(own);
     expect(screen.queryByRole('list', { name: /^Also here/ })).not.toBeInTheDocument();
     await tell(own, INES, MARC);
-    const here = screen.getByRole('list', { name: 'Also here: Inès Caron, Marc Delannoy' });
+    const here = await screen.findByRole('list', { name: 'Also here: Inès Caron, Marc Delannoy' });
     expect(
         within(here)
             .getAllByRole('listitem')
             .map(one => one.textContent),
     ).toEqual(['ICInès Caron', 'MDMarc Delannoy']);
     await tell(own);
-    expect(screen.queryByRole('list', { name: /^Also here/ })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('list', { name: /^Also here/ })).not.toBeInTheDocument());
 });
 
 test('L2 in French, more than three people are counted, and all are named', async () => {
     const { tell } = await open('/brands/1', 'fr');
     const others = ['Anne Roy', 'Bob', 'Chloé Petit-Jean', 'David Le Goff'];
     await tell(...others.map((name, at) => ({ person: `/api/users/${50 + at}`, name, cards: [] })));
-    const here = screen.getByRole('list', { name: `Également ici\u00a0: ${others.join(', ')}` });
+    const here = await screen.findByRole('list', { name: `Également ici\u00a0: ${others.join(', ')}` });
     expect(here).toHaveTextContent('ARAnne RoyBBobCPChloé Petit-Jean+1');
 });
 
@@ -80,9 +80,9 @@ test('who types in a card is told on that card, when the record is read and when
     await tell({ ...INES, cards: [name] });
     expect(await within(card as HTMLElement).findByText('Inès Caron is typing')).toBeInTheDocument();
     await tell({ ...INES, cards: [name] }, { ...MARC, cards: [name, 'elsewhere'] });
-    expect(within(card as HTMLElement).getByText('Inès Caron, Marc Delannoy are typing')).toBeInTheDocument();
+    expect(await within(card as HTMLElement).findByText('Inès Caron, Marc Delannoy are typing')).toBeInTheDocument();
     await tell(INES);
-    expect(screen.queryByText(/typing/)).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(/typing/)).not.toBeInTheDocument());
 });
 
 test('the tab says where it is, which card is typed in and when that ends, and then only every 25 seconds while it is seen', async () => {
