@@ -11,7 +11,7 @@ import type { ServerResource } from '../engine/resource.ts';
 import { refuseKey } from '../engine/scopes.ts';
 import { visibleIds } from '../engine/visible.ts';
 import { forbidden, Problem, recordNotFound } from '../hydra/problem.ts';
-import { enter, leave, readPresence } from './presence.ts';
+import { enterRecord, leaveRecord, readPresence } from './presence.ts';
 import { mayKnow } from './viewers.ts';
 
 /** Of one person: a tab says that it is there every 25 seconds, and besides when its person begins or ends to type in a card. */
@@ -60,7 +60,7 @@ export const answerPresence = async (
     if (!success) throw new Problem(400, 'malformed_presence');
     const own = { person: actor.id, tab: data.tab, session: actor.session ?? '' };
     if (data.record === null) {
-        await leave(db, own);
+        await leaveRecord(db, own);
         return context.body(null, 204);
     }
     await limits.count([[LIMIT, String(actor.id)]]);
@@ -70,6 +70,6 @@ export const answerPresence = async (
     if (!mayKnow({ actor, group: '' }, resource, id)) throw forbidden();
     if ((await visibleIds({ db, resource, actor }, [id])).length === 0) throw recordNotFound();
     const { name } = resource.contract;
-    await enter(db, own, { resource: name, record: id, card: data.card ?? null });
+    await enterRecord(db, own, { resource: name, record: id, card: data.card ?? null });
     return context.json(await readPresence(db, name, id), 200, { 'Content-Type': 'application/ld+json' });
 };

@@ -6,7 +6,7 @@ import type { ServerResource } from '../engine/resource.ts';
 import { busy, Problem, tooManyAttempts } from '../hydra/problem.ts';
 import { requestsFirst } from '../serving.ts';
 import { readTelling, type Telling } from './events.ts';
-import { addressOf, readPassing } from './passing.ts';
+import { readPassing, signalTopic } from './passing.ts';
 import { endOld, leaveSession, RETURNING } from './presence.ts';
 import { followSignals, forgetSignals, recentSignals, type Signal } from './signals.ts';
 import { createStream, type Stream, type Subscription } from './stream.ts';
@@ -176,15 +176,15 @@ export const createHub = ({ db, resources, logger, most = MOST }: HubServices): 
     };
 
     const tellPassing = async (signals: readonly Signal[], targets: readonly Stream[]): Promise<void> => {
-        const asked = signals.filter(one => targets.some(stream => asksOf(stream, addressOf(one))));
+        const asked = signals.filter(one => targets.some(stream => asksOf(stream, signalTopic(one))));
         if (asked.length === 0) return;
-        const askers = targets.filter(stream => asked.some(one => asksOf(stream, addressOf(one))));
+        const askers = targets.filter(stream => asked.some(one => asksOf(stream, signalTopic(one))));
         const { viewers, telling } = await readFor(askers, (tx, present) => readPassing(tx, resources, present, asked));
         endOthers(viewers);
         for (const stream of askers) {
             const viewer = viewers.get(stream.credential);
             if (!viewer || viewer instanceof Problem) continue;
-            const own = asked.filter(one => asksOf(stream, addressOf(one)));
+            const own = asked.filter(one => asksOf(stream, signalTopic(one)));
             const events = own.map(one => telling(viewer, one) ?? '').join('');
             if (events !== '') stream.say(encoder.encode(events));
         }

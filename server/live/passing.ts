@@ -10,7 +10,7 @@ import type { Change } from './tail.ts';
 import { groupIn, mayKnow, type Viewer } from './viewers.ts';
 
 /** The topic of a signal. */
-export const addressOf = ({ resource, record, isPresence }: Signal): string =>
+export const signalTopic = ({ resource, record, isPresence }: Signal): string =>
     isPresence ? presenceAddress(resource, record) : iriOf(resource, record);
 
 /** What somebody is told of a signal; undefined where they are not to know of it. */

@@ -25,17 +25,17 @@ export interface Tab {
 }
 
 /** What a tab has open. */
-export interface Place {
+export interface OpenRecord {
     readonly resource: ResourceName;
     readonly record: number;
     /** The card in which the person types. */
     readonly card: string | null;
 }
 
-export const enter = async (
+export const enterRecord = async (
     db: Db,
     { person, tab, session }: Tab,
-    { resource, record, card }: Place,
+    { resource, record, card }: OpenRecord,
 ): Promise<void> => {
     await db.execute(
         sql`insert into presence (person, tab, session, resource, record, card)
@@ -45,7 +45,7 @@ export const enter = async (
     );
 };
 
-export const leave = async (db: Db, { person, tab }: Pick<Tab, 'person' | 'tab'>): Promise<void> => {
+export const leaveRecord = async (db: Db, { person, tab }: Pick<Tab, 'person' | 'tab'>): Promise<void> => {
     await db.execute(sql`delete from presence where person = ${person} and tab = ${tab}`);
 };
 

@@ -3,7 +3,7 @@ import { recordFrom } from '../document.ts';
 import type { HydraResource } from '../types.ts';
 import { type News, openStream } from './stream.ts';
 import { shareAmongTabs } from './tabs.ts';
-import type { Connecting, Connection, Here, LiveCallback, LiveEvent, LiveOptions, LiveType } from './topics.ts';
+import type { Connecting, Here, LiveCallback, LiveConnection, LiveEvent, LiveOptions, LiveType } from './topics.ts';
 
 /** A topic, and who is told of it, with the events that they were told of already. */
 interface Subscribed {
@@ -55,7 +55,7 @@ const recordIn = (document: Document, isExact: boolean, { children }: HydraResou
 };
 
 /** Connects the topics with the hub of which answers have told. Nothing happens until one has. */
-export const connect = (options: LiveOptions, noted: Connecting): Connection => {
+export const connect = (options: LiveOptions, noted: Connecting): LiveConnection => {
     const { entrypoint, person = '', getToken, resources = {}, isExact = false } = options;
     const api = new URL(entrypoint, window.location.href);
     const subscribed = new Map<string, Subscribed>();

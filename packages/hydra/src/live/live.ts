@@ -1,6 +1,6 @@
 // The door of live updates: what an application loads at once of them, which is next to nothing. The rest comes with the first
 // subscription (`connect.ts`).
-import type { Connecting, Connection, Live, LiveOptions } from './topics.ts';
+import type { Connecting, Live, LiveConnection, LiveOptions } from './topics.ts';
 
 /** Answers that are remembered. */
 const MOST = 60;
@@ -18,7 +18,7 @@ export const createLive = (options: LiveOptions): Live & { readonly note: (answe
         for (const tell of listeners) tell();
     };
     const noted: Connecting = { links: [], made: new Set(), stand };
-    let loading: Promise<Connection> | undefined;
+    let loading: Promise<LiveConnection> | undefined;
     const load = () => {
         loading ??= import('./connect.ts').then(({ connect }) => connect(options, noted));
         return loading;

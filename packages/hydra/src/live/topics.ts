@@ -74,7 +74,7 @@ export interface LiveOptions {
 }
 
 /** What is loaded with the first subscription. */
-export type Connection = Pick<Live, 'subscribe' | 'unsubscribe' | 'sayWhere'>;
+export type LiveConnection = Pick<Live, 'subscribe' | 'unsubscribe' | 'sayWhere'>;
 
 /** What answers of the API have told. */
 export interface FromAnswers {
