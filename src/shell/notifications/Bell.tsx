@@ -15,7 +15,9 @@ const loadPanel = () => import('./NotificationsPanel.tsx');
 const ahead = loadAhead(loadPanel);
 const Panel = lazyPart(() => loadPanel().then(module => ({ default: module.NotificationsPanel })));
 
-const Told = lazyPart(async () => ({ default: (await import('./Told.tsx')).Told }));
+const FollowNotifications = lazyPart(async () => ({
+    default: (await import('./FollowNotifications.tsx')).FollowNotifications,
+}));
 
 /** T8. Hidden when the server does not support notifications. */
 export const Bell = () => {
@@ -48,7 +50,7 @@ export const Bell = () => {
             {isQuiet ? (
                 <ErrorBoundary fallback={null}>
                     <Suspense>
-                        <Told queryKey={notifications.queryKey} onTold={setTold} />
+                        <FollowNotifications queryKey={notifications.queryKey} onTold={setTold} />
                     </Suspense>
                 </ErrorBoundary>
             ) : null}

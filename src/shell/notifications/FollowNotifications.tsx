@@ -3,14 +3,14 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useFollowed } from '../../live/useFollowed.ts';
 
-interface ToldProps {
+interface FollowProps {
     readonly queryKey: QueryKey;
     /** Whether the notifications are told of, and need not be polled. */
     readonly onTold: (isTold: boolean) => void;
 }
 
 /** Reads the notifications anew when something is told of them; it shows nothing. */
-export const Told = ({ queryKey, onTold }: ToldProps) => {
+export const FollowNotifications = ({ queryKey, onTold }: FollowProps) => {
     const queries = useQueryClient();
     const isTold = useFollowed(
         'resource/notifications',
