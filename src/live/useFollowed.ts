@@ -1,7 +1,7 @@
+import type { Live } from '@comptoir/hydra';
 import { useEvent } from 'ra-core';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useProvider } from '../auth/me.ts';
-import type { Live } from './topics.ts';
 import { useTopic } from './useTopic.ts';
 
 /** In milliseconds: what is older is read again when a stream begins, which repeats what was said within a minute. */

@@ -1,9 +1,9 @@
+import type { Here } from '@comptoir/hydra';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { liveMessages } from '../../i18n/loaders.ts';
 import { useMessages } from '../../i18n/useTranslator.ts';
-import type { Here } from '../../live/topics.ts';
 import styles from './presence.module.css';
 import { useOthers } from './useOthers.ts';
 

@@ -1,8 +1,9 @@
 // Apart: who else has a record open, without a request but every 25 seconds that one is there oneself.
+
+import type { Here, Live } from '@comptoir/hydra';
 import { useEvent } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useMe, useProvider } from '../../auth/me.ts';
-import type { Here, Live } from '../../live/topics.ts';
 import { useStanding } from '../../live/useFollowed.ts';
 import { useTopic } from '../../live/useTopic.ts';
 
