@@ -17,7 +17,7 @@ import { ABSENT } from './auth/absence.ts';
 import { AheadContext } from './auth/ahead.ts';
 import { type Me, meQuery } from './auth/me.ts';
 import { type Backend, type BackendOptions, createBackend } from './backend.ts';
-import { useDescribed } from './guessed/useDescribed.ts';
+import { isGuessed, useDescribed } from './guessed/useDescribed.ts';
 import type { Translator } from './i18n/translator.ts';
 import { useText, useTranslation, useTranslator } from './i18n/useTranslator.ts';
 import { knownList } from './list/definition.ts';
@@ -178,7 +178,9 @@ const NAMES = all.map(({ name }) => name);
 const useDeclared = (names: readonly string[]): readonly Declared[] => {
     const described = useDescribed(names, NAMES);
     return useMemo(() => {
-        const own = all.filter(({ options }) => !options.menu || names.includes(options.menu.entry));
+        const own = all.filter(
+            ({ name, options }) => !isGuessed(names, name) && (!options.menu || names.includes(options.menu.entry)),
+        );
         const others = described.map(({ name, entry }, at) =>
             guessResource(name, 'box', { group: 'none', order: 1000 + at }, entry),
         );

@@ -55,6 +55,7 @@ const buildAll = async build => {
         configFile: false,
         logLevel: 'warn',
         publicDir: false,
+        resolve: { alias: { '@comptoir/hydra': join(root, 'packages/hydra/src/index.ts') } },
         build: {
             ssr: true,
             outDir: 'dist/server',

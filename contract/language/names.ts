@@ -48,6 +48,9 @@ export type ResourceName = (typeof RESOURCE_NAMES)[number];
 /** Path of the API; IRIs begin with it. */
 export const API_PATH = '/api';
 
+/** In a menu, before the name of a resource whose records are of another shape than the console's screens (ADR 0109). */
+export const GUESSED = 'guessed:';
+
 /** Collections whose path is below that of another one (N5). */
 const NESTED: Partial<Record<ResourceName, string>> = { item_pictures: 'items/pictures' };
 

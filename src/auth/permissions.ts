@@ -30,9 +30,12 @@ export const allowDescribed = (names: readonly string[]): void => {
  * are no rules for single fields, the resource decides. Unknown resources and actions are denied.
  */
 export const mayAccess = (user: { readonly roles: readonly string[] }, resource: string, action: string): boolean => {
-    const name = RESOURCE_NAMES.find(known => known === resource || resource.startsWith(`${known}.`));
+    const isDescribed = described.has(resource.split('.')[0] ?? '');
+    const name = isDescribed
+        ? undefined
+        : RESOURCE_NAMES.find(known => known === resource || resource.startsWith(`${known}.`));
     const asked = ACTIONS[action];
-    if (name === undefined && described.has(resource.split('.')[0] ?? '')) return asked !== undefined;
+    if (isDescribed) return asked !== undefined;
     return name !== undefined && asked !== undefined && allows(summaries[name].rights, user, asked);
 };
 

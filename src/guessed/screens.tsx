@@ -15,7 +15,7 @@ import {
     useTranslate,
 } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
-import { DatagridBody, ListActions, SimpleShowLayout } from 'react-admin';
+import { DatagridBody, EditButton, ListActions, SimpleShowLayout } from 'react-admin';
 import type { ValueComponents } from '../kinds/Value.tsx';
 import { CreateButton } from '../list/CreateButton.tsx';
 import { ListFailureBoundary } from '../list/ListFailure.tsx';
@@ -170,6 +170,9 @@ const useOrders = (schema: Resource): readonly string[] => {
 /** Tables wider than the screen scroll horizontally. */
 const scrolled = { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflowX: 'auto' } };
 
+/** `ListGuesser` hands it on, though its types do not say so: the button that it adds has no name in the head of its column. */
+const WITHOUT_EDIT = { hasEdit: false };
+
 const Rows = ({ schema }: { schema: Resource }) => {
     const orders = useOrders(schema);
     return (
@@ -178,17 +181,21 @@ const Rows = ({ schema }: { schema: Resource }) => {
             exporter={false}
             bulkActionButtons={false}
             body={DatagridBody}
+            {...WITHOUT_EDIT}
             pagination={<Pages />}
             perPage={25}
             sx={scrolled}
             queryOptions={failingInPlace}
         >
-            {(schema.readableFields ?? []).map(field => {
-                const { name } = field;
-                const order = orders.find(one => one.split('.')[0] === name);
-                const sorting = order === undefined ? { sortable: false } : { sortable: true, sortBy: order };
-                return <GuessedField key={`${name} ${order}`} field={field} source={name} {...sorting} />;
-            })}
+            {[
+                ...(schema.readableFields ?? []).map(field => {
+                    const { name } = field;
+                    const order = orders.find(one => one.split('.')[0] === name);
+                    const sorting = order === undefined ? { sortable: false } : { sortable: true, sortBy: order };
+                    return <GuessedField key={`${name} ${order}`} field={field} source={name} {...sorting} />;
+                }),
+                <EditButton key="edit" label="ra.action.edit" />,
+            ]}
         </ListGuesser>
     );
 };

@@ -1,15 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { RESOURCE_NAMES } from '#contract/language/names.ts';
+import { GUESSED, RESOURCE_NAMES } from '#contract/language/names.ts';
 import { useProvider } from '../auth/me.ts';
 import { describedQuery } from '../auth/offers.ts';
 import { allowDescribed } from '../auth/permissions.ts';
 import { useTranslator } from '../i18n/useTranslator.ts';
+import { disown } from '../kinds/knownContracts.ts';
 import { DEFAULT_NAMES } from '../menu/names.ts';
 import type { Described } from './described.ts';
 
 /** Names of the menu that are no resources. */
 const CAPABILITIES = ['change_email', 'own_keys'];
+
+/** Whether the menu says that records of the name are of another shape than here. */
+export const isGuessed = (menu: readonly string[], name: string): boolean => menu.includes(GUESSED + name);
 
 const NONE: readonly Described[] = [];
 
@@ -25,7 +29,7 @@ export const useDescribed = (names: readonly string[], declared: readonly string
     const translator = useTranslator();
     const unknown = useMemo(() => {
         const known: readonly string[] = [...DEFAULT_NAMES, ...RESOURCE_NAMES, ...CAPABILITIES, ...declared];
-        return names.filter(name => !known.includes(name));
+        return names.filter(name => isGuessed(names, name) || !(known.includes(name) || name.startsWith(GUESSED)));
     }, [names, declared]);
     const { data = NONE } = useQuery({
         queryKey: ['described', unknown],
@@ -36,6 +40,7 @@ export const useDescribed = (names: readonly string[], declared: readonly string
             ]);
             const found = describedIn(data, unknown);
             allowDescribed(found.map(({ name }) => name));
+            disown(found.map(({ name }) => name));
             const messages = async () => describedMessages(found);
             await translator.load({ fr: messages, en: messages });
             return found;

@@ -5,6 +5,8 @@ import { createListeners } from '../listeners.ts';
 
 const { subscribe, notify } = createListeners();
 const known = new Map<string, ResourceContract>();
+/** Of another API, whose records share no more with ours than the name. */
+const strange = new Set<string>();
 const state = { hasFailed: false, version: 0 };
 
 const change = (): void => {
@@ -14,7 +16,16 @@ const change = (): void => {
 
 /** Remembers contracts that have arrived. */
 export const know = (...contracts: readonly ResourceContract[]): void => {
-    for (const contract of contracts) known.set(contract.name, contract);
+    for (const contract of contracts) if (!strange.has(contract.name)) known.set(contract.name, contract);
+    change();
+};
+
+/** Forgets contracts for good: the records of these names are of another shape. */
+export const disown = (names: readonly string[]): void => {
+    for (const name of names) {
+        strange.add(name);
+        known.delete(name);
+    }
     change();
 };
 

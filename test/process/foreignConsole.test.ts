@@ -64,6 +64,8 @@ test('N7 the console before a recorded API Platform server: sign-in, menu, a lis
         'items',
         'brands',
         'catalogs',
+        'guessed:brands',
+        'guessed:contacts',
     ]);
     const provider = createHydraDataProvider({ entrypoint: `${url}/api`, getToken: () => 'header.payload.signature' });
     const rows = await provider.request<{ totalItems: number }>('items', { query: { itemsPerPage: 5, page: 3 } });

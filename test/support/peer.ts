@@ -20,6 +20,8 @@ export interface PeerOptions {
     readonly menu?: readonly string[];
     /** Properties that writes ignore. */
     readonly ignored?: readonly string[];
+    /** Classes besides the usual ones or instead of them, by collection. */
+    readonly definitions?: Readonly<Record<string, Definition>>;
     /** Records besides the usual ones, by collection. */
     readonly records?: Readonly<Record<string, readonly Stored[]>>;
 }
@@ -44,7 +46,7 @@ interface Definition {
 
 const text: Property = { range: 'xsd:string', type: 'string' };
 
-const DEFINITIONS: Readonly<Record<string, Definition>> = {
+const USUAL_DEFINITIONS: Readonly<Record<string, Definition>> = {
     brands: { title: 'Brand', properties: { name: { ...text, required: true } } },
     items: {
         title: 'Item',
@@ -165,6 +167,7 @@ export const createPeer = (options: PeerOptions = {}): Peer => {
     const { version = '4.3', pagination = 'full', itemsPerPage: usualSize = 30, maximum = 100 } = options;
     const prefix = version === '3.4' ? 'hydra:' : '';
     const xsd = version === '3.4' ? 'xmls:' : 'xsd:';
+    const definitions = { ...USUAL_DEFINITIONS, ...options.definitions };
     const search = { ...USUAL_SEARCH, ...options.search };
     const records: Record<string, Stored[]> = usual();
     for (const [name, more] of Object.entries(options.records ?? {})) records[name] = [...more];
@@ -225,15 +228,15 @@ export const createPeer = (options: PeerOptions = {}): Peer => {
     const isDefined = (value: unknown): boolean => value !== null && value !== undefined;
     const collectionOf = (name: string): Stored[] => records[name] ?? [];
     const targetOf = ({ range: to }: Property): string | undefined =>
-        Object.keys(DEFINITIONS).find(name => `#${DEFINITIONS[name]?.title}` === to);
+        Object.keys(definitions).find(name => `#${definitions[name]?.title}` === to);
     const related = (name: string, property: Property, id: unknown): unknown => {
         if (!property.embedded) return `/api/${name}/${id}`;
         const found = collectionOf(name).find(one => one.id === id);
-        return found && { '@id': `/api/${name}/${id}`, '@type': DEFINITIONS[name]?.title, name: found.name };
+        return found && { '@id': `/api/${name}/${id}`, '@type': definitions[name]?.title, name: found.name };
     };
     /** JSON-LD of a record: null is left out, a value object has the address of a blank node. */
     const represent = (name: string, stored: Stored): Record<string, unknown> => {
-        const { title = '', properties = {} } = DEFINITIONS[name] ?? {};
+        const { title = '', properties = {} } = definitions[name] ?? {};
         const entries = Object.entries(properties).flatMap(([key, property]): [string, unknown][] => {
             const value = stored[key];
             if (!isDefined(value) || property.readable === false) return [];
@@ -277,7 +280,7 @@ export const createPeer = (options: PeerOptions = {}): Peer => {
             const number = Number(stored[property]);
             return operator === 'gte' ? number >= Number(value) : number <= Number(value);
         }
-        const relation = DEFINITIONS[name]?.properties[bare];
+        const relation = definitions[name]?.properties[bare];
         if (bare === 'id') return [String(stored.id), `/api/${name}/${stored.id}`].includes(value);
         if (bare === 'q') return fold(stored.name ?? stored.designation).includes(fold(value));
         if (relation && targetOf(relation)) return value.endsWith(`/${stored[bare]}`) || value === String(stored[bare]);
@@ -348,7 +351,7 @@ export const createPeer = (options: PeerOptions = {}): Peer => {
         const shown = size === WHOLE ? found : found.slice((page - 1) * size, page * size);
         const pages = size === WHOLE ? 1 : Math.max(1, Math.ceil(found.length / size));
         return json({
-            '@context': `/api/contexts/${DEFINITIONS[name]?.title}`,
+            '@context': `/api/contexts/${definitions[name]?.title}`,
             '@id': `/api/${name}`,
             '@type': `${prefix}Collection`,
             ...keyed({
@@ -374,7 +377,7 @@ export const createPeer = (options: PeerOptions = {}): Peer => {
     /** Denormalizes a body: unknown properties are ignored, relations are IRIs, an offset is dropped. */
     const read = (name: string, body: string, stored: Stored): Record<string, unknown> | Response => {
         const given: Record<string, unknown> = JSON.parse(body || '{}');
-        const { properties = {} } = DEFINITIONS[name] ?? {};
+        const { properties = {} } = definitions[name] ?? {};
         const taken: Record<string, unknown> = {};
         for (const [key, value] of Object.entries(given)) {
             const property = properties[key];
@@ -410,13 +413,13 @@ export const createPeer = (options: PeerOptions = {}): Peer => {
         const taken = read(name, body, stored);
         if (taken instanceof Response) return taken;
         const next: Stored = { ...stored, ...taken };
-        const required = Object.entries(DEFINITIONS[name]?.properties ?? {}).filter(
+        const required = Object.entries(definitions[name]?.properties ?? {}).filter(
             ([, property]) => property.required,
         );
         const blank = required.find(([key]) => !isDefined(next[key]) || next[key] === '');
         if (blank) return violation(blank[0]);
         records[name] = [...collectionOf(name).filter(({ id }) => id !== stored.id), next].sort((a, b) => a.id - b.id);
-        return json({ '@context': `/api/contexts/${DEFINITIONS[name]?.title}`, ...represent(name, next) }, status);
+        return json({ '@context': `/api/contexts/${definitions[name]?.title}`, ...represent(name, next) }, status);
     };
 
     const classOf = ({ title, properties }: Definition): object => ({
@@ -457,14 +460,14 @@ export const createPeer = (options: PeerOptions = {}): Peer => {
         ...keyed({
             title: 'Peer',
             supportedClass: [
-                ...Object.values(DEFINITIONS).map(classOf),
+                ...Object.values(definitions).map(classOf),
                 classOf(CONTACT),
                 {
                     '@id': '#Entrypoint',
                     '@type': `${prefix}Class`,
                     ...keyed({
                         title: 'Entrypoint',
-                        supportedProperty: Object.entries(DEFINITIONS).map(one => ({
+                        supportedProperty: Object.entries(definitions).map(one => ({
                             '@type': `${prefix}SupportedProperty`,
                             ...keyed({
                                 property: {
@@ -521,10 +524,10 @@ export const createPeer = (options: PeerOptions = {}): Peer => {
                 '@context': '/api/contexts/Entrypoint',
                 '@id': '/api',
                 '@type': 'Entrypoint',
-                ...Object.fromEntries(Object.entries(DEFINITIONS).map(one => [entry(one), `/api/${one[0]}`])),
+                ...Object.fromEntries(Object.entries(definitions).map(one => [entry(one), `/api/${one[0]}`])),
             });
         if (path === '/api/docs.jsonld') return json(documentation());
-        if (path === '/api/menu') return json(options.menu ?? Object.keys(DEFINITIONS), 200, 'application/json');
+        if (path === '/api/menu') return json(options.menu ?? Object.keys(definitions), 200, 'application/json');
         if (path === '/api/me')
             return json({ ...represent('users', collectionOf('users')[0] as Stored), '@id': '/api/me' });
         if (path === '/api/auth/change_password' && method === 'POST') return changePassword(body);
@@ -542,7 +545,7 @@ export const createPeer = (options: PeerOptions = {}): Peer => {
         const special = own(request.method, pathname, request.body);
         if (special) return special;
         const [, name = '', id] = /^\/api\/(\w+)(?:\/(\d+))?$/.exec(pathname) ?? [];
-        if (!DEFINITIONS[name]) return symfony(404, 'Not Found');
+        if (!definitions[name]) return symfony(404, 'Not Found');
         if (id === undefined) {
             if (request.method === 'GET') return list(name, pathname, query);
             if (request.method !== 'POST') return symfony(405, 'Method Not Allowed');

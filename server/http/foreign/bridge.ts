@@ -1,8 +1,9 @@
 // Apart: the calls of the console to a stranger's server; spelling.ts is pure, and settings.ts reads a command line.
 import type { Context, Hono } from 'hono';
-import { API_PATH } from '#contract/language/names.ts';
+import { API_PATH, GUESSED } from '#contract/language/names.ts';
 import type { Env } from '../../engine/env.ts';
 import type { ForeignSettings, ForeignSignIn } from './settings.ts';
+import { createShapes } from './shapes.ts';
 import { type Spelling, spellingOf } from './spelling.ts';
 
 /** Headers that are about one connection, about the console's origin, or about a body that is read here. */
@@ -128,6 +129,7 @@ export const addForeignApi = (app: Hono<Env>, { entry, signIn: how }: ForeignSet
         const url = spelling.target(pathname + search);
         return answered(await ask(context, url, await bodyFor(context, spelling)), spelling);
     };
+    const strangeNames = createShapes(entry);
     const isAbsent = ({ status }: Outcome): boolean => status === 404 || status === 405;
     const entrypoint = async (context: Context<Env>): Promise<Outcome> => {
         const headers = new Headers(passedOn(context.req.raw.headers));
@@ -140,11 +142,13 @@ export const addForeignApi = (app: Hono<Env>, { entry, signIn: how }: ForeignSet
     );
     app.get(`${API_PATH}/menu`, async context => {
         const given = await pass(context);
-        if (!isAbsent(given)) return toResponse(given);
-        const found = await entrypoint(context);
-        return found.status === 200
-            ? Response.json(collectionNames(JSON.parse(String(found.body))))
-            : toResponse(found);
+        const found = isAbsent(given) ? await entrypoint(context) : given;
+        if (found.status !== 200) return toResponse(found);
+        const told: unknown = JSON.parse(String(found.body));
+        const names = isAbsent(given) ? collectionNames(told) : told;
+        if (!Array.isArray(names)) return toResponse(found);
+        const strange = await strangeNames(context.req.header('authorization'));
+        return Response.json([...names, ...strange.map(name => GUESSED + name)]);
     });
     app.get(`${API_PATH}/me`, async context => {
         const given = await pass(context);
