@@ -6,14 +6,11 @@ import { describedQuery } from '../auth/offers.ts';
 import { allowDescribed } from '../auth/permissions.ts';
 import { useTranslator } from '../i18n/useTranslator.ts';
 import { disown } from '../kinds/knownContracts.ts';
-import { DEFAULT_NAMES } from '../menu/names.ts';
+import { DEFAULT_NAMES, isGuessed } from '../menu/names.ts';
 import type { Described } from './described.ts';
 
 /** Names of the menu that are no resources. */
 const CAPABILITIES = ['change_email', 'own_keys'];
-
-/** Whether the menu says that records of the name are of another shape than here. */
-export const isGuessed = (menu: readonly string[], name: string): boolean => menu.includes(GUESSED + name);
 
 const NONE: readonly Described[] = [];
 

@@ -1,3 +1,5 @@
+import { GUESSED } from '#contract/language/names.ts';
+
 /** R4: names available without a server. */
 export const DEFAULT_NAMES = [
     'home',
@@ -18,6 +20,9 @@ const membersOf = (answer: unknown): readonly unknown[] => {
     const { member, 'hydra:member': prefixed } = answer as Record<string, unknown>;
     return [member, prefixed].find(Array.isArray) ?? [];
 };
+
+/** Whether the menu says that records of the name are of another shape than here. */
+export const isGuessed = (menu: readonly string[], name: string): boolean => menu.includes(GUESSED + name);
 
 /** The response of `GET /api/menu` merged with the default names, without duplicates. */
 export const menuNames = (answer: unknown): readonly string[] => [

@@ -58,5 +58,8 @@ test.describe('a stranger whose items are of another shape', () => {
         await expect(page.getByRole('cell', { name: 'Une du mois' })).toBeVisible();
         await page.goto(`${foreign}/brands`);
         await expect(page.getByRole('link', { name: 'Marque 01' })).toBeVisible();
+        await page.goto(foreign);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByText('Articles modifiés récemment')).toBeHidden();
     });
 });

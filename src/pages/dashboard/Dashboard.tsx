@@ -6,6 +6,7 @@ import { useMay } from '../../auth/permissions.ts';
 import { orderCardMessages } from '../../i18n/loaders.ts';
 import { useMessages, useText } from '../../i18n/useTranslator.ts';
 import { CreateButton } from '../../list/CreateButton.tsx';
+import { isGuessed } from '../../menu/names.ts';
 import { useMenu } from '../../menu/useMenu.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
 import { PartBoundary } from '../../routing/PartBoundary.tsx';
@@ -62,7 +63,7 @@ const ItemCards = () => {
 const useHas = (resource: ResourceName): boolean => {
     const { names } = useMenu();
     const canAccess = useMay(resource, 'list');
-    return canAccess && names.includes(resource);
+    return canAccess && names.includes(resource) && !isGuessed(names, resource);
 };
 
 type Whose = Pick<ComponentProps<typeof FirstSteps>, 'whose'>;
