@@ -33,7 +33,7 @@ const isOfKind = ({ reference, embedded, range }: DescribedField, kind: Kind): b
  * Whether the screens of a contract can show and write records of the documentation: what both name alike is of one kind, what our form
  * asks for is known there, and what is asked for there is in our form. Anything else may be missing on either side.
  */
-export const fits = ({ properties }: ResourceContract, { fields, writableFields }: DescribedResource): boolean => {
+const fits = ({ properties }: ResourceContract, { fields, writableFields }: DescribedResource): boolean => {
     const theirs = new Map(fields.map(field => [field.name, field]));
     const ours = Object.entries(properties);
     const isAlike = ours.every(([name, { kind }]) => {
