@@ -44,18 +44,25 @@ export const invoicingCompany = async (page: Page, more: object = {}): Promise<s
 
 const ACKNOWLEDGED = { acknowledge: ['price_changed', 'lower_price_available', 'missing_siren'] };
 
+/** A customer who is billed by month. @returns its IRI */
+const newCustomer = async (page: Page, code: string, more: object = {}): Promise<string> => {
+    const siren = newSiren();
+    const { '@id': customer } = await call(page, 'POST', '/api/third_parties', {
+        ...{ customerCode: code, name: `Club ${code}`, siren, electronicAddress: siren },
+        ...{ paymentTerm: '/api/payment_terms/2', address: ADDRESS, billingMethod: 'monthly' },
+        contacts: [{ type: 'delivery', lastName: 'Durand', address: ADDRESS, isDefault: true }],
+        ...more,
+    });
+    return customer;
+};
+
 /** An item, and a customer who is billed by month. @returns their IRIs */
 const tradeWith = async (page: Page, code: string) => {
-    const siren = newSiren();
     const { '@id': item } = await call(page, 'POST', '/api/items', {
         ...{ reference: `SAC-${code}`, designation: 'Sac à dos de randonnée 30 l, imperméable', packaging: 6 },
         ...{ saleUnitPriceExcludingTax: '17.2', vatRate: '/api/vat_rates/1' },
     });
-    const { '@id': thirdParty } = await call(page, 'POST', '/api/third_parties', {
-        ...{ customerCode: code, name: `Club ${code}`, siren, electronicAddress: siren },
-        ...{ paymentTerm: '/api/payment_terms/2', address: ADDRESS, billingMethod: 'monthly' },
-        contacts: [{ type: 'delivery', lastName: 'Durand', address: ADDRESS, isDefault: true }],
-    });
+    const thirdParty = await newCustomer(page, code);
     return { item, thirdParty } as { readonly item: string; readonly thirdParty: string };
 };
 
@@ -87,4 +94,45 @@ export const deliveredNotes = async (page: Page, company: string, code: string, 
         notes.push(await call(page, 'POST', `${created[0]}/validate`, {}));
     }
     return { thirdParty, notes };
+};
+
+/** So many calls at once: more would wait for the database. */
+const AT_ONCE = 4;
+
+/** What is made for each place, some at once. */
+const inTurns = async <T>(count: number, make: (place: number) => Promise<T>): Promise<readonly T[]> => {
+    const made: T[] = [];
+    for (let first = 0; first < count; first += AT_ONCE) {
+        const places = Array.from({ length: Math.min(AT_ONCE, count - first) }, (_, at) => first + at);
+        made.push(...(await Promise.all(places.map(make))));
+    }
+    return made;
+};
+
+/** As many customers who are billed by month, each with a validated delivery note. @param more of the customer at a place */
+export const monthsNotes = async (
+    page: Page,
+    company: string,
+    code: string,
+    count: number,
+    more: (place: number) => object,
+): Promise<void> => {
+    const { item } = await tradeWith(page, code);
+    const orders: readonly string[] = await inTurns(count, async place => {
+        const thirdParty = await newCustomer(page, `${code}-${place}`, {
+            name: `Club ${code} ${place}`,
+            ...more(place),
+        });
+        const { '@id': order } = await call(page, 'POST', '/api/orders', {
+            ...{ company, thirdParty, orderItems: [{ item, quantity: 6 }] },
+        });
+        return order;
+    });
+    const named = (records: readonly string[]) => ({ records: records.map(iri => ({ '@id': iri })) });
+    await call(page, 'POST', '/api/orders/validate', { ...ACKNOWLEDGED, ...named(orders) });
+    const { created } = await call(page, 'POST', '/api/delivery_notes/from_orders', { orders });
+    const { verdicts } = await call(page, 'POST', '/api/delivery_notes/validate', named(created));
+    expect(verdicts.map(({ verdict }: { readonly verdict: string }) => verdict)).toEqual(
+        Array.from({ length: count }, () => 'done'),
+    );
 };
