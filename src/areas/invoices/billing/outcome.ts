@@ -64,7 +64,7 @@ export const issuableOf = ({ invoices, verdicts }: BillingRehearsal): readonly R
 const AT_ONCE = 10;
 
 /** The notes of whole invoices, in calls of few notes each. */
-export const batchesOf = (invoices: readonly RehearsedInvoice[]): readonly (readonly string[])[] => {
+export const notesByCall = (invoices: readonly RehearsedInvoice[]): readonly (readonly string[])[] => {
     const batches: string[][] = [];
     for (const { deliveryNotes } of invoices) {
         const last = batches.at(-1);

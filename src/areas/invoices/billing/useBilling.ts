@@ -11,7 +11,7 @@ import {
 import type { Verdict } from '#contract/language/transitions.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { useFormat } from '../../../ui/format.ts';
-import { type BillingRehearsal, batchesOf, issuableOf, leftOut, type Made, type NotesToBill } from './outcome.ts';
+import { type BillingRehearsal, issuableOf, leftOut, type Made, type NotesToBill, notesByCall } from './outcome.ts';
 
 /** What invoices change, on every screen. */
 const STALE = ['delivery_notes', 'orders', 'invoices', 'third_parties', 'changes'];
@@ -79,7 +79,7 @@ const make = async (
     const verdicts: Verdict[] = [...leftOut(rehearsal.verdicts, invoices)];
     try {
         let done = 0;
-        for (const deliveryNotes of batchesOf(invoices)) {
+        for (const deliveryNotes of notesByCall(invoices)) {
             const slice: MadeInvoices = await call({ ...asking, asked: { deliveryNotes } });
             created.push(...slice.created);
             verdicts.push(...slice.verdicts);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
-    batchesOf,
     byCustomer,
     cureOf,
     hindrancesIn,
     issuableOf,
     leftOut,
+    notesByCall,
     refusedCount,
     sumOf,
 } from '#src/areas/invoices/billing/outcome.ts';
@@ -47,8 +47,8 @@ test('a call makes ten notes, but never a part of an invoice', () => {
     const invoices = [notes(0, 4), notes(4, 6), notes(10, 12), notes(22, 1), notes(23, 1)].map(one =>
         invoiceOf('/good', one, '1.00', '1.20'),
     );
-    expect(batchesOf(invoices)).toEqual([notes(0, 10), notes(10, 12), notes(22, 2)]);
-    expect(batchesOf([])).toEqual([]);
+    expect(notesByCall(invoices)).toEqual([notes(0, 10), notes(10, 12), notes(22, 2)]);
+    expect(notesByCall([])).toEqual([]);
 });
 
 test('what is not asked for keeps the verdict that it has', () => {
