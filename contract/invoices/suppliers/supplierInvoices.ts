@@ -78,6 +78,7 @@ export const supplierInvoices = defineContract({
         pay: { role: 'ROLE_ADMIN', usual: true, isDone: isOne('paid'), isPossible: isOne('to_pay') },
         refuse: {
             role: 'ROLE_ADMIN',
+            confirmed: true,
             input: { reason: { kind: 'text', max: 200, required: true } },
             isDone: isOne('refused'),
             isPossible: isOne('to_check', 'to_pay'),

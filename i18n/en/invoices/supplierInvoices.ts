@@ -24,6 +24,7 @@ export const supplier_invoices = {
         note: 'Note',
         refusalReason: 'Refused because',
         fileName: 'File',
+        reason: 'Reason',
         receivedAt: 'Read on',
         decidedAt: 'Decided on',
         identityKey: 'Fingerprint',
@@ -119,7 +120,6 @@ export const supplier_invoices = {
             done: 'Invoice refused |||| %{count} invoices refused',
             told: 'Refused by %{author}',
             title: 'Refuse the invoice? |||| Refuse %{smart_count} invoices?',
-            reason: 'Reason',
         },
         reopen: {
             action: 'Check again',

@@ -25,6 +25,7 @@ export const supplier_invoices = {
         note: 'Note',
         refusalReason: 'Motif du refus',
         fileName: 'Fichier',
+        reason: 'Motif',
         receivedAt: 'Lue le',
         decidedAt: 'Décidée le',
         identityKey: 'Empreinte',
@@ -119,7 +120,6 @@ export const supplier_invoices = {
             done: 'Facture refusée |||| %{count} factures refusées',
             told: 'Refusée par %{author}',
             title: 'Refuser la facture ? |||| Refuser %{smart_count} factures ?',
-            reason: 'Motif',
         },
         reopen: {
             action: 'Contrôler à nouveau',

@@ -138,6 +138,12 @@ const valuesOf = (content: KeptSupplierContent, company: number, fileName: strin
     };
 };
 
+/** The name that people gave it, with the ending of what it is. */
+const fileNameOf = (given: string, pdf: boolean): string => {
+    const [name, ending] = [shortName(given, 'invoice'), pdf ? '.pdf' : '.xml'];
+    return name.toLowerCase().endsWith(ending) ? name : `${name.slice(-190)}${ending}`;
+};
+
 /** The record of an invoice that was read before. */
 const knownAs = async (db: Db, { company, identityKey }: JsonObject): Promise<number | undefined> => {
     const [known] = await query<{ readonly id: number }>(
@@ -207,8 +213,8 @@ export const createReceiving =
             const read = await contentOf(stored, context.req.raw.signal);
             const buyer = await buyerOf(call, read, fields.find(([name]) => name === 'company')?.[1]);
             const content = { ...read, warnings: [...buyer.warnings, ...controlOf(read)] };
-            const values = valuesOf(content, buyer.company, shortName(file.name, 'invoice'));
             const pdf = isPdf(await headOf(stored, HEAD));
+            const values = valuesOf(content, buyer.company, fileNameOf(file.name, pdf));
             const isKnown = (await knownAs(db, values)) !== undefined;
             const made = isKnown
                 ? undefined

@@ -84,7 +84,7 @@ const Lines = ({ content: { lines, currency } }: PartProps) => {
     return (
         <RelatedCard title={say('page.lines')}>
             <ScrollRegion label={say('page.lines')} className={styles.scrolls}>
-                <table className={styles.table}>
+                <table className={styles.table} aria-label={say('page.lines')}>
                     <thead>
                         <tr>
                             <th scope="col">{column('number')}</th>

@@ -1,10 +1,14 @@
 import { useTranslate } from 'ra-core';
 import type { SupplierInvoice, supplierInvoices } from '#contract/invoices/suppliers/supplierInvoices.ts';
 import type { FilterName } from '#contract/language/contract.ts';
+import { EMPTY_VALUE } from '../../../kinds/cells.tsx';
 import type { ListDeclaration } from '../../../list/declaration.ts';
 import type { FilterGroup } from '../../../list/filters/declared.ts';
 import type { OwnTab } from '../../../list/tabs/tabs.ts';
 import { useFilteredCount } from '../../../list/tabs/useFilteredCount.ts';
+import { useFormat } from '../../../ui/format.ts';
+import marks from '../../../ui/marks.module.css';
+import { Tag } from '../../../ui/Tag.tsx';
 import { ReadButton } from './ReadButton.tsx';
 import { SupplierTags } from './SupplierTags.tsx';
 
@@ -35,6 +39,22 @@ const useLateTab = (): OwnTab | undefined => {
     return count ? { name: 'late', label: translate(key('late')), filters: LATE, count } : undefined;
 };
 
+/** The day on which it is to be paid; one that is over stands out. */
+const DueOn = ({ invoice: { dueDate, isLate } }: { readonly invoice: SupplierInvoice }) => {
+    const translate = useTranslate();
+    const { day } = useFormat();
+    if (!dueDate) return EMPTY_VALUE;
+    if (!isLate) return day(dueDate);
+    return (
+        <span title={translate(key('late'))}>
+            <Tag tone="error" icon="clock" isWhole>
+                {day(dueDate)}
+                <span className={marks.hidden}>: {translate(key('late'))}</span>
+            </Tag>
+        </span>
+    );
+};
+
 /** What suppliers sent: what is to be checked, and what is to be paid until when. */
 export const supplierList: ListDeclaration<typeof supplierInvoices> = {
     columns: [
@@ -43,10 +63,11 @@ export const supplierList: ListDeclaration<typeof supplierInvoices> = {
         {
             name: 'status',
             exports: ['type', 'status', 'doubts'],
-            render: invoice => <SupplierTags invoice={invoice} />,
+            // The day says that it is late.
+            render: ({ status, type, doubts }) => <SupplierTags invoice={{ status, type, doubts }} />,
         },
         'issueDate',
-        'dueDate',
+        { name: 'dueDate', render: invoice => <DueOn invoice={invoice} /> },
         { name: 'totalExcludingTax', wide: true },
         'totalIncludingTax',
         'dueAmount',
