@@ -83,7 +83,7 @@ const Lines = ({ content: { lines, currency } }: PartProps) => {
     const shown = lines.slice(0, MOST_SHOWN).map((line, place) => ({ ...line, key: `${place} ${line.number}` }));
     return (
         <RelatedCard title={say('page.lines')}>
-            <ScrollRegion label={say('page.lines')} className={styles.scrolls}>
+            <ScrollRegion label={column('designation')} className={styles.scrolls}>
                 <table className={styles.table} aria-label={say('page.lines')}>
                     <thead>
                         <tr>
