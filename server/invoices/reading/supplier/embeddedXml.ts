@@ -1,6 +1,6 @@
 // The invoice that a PDF carries (Factur-X, ZUGFeRD), among the files embedded in it.
 import { Problem } from '../../../hydra/problem.ts';
-import { openPdf, type PdfFile } from './pdfFile.ts';
+import { openPdfFile, type PdfFile } from './pdfFile.ts';
 import { isDictionary, type PdfDictionary, type PdfValue, referenceIn } from './pdfSyntax.ts';
 
 /** Names of the invoice in Factur-X, ZUGFeRD and XRechnung, the best first; otherwise the only XML of the file. */
@@ -72,7 +72,7 @@ const embeddedIn = (pdf: PdfFile): Embedded[] => {
 
 /** @throws Problem 422 for a PDF without an electronic invoice, and for what cannot be opened */
 export const embeddedXml = (bytes: Uint8Array): Uint8Array => {
-    const pdf = openPdf(bytes);
+    const pdf = openPdfFile(bytes);
     const files = embeddedIn(pdf);
     const named = NAMES.flatMap(name => files.find(file => file.name === name) ?? [])[0];
     const xmls = files.filter(({ name }) => name.endsWith('.xml'));

@@ -52,7 +52,7 @@ export const needed = (value: string | null, what: 'number' | 'date' | 'seller' 
 };
 
 /** `2026-11-12`, or `20261112` in CII. @throws Problem 422 for what is no day */
-export const dayIn = (from: XmlElement, ...path: readonly string[]): Day | null => {
+export const dayOfElement = (from: XmlElement, ...path: readonly string[]): Day | null => {
     const [element] = elementsAt(from, ...path);
     const text = element?.text.trim() ?? '';
     if (!element || text === '') return null;

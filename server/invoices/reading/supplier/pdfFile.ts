@@ -6,9 +6,9 @@ import {
     type Budget,
     createBudget,
     isDictionary,
-    nameIn,
     type PdfDictionary,
     type PdfValue,
+    pdfNameOf,
     referenceIn,
     valueAt,
 } from './pdfSyntax.ts';
@@ -96,7 +96,7 @@ const readObjects = (bytes: Uint8Array, text: string, budget: Budget) => {
             );
             stream = bytes.subarray(start, stop);
             OBJECT.lastIndex = stop;
-            if (nameIn(value.get('Type')) === 'XRef') heads.push(value);
+            if (pdfNameOf(value.get('Type')) === 'XRef') heads.push(value);
         }
         objects.set(Number(match[1]), { value, stream });
         if (objects.size > MOST_OBJECTS) throw new Problem(422, 'supplier_pdf_large');
@@ -133,12 +133,12 @@ const unpack = (
 const isDeflated = (filter: PdfValue | undefined): boolean => {
     const filters = Array.isArray(filter) ? filter : [filter ?? []].flat();
     if (filters.length === 0) return false;
-    if (filters.length === 1 && ['FlateDecode', 'Fl'].includes(nameIn(filters[0]) ?? '')) return true;
+    if (filters.length === 1 && ['FlateDecode', 'Fl'].includes(pdfNameOf(filters[0]) ?? '')) return true;
     throw new Problem(422, 'supplier_pdf_filter');
 };
 
 /** Opens a PDF. @throws Problem 422 for one that is encrypted, malformed, or larger than any invoice */
-export const openPdf = (bytes: Uint8Array): PdfFile => {
+export const openPdfFile = (bytes: Uint8Array): PdfFile => {
     const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
     const budget = createBudget();
     const inflate = createInflating();
@@ -153,7 +153,7 @@ export const openPdf = (bytes: Uint8Array): PdfFile => {
         return isDeflated(resolve(value.get('Filter'))) ? inflate(stream) : Buffer.from(stream);
     };
     for (const one of [...objects.values()]) {
-        if (!isDictionary(one.value) || nameIn(one.value.get('Type')) !== 'ObjStm') continue;
+        if (!isDictionary(one.value) || pdfNameOf(one.value.get('Type')) !== 'ObjStm') continue;
         unpack(one.value, contentOf(one)?.toString('latin1') ?? '', budget, (number, value) => {
             if (!objects.get(number)?.stream) objects.set(number, { value, stream: undefined });
         });

@@ -161,7 +161,7 @@ export const valueAt = (text: string, at: number, budget: Budget, depth = 0): Re
 };
 
 export const isDictionary = (value: PdfValue | undefined): value is PdfDictionary => value instanceof Map;
-export const nameIn = (value: PdfValue | undefined): string | undefined =>
+export const pdfNameOf = (value: PdfValue | undefined): string | undefined =>
     value !== null && typeof value === 'object' && 'name' in value ? value.name : undefined;
 export const referenceIn = (value: PdfValue | undefined): number | undefined =>
     value !== null && typeof value === 'object' && 'reference' in value ? value.reference : undefined;

@@ -1,3 +1,4 @@
+// Apart: the list begins without the dialog, which comes with its first use.
 import { useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
 import { useOffers } from '../../../auth/offers.ts';

@@ -9,10 +9,10 @@ import { DialogFoot } from '../../../ui/DialogFoot.tsx';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { NativeChoice } from '../../../ui/NativeChoice.tsx';
 import styles from './suppliers.module.css';
-import { type ReadFile, type Reading, useReading } from './useReading.ts';
+import { type InvoiceReading, type ReadFile, useInvoiceReading } from './useInvoiceReading.ts';
 
 interface PartProps {
-    readonly reading: Reading;
+    readonly reading: InvoiceReading;
 }
 
 /** Takes files, dropped or chosen with a button. */
@@ -91,7 +91,7 @@ const Verdicts = ({ reading: { say, files } }: PartProps) => (
 /** Reads invoices of suppliers, several at once, each with its verdict. */
 export const ReadDialog = ({ onClose }: { readonly onClose: () => void }) => {
     useMessages(resourceMessages('supplier_invoices'));
-    const reading = useReading();
+    const reading = useInvoiceReading();
     const translate = useTranslate();
     const { say, companies, company, choose, files, isPending } = reading;
     const count = files.filter(({ state }) => state === 'read' || state === 'doubted').length;

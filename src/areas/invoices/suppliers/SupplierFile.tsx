@@ -1,3 +1,4 @@
+// Apart: a file that is opened in a tab has rules of its own; the declaration of the page is read without them.
 import { useTranslate } from 'ra-core';
 import { SUPPLIER_KEPT_PATH, type SupplierInvoice } from '#contract/invoices/suppliers/supplierInvoices.ts';
 import { useAlerts } from '../../../alerts/alerts.ts';

@@ -16,7 +16,7 @@ const SupplierSubtitle = ({ record: { issueDate, dueAmount } }: { readonly recor
     return <FactLine>{{ date: issueDate ? day(issueDate) : null, due: dueAmount ? money(dueAmount) : null }}</FactLine>;
 };
 
-const Content = lazyPart(() => import('./SupplierContent.tsx').then(part => ({ default: part.SupplierContent })));
+const Content = lazyPart(() => import('./SupplierLines.tsx').then(part => ({ default: part.SupplierLines })));
 
 const Said = ({ record }: { readonly record: SupplierInvoice }) => {
     const { omits } = useOffers();

@@ -187,7 +187,7 @@ const Totals = ({ content: { totals, currency, iban, paymentTerms, buyer } }: Pa
 };
 
 /** What the file says line by line, with what of it does not fit. */
-export const SupplierContent = ({ record: { id } }: { readonly record: { readonly id: string } }) => {
+export const SupplierLines = ({ record: { id } }: { readonly record: { readonly id: string } }) => {
     const content = useRecordCall<ReadSupplierContent>('supplier_invoices', id, SUPPLIER_CONTENT_PATH);
     if (!content) return null;
     return (

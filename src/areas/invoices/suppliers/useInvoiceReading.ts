@@ -38,7 +38,7 @@ const stateOf = ({ verdict, doubts }: ReadSupplierInvoice): ReadFile['state'] =>
 };
 
 /** Reads files in their order, one at a time: a person sees each verdict as it comes. */
-export const useReading = () => {
+export const useInvoiceReading = () => {
     const provider = useProvider();
     const queries = useQueryClient();
     const translate = useTranslate();
@@ -85,4 +85,4 @@ export const useReading = () => {
     return { say, companies, company, choose, files, take, isPending };
 };
 
-export type Reading = ReturnType<typeof useReading>;
+export type InvoiceReading = ReturnType<typeof useInvoiceReading>;
