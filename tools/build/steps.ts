@@ -2,7 +2,8 @@ import type { Declarations } from './declared.ts';
 
 /** Areas that people move between: their contracts and lists are in one file, as are messages, forms and screens. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
-    Sales: ['customers', 'deliveries', 'invoices', 'orders', 'prices'],
+    Sales: ['customers', 'deliveries', 'orders', 'prices'],
+    Invoices: ['invoices'],
     Others: ['catalogue', 'imports', 'operations', 'people', 'settings'],
 };
 export const FILES = Object.keys(TOGETHER);
