@@ -73,7 +73,7 @@ const timeOf = (pattern: RegExp, text: string): number => {
     return performance.now() - start;
 };
 
-const SIZE = 1000;
+const SIZE = 2000;
 /** In milliseconds; a hundred times what a text of that size takes where time grows with its length. */
 const NOTICED = 0.5;
 /** In milliseconds; no need to compare it with that of longer texts, which may take minutes. */
@@ -90,8 +90,8 @@ const isSlow = async (pattern: RegExp, shape: Shape): Promise<boolean> => {
     for (const size of [16, 24, 32, 64]) if (leastTime(pattern, shape(size), ENDLESS) >= ENDLESS) return true;
     const time = leastTime(pattern, shape(SIZE), NOTICED);
     if (time < NOTICED || time >= ENDLESS) return time >= ENDLESS;
-    const texts = new Map([2, 4, 8].map(times => [times * SIZE, shape(times * SIZE)]));
-    return (await growth(size => texts.get(size)?.search(pattern), 2 * SIZE)) >= LINEAR;
+    const texts = new Map([1, 2, 4].map(times => [times * SIZE, shape(times * SIZE)]));
+    return (await growth(size => texts.get(size)?.search(pattern), SIZE)) >= LINEAR;
 };
 
 /** The beginning of a text that takes long; undefined where there is none. */

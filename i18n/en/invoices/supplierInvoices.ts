@@ -8,7 +8,7 @@ export const supplier_invoices = {
         type: 'Type',
         typeCode: 'Type code',
         status: 'Status',
-        isLate: 'Late',
+        isLate: 'Overdue',
         supplierName: 'Supplier',
         supplierSiren: 'Supplier’s SIREN',
         supplierVatNumber: 'Supplier’s VAT number',

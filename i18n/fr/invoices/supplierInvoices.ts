@@ -9,7 +9,7 @@ export const supplier_invoices = {
         type: 'Type',
         typeCode: 'Code du type',
         status: 'Statut',
-        isLate: 'En retard',
+        isLate: 'Échue',
         supplierName: 'Fournisseur',
         supplierSiren: 'SIREN du fournisseur',
         supplierVatNumber: 'N° de TVA du fournisseur',

@@ -27,7 +27,7 @@ const overTexts = (value: unknown, change: (text: string) => string): unknown =>
  * such an address, never parts of a text.
  */
 export const spellingOf = (entry: URL): Spelling => {
-    const base = entry.pathname.replace(/\/+$/, '');
+    const base = entry.pathname.replace(/(?<!\/)\/+$/, '');
     const whole = entry.origin + base;
     const toConsole = (text: string): string => {
         if (isAt(text, whole)) return API_PATH + text.slice(whole.length);

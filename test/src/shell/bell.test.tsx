@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { nextPoll, POLL_INTERVAL } from '#src/shell/notifications/useNotifications.ts';
 import { ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
+import { HUB } from '#test/support/live.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 
 const { api, server } = forwardToApi();
@@ -168,6 +169,8 @@ test('T8 the server is not polled while the tab is hidden', async () => {
         shouldAdvanceTime: true,
     });
     const asked = serveLists(collection(told(1)));
+    // A stream would tell instead.
+    server.use(http.get(`${ORIGIN}${HUB}`, () => new HttpResponse(null, { status: 404 })));
     await openConsole('/', { token: await api().token('user') });
     await bell('Notifications, 1 unread');
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
