@@ -113,7 +113,13 @@ describe('N1 N2 the documentation', () => {
             ...CONTRACTS.map(({ type }) => type),
             ...VALUES,
             ...['PriceRequestLine', 'PriceRequest', 'PriceListCopy', 'PriceAdjustment'],
-            ...['DeliveryNotesFromOrders', 'InvoicesFromDeliveryNotes', 'DepositFromOrder', 'InvoiceCredit'],
+            ...[
+                'DeliveryNotesFromOrders',
+                'InvoicesFromDeliveryNotes',
+                'DepositFromOrder',
+                'InvoiceCredit',
+                'CreditOffset',
+            ],
             ...['PaymentReversal', 'EntriesClosing'],
             'Entrypoint',
         ]);
@@ -161,6 +167,7 @@ describe('N1 N2 the documentation', () => {
             ['POST', 'InvoicesFromDeliveryNotes'],
             ['POST', 'DepositFromOrder'],
             ['POST', 'InvoiceCredit'],
+            ['POST', 'CreditOffset'],
             ['POST', 'PaymentReversal'],
             ['GET', undefined],
             ['POST', undefined],
