@@ -1,4 +1,4 @@
-import { deflateSync } from 'fflate';
+import { deflateSync, Unzlib } from 'fflate';
 import { Buffer } from './buffer.ts';
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
@@ -16,6 +16,28 @@ export const crc32 = (content: string | Uint8Array, before = 0): number => {
 };
 
 export const deflateRawSync = (content: Uint8Array): Buffer => Buffer.from(deflateSync(content));
+
+interface InflateOptions {
+    readonly maxOutputLength: number;
+}
+
+/** In bytes, which become a thousand times as many at most. */
+const SLICE = 4096;
+
+/** Refused as Node.js does where it would be larger than it may. */
+export const inflateSync = (content: Uint8Array, { maxOutputLength }: InflateOptions): Buffer => {
+    const parts: Uint8Array[] = [];
+    let size = 0;
+    const stream = new Unzlib(part => {
+        size += part.length;
+        if (size > maxOutputLength)
+            throw Object.assign(new RangeError('larger than it may be'), { code: 'ERR_BUFFER_TOO_LARGE' });
+        parts.push(part);
+    });
+    for (let at = 0; at < content.length; at += SLICE)
+        stream.push(content.subarray(at, at + SLICE), at + SLICE >= content.length);
+    return Buffer.concat(parts);
+};
 
 /** Of the names that the API reads; no answer is compressed on its way within one browser. */
 export const constants = {

@@ -63,7 +63,8 @@ const turn = async (page: Page): Promise<void> => {
 /** Waits until the page has had all its answers; 'networkidle' would take half a second at each of eighty screens. */
 const answersOf = (page: Page): (() => Promise<void>) => {
     const open = new Set<Request>();
-    page.on('request', request => open.add(request));
+    // A stream stays open.
+    page.on('request', request => !request.url().includes('/.well-known/mercure') && open.add(request));
     page.on('requestfinished', request => open.delete(request));
     page.on('requestfailed', request => open.delete(request));
     return async () => {
