@@ -62,7 +62,8 @@ test('I2 no column is cut without a word: a button brings what is behind the edg
         await expect(last).not.toBeInViewport({ ratio: 1 });
         await expect(async () => {
             if (await more.isVisible()) await more.click();
-            await expect(last).toBeInViewport({ ratio: 1, timeout: 1000 });
+            // A table's width may be a part of a pixel more than a browser scrolls.
+            await expect(last).toBeInViewport({ ratio: 0.99, timeout: 1000 });
         }).toPass();
         await expect(more).toBeHidden();
         const name = page.getByRole('columnheader', { name: 'Référence' });
