@@ -155,7 +155,9 @@ const useActions = <R,>({ resource, actions, actionsNeed = 'list' }: ListDefinit
 /** The title, the number of records, and the actions on the list. */
 const Head = <R,>({ definition, create, columns, views }: HeadProps<R>) => {
     const { resource, contract, filters, exported, exportPresets } = definition;
-    const Actions = useActions(definition);
+    const given = useActions(definition);
+    // Those that records come by stand where others are made.
+    const Actions = definition.actionsBegin ? undefined : given;
     const { defaultTitle = '' } = useListContext();
     const translate = useTranslate();
     // A server without views is another API Platform server, which has no exports either.
@@ -252,7 +254,7 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
     const panel = useId();
     return (
         <div data-fits="">
-            <Head {...{ definition, columns, views, create }} />
+            <Head {...{ definition, columns, views }} create={begin} />
             <div className={styles.card}>
                 <div className={styles.second}>
                     <div className={styles.tools} data-tabbed={hasTabs || undefined}>

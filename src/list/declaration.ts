@@ -33,7 +33,7 @@ export interface ListDeclaration<C extends ResourceContract> {
     readonly actions?: ComponentType;
     /** The right without which there are no further actions. Default: to see the list. */
     readonly actionsNeed?: Action;
-    /** Whether records come by the further actions alone: an empty list shows them. */
+    /** Whether records come by the further actions alone: they stand where others are made, and in an empty list. */
     readonly actionsBegin?: boolean;
     /** Further buttons for the selected records, besides deletion; loaded on demand. */
     readonly bulk?: ComponentType;

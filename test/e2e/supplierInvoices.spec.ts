@@ -35,8 +35,10 @@ for (const [face, { locale, mode }] of facesFrom(0).entries())
                 buffer: Buffer.from(content),
             });
 
-            await page.getByRole('button', { name: say('common.list.more_actions') }).click();
-            await page.getByRole('menuitem', { name: words('upload.open') }).click();
+            await page
+                .getByRole('button', { name: words('upload.open') })
+                .first()
+                .click();
             const dialog = page.getByRole('dialog');
             await dialog
                 .locator('input[type=file]')

@@ -16,7 +16,7 @@ export const ReadButton = () => {
     if (omits('readSupplierInvoice')) return null;
     return (
         <>
-            <Button aria-haspopup="dialog" onClick={() => open(true)}>
+            <Button variant="primary" aria-haspopup="dialog" onClick={() => open(true)}>
                 <Icon name="upload" />
                 {translate('resources.supplier_invoices.upload.open')}
             </Button>

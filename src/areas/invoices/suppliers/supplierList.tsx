@@ -97,6 +97,7 @@ export const supplierList: ListDeclaration<typeof supplierInvoices> = {
     sort: { field: 'receivedAt', order: 'DESC' },
     actions: ReadButton,
     actionsNeed: 'edit',
+    actionsBegin: true,
     tabs: { property: 'status' },
     useTab: useLateTab,
     filters: supplierFilters,

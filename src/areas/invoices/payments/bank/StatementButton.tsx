@@ -17,7 +17,7 @@ export const StatementButton = () => {
     if (omits('readStatement')) return null;
     return (
         <>
-            <Button aria-haspopup="dialog" onClick={() => open(true)}>
+            <Button variant="primary" aria-haspopup="dialog" onClick={() => open(true)}>
                 <Icon name="upload" />
                 {translate('resources.payments.statement')}
             </Button>
