@@ -173,7 +173,7 @@ const scrolled = { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { ove
 /** `ListGuesser` hands it on, though its types do not say so: the button that it adds has no name in the head of its column. */
 const WITHOUT_EDIT = { hasEdit: false };
 
-const Rows = ({ schema }: { schema: Resource }) => {
+const Rows = ({ schema, mayEdit }: { schema: Resource; mayEdit: boolean }) => {
     const orders = useOrders(schema);
     return (
         <ListGuesser
@@ -194,7 +194,7 @@ const Rows = ({ schema }: { schema: Resource }) => {
                     const sorting = order === undefined ? { sortable: false } : { sortable: true, sortBy: order };
                     return <GuessedField key={`${name} ${order}`} field={field} source={name} {...sorting} />;
                 }),
-                <EditButton key="edit" label="ra.action.edit" />,
+                mayEdit ? <EditButton key="edit" label="ra.action.edit" /> : null,
             ]}
         </ListGuesser>
     );
@@ -209,7 +209,7 @@ export const GuessedList = () => (
         {({ schema, may }) => (
             <ListFailureBoundary>
                 <Title create={may.create} />
-                <Rows schema={schema} />
+                <Rows schema={schema} mayEdit={may.edit} />
             </ListFailureBoundary>
         )}
     </Guessed>
