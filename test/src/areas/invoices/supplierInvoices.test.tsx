@@ -121,10 +121,9 @@ describe('invoices of suppliers (issue 40, 8)', { timeout: 60_000 }, () => {
         vi.restoreAllMocks();
     });
 
-    test('a user reads it, and decides nothing', async () => {
+    test('a user sees it in the list alone, as invoices of our own', async () => {
         const iri = await read(writeCii(invoiceFrom()));
         await open(pageOf(iri), 'user');
-        expect(await screen.findByRole('button', { name: 'File of the supplier' })).toBeVisible();
-        expect(await screen.findByRole('button', { name: 'To pay' })).toHaveAttribute('aria-disabled', 'true');
+        expect(await screen.findByRole('heading', { name: 'Access Forbidden !' })).toBeVisible();
     });
 });
