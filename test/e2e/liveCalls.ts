@@ -32,12 +32,27 @@ export const isHub = (request: Request): boolean => new URL(request.url()).pathn
 export const isOfRows = (request: Request): boolean =>
     request.method() === 'GET' && new URL(request.url()).pathname === '/api/brands';
 
-/** Opens the list of brands, and waits until it is live: the first stream of a server is told once what may have been missed. */
+/** Whether the request is a stream that tells of brands. */
+const tellsOfRows = (request: Request): boolean =>
+    isHub(request) && new URL(request.url()).searchParams.getAll('topic').some(topic => topic.includes('/api/brands/'));
+
+/**
+ * Opens the list of brands, and waits until it is live: where its rows were read before the server had a stream, they are read once
+ * more as soon as there is one.
+ */
 export const openBrands = async (page: Page, query = ''): Promise<void> => {
-    const stream = page.waitForResponse(response => isHub(response.request()));
+    const reading = new Set<Request>();
+    page.on('request', request => isOfRows(request) && reading.add(request));
+    page.on('requestfinished', request => reading.delete(request));
+    page.on('requestfailed', request => reading.delete(request));
+    const stream = page.waitForResponse(response => tellsOfRows(response.request()));
     await signIn(page, 'admin', `/brands${query}`);
     await expect(rows(page).first()).toBeVisible();
-    const again = page.waitForResponse(response => isOfRows(response.request()));
     expect((await stream).status()).toBe(200);
-    await again;
+    let quiet = 0;
+    const look = (): number => {
+        quiet = reading.size === 0 ? quiet + 1 : 0;
+        return quiet;
+    };
+    await expect.poll(look, { intervals: [200] }).toBeGreaterThan(3);
 };

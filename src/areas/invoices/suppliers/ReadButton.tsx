@@ -18,7 +18,7 @@ export const ReadButton = () => {
         <>
             <Button variant="primary" aria-haspopup="dialog" onClick={() => open(true)}>
                 <Icon name="upload" />
-                {translate('resources.supplier_invoices.upload.open')}
+                <span>{translate('resources.supplier_invoices.upload.open')}</span>
             </Button>
             {isOpen ? (
                 <InMenu value={false}>

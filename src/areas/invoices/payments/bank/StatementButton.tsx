@@ -19,7 +19,7 @@ export const StatementButton = () => {
         <>
             <Button variant="primary" aria-haspopup="dialog" onClick={() => open(true)}>
                 <Icon name="upload" />
-                {translate('resources.payments.statement')}
+                <span>{translate('resources.payments.statement')}</span>
             </Button>
             {isOpen ? (
                 <InMenu value={false}>
