@@ -1,6 +1,18 @@
 import type { Day } from '../../values/days.ts';
 import type { Decimal } from '../../values/money.ts';
 
+/** What does not fit between two amounts, both of which are told. */
+export const SUPPLIER_SUMS = [
+    'line_amount',
+    'lines_total',
+    'total_excluding_tax',
+    'vat_amount',
+    'vat_bases',
+    'vat_total',
+    'total_including_tax',
+    'due_amount',
+] as const;
+
 /**
  * What does not fit in a supplier's invoice. It is told, and never corrected: somebody asks the supplier.
  * `buyer_other`: it names another company. `buyer_unnamed`: it names none by a number. `supplier_unnamed`: neither SIREN nor VAT
@@ -13,14 +25,7 @@ export const SUPPLIER_WARNINGS = [
     'no_lines',
     'foreign_currency',
     'due_before_issue',
-    'line_amount',
-    'lines_total',
-    'total_excluding_tax',
-    'vat_amount',
-    'vat_bases',
-    'vat_total',
-    'total_including_tax',
-    'due_amount',
+    ...SUPPLIER_SUMS,
 ] as const;
 export type SupplierWarningCode = (typeof SUPPLIER_WARNINGS)[number];
 

@@ -151,6 +151,7 @@ export const connect = (options: LiveOptions, noted: Connecting): LiveConnection
             const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${getToken()}` };
             // A tab that is closed says so as well.
             const asked = { method: 'POST', headers, body: JSON.stringify(said), keepalive: true };
+            // Without an answer it is not known who is there, which takes nothing from the page.
             const answer = await fetch(`${api.href}/presence`, asked).catch(() => undefined);
             return answer?.status === 200 ? ((await answer.json()) as { people: readonly Here[] }).people : undefined;
         },

@@ -50,6 +50,7 @@ export const supplierInvoices: ServerResource = {
         reopen: () => ({ status: 'to_check', refusalReason: null, decidedAt: null }),
     },
     // The removal is done; what is left of its file is tried again every day.
+    // What is left here is found again each day.
     forget: (_, { services }) => sweepSupplierFiles(services).catch(() => undefined),
     daily: sweepSupplierFiles,
     maxBodies: { [SUPPLIER_FILE_PATH]: bodyOf(SUPPLIER_MAX_BYTES) },

@@ -1,6 +1,6 @@
 // Apart: what the file of a supplier says, loaded after the page.
 import { useTranslate } from 'ra-core';
-import type { SupplierWarning } from '#contract/invoices/suppliers/supplierContent.ts';
+import { SUPPLIER_SUMS, type SupplierWarning } from '#contract/invoices/suppliers/supplierContent.ts';
 import { type ReadSupplierContent, SUPPLIER_CONTENT_PATH } from '#contract/invoices/suppliers/supplierInvoices.ts';
 import { EMPTY_VALUE } from '../../../kinds/cells.tsx';
 import { RelatedCard } from '../../../record/related/RelatedCard.tsx';
@@ -35,16 +35,7 @@ const useAmount = (currency: string): ((amount: string | null) => string) => {
     return amount => (currency === 'EUR' ? money(amount) : `${decimal(amount, 2)}\u00a0${currency}`);
 };
 
-const SUMS: readonly SupplierWarning['code'][] = [
-    'line_amount',
-    'lines_total',
-    'total_excluding_tax',
-    'vat_amount',
-    'vat_bases',
-    'vat_total',
-    'total_including_tax',
-    'due_amount',
-];
+const SUMS: readonly SupplierWarning['code'][] = SUPPLIER_SUMS;
 
 interface PartProps {
     readonly content: ReadSupplierContent;
