@@ -53,6 +53,10 @@ export const createEditor = ({ form, send, isReady, rebase, adopt, onUnsaved, dr
     let sending: Promise<void> | undefined;
     /** Resolves once the form has the version that a part has saved. */
     let adopting: Promise<void> | undefined;
+    /** The input, with the fields that were changed by then, over which another version is about to come. */
+    let held: { readonly input: FieldValues; readonly changed: FormValues } | undefined;
+    /** What the form gets back after it was given that version. */
+    let kept: FormValues = {};
     const steps: (() => void)[] = [];
 
     /** Takes what was to go on, so that a later save does not repeat it. */
@@ -75,21 +79,38 @@ export const createEditor = ({ form, send, isReady, rebase, adopt, onUnsaved, dr
         if (paths.length > 0) form.clearErrors(paths);
     };
 
-    /** What was typed while the input was being sent comes back after the form has been given the saved version. */
-    const keepTypedSince = (sent: FieldValues): void => {
-        const typed = Object.keys(touched).flatMap(name => {
+    const hold = (input: FieldValues): void => {
+        held = { input, changed: { ...touched } };
+    };
+
+    /** Notes what was typed since, by somebody who does not wait. */
+    const keepTyped = (): void => {
+        if (!held) return;
+        const { input, changed } = held;
+        const typed = Object.keys({ ...changed, ...touched }).flatMap(name => {
             const value: unknown = form.getValues(name);
-            return isSameInput(value, sent[name]) ? [] : [[name, value] as const];
+            return isSameInput(value, input[name]) ? [] : [[name, value] as const];
         });
-        if (typed.length === 0) return;
-        whenDrawn(() => {
-            for (const [name, value] of typed) form.setValue(name, value, { shouldDirty: true });
-        });
+        kept = { ...kept, ...Object.fromEntries(typed) };
+        held = undefined;
+    };
+
+    const giveBack = (): void => {
+        for (const [name, value] of Object.entries(kept)) form.setValue(name, value, { shouldDirty: true });
+        kept = {};
+    };
+
+    /** Ends what was held, even where the version is the one that the form had. */
+    const release = (): void => {
+        keepTyped();
+        giveBack();
     };
 
     const sendOnce = async (data: FieldValues): Promise<void> => {
+        hold(data);
         const refused = await send(data, touched);
-        if (!refused) keepTypedSince(data);
+        if (refused) held = undefined;
+        else whenDrawn(release);
         endSave(refused ? 'onRefused' : 'onSaved');
         if (refused) setSubmissionErrors(refused, form.setError);
     };
@@ -166,8 +187,18 @@ export const createEditor = ({ form, send, isReady, rebase, adopt, onUnsaved, dr
         },
         /** Saves whatever has changed. */
         submit,
-        /** Makes another version the form's original one, as after a conflict. */
-        rebase,
+        /**
+         * Makes another version the form's original one, as after a conflict.
+         * @param chosen what the form holds instead of that version's values, unless it is typed over before they are there
+         */
+        rebase: (record: RaRecord<string>, chosen: FormValues): void => {
+            hold(structuredClone(form.getValues()));
+            kept = chosen;
+            rebase(record);
+            whenDrawn(release);
+        },
+        /** Called right before and after the form is given another version: nobody can type between them. */
+        onReset: { before: keepTyped, after: giveBack },
         /** Takes over a version that a part has saved; what is typed elsewhere in the form stays. */
         adopt: (record: RaRecord<string>): void => {
             adopt(record);

@@ -24,21 +24,16 @@ type Settle = (theirs: RaRecord<string>, kept: Readonly<Record<string, unknown>>
 const useSettle = (): Settle => {
     const { rebase, submit, whenDrawn } = useEditor();
     const notify = useNotify();
-    const { setValue, clearErrors } = useFormContext();
+    const { clearErrors } = useFormContext();
     return (theirs, kept) => {
         clearErrors('root.stale');
-        rebase(theirs);
-        const values = Object.entries(kept);
+        rebase(theirs, kept);
         const take = (): void => {
             notify('common.conflict.taken', { type: 'info' });
             focusHeading();
         };
-        const keep = (): void => {
-            for (const [name, value] of values) setValue(name, value, { shouldDirty: true });
-        };
-        // By the first step the dialog is closed, and the focus is back on the save button.
-        if (values.length === 0) whenDrawn(take);
-        else whenDrawn(keep, () => void submit());
+        // By this step the dialog is closed, and the focus is back on the save button.
+        whenDrawn(Object.keys(kept).length === 0 ? take : () => void submit());
     };
 };
 

@@ -7,7 +7,16 @@ import {
     useResourceContext,
     useSaveContext,
 } from 'ra-core';
-import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useMemo, useReducer, useState } from 'react';
+import {
+    type ReactNode,
+    type RefObject,
+    useEffect,
+    useImperativeHandle,
+    useMemo,
+    useReducer,
+    useRef,
+    useState,
+} from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { isEmptyValue } from '#contract/language/values.ts';
 import { performAction, usePageAction } from '../../ui/pageActions.ts';
@@ -84,6 +93,11 @@ const useOpenForm = <R extends RaRecord<string>>(options: Omit<RecordFormProps<R
     const [adopted, setAdopted] = useState<RaRecord<string>>();
     const [drawn, draw] = useReducer((count: number) => count + 1, 0);
     const { base } = draft;
+    const opened = useRef<RecordEditor>(null);
+    // Effects of a component follow one another at once: nobody types between these two, of which react-admin's stands in the middle.
+    useEffect(() => {
+        if (base) opened.current?.onReset.before();
+    }, [base]);
     const { form } = useAugmentedForm({
         ...(base ? { record: base } : { defaultValues }),
         resetOptions: base !== undefined && base === adopted ? KEEPING : FORGETTING,
@@ -108,6 +122,10 @@ const useOpenForm = <R extends RaRecord<string>>(options: Omit<RecordFormProps<R
     });
     const tellUnsaved = useEvent((isUnsaved: boolean) => onUnsaved?.(isUnsaved));
     const [editor] = useState(() => createEditor({ form, send, isReady, rebase, adopt, onUnsaved: tellUnsaved, draw }));
+    useEffect(() => {
+        opened.current = editor;
+        if (base) editor.onReset.after();
+    }, [base, editor]);
     // react-admin resets the form in an effect of its own, before this one.
     useEffect(() => {
         if (drawn > 0) editor.onDrawn();

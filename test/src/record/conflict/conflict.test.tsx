@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#test/support/extent.ts';
@@ -92,6 +92,20 @@ describe('H8 all at once', () => {
         await userEvent.click(within(asked).getByRole('button', { name: 'Save' }));
         await waitFor(async () => expect(await stored(item)).toMatchObject({ color: 'Red', weight: 2 }));
     });
+});
+
+test('H8 what is typed before the values that the dialog has chosen are drawn stays, and is saved with them', async () => {
+    const item = await conflict({ color: 'Blue' });
+    const asked = await dialog(CHOOSE);
+    const colour = await field('Colour');
+    // React draws nothing before the end.
+    act(() => {
+        fireEvent.click(within(asked).getByRole('button', { name: 'Save' }));
+        fireEvent.change(colour, { target: { value: 'Green' } });
+    });
+    await waitFor(async () => expect(await stored(item)).toMatchObject({ color: 'Green', weight: 2 }));
+    expect(await field('Colour')).toHaveValue('Green');
+    expect(await field('Weight')).toHaveValue('2');
 });
 
 describe('H8 nothing to choose', () => {
