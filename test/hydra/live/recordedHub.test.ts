@@ -12,14 +12,19 @@ afterEach(() => {
     for (const close of closing.splice(0)) close();
 });
 
-/** The console before a stranger's API whose answers name the hub, with its list of brands open. */
-const openList = async (played: Parameters<typeof playHub>, lastId = '') => {
+/**
+ * The console before a stranger's API whose answers name the hub, with its list of brands open.
+ * @param isSlow whether the first answer comes when the list has subscribed long since
+ */
+const openList = async (played: Parameters<typeof playHub>, lastId = '', isSlow = false) => {
     const hub = await playHub(...played);
     const live = createLive({
         entrypoint: 'https://api.example.com/api',
         getToken: () => 'secret',
     });
-    live.note(new Response('{}', { headers: { Link: `<${hub.url}>; rel="mercure"${lastId}` } }));
+    const answer = (): void =>
+        live.note(new Response('{}', { headers: { Link: `<${hub.url}>; rel="mercure"${lastId}` } }));
+    if (!isSlow) answer();
     const events: LiveEvent[] = [];
     const note = (event: LiveEvent): void => {
         events.push(event);
@@ -31,7 +36,7 @@ const openList = async (played: Parameters<typeof playHub>, lastId = '') => {
     /** Waits until the hub was asked so often; it is asked again after the pause that it has named. */
     const until = (count: number) =>
         vi.waitFor(() => expect(hub.asked.length).toBeGreaterThanOrEqual(count), { timeout: 20_000 });
-    return { hub, told, until };
+    return { hub, told, until, answer };
 };
 
 describe('41 the console reads what a hub of Mercure was recorded to send', () => {
@@ -70,6 +75,17 @@ describe('41 the console reads what a hub of Mercure was recorded to send', () =
         await until(2);
         expect(told()).toEqual([first]);
         expect(hub.asked.at(-1)).toContain(encodeURIComponent('urn:uuid:ca6f42fe-78b2-4031-87b1-da6914762395'));
+    });
+
+    test('the answer that names the hub comes after the subscription has looked for it', async () => {
+        vi.useFakeTimers();
+        const { told, until, answer } = await openList(['mercure-0.14', ['subscribe']], '', true);
+        await vi.advanceTimersByTimeAsync(5000);
+        vi.useRealTimers();
+        answer();
+        await until(2);
+        expect(told()[0]).toEqual(['missed']);
+        expect(told()).toContainEqual(['updated', '/api/brands/31', 'Éclair']);
     });
 
     test('a hub of 1.0 refuses the names of 0.x, and is asked by its own', async () => {

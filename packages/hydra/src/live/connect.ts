@@ -105,8 +105,20 @@ export const connect = (options: LiveOptions, noted: Connecting): LiveConnection
     const sharing = shareAmongTabs({
         key: person === '' ? '' : `live ${api.href} ${person}`,
         open: ({ topics, after }, onTold) => {
-            const found = hub();
-            return found ? openStream({ hub: found, api, topics, after, getToken, onTold }) : () => undefined;
+            let close = (): void => undefined;
+            // What is subscribed to may be read more slowly than this tab gets here: its answer is the first that names the hub.
+            const begin = (): void => {
+                const found = hub();
+                if (!found) return;
+                noted.waiting.delete(begin);
+                close = openStream({ hub: found, api, topics, after, getToken, onTold });
+            };
+            noted.waiting.add(begin);
+            begin();
+            return () => {
+                noted.waiting.delete(begin);
+                close();
+            };
         },
         onTold: one => {
             if (one.kind === 'event') tellEvent(one);

@@ -7,7 +7,7 @@ const MOST = 60;
 
 /**
  * Live updates by Mercure's protocol, for react-admin's realtime and whoever else subscribes: `resource/books` is told what happens
- * to all books, `resource/books//api/books/17` to one. The hub is found in the `Link` header of answers; without one nothing is told.
+ * to all books, `resource/books//api/books/17` to one. The hub is found in the `Link` header of answers; until there is one, nothing is told.
  * @returns what the data provider gets, and `note`, which is to see each answer of the API
  */
 export const createLive = (options: LiveOptions): Live & { readonly note: (answer: Response) => void } => {
@@ -17,7 +17,7 @@ export const createLive = (options: LiveOptions): Live & { readonly note: (answe
         state.isStanding = isStanding;
         for (const tell of listeners) tell();
     };
-    const noted: Connecting = { links: [], made: new Set(), stand };
+    const noted: Connecting = { links: [], made: new Set(), waiting: new Set(), stand };
     let loading: Promise<LiveConnection> | undefined;
     const load = () => {
         loading ??= import('./connect.ts').then(({ connect }) => connect(options, noted));
@@ -26,9 +26,11 @@ export const createLive = (options: LiveOptions): Live & { readonly note: (answe
     return {
         note: ({ status, headers }) => {
             const link = headers.get('Link');
-            if (link?.includes('mercure')) noted.links.push([Date.now(), link]);
-            if (noted.links.length > MOST) noted.links.shift();
             if (status === 201) noted.made.add(headers.get('Location'));
+            if (!link?.includes('mercure')) return;
+            noted.links.push([Date.now(), link]);
+            if (noted.links.length > MOST) noted.links.shift();
+            for (const begin of noted.waiting) begin();
         },
         isStanding: () => state.isStanding,
         onStanding: callback => {

@@ -82,6 +82,8 @@ export interface FromAnswers {
     readonly links: (readonly [at: number, link: string])[];
     /** Addresses of what was made here, which is no news. */
     readonly made: Set<string | null>;
+    /** Called with each of the links: streams that wait for the first one. */
+    readonly waiting: Set<() => void>;
 }
 
 /** What the connection is told, and tells. */
