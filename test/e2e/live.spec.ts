@@ -42,7 +42,7 @@ test('rows change where they stand, new ones come when asked, and deleted ones s
     const place = await rowOf(page, 'Aaa modifiée').boundingBox();
 
     await others.rename(changed, 'Aaa autrement');
-    await expect(rowOf(page, 'Aaa autrement')).toBeVisible({ timeout: 1500 });
+    await expect(rowOf(page, 'Aaa autrement')).toBeVisible();
     await expect(rowOf(page, 'Aaa autrement').getByRole('link')).toBeFocused();
     expect(await rowOf(page, 'Aaa autrement').boundingBox()).toEqual(place);
 
@@ -123,12 +123,14 @@ test('an open record follows what others change, keeps what is typed, and asks a
 }) => {
     const others = await writer(page);
     const { '@id': iri } = await others.makeBrand('Aaf avant');
-    const stream = page.waitForResponse(response => isHub(response.request()));
+    const stream = page.waitForResponse(
+        response => isHub(response.request()) && response.url().includes(encodeURIComponent(iri)),
+    );
     await signIn(page, 'admin', `/brands/${iri.split('/').at(-1)}?edit`);
     await stream;
     const name = page.getByRole('textbox', { name: 'Nom' });
     await others.rename(iri, 'Aaf ensuite');
-    await expect(name).toHaveValue('Aaf ensuite', { timeout: 3000 });
+    await expect(name).toHaveValue('Aaf ensuite');
     const told = page.getByRole('status').filter({ hasText: 'a modifié : Nom.' });
     await expect(told).toBeVisible();
     expect(await violations(page)).toEqual([]);

@@ -28,7 +28,7 @@ for (const { width, height } of [
         await isThere;
 
         const here = page.getByRole('list', { name: 'Également ici : Claire Vasseur' });
-        await expect(here).toBeVisible({ timeout: 3000 });
+        await expect(here).toBeVisible();
         const written = await here.getByText('Claire Vasseur').boundingBox();
         expect(written?.width ?? 0).toBeGreaterThan(width > 767 ? 60 : 0);
         if (width < 768) expect(written?.width).toBeLessThan(2);
@@ -37,13 +37,13 @@ for (const { width, height } of [
 
         const card = page.locator('[data-card]').first();
         await other.locator('[data-card]').first().getByRole('textbox').first().pressSequentially('x');
-        await expect(card.getByText('Claire Vasseur saisit ici')).toBeVisible({ timeout: 3000 });
+        await expect(card.getByText('Claire Vasseur saisit ici')).toBeVisible();
         expect(await titleAt(page)).toEqual(before);
         expect([await violations(page), await violations(other)]).toEqual([[], []]);
         await expect(card.getByText('Claire Vasseur saisit ici')).toBeHidden({ timeout: 15_000 });
 
         await context.close();
-        await expect(here).toBeHidden({ timeout: 8000 });
+        await expect(here).toBeHidden();
     });
 }
 
