@@ -55,10 +55,11 @@ export const inSteps =
 export const whole: Rule<number> = value => refuseUnless(Number.isInteger(value), 'type.integer');
 
 /**
- * Text that PostgreSQL can store and people can read: no lone surrogates, no control characters except tabs and line
- * ends.
+ * Text that PostgreSQL can store, XML can carry and people can read: no lone surrogates, no control characters except tabs and line
+ * ends, neither U+FFFE nor U+FFFF.
  */
-export const printable: Rule<string> = value => refuseUnless(!/[^\P{Cc}\t\n\r]|\p{Cs}/u.test(value), 'printable');
+export const printable: Rule<string> = value =>
+    refuseUnless(!/[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/u.test(value), 'printable');
 
 /** What a mailbox is named with (RFC 5321, `Atom`; letters of any script: RFC 6531), in parts between single dots. */
 const MAILBOX = /^(?!\.)(?:[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]|\.(?=[^.])){1,64}$/u;
