@@ -17,6 +17,9 @@ const told = { only: 'read', tracked: true } as const;
 /** The most delivery notes of one invoice: a month of a customer who is delivered to ten times a day. */
 export const NOTES_MOST = 300;
 
+/** The most lines of one invoice, as of one order and one delivery note. */
+export const LINES_MOST = 1000;
+
 const properties = {
     /** Given when it is issued: `F2026-000123`, of credit notes `A2026-000123`. */
     number: { ...told, kind: 'text', max: 30, code: true },
@@ -47,7 +50,7 @@ const properties = {
     orders: { kind: 'relations', to: 'orders', only: 'read' },
     invoiceItems: { kind: 'children', of: invoiceItems, isListed: false },
     /** Lines. */
-    nbInvoiceItem: { kind: 'integer', min: 0, max: 1000, only: 'read', default: 0, adds: true },
+    nbInvoiceItem: { kind: 'integer', min: 0, max: LINES_MOST, only: 'read', default: 0, adds: true },
     shippingAmountExcludingTax: TOTAL,
     ...TOTALS,
     /** Invoices of deposits that it deducts; a draft keeps what it takes of them from other invoices. */

@@ -17,6 +17,7 @@ export const reasons = {
         missing_address: 'Address missing',
         missing_payment_term: 'Payment term missing',
         missing_vat_rate: 'VAT rate missing',
+        ended_vat_rate: 'VAT rate ended',
         missing_vat_number: 'VAT number missing',
     },
     delivery_notes: {

@@ -50,6 +50,8 @@ export const invoice_rules = {
     wrong_sum: 'It says %{value|money}, where %{expected|money} is right',
     unknown_category: '%{category} is no VAT category that occurs in France',
     unknown_rate: '%{rate|rate} is no rate that France has or had',
+    rate_ended:
+        'The rate “%{label}” ended on %{day|day}, before this: give a charge another one; for goods, give the item another one, and validate order and delivery note again',
     rate_positive: 'Category %{category} has a rate above 0',
     rate_zero: 'Category %{category} has a rate of 0',
     seller_vat_number: 'The company needs a VAT number for sales of category %{category}',
@@ -74,6 +76,8 @@ export const invoice_rules = {
     note_billed: 'Delivery note %{number} is billed already',
     note_of_other: 'Delivery note %{number} is of another company or another customer',
     note_taken: 'Somebody has just put one of these delivery notes on another invoice: reload',
+    too_many_lines:
+        'An invoice has %{most} lines at most, and this one would have %{count}: leave delivery notes for another one',
     order_not_shipped: 'This customer is billed by order, and the order is not shipped as a whole yet',
     before_last: 'The last invoice is of %{day|day}: an invoice cannot be dated before it',
     payment_closed: 'The books are closed until %{day|day}: take the payment back on a later day',

@@ -9,6 +9,7 @@ export const order_rules = {
     missing_address: 'Enter the address',
     missing_payment_term: 'Choose the payment term',
     missing_vat_rate: 'No VAT rate applies: give one to the item',
+    ended_vat_rate: 'The VAT rate ended on %{day|day}: give the item the one that followed it',
     missing_vat_number: 'A sale within the European Union is exempt only with the customer’s VAT number',
     missing_siren: 'The customer has no SIREN, which invoices must show',
     credit_exceeded: 'The credit of the customer is exceeded by %{amount|money}',

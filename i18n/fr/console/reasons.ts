@@ -19,6 +19,7 @@ export const reasons = {
         missing_address: 'Adresse manquante',
         missing_payment_term: 'Condition de règlement manquante',
         missing_vat_rate: 'Taux de TVA manquant',
+        ended_vat_rate: 'Taux de TVA échu',
         missing_vat_number: 'Numéro de TVA manquant',
     },
     delivery_notes: {

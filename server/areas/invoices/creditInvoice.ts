@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { CREDIT_PATH, crediting } from '#contract/invoices/crediting.ts';
-import { invoices as contract } from '#contract/invoices/invoices.ts';
+import { invoices as contract, LINES_MOST } from '#contract/invoices/invoices.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { createSchema } from '#contract/language/schema.ts';
@@ -50,7 +50,6 @@ interface CreditLine {
     readonly creditedItemId?: number;
 }
 
-const MOST = 1000;
 /** Up to four decimals, as a number or a text. */
 const quantitySchema = z
     .union([z.number(), z.string()])
@@ -59,7 +58,7 @@ const quantitySchema = z
 const linesSchema = z
     .array(z.object({ invoiceItem: z.string(), quantity: quantitySchema }))
     .min(1)
-    .max(MOST);
+    .max(LINES_MOST);
 
 const billedLines = (tx: Db, invoice: number): Promise<BilledLine[]> =>
     query<BilledLine>(
@@ -151,6 +150,12 @@ const wholeLines = (billed: readonly BilledLine[], left: readonly LeftOfRate[]):
         return Number(rest) > 0 ? [...goods, charge(rest)] : goods;
     });
 
+/** An invoice with as many lines as there may be has shipping besides: its credit note is an amount for each rate. */
+const allLines = (billed: readonly BilledLine[], left: readonly LeftOfRate[]): CreditLine[] => {
+    const lines = wholeLines(billed, left);
+    return lines.length > LINES_MOST ? amountLines(sumAmounts(left.map(({ base }) => base)), left) : lines;
+};
+
 const COPIED = [
     'company',
     'thirdParty',
@@ -206,7 +211,7 @@ const creditInvoice = async (call: RecordCall): Promise<Response> => {
         const left = await leftByRate(tx, row);
         const named = body.lines === undefined || body.lines === null ? undefined : chosenLines(body.lines, billed);
         const lines =
-            named ?? (typeof body.amount === 'string' ? amountLines(body.amount, left) : wholeLines(billed, left));
+            named ?? (typeof body.amount === 'string' ? amountLines(body.amount, left) : allLines(billed, left));
         if (lines.length === 0) throw new Invalid([invoiceFinding('nothing_left', 'lines')]);
         const note = await insertNote(tx, row, reason);
         await insertLines(tx, note, lines, reason);

@@ -1,10 +1,9 @@
 // Apart: a business action, beside `issueInvoice.ts` and `creditInvoice.ts`.
 import { fromDeliveryNotes, type MadeInvoices, type RehearsedInvoices } from '#contract/invoices/fromDeliveryNotes.ts';
-import { invoices as contract, NOTES_MOST } from '#contract/invoices/invoices.ts';
+import { invoices as contract } from '#contract/invoices/invoices.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { createSchema } from '#contract/language/schema.ts';
 import type { TransitionReason, Verdict } from '#contract/language/transitions.ts';
-import { slicesOf } from '#contract/values/grouping.ts';
 import { jsonLd, readJsonBody } from '../../engine/call.ts';
 import { parseInput } from '../../engine/input.ts';
 import type { Call } from '../../engine/resource.ts';
@@ -89,8 +88,8 @@ export const makeFromNotes = async (call: Call): Promise<Response> => {
         isRehearsal: body.dryRun === true,
     };
     const outcomes: InvoiceOutcome[] = [];
-    for (const group of groupNotes(notes.filter(({ id }) => !refused.has(id))))
-        for (const some of slicesOf(group, NOTES_MOST)) outcomes.push(await invoiceOf(call, some, making));
+    for (const some of groupNotes(notes.filter(({ id }) => !refused.has(id))))
+        outcomes.push(await invoiceOf(call, some, making));
     const verdicts = verdictsOf(call, notes, refused, outcomes);
     if (making.isRehearsal) {
         const told: RehearsedInvoices = { invoices: outcomes.flatMap(one => one.told ?? []), verdicts, next };

@@ -1,6 +1,7 @@
 // Which delivery notes stand on one invoice (invoices.md, section 2).
 import { sql } from 'drizzle-orm';
 import type { ThirdParty } from '#contract/customers/thirdParties.ts';
+import { LINES_MOST, NOTES_MOST } from '#contract/invoices/invoices.ts';
 import type { Day } from '#contract/values/days.ts';
 import { groupBy } from '#contract/values/grouping.ts';
 import type { Db } from '../../db/database.ts';
@@ -16,6 +17,8 @@ export interface GroupedNote {
     readonly invoiceContactId: number | null;
     readonly method: ThirdParty['billingMethod'];
     readonly shippingDate: Day;
+    /** How many it has. */
+    readonly lines: number;
     /** Null while its orders are not shipped, for a customer who is billed by order. */
     readonly billableDate: Day | null;
     /** Its address of billing as one text; empty without one. */
@@ -33,7 +36,7 @@ export const groupedNotes = (db: Db, ids: readonly number[]): Promise<GroupedNot
         db,
         sql`select note.id, note.company_id as "companyId", company.is_invoicing as "isInvoicing", note.third_party_id as "thirdPartyId",
                 note.invoice_contact_id as "invoiceContactId", coalesce(note.billing_method, 'per_delivery_note') as method,
-                note.shipping_date as "shippingDate",
+                note.shipping_date as "shippingDate", note.nb_delivery_note_item as lines,
                 case when note.billing_method = 'per_order' and exists (
                     select from delivery_note_orders part join orders of on of.id = part.order_id
                     where part.delivery_note_id = note.id and of.status not in ('shipped', 'billed'))
@@ -74,5 +77,21 @@ const keyOf = (note: GroupedNote): string =>
         ownKeyOf(note),
     ]);
 
+/** What would be more than one invoice takes is several, one after the other. */
+const inRoom = (group: readonly GroupedNote[]): GroupedNote[][] => {
+    const invoices: GroupedNote[][] = [];
+    let room = { notes: 0, lines: 0 };
+    for (const note of group) {
+        if (room.notes === 0 || room.lines < note.lines) {
+            invoices.push([]);
+            room = { notes: NOTES_MOST, lines: LINES_MOST };
+        }
+        invoices.at(-1)?.push(note);
+        room = { notes: room.notes - 1, lines: room.lines - note.lines };
+    }
+    return invoices;
+};
+
 /** The notes of each invoice. */
-export const groupNotes = (notes: readonly GroupedNote[]): GroupedNote[][] => [...groupBy(notes, keyOf).values()];
+export const groupNotes = (notes: readonly GroupedNote[]): GroupedNote[][] =>
+    [...groupBy(notes, keyOf).values()].flatMap(inRoom);

@@ -9,6 +9,7 @@ import type { Decimal } from '#contract/values/money.ts';
 import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
 import type { Perform, TransitionStep } from '../../engine/rowChange.ts';
+import type { Row } from '../../hydra/record.ts';
 import { type NumberSeries, takeNumber } from '../numbers.ts';
 import { lockCustomer } from '../orders/credit.ts';
 import { addLink, lockSeries, seriesOf } from './chain.ts';
@@ -51,6 +52,22 @@ const noteFindings = async (tx: Db, id: number, { notes }: DraftInvoice): Promis
         notes.map(note => note.id),
     );
     return stored.flatMap(note => noteRefusal(note, id, 'deliveryNotes') ?? []);
+};
+
+/**
+ * Lines whose VAT rate had ended: of goods, when they were delivered, which is when the tax is due; of charges, when the invoice is made. A
+ * credit note has the rates of its invoice, and a deposit those of its order.
+ */
+const rateFindings = async (tx: Db, { id, type }: Row, { issueDate }: InvoiceContent): Promise<PropertyRefusal[]> => {
+    if (type !== 'invoice') return [];
+    const ended = await query<{ readonly place: number; readonly label: string; readonly day: Day }>(
+        tx,
+        sql`select line.position as place, vat.label, vat.valid_to::text as day
+            from invoice_items line join vat_rates vat on vat.id = line.vat_rate_id
+            left join delivery_notes note on note.id = line.delivery_note_id
+            where line.invoice_id = ${id} and vat.valid_to < coalesce(note.shipping_date, ${issueDate}::date) order by line.position`,
+    );
+    return ended.map(({ place, ...told }) => invoiceFinding('rate_ended', `invoiceItems[${place - 1}].vatRate`, told));
 };
 
 /** A monthly invoice belongs to its month; later it is a warning (invoices.md, section 2). */
@@ -99,6 +116,7 @@ export const issueInvoice: Perform = async step => {
         ...dayFindings(content, await lastDayOf(tx, company, series)),
         ...periodFindings(content, await closedUntil(tx, company)),
         ...(await noteFindings(tx, row.id, draft)),
+        ...(await rateFindings(tx, row, content)),
         ...(await refuseCredit(tx, row)),
         ...(await refuseIssuedDeposit(tx, row)),
     ];

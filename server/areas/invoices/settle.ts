@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { InvoiceContent } from '#contract/invoices/invoiceContent.ts';
 import { dueAmountOf } from '#contract/invoices/invoiceStatus.ts';
+import { LINES_MOST } from '#contract/invoices/invoices.ts';
 import { refuseTotal } from '#contract/orders/orderTotals.ts';
 import { lineAmount, sumAmounts } from '#contract/values/money.ts';
 import type { Db } from '../../db/database.ts';
@@ -13,6 +14,7 @@ import { iriOf } from '../../hydra/record.ts';
 import type { StoredItem, StoredNote } from '../../invoices/stored.ts';
 import { type DraftInvoice, readDraft } from './content.ts';
 import { deductDeposits } from './deposits.ts';
+import { invoiceFinding } from './guard.ts';
 import { itemsOf, writeGoods } from './lines.ts';
 import { invoiceTable } from './table.ts';
 
@@ -67,10 +69,14 @@ const figuresOf = ({ content, invoice, notes }: DraftInvoice, items: readonly St
     };
 };
 
-/** Completes a draft: lines of its delivery notes, amounts, orders and totals. */
+/** Completes a draft: lines of its delivery notes, amounts, orders and totals. @throws Invalid for more lines than an invoice takes */
 export const settleInvoice = async (tx: Db, id: number): Promise<DraftInvoice> => {
     await writeGoods(tx, id);
     const items = await writeAmounts(tx, await itemsOf(tx, id));
+    if (items.length > LINES_MOST)
+        throw new Invalid([
+            invoiceFinding('too_many_lines', 'deliveryNotes', { most: LINES_MOST, count: items.length }),
+        ]);
     const read = await readDraft(tx, id, items);
     // A deposit has no notes: its order is what it was made of.
     if (read.invoice.type !== 'deposit') await writeOrders(tx, id, read.notes);

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Day } from '#contract/values/days.ts';
 import type { Decimal } from '#contract/values/money.ts';
 import type { Db } from '../../db/database.ts';
 import { intArray, query } from '../../db/query.ts';
@@ -21,6 +22,8 @@ export interface StoredLine extends LineVat {
     readonly net: Decimal | null;
     readonly freeReason: string | null;
     readonly isBlocked: boolean;
+    /** The last day of its VAT rate; null while it applies. */
+    readonly vatUntil: Day | null;
     readonly item: LineVat & {
         readonly reference: string;
         readonly eanCode: string | null;
@@ -30,7 +33,7 @@ export interface StoredLine extends LineVat {
 
 const columns = sql`line.id, order_id as "orderId", item_id as "itemId", quantity, shipped_quantity as "shippedQuantity",
     cancelled_quantity as "cancelledQuantity", manual_net_unit_price::text as manual, net_unit_price::text as net,
-    free_reason as "freeReason", line.vat_rate_id as "vatRate", own.rate::text as rate,
+    free_reason as "freeReason", line.vat_rate_id as "vatRate", own.rate::text as rate, own.valid_to::text as "vatUntil",
     coalesce(jsonb_array_length(notices->'violations'), 0) > 0 as "isBlocked",
     json_build_object('reference', item.reference, 'eanCode', item.ean_code, 'designation', item.designation,
         'vatRate', item.vat_rate_id, 'rate', usual.rate::text) as item`;

@@ -1,6 +1,7 @@
 import type { PropertyRefusal, Refusal } from '#contract/language/rules.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { ResolvedPrice } from '#contract/prices/types.ts';
+import type { Day } from '#contract/values/days.ts';
 import type { Customer } from './customer.ts';
 import type { StoredLine } from './lines.ts';
 
@@ -69,8 +70,23 @@ const priceFindings = ({ net, freeReason }: StoredLine, price: ResolvedPrice, pa
     };
 };
 
+/** A rate that had ended when the order was made is on no invoice. */
+const vatFindings = ({ vatRate, vatUntil }: StoredLine, orderDate: Day, propertyPath: string): PropertyRefusal[] => {
+    if (vatRate === null) return [orderFinding('missing_vat_rate', propertyPath)];
+    return vatUntil !== null && vatUntil < orderDate
+        ? [orderFinding('ended_vat_rate', propertyPath, { day: vatUntil })]
+        : [];
+};
+
+interface LineOfOrder {
+    readonly line: StoredLine;
+    /** From 0. */
+    readonly place: number;
+    readonly orderDate: Day;
+}
+
 /** What is found of a line. @param price what it would cost today */
-export const lineFindings = (line: StoredLine, price: ResolvedPrice, place: number): Findings => {
+export const lineFindings = ({ line, place, orderDate }: LineOfOrder, price: ResolvedPrice): Findings => {
     const path = `orderItems[${place}]`;
     const within = (one: PropertyRefusal): PropertyRefusal => ({ ...one, propertyPath: `${path}.${one.propertyPath}` });
     const { refused, asked } = priceFindings(line, price, path);
@@ -78,7 +94,7 @@ export const lineFindings = (line: StoredLine, price: ResolvedPrice, place: numb
         refused: [
             ...refused,
             ...price.violations.filter(({ code }) => code !== 'no_price').map(within),
-            ...(line.vatRate === null ? [orderFinding('missing_vat_rate', `${path}.vatRate`)] : []),
+            ...vatFindings(line, orderDate, `${path}.vatRate`),
         ],
         asked: [...asked, ...price.warnings.filter(({ code }) => code === 'item_not_active').map(within)],
     };

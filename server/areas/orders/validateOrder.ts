@@ -48,7 +48,9 @@ const findingsOf = async (step: TransitionStep, order: Order): Promise<Findings>
     const excess = await creditExcess(tx, step.actor, { order: row.id, customerId, customer, total });
     const all = [
         orderFindings(order, customer, lines),
-        ...lines.flatMap((line, place) => (prices[place] ? [lineFindings(line, prices[place], place)] : [])),
+        ...lines.flatMap((line, place) =>
+            prices[place] ? [lineFindings({ line, place, orderDate: order.orderDate }, prices[place])] : [],
+        ),
         creditFindings(excess, step),
     ];
     return { refused: all.flatMap(one => one.refused), asked: all.flatMap(one => one.asked) };
