@@ -4,6 +4,7 @@ import type { Answer, Asking } from '#test/support/api.ts';
 import { runCommand } from '#test/support/commands.ts';
 import { withFurther } from '#test/support/extent.ts';
 import { invoiceWorld } from '#test/support/invoices.ts';
+import { readPdf, wordsOf } from '#test/support/pdf.ts';
 import { scratchDatabase } from '#test/support/postgres.ts';
 import type { Member } from '#test/support/records.ts';
 import { remoteApi } from '#test/support/remoteApi.ts';
@@ -241,4 +242,26 @@ describe('invoices on PostgreSQL', { timeout: withFurther([180_000], [1_200_000]
             await expectVerified();
         },
     );
+
+    test('a server that is killed while it draws an invoice leaves its number, and another one draws it', async () => {
+        const { invoiced } = await trade(remoteApi(servers[0] as ServerProcess));
+        const { '@id': iri, number } = await invoiced(6);
+        const draw = (api: Asking): Promise<Answer> =>
+            api.ask('POST', `${iri}/document`, { as: 'admin', body: { kind: 'invoice' } });
+        const victim = await begin();
+        const api = remoteApi(victim);
+        await api.ask('GET', iri, { as: 'admin' });
+        const asked = draw(api);
+        // Answered after the drawing has begun, which takes longer.
+        await Promise.race([asked, api.ask('GET', iri, { as: 'admin' })]);
+        await victim.end('SIGKILL');
+        await asked.catch(() => undefined);
+        const survivor = servers[1] as ServerProcess;
+        const { status, body } = await draw(remoteApi(survivor));
+        expect(status).toBe(201);
+        const file = Buffer.from(await (await fetch(`${survivor.url}${body.url}`)).arrayBuffer());
+        expect([file.subarray(0, 5).toString(), file.includes('factur-x.xml')]).toEqual(['%PDF-', true]);
+        expect(wordsOf((await readPdf(file)).pages[0])).toContain(String(number));
+        await expectVerified();
+    });
 });
