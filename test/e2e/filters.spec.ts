@@ -63,6 +63,27 @@ test('W1 on a telephone, a filter is a sheet from below, which tells what the li
     await expect(page.getByRole('button', { name: /^Statut : En préparation$/ })).toBeVisible();
 });
 
+test('W1 on a telephone, a long filter is taken away by a button that nothing covers, beside the one that clears all', async ({
+    page,
+}) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, 'user', '/items');
+    const filter = JSON.stringify({ status: ['active', 'planning', 'out_of_stock', 'not_renewed'] });
+    await page.goto(`/items?filter=${encodeURIComponent(filter)}`);
+    const remove = page.getByRole('button', { name: /^Retirer le filtre/ });
+    for (const button of [remove, page.getByRole('button', { name: 'Effacer les filtres' })]) {
+        await expect(button).toBeVisible();
+        // What is at its middle is the button itself.
+        const isUncovered = await button.evaluate(element => {
+            const { x, y, width, height } = element.getBoundingClientRect();
+            return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+        });
+        expect(isUncovered).toBe(true);
+    }
+    await remove.click();
+    await expect(remove).toHaveCount(0);
+});
+
 test('W2 saved views are tabs, which are dragged to another place', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     const headers = { authorization: `Bearer ${await tokenOf(page, 'user')}` };

@@ -116,18 +116,18 @@ const FilterChips = ({ fields, ...props }: ChipsProps) => {
     const shown = fields.filter(field => isActive(field, values) || field.source === props.edited);
     if (shown.length === 0) return null;
     return (
-        <ul className={styles.chips} data-screen="" aria-label={translate('common.list.active_filters')}>
-            {shown.map(field => (
-                <FieldChip key={field.source} field={field} {...props} />
-            ))}
+        <div className={styles.chips} data-screen="">
+            <ul aria-label={translate('common.list.active_filters')}>
+                {shown.map(field => (
+                    <FieldChip key={field.source} field={field} {...props} />
+                ))}
+            </ul>
             {total === 0 ? null : (
-                <li>
-                    <button type="button" className={styles.text} onClick={clear}>
-                        {translate('app.action.clear_filters')}
-                    </button>
-                </li>
+                <button type="button" className={styles.text} onClick={clear}>
+                    {translate('app.action.clear_filters')}
+                </button>
             )}
-        </ul>
+        </div>
     );
 };
 
