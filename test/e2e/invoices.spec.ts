@@ -52,9 +52,30 @@ const creditTwo = async (page: Page, tongue: Tongue, code: string, width: number
     await expect(dialog).toBeHidden();
 };
 
+/** All that is left is given back. */
+const creditRest = async (page: Page, tongue: Tongue, width: number): Promise<void> => {
+    const words = (name: string) => tongue.say(`credit_dialog.${name}`);
+    await openActions(page, tongue, width);
+    await page.getByRole('button', { name: tongue.say('resources.invoices.credit') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: words('whole'), exact: true }).check();
+    await dialog.getByRole('textbox', { name: words('reason') }).fill('Prix erroné');
+    await dialog.getByRole('button', { name: words('submit') }).click();
+    await expect(dialog).toBeHidden();
+};
+
+/** Issues the credit note that is open. */
+const issueCredit = async (page: Page, tongue: Tongue, width: number): Promise<void> => {
+    const issue = tongue.say('resources.invoices.transition.issue.action');
+    await openActions(page, tongue, width);
+    await page.getByRole('button', { name: issue, exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: issue, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^A\d{4}-\d{6}$/ })).toBeVisible();
+};
+
 for (const { locale, mode } of facesFrom(0))
     for (const width of WIDTHS)
-        test(`B5 in ${locale}, ${mode}, at ${width} px: notes become an invoice in one look, and a part of it is credited`, async ({
+        test(`B5 in ${locale}, ${mode}, at ${width} px: notes become an invoice in one look, it is credited in part, then as a whole, and they become a new one`, async ({
             page,
         }) => {
             await prefer(page, locale, mode);
@@ -62,6 +83,7 @@ for (const { locale, mode } of facesFrom(0))
             await signIn(page, 'admin', '/invoices');
             const tongue = await tongueOf(locale);
             const { say } = tongue;
+            test.setTimeout(240_000);
             const code = `FACT${locale}${width}`.toUpperCase();
             const { thirdParty, notes } = await deliveredNotes(page, await invoicingCompany(page), code, 2);
             await page.goto(listOf(thirdParty));
@@ -97,4 +119,25 @@ for (const { locale, mode } of facesFrom(0))
             await expect(page.getByRole('link', { name: number }).first()).toBeVisible();
             await expect(page.getByText('2 sacs abîmés').first()).toBeVisible();
             await expectSound(page, 'a draft credit note');
+            await page.setViewportSize({ width, height: 900 });
+
+            await issueCredit(page, tongue, width);
+            await page.getByRole('link', { name: number }).first().click();
+            await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
+            await creditRest(page, tongue, width);
+            await issueCredit(page, tongue, width);
+            await expectSound(page, 'an issued credit note');
+            await page.setViewportSize({ width, height: 900 });
+            await page.getByRole('link', { name: number }).first().click();
+            await expect(
+                page.getByText(say('resources.invoices.status.credited'), { exact: true }).first(),
+            ).toBeVisible();
+            await expectSound(page, 'an invoice that is credited');
+            await page.setViewportSize({ width, height: 900 });
+
+            await page.goto(listOf(thirdParty));
+            await billAll(page, tongue);
+            await expect(heading).not.toHaveText(number);
+            for (const note of notes) await expect(lines.getByRole('link', { name: note.number })).toBeVisible();
+            await expectSound(page, 'the new invoice of the same notes');
         });
