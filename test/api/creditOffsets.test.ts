@@ -164,3 +164,63 @@ test('invoices.md ten people at once use a credit note up once, a repeated key a
     expect([once.status, again.body]).toEqual([201, once.body]);
     expect((await stateOf(other))[1]).toBe('134.00');
 });
+
+test('invoices.md taking one payment of an offset back takes both, and neither changes or goes alone', async () => {
+    for (const which of [0, 1]) {
+        const thirdParty = await world.customer();
+        const [note, invoice] = [await creditLeft(thirdParty), await invoiced(thirdParty)];
+        expect((await offset(note, invoice, { amount: '44.00' })).status).toBe(201);
+        const both = await paymentsOf(thirdParty);
+        expect(both.map(one => one.offsetPayment)).toEqual(both.map(one => one['@id']).toReversed());
+        for (const { '@id': iri } of both) {
+            const alone = [
+                await api.ask('DELETE', iri, { as: 'admin' }),
+                await api.ask('PATCH', iri, { as: 'admin', body: { allocations: [] } }),
+                await api.ask('PATCH', iri, { as: 'admin', body: { amount: '1.00' } }),
+            ];
+            expect(alone.map(({ status }) => status)).toEqual([409, 409, 409]);
+            expect(alone[0]?.body.detail).toContain('takes both back');
+            const told = await api.ask('PATCH', iri, { as: 'admin', body: { reference: 'Accord du client' } });
+            expect(told.status).toBe(200);
+        }
+        const reverse = () =>
+            api.ask('POST', `${both[which]?.['@id']}/reverse`, { as: 'admin', body: { reason: 'Erreur' } });
+        const answers = await Promise.all([reverse(), reverse()]);
+        expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+        const all = await paymentsOf(thirdParty);
+        expect(all.map(({ amount, isReversed, unallocatedAmount }) => [amount, isReversed, unallocatedAmount])).toEqual(
+            [
+                ...['-44.00', '44.00'].map(amount => [amount, true, '0.00']),
+                ...(which === 0 ? ['44.00', '-44.00'] : ['-44.00', '44.00']).map(amount => [amount, false, '0.00']),
+            ],
+        );
+        expect([(await stateOf(note))[1], await stateOf(invoice)]).toEqual(['144.00', ['issued', '144.00']]);
+        const account = await api.ask('GET', `${thirdParty}/account?company=${company}`, { as: 'admin' });
+        expect(account.body).toMatchObject({ balance: '0.00' });
+        expect((await offset(note, invoice)).status).toBe(201);
+    }
+});
+
+test('invoices.md an offset stays whole where what it paid was refunded since', async () => {
+    const own = await world.company();
+    const thirdParty = await world.customer();
+    const [note, invoice] = [await creditLeft(thirdParty, own), await invoiced(thirdParty, own)];
+    expect((await offset(note, invoice)).status).toBe(201);
+    const [refund, payment] = await paymentsOf(thirdParty);
+    // What the offset paid of the invoice is credited, and refunded.
+    const made = await world.post(invoice['@id'], 'credit', { reason: 'Retour' }, 'admin');
+    const second = await world.post(String(made.body['@id']), 'issue', {}, 'admin');
+    const refunded = await api.ask('POST', '/api/payments', {
+        as: 'admin',
+        body: {
+            ...{ company: own, thirdParty, date: today(), amount: '-144.00' },
+            allocations: [{ invoice: second.body['@id'], amount: '144.00' }],
+        },
+    });
+    expect(refunded.status, JSON.stringify(refunded.body)).toBe(201);
+    for (const one of [refund, payment]) {
+        const answer = await world.post(String(one?.['@id']), 'reverse', { reason: 'Erreur' }, 'admin');
+        expect(refusedIn(answer)).toEqual([422, ['allocations', 'refunded_already']]);
+    }
+    expect((await paymentsOf(thirdParty)).map(one => one.isReversed)).toEqual([false, false]);
+});

@@ -422,7 +422,12 @@ test('closed books take no other payments, but allocations, and what is wrong is
     });
     expect(closing.status, JSON.stringify(closing.body)).toBe(200);
     const closed = [['date', 'payment_closed']];
-    expect(refusedIn(await enter('1.00', [], { company: own, thirdParty, date: before }))).toEqual(closed);
+    const later = [['date', 'payment_day_closed']];
+    const early = await enter('1.00', [], { company: own, thirdParty, date: before });
+    expect(refusedIn(early)).toEqual(later);
+    expect(early.body.violations[0]?.message).toMatch(/: choose a later day$/);
+    const open = await entered('2.00', [], { company: own, thirdParty });
+    expect(refusedIn(await api.ask('PATCH', open['@id'], { as: 'admin', body: { date: day } }))).toEqual(later);
     const patch = (body: object) => api.ask('PATCH', payment['@id'], { as: 'admin', body });
     for (const body of [{ amount: '21.00' }, { date: today() }, { method: 'cash' }])
         expect(refusedIn(await patch(body))).toEqual(closed);
@@ -433,7 +438,7 @@ test('closed books take no other payments, but allocations, and what is wrong is
     expect(changed.status, JSON.stringify(changed.body)).toBe(200);
     const reverse = (date: string) =>
         api.ask('POST', `${payment['@id']}/reverse`, { as: 'admin', body: { reason: 'Erreur', date } });
-    expect(refusedIn(await reverse(day))).toEqual(closed);
+    expect(refusedIn(await reverse(day))).toEqual(later);
     expect((await reverse(today())).status).toBe(201);
 });
 

@@ -38,6 +38,8 @@ const properties = {
     unallocatedAmount: { ...FOLLOWS, signed: true },
     /** The payment that this one takes back: a cheque without funds, a mistake in a period that is closed. */
     reversedPayment: { kind: 'relation', to: 'payments', only: 'read' },
+    /** The other payment of an offset: what a credit note refunds, and what that pays of an invoice. Both are taken back together. */
+    offsetPayment: { kind: 'relation', to: 'payments', only: 'read' },
     /** Whether it was taken back, and settles nothing any more. */
     isReversed: { kind: 'boolean', only: 'read', default: false, tracked: true },
 } as const satisfies Properties;

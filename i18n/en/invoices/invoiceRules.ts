@@ -81,6 +81,7 @@ export const invoice_rules = {
     order_not_shipped: 'This customer is billed by order, and the order is not shipped as a whole yet',
     before_last: 'The last invoice is of %{day|day}: an invoice cannot be dated before it',
     payment_closed: 'The books are closed until %{day|day}: take the payment back on a later day',
+    payment_day_closed: 'The books are closed until %{day|day}: choose a later day',
     offset_closed: 'The books are closed until %{day|day}: give it a later day',
     nothing_to_offset: 'Nothing is left of the credit note, or nothing is due of this invoice',
     period_closed: 'The books are closed until %{day|day}: date the invoice after that day',

@@ -13,6 +13,7 @@ export const payments = {
         allocatedAmount: 'Allocated',
         unallocatedAmount: 'Not allocated',
         reversedPayment: 'Takes back',
+        offsetPayment: 'Set off with',
         isReversed: 'Taken back',
     },
     method: {
@@ -65,6 +66,8 @@ export const payments = {
         action: 'Take back…',
         title: 'Take the payment of %{amount|money} back?',
         story: 'For a cheque without funds, or a mistake: a second payment takes this one back, and its invoices are due again.',
+        story_offset:
+            'It belongs to an offset: both payments are taken back, the invoice is due again, and the credit note can be used again.',
         date: 'Day',
         needs_reason: 'Say why',
         reason: 'Reason',
@@ -76,6 +79,7 @@ export const payments = {
     locked: {
         reversed: 'This payment was taken back and never changes again.',
         reversal: 'This payment takes another one back.',
+        offset: 'This payment belongs to an offset: it is taken back together with the other one.',
     },
     statement: 'Bank statement…',
     create_title: 'New payment',

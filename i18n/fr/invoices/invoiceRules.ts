@@ -86,6 +86,7 @@ export const invoice_rules = {
     order_not_shipped: 'Ce client est facturé par commande, et la commande n’est pas encore expédiée en entier',
     before_last: 'La dernière facture est du %{day|day} : une facture ne peut pas être datée d’avant',
     payment_closed: 'Les livres sont clos jusqu’au %{day|day} : annulez le règlement à une date postérieure',
+    payment_day_closed: 'Les livres sont clos jusqu’au %{day|day} : choisissez une date postérieure',
     offset_closed: 'Les livres sont clos jusqu’au %{day|day} : datez l’imputation d’après ce jour',
     nothing_to_offset: 'Il ne reste rien de l’avoir, ou rien n’est dû de cette facture',
     period_closed: 'La comptabilité est clôturée jusqu’au %{day|day} : datez la facture d’après ce jour',

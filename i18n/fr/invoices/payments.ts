@@ -15,6 +15,7 @@ export const payments = {
         allocatedAmount: 'Affecté',
         unallocatedAmount: 'Non affecté',
         reversedPayment: 'Annule',
+        offsetPayment: 'Compensé avec',
         isReversed: 'Annulé',
     },
     method: {
@@ -67,6 +68,8 @@ export const payments = {
         action: 'Annuler le règlement…',
         title: 'Annuler le règlement de %{amount|money} ?',
         story: 'Pour un chèque sans provision ou une erreur : un second règlement annule celui-ci, et ses factures sont de nouveau dues.',
+        story_offset:
+            'Il fait partie d’une compensation : les deux règlements sont annulés, la facture est de nouveau due, et l’avoir peut de nouveau servir.',
         date: 'Jour',
         needs_reason: 'Dites pourquoi',
         reason: 'Motif',
@@ -75,7 +78,11 @@ export const payments = {
         link: 'Annulé par',
         of: 'Annule',
     },
-    locked: { reversed: 'Ce règlement a été annulé et ne change plus.', reversal: 'Ce règlement en annule un autre.' },
+    locked: {
+        reversed: 'Ce règlement a été annulé et ne change plus.',
+        reversal: 'Ce règlement en annule un autre.',
+        offset: 'Ce règlement fait partie d’une compensation : il s’annule avec l’autre.',
+    },
     statement: 'Relevé de banque…',
     create_title: 'Nouveau règlement',
     delete: {

@@ -158,6 +158,7 @@ export const payments = resourceTable(paymentsContract, {
         company: () => companies.id,
         thirdParty: () => thirdParties.id,
         reversedPayment: (): AnyPgColumn => payments.id,
+        offsetPayment: (): AnyPgColumn => payments.id,
     },
     more: column => [
         index('payments_search').using('gin', sql`search gin_trgm_ops`),

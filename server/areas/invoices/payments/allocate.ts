@@ -36,24 +36,24 @@ export const lockOwed = async (tx: Db, ids: readonly number[]): Promise<number[]
     return owed;
 };
 
-/** Identifiers of the invoices that a payment is allocated to. */
-export const allocatedInvoices = async (tx: Db, payment: number): Promise<number[]> => {
+/** Identifiers of the invoices that payments are allocated to. */
+export const allocatedInvoices = async (tx: Db, ...payments: readonly number[]): Promise<number[]> => {
     const found = await query<{ readonly id: number }>(
         tx,
-        sql`select invoice_id as id from payment_allocations where payment_id = ${payment}`,
+        sql`select distinct invoice_id as id from payment_allocations where payment_id = any(${intArray(payments)})`,
     );
     return found.map(({ id }) => id);
 };
 
-/** Before a payment itself: the payments of its customer, then the invoices that it settles. */
+/** Before a payment itself: the payments of its customer, then the invoices that it settles, and of an offset those of the other one. */
 export const lockRelated = async (tx: Db, payment: number): Promise<void> => {
-    const [found] = await query<{ readonly customer: number }>(
+    const [found] = await query<{ readonly customer: number; readonly other: number | null }>(
         tx,
-        sql`select third_party_id as customer from payments where id = ${payment}`,
+        sql`select third_party_id as customer, offset_payment_id as other from payments where id = ${payment}`,
     );
     if (!found) return;
     await lockPayments(tx, found.customer);
-    await lockOwed(tx, await allocatedInvoices(tx, payment));
+    await lockOwed(tx, await allocatedInvoices(tx, payment, found.other ?? payment));
 };
 
 const readAllocated = (tx: Db, payment: number): Promise<Allocated[]> =>

@@ -5,7 +5,7 @@ import { payments as contract } from '#contract/invoices/payments/payments.ts';
 import { isSameValue } from '../../../engine/historyValue.ts';
 import type { ServerResource } from '../../../engine/resource.ts';
 import type { Completed, RowChange } from '../../../engine/rowChange.ts';
-import { Invalid } from '../../../hydra/problem.ts';
+import { Invalid, Problem } from '../../../hydra/problem.ts';
 import { toRecord } from '../../../hydra/record.ts';
 import { idIn } from '../../orders/foreignParties.ts';
 import { closedUntil } from '../closing.ts';
@@ -21,24 +21,36 @@ export { paymentAllocations } from './table.ts';
 /** What the books are made of: it stays as it is once they are closed. */
 const BOOKED = ['company', 'thirdParty', 'date', 'amount', 'method'] as const;
 
-/** Books that are closed have neither more nor other payments: what is wrong is taken back by a second one. */
-const checkPeriod = async ({ tx, row, input }: RowChange, isDeleted: boolean): Promise<void> => {
+/** Whether a change gives a payment another value of one of these. */
+const isChanged = ({ row, input }: RowChange): boolean => {
     const before = row && toRecord(contract, row);
-    const isChanged = BOOKED.some(
-        name => name in input && !isSameValue(contract.properties[name], before?.[name], input[name]),
-    );
-    const isBooked = !row || isDeleted || isChanged;
-    if (!isBooked) return;
-    const closed = await closedUntil(tx, idIn('companies', input.company ?? row?.company));
-    const days = [row?.date, input.date].flatMap(day => (typeof day === 'string' ? day : []));
-    if (closed !== null && days.some(day => day <= closed))
-        throw new Invalid([invoiceFinding('payment_closed', 'date', { day: closed })]);
+    return BOOKED.some(name => name in input && !isSameValue(contract.properties[name], before?.[name], input[name]));
 };
 
-/** @throws Problem 409 for what was taken back; Invalid in a period that is closed */
+/** One payment of an offset without the other would be money that nobody has. @throws Problem 409 */
+const checkOffset = (action: 'create' | 'edit' | 'delete', change: RowChange): void => {
+    const isOther = action === 'delete' || isChanged(change) || 'allocations' in change.input;
+    if (change.row?.offsetPayment != null && isOther) throw new Problem(409, 'payment_offset');
+};
+
+/** Books that are closed have neither more nor other payments: what is wrong is taken back by a second one. */
+const checkPeriod = async (change: RowChange, isDeleted: boolean): Promise<void> => {
+    const { tx, row, input } = change;
+    const isBooked = !row || isDeleted || isChanged(change);
+    if (!isBooked) return;
+    const closed = await closedUntil(tx, idIn('companies', input.company ?? row?.company));
+    if (closed === null) return;
+    const isClosed = (day: unknown): boolean => typeof day === 'string' && day <= closed;
+    // What is in the books is taken back; what is not yet gets a later day.
+    const code = isClosed(row?.date) ? 'payment_closed' : 'payment_day_closed';
+    if (isClosed(row?.date) || isClosed(input.date)) throw new Invalid([invoiceFinding(code, 'date', { day: closed })]);
+};
+
+/** @throws Problem 409 for what was taken back, and for one half of an offset; Invalid in a period that is closed */
 const guardPayment = async (action: 'create' | 'edit' | 'delete', change: RowChange): Promise<void> => {
     const { tx, row, input, actor } = change;
     checkStanding(row);
+    checkOffset(action, change);
     await checkPeriod(change, action === 'delete');
     if (action === 'delete') {
         if (!row) return;

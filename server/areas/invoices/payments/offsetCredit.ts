@@ -1,4 +1,5 @@
 // Apart: a business action, which settles a credit note and an invoice with one another.
+import { sql } from 'drizzle-orm';
 import { invoices as contract, type Invoice } from '#contract/invoices/invoices.ts';
 import { type MadeOffset, OFFSET_PATH, offsetting } from '#contract/invoices/offsetting.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
@@ -65,12 +66,14 @@ const enterBoth = async (tx: Db, actor: Actor, { note, invoice, amount, date }: 
         method: 'offset',
         reference: `${note.number} → ${invoice.number ?? ''}`,
     };
-    const enter = async (signed: Decimal, of: string): Promise<string> => {
-        const allocations = [{ invoice: of, amount }];
-        return iriOf('payments', (await enterPayment(tx, actor, { ...common, amount: signed, allocations })).id);
-    };
+    const enter = (signed: Decimal, of: string): Promise<Row> =>
+        enterPayment(tx, actor, { ...common, amount: signed, allocations: [{ invoice: of, amount }] });
     const refund = await enter(subtractAmount('0.00', amount), note['@id']);
-    return { created: [refund, await enter(amount, invoice['@id'])] };
+    const payment = await enter(amount, invoice['@id']);
+    await tx.execute(sql`
+        update payments one set offset_payment_id = other.id from payments other
+        where one.id in (${refund.id}, ${payment.id}) and other.id in (${refund.id}, ${payment.id}) and other.id <> one.id`);
+    return { created: [iriOf('payments', refund.id), iriOf('payments', payment.id)] };
 };
 
 /**

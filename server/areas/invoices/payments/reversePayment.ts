@@ -33,7 +33,7 @@ const insertReversal = async (tx: Db, row: Row, { date, reason }: JsonObject): P
         company,
         thirdParty,
         method,
-        date: date ?? today(),
+        date,
         amount: subtractAmount('0.00', String(amount)),
         reference: reason,
         allocatedAmount,
@@ -46,33 +46,51 @@ const insertReversal = async (tx: Db, row: Row, { date, reason }: JsonObject): P
     return id;
 };
 
-/** `POST /api/payments/{id}/reverse`: 201 with the payment that takes it back, and its invoices are due again. */
+/** Takes one payment back, without its invoices. @returns the identifier of the payment that does */
+const takeBack = async (call: RecordCall, tx: Db, id: number, given: JsonObject): Promise<number> => {
+    const { actor } = call;
+    const read = (which: number, isLocked?: boolean) => findRow({ ...call, db: tx }, which, isLocked);
+    const row = await read(id, true);
+    if (!row) throw recordNotFound();
+    checkStanding(row);
+    const made = await insertReversal(tx, row, given);
+    await updateRow(tx, paymentTable, row, { isReversed: true, unallocatedAmount: '0.00' });
+    await keepHistory(tx, paymentTable, actor, 'edit', { before: row, after: await read(id) });
+    const after = await read(made);
+    if (!after) throw recordNotFound();
+    await keepHistory(tx, paymentTable, actor, 'create', { after });
+    return made;
+};
+
+/** @throws Invalid in a period that is closed */
+const checkDay = async (tx: Db, company: number, day: string): Promise<void> => {
+    const closed = await closedUntil(tx, company);
+    if (closed !== null && day <= closed)
+        throw new Invalid([invoiceFinding('payment_day_closed', 'date', { day: closed })]);
+};
+
+/**
+ * `POST /api/payments/{id}/reverse`: 201 with the payment that takes it back, and its invoices are due again. The other payment of an
+ * offset is taken back with it.
+ */
 const reversePayment = async (call: RecordCall): Promise<Response> => {
     const { db, id, actor } = call;
     const body = parseInput(createSchema(reversing), await readJsonBody(call));
-    const { date } = body;
-    if (typeof date === 'string' && date > today())
+    const day = typeof body.date === 'string' ? body.date : today();
+    if (day > today())
         throw new Invalid([{ propertyPath: 'date', key: 'validation.dayInFuture', params: { day: today() } }]);
     return transaction(db, async tx => {
         await lockRelated(tx, id);
-        const row = await findRow({ ...call, db: tx }, id, true);
+        const row = await findRow({ ...call, db: tx }, id);
         if (!row) throw recordNotFound();
         checkStanding(row);
-        const day = typeof date === 'string' ? date : today();
-        const closed = await closedUntil(tx, Number(row.company));
-        if (closed !== null && day <= closed)
-            throw new Invalid([invoiceFinding('payment_closed', 'date', { day: closed })]);
-        const made = await insertReversal(tx, row, body);
-        await updateRow(tx, paymentTable, row, { isReversed: true, unallocatedAmount: '0.00' });
-        const owed = await lockOwed(tx, await allocatedInvoices(tx, id));
-        await settleInvoices(tx, actor, owed, []);
-        await keepHistory(tx, paymentTable, actor, 'edit', {
-            before: row,
-            after: await findRow({ ...call, db: tx }, id),
-        });
+        await checkDay(tx, Number(row.company), day);
+        const other = row.offsetPayment == null ? [] : [Number(row.offsetPayment)];
+        const made = await takeBack(call, tx, id, { ...body, date: day });
+        for (const one of other) await takeBack(call, tx, one, { ...body, date: day });
+        await settleInvoices(tx, actor, await lockOwed(tx, await allocatedInvoices(tx, id, ...other)), []);
         const after = await findRow({ ...call, db: tx }, made);
         if (!after) throw recordNotFound();
-        await keepHistory(tx, paymentTable, actor, 'create', { after });
         const answer = recordAnswer(call, after, 201, { Location: iriOf('payments', made) });
         await call.keep?.(tx, answer);
         return answer;

@@ -58,7 +58,7 @@ const ReverseDialog = ({ payment, onClose }: ReverseProps) => {
         <Themed>
             <Dialog
                 title={say('title', { amount: payment.amount })}
-                story={say('story')}
+                story={say(payment.offsetPayment ? 'story_offset' : 'story')}
                 width={480}
                 firm
                 focusTitle

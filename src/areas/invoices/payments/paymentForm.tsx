@@ -56,6 +56,20 @@ const OtherPayment = ({ record: { id, isReversed, reversedPayment } }: PaymentPr
     );
 };
 
+/** The other payment of an offset. */
+const OffsetPayment = ({ record: { offsetPayment } }: PaymentProps) => {
+    const translate = useTranslate();
+    if (!offsetPayment) return null;
+    return (
+        <div>
+            <dt>{translate('resources.payments.fields.offsetPayment')}</dt>
+            <dd>
+                <RelatedLink to="payments" iri={offsetPayment} />
+            </dd>
+        </div>
+    );
+};
+
 /** The line of a statement that it was made of. */
 const LineOfBank = ({ record: { id } }: PaymentProps) => {
     const translate = useTranslate();
@@ -75,6 +89,7 @@ const LineOfBank = ({ record: { id } }: PaymentProps) => {
 const PaymentFacts = ({ record }: PaymentProps) => (
     <>
         <OtherPayment record={record} />
+        <OffsetPayment record={record} />
         <LineOfBank record={record} />
     </>
 );
@@ -91,12 +106,13 @@ const PaymentActions = ({ record }: { readonly record: Payment }) => {
     );
 };
 
-const lockOf = ({ isReversed, reversedPayment }: Payment): string | undefined => {
+const lockOf = ({ isReversed, reversedPayment, offsetPayment }: Payment): string | undefined => {
     if (isReversed) return 'resources.payments.locked.reversed';
+    if (offsetPayment) return 'resources.payments.locked.offset';
     return reversedPayment ? 'resources.payments.locked.reversal' : undefined;
 };
 
-/** What was taken back stays as it is. */
+/** What was taken back stays as it is, and so does an offset until both of its payments are. */
 const useRights = (payment: Payment | undefined): FormRights => {
     const locked = payment && lockOf(payment);
     return { isReady: true, locked, mayDelete: locked === undefined };

@@ -44,6 +44,7 @@ export const paymentList: ListDeclaration<typeof payments> = {
         optional('allocatedAmount'),
         optional('isReversed'),
         optional('reversedPayment'),
+        optional('offsetPayment'),
         optional('company'),
     ],
     card: (payment, format) => ({
