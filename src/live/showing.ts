@@ -32,6 +32,49 @@ export const useDeferred = (call: () => void, { quiet, latest }: Patience): (() 
 };
 
 /** In milliseconds. */
+interface Pace {
+    /** It is called so long after it was asked for … */
+    readonly soon: number;
+    /** … and not before the last call is that old, and has ended. */
+    readonly pause: number;
+}
+
+/** Calls soon, then at a pace. Whoever asks during a call is answered by another one, so that nothing is missed at the end. */
+export const usePaced = (call: () => Promise<void>, { soon, pause }: Pace): (() => void) => {
+    const paced = useRef<{ timer?: ReturnType<typeof setTimeout> | undefined; begun?: number; isCalling?: boolean }>(
+        {},
+    );
+    const isAsked = useRef(false);
+    const run = useEvent(call);
+    useEffect(() => {
+        const { current } = paced;
+        return () => {
+            clearTimeout(current.timer);
+            isAsked.current = false;
+        };
+    }, []);
+    const plan = useEvent(() => {
+        const { current } = paced;
+        if (!isAsked.current || current.timer !== undefined || current.isCalling) return;
+        const wait = Math.max(soon, (current.begun ?? 0) + pause - Date.now());
+        current.timer = setTimeout(async () => {
+            current.timer = undefined;
+            current.begun = Date.now();
+            current.isCalling = true;
+            isAsked.current = false;
+            await run().finally(() => {
+                current.isCalling = false;
+                plan();
+            });
+        }, wait);
+    });
+    return useEvent(() => {
+        isAsked.current = true;
+        plan();
+    });
+};
+
+/** In milliseconds. */
 const TINT = 1600;
 
 /** Colours for a moment what others have changed; cells have colours of their own, so that rows are coloured by their cells. */

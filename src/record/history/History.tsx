@@ -22,24 +22,31 @@ const params = (record: string, page: number) => ({
     filter: { record, partial: true },
 });
 
-/** Reloads the history whenever a newer version of the record is known. */
-const useFollowing = (queryKey: readonly string[]): void => {
+/** In milliseconds: a record that others change all the time has its history read again so often. */
+const PACE = 2000;
+
+/** Reloads the history whenever a newer version of the record is known, while somebody sees it. */
+const useFollowing = (queryKey: readonly string[], isInSight: boolean): void => {
     const queries = useQueryClient();
     const { record } = useEditContext();
-    const told = useRef(record);
+    const told = useRef({ record, at: 0 });
     useEffect(() => {
-        if (told.current === record) return;
-        told.current = record;
-        void queries.invalidateQueries({ queryKey });
+        if (told.current.record === record || !isInSight) return;
+        const follow = (): void => {
+            told.current = { record, at: Date.now() };
+            void queries.invalidateQueries({ queryKey });
+        };
+        const timer = setTimeout(follow, told.current.at + PACE - Date.now());
+        return () => clearTimeout(timer);
     });
 };
 
 /** The history of a record, newest first, page by page; loaded when wanted. */
-const useHistory = (record: string, wanted: boolean) => {
+const useHistory = (record: string, wanted: boolean, isInSight: boolean) => {
     const provider = useProvider();
     const queryKey = ['changes', 'history', record];
     const { isAbsent, note } = useAbsence('changes');
-    useFollowing(queryKey);
+    useFollowing(queryKey, isInSight);
     const { data, error, ...query } = useInfiniteQuery({
         queryKey,
         queryFn: ({ pageParam, signal }) =>
@@ -96,19 +103,22 @@ const More = ({ history, list }: MoreProps) => {
     );
 };
 
-/** Whether an element has ever been near the viewport, so that its content is loaded only then. */
+/** Whether an element is near the viewport, and has ever been, so that its content is loaded only then. */
 const useSeen = () => {
     const [seen, setSeen] = useState(false);
+    const [isInSight, setInSight] = useState(false);
     const ref = useCallback((element: Element | null) => {
         if (!element) return undefined;
         const look = (entries: readonly IntersectionObserverEntry[]) => {
-            if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+            const isNear = entries.at(-1)?.isIntersecting === true;
+            setInSight(isNear);
+            if (isNear) setSeen(true);
         };
         const observer = new IntersectionObserver(look, { rootMargin: '200px' });
         observer.observe(element);
         return () => observer.disconnect();
     }, []);
-    return { seen, ref };
+    return { seen, isInSight, ref };
 };
 
 type Read = ReturnType<typeof useHistory>;
@@ -169,9 +179,9 @@ const NONE: ValueComponents = {};
 export const RecordHistory = ({ record, properties, drawn = NONE }: HistoryProps) => {
     const text = useText();
     const id = useId();
-    const { seen, ref } = useSeen();
+    const { seen, isInSight, ref } = useSeen();
     const isLater = useLater();
-    const history = useHistory(record, seen && isLater);
+    const history = useHistory(record, seen && isLater, isInSight);
     if (history.isMissing) return null;
     return (
         <section ref={ref} className={styles.history} aria-labelledby={id}>

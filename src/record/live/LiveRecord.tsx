@@ -1,7 +1,7 @@
 import { etagOfRecord, type LiveEvent } from '@comptoir/hydra';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RaRecord, useEditContext, useRecordContext, useTranslate, useTranslateLabel } from 'ra-core';
-import { useState } from 'react';
+import { type RaRecord, useEditContext, useEvent, useRecordContext, useTranslate, useTranslateLabel } from 'ra-core';
+import { useRef, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import { isWritable, type Properties } from '#contract/language/property.ts';
@@ -9,18 +9,23 @@ import type { ChangeRecord } from '#contract/operations/changes.ts';
 import { useMe, useProvider } from '../../auth/me.ts';
 import { liveMessages } from '../../i18n/loaders.ts';
 import { useMessages } from '../../i18n/useTranslator.ts';
-import { tint, useDeferred } from '../../live/showing.ts';
+import { tint, useDeferred, usePaced } from '../../live/showing.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { isTouched } from '../drafts/draftChanges.ts';
 import { useEditor } from '../editor.ts';
 import styles from './live.module.css';
 import { mergeTheirs } from './merging.ts';
 
 type Row = RaRecord<string>;
 
-/** In milliseconds: an answer to what one has done oneself comes first, and a record that changes all the time is read once a second. */
-const PATIENCE = { quiet: 350, latest: 1000 };
+/** In milliseconds: a record that changes all the time is read twice a second … */
+const READING = { soon: 20, pause: 450 };
+/** … who did that is asked more seldom … */
+const NAMING = { soon: 0, pause: 2000 };
+/** … and what stands beside its form, its history and what is counted of others, is read again once it is quiet. */
+const BESIDE = { quiet: 1500, latest: 6000 };
 
 /** What is told of others. */
 interface Story {
@@ -79,61 +84,99 @@ const statesIn = (properties: Properties, before: Row, theirs: Row): readonly st
         one.kind === 'choice' && !isWritable(one) && before[name] !== theirs[name] ? [name] : [],
     );
 
-/** Brings the form what others change, and says what and who. */
-const useTheirChanges = ({ properties }: ResourceContract) => {
+/** What others have changed since it was told last. */
+interface Untold {
+    readonly changed: readonly string[];
+    readonly disputed: readonly string[];
+}
+
+/** Tells what others change, and who: whoever was the last. */
+const useStory = (record: string | undefined) => {
+    const { data: me } = useMe();
+    const authorOf = useLastAuthor();
+    const [story, setStory] = useState<Story>();
+    const untold = useRef<Untold>(undefined);
+    const name = usePaced(async () => {
+        const { current } = untold;
+        untold.current = undefined;
+        if (record === undefined || !current) return;
+        const author = await authorOf(record);
+        if (author && author.author === me?.id) return;
+        setStory(told => ({
+            who: author?.authorName,
+            changed: new Set([...(told?.changed ?? []), ...current.changed]),
+            disputed: new Set(current.disputed),
+        }));
+    }, NAMING);
+    return {
+        story,
+        forget: () => setStory(undefined),
+        tell: ({ changed, disputed }: Untold): void => {
+            untold.current = { changed: [...(untold.current?.changed ?? []), ...changed], disputed };
+            name();
+        },
+    };
+};
+
+/** Brings the form what others change. */
+const useTheirChanges = ({ properties }: ResourceContract, tell: (untold: Untold) => void) => {
     const before = useRecordContext<Row>();
-    const { refetch } = useEditContext<Row>();
+    const { resource, refetch } = useEditContext<Row>();
     const { getValues } = useFormContext();
     const { dirtyFields, errors, isSubmitting } = useFormState();
     const { adopt, whenDrawn, element, isPartUnsaved } = useEditor();
     const queries = useQueryClient();
-    const { data: me } = useMe();
-    const authorOf = useLastAuthor();
-    const [story, setStory] = useState<Story>();
+    const provider = useProvider();
+    /** The version that was told last; undefined where a server does not say it. */
+    const newest = useRef<number>(undefined);
+    const readBeside = useDeferred(() => void refetch(), BESIDE);
 
     // Lines are saved while they are typed, beside the form: what others make of the record is told, and shown when it is read anew.
     const hasLines = Object.values(properties).some(({ kind }) => kind === 'children');
-
-    const tellOfLines = async (record: Row): Promise<void> => {
-        const author = await authorOf(record.id);
-        if (author && author.author !== me?.id)
-            setStory({ who: author.authorName, changed: new Set(), disputed: new Set() });
-    };
+    const isOf = (version: number | undefined): boolean =>
+        version !== undefined && before !== undefined && etagOfRecord(before) === `"${version}"`;
+    /** As the form is now, which may have changed since something was asked for. */
+    const current = useEvent(() => ({
+        before,
+        dirty: dirtyFields,
+        // One's own request is answered soon, and the dialog of a conflict shows what it has read.
+        isBusy: isSubmitting || queries.isMutating() > 0,
+        isOver: errors.root?.stale !== undefined || isOf(newest.current),
+        isTyped: hasLines && (isPartUnsaved() || isTouched(dirtyFields)),
+    }));
 
     const take = async (): Promise<void> => {
-        // One's own request is answered soon, and the dialog of a conflict shows what it has read.
-        if (isSubmitting || queries.isMutating() > 0) return readLater();
-        if (!before || errors.root?.stale) return;
-        if (hasLines) return tellOfLines(before);
-        const { data: theirs, error } = await refetch();
-        if (!theirs || error || etagOfRecord(theirs) === etagOfRecord(before)) return;
+        const begun = current();
+        if (begun.isBusy) return readLater();
+        if (!begun.before || begun.isOver) return;
+        if (begun.isTyped) return tell({ changed: [], disputed: [] });
+        // Not the form's own query: with it, all that stands beside the form would be asked for each time. What cannot be read is told anew.
+        const answer = await provider.getOne<Row>(resource, { id: begun.before.id }).catch(() => undefined);
+        const theirs = answer?.data;
+        const { before, dirty, isBusy, isTyped } = current();
+        if (isBusy || isTyped || before !== begun.before) return readLater();
+        if (!theirs || etagOfRecord(theirs) === etagOfRecord(before)) return;
         const versions = { before, mine: getValues(), theirs };
-        const merge = mergeTheirs({ properties, ...versions, dirty: dirtyFields, isPartUnsaved: isPartUnsaved() });
+        const merge = mergeTheirs({ properties, ...versions, dirty, isPartUnsaved: isPartUnsaved() });
         const shown = shownIn(element.current);
+        queries.setQueriesData<Row>({ queryKey: [resource, 'getOne'] }, old => (old?.id === theirs.id ? theirs : old));
         adopt(merge.base as Row);
         whenDrawn(() => {
             const now = shownIn(element.current);
             tint([...now].flatMap(([one, text]) => (shown.has(one) && shown.get(one) !== text ? [one] : [])));
         });
-        const states = statesIn(properties, before, theirs);
-        if (merge.theirs.length + merge.disputed.length + states.length === 0) return;
-        const author = await authorOf(before.id);
-        if (author && author.author === me?.id) return;
-        setStory(told => ({
-            who: author?.authorName,
-            changed: new Set([...(told?.changed ?? []), ...states, ...merge.theirs.map(({ name }) => name)]),
-            disputed: new Set(merge.disputed.map(({ name }) => name)),
-        }));
+        readBeside();
+        const changed = [...statesIn(properties, before, theirs), ...merge.theirs.map(({ name }) => name)];
+        const disputed = merge.disputed.map(({ name }) => name);
+        if (changed.length + disputed.length > 0) tell({ changed, disputed });
     };
-    const readLater = useDeferred(() => void take(), PATIENCE);
-    const isKnown = ({ payload }: LiveEvent): boolean =>
-        payload.version !== undefined && etagOfRecord(before) === `"${payload.version}"`;
-    return {
-        story,
-        forget: () => setStory(undefined),
-        note: (events: readonly LiveEvent[]): void => {
-            if (events.some(one => one.type !== 'deleted' && !isKnown(one))) readLater();
-        },
+    const readLater = usePaced(take, READING);
+    return (events: readonly LiveEvent[]): void => {
+        const others = events.filter(({ type, payload }) => type !== 'deleted' && !isOf(payload.version));
+        const last = others.at(-1);
+        if (!last) return;
+        newest.current = last.payload.version;
+        readLater();
     };
 };
 
@@ -156,7 +199,8 @@ export const LiveRecord = ({ contract }: { readonly contract: ResourceContract }
     const record = useRecordContext<Row>();
     const translate = useTranslate();
     const labelOf = useTranslateLabel();
-    const { story, forget, note } = useTheirChanges(contract);
+    const { story, forget, tell } = useStory(record?.id);
+    const note = useTheirChanges(contract, tell);
     const gone = useGone();
     const [since] = useState(() => Date.now());
     useTopic(

@@ -1,0 +1,102 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { config } from '#src/config.ts';
+import { forwardToApi } from '#test/support/backend.ts';
+import { noteWorld } from '#test/support/deliveryNotes.ts';
+import { fakeHub } from '#test/support/fakeHub.ts';
+import { asForm, openConsole } from '#test/support/openConsole.ts';
+import { make, newName } from '#test/support/records.ts';
+
+const { api, server } = forwardToApi();
+
+/** Longer than a page takes to be quiet, and its stream to begin. */
+const QUIET = 8000;
+
+const asked: string[] = [];
+beforeEach(() => {
+    Object.assign(config, { idempotencyKeys: true });
+    vi.useFakeTimers({
+        toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'],
+        shouldAdvanceTime: true,
+    });
+    server.events.on('request:start', ({ request }) => {
+        const { pathname, searchParams } = new URL(request.url);
+        const isOne = searchParams.get('itemsPerPage') === '1';
+        if (request.method === 'GET') asked.push(`${pathname}${isOne ? ' (1)' : ''}`);
+    });
+});
+afterEach(() => {
+    Object.assign(config, { idempotencyKeys: false });
+    vi.useRealTimers();
+    server.events.removeAllListeners();
+});
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+/** Opens a record once it is told what others do to it. */
+const open = async (iri: string, path = iri.replace('/api', '')) => {
+    const hub = fakeHub(server);
+    await openConsole(path, { token: await api().token('super') });
+    await screen.findByRole('heading', { level: 1 });
+    await pass(QUIET);
+    await waitFor(() => expect(hub.asked.flat()).toContain(iri));
+    await pass(1000);
+    asked.length = 0;
+    /** Tells of a record as it is now. */
+    const tell = async (): Promise<void> => {
+        const { body, headers } = await api().ask('GET', iri, { as: 'super' });
+        const version = Number(headers.get('etag')?.replaceAll('"', ''));
+        hub.tell({ '@id': iri, '@type': body['@type'], id: body.id, version }, String(1000 + version));
+    };
+    return { tell, read: () => asked.filter(path => path === iri).length };
+};
+const brandNamed = async () => {
+    const { '@id': iri } = await make(api(), '/api/brands', newName());
+    const rename = async (name: string): Promise<void> => {
+        expect((await api().ask('PATCH', iri, { as: 'admin', body: { name } })).status).toBe(200);
+    };
+    return { iri, rename };
+};
+const nameInput = () => screen.getByRole('textbox', { name: /^Name/ });
+
+test('41 an open record is read at once, then twice a second, without what stands beside it until it is quiet', async () => {
+    const { iri, rename } = await brandNamed();
+    const { tell, read } = await open(iri, asForm(iri.replace('/api', '')));
+    await rename('Told 0');
+    await tell();
+    await pass(300);
+    await waitFor(() => expect(nameInput()).toHaveValue('Told 0'));
+    expect(read()).toBe(1);
+    expect(await screen.findByText(/has changed: Name/)).toBeInTheDocument();
+    const since = Date.now();
+    for (let change = 1; change <= 6; change += 1) {
+        await rename(`Told ${change}`);
+        await tell();
+        await pass(150);
+    }
+    await pass(600);
+    await waitFor(() => expect(nameInput()).toHaveValue('Told 6'));
+    expect(read() - 1).toBeLessThanOrEqual(1 + Math.ceil((Date.now() - since) / 450));
+    expect(asked).not.toContain('/api/items (1)');
+    expect(asked.filter(path => path === '/api/changes (1)').length).toBeLessThanOrEqual(2);
+    await pass(7000);
+    await waitFor(() => expect(asked).toContain('/api/items (1)'));
+});
+
+test('41 an open order shows what is shipped of it when somebody else validates its delivery note', async () => {
+    const notes = noteWorld(api(), 'admin');
+    const order = await notes.validated();
+    const note = await notes.some(order, 2);
+    const { tell } = await open(order['@id']);
+    const page = within(screen.getByRole('main'));
+    expect(page.queryByText('Partially shipped')).not.toBeInTheDocument();
+    expect((await notes.post(note['@id'], 'validate')).status).toBe(200);
+    await tell();
+    await pass(1000);
+    expect(await page.findAllByText('Partially shipped')).not.toHaveLength(0);
+    expect(await screen.findByText(/has changed: .*Status/)).toBeInTheDocument();
+    const [line] = page.getAllByRole('table').map(({ textContent }) => textContent);
+    expect(line).toMatch(/€120\.00\s*24/);
+    expect(screen.getByRole('main')).toHaveTextContent('Draft · 2 pieces');
+    await pass(3000);
+    await waitFor(() => expect(screen.getByRole('main')).not.toHaveTextContent('Draft · 2 pieces'));
+});
