@@ -126,6 +126,7 @@ export const connect = (options: LiveOptions, noted: Connecting): LiveConnection
             // What a stranger's hub tells is its own affair.
             if (one.kind === 'up' || one.kind === 'down') noted.stand(isExact && one.kind === 'up');
         },
+        isOrdered: isExact,
         isOver: () => !getToken(),
     });
     const want = (joins: boolean, after?: string): void => {

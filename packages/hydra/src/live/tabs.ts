@@ -22,6 +22,8 @@ interface SharingOptions {
     /** Opens a stream. @returns how to end it */
     readonly open: (wants: Pick<Wants, 'topics' | 'after'>, onTold: (told: News) => void) => () => void;
     readonly onTold: (told: News) => void;
+    /** Whether the server's events have numbers that say which comes first. */
+    readonly isOrdered: boolean;
     /** Whether the session has ended. */
     readonly isOver: () => boolean;
 }
@@ -38,27 +40,55 @@ const LINGER = 3000;
 
 const NOTHING: Wants = { topics: [], after: undefined, joins: false };
 
-/** The smallest of the numbers that are known. */
-const earliest = (ids: readonly (string | undefined)[]): string | undefined =>
-    ids.flatMap(id => id ?? []).sort((one, other) => Number(one) - Number(other))[0];
+/** Events whose place is known; where one is older, what was missed since is told as such. */
+const MOST_KNOWN = 1000;
+
+/**
+ * Where a stream is, and which of two events comes first. Names of events have no order of their own, unless a server says so: what
+ * counts is how they arrive, which all tabs hear alike.
+ */
+const createPlaces = (isOrdered: boolean) => {
+    const ids: string[] = [];
+    /** None: nobody knows what comes before it and what after. */
+    const placeOf = (id: string): number | undefined => {
+        const place = isOrdered ? Number(id) : ids.lastIndexOf(id);
+        return place >= 0 ? place : undefined;
+    };
+    return {
+        /** Where the stream is now. */
+        last: (): string | undefined => ids.at(-1),
+        /** The stream is there; one that goes back to an event tells anew what came after. */
+        note: (id: string): void => {
+            const known = ids.lastIndexOf(id);
+            if (known === -1) ids.push(id);
+            else ids.length = known + 1;
+            if (ids.length > MOST_KNOWN) ids.splice(0, MOST_KNOWN / 2);
+        },
+        isKnown: (id: string | undefined): boolean => id !== undefined && placeOf(id) !== undefined,
+        /** The first of those whose place is known; where that is none of them, any. */
+        earliest: (of: readonly (string | undefined)[]): string | undefined => {
+            const all = of.flatMap(id => id ?? []);
+            const known = all.flatMap(id => [[id, placeOf(id)] as const]).filter(([, place]) => place !== undefined);
+            return known.sort(([, one = 0], [, other = 0]) => one - other)[0]?.[0] ?? all[0];
+        },
+    };
+};
 
 interface LeadingOptions extends Pick<SharingOptions, 'open' | 'isOver'> {
     /** @param to the tab that is told; all of them by default */
     readonly tell: (told: News, to?: string) => void;
-    /** The last event that all were told of. */
-    readonly last: () => string | undefined;
+    readonly places: ReturnType<typeof createPlaces>;
     /** Nobody wants anything any more. */
     readonly onIdle: () => void;
 }
 
 /** Reads the stream for all tabs. */
-const createLeading = ({ open, isOver, tell, last, onIdle }: LeadingOptions) => {
-    const wanted = new Map<string, Wants>();
-    /** Tabs that want what they were not told of until now. */
-    const joining = new Set<string>();
+const createLeading = ({ open, isOver, tell, places, onIdle }: LeadingOptions) => {
+    const wanted = new Map<string, readonly string[]>();
+    /** The events that tabs know who want what they were not told of until now. */
+    const joining = new Map<string, readonly (string | undefined)[]>();
     let close: (() => void) | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const afterOf = (tab: string): string | undefined => wanted.get(tab)?.after;
     const reopen = (): void => {
         if (wanted.size > 0 && joining.size === 0) return;
         close?.();
@@ -69,18 +99,18 @@ const createLeading = ({ open, isOver, tell, last, onIdle }: LeadingOptions) => 
             onIdle();
             return;
         }
-        const after = earliest([last(), ...joined.map(afterOf)]);
-        const topics = [...new Set([...wanted.values()].flatMap(one => one.topics))].sort();
-        close = open({ topics, after }, tell);
+        const after = places.earliest([places.last(), ...joined.flatMap(([, ids]) => ids)]);
+        // Whichever tab has to go on from here knows where the stream is.
+        if (after !== undefined && after !== places.last()) tell({ kind: 'mark', id: after });
+        close = open({ topics: [...new Set([...wanted.values()].flat())].sort(), after }, tell);
         // The stream goes on from where others are.
-        if (after !== undefined)
-            for (const tab of joined) if (afterOf(tab) === undefined) tell({ kind: 'missed' }, tab);
+        if (after === undefined) return;
+        for (const [tab, ids] of joined) if (!ids.every(places.isKnown)) tell({ kind: 'missed' }, tab);
     };
     return {
-        want: (tab: string, wants: Wants): void => {
-            const after = joining.has(tab) ? earliest([afterOf(tab), wants.after]) : wants.after;
-            if (wants.joins) joining.add(tab);
-            if (wants.topics.length > 0) wanted.set(tab, { ...wants, after });
+        want: (tab: string, { topics, after, joins }: Wants): void => {
+            if (joins) joining.set(tab, [...(joining.get(tab) ?? []), after]);
+            if (topics.length > 0) wanted.set(tab, topics);
             else wanted.delete(tab);
             clearTimeout(timer);
             timer = setTimeout(reopen, wanted.size > 0 || isOver() ? GATHER : LINGER);
@@ -92,19 +122,16 @@ const createLeading = ({ open, isOver, tell, last, onIdle }: LeadingOptions) => 
  * The first tab that wants something reads the stream and tells the others; once it is closed, the next one goes on from the last
  * event that all were told of. Without locks or channels, each tab has a stream of its own.
  */
-export const shareAmongTabs = ({ key, open, onTold, isOver }: SharingOptions): Sharing => {
+export const shareAmongTabs = ({ key, open, onTold, isOrdered, isOver }: SharingOptions): Sharing => {
     const tab = crypto.randomUUID();
     const isAlone = key === '' || !('locks' in navigator) || typeof BroadcastChannel === 'undefined';
     const channel = isAlone ? undefined : new BroadcastChannel(key);
-    const state: { own: Wants; last: string | undefined; isQueued: boolean } = {
-        own: NOTHING,
-        last: undefined,
-        isQueued: false,
-    };
+    const places = createPlaces(isOrdered);
+    const state: { own: Wants; isQueued: boolean } = { own: NOTHING, isQueued: false };
     let leading: ReturnType<typeof createLeading> | undefined;
     const post = (message: Message): void => channel?.postMessage(message);
     const hear = (told: News): void => {
-        if ('id' in told && told.id !== '') state.last = told.id;
+        if ('id' in told && told.id !== '') places.note(told.id);
         onTold(told);
     };
     const tell = (told: News, to?: string): void => {
@@ -118,7 +145,7 @@ export const shareAmongTabs = ({ key, open, onTold, isOver }: SharingOptions): S
     /** Tells a tab that has just begun to lead. */
     const join = (): void => {
         const { topics, after } = state.own;
-        if (topics.length > 0) state.own = { topics, after: state.last ?? after, joins: true };
+        if (topics.length > 0) state.own = { topics, after: places.last() ?? after, joins: true };
         say();
     };
     /** @returns once nobody wants anything any more */
@@ -129,7 +156,7 @@ export const shareAmongTabs = ({ key, open, onTold, isOver }: SharingOptions): S
                 state.isQueued = false;
                 resolve();
             };
-            leading = createLeading({ open, isOver, tell, last: () => state.last, onIdle });
+            leading = createLeading({ open, isOver, tell, places, onIdle });
             post({ kind: 'leads' });
             join();
         });
