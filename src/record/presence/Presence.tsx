@@ -1,11 +1,10 @@
-import type { Here } from '@comptoir/hydra';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { liveMessages } from '../../i18n/loaders.ts';
 import { useMessages } from '../../i18n/useTranslator.ts';
 import styles from './presence.module.css';
-import { useOthers } from './useOthers.ts';
+import { type Here, useOthers } from './useOthers.ts';
 
 /** People who are shown; the others are counted. */
 const SHOWN = 3;

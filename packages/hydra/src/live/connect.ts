@@ -3,7 +3,7 @@ import { recordFrom } from '../document.ts';
 import type { HydraResource } from '../types.ts';
 import { type News, openStream } from './stream.ts';
 import { shareAmongTabs } from './tabs.ts';
-import type { Connecting, Here, LiveCallback, LiveConnection, LiveEvent, LiveOptions, LiveType } from './topics.ts';
+import type { Connecting, LiveCallback, LiveConnection, LiveEvent, LiveOptions, LiveType } from './topics.ts';
 
 /** A topic, and who is told of it, with the events that they were told of already. */
 interface Subscribed {
@@ -14,8 +14,8 @@ interface Subscribed {
     readonly callbacks: Map<LiveCallback, Set<string>>;
 }
 
-/** What comes before the address of a record in the topic of who is there. */
-const PRESENCE = 'presence/';
+/** What comes before the name of a resource in its topic; any other topic is an address. */
+const RESOURCE = 'resource/';
 
 /** In milliseconds: another answer may have come meanwhile, and may know more than the one that is shown. */
 const MARGIN = 2000;
@@ -136,10 +136,8 @@ export const connect = (options: LiveOptions, noted: Connecting): LiveConnection
         sharing.want({ topics, after, joins });
     };
     const read = (topic: string): Subscribed => {
-        if (topic.startsWith(PRESENCE)) {
-            const path = topic.slice(PRESENCE.length).replace(api.pathname, `${api.pathname}/presence`);
-            return { resource: 'presence', path, isRecord: true, callbacks: new Map() };
-        }
+        if (!topic.startsWith(RESOURCE))
+            return { resource: '', path: new URL(topic, api).pathname, isRecord: true, callbacks: new Map() };
         const [, resource = '', id] = /^resource\/([^/]+)(?:\/(.+))?$/.exec(topic) ?? [];
         const { pathname } = new URL(resources[resource]?.path ?? resource, `${api.href}/`);
         const path = id === undefined ? pathname : new URL(id, `${api.origin}${pathname}/`).pathname;
@@ -159,14 +157,6 @@ export const connect = (options: LiveOptions, noted: Connecting): LiveConnection
             if (one?.callbacks.size === 0) subscribed.delete(topic);
             want(false);
             return { data: null };
-        },
-        sayWhere: async said => {
-            const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${getToken()}` };
-            // A tab that is closed says so as well.
-            const asked = { method: 'POST', headers, body: JSON.stringify(said), keepalive: true };
-            // Without an answer it is not known who is there, which takes nothing from the page.
-            const answer = await fetch(`${api.href}/presence`, asked).catch(() => undefined);
-            return answer?.status === 200 ? ((await answer.json()) as { people: readonly Here[] }).people : undefined;
         },
     };
 };

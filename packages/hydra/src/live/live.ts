@@ -7,7 +7,8 @@ const MOST = 60;
 
 /**
  * Live updates by Mercure's protocol, for react-admin's realtime and whoever else subscribes: `resource/books` is told what happens
- * to all books, `resource/books//api/books/17` to one. The hub is found in the `Link` header of answers; until there is one, nothing is told.
+ * to all books, `resource/books//api/books/17` to one, and `/api/weather` what a hub says of that address. The hub is found in the `Link` header of answers; until there is one,
+ * nothing is told.
  * @returns what the data provider gets, and `note`, which is to see each answer of the API
  */
 export const createLive = (options: LiveOptions): Live & { readonly note: (answer: Response) => void } => {
@@ -40,6 +41,5 @@ export const createLive = (options: LiveOptions): Live & { readonly note: (answe
         isMadeHere: iri => noted.made.has(iri),
         subscribe: async (...asked) => (await load()).subscribe(...asked),
         unsubscribe: async (...asked) => (await load()).unsubscribe(...asked),
-        sayWhere: async said => (await load()).sayWhere(said),
     };
 };

@@ -8,7 +8,7 @@ export type LiveType = 'created' | 'updated' | 'deleted' | 'missed';
 
 /** As react-admin's realtime has it, with the values of the record. */
 export interface LiveEvent {
-    /** `resource/orders` or `resource/orders//api/orders/17`; `presence//api/orders/17`, who is there. */
+    /** `resource/orders` or `resource/orders//api/orders/17`; the address of something else that the hub tells of: `/api/weather`. */
     readonly topic: string;
     /** `missed`: read anew what is shown of the topic. */
     readonly type: LiveType;
@@ -24,25 +24,6 @@ export interface LiveEvent {
     readonly date: Date;
 }
 
-/** Somebody at a record. */
-export interface Here {
-    /** Address of the person. */
-    readonly person: string;
-    readonly name: string;
-    /** The cards in which they type. */
-    readonly cards: readonly string[];
-}
-
-/** What a tab says of itself. */
-export interface Whereabouts {
-    /** A UUID of its own. */
-    readonly tab: string;
-    /** Address of the record that it shows; null: it shows none any more. */
-    readonly record: string | null;
-    /** The card in which the person types. */
-    readonly card: string | null;
-}
-
 export type LiveCallback = (event: LiveEvent) => void;
 
 /** What react-admin's realtime expects of a data provider. */
@@ -54,8 +35,6 @@ export interface Live {
     readonly isStanding: () => boolean;
     /** Calls back when that has changed, and when another stream has taken the place of one. @returns ends it */
     readonly onStanding: (callback: () => void) => () => void;
-    /** Says where a tab is. @returns who is at the record; undefined where that is not known */
-    readonly sayWhere: (said: Whereabouts) => Promise<readonly Here[] | undefined>;
     /** Whether a record was made in this tab, and is no news. @param iri its address */
     readonly isMadeHere: (iri: string) => boolean;
 }
@@ -74,7 +53,7 @@ export interface LiveOptions {
 }
 
 /** What is loaded with the first subscription. */
-export type LiveConnection = Pick<Live, 'subscribe' | 'unsubscribe' | 'sayWhere'>;
+export type LiveConnection = Pick<Live, 'subscribe' | 'unsubscribe'>;
 
 /** What answers of the API have told. */
 export interface FromAnswers {
