@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { jobs, passwordResets, users } from '#server/db/tables/index.ts';
+import { Problem } from '#server/hydra/problem.ts';
 import type { Message } from '#server/mail/mailer.ts';
 import { type Api, type Ask, ORIGIN, openApi, PASSWORD } from '#test/support/api.ts';
 import { listOf, typesOf } from '#test/support/notifications.ts';
 import { expectViolation, linkIn, newAddress, person } from '#test/support/passwords.ts';
+import { make, newUser } from '#test/support/records.ts';
 
 /** Password hashes are deliberately slow. */
 vi.setConfig({ testTimeout: 30_000 });
@@ -166,6 +168,18 @@ describe('A6 a mail server that does not take the message', () => {
         }
         expect(await failing.database.db.select().from(passwordResets)).toEqual([]);
         await failing.close();
+    });
+
+    test('41.5 one that says why it sends nothing is heard: the demonstration has none', async () => {
+        const send = () => Promise.reject(new Problem(422, 'not_in_demonstration'));
+        const without = await openApi({ mailer: { send } });
+        const body = { email: 'user@comptoir.test', target: TARGET };
+        const forgotten = await without.ask('POST', '/api/auth/forgotten_password', { body });
+        const made = await make(without, '/api/users', newUser());
+        const invited = await without.ask('POST', `${made['@id']}/invitation`, { as: 'admin' });
+        for (const { status, body: said } of [forgotten, invited])
+            expect([status, said.detail]).toEqual([422, 'The demonstration does not offer this: it needs a server.']);
+        await without.close();
     });
 });
 

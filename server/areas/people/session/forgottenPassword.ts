@@ -46,6 +46,8 @@ const sendNow = async (
     } catch (error) {
         logger.error({ err: error }, 'the message could not be sent');
         await limits.giveBack(counted);
+        // A mailer that says why has said it to the person.
+        if (error instanceof Problem) throw error;
         throw new Problem(503, 'reset_unavailable', { headers: { 'Retry-After': '120' } });
     }
 };

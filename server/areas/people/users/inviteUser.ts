@@ -74,6 +74,7 @@ export const invite = async (call: RecordCall): Promise<Response> => {
         await send(db, services, row, context.req.query('locale'));
     } catch (error) {
         services.logger.error({ err: error, user: id }, 'the invitation could not be sent');
+        if (error instanceof Problem) throw error;
         throw new Problem(503, 'invitation_unavailable', { headers: { 'Retry-After': '120' } });
     }
     return new Response(null, { status: 204 });
