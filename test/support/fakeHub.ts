@@ -30,6 +30,8 @@ export const fakeHub = (server: ReturnType<typeof setupServer>) => {
             state.stream?.enqueue(
                 encoder.encode(`${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`),
             ),
+        /** Says that it no longer knows what came before. */
+        lose: (): void => state.stream?.enqueue(encoder.encode('event: reset\nid: 2\ndata: {}\n\n')),
         /** Ends the stream, and is not there any more. */
         goAway: (): void => {
             state.isThere = false;

@@ -149,13 +149,14 @@ const useTheirChanges = ({ properties }: ResourceContract, tell: (untold: Untold
         const begun = current();
         if (begun.isBusy) return readLater();
         if (!begun.before || begun.isOver) return;
-        if (begun.isTyped) return tell({ changed: [], disputed: [] });
         // Not the form's own query: with it, all that stands beside the form would be asked for each time. What cannot be read is told anew.
         const answer = await provider.getOne<Row>(resource, { id: begun.before.id }).catch(() => undefined);
         const theirs = answer?.data;
         const { before, dirty, isBusy, isTyped } = current();
-        if (isBusy || isTyped || before !== begun.before) return readLater();
+        if (isBusy || before !== begun.before) return readLater();
+        // What may have been missed is told as well as what has happened.
         if (!theirs || etagOfRecord(theirs) === etagOfRecord(before)) return;
+        if (isTyped) return tell({ changed: [], disputed: [] });
         const versions = { before, mine: getValues(), theirs };
         const merge = mergeTheirs({ properties, ...versions, dirty, isPartUnsaved: isPartUnsaved() });
         const shown = shownIn(element.current);

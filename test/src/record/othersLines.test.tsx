@@ -1,0 +1,45 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { config } from '#src/config.ts';
+import { forwardToApi } from '#test/support/backend.ts';
+import { fakeHub } from '#test/support/fakeHub.ts';
+import { openConsole } from '#test/support/openConsole.ts';
+import { make, newThirdParty } from '#test/support/records.ts';
+
+const { api, server } = forwardToApi();
+
+const QUIET = 8000;
+const TOLD = 'Marc Delannoy has changed this record meanwhile: load the page again to see it.';
+
+beforeEach(() => {
+    Object.assign(config, { idempotencyKeys: true });
+    vi.useFakeTimers({
+        toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'],
+        shouldAdvanceTime: true,
+    });
+});
+afterEach(() => {
+    Object.assign(config, { idempotencyKeys: false });
+    vi.useRealTimers();
+});
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+test('41.2 a record with lines is told of when others have changed it, not when something may have been missed', async () => {
+    const { '@id': thirdParty } = await make(api(), '/api/third_parties', newThirdParty(), 'admin');
+    const { '@id': order } = await make(api(), '/api/orders', { thirdParty }, 'admin');
+    const hub = fakeHub(server);
+    await openConsole(`/orders/${encodeURIComponent(order)}`, { token: await api().token('super') });
+    await screen.findByRole('heading', { level: 1 });
+    await pass(QUIET);
+    await waitFor(() => expect(hub.asked.flat()).toContain(order));
+    await pass(QUIET);
+    hub.lose();
+    await pass(QUIET);
+    expect(screen.queryByText(TOLD)).not.toBeInTheDocument();
+    const { status } = await api().ask('PATCH', order, { as: 'admin', body: { customerReference: 'BC-41' } });
+    expect(status).toBe(200);
+    hub.tell({ '@id': order, '@type': 'Order', customerReference: 'BC-41', version: 99 });
+    await pass(2000);
+    expect(await screen.findByText(TOLD)).toBeVisible();
+});
