@@ -28,7 +28,7 @@ export const describedIn = ({ resources }: Api, names: readonly string[]): reado
 
 /** Their messages, in the words of their names. */
 export const describedMessages = (described: readonly Described[]): object => ({
-    resources: Object.fromEntries(
+    described: Object.fromEntries(
         described.map(({ name, title }) => [name, { name: `${inWords(title)} |||| ${inWords(name)}` }]),
     ),
 });

@@ -47,11 +47,18 @@ const AVAILABLE = LOCALES.map(locale => ({ locale, name: locale }));
 
 type Resources = Readonly<Record<string, object>>;
 
+interface Part {
+    readonly resources?: Resources;
+    /** Of resources that a server describes: it is called in these words alone, whatever is called so here. */
+    readonly described?: Resources;
+}
+
 /** Messages of one resource may come in parts: its name comes before the others. */
-const merged = (all: readonly (object & { readonly resources?: Resources })[]): TranslationMessages => {
+const merged = (all: readonly Part[]): TranslationMessages => {
     const resources: Record<string, object> = {};
     for (const [name, messages] of all.flatMap(one => Object.entries(one.resources ?? {})))
         resources[name] = { ...resources[name], ...messages };
+    for (const { described } of all) Object.assign(resources, described);
     return Object.assign({}, ...all, { resources });
 };
 

@@ -39,6 +39,25 @@ test('L2 messages that come later join the others, in the current language', asy
     expect([translate('hello', { name: 'Marc' }), translate('ra')]).toEqual(['Bonjour Marc', 'Enregistrer']);
 });
 
+test.each(['before', 'after'])(
+    '41.4 what a server describes is called in its words alone, %s ours have come',
+    async order => {
+        const translator = createTranslator(memoryStorage(), 'fr');
+        const words = async () => ({ described: { items: { name: 'Item |||| Items' } } });
+        const texts = async () => ({
+            resources: { items: { name: 'Article |||| Articles', create_title: 'Nouvel article' } },
+        });
+        const [ours, theirs] = [
+            { fr: texts, en: texts },
+            { fr: words, en: words },
+        ];
+        for (const part of order === 'before' ? [theirs, ours] : [ours, theirs]) await translator.load(part);
+        const { translate } = translator.current();
+        expect(translate('resources.items.name', { smart_count: 2 })).toBe('Items');
+        expect(translate('resources.items.create_title', { _: 'Créer Item' })).toBe('Créer Item');
+    },
+);
+
 test('L2 plurals follow the language: nothing is singular in French, plural in English', async () => {
     const translator = createTranslator(memoryStorage(), 'fr');
     await translator.load(greetings);
