@@ -1,6 +1,6 @@
 // Compiles the package: one module of JavaScript and one of types for each source, so that what is imported later stays apart.
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,3 +18,6 @@ for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' }).filt
     const types = readFileSync(file, 'utf8');
     writeFileSync(file, types.replaceAll(/((?:from |import\()['"]\.{1,2}\/[^'"]+)\.ts(?=['"])/g, '$1.js'));
 }
+
+// Whoever has the package alone has its reference as well.
+copyFileSync(join(root, '../../docs/hydra.md'), join(dist, 'REFERENCE.md'));
