@@ -1,10 +1,8 @@
 // Apart: a supplier's file as it arrives, until it is a record.
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type {
     KeptSupplierContent,
     SupplierContent,
-    SupplierParty,
     SupplierWarning,
 } from '#contract/invoices/suppliers/supplierContent.ts';
 import {
@@ -15,7 +13,6 @@ import {
 import { nameOf } from '#contract/language/contract.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
 import { maxSize, minSize } from '#contract/language/rules.ts';
-import { roundDecimal } from '#contract/values/money.ts';
 import { HOUR, type Limit } from '../../../auth/limits.ts';
 import { currentCompanyOf, isHandled } from '../../../auth/membership.ts';
 import type { Db } from '../../../db/database.ts';
@@ -36,6 +33,7 @@ import { iriOf, type JsonObject, type Row } from '../../../hydra/record.ts';
 import { shortName, storeFile } from '../../../imports/file.ts';
 import { controlOf } from '../../../invoices/reading/supplier/control.ts';
 import { isPdf } from '../../../invoices/reading/supplier/embeddedXml.ts';
+import { factsOf, numberOf } from '../../../invoices/reading/supplier/facts.ts';
 import { READ_SUPPLIER_INVOICE } from '../../../invoices/reading/task.ts';
 import { answering } from '../../../sheets/askedFile.ts';
 import { headOf } from '../../../sheets/pieces.ts';
@@ -81,8 +79,6 @@ const chosenCompany = async (call: Call, given: unknown): Promise<number> => {
     return one;
 };
 
-const numberOf = ({ siren, vatNumber, otherNumber }: SupplierParty): string | null => siren ?? vatNumber ?? otherNumber;
-
 /** Whose invoice it is: of the company that it names by a number, or else of the chosen one, with a warning. */
 const buyerOf = async (call: Call, { buyer }: SupplierContent, given: unknown): Promise<Buyer> => {
     const { siren, vatNumber, name } = buyer;
@@ -96,47 +92,12 @@ const buyerOf = async (call: Call, { buyer }: SupplierContent, given: unknown): 
     return { company, warnings: [said === '' ? { code } : { code, said }] };
 };
 
-/** What is the same of an invoice in whichever file and syntax it comes again. */
-const identityOf = ({ supplier, number, issueDate }: SupplierContent): string => {
-    const who = numberOf(supplier) ?? supplier.name;
-    return createHash('sha256')
-        .update(
-            [who, number, issueDate]
-                .join('\n')
-                .toLowerCase()
-                .replace(/[^\S\n]/g, ''),
-        )
-        .digest('hex');
-};
-
-const valuesOf = (content: KeptSupplierContent, company: number, fileName: string): JsonObject => {
-    const { totals, supplier, currency } = content;
-    const isEuro = currency === 'EUR';
-    const euros = (amount: string | null): string | null =>
-        isEuro && amount !== null ? roundDecimal(amount, 2) : null;
-    const doubts = [...new Set(content.warnings.map(({ code }) => code))];
-    return {
-        company: iriOf('companies', company),
-        number: content.number,
-        type: content.isCreditNote ? 'credit_note' : 'invoice',
-        typeCode: content.typeCode,
-        supplierName: supplier.name,
-        supplierSiren: supplier.siren,
-        supplierVatNumber: supplier.vatNumber,
-        issueDate: content.issueDate,
-        dueDate: content.dueDate,
-        currency,
-        totalExcludingTax: euros(totals.excludingTax),
-        totalVat: euros(totals.vat),
-        totalIncludingTax: euros(totals.includingTax),
-        dueAmount: euros(totals.due ?? totals.includingTax),
-        orderReference: content.orderReference,
-        doubts: doubts.length > 0 ? doubts : null,
-        fileName,
-        receivedAt: new Date().toISOString(),
-        identityKey: identityOf(content),
-    };
-};
+const valuesOf = (content: KeptSupplierContent, company: number, fileName: string): JsonObject => ({
+    company: iriOf('companies', company),
+    ...factsOf(content),
+    fileName,
+    receivedAt: new Date().toISOString(),
+});
 
 /** The name that people gave it, with the ending of what it is. */
 const fileNameOf = (given: string, pdf: boolean): string => {

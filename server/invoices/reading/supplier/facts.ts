@@ -1,0 +1,52 @@
+// What the record of a supplier's invoice says, as it follows from its file.
+import { createHash } from 'node:crypto';
+import type {
+    KeptSupplierContent,
+    SupplierContent,
+    SupplierParty,
+} from '#contract/invoices/suppliers/supplierContent.ts';
+import { roundDecimal } from '#contract/values/money.ts';
+
+/** The number by which a party is known; null where the file has none. */
+export const numberOf = ({ siren, vatNumber, otherNumber }: SupplierParty): string | null =>
+    siren ?? vatNumber ?? otherNumber;
+
+/** What is the same of an invoice in whichever file and syntax it comes again. */
+const identityOf = ({ supplier, number, issueDate }: SupplierContent): string => {
+    const who = numberOf(supplier) ?? supplier.name;
+    return createHash('sha256')
+        .update(
+            [who, number, issueDate]
+                .join('\n')
+                .toLowerCase()
+                .replace(/[^\S\n]/g, ''),
+        )
+        .digest('hex');
+};
+
+/** Values of the record, besides its company, and when and how the file came. */
+export const factsOf = (content: KeptSupplierContent) => {
+    const { totals, supplier, currency } = content;
+    const isEuro = currency === 'EUR';
+    const euros = (amount: string | null): string | null =>
+        isEuro && amount !== null ? roundDecimal(amount, 2) : null;
+    const doubts = [...new Set(content.warnings.map(({ code }) => code))];
+    return {
+        number: content.number,
+        type: content.isCreditNote ? 'credit_note' : 'invoice',
+        typeCode: content.typeCode,
+        supplierName: supplier.name,
+        supplierSiren: supplier.siren,
+        supplierVatNumber: supplier.vatNumber,
+        issueDate: content.issueDate,
+        dueDate: content.dueDate,
+        currency,
+        totalExcludingTax: euros(totals.excludingTax),
+        totalVat: euros(totals.vat),
+        totalIncludingTax: euros(totals.includingTax),
+        dueAmount: euros(totals.due ?? totals.includingTax),
+        orderReference: content.orderReference,
+        doubts: doubts.length > 0 ? doubts : null,
+        identityKey: identityOf(content),
+    };
+};
