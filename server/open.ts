@@ -12,6 +12,7 @@ import { migrateDatabase } from './db/migrate.ts';
 import { tellTwins } from './db/notify.ts';
 import { type Databases, followedAt, prepareMarks } from './db/replica.ts';
 import { keepRowCounts } from './db/rowCounts.ts';
+import { writeSeededFiles } from './db/seed/filesToWrite.ts';
 import { type FirstStart, isSeeded, seedDatabase } from './db/seed/index.ts';
 import { refreshStatistics } from './db/statistics.ts';
 import { refuseOthersFiles } from './files/refuseOthersFiles.ts';
@@ -28,7 +29,7 @@ const firstStartOf = (config: ServerConfig): FirstStart => {
     return { demonstration, hasPublicAccounts: !isReachable, admin: firstAdmin };
 };
 
-const open = async (config: ServerConfig, files: Pick<Storage, 'list'>, logger: Logger): Promise<Opened> => {
+const open = async (config: ServerConfig, files: Pick<Storage, 'list' | 'put'>, logger: Logger): Promise<Opened> => {
     refuseHalfRestored(config.dataDir);
     for (const refused of closeDataFolder(config.dataDir))
         logger.warn(`other users of this machine may read the data folder: ${refused}`);
@@ -39,6 +40,7 @@ const open = async (config: ServerConfig, files: Pick<Storage, 'list'>, logger: 
             if (!(await isSeeded(connection.db))) await refuseOthersFiles(files, config);
             await migrateDatabase(connection, logger);
             await seedDatabase(connection.db, firstStartOf(config), logger);
+            await writeSeededFiles(connection.db, files);
             await tellTwins(connection.db);
             await tellRestore(connection.db);
             await keepRowCounts(connection.db, listedTables);
@@ -59,7 +61,11 @@ const open = async (config: ServerConfig, files: Pick<Storage, 'list'>, logger: 
  * Opens the configured database, migrates it and, the first time, seeds it.
  * @throws StartupError when it cannot be used; it is closed again then.
  */
-export const openDatabase = (config: ServerConfig, files: Pick<Storage, 'list'>, logger: Logger): Promise<Opened> =>
+export const openDatabase = (
+    config: ServerConfig,
+    files: Pick<Storage, 'list' | 'put'>,
+    logger: Logger,
+): Promise<Opened> =>
     open(config, files, logger).catch((error: unknown) => {
         throw explainFailure(error, config.databaseUrl ? undefined : config.dataDir);
     });

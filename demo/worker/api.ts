@@ -7,6 +7,7 @@ import { createTokens, signingKey } from '#server/auth/tokens.ts';
 import { isMigrated, migrateDatabase } from '#server/db/migrate.ts';
 import { tellTwins } from '#server/db/notify.ts';
 import { keepRowCounts } from '#server/db/rowCounts.ts';
+import { writeSeededFiles } from '#server/db/seed/filesToWrite.ts';
 import { isSeeded, seedDatabase } from '#server/db/seed/index.ts';
 import { refreshStatistics } from '#server/db/statistics.ts';
 import { pictureOriginals, pictureRenditions } from '#server/db/tables/index.ts';
@@ -43,6 +44,7 @@ const setUp = async (database: BrowserDatabase, tell: (stage: Stage) => void): P
         await migrateDatabase(connection);
         tell('data');
         await seedDatabase(connection.db, { demonstration, hasPublicAccounts: true, admin: undefined }, logger);
+        await writeSeededFiles(connection.db, browserStorage(connection.db));
         await settlePictures(database);
         await tellTwins(connection.db);
         tell('finish');

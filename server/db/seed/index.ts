@@ -9,11 +9,13 @@ import { accounts, PUBLIC_PASSWORD } from './accounts.ts';
 import { brands, catalogs, collections, families, type SeedItem, seedItem } from './catalogue.ts';
 import { bankAccounts, companies, locations } from './companies.ts';
 import { contacts } from './contacts.ts';
+import { rememberFiles } from './filesToWrite.ts';
 import { type FirstAdmin, insertFirstAdmin } from './firstAdmin.ts';
 import { continueSequence, insertRows, withoutIndexes, withoutTriggers } from './insert.ts';
 import { insertOrders } from './orders/index.ts';
 import { createPictureRows, type PictureRows } from './pictures/rows.ts';
 import { paymentTerms, priceListTypes, STANDARD_RATE, shippingCosts, vatRates } from './settings.ts';
+import { insertSupplierInvoices } from './supplierInvoices.ts';
 import { thirdParties } from './thirdParties.ts';
 
 interface SeedList {
@@ -258,7 +260,9 @@ const insertDemonstration = async (tx: Db, size: SeedSize, hasPublicAccounts: bo
         'items',
     ])
         await continueSequence(tx, table);
-    await insertOrders(tx, { count: size.orders, today: size.today });
+    const sales = { count: size.orders, today: size.today };
+    await insertOrders(tx, sales);
+    await rememberFiles(tx, await insertSupplierInvoices(tx, sales));
 };
 
 /** What a first start makes besides reference data. */
