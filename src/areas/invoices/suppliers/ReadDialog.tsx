@@ -1,11 +1,10 @@
 import { useTranslate } from 'ra-core';
-import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
 import { resourceMessages } from '../../../i18n/resourceMessages.ts';
 import { useMessages } from '../../../i18n/useTranslator.ts';
 import { Themed } from '../../../theme/Themed.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogFoot } from '../../../ui/DialogFoot.tsx';
+import { FileDrop } from '../../../ui/FileDrop.tsx';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { NativeChoice } from '../../../ui/NativeChoice.tsx';
 import styles from './suppliers.module.css';
@@ -14,54 +13,6 @@ import { type InvoiceReading, type ReadFile, useInvoiceReading } from './useInvo
 interface PartProps {
     readonly reading: InvoiceReading;
 }
-
-/** Takes files, dropped or chosen with a button. */
-const FilesField = ({ reading: { say, take } }: PartProps) => {
-    const input = useRef<HTMLInputElement>(null);
-    const id = useId();
-    const [isOver, setOver] = useState(false);
-    const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
-        take([...(target.files ?? [])]);
-        // Allows the same file to be chosen again.
-        target.value = '';
-    };
-    const drop = (event: DragEvent): void => {
-        event.preventDefault();
-        setOver(false);
-        take([...event.dataTransfer.files]);
-    };
-    return (
-        <section
-            aria-label={say('file')}
-            className={styles.drop}
-            data-over={isOver}
-            onDragOver={event => {
-                event.preventDefault();
-                setOver(true);
-            }}
-            onDragLeave={() => setOver(false)}
-            onDrop={drop}
-        >
-            <Icon name="upload" size={24} />
-            <p>{say('drop')}</p>
-            <Button aria-describedby={id} onClick={() => input.current?.click()}>
-                {say('choose')}
-            </Button>
-            <input
-                ref={input}
-                type="file"
-                hidden
-                multiple
-                aria-label={say('choose')}
-                accept=".pdf,.xml"
-                onChange={choose}
-            />
-            <p id={id} className={styles.quiet}>
-                {say('accepted')}
-            </p>
-        </section>
-    );
-};
 
 const LOOK: Record<ReadFile['state'], IconName> = {
     waiting: 'clock',
@@ -93,7 +44,7 @@ export const ReadDialog = ({ onClose }: { readonly onClose: () => void }) => {
     useMessages(resourceMessages('supplier_invoices'));
     const reading = useInvoiceReading();
     const translate = useTranslate();
-    const { say, companies, company, choose, files, isPending } = reading;
+    const { say, companies, company, choose, files, take, isPending } = reading;
     const count = files.filter(({ state }) => state === 'read' || state === 'doubted').length;
     const isDone = files.length > 0 && !isPending;
     return (
@@ -119,7 +70,16 @@ export const ReadDialog = ({ onClose }: { readonly onClose: () => void }) => {
                             <p className={styles.quiet}>{say('company_help')}</p>
                         </div>
                     ) : null}
-                    <FilesField reading={reading} />
+                    <FileDrop
+                        label={say('file')}
+                        choose={say('choose')}
+                        accepted={say('accepted')}
+                        accept=".pdf,.xml"
+                        multiple
+                        onFiles={take}
+                    >
+                        <p>{say('drop')}</p>
+                    </FileDrop>
                     {files.length > 0 ? <Verdicts reading={reading} /> : null}
                     {isDone ? (
                         <p role="status" className={styles.sum}>

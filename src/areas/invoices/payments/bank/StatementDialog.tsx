@@ -1,14 +1,12 @@
 import { useCreatePath, useTranslate } from 'ra-core';
-import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ReadStatement } from '#contract/invoices/payments/bankLines.ts';
 import { resourceMessages } from '../../../../i18n/resourceMessages.ts';
 import { useMessages } from '../../../../i18n/useTranslator.ts';
 import { Themed } from '../../../../theme/Themed.tsx';
-import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { DialogFoot } from '../../../../ui/DialogFoot.tsx';
-import { Icon } from '../../../../ui/Icon.tsx';
+import { FileDrop } from '../../../../ui/FileDrop.tsx';
 import { NativeChoice } from '../../../../ui/NativeChoice.tsx';
 import styles from './statement.module.css';
 import { type Statement, useStatement } from './useStatement.ts';
@@ -16,48 +14,6 @@ import { type Statement, useStatement } from './useStatement.ts';
 interface PartProps {
     readonly statement: Statement;
 }
-
-/** Takes the file, dropped or chosen with a button. */
-const FileField = ({ statement: { say, file, take, isPending } }: PartProps) => {
-    const input = useRef<HTMLInputElement>(null);
-    const id = useId();
-    const [isOver, setOver] = useState(false);
-    const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
-        take([...(target.files ?? [])]);
-        // Allows the same file to be chosen again, once it was mended.
-        target.value = '';
-    };
-    const over = (event: DragEvent): void => {
-        event.preventDefault();
-        setOver(!isPending);
-    };
-    const drop = (event: DragEvent): void => {
-        event.preventDefault();
-        setOver(false);
-        if (!isPending) take([...event.dataTransfer.files]);
-    };
-    const label = say(file ? 'other' : 'choose');
-    return (
-        <section
-            aria-label={say('file')}
-            className={styles.drop}
-            data-over={isOver}
-            onDragOver={over}
-            onDragLeave={() => setOver(false)}
-            onDrop={drop}
-        >
-            <Icon name={file ? 'check' : 'upload'} size={24} />
-            {file ? <strong>{file.name}</strong> : <p>{say('drop')}</p>}
-            <Button aria-describedby={id} disabled={isPending} onClick={() => input.current?.click()}>
-                {label}
-            </Button>
-            <input ref={input} type="file" hidden aria-label={label} accept=".xml,.csv,.txt,.xlsx" onChange={choose} />
-            <p id={id} className={styles.quiet}>
-                {say('accepted')}
-            </p>
-        </section>
-    );
-};
 
 /** What became of the lines, in words. */
 const Outcome = ({ statement: { say }, read }: PartProps & { readonly read: ReadStatement }) => {
@@ -82,7 +38,7 @@ export const StatementDialog = ({ onClose }: { readonly onClose: () => void }) =
     const navigate = useNavigate();
     const createPath = useCreatePath();
     const translate = useTranslate();
-    const { say, companies, company, choose, read, isPending, isFaultless, send, refusal } = statement;
+    const { say, companies, company, choose, file, take, read, isPending, isFaultless, send, refusal } = statement;
     const show = async () => {
         onClose();
         const filter = encodeURIComponent(JSON.stringify({ status: 'open' }));
@@ -103,7 +59,17 @@ export const StatementDialog = ({ onClose }: { readonly onClose: () => void }) =
                     <Outcome statement={statement} read={read} />
                 ) : (
                     <div className={styles.fields}>
-                        <FileField statement={statement} />
+                        <FileDrop
+                            label={say('file')}
+                            choose={say(file ? 'other' : 'choose')}
+                            accepted={say('accepted')}
+                            accept=".xml,.csv,.txt,.xlsx"
+                            disabled={isPending}
+                            isFilled={file !== undefined}
+                            onFiles={take}
+                        >
+                            {file ? <strong>{file.name}</strong> : <p>{say('drop')}</p>}
+                        </FileDrop>
                         {companies.length > 1 ? (
                             <div>
                                 <NativeChoice

@@ -1,0 +1,74 @@
+import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Button } from './Button.tsx';
+import styles from './fileDrop.module.css';
+import { Icon } from './Icon.tsx';
+
+interface FileDropProps {
+    /** Name of the place. */
+    readonly label: string;
+    /** Label of the button that opens the choice of files. */
+    readonly choose: string;
+    /** Which files are accepted, in words. */
+    readonly accepted: string;
+    /** The same for the browser: `.pdf,.xml`. */
+    readonly accept: string;
+    readonly multiple?: boolean;
+    readonly disabled?: boolean;
+    /** Whether a file is there already. */
+    readonly isFilled?: boolean;
+    readonly onFiles: (files: readonly File[]) => void;
+    /** What stands above the button: where to drop files, or which one is there. */
+    readonly children: ReactNode;
+}
+
+/** What is dropped, and whether something is held above it. */
+const useDropping = (disabled: boolean, onFiles: FileDropProps['onFiles']) => {
+    const [isOver, setOver] = useState(false);
+    return {
+        'data-over': isOver,
+        onDragOver: (event: DragEvent): void => {
+            event.preventDefault();
+            setOver(!disabled);
+        },
+        onDragLeave: () => setOver(false),
+        onDrop: (event: DragEvent): void => {
+            event.preventDefault();
+            setOver(false);
+            if (!disabled) onFiles([...event.dataTransfer.files]);
+        },
+    };
+};
+
+/** Takes files, dropped or chosen with a button. */
+export const FileDrop = ({ label, choose, accepted, accept, disabled = false, ...props }: FileDropProps) => {
+    const { multiple = false, isFilled = false, onFiles, children } = props;
+    const input = useRef<HTMLInputElement>(null);
+    const id = useId();
+    const dropping = useDropping(disabled, onFiles);
+    const take = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+        onFiles([...(target.files ?? [])]);
+        // Allows the same file to be chosen again, once it was mended.
+        target.value = '';
+    };
+    return (
+        <section aria-label={label} className={styles.drop} {...dropping}>
+            <Icon name={isFilled ? 'check' : 'upload'} size={24} />
+            {children}
+            <Button aria-describedby={id} disabled={disabled} onClick={() => input.current?.click()}>
+                {choose}
+            </Button>
+            <input
+                ref={input}
+                type="file"
+                hidden
+                multiple={multiple}
+                aria-label={choose}
+                accept={accept}
+                onChange={take}
+            />
+            <p id={id} className={styles.quiet}>
+                {accepted}
+            </p>
+        </section>
+    );
+};
