@@ -7,13 +7,11 @@ import type { Invoice } from '#contract/invoices/invoices.ts';
 import { creditMessages } from '../../../i18n/loaders.ts';
 import { useMessages } from '../../../i18n/useTranslator.ts';
 import { readNumeric, writeNumeric } from '../../../kinds/figures.ts';
-import { Themed } from '../../../theme/Themed.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { DialogFoot } from '../../../ui/DialogFoot.tsx';
 import dialog from '../../../ui/dialog.module.css';
 import { useFormat } from '../../../ui/format.ts';
 import { QuantityField } from '../../../ui/QuantityField.tsx';
+import { FormDialog } from '../FormDialog.tsx';
 import { KindChoice } from '../KindChoice.tsx';
 import { ReasonField } from '../ReasonField.tsx';
 import styles from './credit.module.css';
@@ -141,35 +139,33 @@ export const CreditDialog = ({ invoice, onClose }: CreditDialogProps) => {
     const crediting = useCrediting(invoice, onClose);
     const { say, choice, change, faults, refusal, isPending, send } = crediting;
     return (
-        <Themed>
-            <Dialog
-                title={say('title', { number: invoice.number })}
-                story={say('story')}
-                width={640}
-                firm
-                fills
-                focusTitle
-                onClose={onClose}
-                onSubmit={send}
-            >
-                <Kinds crediting={crediting} />
-                {choice.kind === 'lines' ? <Lines crediting={crediting} /> : null}
-                {choice.kind === 'amount' ? <AmountField crediting={crediting} /> : null}
-                {choice.kind !== 'lines' && faults.lines ? (
-                    <p role="alert" className={dialog.refusal}>
-                        {faults.lines}
-                    </p>
-                ) : null}
-                <ReasonField
-                    label={say('reason')}
-                    value={choice.reason}
-                    fault={faults.reason}
-                    help={say('reason_help')}
-                    most={call.reason.max}
-                    onType={reason => change({ reason })}
-                />
-                <DialogFoot refusal={refusal} label={say('submit')} pending={isPending} onCancel={onClose} />
-            </Dialog>
-        </Themed>
+        <FormDialog
+            title={say('title', { number: invoice.number })}
+            story={say('story')}
+            width={640}
+            fills
+            onClose={onClose}
+            onSubmit={send}
+            refusal={refusal}
+            label={say('submit')}
+            pending={isPending}
+        >
+            <Kinds crediting={crediting} />
+            {choice.kind === 'lines' ? <Lines crediting={crediting} /> : null}
+            {choice.kind === 'amount' ? <AmountField crediting={crediting} /> : null}
+            {choice.kind !== 'lines' && faults.lines ? (
+                <p role="alert" className={dialog.refusal}>
+                    {faults.lines}
+                </p>
+            ) : null}
+            <ReasonField
+                label={say('reason')}
+                value={choice.reason}
+                fault={faults.reason}
+                help={say('reason_help')}
+                most={call.reason.max}
+                onType={reason => change({ reason })}
+            />
+        </FormDialog>
     );
 };

@@ -8,11 +8,9 @@ import { depositMessages } from '../../../i18n/loaders.ts';
 import { resourceMessages } from '../../../i18n/resourceMessages.ts';
 import { useMessages } from '../../../i18n/useTranslator.ts';
 import { readNumeric, unitOf, writeNumeric } from '../../../kinds/figures.ts';
-import { Themed } from '../../../theme/Themed.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { DialogFoot } from '../../../ui/DialogFoot.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';
+import { FormDialog } from '../FormDialog.tsx';
 import { InvoiceTags } from '../InvoiceTags.tsx';
 import { KindChoice } from '../KindChoice.tsx';
 import styles from './deposit.module.css';
@@ -131,23 +129,20 @@ export const DepositDialog = ({ order, onClose }: DepositDialogProps) => {
     const depositing = useDeposit(order, onClose);
     const { say, isPending, send } = depositing;
     return (
-        <Themed>
-            <Dialog
-                title={say('title', { number: order.number })}
-                story={say('story')}
-                width={560}
-                firm
-                fills
-                focusTitle
-                onClose={onClose}
-                onSubmit={send}
-            >
-                <Kinds depositing={depositing} />
-                <Field depositing={depositing} />
-                <Sums depositing={depositing} />
-                <Past order={order} depositing={depositing} />
-                <DialogFoot label={say('submit')} pending={isPending} onCancel={onClose} />
-            </Dialog>
-        </Themed>
+        <FormDialog
+            title={say('title', { number: order.number })}
+            story={say('story')}
+            width={560}
+            fills
+            onClose={onClose}
+            onSubmit={send}
+            label={say('submit')}
+            pending={isPending}
+        >
+            <Kinds depositing={depositing} />
+            <Field depositing={depositing} />
+            <Sums depositing={depositing} />
+            <Past order={order} depositing={depositing} />
+        </FormDialog>
     );
 };

@@ -1,13 +1,11 @@
 import { useLocale } from 'ra-core';
 import { useState } from 'react';
 import { isDay, today } from '#contract/values/days.ts';
-import { Themed } from '../../../theme/Themed.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DayField } from '../../../ui/DayField.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { DialogFoot } from '../../../ui/DialogFoot.tsx';
 import { toDay, writeDay } from '../../../ui/days.ts';
 import { NativeChoice } from '../../../ui/NativeChoice.tsx';
+import { FormDialog } from '../FormDialog.tsx';
 import styles from './entries.module.css';
 import { type AskedEntries, useEntries } from './useEntries.ts';
 
@@ -75,35 +73,23 @@ export const EntriesDialog = ({ onClose }: { readonly onClose: () => void }) => 
     const entries = useEntries();
     const { say, companies, company, choose, isFaultless, download, refusal } = entries;
     return (
-        <Themed>
-            <Dialog
-                title={say('title')}
-                story={say('story')}
-                width={560}
-                firm
-                focusTitle
-                onClose={onClose}
-                onSubmit={() => isFaultless && download.mutate()}
-            >
-                <div className={styles.fields}>
-                    <NativeChoice
-                        label={say('company')}
-                        value={company?.id ?? ''}
-                        choices={companies}
-                        onChange={choose}
-                    />
-                    <DayOf entries={entries} name="from" />
-                    <DayOf entries={entries} name="to" />
-                </div>
-                <Closing key={company?.id} entries={entries} />
-                <DialogFoot
-                    refusal={refusal}
-                    label={say('download')}
-                    pending={download.isPending}
-                    idle={!isFaultless}
-                    onCancel={onClose}
-                />
-            </Dialog>
-        </Themed>
+        <FormDialog
+            title={say('title')}
+            story={say('story')}
+            width={560}
+            onClose={onClose}
+            onSubmit={() => isFaultless && download.mutate()}
+            refusal={refusal}
+            label={say('download')}
+            pending={download.isPending}
+            idle={!isFaultless}
+        >
+            <div className={styles.fields}>
+                <NativeChoice label={say('company')} value={company?.id ?? ''} choices={companies} onChange={choose} />
+                <DayOf entries={entries} name="from" />
+                <DayOf entries={entries} name="to" />
+            </div>
+            <Closing key={company?.id} entries={entries} />
+        </FormDialog>
     );
 };

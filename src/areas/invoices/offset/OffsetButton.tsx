@@ -12,12 +12,10 @@ import { useOffers } from '../../../auth/offers.ts';
 import { creditMessages } from '../../../i18n/loaders.ts';
 import { useMessages, useServerText } from '../../../i18n/useTranslator.ts';
 import { readNumeric, writeNumeric } from '../../../kinds/figures.ts';
-import { Themed } from '../../../theme/Themed.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { DialogFoot } from '../../../ui/DialogFoot.tsx';
 import { refusalMessage } from '../../../ui/failure.ts';
 import { NativeChoice } from '../../../ui/NativeChoice.tsx';
+import { FormDialog } from '../FormDialog.tsx';
 
 interface OffsetProps {
     /** A credit note of which something is left. */
@@ -145,27 +143,20 @@ const OffsetDialog = (props: OffsetProps) => {
     const offset = useOffset(props);
     const { say, invoices, invoice, refusal, isPending, send } = offset;
     return (
-        <Themed>
-            <Dialog
-                title={say('title', { number: note.number })}
-                story={say('story', { amount: note.dueAmount })}
-                width={480}
-                firm
-                focusTitle
-                onClose={onClose}
-                onSubmit={send}
-            >
-                {invoice ? <Fields offset={offset} /> : null}
-                {invoices && !invoice ? <p role="status">{say('none')}</p> : null}
-                <DialogFoot
-                    refusal={refusal}
-                    label={say('submit')}
-                    pending={isPending}
-                    idle={!invoice}
-                    onCancel={onClose}
-                />
-            </Dialog>
-        </Themed>
+        <FormDialog
+            title={say('title', { number: note.number })}
+            story={say('story', { amount: note.dueAmount })}
+            width={480}
+            onClose={onClose}
+            onSubmit={send}
+            refusal={refusal}
+            label={say('submit')}
+            pending={isPending}
+            idle={!invoice}
+        >
+            {invoice ? <Fields offset={offset} /> : null}
+            {invoices && !invoice ? <p role="status">{say('none')}</p> : null}
+        </FormDialog>
     );
 };
 

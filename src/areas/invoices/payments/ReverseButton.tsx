@@ -9,11 +9,9 @@ import { today } from '#contract/values/days.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { useOffers } from '../../../auth/offers.ts';
 import { useServerText } from '../../../i18n/useTranslator.ts';
-import { Themed } from '../../../theme/Themed.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { DialogFoot } from '../../../ui/DialogFoot.tsx';
 import { refusalMessage } from '../../../ui/failure.ts';
+import { FormDialog } from '../FormDialog.tsx';
 import { ReasonField } from '../ReasonField.tsx';
 
 interface ReverseProps {
@@ -55,47 +53,40 @@ const ReverseDialog = ({ payment, onClose }: ReverseProps) => {
         if (reason.trim() !== '') mutate({ date, reason });
     };
     return (
-        <Themed>
-            <Dialog
-                title={say('title', { amount: payment.amount })}
-                story={say(payment.offsetPayment ? 'story_offset' : 'story')}
-                width={480}
-                firm
-                focusTitle
-                onClose={onClose}
-                onSubmit={send}
-            >
-                <TextField
-                    type="date"
-                    label={say('date')}
-                    size="small"
-                    margin="none"
-                    required
-                    value={date}
-                    onChange={({ target }) => {
-                        reset();
-                        setDate(target.value);
-                    }}
-                    slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today() } }}
-                />
-                <ReasonField
-                    label={say('reason')}
-                    value={reason}
-                    fault={isMissing ? say('needs_reason') : undefined}
-                    most={reversing.reason.max}
-                    onType={typed => {
-                        reset();
-                        setReason(typed);
-                    }}
-                />
-                <DialogFoot
-                    refusal={error ? serverText(refusalMessage(error)) : undefined}
-                    label={say('submit')}
-                    pending={isPending}
-                    onCancel={onClose}
-                />
-            </Dialog>
-        </Themed>
+        <FormDialog
+            title={say('title', { amount: payment.amount })}
+            story={say(payment.offsetPayment ? 'story_offset' : 'story')}
+            width={480}
+            onClose={onClose}
+            onSubmit={send}
+            refusal={error ? serverText(refusalMessage(error)) : undefined}
+            label={say('submit')}
+            pending={isPending}
+        >
+            <TextField
+                type="date"
+                label={say('date')}
+                size="small"
+                margin="none"
+                required
+                value={date}
+                onChange={({ target }) => {
+                    reset();
+                    setDate(target.value);
+                }}
+                slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today() } }}
+            />
+            <ReasonField
+                label={say('reason')}
+                value={reason}
+                fault={isMissing ? say('needs_reason') : undefined}
+                most={reversing.reason.max}
+                onType={typed => {
+                    reset();
+                    setReason(typed);
+                }}
+            />
+        </FormDialog>
     );
 };
 

@@ -1,12 +1,10 @@
 import { useTranslate } from 'ra-core';
 import { resourceMessages } from '../../../i18n/resourceMessages.ts';
 import { useMessages } from '../../../i18n/useTranslator.ts';
-import { Themed } from '../../../theme/Themed.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { DialogFoot } from '../../../ui/DialogFoot.tsx';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { NativeChoice } from '../../../ui/NativeChoice.tsx';
+import { FormDialog } from '../FormDialog.tsx';
 import styles from './suppliers.module.css';
 import { type InvoiceReading, type ReadFile, useInvoiceReading } from './useInvoiceReading.ts';
 
@@ -48,53 +46,46 @@ export const ReadDialog = ({ onClose }: { readonly onClose: () => void }) => {
     const count = files.filter(({ state }) => state === 'read' || state === 'doubted').length;
     const isDone = files.length > 0 && !isPending;
     return (
-        <Themed>
-            <Dialog
-                title={say('title')}
-                story={say('story')}
-                width={560}
-                firm
-                focusTitle
-                onClose={onClose}
-                onSubmit={onClose}
-            >
-                <div className={styles.fields}>
-                    {companies.length > 1 ? (
-                        <div>
-                            <NativeChoice
-                                label={say('company')}
-                                value={company?.id ?? ''}
-                                choices={companies}
-                                onChange={choose}
-                            />
-                            <p className={styles.quiet}>{say('company_help')}</p>
-                        </div>
-                    ) : null}
-                    <FileDrop
-                        label={say('file')}
-                        choose={say('choose')}
-                        accepted={say('accepted')}
-                        accept=".pdf,.xml"
-                        multiple
-                        onFiles={take}
-                    >
-                        <p>{say('drop')}</p>
-                    </FileDrop>
-                    {files.length > 0 ? <Verdicts reading={reading} /> : null}
-                    {isDone ? (
-                        <p role="status" className={styles.sum}>
-                            {count === 0 ? say('none') : say('done', { smart_count: count, count })}
-                        </p>
-                    ) : null}
-                </div>
-                <DialogFoot
-                    label={say('show')}
-                    pending={isPending}
-                    idle={!isDone}
-                    cancel={translate('common.bulk.close')}
-                    onCancel={onClose}
-                />
-            </Dialog>
-        </Themed>
+        <FormDialog
+            title={say('title')}
+            story={say('story')}
+            width={560}
+            onClose={onClose}
+            onSubmit={onClose}
+            label={say('show')}
+            pending={isPending}
+            idle={!isDone}
+            cancel={translate('common.bulk.close')}
+        >
+            <div className={styles.fields}>
+                {companies.length > 1 ? (
+                    <div>
+                        <NativeChoice
+                            label={say('company')}
+                            value={company?.id ?? ''}
+                            choices={companies}
+                            onChange={choose}
+                        />
+                        <p className={styles.quiet}>{say('company_help')}</p>
+                    </div>
+                ) : null}
+                <FileDrop
+                    label={say('file')}
+                    choose={say('choose')}
+                    accepted={say('accepted')}
+                    accept=".pdf,.xml"
+                    multiple
+                    onFiles={take}
+                >
+                    <p>{say('drop')}</p>
+                </FileDrop>
+                {files.length > 0 ? <Verdicts reading={reading} /> : null}
+                {isDone ? (
+                    <p role="status" className={styles.sum}>
+                        {count === 0 ? say('none') : say('done', { smart_count: count, count })}
+                    </p>
+                ) : null}
+            </div>
+        </FormDialog>
     );
 };

@@ -3,11 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import type { ReadStatement } from '#contract/invoices/payments/bankLines.ts';
 import { resourceMessages } from '../../../../i18n/resourceMessages.ts';
 import { useMessages } from '../../../../i18n/useTranslator.ts';
-import { Themed } from '../../../../theme/Themed.tsx';
-import { Dialog } from '../../../../ui/Dialog.tsx';
-import { DialogFoot } from '../../../../ui/DialogFoot.tsx';
 import { FileDrop } from '../../../../ui/FileDrop.tsx';
 import { NativeChoice } from '../../../../ui/NativeChoice.tsx';
+import { FormDialog } from '../../FormDialog.tsx';
 import styles from './statement.module.css';
 import { type Statement, useStatement } from './useStatement.ts';
 
@@ -45,53 +43,46 @@ export const StatementDialog = ({ onClose }: { readonly onClose: () => void }) =
         await navigate(`${createPath({ resource: 'bank_lines', type: 'list' })}?filter=${filter}`);
     };
     return (
-        <Themed>
-            <Dialog
-                title={say(read ? 'done' : 'title')}
-                story={read ? undefined : say('story')}
-                width={520}
-                firm
-                focusTitle
-                onClose={onClose}
-                onSubmit={() => (read ? void show() : send())}
-            >
-                {read ? (
-                    <Outcome statement={statement} read={read} />
-                ) : (
-                    <div className={styles.fields}>
-                        <FileDrop
-                            label={say('file')}
-                            choose={say(file ? 'other' : 'choose')}
-                            accepted={say('accepted')}
-                            accept=".xml,.csv,.txt,.xlsx"
-                            disabled={isPending}
-                            isFilled={file !== undefined}
-                            onFiles={take}
-                        >
-                            {file ? <strong>{file.name}</strong> : <p>{say('drop')}</p>}
-                        </FileDrop>
-                        {companies.length > 1 ? (
-                            <div>
-                                <NativeChoice
-                                    label={say('company')}
-                                    value={company?.id ?? ''}
-                                    choices={companies}
-                                    onChange={choose}
-                                />
-                                <p className={styles.quiet}>{say('company_help')}</p>
-                            </div>
-                        ) : null}
-                    </div>
-                )}
-                <DialogFoot
-                    refusal={read ? undefined : refusal}
-                    label={say(read ? 'show' : 'submit')}
-                    pending={isPending}
-                    idle={!read && !isFaultless}
-                    {...(read && { cancel: translate('common.bulk.close') })}
-                    onCancel={onClose}
-                />
-            </Dialog>
-        </Themed>
+        <FormDialog
+            title={say(read ? 'done' : 'title')}
+            story={read ? undefined : say('story')}
+            width={520}
+            onClose={onClose}
+            onSubmit={() => (read ? void show() : send())}
+            refusal={read ? undefined : refusal}
+            label={say(read ? 'show' : 'submit')}
+            pending={isPending}
+            idle={!read && !isFaultless}
+            cancel={read && translate('common.bulk.close')}
+        >
+            {read ? (
+                <Outcome statement={statement} read={read} />
+            ) : (
+                <div className={styles.fields}>
+                    <FileDrop
+                        label={say('file')}
+                        choose={say(file ? 'other' : 'choose')}
+                        accepted={say('accepted')}
+                        accept=".xml,.csv,.txt,.xlsx"
+                        disabled={isPending}
+                        isFilled={file !== undefined}
+                        onFiles={take}
+                    >
+                        {file ? <strong>{file.name}</strong> : <p>{say('drop')}</p>}
+                    </FileDrop>
+                    {companies.length > 1 ? (
+                        <div>
+                            <NativeChoice
+                                label={say('company')}
+                                value={company?.id ?? ''}
+                                choices={companies}
+                                onChange={choose}
+                            />
+                            <p className={styles.quiet}>{say('company_help')}</p>
+                        </div>
+                    ) : null}
+                </div>
+            )}
+        </FormDialog>
     );
 };
