@@ -75,7 +75,7 @@ const Sums = ({ depositing: { say, kind, value, told, deposit } }: PartProps) =>
     const isLess = kind === 'amount' && deposit && compareDecimals(deposit.totalIncludingTax, value) < 0;
     return (
         <section aria-label={say('comes_to')} className={styles.sums}>
-            <dl aria-live="polite">
+            <dl className={styles.list} aria-live="polite">
                 <Sum label={say('order_total')} amount={told.totalIncludingTax} />
                 <Sum label={say('left')} amount={told.left} />
                 {deposit ? <Sum label={say('excluding')} amount={deposit.totalExcludingTax} tone="grand" /> : null}

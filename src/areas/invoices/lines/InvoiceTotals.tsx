@@ -57,7 +57,7 @@ export const InvoiceTotals = () => {
             {rates.flatMap(({ rate, exemptionReason }) =>
                 exemptionReason ? [<p key={rate}>{exemptionReason}</p>] : [],
             )}
-            <dl>
+            <dl className={styles.sums}>
                 <Total label={name('totalExcludingTax')} amount={money(invoice.totalExcludingTax)} />
                 {isSomething(shipping) ? <Total label={say('shipping')} amount={money(shipping)} tone="part" /> : null}
                 {rates.map(({ rate, base, amount, exemptionReason }) => (
