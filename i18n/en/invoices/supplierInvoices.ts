@@ -146,6 +146,8 @@ export const supplier_invoices = {
         known: 'Already there: %{name|text}',
         refused: 'Not read',
         done: '%{count} invoice read |||| %{count} invoices read',
+        progress: '%{done} of %{count} files',
+        missed: '%{count} file not read |||| %{count} files not read',
         none: 'No invoice was read.',
         verdicts: 'What became of the files',
         show: 'Show the invoices',

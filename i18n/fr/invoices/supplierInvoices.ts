@@ -146,6 +146,8 @@ export const supplier_invoices = {
         known: 'Déjà là : %{name|text}',
         refused: 'Non lue',
         done: '%{count} facture lue |||| %{count} factures lues',
+        progress: '%{done} fichiers sur %{count}',
+        missed: '%{count} fichier non lu |||| %{count} fichiers non lus',
         none: 'Aucune facture n’a été lue.',
         verdicts: 'Ce que sont devenus les fichiers',
         show: 'Voir les factures',

@@ -12,8 +12,8 @@ interface FormDialogProps {
     readonly fills?: boolean;
     readonly onClose: () => void;
     readonly onSubmit: () => void;
-    /** Label of the button that submits. */
-    readonly label: string;
+    /** Label of the button that submits; undefined for none. */
+    readonly label: string | undefined;
     /** Label of the button that closes. Default: "Cancel". */
     readonly cancel?: string | undefined;
     /** Why the server refuses it. */

@@ -37,14 +37,31 @@ const Verdicts = ({ reading: { say, files } }: PartProps) => (
     </ul>
 );
 
+/** How far it is, then how many invoices there are of it. It stands above the list, which may be long. */
+const Progress = ({ reading: { say, files, isPending } }: PartProps) => {
+    const counted = (...states: readonly ReadFile['state'][]) =>
+        files.filter(({ state }) => states.includes(state)).length;
+    const [read, refused] = [counted('read', 'doubted'), counted('refused')];
+    const done = files.length - counted('waiting', 'reading');
+    if (isPending) return <p className={styles.sum}>{say('progress', { done, count: files.length })}</p>;
+    return (
+        <p role="status" className={styles.sum}>
+            <span>{read === 0 ? say('none') : say('done', { smart_count: read, count: read })}</span>
+            {read > 0 && refused > 0 ? (
+                <span data-state="refused">{say('missed', { smart_count: refused, count: refused })}</span>
+            ) : null}
+        </p>
+    );
+};
+
 /** Reads invoices of suppliers, several at once, each with its verdict. */
 export const ReadDialog = ({ onClose }: { readonly onClose: () => void }) => {
     useMessages(resourceMessages('supplier_invoices'));
     const reading = useInvoiceReading();
     const translate = useTranslate();
     const { say, companies, company, choose, files, take, isPending } = reading;
-    const count = files.filter(({ state }) => state === 'read' || state === 'doubted').length;
     const isDone = files.length > 0 && !isPending;
+    const hasNone = isDone && files.every(({ state }) => state === 'refused');
     return (
         <FormDialog
             title={say('title')}
@@ -52,7 +69,8 @@ export const ReadDialog = ({ onClose }: { readonly onClose: () => void }) => {
             width={560}
             onClose={onClose}
             onSubmit={onClose}
-            label={say('show')}
+            // There is nothing new to be shown.
+            label={hasNone ? undefined : say('show')}
             pending={isPending}
             idle={!isDone}
             cancel={translate('common.bulk.close')}
@@ -79,11 +97,11 @@ export const ReadDialog = ({ onClose }: { readonly onClose: () => void }) => {
                 >
                     <p>{say('drop')}</p>
                 </FileDrop>
-                {files.length > 0 ? <Verdicts reading={reading} /> : null}
-                {isDone ? (
-                    <p role="status" className={styles.sum}>
-                        {count === 0 ? say('none') : say('done', { smart_count: count, count })}
-                    </p>
+                {files.length > 0 ? (
+                    <>
+                        <Progress reading={reading} />
+                        <Verdicts reading={reading} />
+                    </>
                 ) : null}
             </div>
         </FormDialog>

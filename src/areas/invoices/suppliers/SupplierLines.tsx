@@ -1,6 +1,10 @@
 // Apart: what the file of a supplier says, loaded after the page.
 import { useTranslate } from 'ra-core';
-import { SUPPLIER_SUMS, type SupplierWarning } from '#contract/invoices/suppliers/supplierContent.ts';
+import {
+    SUPPLIER_SUMS,
+    type SupplierLine,
+    type SupplierWarning,
+} from '#contract/invoices/suppliers/supplierContent.ts';
 import { type ReadSupplierContent, SUPPLIER_CONTENT_PATH } from '#contract/invoices/suppliers/supplierInvoices.ts';
 import { EMPTY_VALUE } from '../../../kinds/cells.tsx';
 import { RelatedCard } from '../../../record/related/RelatedCard.tsx';
@@ -69,34 +73,50 @@ const Lines = ({ content: { lines, currency } }: PartProps) => {
     const amount = useAmount(currency);
     const { number, rate } = useFormat();
     const column = (name: string) => say(`page.column.${name}`);
+    const told = (value: string | null, inWords: (value: string) => string) =>
+        value === null ? EMPTY_VALUE : inWords(value);
+    /** What the columns say that a telephone has no room for. */
+    const briefOf = ({ quantity, unitPrice, vatRate }: SupplierLine) =>
+        [`${told(quantity, number)} × ${told(unitPrice, amount)}`, vatRate === null ? null : rate(vatRate)]
+            .filter(one => one !== null)
+            .join(' · ');
     if (lines.length === 0) return null;
     // Suppliers number several lines alike.
     const shown = lines.slice(0, MOST_SHOWN).map((line, place) => ({ ...line, key: `${place} ${line.number}` }));
     return (
         <RelatedCard title={say('page.lines')}>
             <ScrollRegion label={column('designation')} className={styles.scrolls}>
-                <table className={styles.table} aria-label={say('page.lines')}>
+                <table className={`${styles.table} ${styles.lines}`} aria-label={say('page.lines')}>
                     <thead>
                         <tr>
-                            <th scope="col">{column('number')}</th>
+                            <th scope="col" className={styles.wide}>
+                                {column('number')}
+                            </th>
                             <th scope="col">{column('designation')}</th>
-                            <th scope="col">{column('quantity')}</th>
-                            <th scope="col">{column('price')}</th>
-                            <th scope="col">{column('rate')}</th>
+                            <th scope="col" className={styles.wide}>
+                                {column('quantity')}
+                            </th>
+                            <th scope="col" className={styles.wide}>
+                                {column('price')}
+                            </th>
+                            <th scope="col" className={styles.wide}>
+                                {column('rate')}
+                            </th>
                             <th scope="col">{column('amount')}</th>
                         </tr>
                     </thead>
                     <tbody>
                         {shown.map(line => (
                             <tr key={line.key}>
-                                <td>{line.number}</td>
+                                <td className={styles.wide}>{line.number}</td>
                                 <th scope="row">
                                     {line.designation}
                                     {line.reference ? <span className={styles.quiet}>{line.reference}</span> : null}
+                                    <span className={`${styles.quiet} ${styles.narrow}`}>{briefOf(line)}</span>
                                 </th>
-                                <td>{line.quantity === null ? EMPTY_VALUE : number(line.quantity)}</td>
-                                <td>{line.unitPrice === null ? EMPTY_VALUE : amount(line.unitPrice)}</td>
-                                <td>{line.vatRate === null ? EMPTY_VALUE : rate(line.vatRate)}</td>
+                                <td className={styles.wide}>{told(line.quantity, number)}</td>
+                                <td className={styles.wide}>{told(line.unitPrice, amount)}</td>
+                                <td className={styles.wide}>{told(line.vatRate, rate)}</td>
                                 <td>{amount(line.amount)}</td>
                             </tr>
                         ))}

@@ -58,6 +58,7 @@ describe('invoices of suppliers (issue 40, 8)', { timeout: 60_000 }, () => {
         );
         fireEvent.change(input, { target: { files: chosen } });
         expect(await dialog.findByText('2 invoices read', undefined, { timeout: 20_000 })).toBeVisible();
+        expect(dialog.getByText('2 files not read')).toBeVisible();
         const verdicts = dialog.getByRole('list', { name: 'What became of the files' });
         const told = within(verdicts)
             .getAllByRole('listitem')
@@ -72,6 +73,23 @@ describe('invoices of suppliers (issue 40, 8)', { timeout: 60_000 }, () => {
         await press('Show the invoices');
         expect(await screen.findByRole('link', { name: one.number ?? '' })).toBeVisible();
         expect(screen.getByRole('tab', { name: /^To check/ })).toBeVisible();
+    });
+
+    test('how far it is stands above the list, and nothing is offered where no file was one', async () => {
+        await open('/supplier_invoices');
+        const [read] = await screen.findAllByRole('button', { name: 'Read invoices' });
+        await userEvent.click(read as HTMLElement);
+        const dialog = within(await screen.findByRole('dialog', { name: 'Read invoices of suppliers' }));
+        const input = dialog.getByLabelText('Choose files', { selector: 'input' });
+        const many = Array.from({ length: 40 }, (_, place) => [`${place}.txt`, 'Not an invoice'] as const);
+        const large = new File([new Uint8Array(30_000_000)], 'scan.pdf');
+        fireEvent.change(input, { target: { files: [...files(...many), large] } });
+        expect(await dialog.findByText(/^\d+ of 41 files$/)).toBeVisible();
+        expect(await dialog.findByText('No invoice was read.', undefined, { timeout: 30_000 })).toBeVisible();
+        expect(dialog.getByText('This file is larger than 20 MB.')).toBeVisible();
+        expect(dialog.queryByRole('button', { name: 'Show the invoices' })).toBeNull();
+        await userEvent.keyboard('{Escape}');
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     });
 
     test('its page says what the file says, and what does not fit', async () => {
