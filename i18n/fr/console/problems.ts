@@ -128,7 +128,7 @@ export const problems = {
     invoice_issued: 'La facture est émise et ne change plus : créditez-la.',
     payment_reversed: 'Le règlement a été annulé et ne change plus.',
     payment_offset:
-        'Le règlement fait partie d’une compensation. « Annuler le règlement » annule les deux, et ce qui était compensé est de nouveau dû.',
+        'Le règlement fait partie d’une compensation. « Annuler le règlement » annule les deux, et ce qui était compensé est de nouveau dû.',
     payment_reversal: 'Le règlement en annule un autre et ne change plus.',
     invoice_not_issued: 'La facture est un brouillon : émettez-la d’abord.',
     offset_of_invoice: 'Seul un avoir s’impute sur une facture.',

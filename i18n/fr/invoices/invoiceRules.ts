@@ -55,7 +55,7 @@ export const invoice_rules = {
     unknown_category: '%{category} n’est pas une catégorie de TVA en usage en France',
     unknown_rate: '%{rate|rate} n’est pas un taux que la France a ou a eu',
     rate_ended:
-        'Le taux « %{label} » a pris fin le %{day|day}, avant cela : donnez-en un autre aux frais ; pour une marchandise, donnez-en un autre à l’article, puis validez à nouveau commande et bon de livraison',
+        'Le taux « %{label} » a pris fin le %{day|day}, avant cela : donnez-en un autre aux frais ; pour une marchandise, donnez-en un autre à l’article, puis validez à nouveau commande et bon de livraison',
     rate_positive: 'La catégorie %{category} a un taux supérieur à 0',
     rate_zero: 'La catégorie %{category} a un taux de 0',
     seller_vat_number: 'La société doit avoir un numéro de TVA pour les ventes de catégorie %{category}',
@@ -82,11 +82,11 @@ export const invoice_rules = {
     note_of_other: 'Le bon de livraison %{number} est d’une autre société ou d’un autre client',
     note_taken: 'Quelqu’un vient de mettre un de ces bons de livraison sur une autre facture : rechargez la page',
     too_many_lines:
-        'Une facture a %{most} lignes au plus, et celle-ci en aurait %{count} : laissez des bons de livraison pour une autre',
+        'Une facture a %{most} lignes au plus, et celle-ci en aurait %{count} : laissez des bons de livraison pour une autre',
     order_not_shipped: 'Ce client est facturé par commande, et la commande n’est pas encore expédiée en entier',
     before_last: 'La dernière facture est du %{day|day} : une facture ne peut pas être datée d’avant',
     payment_closed: 'Les livres sont clos jusqu’au %{day|day} : annulez le règlement à une date postérieure',
-    payment_day_closed: 'Les livres sont clos jusqu’au %{day|day} : choisissez une date postérieure',
+    payment_day_closed: 'Les livres sont clos jusqu’au %{day|day} : choisissez une date postérieure',
     offset_closed: 'Les livres sont clos jusqu’au %{day|day} : datez l’imputation d’après ce jour',
     nothing_to_offset: 'Il ne reste rien de l’avoir, ou rien n’est dû de cette facture',
     period_closed: 'La comptabilité est clôturée jusqu’au %{day|day} : datez la facture d’après ce jour',

@@ -69,7 +69,7 @@ export const payments = {
         title: 'Annuler le règlement de %{amount|money} ?',
         story: 'Pour un chèque sans provision ou une erreur : un second règlement annule celui-ci, et ses factures sont de nouveau dues.',
         story_offset:
-            'Il fait partie d’une compensation : les deux règlements sont annulés, la facture est de nouveau due, et l’avoir peut de nouveau servir.',
+            'Il fait partie d’une compensation : les deux règlements sont annulés, la facture est de nouveau due, et l’avoir peut de nouveau servir.',
         date: 'Jour',
         needs_reason: 'Dites pourquoi',
         reason: 'Motif',
@@ -81,7 +81,7 @@ export const payments = {
     locked: {
         reversed: 'Ce règlement a été annulé et ne change plus.',
         reversal: 'Ce règlement en annule un autre.',
-        offset: 'Ce règlement fait partie d’une compensation : il s’annule avec l’autre.',
+        offset: 'Ce règlement fait partie d’une compensation : il s’annule avec l’autre.',
     },
     statement: 'Relevé de banque…',
     create_title: 'Nouveau règlement',

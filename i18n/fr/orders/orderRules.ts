@@ -11,7 +11,7 @@ export const order_rules = {
     missing_address: 'Indiquez l’adresse',
     missing_payment_term: 'Choisissez la condition de règlement',
     missing_vat_rate: 'Aucun taux de TVA ne s’applique : donnez-en un à l’article',
-    ended_vat_rate: 'Le taux de TVA a pris fin le %{day|day} : donnez à l’article celui qui l’a remplacé',
+    ended_vat_rate: 'Le taux de TVA a pris fin le %{day|day} : donnez à l’article celui qui l’a remplacé',
     missing_vat_number: 'Une livraison intracommunautaire n’est exonérée qu’avec le numéro de TVA du client',
     missing_siren: 'Le client n’a pas de SIREN, mention obligatoire des factures',
     credit_exceeded: 'L’encours autorisé du client est dépassé de %{amount|money}',
