@@ -107,6 +107,28 @@ describe('payments (invoices.md, section 5)', { timeout: 60_000 }, () => {
         expect(await world.read(credit['@id'])).toMatchObject({ dueAmount: '44.00' });
     });
 
+    test('one of an offset names the other, changes no more, and takes both back', async () => {
+        const thirdParty = await world.customer();
+        const [returned, due] = [await invoiced(thirdParty), await invoiced(thirdParty)];
+        await paid(returned, totalOf(returned));
+        const credit = await make(api(), `${returned['@id']}/credit`, { reason: 'Returned' });
+        await world.post(credit['@id'], 'issue', {}, 'admin');
+        const { body } = await world.post(credit['@id'], 'offset', { invoice: due['@id'] }, 'admin');
+        const [refund = '', payment = ''] = body.created as readonly string[];
+        await open(pageOf('payments', { ...due, '@id': payment }));
+        expect(await screen.findByText(/This payment belongs to an offset/)).toBeVisible();
+        const other = (await screen.findByText('Set off with')).nextElementSibling;
+        expect(within(other as HTMLElement).getByRole('link')).toHaveAttribute('href', refund.replace('/api', ''));
+        await userEvent.click(await screen.findByRole('button', { name: 'Take back…' }));
+        const dialog = await screen.findByRole('dialog');
+        expect(within(dialog).getByText(/both payments are taken back/)).toBeVisible();
+        await userEvent.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Wrong invoice');
+        await userEvent.click(within(dialog).getByRole('button', { name: 'Take back' }));
+        expect(await screen.findByText('This payment takes another one back.')).toBeVisible();
+        expect(await world.read(due['@id'])).toMatchObject({ status: 'issued', dueAmount: '144.00' });
+        expect(await world.read(credit['@id'])).toMatchObject({ dueAmount: '144.00' });
+    });
+
     test('the page of a customer tells what they owe, and leads to a payment', async () => {
         const thirdParty = await world.customer();
         const invoice = await invoiced(thirdParty);
