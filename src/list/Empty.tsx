@@ -1,15 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-    type RaRecord,
-    useCreatePath,
-    useGetRecordRepresentation,
-    useListContext,
-    useResourceDefinition,
-    useTranslate,
-} from 'ra-core';
+import { type RaRecord, useGetRecordRepresentation, useListContext, useTranslate } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useMe, useProvider } from '../auth/me.ts';
+import { useRecordPath } from '../menu/reachable.ts';
 import { Button } from '../ui/Button.tsx';
 import type { IconName } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -33,10 +27,13 @@ const Action = ({ label, onClick }: { label: string; onClick: () => void }) => {
 /** Records whose words are spelled nearly as the search is, which finds none: each is a link, and none is selected or counted. */
 const Similar = ({ records }: { records: readonly RaRecord[] }) => {
     const { resource } = useListContext();
-    const { hasEdit } = useResourceDefinition({ resource });
     const represent = useGetRecordRepresentation(resource);
-    const createPath = useCreatePath();
+    const pathOf = useRecordPath(resource);
     const translate = useTranslate();
+    const nameOf = (record: RaRecord): ReactNode => {
+        const path = pathOf(String(record.id));
+        return path === undefined ? represent(record) : <Link to={path}>{represent(record)}</Link>;
+    };
     const title = useId();
     return (
         <div className={styles.similar}>
@@ -45,13 +42,7 @@ const Similar = ({ records }: { records: readonly RaRecord[] }) => {
             </p>
             <ul aria-labelledby={title}>
                 {records.map(record => (
-                    <li key={record.id}>
-                        {hasEdit ? (
-                            <Link to={createPath({ resource, type: 'edit', id: record.id })}>{represent(record)}</Link>
-                        ) : (
-                            represent(record)
-                        )}
-                    </li>
+                    <li key={record.id}>{nameOf(record)}</li>
                 ))}
             </ul>
         </div>

@@ -1,4 +1,6 @@
+import { useCreatePath, useResourceDefinition } from 'ra-core';
 import type { ElementType } from 'react';
+import { useMe } from '../auth/me.ts';
 import { mayAccess } from '../auth/permissions.ts';
 import type { Definition, SideBarGroup } from './sideBar.ts';
 
@@ -21,8 +23,21 @@ interface User {
 }
 
 const recordScreen = (user: User, { name, hasEdit, hasShow }: Definition): Reachable['record'] => {
-    if (hasEdit && mayAccess(user, name, 'edit')) return 'edit';
+    if (mayOpen(user, { name, hasEdit: hasEdit ?? false })) return 'edit';
     return hasShow && mayAccess(user, name, 'show') ? 'show' : undefined;
+};
+
+/** Whether records of a resource have a page that the person may open. */
+export const mayOpen = (user: User | undefined, { name, hasEdit }: Pick<Definition, 'name' | 'hasEdit'>): boolean =>
+    hasEdit === true && user !== undefined && mayAccess(user, name, 'edit');
+
+/** The way to the page of each record of a resource; undefined where there is none, or not for the person. */
+export const useRecordPath = (resource: string): ((id: string) => string | undefined) => {
+    const { data: me } = useMe();
+    const createPath = useCreatePath();
+    const { hasEdit = false } = useResourceDefinition({ resource });
+    const isOpen = mayOpen(me, { name: resource, hasEdit });
+    return id => (isOpen ? createPath({ resource, type: 'edit', id }) : undefined);
 };
 
 /** The resources of the side bar in its order, for the palette and the keyboard shortcuts. */

@@ -4,8 +4,8 @@ import { useCreatePath, useTranslate } from 'ra-core';
 import { BOUGHT_ITEMS_PATH, type BoughtItem, type BoughtItems } from '#contract/customers/boughtItems.ts';
 import { useProvider } from '../../auth/me.ts';
 import { useOffers } from '../../auth/offers.ts';
-import { useMay } from '../../auth/permissions.ts';
 import { EMPTY_VALUE } from '../../kinds/cells.tsx';
+import { useRecordPath } from '../../menu/reachable.ts';
 import { useLater } from '../../record/EditRecord.tsx';
 import { RelatedCard, RowsSkeleton } from '../../record/related/RelatedCard.tsx';
 import related from '../../record/related/related.module.css';
@@ -60,8 +60,7 @@ export const Purchases = ({ record: { id } }: { readonly record: { readonly id: 
     const translate = useTranslate();
     const { omits } = useOffers();
     const columns = useColumns();
-    const createPath = useCreatePath();
-    const mayOpen = useMay('items', 'edit');
+    const pathOf = useRecordPath('items');
     const { data, isError } = useBought(id);
     const title = translate('resources.third_parties.bought.title');
     if (isError || omits('getBoughtItems')) return null;
@@ -77,9 +76,7 @@ export const Purchases = ({ record: { id } }: { readonly record: { readonly id: 
                     columns={columns}
                     rows={data.items}
                     keyOf={item => item['@id']}
-                    pathOf={item =>
-                        mayOpen ? createPath({ resource: 'items', type: 'edit', id: item['@id'] }) : undefined
-                    }
+                    pathOf={item => pathOf(item['@id'])}
                 />
             )}
         </RelatedCard>

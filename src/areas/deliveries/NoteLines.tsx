@@ -1,13 +1,13 @@
-import { useCreatePath, useLocale, useTranslate, ValidationError } from 'ra-core';
+import { useLocale, useTranslate, ValidationError } from 'ra-core';
 import { Suspense, use, useState } from 'react';
 import { useController, useFieldArray, useWatch } from 'react-hook-form';
 import { deliveryNoteItems } from '#contract/deliveries/deliveryNoteItems.ts';
-import { useMay } from '../../auth/permissions.ts';
 import { resourceMessages } from '../../i18n/resourceMessages.ts';
 import { useMessages } from '../../i18n/useTranslator.ts';
 import { readNumeric } from '../../kinds/figures.ts';
 import { FormLockedContext } from '../../kinds/formContexts.ts';
 import type { InputProps } from '../../kinds/inputProps.ts';
+import { useRecordPath } from '../../menu/reachable.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFormat } from '../../ui/format.ts';
@@ -73,10 +73,9 @@ interface NoteLineProps {
 
 /** The code of a line's item, which opens it for whoever may open items. */
 const ItemCode = ({ line: { item, reference } }: Pick<NoteLineProps, 'line'>) => {
-    const createPath = useCreatePath();
-    const canAccess = useMay('items', 'edit');
-    if (!item || !canAccess) return reference;
-    return <PageLink to={createPath({ resource: 'items', type: 'edit', id: item })}>{reference}</PageLink>;
+    const pathOf = useRecordPath('items');
+    const path = item ? pathOf(item) : undefined;
+    return path === undefined ? reference : <PageLink to={path}>{reference}</PageLink>;
 };
 
 /** A line of a note: what was ordered, what has left before, what leaves now, and what is left then. */

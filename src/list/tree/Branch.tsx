@@ -2,6 +2,7 @@
 import { useCreatePath, useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useId } from 'react';
 import { useNaming } from '../../kinds/recordNames.ts';
+import { useRecordPath } from '../../menu/reachable.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -86,16 +87,15 @@ const childrenOf = ({ contract: { tree } }: TreeState, { record, level }: NodePr
 };
 
 const Name = ({ id, record, name }: NodeProps & { id: string }) => {
-    const { contract, mayEdit, move } = useTree();
-    const createPath = useCreatePath();
+    const { contract, move } = useTree();
+    const to = useRecordPath(contract.name)(record.id);
     // While a record is being moved, clicks select its new parent.
-    if (!mayEdit || move.lifted)
+    if (to === undefined || move.lifted)
         return (
             <span id={id} className={styles.name}>
                 {name}
             </span>
         );
-    const to = createPath({ resource: contract.name, type: 'edit', id: record.id });
     return (
         <span id={id} className={styles.name} data-link="">
             <PageLink to={to} tabIndex={-1}>

@@ -1,7 +1,7 @@
-import { ListBase, useCreatePath, useListContext, useTranslate } from 'ra-core';
+import { ListBase, useListContext, useTranslate } from 'ra-core';
 import { defaultSort, type TreeContract } from '#contract/language/contract.ts';
-import { useMay } from '../../auth/permissions.ts';
 import { useNaming } from '../../kinds/recordNames.ts';
+import { useRecordPath } from '../../menu/reachable.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
@@ -23,7 +23,6 @@ import type { TreeRow } from './useBranch.ts';
 
 interface MatchesProps {
     readonly contract: TreeContract;
-    readonly linked: boolean;
 }
 
 /** The path without the record's own name; a path that does not end with it is returned unchanged. */
@@ -34,12 +33,12 @@ const aboveIn = (path: unknown, name: string): string => {
 };
 
 /** Search results with their paths, because several records may have the same name. */
-const Matches = ({ contract, linked }: MatchesProps) => {
+const Matches = ({ contract }: MatchesProps) => {
     const { data = [], isFetching, defaultTitle } = useListContext<TreeRow>();
     const translate = useTranslate();
-    const createPath = useCreatePath();
     const naming = useNaming(contract);
     const { name: resource, tree } = contract;
+    const pathOf = useRecordPath(resource);
     return (
         <>
             <ul
@@ -51,10 +50,10 @@ const Matches = ({ contract, linked }: MatchesProps) => {
             >
                 {data.map(record => {
                     const name = naming(record);
-                    const to = createPath({ resource, type: 'edit', id: record.id });
+                    const to = pathOf(record.id);
                     return (
                         <li key={record.id}>
-                            {linked ? <PageLink to={to}>{name}</PageLink> : <strong>{name}</strong>}
+                            {to === undefined ? <strong>{name}</strong> : <PageLink to={to}>{name}</PageLink>}
                             {record[tree.parent] ? <span>{aboveIn(record[tree.path], name)}</span> : null}
                         </li>
                     );
@@ -76,7 +75,6 @@ const Screen = ({ contract, icon }: TreeScreenProps) => {
     const { name: resource } = contract;
     const { defaultTitle = '', data, isPending, filterValues } = useListContext<TreeRow>();
     const translate = useTranslate();
-    const mayEdit = useMay(resource, 'edit');
     const { opened, open, close } = useOpened(resource);
     useExplicitAddress();
     const button = <CreateButton resource={resource} label={`resources.${resource}.create_title`} />;
@@ -84,11 +82,7 @@ const Screen = ({ contract, icon }: TreeScreenProps) => {
     const content = () => {
         if (isPending || !data) return <ListSkeleton />;
         if (data.length === 0) return <EmptyList icon={icon} create={button} />;
-        return isSearch ? (
-            <Matches contract={contract} linked={mayEdit} />
-        ) : (
-            <RecordTree {...{ contract, opened, open }} />
-        );
+        return isSearch ? <Matches contract={contract} /> : <RecordTree {...{ contract, opened, open }} />;
     };
     return (
         <>

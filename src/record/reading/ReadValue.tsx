@@ -1,16 +1,16 @@
 // How values are read on the page of a record: with links to what they name.
-import { ResourceContextProvider, useCreatePath, useResourceDefinition } from 'ra-core';
+import { ResourceContextProvider } from 'ra-core';
 import { use } from 'react';
 import { nameOf } from '#contract/language/contract.ts';
 import type { Kinds } from '#contract/language/kinds.ts';
 import type { Property } from '#contract/language/property.ts';
 import { targetOf } from '#contract/language/relations.ts';
-import { useMay } from '../../auth/permissions.ts';
 import { ChildDetails } from '../../kinds/children/ChildrenInput.tsx';
 import { Email, Website } from '../../kinds/contactLinks.tsx';
 import { Reference } from '../../kinds/Reference.tsx';
 import { relationIri } from '../../kinds/recordNames.ts';
 import { Value, ValueComponentsContext } from '../../kinds/Value.tsx';
+import { useRecordPath } from '../../menu/reachable.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './reading.module.css';
 
@@ -30,12 +30,9 @@ interface RelatedLinkProps {
 
 /** The name of a related record, which leads to it for those who may open it. */
 export const RelatedLink = ({ to, iri }: RelatedLinkProps) => {
-    const createPath = useCreatePath();
-    const { hasEdit } = useResourceDefinition({ resource: to });
-    const canAccess = useMay(to, 'edit');
+    const path = useRecordPath(to)(iri);
     const name = <Reference to={to} iri={iri} />;
-    if (!hasEdit || !canAccess) return name;
-    return <PageLink to={createPath({ resource: to, type: 'edit', id: iri })}>{name}</PageLink>;
+    return path === undefined ? name : <PageLink to={path}>{name}</PageLink>;
 };
 
 const Related = ({ property, value }: ReadValueProps<Kinds['relation']>) => {

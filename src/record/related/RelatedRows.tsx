@@ -12,6 +12,7 @@ import { useTranslator } from '../../i18n/useTranslator.ts';
 import { EMPTY_VALUE } from '../../kinds/cells.tsx';
 import { useNaming } from '../../kinds/recordNames.ts';
 import { type Column, columnLabel, identityOf, isText } from '../../list/table/column.ts';
+import { useRecordPath } from '../../menu/reachable.ts';
 import { loadPart } from '../../routing/loadPart.ts';
 import { Button } from '../../ui/Button.tsx';
 import { failureMessage } from '../../ui/failure.ts';
@@ -91,9 +92,7 @@ const Table = ({ title, resource, contract, columns, rows }: TableProps) => {
     const translate = useTranslate();
     const format = useFormat();
     const nameOf = useNaming(contract);
-    const createPath = useCreatePath();
-    const { hasEdit } = useResourceDefinition({ resource });
-    const mayOpen = useMay(resource, 'edit') && hasEdit;
+    const pathOf = useRecordPath(resource);
     // What leads to a record is never empty: one without a name is called as everywhere.
     const contentOf = (column: Column<Row>, row: Row) => {
         const content = column.render(row, format);
@@ -112,7 +111,7 @@ const Table = ({ title, resource, contract, columns, rows }: TableProps) => {
                 render: row => contentOf(column, row),
             }))}
             keyOf={row => row.id}
-            pathOf={row => (mayOpen ? createPath({ resource, type: 'edit', id: row.id }) : undefined)}
+            pathOf={row => pathOf(row.id)}
         />
     );
 };

@@ -4,7 +4,7 @@ import { useNotify, useRecordContext, useReference, useTranslate } from 'ra-core
 import type { DeliveryNote } from '#contract/deliveries/deliveryNotes.ts';
 import type { Invoice } from '#contract/invoices/invoices.ts';
 import { useProvider } from '../../../auth/me.ts';
-import { useMay } from '../../../auth/permissions.ts';
+import { useRecordPath } from '../../../menu/reachable.ts';
 import { useReread } from '../../../record/EditRecord.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { refusalMessage } from '../../../ui/failure.ts';
@@ -58,7 +58,7 @@ interface NoteHeadingProps {
 /** The delivery note of the goods below, as on paper: its number, its day and its orders. */
 export const NoteHeading = ({ note: iri, span, onTakeOff, isDirty }: NoteHeadingProps) => {
     const translate = useTranslate();
-    const canAccess = useMay('delivery_notes', 'edit');
+    const path = useRecordPath('delivery_notes')(iri);
     const note = useNote(iri);
     const say = (key: string, words: object = {}) => translate(`resources.invoices.page.lines.${key}`, words);
     const number = note?.number ?? '…';
@@ -71,12 +71,7 @@ export const NoteHeading = ({ note: iri, span, onTakeOff, isDirty }: NoteHeading
         <tr className={styles.heading}>
             <th scope="rowgroup" colSpan={span}>
                 <span>
-                    {say('note_of')}{' '}
-                    {canAccess ? (
-                        <PageLink to={`/delivery_notes/${encodeURIComponent(iri)}`}>{number}</PageLink>
-                    ) : (
-                        number
-                    )}
+                    {say('note_of')} {path === undefined ? number : <PageLink to={path}>{number}</PageLink>}
                     {facts.length > 0 ? <small> {facts.join(' · ')}</small> : null}
                 </span>
                 {onTakeOff ? (
