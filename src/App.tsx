@@ -7,9 +7,11 @@ import {
     type RaRecord,
     Resource,
     ResourceDefinitionContext,
+    type ResourceProps,
 } from 'ra-core';
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { Route } from 'react-router-dom';
+import type { Action } from '#contract/language/roles.ts';
 import { writeFigure } from '#i18n/figures.ts';
 import { guessResource } from './areas/declareResource.ts';
 import { pages, resources } from './areas/index.ts';
@@ -31,7 +33,7 @@ import { menuQuery, useMenu } from './menu/useMenu.ts';
 import { CatchAllPage } from './pages/CatchAllPage.tsx';
 import { CheckFailedPage } from './pages/CheckFailedPage.tsx';
 import { DashboardPage } from './pages/DashboardPage.tsx';
-import { AccessDeniedPage } from './pages/ForbiddenPage.tsx';
+import { AccessDeniedPage, Permitted } from './pages/ForbiddenPage.tsx';
 import { usePersonalPages } from './pages/personal.tsx';
 import { AddressingContext, createAddressing } from './routing/addressing.ts';
 import { routerProvider } from './routing/routerProvider.tsx';
@@ -230,6 +232,26 @@ const useDefinitions = (declared: readonly Declared[]) => {
     );
 };
 
+/**
+ * What is declared, each screen for those whose right it needs. A page of the side bar needs that of the list it names; what only
+ * another server describes tells by itself what that server does.
+ */
+const permitted = (one: Declared): Pick<ResourceProps, 'list' | 'create' | 'edit'> => {
+    if (!NAMES.includes(one.name)) return {};
+    const { menu } = one.options;
+    const resource = menu && 'of' in menu ? menu.of : one.name;
+    const guard = (action: Action, Screen: ComponentType) => (
+        <Permitted {...{ resource, action }}>
+            <Screen />
+        </Permitted>
+    );
+    return {
+        list: guard('list', one.list),
+        ...('create' in one && { create: guard('create', one.create) }),
+        ...('edit' in one && { edit: guard('show', one.edit) }),
+    };
+};
+
 /** R4: a resource whose name is not in the menu has no route; one without a menu entry always has its routes. */
 const Console = () => {
     const text = useText();
@@ -245,7 +267,7 @@ const Console = () => {
     const children = useMemo(
         () =>
             declared.map(resource => (
-                <Resource key={resource.name} {...resource}>
+                <Resource key={resource.name} {...resource} {...permitted(resource)}>
                     {Object.entries(resource.options.screens).map(([path, Screen]) => (
                         <Route key={path} path={path} element={<Screen />} />
                     ))}

@@ -30,6 +30,10 @@ export const isAdmin = (user: Roled): boolean => rank(user) >= ROLES.indexOf('RO
 export const allows = (rights: Rights, user: Roled, action: Action): boolean =>
     ROLES.slice(0, rank(user) + 1).some(role => rights[role]?.includes(action) ?? false);
 
+/** The least role that is allowed an action; undefined where nobody is. */
+export const firstAllowed = (rights: Rights, action: Action): Role | undefined =>
+    ROLES.find(role => rights[role]?.includes(action));
+
 /** Rank of the user's highest role in {@link ROLES}; -1 for none. */
 export const rank = (user: Roled): number => ROLES.findLastIndex(role => user.roles.includes(role));
 

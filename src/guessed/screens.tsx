@@ -95,9 +95,7 @@ const EditScreen = (guess: Guess) => (
 );
 
 export const GuessedEdit = () => (
-    <Guessed>
-        {guess => (does(guess.schema, 'edit') ? <EditScreen {...guess} /> : <RecordShow schema={guess.schema} />)}
-    </Guessed>
+    <Guessed>{guess => (guess.may.edit ? <EditScreen {...guess} /> : <ReadScreen {...guess} />)}</Guessed>
 );
 
 type Values = Readonly<Record<string, unknown>>;
@@ -244,4 +242,6 @@ const RecordShow = ({ schema }: { schema: Resource }) => (
     </ShowBase>
 );
 
-export const GuessedShow = () => <Guessed>{({ schema }) => <RecordShow schema={schema} />}</Guessed>;
+const ReadScreen = ({ schema, may }: Guess) => (may.show ? <RecordShow schema={schema} /> : <NotFoundPage />);
+
+export const GuessedShow = () => <Guessed>{guess => <ReadScreen {...guess} />}</Guessed>;

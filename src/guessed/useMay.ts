@@ -2,6 +2,7 @@ import type { OperationType, Resource } from '@api-platform/api-doc-parser';
 import { useCanAccess, useResourceContext } from 'ra-core';
 
 export interface May {
+    readonly show: boolean;
     readonly create: boolean;
     readonly edit: boolean;
     readonly delete: boolean;
@@ -14,11 +15,13 @@ export const does = ({ operations }: Resource, type: OperationType): boolean =>
 /** The operations that the API has and the person may use; undefined until known. */
 export const useDescribedRights = (schema: Resource): May | undefined => {
     const resource = useResourceContext() ?? '';
+    const show = useCanAccess({ resource, action: 'show' });
     const create = useCanAccess({ resource, action: 'create' });
     const edit = useCanAccess({ resource, action: 'edit' });
     const remove = useCanAccess({ resource, action: 'delete' });
-    if (create.isPending || edit.isPending || remove.isPending) return undefined;
+    if (show.isPending || create.isPending || edit.isPending || remove.isPending) return undefined;
     return {
+        show: does(schema, 'show') && show.canAccess === true,
         create: does(schema, 'create') && create.canAccess === true,
         edit: does(schema, 'edit') && edit.canAccess === true,
         delete: does(schema, 'delete') && remove.canAccess === true,

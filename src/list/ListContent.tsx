@@ -109,7 +109,7 @@ export const FormAhead = ({ screen, path, children }: FormAheadProps) => {
 export interface ListContentProps<R> {
     columns: Columns<R>;
     card: CardOf<R>;
-    /** Whether rows are linked to the edit form. */
+    /** Whether rows are linked to the pages of their records. */
     linked: boolean;
     selectable: boolean;
     icon: IconName;

@@ -6,7 +6,7 @@ import { summaries } from '#contract/language/summaries.ts?computed';
 import { mayPerform } from '#contract/language/transitions.ts';
 import { useAbsence } from '../auth/absence.ts';
 import { useMe } from '../auth/me.ts';
-import { mayAccess, useMay } from '../auth/permissions.ts';
+import { useMay } from '../auth/permissions.ts';
 import { ImportLink } from '../imports/ImportLink.tsx';
 import { lazyPart } from '../routing/loadPart.ts';
 import { PartBoundary, PartInPlace } from '../routing/PartBoundary.tsx';
@@ -103,14 +103,16 @@ const useShowable = <R,>({ contract, columns, sort }: ListDefinition<R>): Showab
 /** What the person may do with the records. */
 const useListRights = <R,>({ resource, contract, linked }: ListDefinition<R>) => {
     const { data: me } = useMe();
-    const may = (action: 'edit' | 'delete') => me !== undefined && mayAccess(me, resource, action);
-    const mayEdit = may('edit');
+    const mayEdit = useMay(resource, 'edit');
+    const mayOpen = useMay(resource, 'show');
+    const mayDelete = useMay(resource, 'delete');
     // A5: bulk changes require the right to delete.
-    const inBulk = contract.bulk !== undefined && may('delete');
+    const inBulk = contract.bulk !== undefined && mayDelete;
     const transitions = Object.values(contract.transitions ?? {});
     return {
         mayEdit,
-        linked: linked && mayEdit,
+        linked: linked && mayOpen,
+        hasCells: linked && mayEdit,
         inBulk,
         selectable: inBulk || (me !== undefined && transitions.some(one => mayPerform(me, one))),
     };
@@ -234,7 +236,7 @@ const Tools = <R,>({ definition, columns, views, list, ofTab, hasSheet, isSheet 
 const Screen = <R extends { id: string }>({ definition }: { definition: ListDefinition<R> }) => {
     const { resource, icon, contract, tabs, bulk } = definition;
     const narrow = useNarrow();
-    const { mayEdit, linked, inBulk, selectable } = useListRights(definition);
+    const { mayEdit, linked, hasCells, inBulk, selectable } = useListRights(definition);
     // Phones have neither the space nor the keyboard for a spreadsheet.
     const spreadsheet = mayEdit && !narrow ? definition.spreadsheet : undefined;
     const [search] = useSearch();
@@ -243,7 +245,7 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
     const list = useShowable(definition);
     const views = useChosenView(list);
     const columns = useTableColumns(definition.columns, views.kept);
-    const shown = useEditedColumns(contract, columns.shown, linked);
+    const shown = useEditedColumns(contract, columns.shown, hasCells);
     useExplicitAddress();
     useFollowCompany(contract);
     const create = useCreateButton(definition);

@@ -27,7 +27,7 @@ export interface ListDeclaration<C extends ResourceContract> {
     readonly filters?: readonly FilterGroup<FilterName<C>>[];
     /** The relation that new records take from the list's filter, where that names one record. */
     readonly preset?: NameIn<C>;
-    /** Whether rows are linked to the form. Default: true. */
+    /** Whether rows are linked to the pages of their records. Default: true. */
     readonly linked?: boolean;
     /** Further actions on the list: buttons and links, which are the items of a menu. */
     readonly actions?: ComponentType;

@@ -32,7 +32,7 @@ export interface ListDefinition<R> {
     /** The right without which there are no further actions. Default: to see the list. */
     readonly actionsNeed?: Action;
     readonly actionsBegin?: boolean;
-    /** Whether rows are linked to an edit form, for people who may edit. */
+    /** Whether rows are linked to the pages of their records, for people who may read them. */
     readonly linked: boolean;
     readonly contract: ResourceContract;
     /** Further buttons for the selected records, besides deletion; loaded on demand. */

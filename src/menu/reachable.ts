@@ -14,29 +14,27 @@ export interface Reachable {
     readonly shortcut: string | undefined;
     /** Whether there is a form for new records that the person may use. */
     readonly create: boolean;
-    /** Screen of a record; undefined when there is only a list. */
-    readonly record: 'edit' | 'show' | undefined;
+    /** Whether its records have a page that the person may open. */
+    readonly hasPages: boolean;
 }
 
 interface User {
     readonly roles: readonly string[];
 }
 
-const recordScreen = (user: User, { name, hasEdit, hasShow }: Definition): Reachable['record'] => {
-    if (mayOpen(user, { name, hasEdit: hasEdit ?? false })) return 'edit';
-    return hasShow && mayAccess(user, name, 'show') ? 'show' : undefined;
-};
-
-/** Whether records of a resource have a page that the person may open. */
+/**
+ * Whether records of a resource have a page that the person may open: there is one, at which they are read by those who may read them,
+ * and changed by those who may change them (ADR 0110).
+ */
 export const mayOpen = (user: User | undefined, { name, hasEdit }: Pick<Definition, 'name' | 'hasEdit'>): boolean =>
-    hasEdit === true && user !== undefined && mayAccess(user, name, 'edit');
+    hasEdit === true && user !== undefined && mayAccess(user, name, 'show');
 
 /** The way to the page of each record of a resource; undefined where there is none, or not for the person. */
 export const useRecordPath = (resource: string): ((id: string) => string | undefined) => {
     const { data: me } = useMe();
     const createPath = useCreatePath();
-    const { hasEdit = false } = useResourceDefinition({ resource });
-    const isOpen = mayOpen(me, { name: resource, hasEdit });
+    const { hasEdit } = useResourceDefinition({ resource });
+    const isOpen = mayOpen(me, { name: resource, ...(hasEdit && { hasEdit }) });
     return id => (isOpen ? createPath({ resource, type: 'edit', id }) : undefined);
 };
 
@@ -57,6 +55,6 @@ export const reachable = (
                 search: definition.options?.search,
                 shortcut: definition.options?.shortcut,
                 create: definition.hasCreate === true && mayAccess(user, name, 'create'),
-                record: recordScreen(user, definition),
+                hasPages: mayOpen(user, definition),
             };
         });

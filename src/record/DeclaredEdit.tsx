@@ -4,6 +4,8 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { useFormContext } from 'react-hook-form';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import type { Properties } from '#contract/language/property.ts';
+import { firstAllowed } from '#contract/language/roles.ts';
+import { useMay } from '../auth/permissions.ts';
 import { config } from '../config.ts';
 import { FormLockedContext, NewRelatedContext } from '../kinds/formContexts.ts';
 import { useNaming } from '../kinds/recordNames.ts';
@@ -52,9 +54,19 @@ interface Screen {
     readonly form: AnyForm;
 }
 
+/** What may be done with the record, by the person's role and by its state. */
+interface Permitted {
+    /** Whether the person only reads such records. */
+    readonly isReader: boolean;
+    readonly mayEdit: boolean;
+    readonly mayDelete: boolean;
+    /** Message key of why nothing can be changed. */
+    readonly why: string | undefined;
+}
+
 interface EditFormProps extends Screen, RecordEditing<Row> {
     readonly record: Row;
-    readonly rights: FormRights;
+    readonly permitted: Permitted;
 }
 
 /** The latest version of the record, which the form does not follow after it was opened. */
@@ -91,6 +103,7 @@ interface HeaderProps extends Screen {
     readonly record: Row;
     readonly live: Row;
     readonly isDirty: boolean;
+    readonly isReader: boolean;
     /** Who else has the record open. */
     readonly others: ReactNode;
     readonly onPerformed: (record: Row) => void;
@@ -98,11 +111,11 @@ interface HeaderProps extends Screen {
     readonly onEdit: (() => void) | undefined;
 }
 
-const Header = ({ contract, form, record, live, isDirty, others, onPerformed, onEdit }: HeaderProps) => {
+const Header = ({ contract, form, record, live, isDirty, isReader, others, onPerformed, onEdit }: HeaderProps) => {
     const translate = useTranslate();
     const { Lead, State, Subtitle, Next, Actions, previews } = form;
     const name = useNaming(contract);
-    const transitions = { contract, previews, isDirty, onPerformed, record: live };
+    const transitions = { contract, previews, isDirty, isReader, onPerformed, record: live };
     const edit = onEdit ? (
         <Button onClick={onEdit} title={translate('common.form.edit_keys')} aria-keyshortcuts="Control+E" data-words="">
             <Icon name="pencil" />
@@ -144,7 +157,7 @@ const Header = ({ contract, form, record, live, isDirty, others, onPerformed, on
 interface BodyProps extends Screen {
     readonly record: Row;
     readonly live: Row;
-    readonly rights: FormRights;
+    readonly permitted: Permitted;
     /** Whether nothing can be changed: the record is not complete yet, or its state or the person's rights forbid it. */
     readonly isLocked: boolean;
     /** Message key of why nothing can be changed, or not all. */
@@ -170,7 +183,7 @@ const History = ({ contract, form: { drawn = {} }, record }: Screen & { readonly
 
 /** The form in which all values are open. @param readAt where it leads when it is cancelled */
 const FormBody = ({ readAt, ...body }: BodyProps & { readonly readAt: string | undefined }) => {
-    const { contract, form, record, live, rights, isLocked, why } = body;
+    const { contract, form, record, live, permitted, isLocked, why } = body;
     const translate = useTranslate();
     const { notDeleted, onDeleteError } = useNotDeleted();
     return (
@@ -180,13 +193,13 @@ const FormBody = ({ readAt, ...body }: BodyProps & { readonly readAt: string | u
                     <FormAlert notDeleted={notDeleted} />
                     {why ? <FormNote>{translate(why)}</FormNote> : null}
                     <DeclaredInputs {...{ contract, form, live }} />
-                    {rights.locked ? null : (
+                    {permitted.mayEdit ? (
                         <FormFooter label="common.form.save" {...(readAt !== undefined && { cancelTo: readAt })}>
-                            {rights.mayDelete ? (
+                            {permitted.mayDelete ? (
                                 <Deletion {...{ contract, form, record }} onError={onDeleteError} />
                             ) : null}
                         </FormFooter>
-                    )}
+                    ) : null}
                 </div>
             </fieldset>
             <DeclaredFacts {...{ contract, form }} record={live} />
@@ -195,25 +208,25 @@ const FormBody = ({ readAt, ...body }: BodyProps & { readonly readAt: string | u
 };
 
 /** The page that is read, whose values are edited where they stand. */
-const ReadBody = ({ contract, form, record, live, rights, isLocked, why }: BodyProps) => {
+const ReadBody = ({ contract, form, record, live, permitted, isLocked, why }: BodyProps) => {
     const translate = useTranslate();
     const { notDeleted, onDeleteError } = useNotDeleted();
     const hasFacts = useHasFacts(contract, form, true);
     return (
         <ReadPage
             {...{ contract, form, live, isLocked }}
-            isFixed={rights.locked !== undefined}
+            isFixed={!permitted.mayEdit}
             notices={
                 <>
                     <FormAlert notDeleted={notDeleted} isRead />
-                    {why ? <FormNote>{translate(why)}</FormNote> : null}
+                    {why ? <FormNote icon={permitted.isReader ? 'lock' : 'banned'}>{translate(why)}</FormNote> : null}
                 </>
             }
             facts={hasFacts ? <DeclaredFacts {...{ contract, form }} record={live} isRead /> : null}
             end={
                 <>
                     <History {...{ contract, form, record }} />
-                    {!rights.locked && rights.mayDelete ? (
+                    {permitted.mayDelete ? (
                         <div className={styles.end}>
                             <Deletion {...{ contract, form, record }} onError={onDeleteError} />
                         </div>
@@ -265,18 +278,20 @@ const Beside = ({ children }: { readonly children: ReactNode }) => (
     </ErrorBoundary>
 );
 
-const EditForm = ({ contract, form, record, rights, ...editing }: EditFormProps) => {
+const EditForm = ({ contract, form, record, permitted, ...editing }: EditFormProps) => {
     const live = useLive(record);
     const [isDirty, setDirty] = useState(false);
-    const { isForm, show, readAt } = useWholeForm();
+    const { isReader, mayEdit } = permitted;
+    const { isForm: isAsked, show, readAt } = useWholeForm();
+    const isForm = isAsked && !isReader;
     const isQuiet = useQuiet();
     const { properties } = contract;
     const { drawn = {}, Foot } = form;
-    const isLocked = !editing.ready || rights.locked !== undefined;
-    const why = rights.locked ?? form.frozen?.(live as never)?.why;
-    const edit = isForm || rights.locked !== undefined ? undefined : () => show(true);
+    const isLocked = !editing.ready || !mayEdit;
+    const why = permitted.why ?? (isReader ? undefined : form.frozen?.(live as never)?.why);
+    const edit = isForm || !mayEdit ? undefined : () => show(true);
     useEditKey(edit);
-    const body = { contract, form, record, live, rights, isLocked, why };
+    const body = { contract, form, record, live, permitted, isLocked, why };
     // Other servers are not told who is where.
     const others =
         isQuiet && config.idempotencyKeys ? (
@@ -287,7 +302,7 @@ const EditForm = ({ contract, form, record, rights, ...editing }: EditFormProps)
     return (
         <div className={isForm ? undefined : styles.read} data-foot={Foot !== undefined}>
             <Header
-                {...{ contract, form, record, live, isDirty, others }}
+                {...{ contract, form, record, live, isDirty, isReader, others }}
                 onEdit={edit}
                 onPerformed={editing.onRebase}
             />
@@ -322,15 +337,29 @@ const ALLOWED: FormRights = { isReady: true, mayDelete: true };
 const useAllowed = (): FormRights => ALLOWED;
 const useNothing = () => undefined;
 
-/** Permissions may depend on the record; nothing is shown until they are known. */
-const Allowed = ({ form, ...editing }: Omit<EditFormProps, 'rights'>) => {
-    const { useRights = useAllowed } = form;
-    const rights = useRights(editing.record as never);
-    if (!rights.isReady) return <RecordState error={undefined} retry={() => undefined} />;
-    return <EditForm {...{ form, rights }} {...editing} />;
+/** Message key of whose such records are to change; none where they are nobody's. */
+const reservedFor = ({ rights }: ResourceContract): string | undefined => {
+    const role = firstAllowed(rights, 'edit');
+    return role && `common.form.reserved_record.${role}`;
 };
 
-/** The form of an existing record, built from its declaration. @param id of the address by default */
+/** Permissions depend on the role, and may depend on the record; nothing is shown until they are known. */
+const Allowed = ({ form, ...editing }: Omit<EditFormProps, 'permitted'>) => {
+    const { contract, record } = editing;
+    const { useRights = useAllowed } = form;
+    const { isReady, locked, mayDelete } = useRights(record as never);
+    const isReader = !useMay(contract.name, 'edit');
+    if (!isReady) return <RecordState error={undefined} retry={() => undefined} />;
+    const permitted: Permitted = {
+        isReader,
+        mayEdit: !isReader && locked === undefined,
+        mayDelete: mayDelete && locked === undefined,
+        why: isReader ? reservedFor(contract) : locked,
+    };
+    return <EditForm {...{ form, permitted }} {...editing} />;
+};
+
+/** An existing record, built from its declaration: for those who may only read it, a page without its form. @param id of the address by default */
 export const RecordEdit = ({ contract, form, id }: Screen & { readonly id?: string }) => {
     const { useKnown = useNothing } = form;
     const onKnown = useKnown();

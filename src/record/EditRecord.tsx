@@ -72,8 +72,7 @@ interface ContentProps<R> extends Omit<RecordEditing<R>, 'ready'> {
     readonly form: Form<R>;
 }
 
-interface EditRecordProps<R extends RaRecord<string>>
-    extends Pick<EditBaseProps<R>, 'resource' | 'id' | 'disableAuthentication' | 'transform'> {
+interface EditRecordProps<R extends RaRecord<string>> extends Pick<EditBaseProps<R>, 'resource' | 'id' | 'transform'> {
     /** Message key of a successful save. */
     readonly updated: string;
     /** With it, a save can be taken back from its alert. */
@@ -120,6 +119,8 @@ export const EditRecord = <R extends RaRecord<string>>({
         <Settling>
             <EditBase<R>
                 {...base}
+                // Whoever may read the record opens it: `Permitted` asks for that right, and `RequireSession` for a session.
+                disableAuthentication
                 mutationMode="pessimistic"
                 redirect={false}
                 queryOptions={opening}

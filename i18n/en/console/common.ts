@@ -163,6 +163,10 @@ export const common = {
             ROLE_ADMIN: 'Only administrators can change it',
             ROLE_SUPER_ADMIN: 'Only super administrators can change it',
         },
+        reserved_record: {
+            ROLE_ADMIN: 'You can read this record; only administrators can change it',
+            ROLE_SUPER_ADMIN: 'You can read this record; only super administrators can change it',
+        },
         edit_card: 'Edit: %{name}',
         add_to: 'Add: %{name}',
         values: 'Values',

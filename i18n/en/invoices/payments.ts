@@ -38,6 +38,7 @@ export const payments = {
     matching: {
         title: 'Invoices to settle',
         none: 'Nothing is due of this customer.',
+        unsettled: 'This payment settles no invoice yet.',
         pick: 'Choose a customer and an amount: what is due appears here.',
         propose: 'Allocate',
         clear: 'Take all off',

@@ -159,6 +159,10 @@ export const common = {
             ROLE_ADMIN: 'Modification réservée aux administrateurs',
             ROLE_SUPER_ADMIN: 'Modification réservée aux super-administrateurs',
         },
+        reserved_record: {
+            ROLE_ADMIN: 'Fiche en lecture seule : sa modification est réservée aux administrateurs',
+            ROLE_SUPER_ADMIN: 'Fiche en lecture seule : sa modification est réservée aux super-administrateurs',
+        },
         edit_card: 'Modifier : %{name}',
         add_to: 'Ajouter : %{name}',
         values: 'Informations',

@@ -40,6 +40,7 @@ export const payments = {
     matching: {
         title: 'Factures à solder',
         none: 'Ce client ne doit rien.',
+        unsettled: 'Ce règlement ne solde encore aucune facture.',
         pick: 'Choisissez un client et un montant : ce qu’il doit apparaît ici.',
         propose: 'Affecter',
         clear: 'Tout retirer',

@@ -70,7 +70,7 @@ const useFocusAfter = (peeked: string | undefined, focusRow: (id: string) => voi
 };
 
 interface RowToolsProps {
-    /** Whether the person may open and change the records. */
+    /** Whether the person may open the records. */
     readonly linked: boolean;
     readonly children: ReactNode;
 }
@@ -180,5 +180,5 @@ const Tools = ({ children }: { children: ReactNode }) => {
     );
 };
 
-/** The rows, with their tools for a person who may change the records. */
+/** The rows, with their tools for a person who may open the records. */
 export const RowTools = ({ linked, children }: RowToolsProps) => (linked ? <Tools>{children}</Tools> : children);

@@ -186,10 +186,7 @@ const ProfileCard = ({ user }: { user: User }) => {
     );
 };
 
-/**
- * Edits one's own record, of which everyone may change some fields. `disableAuthentication` skips the check of the
- * right to edit users; the route itself requires a session.
- */
+/** Edits one's own record, of which everyone may change some fields. */
 const ProfileEdit = ({ iri }: { iri: string }) => {
     const renewMe = useRenewMe();
     return (
@@ -197,7 +194,6 @@ const ProfileEdit = ({ iri }: { iri: string }) => {
             <EditRecord<User>
                 resource="users"
                 id={iri}
-                disableAuthentication
                 transform={onlyPersonal}
                 updated="profile.updated"
                 contract={users}

@@ -65,6 +65,8 @@ const useClick = <E extends HTMLElement>(onClick: (() => void) | undefined) => {
 interface ReadFieldProps extends FieldInputProps {
     /** Whether the fields of its card are open together, and end together. */
     readonly inCard: boolean;
+    /** Whether nothing of the record can be changed, now or later. */
+    readonly isFixed: boolean;
 }
 
 interface ValueOfProps {
@@ -202,7 +204,7 @@ const OpenField = ({ onClose, property, ...input }: OpenFieldProps) => {
 };
 
 /** A field of a record that is read: nothing where it has no value, unless it is edited or has just been emptied. */
-export const ReadField = ({ inCard, ...input }: ReadFieldProps) => {
+export const ReadField = ({ inCard, isFixed, ...input }: ReadFieldProps) => {
     const { contract, field, use } = input;
     const { name, Read } = field;
     const translate = useTranslate();
@@ -213,8 +215,8 @@ export const ReadField = ({ inCard, ...input }: ReadFieldProps) => {
     const property = contract.properties[name];
     const isOpen = inCard || fields.has(name) || changed.length > 0 || refused.length > 0;
     if (!property || (!isOpen && !closed && hasNoValue(value))) return null;
-    const mayEdit = !isReadOnly(contract, name, property, use);
-    const isReserved = property.writers !== undefined && !use.isWritable(property);
+    const mayEdit = !isFixed && !isReadOnly(contract, name, property, use);
+    const isReserved = !isFixed && property.writers !== undefined && !use.isWritable(property);
     const close = (returnsFocus: boolean) => {
         setClosed({ returnsFocus });
         closeField(name);

@@ -138,7 +138,7 @@ const ReadCard = ({ contract, name, title, fields, use, isFixed }: ReadCardProps
         if (wasOpen && !inCard) edit.current?.focus();
     }, [wasOpen, inCard]);
     if (isEmpty && writable.length === 0) return null;
-    const drawn = fields.map(field => <ReadField key={field.name} {...{ contract, field, use, inCard }} />);
+    const drawn = fields.map(field => <ReadField key={field.name} {...{ contract, field, use, inCard, isFixed }} />);
     const onKeyDown = (event: KeyboardEvent) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
@@ -243,7 +243,7 @@ const Section = (section: ReadCardProps) => {
 /** The record's cards, by its declaration. */
 const Cards = ({ contract, form, live, notices, isLocked, isFixed, facts, end }: ReadPageProps) => {
     const { use, parts, more } = useParts({ contract, form, live });
-    const { tabs, Live, Summary, Below, side = [] } = form;
+    const { tabs, Live, Summary, Below, side = [], tables = [] } = form;
     const titleOf = (name: string) => form.sections && `resources.${contract.name}.section.${name}`;
     const sectionOf = ([name, fields]: (typeof parts)[number]) => (
         <Section key={name} {...{ contract, name, fields, use, isFixed }} title={titleOf(name)} />
@@ -256,7 +256,9 @@ const Cards = ({ contract, form, live, notices, isLocked, isFixed, facts, end }:
     });
     const isAside = ([name]: (typeof parts)[number]): boolean => side.includes(name);
     const aside = parts.filter(isAside).toSorted(([one], [other]) => side.indexOf(one) - side.indexOf(other));
-    const hasSide = side.length > 0 || facts !== null;
+    // What has only facts is read in the place of its cards.
+    const isOnlyFacts = parts.length + tables.length === 0 && !Summary && !Below;
+    const hasSide = !isOnlyFacts && (side.length > 0 || facts !== null);
     const main = tabs ? (
         <FormTabs label={`resources.${contract.name}.tabs`} tabs={[...parts.map(tabOf), ...more]} />
     ) : (
@@ -269,9 +271,10 @@ const Cards = ({ contract, form, live, notices, isLocked, isFixed, facts, end }:
                     {notices}
                     {Summary ? <Summary record={live as never} /> : null}
                     {main}
-                    {Live ? <Live /> : null}
                     {contract.warnings ? <FormWarnings contract={contract} /> : null}
                 </fieldset>
+                {Live ? <Live /> : null}
+                {isOnlyFacts ? facts : null}
                 <RelatedTables form={form} record={live} />
                 {Below ? <Below record={live as never} /> : null}
             </div>

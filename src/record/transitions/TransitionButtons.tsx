@@ -193,6 +193,8 @@ interface TransitionButtonsProps {
     readonly previews: AnyForm['previews'];
     readonly record: RaRecord<string>;
     readonly isDirty: boolean;
+    /** Whether the person only reads such records: what is not theirs to perform is then left out. */
+    readonly isReader: boolean;
     readonly onPerformed: (record: RaRecord<string>) => void;
     /** Only what is usually done next, or only the others. */
     readonly only: 'usual' | 'others';
@@ -205,7 +207,7 @@ const isOffered = (transition: Transition, record: RaRecord<string>): boolean =>
     transition.isPossible?.(record) !== false;
 
 /** The transitions that the server has and the record's state offers (B3); those that are not the person's to perform say whose they are. */
-export const TransitionButtons = ({ contract, previews, record, only, ...rest }: TransitionButtonsProps) => {
+export const TransitionButtons = ({ contract, previews, record, only, isReader, ...rest }: TransitionButtonsProps) => {
     const translate = useTranslate();
     const { data: me } = useMe();
     const { omits } = useOffers();
@@ -217,6 +219,7 @@ export const TransitionButtons = ({ contract, previews, record, only, ...rest }:
                 isOffered(transition, record) && !isRuledOut(transition) && !omits(`${name}${contract.type}`),
         )
         .filter(([, { usual = false }]) => usual === (only === 'usual'))
+        .filter(([, transition]) => !isReader || mayPerform(me, transition))
         .map(([name, transition]) =>
             mayPerform(me, transition) ? (
                 <TransitionButton

@@ -202,7 +202,7 @@ const useRecords = ({ found, words }: Finding): Readonly<Record<'matching' | 'si
     useContracts();
     const createPath = useCreatePath();
     const entriesOf = ({ resource, records, total }: FoundRecords): readonly PaletteCommand[] => {
-        const { name, icon, record: type } = resource;
+        const { name, icon, hasPages } = resource;
         const all = {
             id: `${name}/all`,
             label: text('palette.all', { total }),
@@ -217,7 +217,7 @@ const useRecords = ({ found, words }: Finding): Readonly<Record<'matching' | 'si
             ({ record: { id } }) => recent.findIndex(opened => opened.resource === name && opened.id === id),
         );
         const entries = best.slice(0, MOST).map(({ record, label }) => {
-            const to = type ? createPath({ resource: name, type, id: record.id }) : listOf(resource, label);
+            const to = hasPages ? createPath({ resource: name, type: 'edit', id: record.id }) : listOf(resource, label);
             return { id: `${name}/${record.id}`, label, icon, to };
         });
         return total > entries.length ? [...entries, all] : entries;
@@ -302,13 +302,13 @@ const useScreens = (): readonly PaletteCommand[] => {
 
 /** The records opened last, without those that the user may no longer open. */
 const useRecentEntries = (): readonly PaletteCommand[] => {
-    const resources = useReachable().filter(({ record }) => record !== undefined);
+    const resources = useReachable().filter(({ hasPages }) => hasPages);
     const records = useRecent(resources.map(({ name }) => name));
     const createPath = useCreatePath();
     return records.flatMap(({ resource, id, title }) => {
         const known = resources.find(({ name }) => name === resource);
-        if (!known?.record) return [];
-        const to = createPath({ resource, type: known.record, id });
+        if (!known) return [];
+        const to = createPath({ resource, type: 'edit', id });
         return [{ id: `recent/${id}`, label: title, icon: known.icon, to }];
     });
 };

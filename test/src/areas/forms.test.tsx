@@ -273,7 +273,12 @@ describe.each(FORMS)('the form of $name', { timeout: 120_000 }, declared => {
         await go(asForm(addressIn(declared, record['@id'])));
         await waitFor(() => expect(button('common.form.create')).not.toBeInTheDocument());
         if (mayDo('user', name, 'edit')) await screen.findByRole('button', { name: words('common.form.save') });
-        else expect(await heading(words('app.forbidden.title'))).toBeVisible();
+        else if (mayDo('user', name, 'show')) {
+            expect(await heading(displayNameOf(contract, record, words))).toBeVisible();
+            expect(button('common.form.save')).not.toBeInTheDocument();
+            const edit = new RegExp(` ${words('common.form.edit_value')}$|^${words('common.form.edit')}`);
+            expect(screen.queryByRole('button', { name: edit })).not.toBeInTheDocument();
+        } else expect(await heading(words('app.forbidden.title'))).toBeVisible();
         expect(button('common.form.delete') !== null).toBe(mayDo('user', name, 'delete'));
     });
 });

@@ -20,13 +20,13 @@ const of = (definition: Definition, who = user) => {
 
 describe('S3 A5 what else of a resource one may open', () => {
     test.each([
-        { name: 'items', has: whole, who: user, create: true, record: 'edit' },
-        { name: 'items', has: {}, who: admin, create: false, record: undefined },
-        { name: 'brands', has: whole, who: user, create: false, record: 'show' },
-        { name: 'brands', has: { hasEdit: true }, who: user, create: false, record: undefined },
-        { name: 'brands', has: whole, who: admin, create: true, record: 'edit' },
-    ])('A5 $name with $has by $who.roles', ({ name, has, who, create, record }) =>
-        expect(of(declared(name, has), who)).toMatchObject({ name, create, record }),
+        { name: 'items', has: whole, who: user, create: true, hasPages: true },
+        { name: 'items', has: {}, who: admin, create: false, hasPages: false },
+        { name: 'brands', has: whole, who: user, create: false, hasPages: true },
+        { name: 'brands', has: { hasCreate: true }, who: admin, create: true, hasPages: false },
+        { name: 'brands', has: whole, who: admin, create: true, hasPages: true },
+    ])('A5 $name with $has by $who.roles', ({ name, has, who, create, hasPages }) =>
+        expect(of(declared(name, has), who)).toMatchObject({ name, create, hasPages }),
     );
 
     test('A5 nothing of what may not be listed', () => expect(of(declared('users', whole))).toBeUndefined());

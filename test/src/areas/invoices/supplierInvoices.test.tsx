@@ -139,9 +139,16 @@ describe('invoices of suppliers (issue 40, 8)', { timeout: 60_000 }, () => {
         vi.restoreAllMocks();
     });
 
-    test('a user sees it in the list alone, as invoices of our own', async () => {
-        const iri = await read(writeCii(invoiceFrom()));
-        await open(pageOf(iri), 'user');
-        expect(await screen.findByRole('heading', { name: 'Access Forbidden !' })).toBeVisible();
+    test('a user reads it, and decides nothing', async () => {
+        const content = invoiceFrom();
+        const iri = await read(writeCii(content));
+        await open('/supplier_invoices', 'user');
+        await userEvent.click(await screen.findByRole('link', { name: content.number ?? '' }));
+        expect(await screen.findByRole('table', { name: 'Lines' })).toBeVisible();
+        expect(screen.getByRole('button', { name: 'File of the supplier' })).toBeVisible();
+        expect(screen.getByText('You can read this record; only administrators can change it')).toBeVisible();
+        for (const name of ['To pay', 'Refuse', 'Edit', 'Delete'])
+            expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+        expect((await api().ask('GET', iri, { as: 'admin' })).body).toMatchObject({ status: 'to_check' });
     });
 });

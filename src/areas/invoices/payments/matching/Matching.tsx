@@ -2,7 +2,7 @@ import { useLocale, useTranslate, ValidationError } from 'ra-core';
 import { use } from 'react';
 import { get, useFormState } from 'react-hook-form';
 import { paymentAllocations } from '#contract/invoices/payments/paymentAllocations.ts';
-import { useWritable } from '../../../../auth/permissions.ts';
+import { useMay, useWritable } from '../../../../auth/permissions.ts';
 import { readNumeric, writeNumeric } from '../../../../kinds/figures.ts';
 import { FormLockedContext } from '../../../../kinds/formContexts.ts';
 import type { InputProps } from '../../../../kinds/inputProps.ts';
@@ -23,12 +23,14 @@ const useSay = () => {
 interface RowProps {
     readonly row: MatchedInvoice;
     readonly isLocked: boolean;
+    /** Whether the person reads it, and is told nothing of what else is due. */
+    readonly isRead: boolean;
     readonly error: string | undefined;
     readonly onType: MatchingState['type'];
 }
 
 /** An invoice, what is due of it, and what of that the payment settles. */
-const Row = ({ row: { invoice, open, amount: settled }, isLocked, error, onType }: RowProps) => {
+const Row = ({ row: { invoice, open, amount: settled }, isLocked, isRead, error, onType }: RowProps) => {
     const say = useSay();
     const locale = useLocale() ?? '';
     const { day, money } = useFormat();
@@ -37,8 +39,12 @@ const Row = ({ row: { invoice, open, amount: settled }, isLocked, error, onType 
             <th scope="row">
                 <RelatedLink to="invoices" iri={invoice} />
             </th>
-            <td className={styles.wide}>{open?.dueDate ? day(open.dueDate) : '–'}</td>
-            <td>{open ? money(open.dueAmount) : '–'}</td>
+            {isRead ? null : (
+                <>
+                    <td className={styles.wide}>{open?.dueDate ? day(open.dueDate) : '–'}</td>
+                    <td>{open ? money(open.dueAmount) : '–'}</td>
+                </>
+            )}
             <td>
                 {isLocked ? (
                     money(settled)
@@ -71,10 +77,10 @@ const Left = ({ left }: Pick<MatchingState, 'left'>) => {
 };
 
 /** What is said where no invoice is in sight. */
-const Nothing = ({ isReady, isFetching, proposal }: MatchingState) => {
+const Nothing = ({ isReady, isFetching, proposal, isRead }: MatchingState & Pick<RowProps, 'isRead'>) => {
     const say = useSay();
     const isKnown = isReady && !isFetching && proposal !== undefined;
-    return <p className={styles.none}>{isFetching ? '…' : say(isKnown ? 'none' : 'pick')}</p>;
+    return <p className={styles.none}>{isFetching ? '…' : say(isRead ? 'unsettled' : isKnown ? 'none' : 'pick')}</p>;
 };
 
 /** The message about an allocation, or about all of them. */
@@ -95,6 +101,7 @@ export const Matching = ({ name, property, readOnly = false }: InputProps) => {
     const say = useSay();
     const isWritable = useWritable()(property);
     const isLocked = use(FormLockedContext) || readOnly || !isWritable;
+    const isRead = !useMay('payments', 'edit');
     const matching = useMatching(name, isLocked);
     const messages = useMessages(name);
     const { rows, left, proposal, type, propose, clear } = matching;
@@ -108,16 +115,20 @@ export const Matching = ({ name, property, readOnly = false }: InputProps) => {
                 </p>
             ) : null}
             {rows.length === 0 ? (
-                <Nothing {...matching} />
+                <Nothing {...matching} isRead={isRead} />
             ) : (
                 <table className={styles.table}>
                     <thead>
                         <tr>
                             <th scope="col">{say('invoice')}</th>
-                            <th scope="col" className={styles.wide}>
-                                {say('due_date')}
-                            </th>
-                            <th scope="col">{say('due')}</th>
+                            {isRead ? null : (
+                                <>
+                                    <th scope="col" className={styles.wide}>
+                                        {say('due_date')}
+                                    </th>
+                                    <th scope="col">{say('due')}</th>
+                                </>
+                            )}
                             <th scope="col">{say('amount')}</th>
                         </tr>
                     </thead>
@@ -126,7 +137,7 @@ export const Matching = ({ name, property, readOnly = false }: InputProps) => {
                             <Row
                                 key={row.invoice}
                                 row={row}
-                                isLocked={isLocked}
+                                {...{ isLocked, isRead }}
                                 error={messages.of(placeOf(row.invoice))}
                                 onType={type}
                             />
