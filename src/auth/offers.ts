@@ -2,6 +2,7 @@ import type { DescribedApi, HydraDataProvider } from '@comptoir/hydra';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ResourceName } from '#contract/language/names.ts';
+import type { Action } from '#contract/language/roles.ts';
 import { config } from '../config.ts';
 import { useProvider } from './me.ts';
 
@@ -11,6 +12,8 @@ export interface Offers {
     readonly has: (resource: ResourceName) => boolean;
     /** Whether it is known to have none. */
     readonly lacks: (resource: ResourceName) => boolean;
+    /** Whether records of the resource can be made, changed or deleted, as far as the server tells. */
+    readonly takes: (resource: string, action: Action) => boolean;
     /** Whether records of the resource have the property, readable or writable. */
     readonly knows: (resource: ResourceName, property: string) => boolean;
     /** Whether it documents an operation of that title: `resolvePrices`, `validateOrder`. */
@@ -22,6 +25,7 @@ export interface Offers {
 const EVERYTHING: Offers = {
     has: () => true,
     lacks: () => false,
+    takes: () => true,
     knows: () => true,
     does: () => true,
     omits: () => false,
@@ -30,6 +34,7 @@ const EVERYTHING: Offers = {
 const NOTHING: Offers = {
     has: () => false,
     lacks: () => false,
+    takes: () => false,
     knows: () => false,
     does: () => false,
     omits: () => false,
@@ -40,10 +45,13 @@ const UNDOCUMENTED: Offers = { ...EVERYTHING, does: () => false, omits: () => tr
 const offersOf = ({ resources, calls }: DescribedApi): Offers => {
     const named = (name: string) => resources?.find(one => one.name === name);
     const operations = (resources ?? []).flatMap(one => one.operations ?? []).map(({ name }) => name);
+    const takes: Offers['takes'] = (resource, action) =>
+        named(resource)?.operations.some(({ type }) => type === action) ?? true;
     const titles = new Set([...calls, ...operations]);
     return {
         has: resource => named(resource) !== undefined,
         lacks: resource => named(resource) === undefined,
+        takes,
         knows: (resource, property) => named(resource)?.fields?.some(({ name }) => name === property) ?? false,
         does: operation => titles.has(operation),
         omits: operation => !titles.has(operation),

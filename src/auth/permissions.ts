@@ -1,9 +1,10 @@
 import { useCallback } from 'react';
 import { RESOURCE_NAMES } from '#contract/language/names.ts';
 import type { Property } from '#contract/language/property.ts';
-import { type Action, allows, mayWrite } from '#contract/language/roles.ts';
+import { type Action, allows, mayWrite, READ } from '#contract/language/roles.ts';
 import { summaries } from '#contract/language/summaries.ts?computed';
 import { useMe } from './me.ts';
+import { useOffers } from './offers.ts';
 
 /** react-admin uses further actions for columns and inputs. */
 const ACTIONS: Readonly<Record<string, Action>> = {
@@ -18,11 +19,14 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     clone: 'create',
 };
 
-/** Resources that another server describes and this product does not declare: who may do what, only that server knows. */
-const described = new Set<string>();
+/**
+ * Resources that another server describes and this product does not declare, with what can be done to them: who may do it, only that
+ * server knows.
+ */
+const described = new Map<string, readonly string[]>();
 
-export const allowDescribed = (names: readonly string[]): void => {
-    for (const name of names) described.add(name);
+export const allowDescribed = (resources: readonly { name: string; actions: readonly string[] }[]): void => {
+    for (const { name, actions } of resources) described.set(name, actions);
 };
 
 /**
@@ -30,22 +34,25 @@ export const allowDescribed = (names: readonly string[]): void => {
  * are no rules for single fields, the resource decides. Unknown resources and actions are denied.
  */
 export const mayAccess = (user: { readonly roles: readonly string[] }, resource: string, action: string): boolean => {
-    const isDescribed = described.has(resource.split('.')[0] ?? '');
-    const name = isDescribed
-        ? undefined
-        : RESOURCE_NAMES.find(known => known === resource || resource.startsWith(`${known}.`));
+    const actions = described.get(resource.split('.')[0] ?? '');
     const asked = ACTIONS[action];
-    if (isDescribed) return asked !== undefined;
+    if (actions) return asked === 'list' || (asked !== undefined && actions.includes(asked));
+    const name = RESOURCE_NAMES.find(known => known === resource || resource.startsWith(`${known}.`));
     return name !== undefined && asked !== undefined && allows(summaries[name].rights, user, asked);
 };
 
+const READING: readonly Action[] = READ;
+
 /**
- * Whether the signed-in person may do this; false until it is known who that is. Unlike react-admin's `useCanAccess`, it
- * answers in the first render, so that no action arrives after the page and moves it.
+ * Whether the signed-in person may do this, and the server does it; false until it is known who that is, and what another
+ * server does. Unlike react-admin's `useCanAccess`, it answers in the first render, so that no action arrives after the page
+ * and moves it.
  */
 export const useMay = (resource: string, action: Action): boolean => {
     const { data: me } = useMe();
-    return me !== undefined && mayAccess(me, resource, action);
+    const { takes } = useOffers();
+    const isThere = READING.includes(action) || takes(resource, action);
+    return isThere && me !== undefined && mayAccess(me, resource, action);
 };
 
 const NOBODY = { roles: [] };

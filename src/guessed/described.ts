@@ -6,6 +6,8 @@ export interface Described {
     readonly entry: string;
     /** Of the class: `PurchaseOrder`. */
     readonly title: string;
+    /** What can be done to its records. */
+    readonly actions: readonly string[];
 }
 
 const bare = (name: string): string => name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
@@ -23,7 +25,8 @@ const inWords = (name: string): string => {
 export const describedIn = ({ resources }: Api, names: readonly string[]): readonly Described[] =>
     names.flatMap((entry): Described[] => {
         const one = resources?.find(({ name, title }) => [name, title].some(text => bare(text ?? '') === bare(entry)));
-        return one ? [{ name: one.name, entry, title: one.title ?? one.name }] : [];
+        const actions = (one?.operations ?? []).map(({ type }) => type);
+        return one ? [{ name: one.name, entry, title: one.title ?? one.name, actions }] : [];
     });
 
 /** Their messages, in the words of their names. */

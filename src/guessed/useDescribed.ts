@@ -36,7 +36,7 @@ export const useDescribed = (names: readonly string[], declared: readonly string
                 queries.fetchQuery(describedQuery(provider)),
             ]);
             const found = describedIn(data, unknown);
-            allowDescribed(found.map(({ name }) => name));
+            allowDescribed(found);
             disown(found.map(({ name }) => name));
             const messages = async () => describedMessages(found);
             await translator.load({ fr: messages, en: messages });

@@ -18,6 +18,8 @@ export interface PeerOptions {
     /** What a change of the password answers; `dead` ends older tokens. Default: 204. */
     readonly password?: '204' | '204 dead' | '200' | 'token';
     readonly menu?: readonly string[];
+    /** What can be done to records, by collection. Default: GET, PATCH, DELETE. */
+    readonly methods?: Readonly<Record<string, readonly string[]>>;
     /** Properties that writes ignore. */
     readonly ignored?: readonly string[];
     /** Classes besides the usual ones or instead of them, by collection. */
@@ -422,6 +424,10 @@ export const createPeer = (options: PeerOptions = {}): Peer => {
         return json({ '@context': `/api/contexts/${definitions[name]?.title}`, ...represent(name, next) }, status);
     };
 
+    const methodsOf = (title: string): readonly string[] => {
+        const [name = ''] = Object.entries(definitions).find(([, one]) => one.title === title) ?? [];
+        return options.methods?.[name] ?? ['GET', 'PATCH', 'DELETE'];
+    };
     const classOf = ({ title, properties }: Definition): object => ({
         '@id': `#${title}`,
         '@type': `${prefix}Class`,
@@ -445,7 +451,7 @@ export const createPeer = (options: PeerOptions = {}): Peer => {
                     writeable: true,
                 }),
             })),
-            supportedOperation: ['GET', 'PATCH', 'DELETE'].map(method => ({
+            supportedOperation: methodsOf(title).map(method => ({
                 '@type': `${prefix}Operation`,
                 ...keyed({ method, title: `${method} ${title}` }),
                 returns: method === 'DELETE' ? 'owl:Nothing' : `#${title}`,
