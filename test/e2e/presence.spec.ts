@@ -47,6 +47,27 @@ for (const { width, height } of [
     });
 }
 
+test('a tab that crashes is gone at once, where the person has another one', async ({ page, browser, server }) => {
+    const others = await browser.newContext({ baseURL: server.url });
+    const other = await others.newPage();
+    const isThere = entered(other);
+    await signIn(other, 'super', '/brands/4');
+    await isThere;
+    await signIn(page, 'admin', '/brands');
+    const crashing = await page.context().newPage();
+    const isHere = entered(crashing);
+    await crashing.goto('/brands/4');
+    await isHere;
+    const here = other.getByRole('list', { name: 'Également ici : Marc Delannoy' });
+    await expect(here).toBeVisible();
+    const devices = await page.context().newCDPSession(crashing);
+    const crashed = crashing.waitForEvent('crash');
+    devices.send('Page.crash').catch(() => undefined);
+    await crashed;
+    await expect(here).toBeHidden();
+    await others.close();
+});
+
 test('a page at rest asks for nothing but whether others are there, every 25 seconds', async ({ page }) => {
     test.setTimeout(120_000);
     await signIn(page, 'admin', '/brands/3');

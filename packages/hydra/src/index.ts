@@ -12,7 +12,7 @@ export type {
 } from './described.ts';
 export { embeddedRecord, etagOfRecord, recordFrom } from './document.ts';
 export { createLive } from './live/live.ts';
-export type { Live, LiveCallback, LiveEvent, LiveOptions, LiveType } from './live/topics.ts';
+export type { Entrusted, Live, LiveCallback, LiveEvent, LiveOptions, LiveType } from './live/topics.ts';
 export { type ManyBody, type ManyFailure, mapLimited, slices } from './many.ts';
 export { isAnswered, newIdempotencyKey } from './once.ts';
 export { createPayload, updatePayload } from './payload.ts';

@@ -89,6 +89,8 @@ const useBeingHere = (record: string, onAnswer: (people: readonly Here[]) => voi
     const say = useEvent(() => void sayCard(card));
     useEffect(() => void sayCard(card), [card, sayCard]);
     useEffect(() => {
+        const left = { path: PRESENCE, body: { tab, record: null, card: null } };
+        const takeBack = live.entrust(left);
         const leave = (): void => {
             if (live.isStanding()) void sayWhere({ tab, record: null, card: null });
         };
@@ -102,6 +104,7 @@ const useBeingHere = (record: string, onAnswer: (people: readonly Here[]) => voi
             document.removeEventListener('visibilitychange', say);
             window.removeEventListener('pagehide', leave);
             leave();
+            takeBack();
         };
     }, [live, tab, say, sayWhere]);
 };

@@ -2,8 +2,16 @@
 import { recordFrom } from '../document.ts';
 import type { HydraResource } from '../types.ts';
 import { type News, openStream } from './stream.ts';
-import { shareAmongTabs } from './tabs.ts';
-import type { Connecting, LiveCallback, LiveConnection, LiveEvent, LiveOptions, LiveType } from './topics.ts';
+import { shareAmongTabs, shareLastWords } from './tabs.ts';
+import type {
+    Connecting,
+    Entrusted,
+    LiveCallback,
+    LiveConnection,
+    LiveEvent,
+    LiveOptions,
+    LiveType,
+} from './topics.ts';
 
 /** A topic, and who is told of it, with the events that they were told of already. */
 interface Subscribed {
@@ -102,8 +110,20 @@ export const connect = (options: LiveOptions, noted: Connecting): LiveConnection
             );
         }
     };
+    const key = person === '' ? '' : `live ${api.href} ${person}`;
+    const sayLast = shareLastWords({
+        key,
+        speak: words => {
+            const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${getToken()}` };
+            // What cannot be said now ends by itself, as where there is no other tab.
+            for (const { path, body } of JSON.parse(words) as readonly Entrusted[])
+                void fetch(new URL(path, api), { method: 'POST', headers, body: JSON.stringify(body) }).catch(
+                    () => undefined,
+                );
+        },
+    });
     const sharing = shareAmongTabs({
-        key: person === '' ? '' : `live ${api.href} ${person}`,
+        key,
         open: ({ topics, after }, onTold) => {
             let close = (): void => undefined;
             // What is subscribed to may be read more slowly than this tab gets here: its answer is the first that names the hub.
@@ -144,6 +164,7 @@ export const connect = (options: LiveOptions, noted: Connecting): LiveConnection
         return { resource, path, isRecord: id !== undefined, callbacks: new Map() };
     };
     return {
+        leave: requests => sayLast(requests.length > 0 ? JSON.stringify(requests) : undefined),
         subscribe: async (topic, callback, since = Date.now()) => {
             const one = subscribed.get(topic) ?? read(topic);
             subscribed.set(topic, one);

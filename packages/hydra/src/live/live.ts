@@ -1,6 +1,6 @@
 // The door of live updates: what an application loads at once of them, which is next to nothing. The rest comes with the first
 // subscription (`connect.ts`).
-import type { Connecting, Live, LiveConnection, LiveOptions } from './topics.ts';
+import type { Connecting, Entrusted, Live, LiveConnection, LiveOptions } from './topics.ts';
 
 /** Answers that are remembered. */
 const MOST = 60;
@@ -24,6 +24,8 @@ export const createLive = (options: LiveOptions): Live & { readonly note: (answe
         loading ??= import('./connect.ts').then(({ connect }) => connect(options, noted));
         return loading;
     };
+    const entrusted = new Set<Entrusted>();
+    const leave = async (): Promise<void> => (await load()).leave([...entrusted]);
     return {
         note: ({ status, headers }) => {
             const link = headers.get('Link');
@@ -37,6 +39,14 @@ export const createLive = (options: LiveOptions): Live & { readonly note: (answe
         onStanding: callback => {
             listeners.add(callback);
             return () => listeners.delete(callback);
+        },
+        entrust: request => {
+            entrusted.add(request);
+            void leave();
+            return () => {
+                entrusted.delete(request);
+                void leave();
+            };
         },
         isMadeHere: iri => noted.made.has(iri),
         subscribe: async (...asked) => (await load()).subscribe(...asked),

@@ -1,4 +1,5 @@
-// Apart: one stream for all tabs of a person. HTTP/1.1 has six connections to a server, of which each stream takes one.
+// Apart: what the tabs of a person share: one stream, since HTTP/1.1 has six connections to a server, of which each takes one; and
+// what others say for a tab that has ended without a word.
 import type { News } from './stream.ts';
 
 /** What a tab wants to be told of. */
@@ -180,5 +181,71 @@ export const shareAmongTabs = ({ key, open, onTold, isOrdered, isOver }: Sharing
             if (wants.topics.length > 0) queue();
             if (leading || state.isQueued) say();
         },
+    };
+};
+
+/** Browsers release the locks of a tab that has ended at once, however it did. */
+interface LastWordsOptions {
+    /** Of the person and the server. Empty: this tab is alone. */
+    readonly key: string;
+    /** Says what a tab has left. */
+    readonly speak: (words: string) => void;
+}
+
+/** What one leaves if it ends now; without words nothing. Without a tab, all are asked. */
+interface Left {
+    readonly tab?: string;
+    readonly words?: string | undefined;
+}
+
+const forEver = (): Promise<never> => new Promise(() => undefined);
+
+/**
+ * Each tab that leaves something holds a lock of its own, and one of all tabs waits for these locks: whose it is given has ended.
+ * @returns tells what this tab leaves from now on; nothing where browsers have no locks or channels
+ */
+export const shareLastWords = ({ key, speak }: LastWordsOptions): ((words: string | undefined) => void) => {
+    if (key === '' || !('locks' in navigator) || typeof BroadcastChannel === 'undefined') return () => undefined;
+    const tab = crypto.randomUUID();
+    const channel = new BroadcastChannel(`${key} words`);
+    const left = new Map<string, string | undefined>();
+    const state: { own?: string | undefined; isWatching?: boolean; isHeld?: boolean } = {};
+    /** Where locks are refused, as to a page without an origin of its own, nobody speaks for another. */
+    const hold = (name: string, held: () => Promise<void>): void =>
+        void navigator.locks.request(name, held).catch(() => undefined);
+    const post = (message: Left): void => channel.postMessage(message);
+    const watch = (other: string): void =>
+        hold(`${key} ${other}`, async () => {
+            const words = left.get(other);
+            left.delete(other);
+            if (words !== undefined) speak(words);
+        });
+    channel.addEventListener('message', ({ data: { tab: other, words } }: MessageEvent<Left>) => {
+        if (other === undefined) {
+            if (state.isHeld) post({ tab, words: state.own });
+            return;
+        }
+        const isNew = !left.has(other);
+        left.set(other, words);
+        if (isNew && state.isWatching) watch(other);
+    });
+    hold(`${key} words`, () => {
+        state.isWatching = true;
+        for (const other of left.keys()) watch(other);
+        return forEver();
+    });
+    post({});
+    return words => {
+        state.own = words;
+        if (state.isHeld) post({ tab, words });
+        else if (state.isHeld === undefined) {
+            state.isHeld = false;
+            // Only then: the tab that waits would be given the lock before.
+            hold(`${key} ${tab}`, () => {
+                state.isHeld = true;
+                post({ tab, words: state.own });
+                return forEver();
+            });
+        }
     };
 };

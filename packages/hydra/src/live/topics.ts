@@ -26,7 +26,14 @@ export interface LiveEvent {
 
 export type LiveCallback = (event: LiveEvent) => void;
 
-/** What react-admin's realtime expects of a data provider. */
+/** What is asked of the API for a tab that has ended. */
+export interface Entrusted {
+    /** Its address. */
+    readonly path: string;
+    readonly body: object;
+}
+
+/** What react-admin's realtime expects of a data provider, and what goes with it. */
 export interface Live {
     /** @param since when what is shown of the topic was asked for, in milliseconds: what happened after it is told. Default: now */
     readonly subscribe: (topic: string, callback: LiveCallback, since?: number) => Promise<{ data: null }>;
@@ -35,6 +42,11 @@ export interface Live {
     readonly isStanding: () => boolean;
     /** Calls back when that has changed, and when another stream has taken the place of one. @returns ends it */
     readonly onStanding: (callback: () => void) => () => void;
+    /**
+     * Names a request (POST) that another tab of the person makes if this one ends without a word, as when it crashes.
+     * @returns takes it back
+     */
+    readonly entrust: (request: Entrusted) => () => void;
     /** Whether a record was made in this tab, and is no news. @param iri its address */
     readonly isMadeHere: (iri: string) => boolean;
 }
@@ -53,7 +65,10 @@ export interface LiveOptions {
 }
 
 /** What is loaded with the first subscription. */
-export type LiveConnection = Pick<Live, 'subscribe' | 'unsubscribe'>;
+export interface LiveConnection extends Pick<Live, 'subscribe' | 'unsubscribe'> {
+    /** Names all that this tab leaves. */
+    readonly leave: (requests: readonly Entrusted[]) => void;
+}
 
 /** What answers of the API have told. */
 export interface FromAnswers {
