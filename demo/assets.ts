@@ -9,3 +9,6 @@ export const ASSETS = {
 /** The script of the service worker, and the page of the console that it answers with. */
 export const WORKER = '/worker.js';
 export const CONSOLE = '/demo/console.html';
+
+/** The files of the folder with what tells their content, for times without the host. */
+export const LISTED = '/demo/files.json';

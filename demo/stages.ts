@@ -6,6 +6,11 @@ export type Stage = (typeof STAGES)[number];
 export type Asked = 'setUp' | 'reset' | 'stay';
 export type Told =
     | { readonly stage: Stage }
-    | { readonly failure: string }
+    | { readonly failure: string; readonly isFull: boolean }
     | { readonly isReset: true }
     | { readonly isKept: true };
+
+/** What the worker tells every page by itself: whether what is typed can no longer be kept. */
+export interface ToldAll {
+    readonly isLost: boolean;
+}

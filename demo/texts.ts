@@ -8,10 +8,17 @@ interface Texts {
     readonly stages: Readonly<Record<Stage, string>>;
     readonly failed: string;
     readonly unsupported: string;
+    readonly full: string;
     readonly again: string;
     readonly bar: string;
     readonly accounts: string;
     readonly password: string;
+    readonly missing: string;
+    readonly documents: string;
+    readonly files: string;
+    readonly mail: string;
+    readonly others: string;
+    readonly lost: string;
     readonly reset: string;
     readonly question: string;
     readonly loss: string;
@@ -34,10 +41,17 @@ export const texts: Readonly<Record<Locale, Texts>> = {
         failed: 'La démonstration n’a pas pu démarrer :',
         unsupported:
             'Ce navigateur ne permet pas la démonstration à cette adresse : il faut des service workers et IndexedDB, donc https ou localhost, hors navigation privée.',
+        full: 'Ce navigateur n’a plus assez de place pour la démonstration, qui prend environ 60 Mo. Libérez-en, puis réessayez.',
         again: 'Réessayer',
         bar: 'Démonstration : tout reste dans ce navigateur',
         accounts: 'Comptes',
         password: 'Mot de passe :',
+        missing: 'Ce qui manque',
+        documents: 'Documents PDF : ils ne sont ni dessinés ni envoyés. Le XML des factures se télécharge.',
+        files: 'Fichiers : imports, relevés de banque, factures de fournisseurs, photos et avatars ne sont pas lus.',
+        mail: 'E-mails : aucun ne part, ni invitation ni mot de passe oublié.',
+        others: 'Webhooks et clés d’API : rien ne sort de ce navigateur, et rien n’y entre.',
+        lost: 'Ce navigateur n’a plus de place : ce que vous modifiez est perdu quand la page se ferme.',
         reset: 'Recommencer à zéro',
         question: 'Recommencer à zéro ?',
         loss: 'Tout ce que vous avez saisi dans la démonstration est supprimé de ce navigateur, et les données de départ sont recréées.',
@@ -58,10 +72,17 @@ export const texts: Readonly<Record<Locale, Texts>> = {
         failed: 'The demonstration could not start:',
         unsupported:
             'This browser does not allow the demonstration at this address: it needs service workers and IndexedDB, so https or localhost, outside of private browsing.',
+        full: 'This browser has no space left for the demonstration, which takes some 60 MB. Free some, then try again.',
         again: 'Try again',
         bar: 'Demonstration: all data stay in this browser',
         accounts: 'Accounts',
         password: 'Password:',
+        missing: 'What is missing',
+        documents: 'PDF documents: neither drawn nor sent. The XML of invoices can be downloaded.',
+        files: 'Files: imports, statements of banks, invoices of suppliers, pictures and avatars are not read.',
+        mail: 'Mail: none is sent, neither invitations nor forgotten passwords.',
+        others: 'Webhooks and API keys: nothing leaves this browser, and nothing comes in.',
+        lost: 'This browser has no space left: what you change is lost when the page is closed.',
         reset: 'Begin anew',
         question: 'Begin anew?',
         loss: 'All that you have typed in the demonstration is deleted from this browser, and the initial data are made again.',

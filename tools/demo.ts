@@ -1,9 +1,10 @@
 // `npm run demo`: makes `dist/demo`, a folder for any static host: the console, and its API in a service worker (docs/demo.md).
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { ASSETS, CONSOLE, WORKER } from '../demo/assets.ts';
+import { ASSETS, CONSOLE, LISTED, WORKER } from '../demo/assets.ts';
 import { inBrowser } from '../demo/plugin.ts';
 import { buildIfStale, refuse } from './build.mjs';
 
@@ -48,6 +49,13 @@ const buildPages = (): Promise<unknown> =>
         },
     });
 
+/** A folder of a host, where nothing of this is found, is told of by the page alone. */
+const tellOfFolders = (): void => {
+    const page = join(folder, 'index.html');
+    const told = `onerror="elsewhere.hidden = false; progress.hidden = true"`;
+    writeFileSync(page, readFileSync(page, 'utf8').replaceAll('<script type="module"', `$& ${told}`));
+};
+
 /** The built console, which the worker answers with, and is told what the server would tell it. */
 const copyConsole = (): void => {
     const client = join(root, 'dist/client');
@@ -72,14 +80,32 @@ const copyDatabase = (): void => {
         cpSync(join(root, 'node_modules/@electric-sql/pglite/dist', file), join(folder, path));
 };
 
+/** What the worker keeps for times without the host: all but itself, which the browser keeps. */
+const listFiles = (): void => {
+    const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter(path => statSync(join(folder, path)).isFile() && `/${path}` !== WORKER)
+        .sort();
+    const contentOf = (path: string): string =>
+        createHash('sha256')
+            .update(readFileSync(join(folder, path)))
+            .digest('base64url')
+            .slice(0, 12);
+    const files = Object.fromEntries(
+        paths.map(path => [path === 'index.html' ? '/' : `/${path}`, contentOf(path)] as const),
+    );
+    writeFileSync(join(folder, LISTED), JSON.stringify(files));
+};
+
 await buildIfStale().catch(refuse);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(join(folder, 'demo'), { recursive: true });
 process.env.NODE_ENV = 'production';
 await buildWorker();
 await buildPages();
+tellOfFolders();
 copyConsole();
 copyDatabase();
+listFiles();
 // Hosts answer with it where they have no file: an address of a screen, at a first visit.
 cpSync(join(folder, 'index.html'), join(folder, '404.html'));
 process.stdout.write(`The demonstration is in ${folder}\n`);

@@ -1,6 +1,7 @@
 import { isLocale, type Locale } from '#i18n/index.ts';
 import { accounts, PUBLIC_PASSWORD } from '#server/db/seed/accounts.ts';
 import { chosenLocale } from '#src/i18n/language.ts';
+import type { ToldAll } from '../stages.ts';
 import { texts } from '../texts.ts';
 import style from './bar.css?inline';
 import { ask } from './worker.ts';
@@ -35,6 +36,9 @@ const reset = async (): Promise<void> => {
 
 type Said = Exclude<keyof typeof texts.fr, 'stages'>;
 
+/** What needs a server. */
+const ABSENCES = ['documents', 'files', 'mail', 'others'] as const satisfies readonly Said[];
+
 /**
  * The bar, and what makes it say its texts in a language. Its elements stay: a question that is open, a list that is
  * opened and the focus are the person's.
@@ -55,14 +59,27 @@ const createBar = (): { readonly bar: HTMLElement; readonly speak: (locale: Loca
     ]);
     dialog.setAttribute('aria-labelledby', 'demonstration-question');
     const button = saying('reset', make('button', { type: 'button', onclick: () => dialog.showModal() }));
+    const lost = saying('lost', make('p', { role: 'alert', hidden: true }));
+    navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<ToldAll>) => {
+        lost.hidden = !data.isLost;
+    });
     const bar = make('aside', { className: 'demonstration' }, [
         saying('bar', make('strong', {})),
-        make('details', {}, [
+        lost,
+        make('details', { name: 'demonstration' }, [
             saying('accounts', make('summary', {})),
             make('ul', {}, [
                 ...accounts.map(({ email }) => make('li', { textContent: email })),
                 make('li', {}, [saying('password', make('span', {})), ` ${PUBLIC_PASSWORD}`]),
             ]),
+        ]),
+        make('details', { name: 'demonstration' }, [
+            saying('missing', make('summary', {})),
+            make(
+                'ul',
+                { className: 'prose' },
+                ABSENCES.map(key => saying(key, make('li', {}))),
+            ),
         ]),
         button,
         dialog,
@@ -90,6 +107,10 @@ document.body.prepend(bar);
 
 // The console says its language there: when it changes, and again each time it has loaded texts of a screen.
 new MutationObserver(() => speak(spoken())).observe(document.documentElement, { attributeFilter: ['lang'] });
+
+// The API is in this browser: without a network nothing is missing, and the console need not wait for one.
+Object.defineProperty(navigator, 'onLine', { get: () => true });
+window.addEventListener('offline', event => event.stopImmediatePropagation(), { capture: true });
 
 setInterval(() => {
     if (document.visibilityState === 'visible') navigator.serviceWorker.controller?.postMessage('stay');

@@ -34,7 +34,7 @@ const showFailure = (text: string): void => {
 };
 
 const hear = (told: Told): boolean => {
-    if ('failure' in told) showFailure(`${say.failed} ${told.failure}`);
+    if ('failure' in told) showFailure(told.isFull ? say.full : `${say.failed} ${told.failure}`);
     if (!('stage' in told)) return true;
     showStage(told.stage);
     // Answered by the worker from now on.

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database } from '#server/db/database.ts';
 import { ASSETS } from '../assets.ts';
+import { fromHost } from './host.ts';
 
 /** In IndexedDB, by PGlite's own naming. */
 const PLACE = 'idb://comptoir';
@@ -12,10 +13,8 @@ const PLACE = 'idb://comptoir';
 const SMALL = ['--wal-segsize=1', '--no-data-checksums'];
 const SPARING = ['shared_buffers=32MB', 'min_wal_size=2MB', 'max_wal_size=16MB'].flatMap(setting => ['-c', setting]);
 
-const assetOf = (name: keyof typeof ASSETS): URL => new URL(ASSETS[name], location.origin);
-
 const fetchAsset = async (name: keyof typeof ASSETS): Promise<Response> => {
-    const response = await fetch(assetOf(name));
+    const response = await fromHost(new URL(ASSETS[name], location.origin).href);
     if (!response.ok) throw new Error(`${ASSETS[name]} is not served: ${response.status}`);
     return response;
 };
@@ -28,6 +27,12 @@ const compile = async (name: keyof typeof ASSETS): Promise<WebAssembly.Module> =
         : WebAssembly.compile(await response.arrayBuffer());
 };
 
+/** It is asked for by the database itself, which would not find what is kept for times without the host. */
+const addressOfTrigrams = async (): Promise<URL> => {
+    const bytes = new Uint8Array(await (await fetchAsset('trigrams')).arrayBuffer());
+    return new URL(`data:application/gzip;base64,${Buffer.from(bytes).toString('base64')}`);
+};
+
 /** A service worker may import nothing by itself, and finds the parts of the database at addresses of ours. */
 const createClient = async (): Promise<PGlite> => {
     const [pgliteWasmModule, initdbWasmModule, fsBundle] = await Promise.all([
@@ -35,7 +40,7 @@ const createClient = async (): Promise<PGlite> => {
         compile('initdb'),
         fetchAsset('files').then(response => response.blob()),
     ]);
-    const trigrams = { name: 'pg_trgm', setup: async () => ({ bundlePath: assetOf('trigrams') }) };
+    const trigrams = { name: 'pg_trgm', setup: async () => ({ bundlePath: await addressOfTrigrams() }) };
     return PGlite.create({
         dataDir: PLACE,
         pgliteWasmModule,

@@ -2,6 +2,7 @@ import '../shims/globals.ts';
 import { CONSOLE } from '../assets.ts';
 import type { Asked, Stage, Told } from '../stages.ts';
 import { type Api, openApi } from './api.ts';
+import { fromHost, keepHostFiles } from './host.ts';
 import { forgetAll, keep, recall } from './kept.ts';
 import { consolePage } from './page.ts';
 import type { FetchEvent, LongEvent, MessageEventOfClient, ServiceWorkerScope } from './scope.ts';
@@ -46,6 +47,24 @@ const open = (): Promise<Api> => {
     return opened;
 };
 
+/** Whether the last changes could not be written. */
+let isLost = false;
+
+/** Writes, and tells the pages where the browser has no space left for it. */
+const write = async (api: Api): Promise<void> => {
+    const before = isLost;
+    await api.flush().then(
+        () => {
+            isLost = false;
+        },
+        (error: unknown) => {
+            isLost = true;
+            reportError(error);
+        },
+    );
+    if (isLost !== before) for (const page of await scope.clients.matchAll()) page.postMessage({ isLost });
+};
+
 /** In milliseconds: changes that come together are written together. */
 const SOON = 50;
 let flushing: Promise<void> | undefined;
@@ -54,7 +73,7 @@ const flushSoon = (api: Api): Promise<void> => {
     flushing ??= new Promise<void>(resolve => setTimeout(resolve, SOON))
         .then(() => {
             flushing = undefined;
-            return isOver ? undefined : api.flush();
+            return isOver ? undefined : write(api);
         })
         .catch(reportError);
     return flushing;
@@ -75,8 +94,6 @@ const answer = async (event: FetchEvent): Promise<Response> => {
     const response = await api.fetch(event.request);
     event.waitUntil(flushSoon(api));
     if (new URL(event.request.url).pathname.startsWith('/files/') && response.status === 200) return asDrawn(response);
-    // Without the cookie that streams need, which an answer of a worker cannot set, nobody subscribes.
-    if (response.headers.get('Link')?.includes('mercure')) response.headers.delete('Link');
     return response;
 };
 
@@ -84,10 +101,13 @@ const answer = async (event: FetchEvent): Promise<Response> => {
 const showPage = async (): Promise<Response> => {
     if (await recall('state', READY)) {
         void open();
-        return consolePage(await fetch(CONSOLE));
+        return consolePage(await fromHost(CONSOLE));
     }
-    return fetch('/');
+    return fromHost('/');
 };
+
+/** As browsers call it, whatever they say beside. */
+const isFull = (error: unknown): boolean => String(error).startsWith('QuotaExceededError');
 
 const setUp = async (tell: (told: Told) => void): Promise<void> => {
     const listener = (stage: Stage) => tell({ stage });
@@ -96,8 +116,9 @@ const setUp = async (tell: (told: Told) => void): Promise<void> => {
         await open();
         await keep('state', READY, true);
         tell({ stage: 'ready' });
+        await keepHostFiles();
     } catch (error) {
-        tell({ failure: error instanceof Error ? error.message : String(error) });
+        tell({ failure: error instanceof Error ? error.message : String(error), isFull: isFull(error) });
         throw error;
     } finally {
         listeners.delete(listener);
@@ -119,6 +140,7 @@ const stay = async (tell: (told: Told) => void): Promise<void> => {
     const api = await opened;
     if (api) await flushSoon(api);
     tell({ isKept: true });
+    if (api) await keepHostFiles();
 };
 
 scope.addEventListener('install', () => void scope.skipWaiting());
@@ -128,6 +150,7 @@ scope.addEventListener('fetch', (event: FetchEvent) => {
     if (origin !== location.origin) return;
     if (API.test(pathname)) event.respondWith(answer(event));
     else if (event.request.mode === 'navigate') event.respondWith(showPage());
+    else if (event.request.method === 'GET') event.respondWith(fromHost(event.request));
 });
 scope.addEventListener('message', (event: MessageEventOfClient) => {
     const [port] = event.ports;

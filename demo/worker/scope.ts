@@ -21,7 +21,10 @@ interface Events {
 }
 
 export interface ServiceWorkerScope {
-    readonly clients: { claim(): Promise<void> };
+    readonly clients: {
+        claim(): Promise<void>;
+        matchAll(): Promise<readonly { postMessage(told: object): void }[]>;
+    };
     skipWaiting(): Promise<void>;
     addEventListener<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): void;
 }

@@ -9,19 +9,30 @@ const FIRST_START = 180_000;
 /** In milliseconds, on a machine with much else to do: a browser reads and compiles the database once more. */
 const REOPENED = 60_000;
 
-const test = base.extend<object, { host: string }>({
+interface Host {
+    readonly url: string;
+    close(): void;
+}
+
+const test = base.extend<object, { host: Host }>({
     host: [
         // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern here
         async ({}, use) => {
             execFileSync('npm', ['run', '--silent', 'demo'], { stdio: ['ignore', 'ignore', 'inherit'] });
-            const { url, close } = await serveFolder('dist/demo');
-            await use(url);
-            close();
+            const host = await serveFolder('dist/demo');
+            await use(host);
+            host.close();
         },
         { scope: 'worker', timeout: FIRST_START },
     ],
-    baseURL: ({ host }, use) => use(host),
+    baseURL: ({ host }, use) => use(host.url),
 });
+
+/** Until all files are kept that the host has. */
+const keptFiles = (page: Page): Promise<void> =>
+    expect
+        .poll(() => page.evaluate(async () => Boolean(await caches.match('/demo/files.json'))), { timeout: REOPENED })
+        .toBe(true);
 
 const PRICE = 'tbody tr:first-child td[data-edit="saleUnitPriceExcludingTax"]';
 
@@ -30,6 +41,16 @@ const signIn = async (page: Page): Promise<void> => {
     await expect(page.getByLabel('E-mail')).toBeVisible({ timeout: FIRST_START });
     await submitSignIn(page, 'admin');
     await expect(page.locator('tbody tr')).toHaveCount(25);
+};
+
+const changePrice = async (page: Page, price: string): Promise<void> => {
+    await page.locator(PRICE).focus();
+    await page.keyboard.press('F2');
+    await expect(page.locator('[data-editor] input')).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(price);
+    await page.keyboard.press('Enter');
+    await expect(page.locator(PRICE)).toContainText(price);
 };
 
 /** Ends the service worker once it has written what it holds, as a browser does that wants its memory. */
@@ -54,10 +75,17 @@ const changeLanguage = (page: Page, language: string): Promise<void> =>
         document.documentElement.lang = lang;
     }, language);
 
-test('41.5 a folder of a static host is the product: set up, signed in, edited, reloaded, and begun anew', async ({
+test('41.5 a folder of a static host is the product: set up, edited, live, without its host, and begun anew', async ({
     page,
+    host,
 }) => {
     test.setTimeout(2 * FIRST_START + 120_000);
+    await page.route('**/demo/*.js', route => route.fulfill({ status: 404, body: 'as in a folder of a host' }));
+    await page.goto('/');
+    await expect(page.getByText('It needs an address of its own')).toBeVisible();
+    await expect(page.getByRole('progressbar')).toBeHidden();
+    await page.unrouteAll();
+
     const errors: string[] = [];
     page.on('pageerror', error => errors.push(error.message));
     await page.goto('/items');
@@ -73,20 +101,28 @@ test('41.5 a folder of a static host is the product: set up, signed in, edited, 
     expect(await violations(page, '.demonstration'), 'the bar').toEqual([]);
     await bar.getByText('Comptes').click();
 
+    const other = await page.context().newPage();
+    await other.goto('/items');
+    await expect(other.locator('tbody tr')).toHaveCount(25);
+    await page.bringToFront();
+
     const before = await page.locator(PRICE).innerText();
-    await page.locator(PRICE).focus();
-    await page.keyboard.press('F2');
-    await expect(page.locator('[data-editor] input')).toBeFocused();
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type('7,25');
-    await page.keyboard.press('Enter');
-    await expect(page.locator(PRICE)).toContainText('7,25');
+    await changePrice(page, '7,25');
+    await expect(other.locator(PRICE), 'the other tab').toContainText('7,25');
+    await other.close();
+
+    await keptFiles(page);
+    host.close();
+    await page.context().setOffline(true);
     await endWorker(page);
     await page.reload();
     await expect(page.locator(PRICE)).toContainText('7,25', { timeout: REOPENED });
 
     await page.getByRole('button', { name: 'English' }).click();
     await expect(page.getByText('Demonstration: all data stay in this browser')).toBeVisible();
+    await page.getByText('What is missing').click();
+    await expect(page.getByText('PDF documents: neither drawn nor sent')).toBeVisible();
+    await page.getByText('What is missing').click();
     await page.getByRole('button', { name: 'Begin anew' }).click();
     const dialog = page.getByRole('dialog', { name: 'Begin anew?' });
     await changeLanguage(page, 'en');

@@ -25,5 +25,11 @@ export const serveFolder = async (folder: string): Promise<{ readonly url: strin
         response.end(found ?? (await readFile(join(folder, '404.html'))));
     });
     await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve));
-    return { url: `http://localhost:${port}`, close: () => void server.close() };
+    return {
+        url: `http://localhost:${port}`,
+        close: () => {
+            server.close();
+            server.closeAllConnections();
+        },
+    };
 };
