@@ -57,8 +57,8 @@ test.describe('a stranger whose items are of another shape', () => {
         await page.goto(`${foreign}/items`);
         await expect(page.getByRole('cell', { name: 'Une du mois' })).toBeVisible();
         await page.keyboard.press('ControlOrMeta+k');
-        await page.getByRole('combobox').fill('item');
-        await expect(page.getByRole('option', { name: 'Créer Item' })).toBeVisible();
+        await page.getByRole('dialog').getByRole('combobox').fill('item');
+        await expect(page.getByRole('option', { name: 'Nouvelle fiche : Item' })).toBeVisible();
         await page.keyboard.press('Escape');
         await expect(page.getByRole('heading', { level: 1, name: 'Items' })).toBeVisible();
         await page.goto(`${foreign}/brands`);
