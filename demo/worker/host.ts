@@ -8,12 +8,19 @@ type Listed = Readonly<Record<string, string>>;
 const keptOf = async (request: Request | string): Promise<Response | undefined> =>
     (await caches.open(NAME)).match(request, { ignoreVary: true });
 
+let isAway = false;
+
+/** Whether the host did not answer the last time: otherwise files come sooner past the worker than through it. */
+export const isHostAway = (): boolean => isAway || !navigator.onLine;
+
 /** As the host answers; where it does not, what is kept of it. */
 export const fromHost = async (request: Request | string): Promise<Response> => {
     try {
         const response = await fetch(request);
-        return response.status < 500 ? response : ((await keptOf(request)) ?? response);
+        isAway = response.status >= 500;
+        return isAway ? ((await keptOf(request)) ?? response) : response;
     } catch (error) {
+        isAway = true;
         const kept = await keptOf(request);
         if (kept) return kept;
         throw error;

@@ -2,7 +2,7 @@ import '../shims/globals.ts';
 import { CONSOLE } from '../assets.ts';
 import type { Asked, Stage, Told } from '../stages.ts';
 import { type Api, openApi } from './api.ts';
-import { fromHost, keepHostFiles } from './host.ts';
+import { fromHost, isHostAway, keepHostFiles } from './host.ts';
 import { forgetAll, keep, recall } from './kept.ts';
 import { consolePage } from './page.ts';
 import type { FetchEvent, LongEvent, MessageEventOfClient, ServiceWorkerScope } from './scope.ts';
@@ -150,7 +150,7 @@ scope.addEventListener('fetch', (event: FetchEvent) => {
     if (origin !== location.origin) return;
     if (API.test(pathname)) event.respondWith(answer(event));
     else if (event.request.mode === 'navigate') event.respondWith(showPage());
-    else if (event.request.method === 'GET') event.respondWith(fromHost(event.request));
+    else if (event.request.method === 'GET' && isHostAway()) event.respondWith(fromHost(event.request));
 });
 scope.addEventListener('message', (event: MessageEventOfClient) => {
     const [port] = event.ports;
