@@ -139,6 +139,7 @@ export const invoices = defineContract({
     },
     documents: INVOICE_DOCUMENTS,
     hasDocument: (invoice, kind) => kind !== 'reminder' || isOwed(invoice),
+    takesOff: ({ type }) => type === 'credit_note',
     represent: ({ number }) => number ?? '',
     joins: { thirdParty: thirdParties, company: companies },
     search: ['number', 'customerReference', 'thirdParty.name', 'thirdParty.customerCode'],

@@ -62,6 +62,8 @@ export interface ResourceContract<
     readonly exclusiveFlag?: { readonly flag: keyof P & string; readonly within?: readonly (keyof P & string)[] };
     /** The name of a record, by which every screen calls it; its `name` by default. Empty while it has none. */
     represent?(record: RecordOf<P>, figures: NameFigures): string;
+    /** Whether what adds up is taken off for this record, as credit notes are among invoices. */
+    takesOff?(record: RecordOf<P>): boolean;
     /**
      * Why a record that can be chosen needs care, as the end of the message key `resources.<name>.caution.<reason>`: choices of
      * relations say it beside its name. Any property may be missing.

@@ -67,6 +67,7 @@ export const supplierInvoices = defineContract({
     actions: ['list', 'show', 'edit', 'delete'],
     company: 'company',
     properties,
+    takesOff: ({ type }) => type === 'credit_note',
     represent: ({ number, supplierName }) => [number, supplierName].filter(Boolean).join(' · '),
     transitions: {
         approve: {

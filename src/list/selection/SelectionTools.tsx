@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type GetListResult, type RaRecord, useListContext, useTranslate } from 'ra-core';
 import { useDeferredValue, useLayoutEffect, useMemo } from 'react';
 import type { ResourceContract } from '#contract/language/contract.ts';
-import type { Property } from '#contract/language/property.ts';
+import type { Properties, Property, RecordOf } from '#contract/language/property.ts';
 import { sumDecimals } from '#contract/values/money.ts';
 import { tableToolMessages } from '../../i18n/loaders.ts';
 import { useMessages } from '../../i18n/useTranslator.ts';
@@ -125,22 +125,23 @@ const addsUp = (property: Property | undefined): property is Property =>
 const anyAdds = ({ properties }: Pick<ResourceContract, 'properties'>, columns: readonly Column<never>[]): boolean =>
     columns.some(({ name }) => addsUp(properties[name]));
 
-/** The values of a property that are not empty, as decimals. */
-const decimalsIn = (name: string, records: readonly Values[]): string[] =>
+type Summed = Pick<ResourceContract, 'properties' | 'takesOff'>;
+
+const opposite = (value: string): string => (value.startsWith('-') ? value.slice(1) : `-${value}`);
+
+/** The values of a property that are not empty, as decimals that add up. */
+const decimalsIn = ({ takesOff }: Summed, name: string, records: readonly Values[]): string[] =>
     records.flatMap(record => {
         const value = record[name];
-        return typeof value === 'string' || typeof value === 'number' ? String(value) : [];
+        if (typeof value !== 'string' && typeof value !== 'number') return [];
+        return takesOff?.(record as RecordOf<Properties>) ? opposite(String(value)) : String(value);
     });
 
 /** The sums of the columns that add up, where at least one of the records has a value. */
-export const sumsOf = (
-    { properties }: Pick<ResourceContract, 'properties'>,
-    columns: readonly Column<never>[],
-    records: readonly Values[],
-) =>
+export const sumsOf = (contract: Summed, columns: readonly Column<never>[], records: readonly Values[]) =>
     columns.flatMap(column => {
-        const property = properties[column.name];
-        const values = decimalsIn(column.name, records);
+        const property = contract.properties[column.name];
+        const values = decimalsIn(contract, column.name, records);
         return addsUp(property) && values.length > 0 ? [{ column, property, sum: sumDecimals(values) }] : [];
     });
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CONTRACTS } from '#contract/index.ts';
+import { invoices } from '#contract/invoices/invoices.ts';
+import { supplierInvoices } from '#contract/invoices/suppliers/supplierInvoices.ts';
 import type { Property } from '#contract/language/property.ts';
 import { orders } from '#contract/orders/orders.ts';
 import { sumsOf } from '#src/list/selection/SelectionTools.tsx';
@@ -38,4 +40,14 @@ describe('W6 what selected records add up to', () => {
         expect(additive).toContain('totalExcludingTax');
         expect(additive.filter(name => /price|rate$/i.test(name))).toEqual([]);
     });
+});
+
+test.each([invoices, supplierInvoices])('W6: credit notes are taken off the sums of $name', contract => {
+    const records = [
+        { type: 'invoice', totalIncludingTax: '120.00' },
+        { type: 'credit_note', totalIncludingTax: '30.10' },
+        { type: 'credit_note', totalIncludingTax: null },
+    ];
+    const sums = sumsOf(contract, [column('totalIncludingTax')], records);
+    expect(sums.map(({ sum }) => sum)).toEqual(['89.9']);
 });
