@@ -106,6 +106,7 @@ export const invoices = {
         send: {
             action: 'Send by e-mail…',
             confirm: 'Send',
+            will: '%{count} of %{total} will be sent |||| %{count} of %{total} will be sent',
             done: 'Message on its way |||| %{count} messages on their way',
             told: 'Document sent by %{author}',
             title: 'Send a document by e-mail |||| Send documents by e-mail',

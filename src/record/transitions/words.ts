@@ -14,6 +14,11 @@ export const useTransitionWords = (resource: string, name: string, count: number
         action,
         title: translate(`${key}.title`, { smart_count: count }),
         confirm: translate(`${key}.confirm`, { _: action }),
+        /** How many records it will change, of those that were looked at. */
+        will: (ready: number, total: number) => {
+            const figures = { smart_count: ready, count: ready, total };
+            return translate(`${key}.will`, { ...figures, _: translate('common.transition.will', figures) });
+        },
         keep: translate(`${key}.keep`, { smart_count: count, _: translate('common.form.cancel') }),
     };
 };

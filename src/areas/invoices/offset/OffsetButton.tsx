@@ -150,7 +150,8 @@ const OffsetDialog = (props: OffsetProps) => {
             onClose={onClose}
             onSubmit={send}
             refusal={refusal}
-            label={say('submit')}
+            // There is nothing that it could pay.
+            label={invoices && !invoice ? undefined : say('submit')}
             pending={isPending}
             idle={!invoice}
         >

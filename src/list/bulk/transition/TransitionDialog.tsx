@@ -237,7 +237,7 @@ const Foot = ({ name, contract, transition, shown, words }: FootProps) => {
     const willChange =
         state === 'asking' && verdicts.length > 0 ? (
             <p className={styles.will} role="status">
-                {translate('common.transition.will', { smart_count: ready, count: ready, total: verdicts.length })}
+                {words.will(ready, verdicts.length)}
             </p>
         ) : null;
     return (
