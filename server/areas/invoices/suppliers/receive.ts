@@ -33,7 +33,7 @@ import { iriOf, type JsonObject, type Row } from '../../../hydra/record.ts';
 import { shortName, storeFile } from '../../../imports/file.ts';
 import { controlOf } from '../../../invoices/reading/supplier/control.ts';
 import { isPdf } from '../../../invoices/reading/supplier/embeddedXml.ts';
-import { factsOf, numberOf } from '../../../invoices/reading/supplier/facts.ts';
+import { factsOf, partyNumberOf } from '../../../invoices/reading/supplier/facts.ts';
 import { READ_SUPPLIER_INVOICE } from '../../../invoices/reading/task.ts';
 import { answering } from '../../../sheets/askedFile.ts';
 import { headOf } from '../../../sheets/pieces.ts';
@@ -87,8 +87,8 @@ const buyerOf = async (call: Call, { buyer }: SupplierContent, given: unknown): 
     if (only !== undefined && others.length === 0) return { company: only, warnings: [] };
     const company = await chosenCompany(call, given);
     if (own.includes(company)) return { company, warnings: [] };
-    const said = [name, numberOf(buyer)].filter(Boolean).join(' · ').slice(0, 200);
-    const code = numberOf(buyer) === null ? 'buyer_unnamed' : 'buyer_other';
+    const said = [name, partyNumberOf(buyer)].filter(Boolean).join(' · ').slice(0, 200);
+    const code = partyNumberOf(buyer) === null ? 'buyer_unnamed' : 'buyer_other';
     return { company, warnings: [said === '' ? { code } : { code, said }] };
 };
 

@@ -8,12 +8,12 @@ import type {
 import { roundDecimal } from '#contract/values/money.ts';
 
 /** The number by which a party is known; null where the file has none. */
-export const numberOf = ({ siren, vatNumber, otherNumber }: SupplierParty): string | null =>
+export const partyNumberOf = ({ siren, vatNumber, otherNumber }: SupplierParty): string | null =>
     siren ?? vatNumber ?? otherNumber;
 
 /** What is the same of an invoice in whichever file and syntax it comes again. */
 const identityOf = ({ supplier, number, issueDate }: SupplierContent): string => {
-    const who = numberOf(supplier) ?? supplier.name;
+    const who = partyNumberOf(supplier) ?? supplier.name;
     return createHash('sha256')
         .update(
             [who, number, issueDate]
