@@ -13,7 +13,7 @@ import { readSupplierInvoice } from '../../invoices/reading/supplier/readSupplie
 import { writeUbl } from '../../invoices/ubl.ts';
 import type { Db } from '../database.ts';
 import { snakeOf } from '../tables/columns.ts';
-import { brands, seedItem } from './catalogue.ts';
+import { brands, type SeedItem, seedItem } from './catalogue.ts';
 import { changedValue, changeRow, createdWith, type Event } from './changeRow.ts';
 import { companies } from './companies.ts';
 import type { FileToWrite } from './filesToWrite.ts';
@@ -79,9 +79,9 @@ const pricedLine = (wanted: Wanted): InvoiceLine => ({
 });
 
 /** Items of a brand, some at a time. */
-const goodsOf = (random: Random, brand: string): InvoiceLine[] => {
+const goodsOf = (random: Random, brand: string, all: readonly SeedItem[]): InvoiceLine[] => {
     const id = brands.find(({ name }) => name === brand)?.id;
-    const items = Array.from({ length: ITEMS }, (_, index) => seedItem(index)).filter(item => item.brandId === id);
+    const items = all.filter(item => item.brandId === id);
     const from = between(random, 0, Math.max(0, items.length - 6));
     return items.slice(from, from + between(random, 2, 6)).flatMap(item => {
         const price = Number(item.saleUnitPriceExcludingTax) * COST;
@@ -93,8 +93,8 @@ const goodsOf = (random: Random, brand: string): InvoiceLine[] => {
     });
 };
 
-const linesOf = (random: Random, { sells }: Supplier): InvoiceLine[] => {
-    if (typeof sells === 'string') return goodsOf(random, sells);
+const linesOf = (random: Random, { supplier: { sells }, items }: Sent): InvoiceLine[] => {
+    if (typeof sells === 'string') return goodsOf(random, sells, items);
     return sells.map(({ price, quantity, ...one }) => {
         const count = Math.max(1, Math.round(quantity * (0.7 + random() * 0.6)));
         return pricedLine({ ...one, eanCode: null, quantity: String(count), netUnitPrice: price });
@@ -129,6 +129,8 @@ interface Sent {
     readonly place: number;
     readonly supplier: Supplier;
     readonly issued: EpochDay;
+    /** Those among which a supplier's goods are. */
+    readonly items: readonly SeedItem[];
 }
 
 const numberOf = ({ plan, place, supplier, issued }: Sent): string =>
@@ -138,7 +140,7 @@ const numberOf = ({ plan, place, supplier, issued }: Sent): string =>
 const contentOf = (sent: Sent): InvoiceContent => {
     const { plan, place, supplier, issued } = sent;
     const random = randomOf(SEED + place);
-    const right = linesOf(random, supplier);
+    const right = linesOf(random, sent);
     const taken = plan.isCredit ? right.slice(0, 1) : right;
     const lines = plan.mistake === 'line' ? withMistake(taken) : taken;
     const amounts = invoiceAmounts(lines, [], '0.00');
@@ -226,11 +228,12 @@ export const insertSupplierInvoices = async (
     db: Db,
     { count, today }: { readonly count: number; readonly today: Day },
 ): Promise<readonly FileToWrite[]> => {
+    const items = Array.from({ length: count > 0 ? ITEMS : 0 }, (_, index) => seedItem(index));
     const made: Awaited<ReturnType<typeof rowsOf>>[] = [];
     for (const [place, plan] of PLANS.slice(0, count).entries()) {
         const [supplier] = suppliers.slice(plan.supplier);
         const issued = workingDayBefore(epochDayOf(today), plan.age);
-        if (supplier) made.push(await rowsOf({ plan, place, supplier, issued }));
+        if (supplier) made.push(await rowsOf({ plan, place, supplier, issued, items }));
     }
     await insertRows(
         db,
