@@ -64,7 +64,10 @@ for (const [face, { locale, mode }] of facesFrom(0).entries())
 
             await page.keyboard.press('Control+k');
             await page.keyboard.type(number);
-            await page.getByRole('option', { name: new RegExp(number) }).first().click();
+            await page
+                .getByRole('option', { name: new RegExp(number) })
+                .first()
+                .click();
             await expect(heading).toContainText(number);
             await expect(main.getByRole('link', { name: party }).first()).toBeVisible();
         });
