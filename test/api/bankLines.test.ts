@@ -318,7 +318,18 @@ describe('a person decides', () => {
         expect((await perform(line, 'accept')).status).toBe(200);
     });
 
-    test('a period that is closed, and a day that has not come, take no payment', async () => {
+    test('closed books take no payment of an earlier day, which is told with what to do', async () => {
+        const { invoice } = await owing();
+        const [until, date] = [addDays(today(), -40), addDays(today(), -41)];
+        await read([{ amount: totalOf(invoice), text: `CLOS ${numberOf(invoice)}`, date }]);
+        const closing = await api.ask('POST', '/api/invoices/entries/close', { as: 'admin', body: { company, until } });
+        expect(closing.status, JSON.stringify(closing.body)).toBe(200);
+        const { body } = await perform(await lineWith('CLOS'), 'accept');
+        expect(body.violations[0]).toMatchObject({ propertyPath: 'date', code: 'bank_line_in_closed_books' });
+        expect(body.violations[0]?.message).toMatch(/enter this payment by hand on a later day, then ignore the line$/);
+    });
+
+    test('a day that has not come takes no payment', async () => {
         const { invoice } = await owing();
         const date = addDays(today(), 3);
         await read([{ amount: totalOf(invoice), text: `DEMAIN ${numberOf(invoice)}`, date }]);

@@ -105,5 +105,7 @@ export const invoice_rules = {
     allocation_above_due: '%{amount|money} of invoice %{number} can be settled',
     allocated_above_amount: '%{allocated|money} is allocated of a payment of %{amount|money}',
     allocated_twice: 'An invoice stands once among what a payment settles',
+    bank_line_in_closed_books:
+        'The books are closed until %{day|day}: enter this payment by hand on a later day, then ignore the line',
     bank_line_of_nobody: 'Choose the customer who paid',
 };

@@ -111,5 +111,7 @@ export const invoice_rules = {
     allocation_above_due: '%{amount|money} de la facture %{number} peuvent être soldés',
     allocated_above_amount: '%{allocated|money} sont affectés d’un règlement de %{amount|money}',
     allocated_twice: 'Une facture figure une fois parmi ce qu’un règlement solde',
+    bank_line_in_closed_books:
+        'Les livres sont clos jusqu’au %{day|day}\u00a0: saisissez ce règlement à la main à une date postérieure, puis ignorez la ligne',
     bank_line_of_nobody: 'Choisissez le client qui a payé',
 } satisfies Messages['invoice_rules'];

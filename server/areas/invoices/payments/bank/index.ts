@@ -11,6 +11,7 @@ import type { Completed, Perform, RowChange, TransitionStep } from '../../../../
 import { checkScope } from '../../../../engine/scopes.ts';
 import { Invalid, Problem } from '../../../../hydra/problem.ts';
 import { iriOf, type JsonObject, type Row } from '../../../../hydra/record.ts';
+import { closedUntil } from '../../closing.ts';
 import { invoiceFinding } from '../../guard.ts';
 import { lockPayments } from '../allocate.ts';
 import { enterPayment } from '../enterPayment.ts';
@@ -117,6 +118,12 @@ const acceptLine: Perform = async ({ tx, actor, row, refuse }: TransitionStep): 
     checkScope(actor, 'payments', 'write');
     if (row.thirdParty == null) {
         refuse(invoiceFinding('bank_line_of_nobody', 'thirdParty'));
+        return undefined;
+    }
+    // The day is the bank's, which nobody chooses.
+    const closed = await closedUntil(tx, Number(row.company));
+    if (closed !== null && String(row.date) <= closed) {
+        refuse(invoiceFinding('bank_line_in_closed_books', 'date', { day: closed }));
         return undefined;
     }
     const parts = (row.allocations ?? []) as readonly Row[];
