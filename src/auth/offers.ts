@@ -34,7 +34,8 @@ const EVERYTHING: Offers = {
 const NOTHING: Offers = {
     has: () => false,
     lacks: () => false,
-    takes: () => false,
+    // Records are what the server is there for: it says if they cannot be changed.
+    takes: () => true,
     knows: () => false,
     does: () => false,
     omits: () => false,

@@ -44,9 +44,8 @@ export const mayAccess = (user: { readonly roles: readonly string[] }, resource:
 const READING: readonly Action[] = READ;
 
 /**
- * Whether the signed-in person may do this, and the server does it; false until it is known who that is, and what another
- * server does. Unlike react-admin's `useCanAccess`, it answers in the first render, so that no action arrives after the page
- * and moves it.
+ * Whether the signed-in person may do this, and the server is not known to lack it; false until it is known who that is. Unlike
+ * react-admin's `useCanAccess`, it answers in the first render, so that no action arrives after the page and moves it.
  */
 export const useMay = (resource: string, action: Action): boolean => {
     const { data: me } = useMe();
