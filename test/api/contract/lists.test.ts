@@ -75,7 +75,7 @@ const STATES: Partial<Record<ResourceName, SQL | readonly SQL[]>> = {
         update supplier_invoices set company_id = 1 + (id % 4) / 3, currency = (array['EUR', 'USD', 'CHF'])[1 + id % 3],
             status = (array['to_check', 'to_pay', 'paid'])[1 + id % 3], order_reference = case when id % 2 = 0 then 'PO-' || id end,
             doubts = case when id % 3 = 0 then array['no_lines'] when id % 3 = 1 then array['no_lines', 'vat_total'] end,
-            due_date = case when id % 4 = 1 then date '2020-01-01' + id else due_date + id end, due_amount = id * 10`,
+            due_date = case when type = 'invoice' and id % 4 < 2 then date '2020-01-01' + id else due_date + id end, due_amount = id * 10`,
     // What is issued no longer takes parts.
     invoices: [
         sql`insert into invoice_orders select id, (select case when invoices.id % 3 = 1 then min(id) else max(id) end from orders)
