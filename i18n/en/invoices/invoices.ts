@@ -98,9 +98,9 @@ export const invoices = {
     transition: {
         issue: {
             action: 'Issue',
-            done: 'Invoice issued |||| %{count} invoices issued',
+            done: 'Document issued |||| %{count} documents issued',
             told: 'Issued by %{author}',
-            title: 'Issue the invoice? It takes its number, and is never changed again. |||| Issue %{smart_count} invoices? They take their numbers, and are never changed again.',
+            title: 'Issue this document? It takes its number, and is never changed again. |||| Issue %{smart_count} documents? They take their numbers, and are never changed again.',
             keep: 'Keep the draft |||| Keep the drafts',
         },
         send: {

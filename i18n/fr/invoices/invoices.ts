@@ -99,9 +99,9 @@ export const invoices = {
     transition: {
         issue: {
             action: 'Émettre',
-            done: 'Facture émise |||| %{count} factures émises',
+            done: 'Document émis |||| %{count} documents émis',
             told: 'Émission par %{author}',
-            title: 'Émettre la facture ? Elle reçoit son numéro et ne change plus jamais. |||| Émettre %{smart_count} factures ? Elles reçoivent leurs numéros et ne changent plus jamais.',
+            title: 'Émettre ce document ? Il reçoit son numéro et ne change plus jamais. |||| Émettre %{smart_count} documents ? Ils reçoivent leurs numéros et ne changent plus jamais.',
             keep: 'Garder le brouillon |||| Garder les brouillons',
         },
         send: {

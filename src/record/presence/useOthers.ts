@@ -2,7 +2,7 @@
 
 import type { Live } from '@comptoir/hydra';
 import { useEvent } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { API_PATH } from '#contract/language/names.ts';
 import { useMe, useProvider } from '../../auth/me.ts';
 import { useSession } from '../../auth/sharedSession.ts';
@@ -75,16 +75,20 @@ const useSaying = (): ((said: Whereabouts) => Promise<readonly Here[] | undefine
     };
 };
 
-/** Says that this tab is at the record, as long as it is in sight and a stream tells of others. */
-const useBeingHere = (record: string, onAnswer: (people: readonly Here[]) => void): void => {
+/**
+ * Says that this tab is at the record, as long as it is in sight and a stream tells of others.
+ * @param listen begins to wait for an answer. @returns what takes it
+ */
+const useBeingHere = (record: string, listen: () => (people: readonly Here[]) => void): void => {
     const live = useProvider() as unknown as Live;
     const sayWhere = useEvent(useSaying());
     const [tab] = useState(() => crypto.randomUUID());
     const card = useTypedCard();
     const sayCard = useEvent(async (typed: string | null) => {
         if (document.hidden || !live.isStanding()) return;
+        const take = listen();
         const people = await sayWhere({ tab, record, card: typed });
-        if (people) onAnswer(people);
+        if (people) take(people);
     });
     const say = useEvent(() => void sayCard(card));
     useEffect(() => void sayCard(card), [card, sayCard]);
@@ -114,14 +118,21 @@ export const useOthers = (record: string): readonly Here[] => {
     const { data: me } = useMe();
     const isStanding = useStanding();
     const [people, setPeople] = useState<readonly Here[]>([]);
+    const told = useRef(0);
     useTopic(
         record.replace(API_PATH, PRESENCE),
         () => Date.now(),
         events => {
-            const told = events.findLast(({ payload }) => payload.record?.people)?.payload.record?.people;
-            if (told) setPeople(told as readonly Here[]);
+            const latest = events.findLast(({ payload }) => payload.record?.people)?.payload.record?.people;
+            if (!latest) return;
+            told.current += 1;
+            setPeople(latest as readonly Here[]);
         },
     );
-    useBeingHere(record, setPeople);
+    useBeingHere(record, () => {
+        const before = told.current;
+        // What was told meanwhile is at least as new: all that follows is told as well.
+        return answered => told.current === before && setPeople(answered);
+    });
     return isStanding && me ? people.filter(({ person }) => person !== me.id) : [];
 };
