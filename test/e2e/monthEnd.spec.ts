@@ -114,7 +114,9 @@ const mailAll = async (month: Month, count: number): Promise<void> => {
     await expect(dialog.getByRole('combobox', { name: tongue.field('invoices', 'kind') })).toHaveValue('invoice');
     expect(await violations(page, '[role=dialog]')).toEqual([]);
     await dialog.getByRole('button', { name: tongue.say('common.transition.check') }).click();
-    await expect(dialog.getByText(told('will'))).toBeVisible({ timeout: 120_000 });
+    await expect(dialog.getByText(words('will', { smart_count: count, count, total: count }))).toBeVisible({
+        timeout: 120_000,
+    });
     await dialog.getByRole('button', { name: words('confirm'), exact: true }).click();
     // Its title tells that it is over.
     const over = page.getByRole('dialog');
