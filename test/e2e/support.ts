@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect, type Page, type Request, type Route } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
@@ -60,7 +60,8 @@ const open = async (): Promise<{ server: Server; close: () => Promise<void> }> =
         },
         messagesTo: email => {
             const mail = join(folder.path, 'mail');
-            const messages = readdirSync(mail).sort();
+            // It is made with the first message.
+            const messages = existsSync(mail) ? readdirSync(mail).sort() : [];
             return messages.map(file => readMail(join(mail, file))).filter(text => text.includes(`To: ${email}`));
         },
     };
