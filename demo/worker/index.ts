@@ -97,13 +97,15 @@ const answer = async (event: FetchEvent): Promise<Response> => {
     return response;
 };
 
+/** Whether there is something to show. Until there is, each page looks again. */
+let isReady = false;
+
 /** The console once there is something to show; until then, the page that sets it up. */
 const showPage = async (): Promise<Response> => {
-    if (await recall('state', READY)) {
-        void open();
-        return consolePage(await fromHost(CONSOLE));
-    }
-    return fromHost('/');
+    isReady ||= (await recall('state', READY)) === true;
+    if (!isReady) return fromHost('/');
+    void open();
+    return consolePage(await fromHost(CONSOLE));
 };
 
 /** As browsers call it, whatever they say beside. */
@@ -130,6 +132,7 @@ const reset = async (tell: (told: Told) => void): Promise<void> => {
     const api = await opened?.catch(() => undefined);
     opened = undefined;
     await api?.close();
+    isReady = false;
     await forgetAll();
     release();
     tell({ isReset: true });
