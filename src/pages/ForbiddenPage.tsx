@@ -21,5 +21,5 @@ export const ForbiddenPage = () => {
     );
 };
 
-/** A4: the target of react-admin's redirect when a right is missing. */
+/** A4: leads to it where a right is missing. */
 export const AccessDeniedPage = () => <Navigate to={FORBIDDEN} replace />;

@@ -59,7 +59,7 @@ test('U4 A4 below ROLE_ADMIN the users are forbidden', async ({ page }) => {
     await page.getByLabel('Mot de passe', { exact: true }).fill('Comptoir-2026!');
     await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Accès interdit !' })).toBeVisible();
-    await expect(page).toHaveURL(/\/administration\/users\/1$/);
+    await expect(page).toHaveURL(/error403-forbidden/);
 });
 
 for (const { locale, mode } of facesFrom(1))

@@ -66,8 +66,8 @@ describe('R1 screens without layout or sign-in', () => {
     });
 });
 
-test('A4 A5 users are forbidden below admin, at their address', async () => {
+test('A4 A5 users are forbidden below admin', async () => {
     await openConsole('/administration/users', { token: await api().token('user') });
     expect(await screen.findByRole('heading', { name: 'Access Forbidden !' })).toBeVisible();
-    expect(window.location.pathname).toBe('/administration/users');
+    expect(window.location.pathname).toBe('/error403-forbidden');
 });
