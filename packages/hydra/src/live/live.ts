@@ -5,10 +5,13 @@ import type { Connecting, Entrusted, Live, LiveConnection, LiveOptions } from '.
 /** Answers that are remembered. */
 const MOST = 60;
 
+/** In milliseconds, until the rest is loaded again where it could not be, as without a network. */
+const AGAIN = 5000;
+
 /**
  * Live updates by Mercure's protocol, for react-admin's realtime and whoever else subscribes: `resource/books` is told what happens
- * to all books, `resource/books//api/books/17` to one, and `/api/weather` what a hub says of that address. The hub is found in the `Link` header of answers; until there is one,
- * nothing is told.
+ * to all books, `resource/books//api/books/17` to one, and `/api/weather` what a hub says of that address. The hub is found in the
+ * `Link` header of answers; until there is one, nothing is told.
  * @returns what the data provider gets, and `note`, which is to see each answer of the API
  */
 export const createLive = (options: LiveOptions): Live & { readonly note: (answer: Response) => void } => {
@@ -20,8 +23,15 @@ export const createLive = (options: LiveOptions): Live & { readonly note: (answe
     };
     const noted: Connecting = { links: [], made: new Set(), waiting: new Set(), stand };
     let loading: Promise<LiveConnection> | undefined;
+    const loadRest = async (): Promise<LiveConnection> => {
+        for (;;) {
+            const connect = await import('./connect.ts').then(rest => rest.connect).catch(() => undefined);
+            if (connect) return connect(options, noted);
+            await new Promise(resolve => setTimeout(resolve, AGAIN));
+        }
+    };
     const load = () => {
-        loading ??= import('./connect.ts').then(({ connect }) => connect(options, noted));
+        loading ??= loadRest();
         return loading;
     };
     const entrusted = new Set<Entrusted>();
