@@ -113,6 +113,8 @@ test('files that a start could not write are written by the next one', async () 
     try {
         const made = await insertSupplierInvoices(db, { count: 3, today: today() });
         await rememberFiles(db, made);
+        const empty = { list: async function* () {} };
+        expect((await compareFiles(db, empty)).missing).toEqual([]);
         let left = 1;
         const full = { put: async () => (left-- > 0 ? undefined : Promise.reject(new Error('full'))) };
         await expect(writeSeededFiles(db, full)).rejects.toThrow('full');
@@ -121,6 +123,7 @@ test('files that a start could not write are written by the next one', async () 
         await writeSeededFiles(db, { put });
         await writeSeededFiles(db, { put });
         expect(written).toEqual(made.map(({ key }) => key));
+        expect((await compareFiles(db, empty)).missing).toEqual(written.toSorted());
     } finally {
         await other.close();
     }

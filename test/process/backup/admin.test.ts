@@ -10,7 +10,7 @@ import { runCommand } from '#test/support/commands.ts';
 import { disposableServers } from '#test/support/disposableServers.ts';
 import { preparedDatabase, scratchDatabase } from '#test/support/postgres.ts';
 import { scratchFolder } from '#test/support/scratch.ts';
-import { startServer } from '#test/support/serverProcess.ts';
+import { dataFolder, startServer } from '#test/support/serverProcess.ts';
 
 const { cleanups, folder, started } = disposableServers();
 
@@ -148,15 +148,19 @@ const HARMS: readonly (readonly [string, string, string])[] = [
 
 describe('verify', () => {
     let harmed: string;
+    const seeded = dataFolder({ fresh: true });
     let remove: () => Promise<void>;
     beforeAll(async () => {
         const scratch = await scratchDatabase();
-        const server = await startServer({ DATABASE_URL: scratch.url, SEED_ORDERS: '60' });
+        const server = await startServer({ DATABASE_URL: scratch.url, DATA_DIR: seeded.path, SEED_ORDERS: '60' });
         await server.end('SIGTERM');
         harmed = new URL(scratch.url).pathname.slice(1);
         remove = scratch.remove;
     }, 120_000);
-    afterAll(() => remove());
+    afterAll(async () => {
+        await remove();
+        seeded.remove();
+    });
 
     test.each(HARMS)('finds %s, says what to do, and ends with 1', async (_, harm, check) => {
         const { url: DATABASE_URL, remove: drop } = await scratchDatabase(`template ${harmed}`);
@@ -179,7 +183,7 @@ describe('verify', () => {
     test('finds nothing in orders and notes as the program writes them', async () => {
         const { url: DATABASE_URL, remove: drop } = await scratchDatabase(`template ${harmed}`);
         cleanups.push(drop);
-        const place = { DATABASE_URL, DATA_DIR: folder({ fresh: true }) };
+        const place = { DATABASE_URL, DATA_DIR: seeded.path };
         expect(await runCommand('admin', ['verify'], place)).toMatchObject({ code: 0, told: { findings: [] } });
     });
 });
