@@ -32,6 +32,8 @@ describe('N8 the pages of webhooks', () => {
         const secret = await screen.findByRole('region', { name: 'The secret of this webhook' });
         const input = within(secret).getByRole('textbox', { name: 'Secret' });
         expect(input).toHaveDisplayValue(/^whsec_.{44}$/);
+        // Locked until the record has been read.
+        await waitFor(() => expect(within(secret).getByRole('button', { name: 'Copy' })).toBeEnabled());
         await user.click(within(secret).getByRole('button', { name: 'Copy' }));
         expect(await within(secret).findByText('Copied.')).toBeVisible();
         expect(await navigator.clipboard.readText()).toBe((input as HTMLInputElement).value);
