@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { config } from '#src/config.ts';
 import { forwardToApi } from '#test/support/backend.ts';
@@ -30,8 +30,12 @@ test('41.2 a record with lines follows what others do, and tells of nothing wher
     const hub = fakeHub(server);
     await openConsole(`/orders/${encodeURIComponent(order)}`, { token: await api().token('super') });
     await screen.findByRole('heading', { level: 1 });
-    await pass(QUIET);
-    await waitFor(() => expect(hub.asked.flat()).toContain(order));
+    // A page is quiet some looks later on a slow machine.
+    const askedOfHub = async () => {
+        await pass(QUIET);
+        return hub.asked.flat();
+    };
+    await expect.poll(askedOfHub, { timeout: 20_000 }).toContain(order);
     await pass(QUIET);
     hub.lose();
     await pass(QUIET);

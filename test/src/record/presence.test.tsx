@@ -37,8 +37,12 @@ const open = async (path: string, locale: 'fr' | 'en' = 'en') => {
     const hub = fakeHub(server);
     const close = await openConsole(path, { token: await api().token('super'), locale });
     await screen.findByRole('heading', { level: 1 });
-    await pass(QUIET);
-    await waitFor(() => expect(hub.asked.flat()).toContain(TOPIC));
+    // A page is quiet some looks later on a slow machine.
+    const askedOfHub = async () => {
+        await pass(QUIET);
+        return hub.asked.flat();
+    };
+    await expect.poll(askedOfHub, { timeout: 20_000 }).toContain(TOPIC);
     await pass(500);
     await waitFor(() => expect(said.length).toBeGreaterThan(0));
     const tell = async (...people: (typeof INES)[]) => {
