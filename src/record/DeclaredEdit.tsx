@@ -55,7 +55,7 @@ interface Screen {
 }
 
 /** What may be done with the record, by the person's role and by its state. */
-interface Permitted {
+interface Permissions {
     /** Whether the person only reads such records. */
     readonly isReader: boolean;
     readonly mayEdit: boolean;
@@ -66,7 +66,7 @@ interface Permitted {
 
 interface EditFormProps extends Screen, RecordEditing<Row> {
     readonly record: Row;
-    readonly permitted: Permitted;
+    readonly permitted: Permissions;
 }
 
 /** The latest version of the record, which the form does not follow after it was opened. */
@@ -157,7 +157,7 @@ const Header = ({ contract, form, record, live, isDirty, isReader, others, onPer
 interface BodyProps extends Screen {
     readonly record: Row;
     readonly live: Row;
-    readonly permitted: Permitted;
+    readonly permitted: Permissions;
     /** Whether nothing can be changed: the record is not complete yet, or its state or the person's rights forbid it. */
     readonly isLocked: boolean;
     /** Message key of why nothing can be changed, or not all. */
@@ -350,7 +350,7 @@ const Allowed = ({ form, ...editing }: Omit<EditFormProps, 'permitted'>) => {
     const { isReady, locked, mayDelete } = useRights(record as never);
     const isReader = !useMay(contract.name, 'edit');
     if (!isReady) return <RecordState error={undefined} retry={() => undefined} />;
-    const permitted: Permitted = {
+    const permitted: Permissions = {
         isReader,
         mayEdit: !isReader && locked === undefined,
         mayDelete: mayDelete && locked === undefined,

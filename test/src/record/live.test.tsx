@@ -37,12 +37,8 @@ const open = async (iri: string, path = iri.replace('/api', '')) => {
     const hub = fakeHub(server);
     await openConsole(path, { token: await api().token('super') });
     await screen.findByRole('heading', { level: 1 });
-    // A page is quiet some looks later on a slow machine.
-    const askedOfHub = async () => {
-        await pass(QUIET);
-        return hub.asked.flat();
-    };
-    await expect.poll(askedOfHub, { timeout: 20_000 }).toContain(iri);
+    await pass(QUIET);
+    await waitFor(() => expect(hub.asked.flat()).toContain(iri));
     await pass(1000);
     asked.length = 0;
     /** Tells of a record as it is now. */
