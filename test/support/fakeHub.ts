@@ -3,6 +3,9 @@ import type { setupServer } from 'msw/node';
 import { ORIGIN } from './api.ts';
 import { HUB } from './live.ts';
 
+/** What the bell asks for, which begins after all else on a page. */
+export const NOTIFICATIONS = '/api/notifications/%7Bid%7D';
+
 /** Takes the place of the hub, so that a test says what is told, and when the stream ends. */
 export const fakeHub = (server: ReturnType<typeof setupServer>) => {
     const encoder = new TextEncoder();
@@ -26,6 +29,11 @@ export const fakeHub = (server: ReturnType<typeof setupServer>) => {
     return {
         /** The topics of each stream that was asked for. */
         asked,
+        /** The topics of the stream that is open, once a page has asked for all that it follows. */
+        followed: (): readonly string[] => {
+            const topics = asked.at(-1) ?? [];
+            return topics.includes(NOTIFICATIONS) ? topics : [];
+        },
         tell: (data: object, id?: string): void =>
             state.stream?.enqueue(
                 encoder.encode(`${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`),

@@ -1,26 +1,21 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { imports } from '#server/db/tables/index.ts';
 import { config } from '#src/config.ts';
 import { INTERVAL } from '#src/imports/ImportPage.tsx';
 import { forwardToApi } from '#test/support/backend.ts';
 import { fakeHub } from '#test/support/fakeHub.ts';
 import { openConsole } from '#test/support/openConsole.ts';
+import { passTimeWith } from '#test/support/passingTime.ts';
 import { addImport } from '#test/support/stagedImports.ts';
 
 const { api, server } = forwardToApi();
-
-/** Longer than a page takes to be quiet, and its stream to begin. */
-const QUIET = 8000;
+const { pass, passUntil, settle } = passTimeWith(server);
 
 const asked: string[] = [];
 beforeEach(() => {
     Object.assign(config, { idempotencyKeys: true });
-    vi.useFakeTimers({
-        toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'],
-        shouldAdvanceTime: true,
-    });
     server.events.on('request:start', ({ request }) => {
         const { pathname } = new URL(request.url);
         if (pathname.startsWith('/api/imports')) asked.push(pathname);
@@ -28,12 +23,9 @@ beforeEach(() => {
 });
 afterEach(async () => {
     Object.assign(config, { idempotencyKeys: false });
-    vi.useRealTimers();
-    server.events.removeAllListeners();
     await api().database.db.delete(imports);
 });
 
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 /** An import whose job is at work elsewhere, and a page that is told of it. */
 const openTold = async (
     status: 'reading' | 'running',
@@ -44,14 +36,8 @@ const openTold = async (
     const hub = fakeHub(server);
     await openConsole(path(iri), { token: await api().token('admin') });
     await screen.findByRole('heading', { level: 1 });
-    // A page is quiet some looks later on a slow machine.
-    const askedOfHub = async () => {
-        await pass(QUIET);
-        return hub.asked.at(-1) ?? [];
-    };
-    await expect.poll(askedOfHub, { timeout: 20_000 }).toContain(topic(iri));
-    await pass(2000);
-    asked.length = 0;
+    await passUntil(hub.followed).toContain(topic(iri));
+    await settle(asked);
     const id = Number(iri.split('/').at(-1));
     const change = async (set: Partial<typeof imports.$inferInsert>): Promise<void> => {
         await api().database.db.update(imports).set(set).where(eq(imports.id, id));

@@ -8,64 +8,35 @@ import { JOBS_INTERVAL } from '#src/shell/notifications/jobs/useJobs.ts';
 import { POLL_INTERVAL } from '#src/shell/notifications/useNotifications.ts';
 import { ACCOUNTS } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
-import { fakeHub } from '#test/support/fakeHub.ts';
+import { fakeHub, NOTIFICATIONS } from '#test/support/fakeHub.ts';
 import { addJob } from '#test/support/jobs.ts';
 import { store } from '#test/support/notifications.ts';
 import { openConsole } from '#test/support/openConsole.ts';
+import { passTimeWith } from '#test/support/passingTime.ts';
 
 const { api, server } = forwardToApi();
-
-const NOTIFICATIONS = '/api/notifications/%7Bid%7D';
-
-/** Longer than a page takes to be quiet, and its stream to begin. */
-const QUIET = 8000;
+const { pass, passUntil, settle } = passTimeWith(server);
 
 const asked: string[] = [];
-/** Requests that have no answer yet. */
-const waiting = new Set<string>();
 beforeEach(() => {
     Object.assign(config, { idempotencyKeys: true });
-    vi.useFakeTimers({
-        toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'],
-        shouldAdvanceTime: true,
-    });
-    server.events.on('response:mocked', ({ requestId }) => void waiting.delete(requestId));
-    server.events.on('request:start', ({ request, requestId }) => {
-        waiting.add(requestId);
+    server.events.on('request:start', ({ request }) => {
         const { pathname } = new URL(request.url);
         if (/^\/api\/(notifications|jobs)/.test(pathname)) asked.push(`${request.method} ${pathname}`);
     });
 });
 afterEach(async () => {
     Object.assign(config, { idempotencyKeys: false });
-    vi.useRealTimers();
-    server.events.removeAllListeners();
     asked.length = 0;
-    waiting.clear();
     await api().database.db.delete(jobs);
 });
 
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const bell = (name: RegExp | string = /^Notifications, /) => screen.findByRole('button', { name });
-/** Until all that was asked for has been answered, and nothing follows from it. */
-const settle = async (): Promise<void> => {
-    for (let quiet = 0, known = -1; quiet < 3; quiet = asked.length === known ? quiet + 1 : 0) {
-        known = asked.length;
-        await pass(500);
-        await waitFor(() => expect(waiting.size).toBe(0));
-    }
-    asked.length = 0;
-};
 const openQuiet = async (hub: ReturnType<typeof fakeHub>) => {
     await openConsole('/', { token: await api().token('user') });
     await bell();
-    // A page is quiet some looks later on a slow machine.
-    const askedOfHub = async () => {
-        await pass(QUIET);
-        return hub.asked.at(-1) ?? [];
-    };
-    await expect.poll(askedOfHub, { timeout: 20_000 }).toContain(NOTIFICATIONS);
-    await settle();
+    await passUntil(hub.followed).toContain(NOTIFICATIONS);
+    await settle(asked);
 };
 
 test('T8 the bell asks for nothing while nothing is told, and for the list when something is', async () => {
@@ -85,14 +56,9 @@ test('T8 without a hub the bell asks as before, also when the stream is lost', a
     const hub = fakeHub(server);
     await openQuiet(hub);
     hub.goAway();
-    // The loss is known once the stream was asked for again, which takes its own time.
-    const askedLater = async (): Promise<number> => {
-        await pass(POLL_INTERVAL + 500);
-        return asked.length;
-    };
-    await expect.poll(askedLater, { timeout: 20_000 }).toBeGreaterThan(0);
+    await passUntil(() => asked.length).toBeGreaterThan(0);
     const before = asked.length;
-    await expect.poll(askedLater, { timeout: 20_000 }).toBeGreaterThan(before);
+    await passUntil(() => asked.length).toBeGreaterThan(before);
 });
 
 test('T8 a tab that nobody sees asks when it is seen', async () => {
@@ -126,7 +92,7 @@ test('B10 a job is read when it has changed and not while it has not, and its en
     const panel = await screen.findByRole('dialog', { name: 'Notifications' });
     const bar = await within(panel).findByRole('progressbar');
     await waitFor(() => expect(hub.asked.at(-1)).toContain('/api/jobs/%7Bid%7D'));
-    await settle();
+    await settle(asked);
     await pass(5 * JOBS_INTERVAL);
     expect(asked).toEqual([]);
     await change({ done: 2 });

@@ -1,24 +1,19 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { config } from '#src/config.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { noteWorld } from '#test/support/deliveryNotes.ts';
 import { fakeHub } from '#test/support/fakeHub.ts';
 import { asForm, openConsole } from '#test/support/openConsole.ts';
+import { passTimeWith } from '#test/support/passingTime.ts';
 import { make, newName } from '#test/support/records.ts';
 
 const { api, server } = forwardToApi();
-
-/** Longer than a page takes to be quiet, and its stream to begin. */
-const QUIET = 8000;
+const { pass, passUntil, settle } = passTimeWith(server);
 
 const asked: string[] = [];
 beforeEach(() => {
     Object.assign(config, { idempotencyKeys: true });
-    vi.useFakeTimers({
-        toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'],
-        shouldAdvanceTime: true,
-    });
     server.events.on('request:start', ({ request }) => {
         const { pathname, searchParams } = new URL(request.url);
         const isOne = searchParams.get('itemsPerPage') === '1';
@@ -27,20 +22,15 @@ beforeEach(() => {
 });
 afterEach(() => {
     Object.assign(config, { idempotencyKeys: false });
-    vi.useRealTimers();
-    server.events.removeAllListeners();
 });
 
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 /** Opens a record once it is told what others do to it. */
 const open = async (iri: string, path = iri.replace('/api', '')) => {
     const hub = fakeHub(server);
     await openConsole(path, { token: await api().token('super') });
     await screen.findByRole('heading', { level: 1 });
-    await pass(QUIET);
-    await waitFor(() => expect(hub.asked.flat()).toContain(iri));
-    await pass(1000);
-    asked.length = 0;
+    await passUntil(hub.followed).toContain(iri);
+    await settle(asked);
     /** Tells of a record as it is now. */
     const tell = async (): Promise<void> => {
         const { body, headers } = await api().ask('GET', iri, { as: 'super' });
@@ -81,11 +71,7 @@ test('41 an open record is read at once, then twice a second, without what stand
     expect(read() - 1).toBeLessThanOrEqual(1 + often(450));
     expect(count('/api/items (1)')).toBeLessThanOrEqual(often(1500));
     expect(count('/api/changes (1)')).toBeLessThanOrEqual(1 + often(2000));
-    const askedLater = async () => {
-        await pass(7000);
-        return asked;
-    };
-    await expect.poll(askedLater, { timeout: 20_000 }).toContain('/api/items (1)');
+    await passUntil(() => asked).toContain('/api/items (1)');
 });
 
 test('41 an open order shows what is shipped of it when somebody else validates its delivery note', async () => {

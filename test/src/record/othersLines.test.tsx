@@ -1,28 +1,23 @@
-import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { config } from '#src/config.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { fakeHub } from '#test/support/fakeHub.ts';
 import { openConsole } from '#test/support/openConsole.ts';
+import { passTimeWith } from '#test/support/passingTime.ts';
 import { make, newThirdParty } from '#test/support/records.ts';
 
 const { api, server } = forwardToApi();
+const { pass, passUntil } = passTimeWith(server);
 
 const QUIET = 8000;
 
 beforeEach(() => {
     Object.assign(config, { idempotencyKeys: true });
-    vi.useFakeTimers({
-        toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'],
-        shouldAdvanceTime: true,
-    });
 });
 afterEach(() => {
     Object.assign(config, { idempotencyKeys: false });
-    vi.useRealTimers();
 });
-
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 test('41.2 a record with lines follows what others do, and tells of nothing where something may only have been missed', async () => {
     const { '@id': thirdParty } = await make(api(), '/api/third_parties', newThirdParty(), 'admin');
@@ -30,12 +25,7 @@ test('41.2 a record with lines follows what others do, and tells of nothing wher
     const hub = fakeHub(server);
     await openConsole(`/orders/${encodeURIComponent(order)}`, { token: await api().token('super') });
     await screen.findByRole('heading', { level: 1 });
-    // A page is quiet some looks later on a slow machine.
-    const askedOfHub = async () => {
-        await pass(QUIET);
-        return hub.asked.flat();
-    };
-    await expect.poll(askedOfHub, { timeout: 20_000 }).toContain(order);
+    await passUntil(hub.followed).toContain(order);
     await pass(QUIET);
     hub.lose();
     await pass(QUIET);

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { config } from '#src/config.ts';
@@ -6,8 +6,10 @@ import { HEARTBEAT } from '#src/record/presence/useOthers.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { fakeHub } from '#test/support/fakeHub.ts';
 import { asForm, openConsole } from '#test/support/openConsole.ts';
+import { passTimeWith } from '#test/support/passingTime.ts';
 
 const { api, server } = forwardToApi();
+const { pass, passUntil } = passTimeWith(server);
 
 const QUIET = 8000;
 const TOPIC = '/api/presence/brands/1';
@@ -17,32 +19,20 @@ const MARC = { person: '/api/users/2', name: 'Marc Delannoy', cards: [] as strin
 const said: { record: string | null; card: string | null }[] = [];
 beforeEach(() => {
     Object.assign(config, { idempotencyKeys: true });
-    vi.useFakeTimers({
-        toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'],
-        shouldAdvanceTime: true,
-    });
     server.events.on('request:start', async ({ request }) => {
         if (new URL(request.url).pathname === '/api/presence') said.push(await request.clone().json());
     });
 });
 afterEach(() => {
     Object.assign(config, { idempotencyKeys: false });
-    vi.useRealTimers();
-    server.events.removeAllListeners();
     said.length = 0;
 });
 
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const open = async (path: string, locale: 'fr' | 'en' = 'en') => {
     const hub = fakeHub(server);
     const close = await openConsole(path, { token: await api().token('super'), locale });
     await screen.findByRole('heading', { level: 1 });
-    // A page is quiet some looks later on a slow machine.
-    const askedOfHub = async () => {
-        await pass(QUIET);
-        return hub.asked.flat();
-    };
-    await expect.poll(askedOfHub, { timeout: 20_000 }).toContain(TOPIC);
+    await passUntil(hub.followed).toContain(TOPIC);
     await pass(500);
     await waitFor(() => expect(said.length).toBeGreaterThan(0));
     const tell = async (...people: (typeof INES)[]) => {
