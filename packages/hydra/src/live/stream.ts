@@ -56,14 +56,15 @@ const goesOnFrom = ({ headers }: Response): string | null =>
 /** What a signal ends as well as time. */
 const pass = (milliseconds: number, { signal }: AbortController): Promise<void> =>
     new Promise(resolve => {
+        const heard = new AbortController();
         const done = (): void => {
             clearTimeout(timer);
-            window.removeEventListener('online', done);
+            heard.abort();
             resolve();
         };
         const timer = setTimeout(done, milliseconds);
-        window.addEventListener('online', done, { once: true });
-        signal.addEventListener('abort', done, { once: true });
+        window.addEventListener('online', done, heard);
+        signal.addEventListener('abort', done, heard);
     });
 
 /** Opens a stream. @returns how to end it */
