@@ -50,12 +50,19 @@ const isRecord = (path: string): boolean => kindOf(path).endsWith('/#');
  */
 export const withAbsences = <P extends HydraDataProvider>(provider: P, queries: QueryClient): P => {
     const absent = new Map<string, unknown>();
+    /** By kind, who asked first: others wait until it is known whether there is such a thing. */
+    const first = new Map<string, Promise<unknown>>();
     const once = async <T>(key: string, ask: () => Promise<T>, isKept = () => true): Promise<T> => {
+        const before = isKept() ? first.get(key) : undefined;
+        if (before) await before.catch(() => undefined);
         if (absent.has(key) && isKept()) throw absent.get(key);
-        return ask().catch((error: unknown) => {
+        const answer = ask().catch((error: unknown) => {
             if (isNoRoute(error) && isKept()) absent.set(key, error);
+            first.delete(key);
             throw error;
         });
+        if (!first.has(key)) first.set(key, answer);
+        return answer;
     };
     const isBesideMenu = (resource: string): boolean => {
         const menu: unknown = queries.getQueryData(['menu']);

@@ -36,6 +36,16 @@ test.each([
     expect(asked).toHaveLength(requests);
 });
 
+test('trial: what is absent is asked once by two screens at the same time, and what is there by both', async () => {
+    const absent = facing(404);
+    const both = await Promise.allSettled([1, 2].map(id => absent.provider.request(`${RECORDS}${id}/repricing`)));
+    expect(both).toMatchObject([1, 2].map(() => ({ status: 'rejected', reason: { status: 404 } })));
+    expect(absent.asked).toHaveLength(1);
+    const there = facing(200);
+    await Promise.all([1, 2, 3].map(id => there.provider.request(`${RECORDS}${id}/repricing`)));
+    expect(there.asked).toHaveLength(3);
+});
+
 test('trial: a call that one record lacks is not asked of another; what people do is sent each time', async () => {
     const { provider, asked } = facing(404);
     for (const id of [1, 2]) await twice(() => provider.request(`${RECORDS}${id}/repricing`));
