@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, today } from '#contract/values/days.ts';
+import { query } from '#server/db/query.ts';
 import { type Account, type Answer, type Api, openApi } from '#test/support/api.ts';
 import { changesOf } from '#test/support/history.ts';
 import { invoiceWorld } from '#test/support/invoices.ts';
@@ -223,4 +226,23 @@ test('invoices.md an offset stays whole where what it paid was refunded since', 
         expect(refusedIn(answer)).toEqual([422, ['allocations', 'refunded_already']]);
     }
     expect((await paymentsOf(thirdParty)).map(one => one.isReversed)).toEqual([false, false]);
+});
+
+test('invoices.md offsets made before they knew of each other are paired by the migration as they are by the API', async () => {
+    const thirdParty = await world.customer();
+    const [note, invoice] = [await creditLeft(thirdParty), await invoiced(thirdParty)];
+    for (const amount of ['44.00', '44.00', '12.00'])
+        expect((await offset(note, invoice, { amount })).status).toBe(201);
+    const { db } = api.database;
+    const pairs = () =>
+        query<{ other: number | null }>(
+            db,
+            sql`select id, offset_payment_id as other from payments where method = 'offset' and not is_reversed and reversed_payment_id is null order by id`,
+        );
+    const before = await pairs();
+    expect(before.every(({ other }) => other !== null)).toBe(true);
+    await db.execute(sql`update payments set offset_payment_id = null`);
+    const migration = await readFile('server/db/migrations/0066_offset_payments.sql', 'utf8');
+    await db.execute(sql.raw(migration.split('--> statement-breakpoint').at(-1) ?? ''));
+    expect(await pairs()).toEqual(before);
 });
