@@ -105,7 +105,9 @@ const apiProject = (database: string, globalSetup: string, include: string[]) =>
 });
 
 /** These tests mock modules or need modules not yet loaded, so each has its own module registry. */
-const MOCKING = ['noRender', 'guessed', 'guessedEdit', 'paletteOpening'].map(name => `test/src/**/${name}.test.tsx`);
+const MOCKING = ['noRender', 'guessed', 'guessedEdit', 'guessedParts', 'paletteOpening'].map(
+    name => `test/src/**/${name}.test.tsx`,
+);
 
 /**
  * React's production build saves a fifth of the time. What the compiler writes for the other one is mapped to it;

@@ -90,11 +90,11 @@ const RANGES: OfKind<Typing> = {
     listState: string,
     crop: string,
     thumbnails: string,
-    value: ({ type }) => datatype(`#${type}`)(),
-    // As API Platform documents embedded relations.
-    children:
-        ({ of }) =>
-        () => ({ '@type': 'Link', range: `#${of.type}` }),
+    // What is embedded is no link, as API Platform documents it.
+    value:
+        ({ type }) =>
+        () => ({ '@type': 'rdf:Property', 'owl:maxCardinality': 1, range: `#${type}` }),
+    children: ({ of }) => datatype(`#${of.type}`)(),
     result: string,
     data: string,
 };

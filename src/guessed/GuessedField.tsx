@@ -10,6 +10,11 @@ const textOf = (value: unknown): string => {
     return textOf(parts.map(([, part]) => part));
 };
 
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
+/** Whether a value is, or has, an object: records have the addresses of related ones, unless they are parts of this one. */
+export const hasParts = (value: unknown): boolean => (Array.isArray(value) ? value.some(isObject) : isObject(value));
+
 interface GuessedFieldProps {
     readonly field: Field;
     /** Read by the table, for its heading. */
@@ -21,6 +26,6 @@ interface GuessedFieldProps {
 /** The value of a field, which the guesser would show as `[object Object]` or without spaces. */
 export const GuessedField = ({ field: { name, reference }, ...props }: GuessedFieldProps) => {
     const value: unknown = useRecordContext()?.[name];
-    const isShaped = !reference && typeof value === 'object' && value !== null;
+    const isShaped = hasParts(value) || (!reference && Array.isArray(value));
     return isShaped ? <span>{textOf(value)}</span> : <FieldGuesser {...props} />;
 };

@@ -24,6 +24,7 @@ import { FormAlert } from '../record/form/FormAlert.tsx';
 import { FormFooter } from '../record/form/FormFooter.tsx';
 import styles from '../record/form/form.module.css';
 import { analyzer } from './analyzer.ts';
+import { hasParts } from './GuessedField.tsx';
 import { inputsOf } from './properties.ts';
 
 const common = { margin: 'none', fullWidth: true, helperText: false } as const;
@@ -160,14 +161,15 @@ const Input = ({ field }: { field: Field }) => {
     const record = useRecordContext();
     const value: unknown = record?.[field.name];
     const { name, reference, embedded } = field;
-    if (typeof reference === 'object' && reference !== null) return <Relation field={field} reference={reference} />;
+    if (typeof reference === 'object' && reference !== null && !hasParts(value))
+        return <Relation field={field} reference={reference} />;
     const type = analyzer.getFieldType(field);
     const parts = embedded?.writableFields ?? [];
     if (parts.length > 0 && !Array.isArray(value) && field.maxCardinality === 1)
         return <Embedded field={field} parts={parts} />;
     if (Array.isArray(value) ? value.every(isText) : type === 'array' && !embedded && value == null)
         return <Texts field={field} />;
-    if (type === 'array' || (typeof value === 'object' && value !== null)) return <Json field={field} />;
+    if (type === 'array' || hasParts(value)) return <Json field={field} />;
     if (type === 'date') return <Day field={field} />;
     return type === 'dateTime' ? <Instant field={field} /> : <InputGuesser source={name} {...common} />;
 };

@@ -1,4 +1,4 @@
-import { type Api, parseHydraDocumentation } from '@api-platform/api-doc-parser';
+import { type Api, type Field, parseHydraDocumentation } from '@api-platform/api-doc-parser';
 import { createHydraDataProvider } from '@comptoir/hydra';
 import { expect, test } from 'vitest';
 import { RESOURCE_NAMES } from '#contract/language/names.ts';
@@ -6,6 +6,8 @@ import { ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 
 const { api } = forwardToApi();
+
+const nameOf = (reference: Field['reference']) => (typeof reference === 'object' ? reference?.name : reference);
 
 /** The properties on which both must agree, by resource. */
 const outline = ({ resources, title }: Api) => ({
@@ -22,7 +24,8 @@ const outline = ({ resources, title }: Api) => ({
             fields: fields?.map(
                 ({ name, id, range, required, description, maxCardinality, deprecated, ...relation }) => ({
                     ...{ name, id, range, required, description, maxCardinality, deprecated },
-                    reference: typeof relation.reference === 'object' ? relation.reference?.name : relation.reference,
+                    // What is embedded can be chosen from its collection as well in our reading alone.
+                    reference: relation.embedded ? undefined : nameOf(relation.reference),
                     // Classes without a collection, those of values, are known to our reading alone.
                     embedded: resources.find(one => one.name === relation.embedded?.name)?.name,
                 }),

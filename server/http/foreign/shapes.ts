@@ -9,7 +9,10 @@ import { isWritable } from '#contract/language/property.ts';
 /** In milliseconds, in which the documentation must have come: the menu waits for it, once. */
 const PATIENCE = 15_000;
 
-/** What values of a documented type may be here. Decimals and lists are documented as texts, enumerations without a type. */
+/** Objects without a class of their own. */
+const OBJECTS = ['range', 'differences', 'listState', 'crop', 'thumbnails', 'result', 'data'] as const;
+
+/** What values of a documented type may be here. Decimals, lists and such objects are documented as texts, enumerations without a type. */
 const KINDS: Readonly<Record<string, readonly Kind[]>> = {
     boolean: ['boolean'],
     integer: ['integer', 'number', 'decimal', 'money', 'rate'],
@@ -18,14 +21,14 @@ const KINDS: Readonly<Record<string, readonly Kind[]>> = {
     double: ['number', 'decimal', 'money', 'rate'],
     date: ['day', 'instant'],
     dateTime: ['day', 'instant'],
-    string: ['text', 'choice', 'choices', 'integers', 'decimal', 'money', 'rate', 'day', 'instant', 'data'],
+    string: ['text', 'choice', 'choices', 'integers', 'decimal', 'money', 'rate', 'day', 'instant', ...OBJECTS],
 };
 const RELATIONS: readonly Kind[] = ['relation', 'relations'];
 const PARTS: readonly Kind[] = ['value', 'children', 'range', 'data', 'relation', 'relations'];
 
 const isOfKind = ({ reference, embedded, range }: DescribedField, kind: Kind): boolean => {
-    if (reference) return RELATIONS.includes(kind);
     if (embedded) return PARTS.includes(kind);
+    if (reference) return RELATIONS.includes(kind);
     return KINDS[range?.split('#').at(-1) ?? '']?.includes(kind) ?? true;
 };
 

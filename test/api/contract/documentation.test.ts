@@ -1,8 +1,10 @@
+import { createHydraDataProvider } from '@comptoir/hydra';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { offers, type ResourceContract } from '#contract/language/contract.ts';
 import { collectionPath } from '#contract/language/names.ts';
 import { isReadable, isWritable, type Property } from '#contract/language/property.ts';
 import { targetsOf } from '#contract/language/relations.ts';
+import { strangeIn } from '#server/http/foreign/shapes.ts';
 import { type Body, ORIGIN } from '#test/support/api.ts';
 import { CONTRACTS, openWorld, type World } from '#test/support/world.ts';
 
@@ -75,6 +77,22 @@ const VALUES = [
     ),
 ];
 
+test('41.4 a console that takes this server for a stranger’s shows it in its own screens', async () => {
+    const { api } = world;
+    const token = await api.token('super');
+    const provider = createHydraDataProvider({
+        entrypoint: `${ORIGIN}/api`,
+        getToken: () => token,
+        fetch: async (url, init) => api.app.fetch(new Request(url, init)),
+    });
+    const { resources } = (await provider.introspect()).data;
+    expect(strangeIn(resources)).toEqual([]);
+    const orders = resources.find(({ name }) => name === 'orders');
+    expect(orders?.fields.filter(({ embedded }) => embedded).map(({ name }) => name)).toEqual([
+        ...['deliveryAddress', 'billingAddress', 'orderItems'],
+    ]);
+});
+
 describe('H5 the entry point', () => {
     const named = CONTRACTS.map(({ name, type }): [string, string] => [
         type.charAt(0).toLowerCase() + type.slice(1),
@@ -142,7 +160,8 @@ describe('N1 N2 the documentation', () => {
         const ranges = [found?.property.range].flat();
         for (const range of ranges) expect(range).toMatch(RANGES[property.kind]);
         if ('to' in property) expect(ranges).toEqual(targetsOf(property).map(name => `#${TYPES[name]}`));
-        expect(found?.property['owl:maxCardinality']).toBe(property.kind === 'relation' ? 1 : undefined);
+        const isOne = property.kind === 'relation' || property.kind === 'value';
+        expect(found?.property['owl:maxCardinality']).toBe(isOne ? 1 : undefined);
     });
 
     test('B4 B6 the calls are described with their bodies, and who may write a property', () => {
