@@ -12,3 +12,6 @@ export const CONSOLE = '/demo/console.html';
 
 /** The files of the folder with what tells their content, for times without the host. */
 export const LISTED = '/demo/files.json';
+
+/** What the API answers, and what else the application has at its own addresses. */
+export const API = /^\/(api|files|\.well-known|healthz|readyz)(\/|$)/;

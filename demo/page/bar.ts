@@ -4,6 +4,7 @@ import { chosenLocale } from '#src/i18n/language.ts';
 import type { ToldAll } from '../stages.ts';
 import { texts } from '../texts.ts';
 import style from './bar.css?inline';
+import { downloadByWorker } from './downloads.ts';
 import { ask } from './worker.ts';
 
 /** In milliseconds: less than a browser leaves a worker without anything to do, so that the database stays open. */
@@ -107,6 +108,8 @@ document.body.prepend(bar);
 
 // The console says its language there: when it changes, and again each time it has loaded texts of a screen.
 new MutationObserver(() => speak(spoken())).observe(document.documentElement, { attributeFilter: ['lang'] });
+
+downloadByWorker();
 
 // The API is in this browser: without a network nothing is missing, and the console need not wait for one.
 Object.defineProperty(navigator, 'onLine', { get: () => true });

@@ -1,5 +1,5 @@
 import '../shims/globals.ts';
-import { CONSOLE } from '../assets.ts';
+import { API, CONSOLE } from '../assets.ts';
 import type { Asked, Stage, Told } from '../stages.ts';
 import { type Api, openApi } from './api.ts';
 import { fromHost, isHostAway, keepHostFiles } from './host.ts';
@@ -9,8 +9,6 @@ import type { FetchEvent, LongEvent, MessageEventOfClient, ServiceWorkerScope } 
 
 const scope = globalThis as unknown as ServiceWorkerScope;
 
-/** What the API answers, and what else the application has at its own addresses. */
-const API = /^\/(api|files|\.well-known|healthz|readyz)(\/|$)/;
 const READY = 'ready';
 
 /** Whether a newer version of this worker has taken the database over. */
