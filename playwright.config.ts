@@ -1,9 +1,10 @@
 import { defineConfig } from '@playwright/test';
+import type { Worlds } from './test/e2e/support.ts';
 import { isWhole } from './test/support/extent.ts';
 import { findChromium } from './tools/chromium.mjs';
 
 /** End-to-end tests in a real Chromium, against the production build and a server process for each worker. */
-export default defineConfig({
+export default defineConfig<object, Pick<Worlds, 'onDemonstration'>>({
     testDir: 'test/e2e',
     globalSetup: './test/support/prepareJourneys.ts',
     ...(isWhole ? {} : { grepInvert: /@all/ }),
@@ -18,6 +19,7 @@ export default defineConfig({
         ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/playwright.json' }],
     ],
     outputDir: 'test-results/playwright',
+    projects: [{ name: 'served' }, { name: 'demonstration', grep: /@demonstration/, use: { onDemonstration: true } }],
     use: {
         locale: 'fr-FR',
         timezoneId: 'Europe/Paris',

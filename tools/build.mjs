@@ -27,9 +27,9 @@ const filesUnder = path => {
     return entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name));
 };
 
-const fingerprint = () => {
+const fingerprint = further => {
     const hash = createHash('sha256');
-    for (const input of inputs) {
+    for (const input of [...inputs, ...further]) {
         const files = input.includes('.') ? [join(root, input)] : filesUnder(input).sort();
         for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file));
     }
@@ -78,6 +78,19 @@ const buildAll = async build => {
     });
 };
 
+/**
+ * Does some work unless it was done from the same sources.
+ * @param stamp the file that keeps what it was done from
+ * @param further folders and files that count, beside the sources of the product
+ */
+export const unlessFresh = async (stamp, work, further = []) => {
+    const current = fingerprint(further);
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
+    await work();
+    mkdirSync(join(root, 'dist'), { recursive: true });
+    writeFileSync(stamp, current);
+};
+
 /** What whoever starts a server is told instead of a stack. */
 export class CannotBuild extends Error {}
 
@@ -100,13 +113,11 @@ const loadVite = async () => {
  */
 export const buildIfStale = async () => {
     if (!existsSync(join(root, 'vite.config.ts')) && existsSync(stamp)) return;
-    const current = fingerprint();
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
-    const { build } = await loadVite();
-    process.stdout.write('Building the console and the API (once for each change of the sources)…\n');
-    await inProduction(() => buildAll(build));
-    mkdirSync(join(root, 'dist'), { recursive: true });
-    writeFileSync(stamp, current);
+    await unlessFresh(stamp, async () => {
+        const { build } = await loadVite();
+        process.stdout.write('Building the console and the API (once for each change of the sources)…\n');
+        await inProduction(() => buildAll(build));
+    });
 };
 
 /** Tells in one sentence why this cannot go on. */

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { ASSETS, CONSOLE, LISTED, WORKER } from '../demo/assets.ts';
 import { inBrowser } from '../demo/plugin.ts';
-import { buildIfStale, refuse } from './build.mjs';
+import { buildIfStale, refuse, unlessFresh } from './build.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'dist/demo');
@@ -96,16 +96,20 @@ const listFiles = (): void => {
     writeFileSync(join(folder, LISTED), JSON.stringify(files));
 };
 
+const buildDemonstration = async (): Promise<void> => {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(join(folder, 'demo'), { recursive: true });
+    process.env.NODE_ENV = 'production';
+    await buildWorker();
+    await buildPages();
+    tellOfFolders();
+    copyConsole();
+    copyDatabase();
+    listFiles();
+    // Hosts answer with it where they have no file: an address of a screen, at a first visit.
+    cpSync(join(folder, 'index.html'), join(folder, '404.html'));
+};
+
 await buildIfStale().catch(refuse);
-rmSync(folder, { recursive: true, force: true });
-mkdirSync(join(folder, 'demo'), { recursive: true });
-process.env.NODE_ENV = 'production';
-await buildWorker();
-await buildPages();
-tellOfFolders();
-copyConsole();
-copyDatabase();
-listFiles();
-// Hosts answer with it where they have no file: an address of a screen, at a first visit.
-cpSync(join(folder, 'index.html'), join(folder, '404.html'));
+await unlessFresh(join(folder, '.inputs'), buildDemonstration, ['demo', 'tools/demo.ts']);
 process.stdout.write(`The demonstration is in ${folder}\n`);

@@ -12,7 +12,9 @@ const ask = async (page: Page, method: 'GET' | 'DELETE', path: string) => {
 const totalOf = async (page: Page, query: string): Promise<number> =>
     (await (await ask(page, 'GET', `/api/items?${query}&itemsPerPage=0`)).json()).totalItems;
 
-test('I9 all that match change by the filter, after a look at what will', async ({ page }) => {
+test('I9 all that match change by the filter, after a look at what will', { tag: '@demonstration' }, async ({
+    page,
+}) => {
     await signIn(page, 'admin', listOf({ status: ['planning'] }, 'perPage=10'));
     const before = await totalOf(page, 'status=planning');
     const others = await totalOf(page, 'status=expired');

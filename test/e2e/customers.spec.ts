@@ -30,9 +30,9 @@ const labelled = (label: string): RegExp => new RegExp(`^${label}( ?\\*)?$`);
 for (const locale of localesFrom(1)) {
     const { code, city, word } = OWN[locale];
 
-    test(`I1 B2 in ${locale}, a customer from a pasted letterhead, with a contact, to a first price`, async ({
-        page,
-    }) => {
+    test(`I1 B2 in ${locale}, a customer from a pasted letterhead, with a contact, to a first price`, {
+        tag: '@demonstration',
+    }, async ({ page }) => {
         const { say, field } = await open(page, locale, '/third_parties/create');
         const own = (name: string) => field('third_parties', name);
         const part = (name: string) => say(`values.Address.${name}`);

@@ -95,9 +95,9 @@ const billAll = async (page: Page, { say }: Tongue): Promise<void> => {
 };
 
 for (const { locale, mode } of facesFrom(0))
-    test(`B1 B4 in ${locale}, three orders become one note with a shortage, the rest leaves the next day, and both are billed together at the end of the month`, async ({
-        page,
-    }) => {
+    test(`B1 B4 in ${locale}, three orders become one note with a shortage, the rest leaves the next day, and both are billed together at the end of the month`, {
+        tag: '@demonstration',
+    }, async ({ page }) => {
         await prefer(page, locale, mode);
         await signIn(page, 'admin', '/to_ship');
         const tongue = await tongueOf(locale);

@@ -1,10 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { test as base, expect, type Page } from '@playwright/test';
 import { serveFolder } from '../support/staticHost.ts';
+import { FIRST_START } from './demonstration.ts';
 import { submitSignIn, violations } from './support.ts';
-
-/** In milliseconds: a first start makes a database, its tables and its rows. */
-const FIRST_START = 180_000;
 
 /** In milliseconds, on a machine with much else to do: a browser reads and compiles the database once more. */
 const REOPENED = 60_000;
@@ -18,7 +15,6 @@ const test = base.extend<object, { host: Host }>({
     host: [
         // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern here
         async ({}, use) => {
-            execFileSync('npm', ['run', '--silent', 'demo'], { stdio: ['ignore', 'ignore', 'inherit'] });
             const host = await serveFolder('dist/demo');
             await use(host);
             host.close();

@@ -41,9 +41,9 @@ const issueDraft = async (page: Page, tongue: Tongue, width: number): Promise<st
 
 for (const { locale, mode } of facesFrom(1))
     for (const width of WIDTHS)
-        test(`B5 in ${locale}, ${mode}, at ${width} px: a deposit is asked for on an order, and its invoice deducts it`, async ({
-            page,
-        }) => {
+        test(`B5 in ${locale}, ${mode}, at ${width} px: a deposit is asked for on an order, and its invoice deducts it`, {
+            tag: '@demonstration',
+        }, async ({ page }) => {
             await prefer(page, locale, mode);
             await page.setViewportSize({ width, height: 900 });
             await signIn(page, 'admin', '/orders');

@@ -23,9 +23,9 @@ const priceOf = async (page: Page, iri: string): Promise<unknown> => {
 };
 
 for (const locale of localesFrom(1)) {
-    test(`W3 23.4 in ${locale}, prices are changed in the list with the keyboard alone, one is taken back`, async ({
-        page,
-    }) => {
+    test(`W3 23.4 in ${locale}, prices are changed in the list with the keyboard alone, one is taken back`, {
+        tag: '@demonstration',
+    }, async ({ page }) => {
         await prefer(page, locale, 'light');
         const { say, figure } = await tongueOf(locale);
         const [one = '', two = ''] = await openThree(page, `PLACE-${locale}`);

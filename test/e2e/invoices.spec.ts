@@ -75,9 +75,9 @@ const issueCredit = async (page: Page, tongue: Tongue, width: number): Promise<v
 
 for (const { locale, mode } of facesFrom(0))
     for (const width of WIDTHS)
-        test(`B5 in ${locale}, ${mode}, at ${width} px: notes become an invoice in one look, it is credited in part, then as a whole, and they become a new one`, async ({
-            page,
-        }) => {
+        test(`B5 in ${locale}, ${mode}, at ${width} px: notes become an invoice in one look, it is credited in part, then as a whole, and they become a new one`, {
+            tag: '@demonstration',
+        }, async ({ page }) => {
             await prefer(page, locale, mode);
             await page.setViewportSize({ width, height: 900 });
             await signIn(page, 'admin', '/invoices');

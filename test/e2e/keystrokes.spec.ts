@@ -64,9 +64,9 @@ const WORDS = {
 } as const;
 
 for (const locale of localesFrom(0))
-    test(`W1 W3 W4 I11 in ${locale}, three prices of out-of-stock balls of one brand without pictures, one undone, an export: at most ${MOST} keys`, async ({
-        page,
-    }) => {
+    test(`W1 W3 W4 I11 in ${locale}, three prices of out-of-stock balls of one brand without pictures, one undone, an export: at most ${MOST} keys`, {
+        tag: '@demonstration',
+    }, async ({ page }) => {
         await prefer(page, locale, 'light');
         const { say, figure } = await tongueOf(locale);
         const words = WORDS[locale];

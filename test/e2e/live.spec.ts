@@ -30,7 +30,9 @@ test('EventSource of a browser is told of changes by the cookie of streams, and 
     await expect.poll(told, { timeout: 20_000 }).toEqual(['204 ', 'Vue par EventSource', 'Vue au retour']);
 });
 
-test('rows change where they stand, new ones come when asked, and deleted ones say so', async ({ page }) => {
+test('rows change where they stand, new ones come when asked, and deleted ones say so', {
+    tag: '@demonstration',
+}, async ({ page }) => {
     const others = await writer(page);
     const { '@id': changed } = await others.makeBrand('Aaa modifiée');
     const { '@id': deleted } = await others.makeBrand('Aaa supprimée');
@@ -118,9 +120,9 @@ test('a filtered list is told only of new ones that it would show', async ({ pag
     await expect(page.getByRole('button', { name: /Nouveau : 1 marque/ })).toBeVisible();
 });
 
-test('an open record follows what others change, keeps what is typed, and asks about what both have changed', async ({
-    page,
-}) => {
+test('an open record follows what others change, keeps what is typed, and asks about what both have changed', {
+    tag: '@demonstration',
+}, async ({ page }) => {
     const others = await writer(page);
     const { '@id': iri } = await others.makeBrand('Aaf avant');
     const stream = page.waitForResponse(

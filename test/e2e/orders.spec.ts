@@ -64,7 +64,9 @@ const counting = async (page: Page) => {
     });
 };
 
-test('B2 forty lines are entered by keyboard and scanner alone, and the order is validated', async ({ page }) => {
+test('B2 forty lines are entered by keyboard and scanner alone, and the order is validated', {
+    tag: '@demonstration',
+}, async ({ page }) => {
     await signIn(page, 'admin', '/orders');
     const items = await itemsOf(page);
     const order = await newOrder(page, 'CLAVIER');

@@ -18,9 +18,9 @@ const signInIn = async (page: Page): Promise<void> => {
 for (const { locale, mode } of facesFrom(0)) {
     const words = WORDS[locale];
 
-    test(`F6 in ${locale}, ${mode}: with the keyboard alone, an item is found by its words, opened, and offered again`, async ({
-        page,
-    }) => {
+    test(`F6 in ${locale}, ${mode}: with the keyboard alone, an item is found by its words, opened, and offered again`, {
+        tag: '@demonstration',
+    }, async ({ page }) => {
         await prefer(page, locale, mode);
         await signInIn(page);
         const field = page.getByRole('combobox', { name: words.palette });

@@ -55,9 +55,9 @@ for (const locale of localesFrom(0)) {
     const [name, year] = LISTS[locale];
     const [code, copied] = [`${name}-${year}`, `${name}-${year + 1}`];
 
-    test(`B6 in ${locale}, a season is copied, raised and mended by a pasted price, and explained before and after`, async ({
-        page,
-    }) => {
+    test(`B6 in ${locale}, a season is copied, raised and mended by a pasted price, and explained before and after`, {
+        tag: '@demonstration',
+    }, async ({ page }) => {
         await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
         const tongue = await open(page, locale);
         const { say, figure } = tongue;

@@ -39,10 +39,9 @@ const paste = async (page: Page, text: string) => {
     await page.keyboard.press('Control+V');
 };
 
-test('I9 fifty cells pasted from a spreadsheet, undone and redone, saved, and there after a reload', async ({
-    page,
-    context,
-}) => {
+test('I9 fifty cells pasted from a spreadsheet, undone and redone, saved, and there after a reload', {
+    tag: '@demonstration',
+}, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await signIn(page, 'admin', '/items?sort=reference&order=ASC&page=1&perPage=50&filter=%7B%7D');
     await page.getByRole('button', { name: 'Modifier en tableau' }).click();

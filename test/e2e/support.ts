@@ -5,6 +5,7 @@ import axe, { type RunOptions } from 'axe-core';
 import { isWhole, withFurther } from '../support/extent.ts';
 import { scratchDatabase } from '../support/postgres.ts';
 import { dataFolder, freePort, type ServerProcess, startServer } from '../support/serverProcess.ts';
+import { type Demonstration, FIRST_START, setUpDemonstration } from './demonstration.ts';
 
 export { expect };
 
@@ -73,10 +74,31 @@ const open = async (): Promise<{ server: Server; close: () => Promise<void> }> =
     return { server, close };
 };
 
-export const test = base.extend<{ consoleIsClean: undefined }, { server: Server }>({
+export interface Worlds {
+    /** Whether the journeys of a project are those of the demonstration. */
+    onDemonstration: boolean;
+    demonstration: Demonstration | undefined;
+    server: Server;
+}
+
+const isNone = (): never => {
+    throw new Error('the demonstration has no server');
+};
+const NO_SERVER = { crashAndRestart: isNone, stop: isNone, start: isNone, messagesTo: isNone };
+
+export const test = base.extend<{ consoleIsClean: undefined }, Worlds>({
+    onDemonstration: [false, { option: true, scope: 'worker' }],
+    demonstration: [
+        async ({ onDemonstration, browser }, use) => {
+            const demonstration = onDemonstration ? await setUpDemonstration(browser) : undefined;
+            await use(demonstration);
+            await demonstration?.close();
+        },
+        { scope: 'worker', timeout: FIRST_START },
+    ],
     server: [
-        // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern here
-        async ({}, use) => {
+        async ({ demonstration }, use) => {
+            if (demonstration) return use({ ...NO_SERVER, url: demonstration.url });
             const { server, close } = await open();
             await use(server);
             await close();
@@ -84,6 +106,11 @@ export const test = base.extend<{ consoleIsClean: undefined }, { server: Server 
         { scope: 'worker' },
     ],
     baseURL: ({ server }, use) => use(server.url),
+    page: async ({ demonstration, page: served }, use) => {
+        const page = (await demonstration?.open()) ?? served;
+        await use(page);
+        await page.close();
+    },
     // Page errors, and console errors not caused by a refused request, fail the test.
     consoleIsClean: [
         async ({ page }, use) => {

@@ -51,7 +51,7 @@ test('I2 I3 R6 a person signs in, finds an item among hundreds, changes it, and 
     await expect(page.getByLabel('Emplacement de prélèvement')).toHaveValue('Z-99-01-A');
 });
 
-test('R3 R7 pages, creates, and signs out', async ({ page }) => {
+test('R3 R7 pages, creates, and signs out', { tag: '@demonstration' }, async ({ page }) => {
     await signIn(page, 'user', '/items');
     const links = page.getByRole('table').getByRole('link');
     await expect(links.first()).toBeVisible();
