@@ -13,11 +13,11 @@ let isAway = false;
 /** Whether the host did not answer the last time: otherwise files come sooner past the worker than through it. */
 export const isHostAway = (): boolean => isAway || !navigator.onLine;
 
-/** As the host answers; where it does not, what is kept of it. */
+/** As the host answers; where it does not, or has no such file since it is given new ones, what is kept of it. */
 export const fromHost = async (request: Request | string): Promise<Response> => {
     try {
         const response = await fetch(request);
-        isAway = response.status >= 500;
+        isAway = !response.ok;
         return isAway ? ((await keptOf(request)) ?? response) : response;
     } catch (error) {
         isAway = true;

@@ -1,17 +1,13 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { serveFolder } from '../support/staticHost.ts';
+import { CONSOLE } from '../../demo/assets.ts';
+import { type StaticHost, serveFolder } from '../support/staticHost.ts';
 import { FIRST_START } from './demonstration.ts';
 import { submitSignIn, violations } from './support.ts';
 
 /** In milliseconds, on a machine with much else to do: a browser reads and compiles the database once more. */
 const REOPENED = 60_000;
 
-interface Host {
-    readonly url: string;
-    close(): void;
-}
-
-const test = base.extend<object, { host: Host }>({
+const test = base.extend<object, { host: StaticHost }>({
     host: [
         // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern here
         async ({}, use) => {
@@ -108,6 +104,9 @@ test('41.5 a folder of a static host is the product: set up, edited, live, witho
     await other.close();
 
     await keptFiles(page);
+    host.lacks.add(CONSOLE);
+    await page.reload();
+    await expect(page.locator(PRICE), 'while the host is given new files').toContainText('7,25');
     host.close();
     await page.context().setOffline(true);
     await endWorker(page);
