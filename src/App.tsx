@@ -315,7 +315,7 @@ interface AppProps {
 
 /** The console behind the sign-in. Its providers live as long as the session; leaving for `/login` discards them. */
 const App = ({ createSessionBackend }: AppProps) => {
-    const [{ ahead, begin, token: _, ...backend }] = useState(createSessionBackend);
+    const [{ ahead, begin, isHeld: _, token: __, ...backend }] = useState(createSessionBackend);
     useEffect(() => begin(), [begin]);
     return (
         <AddressingContext value={addressing}>
@@ -344,7 +344,7 @@ export const openConsole = async (options: BackendOptions, translator: Translato
     const createSessionBackend = (): Backend => {
         const { backend } = first;
         delete first.backend;
-        return backend && backend.token === session.token() ? backend : createBackend(options);
+        return backend && backend.token === session.token() && !backend.isHeld() ? backend : createBackend(options);
     };
     return () => <App createSessionBackend={createSessionBackend} />;
 };

@@ -93,10 +93,13 @@ export const createBackend = (options: BackendOptions) => {
     };
     const asked = globalThis.earlyRequests;
     const early = asked?.authorization === `Bearer ${token}` ? asked : undefined;
+    // Once: after the second factor was set up, what was refused for want of it is asked anew.
+    if (early) globalThis.earlyRequests = undefined;
     const getToken = () => (isTakenOver() ? undefined : session.token());
     const { note, ...live } = createLive({ entrypoint, person, getToken, resources, isExact: config.idempotencyKeys });
     const network: EarlyFetches['fetch'] = (url, init) => globalThis.fetch(url, init);
     const fetches = createEarlyFetch({ root: entrypoint, person, early, fetch: network });
+    const state = { isBegun: early !== undefined, isHeld: false };
     /** Until the person has set up the second factor that their company demands, nothing else is answered. */
     const guarded: EarlyFetches['fetch'] = async (url, init) => {
         const response = await fetches.fetch(url, init);
@@ -107,6 +110,7 @@ export const createBackend = (options: BackendOptions) => {
             options.goToSecondFactor();
         }
         // The page is about to be left: a refusal would be shown on it.
+        state.isHeld = true;
         return new Promise<never>(() => undefined);
     };
     const hydra = {
@@ -133,7 +137,6 @@ export const createBackend = (options: BackendOptions) => {
         readMe: () => queryClient.fetchQuery(meQuery(dataProvider)),
     });
     const store = localStorageStore(undefined, person);
-    const state = { isBegun: early !== undefined };
     /** Asks once what the page asks early (docs/boot.md), for a sign-in, which loads no page; `me` and `menu` are on their way. */
     const begin = (): void => {
         if (state.isBegun) return;
@@ -143,7 +146,9 @@ export const createBackend = (options: BackendOptions) => {
         for (const url of screenUrls(entrypoint, address, getLocale(), readHabits(person)))
             void fetches.ahead(url, { method: 'GET', headers });
     };
-    return { queryClient, dataProvider, authProvider, store, ahead, begin, token };
+    /** Whether it waits for answers that never come: what shows the console after the second factor needs another one. */
+    const isHeld = (): boolean => state.isHeld;
+    return { queryClient, dataProvider, authProvider, store, ahead, begin, isHeld, token };
 };
 
 export type Backend = ReturnType<typeof createBackend>;

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ORIGIN, PASSWORD } from '#test/support/api.ts';
@@ -44,6 +44,14 @@ const enter = async (email: string, words = { password: 'Password', button: 'Sig
     await user.type(screen.getByLabelText(words.password), PASSWORD);
     await user.click(screen.getByRole('button', { name: words.button }));
     return user;
+};
+
+/** Sets up the codes of an app on the page that demands it. */
+const setUp = async (user: UserEvent): Promise<void> => {
+    await user.type(screen.getByLabelText('Current password'), `${PASSWORD}{Enter}`);
+    const secret = ((await screen.findByText(/^([A-Z2-7]{4} ?){8}$/)).textContent ?? '').replaceAll(' ', '');
+    await user.type(screen.getByLabelText('Code of the app'), `${codeAt(secret, now)}{Enter}`);
+    await user.click(await screen.findByRole('button', { name: 'I have kept them' }));
 };
 
 const card = async (name = 'Second factor') => within(await screen.findByRole('region', { name }));
@@ -141,11 +149,19 @@ describe('A11 where the company demands it', () => {
         await openConsole('/profile');
         const user = await enter(email);
         expect(await screen.findByRole('heading', { name: 'Set up your second factor' })).toBeVisible();
-        await user.type(screen.getByLabelText('Current password'), `${PASSWORD}{Enter}`);
-        const secret = ((await screen.findByText(/^([A-Z2-7]{4} ?){8}$/)).textContent ?? '').replaceAll(' ', '');
-        await user.type(screen.getByLabelText('Code of the app'), `${codeAt(secret, now)}{Enter}`);
-        await user.click(await screen.findByRole('button', { name: 'I have kept them' }));
+        await setUp(user);
         expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+    });
+
+    test('A11 what a page has asked for before the setup is asked for again after it', async () => {
+        const { email } = await person(api());
+        const { token } = (await enterPassword(api(), email)).body;
+        demanded.push('ROLE_USER');
+        await openConsole('/', { token });
+        expect(await screen.findByRole('heading', { name: 'Set up your second factor' })).toBeVisible();
+        await setUp(userEvent.setup());
+        expect(await screen.findByRole('link', { name: 'Items' })).toBeVisible();
+        expect(await screen.findByText(/^Hello /)).toBeVisible();
     });
 
     test('A11 an open console is left for the setup', async () => {
