@@ -41,7 +41,7 @@ export const texts: Readonly<Record<Locale, Texts>> = {
         failed: 'La démonstration n’a pas pu démarrer :',
         unsupported:
             'Ce navigateur ne permet pas la démonstration à cette adresse : il faut des service workers et IndexedDB, donc https ou localhost, hors navigation privée.',
-        full: 'Ce navigateur n’a plus assez de place pour la démonstration, qui prend environ 60 Mo. Libérez-en, puis réessayez.',
+        full: 'Ce navigateur n’a plus assez de place pour la démonstration, qui prend environ 70 Mo. Libérez-en, puis réessayez.',
         again: 'Réessayer',
         bar: 'Démonstration : tout reste dans ce navigateur',
         accounts: 'Comptes',
@@ -72,7 +72,7 @@ export const texts: Readonly<Record<Locale, Texts>> = {
         failed: 'The demonstration could not start:',
         unsupported:
             'This browser does not allow the demonstration at this address: it needs service workers and IndexedDB, so https or localhost, outside of private browsing.',
-        full: 'This browser has no space left for the demonstration, which takes some 60 MB. Free some, then try again.',
+        full: 'This browser has no space left for the demonstration, which takes some 70 MB. Free some, then try again.',
         again: 'Try again',
         bar: 'Demonstration: all data stay in this browser',
         accounts: 'Accounts',
