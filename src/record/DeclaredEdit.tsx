@@ -265,7 +265,9 @@ const ResetOnReading = ({ isForm, isLocked }: { readonly isForm: boolean; readon
         if (!isForm && wasForm.current) reset();
         wasForm.current = isForm;
         if (isLocked || !from.current) return;
-        if (document.activeElement === from.current) focusFirstField(element.current);
+        // The heading is given the focus when a page arrives, which may be later than the key.
+        const { activeElement } = document;
+        if (activeElement === from.current || activeElement?.matches('h1')) focusFirstField(element.current);
         from.current = null;
     }, [isForm, isLocked, reset, element]);
     return null;
