@@ -1,5 +1,5 @@
 // Apart: the demonstration in place of a server (ADR 0104), for journeys that both have to pass.
-import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { serveFolder } from '../support/staticHost.ts';
 
 /** In milliseconds: a first start makes a database, its tables and its rows. */
@@ -11,7 +11,7 @@ interface Asked {
     readonly data?: unknown;
 }
 
-/** What a page of the demonstration is answered: Playwright's own requests come past its service worker. */
+/** What journeys use of Playwright's requests, which come past the service worker: asked by a page of the demonstration. */
 const requestsOf = (page: Page) => {
     const ask = async (path: string, { method = 'GET', headers = {}, data }: Asked = {}) => {
         const body = typeof data === 'string' || data === undefined ? data : JSON.stringify(data);
@@ -38,7 +38,6 @@ const requestsOf = (page: Page) => {
 /** A browser in which the demonstration is set up, and a page of its host through which its API is asked. */
 export interface Demonstration {
     readonly url: string;
-    readonly context: BrowserContext;
     /** A page like that of a new browser, but for what its predecessors have written. */
     open(): Promise<Page>;
     close(): Promise<void>;
@@ -59,7 +58,6 @@ export const setUpDemonstration = async (browser: Browser): Promise<Demonstratio
     const request = requestsOf(asking);
     return {
         url: host.url,
-        context,
         open: async () => {
             await asking.evaluate(() => localStorage.clear());
             return Object.defineProperty(await context.newPage(), 'request', { value: request });

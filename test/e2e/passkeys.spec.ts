@@ -121,8 +121,6 @@ const create = async (page: Page, words: Words, name: string): Promise<void> => 
     await page.getByLabel(words.current).fill(PASSWORD);
     await press(page, words.continue);
     await page.getByLabel(words.name, { exact: true }).fill(name);
-    // Browsers make a passkey for a page that somebody looks at; another one was opened beside this one.
-    await page.bringToFront();
     await press(page, words.create);
 };
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
@@ -59,6 +59,21 @@ describe('H8 a form that is opened from its list', () => {
         reading.release();
         await waitFor(() => expect(designation).toHaveFocus());
         expect(designation).toBeEnabled();
+    });
+
+    test('F6 the heading of a page that arrives after E keeps the focus from nothing', async () => {
+        const { row } = await openList({ color: 'Blue' });
+        const reading = hold('get', '/api/items/:id');
+        await userEvent.click(row);
+        await screen.findByRole('button', { name: /^Colour/ });
+        const heading = screen.getByRole('heading', { level: 1 });
+        act(() => heading.blur());
+        await userEvent.keyboard('e');
+        const designation = await field(/^Designation/);
+        // As the shell does a frame after the page has arrived.
+        act(() => document.querySelector('h1')?.focus());
+        reading.release();
+        await waitFor(() => expect(designation).toHaveFocus());
     });
 
     test('F6 the focus stays where somebody types meanwhile', async () => {
