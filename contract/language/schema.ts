@@ -25,6 +25,7 @@ import {
     type Rule,
     whole,
 } from './rules.ts';
+import { unexpected } from './unexpected.ts';
 import { isEmptyValue } from './values.ts';
 
 /** The refusal of the first rule that the value violates. */
@@ -58,9 +59,10 @@ const insidePicture: Rule<{ x: number; y: number; width: number; height: number 
 const cropFraction = z.number().transform(roundedFraction);
 
 /** A crop within the picture and not too small to see. */
-const crop = withRules(z.object({ x: cropFraction, y: cropFraction, width: cropFraction, height: cropFraction }), [
-    insidePicture,
-]);
+const crop = withRules(
+    z.strictObject({ x: cropFraction, y: cropFraction, width: cropFraction, height: cropFraction }),
+    [insidePicture],
+);
 
 /** Maximum number of filters, of columns, and of values of a filter. */
 const MAX_STATE_ENTRIES = 100;
@@ -83,7 +85,7 @@ const fewFilters: Rule<object> = filters => maxEntries(MAX_STATE_ENTRIES)(Object
 
 /** Checks only shape and size: the console drops filters and columns that do not exist. */
 const listState = withRules(
-    z.object({
+    z.strictObject({
         filters: withRules(z.record(stateName, filterValue), [fewFilters]),
         sort: withRules(z.string(), [printable, maxLength(100)]),
         order: z.enum(['ASC', 'DESC']),
@@ -157,12 +159,8 @@ type Context = z.core.$RefinementCtx;
 const within = (schema: z.ZodType, given: unknown, context: Context, place: PropertyKey[] = []): unknown => {
     const parsed = schema.safeParse(given, { reportInput: true });
     if (parsed.success) return parsed.data;
-    for (const issue of parsed.error.issues)
-        context.addIssue({
-            code: 'custom',
-            params: { refusal: refusalOf(issue) },
-            path: [...place, ...issue.path],
-        });
+    for (const { path, refusal } of placedRefusals(parsed.error, schema))
+        context.addIssue({ code: 'custom', params: { refusal }, path: [...place, ...path] });
     return z.NEVER;
 };
 
@@ -224,15 +222,43 @@ const shape = (properties: Properties, make: (property: Property) => z.ZodType) 
             .map(([name, property]) => [name, make(property)]),
     );
 
-/** Schema of the body that creates a record: unknown and read-only keys are dropped, defaults are added. */
-export const createSchema = (properties: Properties) =>
-    z.object(shape(properties, property => absent(property, bare(property))));
+/** Keys that describe a record in JSON-LD: part of no body, and accepted in each. */
+const KEYWORDS = ['@context', '@id', '@type', 'id'];
+
+const withoutKeywords = (given: unknown, names: z.ZodRawShape): unknown => {
+    if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;
+    const ignored = KEYWORDS.filter(name => name in given && !(name in names));
+    if (ignored.length === 0) return given;
+    return Object.fromEntries(Object.entries(given).filter(([name]) => !ignored.includes(name)));
+};
+
+/** The declared properties of schemas, by which refusals of other keys are explained. */
+const declared = new WeakMap<z.ZodType, Properties>();
+
+/** Schema of a body: keys that it does not have are refused (ADR 0114). */
+const bodySchema = (properties: Properties, keys: z.ZodRawShape) => {
+    const schema = z.preprocess(given => withoutKeywords(given, keys), z.strictObject(keys));
+    declared.set(schema, properties);
+    return schema;
+};
+
+/**
+ * Schema of the body that creates a record: defaults are added.
+ * @param more further keys that the body may have
+ */
+export const createSchema = (properties: Properties, more: z.ZodRawShape = {}) =>
+    bodySchema(properties, { ...shape(properties, property => absent(property, bare(property))), ...more });
 
 /** Schema of a merge patch (RFC 7396): a missing key leaves the value unchanged, null clears it. */
 export const patchSchema = (properties: Properties) =>
-    z.object(
+    bodySchema(
+        properties,
         shape(properties, property => (isNullable(property) ? bare(property).nullable() : bare(property)).optional()),
     );
+
+/** Schemas of keys that are parsed by themselves. */
+export const unparsed = (...names: readonly string[]): z.ZodRawShape =>
+    Object.fromEntries(names.map(name => [name, z.unknown().optional()]));
 
 const refusalOf = (issue: z.core.$ZodIssue): Refusal => {
     if (issue.code === 'custom') return issue.params?.refusal as Refusal;
@@ -252,6 +278,22 @@ const propertyPath = (path: readonly PropertyKey[]): string =>
         '',
     );
 
-/** Converts Zod's issues to refusals, in the order of the properties. Requires parsing with `reportInput: true`. */
-export const refusals = (error: z.ZodError): PropertyRefusal[] =>
-    error.issues.map(issue => ({ propertyPath: propertyPath(issue.path), ...refusalOf(issue) }));
+interface PlacedRefusal {
+    readonly path: readonly PropertyKey[];
+    readonly refusal: Refusal;
+}
+
+const placedRefusals = (error: z.ZodError, schema: z.ZodType): PlacedRefusal[] =>
+    error.issues.flatMap((issue): PlacedRefusal[] => {
+        const { path } = issue;
+        if (issue.code !== 'unrecognized_keys') return [{ path, refusal: refusalOf(issue) }];
+        const properties = declared.get(schema) ?? {};
+        return issue.keys.map(key => ({ path: [...path, key], refusal: unexpected(properties, path, key) }));
+    });
+
+/**
+ * Converts Zod's issues to refusals, in the order of the properties. Requires parsing with `reportInput: true`.
+ * @param schema that was parsed with
+ */
+export const refusals = (error: z.ZodError, schema: z.ZodType): PropertyRefusal[] =>
+    placedRefusals(error, schema).map(({ path, refusal }) => ({ propertyPath: propertyPath(path), ...refusal }));

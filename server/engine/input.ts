@@ -1,10 +1,11 @@
 // What a call sends: its shape, who may write it, and what the contract refuses of the whole record.
 import type { z } from 'zod';
 import type { ResourceContract } from '#contract/language/contract.ts';
+import { onceFor } from '#contract/language/onceFor.ts';
 import type { Properties, RecordOf } from '#contract/language/property.ts';
 import { mayWrite } from '#contract/language/roles.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
-import { refusals } from '#contract/language/schema.ts';
+import { createSchema, refusals, unparsed } from '#contract/language/schema.ts';
 import { Invalid, Problem } from '../hydra/problem.ts';
 import { type JsonObject, type Row, toRecord } from '../hydra/record.ts';
 import type { Call, ServerResource } from './resource.ts';
@@ -12,9 +13,15 @@ import type { Call, ServerResource } from './resource.ts';
 /** @throws Invalid naming every property with an invalid value. */
 export const parseInput = (schema: z.ZodType, body: JsonObject): JsonObject => {
     const parsed = schema.safeParse(body, { reportInput: true });
-    if (!parsed.success) throw new Invalid(refusals(parsed.error));
+    if (!parsed.success) throw new Invalid(refusals(parsed.error, schema));
     return parsed.data as JsonObject;
 };
+
+const onlyNames = onceFor((names: readonly string[]) => createSchema({}, unparsed(...names)));
+
+/** Checks the names of a body whose values are read one by one. @throws Invalid naming each other one */
+export const readBodyNames = (names: readonly string[], body: JsonObject): JsonObject =>
+    parseInput(onlyNames(names), body);
 
 /** B10: what is sent must be writable for the actor's role. @throws Problem 403 naming the properties that are not. */
 export const checkWriters = ({ actor, resource }: Pick<Call, 'actor' | 'resource'>, input: JsonObject): void => {

@@ -15,15 +15,32 @@ export const formTypeOf = ({ req }: Call['context']): string => {
     return whole;
 };
 
-/** @throws Problem 415 for another media type, 400 for a malformed form. */
-export const readForm = async ({ context }: Pick<Call, 'context'>): Promise<FormData> => {
-    formTypeOf(context);
+/** Refuses parts of a form that no call reads. @throws Invalid naming each of them */
+export const refuseParts = (names: readonly string[]): void => {
+    if (names.length === 0) return;
+    throw new Invalid(names.map(name => ({ propertyPath: name, key: 'validation.unknownProperty' })));
+};
+
+const formOf = async (context: Call['context']): Promise<FormData> => {
     try {
         return await context.req.formData();
     } catch (error) {
         if (error instanceof Problem) throw error;
         throw new Problem(400, 'malformed_multipart');
     }
+};
+
+/**
+ * Reads a form that fits in memory.
+ * @param names of its parts
+ * @throws Invalid for other parts; Problem 415 for another media type, 400 for a malformed form
+ */
+export const readForm = async ({ context }: Pick<Call, 'context'>, names: readonly string[]): Promise<FormData> => {
+    formTypeOf(context);
+    const form = await formOf(context);
+    const keys = [...form.keys()];
+    refuseParts(keys.filter((name, at) => !names.includes(name) || keys.indexOf(name) !== at));
+    return form;
 };
 
 type FileRules = readonly Rule<{ readonly type: string; readonly size: number }>[];

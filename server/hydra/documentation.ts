@@ -206,7 +206,8 @@ export const toDocumentation = (
         '@id': DOCUMENTATION_PATH,
         '@type': 'ApiDocumentation',
         title: 'Comptoir',
-        description: 'Back office for wholesalers: users, items and what they refer to.',
+        description:
+            'Back office for wholesalers: users, items and what they refer to. Unknown and read-only properties of a body are refused with 422; @context, @id, @type, id, and read-only values that are sent back as they were read are accepted.',
         entrypoint: API_PATH,
         supportedClass: [
             ...contracts.map(contract => classOf(contract, typeOf)),

@@ -137,10 +137,15 @@ describe('N4 I7 what is no picture is refused under its field, in the words of t
 
     test('a form without the part, a body that is no form, and one that is not well-formed', async () => {
         const form = new FormData();
-        form.set('picture', 'x');
+        const other = new FormData();
+        other.set('picture', 'x');
         const send = (body: unknown, headers?: Record<string, string>) =>
             api.ask('POST', '/api/entity_attachments', { as: 'user', body, ...(headers && { headers }) });
         expect(refused(await send(form))).toEqual([422, [['file', 'This field is required']]]);
+        expect(refused(await send(other))).toEqual([
+            422,
+            [['picture', 'This property does not exist here: leave it out']],
+        ]);
         expect((await send({ file: 'x' })).status).toBe(415);
         const broken = await send('--x\r\nno form', { 'content-type': 'multipart/form-data; boundary=x' });
         expect([broken.status, broken.body.detail]).toEqual([400, 'The body is no well-formed multipart form.']);

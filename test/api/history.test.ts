@@ -73,6 +73,7 @@ describe('D1 the history of a record', () => {
                 differences: {
                     reference: { from: null, to: reference },
                     designation: { from: null, to: 'Ballon de test' },
+                    vatRate: { from: null, to: '/api/vat_rates/1' },
                 },
             }),
         ]);

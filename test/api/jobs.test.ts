@@ -322,7 +322,7 @@ describe('B1 a process that stops', () => {
             await finish.opened;
             return undefined;
         });
-        const worker = openWorker(api, [kind], 1);
+        const worker = openWorker(api, [kind], { atOnce: 1 });
         const ids = [await enqueue(api.database.db, kind, { n: 1 }), await enqueue(api.database.db, kind, { n: 2 })];
         worker.start(false);
         await begun.opened;
@@ -349,7 +349,7 @@ test('B1 long jobs leave a place for short ones', async () => {
         ended.open();
         return undefined;
     });
-    const worker = openWorker(api, [long.kind, short.kind], 2);
+    const worker = openWorker(api, [long.kind, short.kind], { atOnce: 2 });
     for (const n of [1, 2]) await enqueue(api.database.db, long.kind, { n });
     await enqueue(api.database.db, short.kind, { n: 3 });
     worker.start(false);

@@ -258,7 +258,6 @@ describe('T8 reading', () => {
         const id = await newcomer(api);
         const before = await firstOf(api, id);
         const { status, body } = await patch(id, before['@id'], {
-            id: 1,
             userId: 1,
             type: 'pictures_ready',
             message: 'Bonjour',
@@ -267,7 +266,8 @@ describe('T8 reading', () => {
             createdAt: '2020-01-01T00:00:00+00:00',
             version: 9,
         });
-        expect([status, body]).toEqual([200, { '@context': '/api/contexts/Notification', ...before }]);
+        const names = ['userId', 'type', 'message', 'params', 'link', 'createdAt', 'version'];
+        expect([status, body.violations.map(({ propertyPath }) => propertyPath)]).toEqual([422, names]);
         expect(await firstOf(api, id)).toEqual(before);
     });
 

@@ -93,7 +93,7 @@ describe('I1 N1 an item, there and back', () => {
             unitCode: 'C62',
             isService: false,
             pickingRack: null,
-            vatRate: null,
+            vatRate: '/api/vat_rates/1',
             weight: null,
             weightUnit: 'kg',
             color: null,

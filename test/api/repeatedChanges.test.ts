@@ -118,6 +118,7 @@ const losing = async (method: string, how: Error = LOST, isDone = true) => {
     const statuses: number[] = [];
     const state = { isOver: false };
     const provider = createHydraDataProvider({
+        jsonLdKeys: true,
         entrypoint: `${ORIGIN}/api`,
         idempotencyKeys: true,
         resources: { third_parties: { children: ['contacts'] } },

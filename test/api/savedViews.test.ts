@@ -80,7 +80,12 @@ describe('I4 what a saved view holds', () => {
     });
 
     test('the owner cannot be set by a client', async () => {
-        const made = await view({ owner: '/api/users/1', ownerName: 'X' });
+        const body = { ...newView(), owner: '/api/users/1', ownerName: 'X' };
+        const refused = await api.ask('POST', VIEWS, { as: owner.id, body });
+        expect([refused.status, refused.body.violations.map(({ propertyPath, code }) => [propertyPath, code])]).toEqual(
+            [422, ['owner', 'ownerName'].map(name => [name, 'readOnly'])],
+        );
+        const made = await view({});
         expect([made.owner, made.ownerName]).toEqual([owner.iri, 'Paul Martin']);
     });
 

@@ -145,9 +145,12 @@ test.each<[title: string, input: object, told: string[]]>([
     expect(refusalsOf(() => created(input))).toEqual(told);
 });
 
-test('V4 unknown members, and those of JSON-LD, are left out', () => {
-    const sent = { '@id': '/.well-known/genid/1', '@type': 'Address', colour: 'red', ...LILLE };
+test('V4 members of JSON-LD are left out, unknown ones are refused', () => {
+    const sent = { '@id': '/.well-known/genid/1', '@type': 'Address', ...LILLE };
     expect(created({ address: sent }).address).toEqual({ ...LILLE, ...ABSENT });
+    expect(refusalsOf(() => created({ address: { ...sent, colour: 'red' } }))).toEqual([
+        'address.colour unknownProperty',
+    ]);
 });
 
 describe('V4 the database refuses by itself', () => {

@@ -62,11 +62,19 @@ const decidedValue = (property: Property, reach: Reach): unknown => {
     return property.kind === 'integer' ? property.max + 1 : sampleOf(property, 290, reach);
 };
 
-/** Read-only values of the right type, which the API would never assign itself. */
-export const decidedOf = (contract: ResourceContract, reach: Reach): Input => ({
-    id: 999_999_999,
-    '@id': `${collectionPath(contract.name)}/1`,
+/** Codes of properties that a body may not name. */
+export const UNEXPECTED: readonly string[] = ['readOnly', 'unknownProperty', 'unknownNear'];
+
+/** Keys that describe another record in JSON-LD. */
+export const KEYWORDS = {
+    '@context': '/api/contexts/Other',
+    '@id': '/api/others/1',
     '@type': 'Other',
+    id: 999_999_999,
+};
+
+/** Names that the API does not know, and read-only values of the right type, which it would never assign itself. */
+export const decidedOf = (contract: ResourceContract, reach: Reach): Input => ({
     version: 40,
     colour: 'red',
     ...Object.fromEntries(

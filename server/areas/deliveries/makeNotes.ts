@@ -37,7 +37,7 @@ type Asked = ReadonlyMap<number, number>;
 const MOST = 5000;
 
 const schema = z
-    .array(z.object({ orderItem: z.string(), quantity: z.int().min(1).max(MAX_QUANTITY) }))
+    .array(z.strictObject({ orderItem: z.string(), quantity: z.int().min(1).max(MAX_QUANTITY) }))
     .min(1)
     .max(MOST);
 

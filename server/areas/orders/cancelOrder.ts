@@ -7,7 +7,7 @@ import type { Perform } from '../../engine/rowChange.ts';
 import { orderLinesOf, type StoredLine, writeLines } from './lines.ts';
 
 /** Lines of which pieces are to be cancelled, as the call names them. */
-const cancelledLines = z.array(z.object({ orderItem: z.string(), quantity: z.int().min(1) }));
+const cancelledLines = z.array(z.strictObject({ orderItem: z.string(), quantity: z.int().min(1) }));
 
 /** Pieces of a line that are to be cancelled. */
 interface Cancelled {

@@ -7,7 +7,7 @@ import {
 } from '#contract/language/bulkEdit.ts';
 import { digitsOf, isFigure } from '#contract/language/figures.ts';
 import type { Properties, Property } from '#contract/language/property.ts';
-import { createSchema, patchSchema } from '#contract/language/schema.ts';
+import { createSchema, patchSchema, unparsed } from '#contract/language/schema.ts';
 import { RAISE, ROUNDINGS } from '#contract/values/rounding.ts';
 import { Invalid } from '../../hydra/problem.ts';
 import { type JsonObject, type Row, toRecord } from '../../hydra/record.ts';
@@ -20,6 +20,9 @@ const OPERATION = {
     operation: { kind: 'choice', values: BULK_OPERATIONS, required: true },
     rounding: { kind: 'choice', values: ROUNDINGS, default: 'none' },
 } as const satisfies Properties;
+
+/** Read by the property's own schema. */
+const VALUE = unparsed('value');
 
 /** By how much values are raised: a figure with the digits of the property, negative to lower them. */
 const amountOf = (property: Property): Property => {
@@ -45,7 +48,7 @@ const givenValue = (name: string, property: Property, { operation, value }: Bulk
 
 const operationOf = (name: string, property: Property, given: unknown): BulkOperation => {
     const body = typeof given === 'object' && given !== null ? { ...given } : {};
-    const asked = parseInput(createSchema(OPERATION), body) as unknown as BulkOperation;
+    const asked = parseInput(createSchema(OPERATION, VALUE), body) as unknown as BulkOperation;
     const possible = operationsOf(property);
     if (!possible.includes(asked.operation)) return refuse(name, 'choice', { values: possible.join(', ') });
     const value = givenValue(name, property, { ...body, ...asked });

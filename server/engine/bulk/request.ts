@@ -4,13 +4,13 @@ import { type BulkChanges, bulkNames } from '#contract/language/bulkEdit.ts';
 import { isDeletedInBulk, type ResourceContract } from '#contract/language/contract.ts';
 import { identifierOf, MAX_IDENTIFIER } from '#contract/language/identifier.ts';
 import type { Properties } from '#contract/language/property.ts';
-import { createSchema, patchSchema } from '#contract/language/schema.ts';
+import { createSchema, patchSchema, unparsed } from '#contract/language/schema.ts';
 import { Invalid } from '../../hydra/problem.ts';
 import type { JsonObject } from '../../hydra/record.ts';
 import { readJsonBody } from '../call.ts';
 import { checkWriters, parseInput } from '../input.ts';
 import type { Call } from '../resource.ts';
-import { type NamedRecord, readNamed } from '../transitions/request.ts';
+import { type NamedRecord, RECORD_KEYS, readNamed } from '../transitions/request.ts';
 import { requestedOperations } from './operations.ts';
 import { SLICE } from './slices.ts';
 
@@ -39,6 +39,9 @@ export interface BulkRequest {
     readonly after: number;
     readonly until: number;
 }
+
+/** Parts of the body that are validated by themselves. */
+const OTHERS = unparsed(...Object.keys({ input: true, changes: true, records: true }));
 
 const EDIT_ONLY: readonly BulkAction[] = ['edit'];
 
@@ -105,10 +108,10 @@ const editOf = (call: Call, body: JsonObject, records: readonly NamedRecord[]): 
 /** @throws Invalid naming what is missing, wrong, or not allowed in bulk changes. */
 export const readBulk = async (call: Call): Promise<BulkRequest> => {
     const body = await readJsonBody(call);
-    const parsed = parseInput(createSchema(bodyOf(call.resource.contract)), body);
+    const parsed = parseInput(createSchema(bodyOf(call.resource.contract), OTHERS), body);
     const action = parsed.action as BulkAction;
     const isOfRecords = action === 'edit' && body.records !== undefined;
-    const records = isOfRecords ? readNamed(call, body.records, SLICE) : [];
+    const records = isOfRecords ? readNamed(call, body.records, { most: SLICE, keys: [...RECORD_KEYS, 'input'] }) : [];
     return {
         action,
         ids: isOfRecords ? records.map(({ id }) => id).sort((one, other) => one - other) : idsOf(call, parsed),

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { DOCUMENTS_MOST, documentRequest } from '#contract/language/documents.ts';
 import { MAX_IDENTIFIER } from '#contract/language/identifier.ts';
-import { createSchema } from '#contract/language/schema.ts';
+import { createSchema, unparsed } from '#contract/language/schema.ts';
 import { isLocale, type Locale } from '#i18n/index.ts';
 import { HOUR, type Limit } from '../../auth/limits.ts';
 import { documents as table } from '../../db/tables/index.ts';
@@ -29,9 +29,13 @@ interface DocumentRequest {
 }
 
 /** @throws Invalid naming what is wrong of the body. */
-const readDocument = async (call: Call): Promise<DocumentRequest & { readonly body: JsonObject }> => {
+const readDocument = async (
+    call: Call,
+    { isOfSeveral }: { readonly isOfSeveral: boolean },
+): Promise<DocumentRequest & { readonly body: JsonObject }> => {
     const body = await readJsonBody(call);
-    const { kind, locale } = parseInput(createSchema(documentRequest), body);
+    const others = unparsed(...(isOfSeveral ? ['records'] : []));
+    const { kind, locale } = parseInput(createSchema(documentRequest, others), body);
     const { documents: kinds = [] } = call.resource.contract;
     if (typeof kind !== 'string' || !kinds.includes(kind))
         throw new Invalid([{ propertyPath: 'kind', key: 'validation.choice', params: { values: kinds.join(', ') } }]);
@@ -40,7 +44,7 @@ const readDocument = async (call: Call): Promise<DocumentRequest & { readonly bo
 
 /** The records that a call for several names, each once. @throws Invalid */
 const readRecords = (call: Call, body: JsonObject): number[] => [
-    ...new Set(readNamed(call, body.records, DOCUMENTS_MOST).map(({ id }) => id)),
+    ...new Set(readNamed(call, body.records, { most: DOCUMENTS_MOST }).map(({ id }) => id)),
 ];
 
 const DRAWN: Limit = { name: 'document', points: 600, duration: HOUR };
@@ -53,7 +57,7 @@ const DRAWN: Limit = { name: 'document', points: 600, duration: HOUR };
 const drawOne = async (call: RecordCall, turns: Turns<DrawnFile>): Promise<Response> => {
     const { id, db, resource, services, actor, context } = call;
     permit(call, 'show', id);
-    const { kind, locale } = await readDocument(call);
+    const { kind, locale } = await readDocument(call, { isOfSeveral: false });
     if ((await visibleIds(call, [id])).length === 0) throw recordNotFound();
     await services.limits.count([[DRAWN, String(actor.id)]]);
     const claims = claimsIn(call);
@@ -125,7 +129,7 @@ const ASKED: Limit = { name: 'documents', points: 100, duration: HOUR };
 const drawSeveral = async (call: Call): Promise<Response> => {
     const { resource, resources, services, actor } = call;
     permit(call, 'show');
-    const { kind, locale, body } = await readDocument(call);
+    const { kind, locale, body } = await readDocument(call, { isOfSeveral: true });
     const ids = readRecords(call, body);
     await services.limits.count([[ASKED, String(actor.id)]]);
     const { id, version } = claimsIn(call);

@@ -10,7 +10,7 @@ import {
 import { identifierOf } from '#contract/language/identifier.ts';
 import { collectionPath } from '#contract/language/names.ts';
 import type { Properties } from '#contract/language/property.ts';
-import { createSchema } from '#contract/language/schema.ts';
+import { createSchema, unparsed } from '#contract/language/schema.ts';
 import type { VatTotal } from '#contract/values/vat.ts';
 import type { Locale } from '#i18n/index.ts';
 import { keepAudit } from '../../audit/keep.ts';
@@ -257,7 +257,7 @@ const linkProperties = (call: Call) =>
 /** Merges the request's body into the query parameters of the export. */
 const withBody = async (call: Call): Promise<URLSearchParams> => {
     const body = await readJsonBody(call);
-    const { format, ids } = parseInput(createSchema(linkProperties(call)), body);
+    const { format, ids } = parseInput(createSchema(linkProperties(call), unparsed('of', 'columns')), body);
     const query = queryOf(call);
     query.set('format', String(format));
     if (typeof body.of === 'string') query.set('of', body.of);

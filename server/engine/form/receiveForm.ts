@@ -1,5 +1,5 @@
 import { Problem } from '../../hydra/problem.ts';
-import { formTypeOf } from '../multipart.ts';
+import { formTypeOf, refuseParts } from '../multipart.ts';
 import type { Call } from '../resource.ts';
 
 /** Reads bytes up to a delimiter, of which no more is held than the piece in hand. */
@@ -129,18 +129,24 @@ export interface ReceivedForm<Stored> {
 
 /**
  * Reads a form whose file is stored while it arrives.
- * @throws Problem 400 for a malformed form, 415 for another media type
+ * @param names of its fields; without them, the caller checks them
+ * @throws Invalid for other fields, and for a second file; Problem 400 for a malformed form, 415 for another media type
  */
 export const receiveForm = async <Stored>(
     { context }: Pick<Call, 'context'>,
     store: (pieces: AsyncIterable<Uint8Array>) => Promise<Stored>,
+    names?: readonly string[],
 ): Promise<ReceivedForm<Stored>> => {
     const fields: (readonly [string, string])[] = [];
+    const others: string[] = [];
     let file: ReceivedForm<Stored>['file'];
     for await (const part of formParts(context.req.raw.body, formTypeOf(context))) {
         if (part.fileName === undefined) fields.push([part.name, await textIn(part, MOST)]);
         else if (part.name === 'file' && !file) file = { name: part.fileName, stored: await store(part.content) };
-        if (fields.length > MOST_FIELDS) throw malformed();
+        else others.push(part.name);
+        if (fields.length + others.length > MOST_FIELDS) throw malformed();
     }
+    if (names) others.push(...fields.map(([name]) => name).filter(name => !names.includes(name)));
+    refuseParts(others);
     return { fields, file };
 };

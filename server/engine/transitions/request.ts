@@ -1,6 +1,6 @@
 import { identifierOf, MAX_IDENTIFIER } from '#contract/language/identifier.ts';
 import type { Properties } from '#contract/language/property.ts';
-import { createSchema } from '#contract/language/schema.ts';
+import { createSchema, unparsed } from '#contract/language/schema.ts';
 import { Invalid, Problem } from '../../hydra/problem.ts';
 import type { JsonObject } from '../../hydra/record.ts';
 import { readJsonBody } from '../call.ts';
@@ -22,12 +22,18 @@ const texts = (name: string, value: unknown): string[] => {
 };
 
 /** The transition that a request asks for. @throws Invalid naming what is wrong of the body. */
-export const readAsked = async (call: Call, name: string): Promise<{ asked: AskedTransition; body: JsonObject }> => {
+export const readAsked = async (
+    call: Call,
+    name: string,
+    { isOfSeveral }: { readonly isOfSeveral: boolean },
+): Promise<{ asked: AskedTransition; body: JsonObject }> => {
     const transition = call.resource.contract.transitions?.[name];
     if (!transition) throw new Problem(404, 'route_not_found', { params: { path: call.context.req.path } });
     const body = await bodyOf(call);
-    const input = parseInput(createSchema(transition.input ?? {}), body);
-    const acknowledged = texts('acknowledge', body.acknowledge);
+    const others = unparsed('acknowledge', ...(isOfSeveral ? ['records', ...Object.keys(SLICE)] : []));
+    const { acknowledge, ...given } = parseInput(createSchema(transition.input ?? {}, others), body);
+    const input = Object.fromEntries(Object.entries(given).filter(([key]) => !(key in others)));
+    const acknowledged = texts('acknowledge', acknowledge);
     return { asked: { name, transition, input, acknowledged, isRehearsal: false }, body };
 };
 
@@ -47,14 +53,24 @@ const SLICE = {
     until: { kind: 'integer', min: 0, max: MAX_IDENTIFIER, default: MAX_IDENTIFIER },
 } as const satisfies Properties;
 
+/** Keys of a record that a call for several names; the last two are those of a verdict, which a rehearsal has answered. */
+export const RECORD_KEYS: readonly string[] = ['@id', 'etag', 'verdict', 'reasons'];
+
 /** The records that a call for several names. @throws Invalid without any, or for more than `most` */
-export const readNamed = ({ resource }: Call, given: unknown, most = MOST): NamedRecord[] => {
+export const readNamed = (
+    { resource }: Call,
+    given: unknown,
+    { most = MOST, keys = RECORD_KEYS }: { readonly most?: number; readonly keys?: readonly string[] } = {},
+): NamedRecord[] => {
     if (!Array.isArray(given) || given.length === 0)
         throw new Invalid([{ propertyPath: 'records', key: 'validation.required' }]);
     if (given.length > most)
         throw new Invalid([{ propertyPath: 'records', key: 'validation.maxEntries', params: { count: most } }]);
     return given.map((one: unknown, place) => {
         const { '@id': iri, etag }: JsonObject = typeof one === 'object' && one !== null ? { ...one } : { '@id': one };
+        const other = typeof one === 'object' && one !== null && Object.keys(one).find(key => !keys.includes(key));
+        if (other)
+            throw new Invalid([{ propertyPath: `records[${place}].${other}`, key: 'validation.unknownProperty' }]);
         const id = typeof iri === 'string' ? identifierOf(resource.contract.name, iri) : undefined;
         if (id === undefined)
             throw new Invalid([
@@ -75,7 +91,8 @@ export interface Slice {
 
 /** @throws Invalid naming what is wrong; an empty selection is never taken for all records. */
 export const readSlice = (call: Call, body: JsonObject): Slice => {
-    const parsed = parseInput(createSchema(SLICE), body);
+    const own = Object.fromEntries(Object.entries(body).filter(([name]) => name in SLICE));
+    const parsed = parseInput(createSchema(SLICE), own);
     return {
         records: parsed.all === true ? undefined : readNamed(call, body.records),
         isDryRun: parsed.dryRun === true,

@@ -24,7 +24,7 @@ import { type NamedRecord, readAsked, readSlice } from './request.ts';
  */
 const transitionOne = async (call: RecordCall, name: string): Promise<Response> => {
     const { db, resource, id, context } = call;
-    const { asked } = await readAsked(call, name);
+    const { asked } = await readAsked(call, name, { isOfSeveral: false });
     return transaction(db, async tx => {
         const { row } = await perform(call, tx, id, asked, before => checkPreconditions(context, before));
         const answer = recordAnswer(call, row);
@@ -107,7 +107,7 @@ const rehearse = async (call: Call, records: readonly NamedRecord[], asked: Aske
  * filters, slice by slice. One transaction a record.
  */
 const transitionSeveral = async (call: Call, name: string, oneAtATime: OneAtATime): Promise<Response> => {
-    const { asked, body } = await readAsked(call, name);
+    const { asked, body } = await readAsked(call, name, { isOfSeveral: true });
     const slice = readSlice(call, body);
     const { conditions } = parseListRequest(call.resource.contract, new URL(call.context.req.url).searchParams);
     const run = async () => {

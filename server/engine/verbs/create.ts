@@ -8,6 +8,7 @@ import { explainWrite } from '../constraints.ts';
 import { checkWriters, parseInput } from '../input.ts';
 import { withPhones } from '../phones.ts';
 import { findRow } from '../read.ts';
+import { withoutEmptyReadOnly } from '../readBack.ts';
 import { companyRelation } from '../relations.ts';
 import type { Call } from '../resource.ts';
 import { cleanBody } from '../richText.ts';
@@ -27,7 +28,7 @@ const readNew = async (call: Call) => {
     const { resource } = call;
     if (resource.receive) return { ...(await resource.receive(call)), told: undefined };
     const { properties } = resource.contract;
-    const given = cleanBody(properties, await readJsonBody(call));
+    const given = cleanBody(properties, withoutEmptyReadOnly(properties, await readJsonBody(call)));
     checkWriters(call, given);
     const body = { ...(await prefilled(call, given)), ...given };
     const parsed = parseInput(createSchema(properties), { ...body, ...resource.fill?.(body, undefined) });

@@ -8,6 +8,7 @@ import { checkWriters, parseInput } from '../input.ts';
 import { withPhones } from '../phones.ts';
 import { checkPreconditions } from '../preconditions.ts';
 import { findRow } from '../read.ts';
+import { withoutReadBack } from '../readBack.ts';
 import type { RecordCall } from '../resource.ts';
 import { cleanBody } from '../richText.ts';
 import { recordAnswer } from './show.ts';
@@ -23,7 +24,8 @@ export const edit = async (call: RecordCall): Promise<Response> => {
     permit(call, 'edit', call.id);
     const { db, resource, actor, id, context } = call;
     const { properties } = resource.contract;
-    const parsed = parseInput(patchSchema(properties), cleanBody(properties, await readJsonBody(call, MEDIA_TYPES)));
+    const body = await withoutReadBack(call, await readJsonBody(call, MEDIA_TYPES));
+    const parsed = parseInput(patchSchema(properties), cleanBody(properties, body));
     checkWriters(call, parsed);
     resource.check?.({ actor, id, input: parsed });
     const derived = await resource.derive?.(parsed);

@@ -139,7 +139,7 @@ const parse = (schema: z.ZodType, given: JsonObject): Parsed => {
     const parsed = schema.safeParse(given, { reportInput: true });
     return parsed.success
         ? { data: parsed.data as JsonObject, refused: NOTHING }
-        : { data: given, refused: refusals(parsed.error) };
+        : { data: given, refused: refusals(parsed.error, schema) };
 };
 
 const CENTS = 2;
@@ -159,6 +159,9 @@ const storeFigures = (figures: readonly (readonly [string, FigureProperty])[], d
 const only = (properties: Properties, isWanted: (name: string) => boolean): Properties =>
     Object.fromEntries(Object.entries(properties).filter(([name]) => isWanted(name)));
 
+const without = (given: JsonObject, names: readonly string[]): JsonObject =>
+    Object.fromEntries(Object.entries(given).filter(([name]) => !names.includes(name)));
+
 /**
  * The schemas of what rows may give. All other properties of new records have their usual values, which are the same in each:
  * parsing them with every row takes longer than the rest.
@@ -176,7 +179,7 @@ const createParse = ({ properties }: ResourceContract, mapped: ReadonlySet<strin
     const isRelated = (asked: JsonObject): boolean => relations.every(name => typeof asked[name] === 'string');
     const read = ({ all, own }: Schemas, asked: JsonObject): Parsed => {
         const isFound = isRelated(asked);
-        const parsed = parse(isFound ? own : all, asked);
+        const parsed = isFound ? parse(own, without(asked, relations)) : parse(all, asked);
         if (parsed.refused.length > 0) return parsed;
         if (isFound) for (const name of relations) parsed.data[name] = asked[name];
         storeFigures(figures, parsed.data);

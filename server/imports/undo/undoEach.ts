@@ -6,6 +6,7 @@ import { giveFlagBack } from '../../engine/exclusiveFlag.ts';
 import { keepHistory } from '../../engine/history.ts';
 import { parseInput } from '../../engine/input.ts';
 import { findRow } from '../../engine/read.ts';
+import { withoutReadOnly } from '../../engine/readBack.ts';
 import { changeOne, type Writing } from '../../engine/verbs/writeOne.ts';
 import type { JsonObject, Row } from '../../hydra/record.ts';
 import { countChange, LEFT_VERSION } from '../changedSince.ts';
@@ -59,10 +60,11 @@ const undo = async (
     const row = await findRow({ ...writing, db: tx }, target, true);
     // Others have changed or deleted it since, and the person has accepted that.
     if (row?.version !== left) return true;
+    const { properties } = resource.contract;
     const others: number[] = [];
     const noting = { ...writing, onTaken: (ids: readonly number[]) => void others.push(...ids) };
     if (action === 'create') await remove(writing, row);
-    else await changeOne(noting, row, parseInput(patchSchema(resource.contract.properties), input ?? {}));
+    else await changeOne(noting, row, parseInput(patchSchema(properties), withoutReadOnly(properties, input ?? {})));
     others.push(...(await giveBack(writing, taken ?? [])));
     if (others.length > 0) await countChange(tx, importId, others);
     return others.length === 0;

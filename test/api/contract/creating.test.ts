@@ -17,7 +17,15 @@ import {
     takesJson,
     type World,
 } from '#test/support/world.ts';
-import { decidedOf, missingOf, roundsOf, uniqueOf, violationsOf } from '#test/support/writeClaims.ts';
+import {
+    decidedOf,
+    KEYWORDS,
+    missingOf,
+    roundsOf,
+    UNEXPECTED,
+    uniqueOf,
+    violationsOf,
+} from '#test/support/writeClaims.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -106,13 +114,19 @@ describe.each(CONTRACTS_HERE.filter(takesJson))('$name, made', contract => {
         }
     });
 
-    test('N7 what only the API decides, and what it does not know, is ignored', async () => {
-        const asked = { ...decidedOf(contract, world.reach), ...world.body(contract) };
-        const { status, body } = await post(contract, asked);
-        expect(status).toBe(201);
-        for (const [name, value] of Object.entries(decidedOf(contract, world.reach)))
-            if (typeof value !== 'boolean') expect([name, body[name]]).not.toEqual([name, value]);
-        expect(body).not.toHaveProperty('colour');
+    test('N7 what only the API decides, and what it does not know, is 422 by name', async () => {
+        const decided = decidedOf(contract, world.reach);
+        const { status, body } = await post(contract, { ...world.body(contract), ...decided });
+        expect([status, body.violations?.map(({ propertyPath }) => propertyPath).sort()]).toEqual([
+            422,
+            Object.keys(decided).sort(),
+        ]);
+        for (const { code } of body.violations ?? []) expect(UNEXPECTED).toContain(code);
+    });
+
+    test('N7 what describes a record in JSON-LD is no property of a new one, and accepted', async () => {
+        const { status, body } = await post(contract, { ...KEYWORDS, ...world.body(contract) });
+        expect([status, body.id === KEYWORDS.id, body['@id'] === KEYWORDS['@id']]).toEqual([201, false, false]);
     });
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { offers } from '#contract/language/contract.ts';
 import { isNullable } from '#contract/language/property.ts';
+import { childrenIn } from '#contract/language/relations.ts';
 import {
     alike,
     CONTRACTS_HERE,
@@ -12,7 +13,7 @@ import {
     takesJson,
     type World,
 } from '#test/support/world.ts';
-import { decidedOf, missingOf, roundsOf, violationsOf } from '#test/support/writeClaims.ts';
+import { decidedOf, KEYWORDS, missingOf, roundsOf, UNEXPECTED, violationsOf } from '#test/support/writeClaims.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -68,11 +69,54 @@ describe.each(CHANGED)('$name, changed', contract => {
         ]);
     });
 
-    test('N7 what only the API decides, and what it does not know, is ignored', async () => {
+    test('N7 what only the API decides, and what it does not know, is 422 by name and changes nothing', async () => {
         const { '@id': iri } = await world.make(contract);
         const before = await ask('GET', iri);
-        const { status, headers, body } = await ask('PATCH', iri, decidedOf(contract, world.reach));
-        expect([status, headers.get('etag'), body]).toEqual([200, before.headers.get('etag'), before.body]);
+        const all = Object.entries(decidedOf(contract, world.reach));
+        const decided = Object.fromEntries(
+            all.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before.body[name])),
+        );
+        const { status, body } = await ask('PATCH', iri, decided);
+        expect([status, body.violations?.map(({ propertyPath }) => propertyPath).sort()]).toEqual([
+            422,
+            Object.keys(decided).sort(),
+        ]);
+        for (const { code } of body.violations ?? []) expect(UNEXPECTED).toContain(code);
+        for (const name of ['id', '@id'] as const) {
+            const other = await ask('PATCH', iri, { [name]: KEYWORDS[name] });
+            expect(violationsOf(other)).toEqual([422, [[name, 'readOnly']]]);
+        }
+        const after = await ask('GET', iri);
+        expect([after.body, after.headers.get('etag')]).toEqual([before.body, before.headers.get('etag')]);
+    });
+
+    test('N7 what only the API decides is accepted as it was read, in either language', async () => {
+        const { '@id': iri } = await world.make(contract);
+        for (const query of ['', '?locale=fr']) {
+            const before = await ask('GET', iri + query);
+            const kept = propertiesOf(contract, one => one.only === 'read').map(([name]) => name);
+            const isKept = ([name]: [string, unknown]) => name.startsWith('@') || [...kept, 'id'].includes(name);
+            const sent = Object.fromEntries(Object.entries(before.body).filter(isKept));
+            const { status, headers, body } = await ask('PATCH', iri, sent);
+            expect([status, body.violations, headers.get('etag')]).toEqual([
+                200,
+                undefined,
+                before.headers.get('etag'),
+            ]);
+        }
+        const parts = childrenIn(contract.properties).map(([name]) => name);
+        const { body } = await ask('GET', iri);
+        const again = await ask('PATCH', iri, Object.fromEntries(parts.map(name => [name, body[name]])));
+        expect([again.status, again.body.violations]).toEqual([200, undefined]);
+        for (const name of parts) {
+            const children = body[name] as unknown as Input[];
+            expect(children.length).toBeGreaterThan(0);
+            const colourful = await ask('PATCH', iri, {
+                [name]: [...children.slice(1), { ...children[0], colour: 'red' }],
+            });
+            const path = `${name}[${children.length - 1}].colour`;
+            expect([colourful.status, colourful.body.violations?.map(one => one.propertyPath)]).toEqual([422, [path]]);
+        }
     });
 
     test('H8 only the current version can be changed or deleted, and it is answered with 304', async () => {

@@ -59,7 +59,8 @@ const STATES: Partial<Record<ResourceName, SQL | readonly SQL[]>> = {
             company_id = 1 + (id % 4) / 3,
             company_location_id = (select min(id) from company_locations where company_id = 1 + (delivery_notes.id % 4) / 3)`,
     payments: [
-        sql`update payments set company_id = 1 + (id % 4) / 3, third_party_id = 1 + id % 3, is_reversed = id % 2 = 0`,
+        sql`update payments set company_id = 1 + (id % 4) / 3, third_party_id = 1 + id % 3, is_reversed = id % 2 = 0,
+            write_off_kind = (array['discount', 'small_difference', 'bank_charges', null])[1 + id % 4]`,
         sql`update payments set reversed_payment_id = case when id = least then most else least end
             from (select min(id) as least, max(id) as most from payments) ends where id in (least, most)`,
     ],
@@ -69,6 +70,12 @@ const STATES: Partial<Record<ResourceName, SQL | readonly SQL[]>> = {
             paid as (select id, row_number() over (order by id) as place from payments)
         update bank_lines set company_id = 1 + (bank_lines.id % 4) / 3, third_party_id = 1 + bank_lines.id % 3, is_sure = bank_lines.id % 2 = 0,
             match = (array['named', 'exact', 'oldest'])[1 + bank_lines.id % 3], payment_id = paid.id,
+            facts_for = case when bank_lines.id % 2 = 0 then array['number', 'sum'] else array['account'] end,
+            facts_against = case when bank_lines.id % 3 = 0 then array['remittance'] end,
+            duplicate_of_id = case when bank_lines.id % 4 = 1 then (select min(id) from bank_lines) end,
+            split_from_id = case when bank_lines.id % 4 = 2 then (select min(id) from bank_lines) end,
+            reverses_id = case bank_lines.id % 3 when 0 then (select min(id) from payments) when 1 then (select max(id) from payments) end,
+            is_return = bank_lines.id % 2 = 1, is_charge = paid.id is null and bank_lines.id % 3 = 0,
             status = case when paid.id is not null then 'entered' when bank_lines.id % 2 = 0 then 'ignored' else 'open' end
         from numbered left join paid on paid.place = numbered.place and numbered.place < 4 where numbered.id = bank_lines.id`,
     supplier_invoices: sql`

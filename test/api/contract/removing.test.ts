@@ -24,7 +24,7 @@ const TESTED_APART = [
     ...['invoices.deliveryNotes', 'invoice_items.vatRate'],
     // A payment has the company and the customer of its invoices, which are never deleted (test/api/payments.test.ts).
     // Neither are those of lines of the bank, whose payments open them again (test/api/bankLines.test.ts).
-    ...['bank_lines.payment', 'bank_line_allocations.invoice'],
+    ...['bank_lines.payment', 'bank_lines.reverses', 'bank_line_allocations.invoice'],
     ...['payments.company', 'payments.thirdParty', 'payment_allocations.invoice'],
 ];
 

@@ -90,7 +90,9 @@ const guarded = CONTRACTS.flatMap(contract =>
 describe.each(['user', 'admin', 'super'] as const)('B10 what %s may change of a record', as => {
     test.each(guarded)('$resource: $name', async ({ contract, name, property }) => {
         const { '@id': iri, [name]: before } = await world.make(contract);
-        const value = sampleOf(property, 3, world.reach);
+        // What is sent back as it was read is accepted.
+        const values = [3, 4, 5].map(n => sampleOf(property, n, world.reach));
+        const value = values.find(one => JSON.stringify(one) !== JSON.stringify(before)) ?? null;
         const body = { ...world.body(contract, as), [name]: value };
         const created = await world.api.ask('POST', collectionPath(contract.name), { as, body });
         const edited = await world.api.ask('PATCH', iri, { as, body: { [name]: value } });

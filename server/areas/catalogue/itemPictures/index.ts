@@ -57,9 +57,10 @@ const ACCEPTED: AcceptedPicture = {
 
 const { item, alt, altEn } = contract.properties;
 const schema = createSchema({ item, alt, altEn });
+const FIELDS = ['item', 'alt', 'altEn'];
 
 const fieldsOf = (form: FormData) => {
-    const sent = ['item', 'alt', 'altEn'].map(name => [name, form.get(name)]);
+    const sent = FIELDS.map(name => [name, form.get(name)]);
     return parseInput(schema, Object.fromEntries(sent.filter(([, value]) => value !== null)));
 };
 
@@ -78,7 +79,7 @@ const inspect = async (bytes: Uint8Array): Promise<Checked> => {
  * @throws Problem 400, 413, 415, 503; Invalid under `file`, `item`, `alt` or `altEn`.
  */
 const receiveItemPicture = async (call: Call): Promise<Received> => {
-    const form = await readForm(call);
+    const form = await readForm(call, ['file', ...FIELDS]);
     const input = fieldsOf(form);
     const file = fileIn(form, ITEM_PICTURE_RULES);
     await checkRoomOfItem(call.db, input.item);

@@ -49,7 +49,7 @@ const SIDE = 1024;
  * @throws Problem 400, 413, 415, 503; Invalid under `file`.
  */
 const receivePicture = async (call: Call): Promise<Received> => {
-    const file = fileIn(await readForm(call), PICTURE_RULES);
+    const file = fileIn(await readForm(call, ['file']), PICTURE_RULES);
     const { bytes, ...picture } = await reencode(new Uint8Array(await file.arrayBuffer()), SIDE);
     const key = newFileKey('avatars', picture.mediaType);
     await call.services.files.put(key, bytes, picture.mediaType);

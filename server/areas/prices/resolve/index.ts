@@ -40,7 +40,7 @@ const line = createSchema(priceRequestLine).transform(
     }),
 );
 
-const schema = createSchema(priceRequest).extend({ lines: z.array(line).max(MAX_LINES) });
+const schema = createSchema(priceRequest, { lines: z.array(line).max(MAX_LINES) });
 
 /** @throws Invalid naming each value that is refused; Problem for a body that is no JSON object */
 const readPriceRequest = async (context: Context<Env>): Promise<PriceRequest> => {
