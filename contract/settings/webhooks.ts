@@ -9,9 +9,10 @@ export const WEBHOOK_PATIENCE_DAYS = 3;
 
 /** An address that a server can be called at; a name and a password in it would be sent to whoever reads it. */
 const webhookUrl: Rule<string> = value => {
-    const url = URL.canParse(value) ? new URL(value) : undefined;
-    const isGood =
-        url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' && url.hash === '';
+    // The parser drops tabs and line ends, adds slashes, and turns backslashes: what is read is what is called.
+    const isPlain = /^https?:\/\/[^\s\p{C}\\/]/iu.test(value) && !/[\s\p{C}\\]/u.test(value);
+    const url = isPlain && URL.canParse(value) ? new URL(value) : undefined;
+    const isGood = url && url.username === '' && url.password === '' && url.hash === '';
     return refuseUnless(isGood === true, 'webhookUrl');
 };
 

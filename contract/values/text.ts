@@ -52,6 +52,18 @@ export const isBlank = (text: string): boolean => cleanText(text) === '';
 /** A code, an address or an identifier as it is stored: as {@link cleanText}, and nothing invisible means anything. */
 export const cleanCode = (text: string): string => tidied(text, HIDDEN, '');
 
+/**
+ * A text of another program on one line, of so many characters at most: control characters and what cannot be stored become spaces,
+ * direction marks and other invisible characters are removed.
+ */
+export const shownText = (text: string, most: number): string =>
+    // A longer one costs no more to clean.
+    trimmed(
+        cleanText(text.slice(0, 4 * most).replace(/[\s\p{Cc}\p{Cs}\ufffe\uffff]+/gu, ' '))
+            .slice(0, most)
+            .replace(/[\ud800-\udbff]$/, ''),
+    );
+
 /** Apostrophes, hyphens and slashes as keyboards have them. */
 const typed = (text: string): string =>
     text

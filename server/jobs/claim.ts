@@ -4,13 +4,17 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { JobResult } from '#contract/language/kinds.ts';
 import type { Db } from '../db/database.ts';
 import { jobs } from '../db/tables/index.ts';
+import type { JobKind } from './kind.ts';
 import { LEASE } from './rules.ts';
 
 /** A job that this process may work on until its claim ends. */
 export type Claimed = Pick<
     typeof jobs.$inferSelect,
     'id' | 'kind' | 'ownerId' | 'payload' | 'tries' | 'interruptions' | 'claim'
->;
+> & {
+    /** Of a kind with senders. */
+    readonly receiver: number | null;
+};
 
 const inMilliseconds = (milliseconds: number): SQL => sql`now() + make_interval(secs => ${milliseconds / 1000})`;
 
@@ -41,14 +45,29 @@ export interface Yielding {
     readonly served?: readonly number[];
     /** Of these people's jobs of a kind one runs already, and no other of that kind runs beside it. */
     readonly busy?: readonly Pick<Claimed, 'kind' | 'ownerId'>[];
+    /** Receivers whose share of senders is taken. */
+    readonly full?: readonly Pick<Claimed, 'kind' | 'receiver'>[];
+    /** From {@link receiverOf}. */
+    readonly receiver?: SQL<number | null>;
 }
 
+const NO_RECEIVER = sql<number | null>`null::int`;
+
+/** Column of a job's receiver, of kinds with senders; null of others. */
+export const receiverOf = (kinds: readonly JobKind[]): SQL<number | null> => {
+    const cases = kinds.flatMap(({ name, senders }) =>
+        senders ? [sql`when ${jobs.kind} = ${name} then ${senders.receiver}`] : [],
+    );
+    return cases.length > 0 ? sql`(case ${sql.join(cases, sql` `)} end)` : NO_RECEIVER;
+};
+
 /** As with {@link isOneOf}, the planner believes that nearly all jobs are to be claimed. */
-const isTheirTurn = ({ served = [], busy = [] }: Yielding): SQL | undefined => {
-    if (served.length === 0 && busy.length === 0) return undefined;
+const isTheirTurn = ({ served = [], busy = [], full = [], receiver = NO_RECEIVER }: Yielding): SQL | undefined => {
+    if (served.length === 0 && busy.length === 0 && full.length === 0) return undefined;
     const yields = [
         ...served.map(owner => sql`coalesce(${jobs.ownerId}, 0) = ${owner}`),
         ...busy.map(({ kind, ownerId }) => sql`(${jobs.kind} = ${kind} and coalesce(${jobs.ownerId}, 0) = ${ownerId})`),
+        ...full.map(one => sql`(${jobs.kind} = ${one.kind} and ${receiver} = ${one.receiver})`),
     ];
     return sql`(case when ${sql.join(yields, sql` or `)} then null else 1 end) is not null`;
 };
@@ -101,6 +120,7 @@ export const claimNext = async (
             tries: jobs.tries,
             interruptions: jobs.interruptions,
             claim: jobs.claim,
+            receiver: yielding.receiver ?? NO_RECEIVER,
         });
     return claimed;
 };

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { JobResult } from '#contract/language/kinds.ts';
 import type { Tokens } from '../auth/tokens.ts';
@@ -40,6 +41,16 @@ export interface JobRun {
     progress(done: number, total: number | null): Promise<void>;
 }
 
+/** Places of a kind whose jobs mostly wait for other servers. */
+interface Senders {
+    /** Jobs of the kind at the same time, beside those of other kinds. */
+    readonly atOnce: number;
+    /** Jobs with one receiver at the same time, so that a slow one leaves places to others. */
+    readonly perReceiver: number;
+    /** Identifier of a job's receiver, computed from its row. */
+    readonly receiver: SQL<number>;
+}
+
 /**
  * A kind of work. A job is done at least once: a process may die after the work and before it could say so. Each kind
  * therefore says, where it is declared, why a second run does no harm.
@@ -50,6 +61,8 @@ export interface JobKind<P = unknown> {
     readonly maxTries: number;
     /** Takes minutes rather than seconds: one place in each process is kept for the others. */
     readonly isLong?: boolean;
+    /** Places of its own; without them, its jobs take those of all kinds. */
+    readonly senders?: Senders;
     /**
      * @throws a Problem below 500 when another try would fail in the same way; {@link Later}; anything else is tried again.
      */

@@ -12,6 +12,7 @@ import {
     end,
     postpone,
     putOff,
+    receiverOf,
     release,
     releaseAll,
     renew,
@@ -97,7 +98,11 @@ const keepClaim = (db: Db, job: Claimed, lost: AbortController): (() => void) =>
 
 const work = async ({ db, services, stopping }: Running, kind: JobKind, job: Claimed): Promise<void> => {
     const lost = new AbortController();
-    const signal = AbortSignal.any([lost.signal, stopping]);
+    const { signal } = lost;
+    // Held by the job, as a signal of `AbortSignal.any` would not be on Node 20.
+    const stop = (): void => lost.abort(stopping.reason);
+    if (stopping.aborted) stop();
+    stopping.addEventListener('abort', stop, { once: true });
     const loseClaim = keepClaim(db, job, lost);
     try {
         refuseEndless(kind, job);
@@ -113,6 +118,7 @@ const work = async ({ db, services, stopping }: Running, kind: JobKind, job: Cla
         note('job', { kind: job.kind, outcome: 'done' });
     } finally {
         loseClaim();
+        stopping.removeEventListener('abort', stop);
     }
 };
 
@@ -143,13 +149,13 @@ interface Options {
     readonly kinds: readonly JobKind[];
     readonly services: JobServices;
     readonly logger: Logger;
-    /** Jobs at the same time; all but one of them may be long. */
+    /** Jobs at the same time, without those that have senders; all but one of them may be long. */
     readonly atOnce?: number;
 }
 
 interface Taken {
     readonly job: Claimed;
-    readonly isLong: boolean;
+    readonly kind: JobKind;
     readonly ended: Promise<void>;
 }
 
@@ -170,6 +176,7 @@ const oneAtATime = (work: () => Promise<void>) => {
 export const createWorker = ({ db, kinds, services, logger, atOnce = 3 }: Options): Worker => {
     const taken = new Map<number, Taken>();
     const served = new Set<number>();
+    const receiver = receiverOf(kinds);
     const stopping = new AbortController();
     const running = { db, logger, services, stopping: stopping.signal };
     const state: { failures: number; broughtBack: number; timer?: NodeJS.Timeout } = {
@@ -178,27 +185,38 @@ export const createWorker = ({ db, kinds, services, logger, atOnce = 3 }: Option
     };
     const stops: (() => void)[] = [];
 
+    const countOf = (is: (one: Taken) => boolean): number => [...taken.values()].filter(is).length;
+    const hasPlace = (kind: JobKind): boolean => {
+        if (kind.senders) return countOf(one => one.kind === kind) < kind.senders.atOnce;
+        const shared = countOf(one => !one.kind.senders);
+        return shared < atOnce && (!kind.isLong || countOf(one => one.kind.isLong === true) < atOnce - 1);
+    };
+    const isShareTaken = ({ kind, job }: Taken): boolean =>
+        kind.senders !== undefined &&
+        countOf(one => one.kind === kind && one.job.receiver === job.receiver) >= kind.senders.perReceiver;
     /** Everybody whose jobs are due is served once before anybody is served again. */
     const claimInTurn = async (names: readonly string[]): Promise<Claimed | undefined> => {
         const running = [...taken.values()];
         const own = running.map(({ job }) => job);
-        const busy = running.filter(({ isLong, job }) => isLong && job.ownerId !== null).map(({ job }) => job);
-        const another = served.size > 0 ? await claimNext(db, names, own, { served: [...served], busy }) : undefined;
+        const busy = running.filter(({ kind, job }) => kind.isLong && job.ownerId !== null).map(({ job }) => job);
+        const full = running.filter(isShareTaken).map(({ job }) => job);
+        const another =
+            served.size > 0
+                ? await claimNext(db, names, own, { served: [...served], busy, full, receiver })
+                : undefined;
         if (!another) served.clear();
-        const job = another ?? (await claimNext(db, names, own, { busy }));
+        const job = another ?? (await claimNext(db, names, own, { busy, full, receiver }));
         if (job) served.add(job.ownerId ?? 0);
         return job;
     };
     const claim = async (): Promise<{ job: Claimed; kind: JobKind } | undefined> => {
-        const long = [...taken.values()].filter(({ isLong }) => isLong).length;
-        const wanted = kinds.filter(kind => !kind.isLong || long < atOnce - 1);
-        const job = await claimInTurn(wanted.map(({ name }) => name));
+        const job = await claimInTurn(kinds.filter(hasPlace).map(({ name }) => name));
         const kind = kinds.find(({ name }) => name === job?.kind);
         return job && kind && { job, kind };
     };
     const take = ({ job, kind }: { job: Claimed; kind: JobKind }): Promise<void> => {
         const ended = runJob(running, kind, job).finally(() => taken.delete(job.id));
-        taken.set(job.id, { job, isLong: kind.isLong ?? false, ended });
+        taken.set(job.id, { job, kind, ended });
         return ended;
     };
     const bringBackHourly = async (): Promise<void> => {
@@ -207,7 +225,7 @@ export const createWorker = ({ db, kinds, services, logger, atOnce = 3 }: Option
         state.broughtBack = performance.now();
     };
     const fill = async (): Promise<void> => {
-        while (taken.size < atOnce && !stopping.signal.aborted) {
+        while (kinds.some(hasPlace) && !stopping.signal.aborted) {
             const next = await claim();
             if (!next) return;
             void take(next).then(filling.run);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { WEBHOOK_PATIENCE_DAYS } from '#contract/settings/webhooks.ts';
 import type { Db } from '../db/database.ts';
 import { tellAdministrators } from '../db/notify.ts';
-import { webhookDeliveries as deliveries, webhooks } from '../db/tables/index.ts';
+import { webhookDeliveries as deliveries, jobs, webhooks } from '../db/tables/index.ts';
 import { transaction } from '../db/transaction.ts';
 import { defineJob, Later } from '../jobs/kind.ts';
 import { type Answered, PrivateAddress, postSigned } from './post.ts';
@@ -154,13 +154,18 @@ const giveUp = async (db: Db, id: number, error: string): Promise<void> => {
 
 /**
  * Sends one message to one webhook. A second run sends it again with the same `webhook-id`, by which the receiver knows it;
- * once its end is recorded, it does nothing. Long, so that servers which answer slowly leave room for other jobs.
+ * once its end is recorded, it does nothing. Servers that answer slowly take neither the places of other jobs nor those of other
+ * servers.
  */
 export const delivering = defineJob({
     name: 'webhook',
     payload: z.object({ delivery: z.number() }),
     maxTries: 8,
-    isLong: true,
+    senders: {
+        atOnce: 12,
+        perReceiver: 2,
+        receiver: sql`(select ${deliveries.webhookId} from ${deliveries} where ${deliveries.id} = (${jobs.payload}->>'delivery')::int)`,
+    },
     run: async ({ delivery: id }, { db, services, signal }) => {
         const found = await load(db, id);
         if (!found) return undefined;

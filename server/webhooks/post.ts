@@ -3,6 +3,8 @@ import { lookup } from 'node:dns';
 import * as http from 'node:http';
 import * as https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { shownText } from '#contract/values/text.ts';
+import { createDeadline } from '../inTime.ts';
 import { isPrivateAddress } from './privateAddress.ts';
 
 /** Milliseconds for all of it: the name, the connection, and the answer. */
@@ -45,7 +47,7 @@ export interface Answered {
     readonly text: string;
 }
 
-/** The beginning of an answer; what does not arrive is left out. PostgreSQL keeps no null character. */
+/** The beginning of an answer, as it can be shown; what does not arrive is left out. */
 const beginningOf = async (response: http.IncomingMessage): Promise<string> => {
     const pieces: Buffer[] = [];
     try {
@@ -59,7 +61,7 @@ const beginningOf = async (response: http.IncomingMessage): Promise<string> => {
         // The status was received, which decides.
     }
     response.destroy();
-    return Buffer.concat(pieces).subarray(0, MOST).toString('utf8').replaceAll('\0', '').slice(0, 1000);
+    return shownText(Buffer.concat(pieces).subarray(0, MOST).toString('utf8'), 1000);
 };
 
 const refusePrivate = (request: http.ClientRequest): void => {
@@ -80,13 +82,15 @@ export const postSigned = (address: string, options: PostOptions): Promise<Answe
     const url = new URL(address);
     const host = url.hostname.replace(/^\[|\]$/g, '');
     if (!isPrivateAllowed && isIP(host) && isPrivateAddress(host)) return Promise.reject(new PrivateAddress(host));
-    const until = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
-    return new Promise((resolve, reject) => {
+    const deadline = createDeadline(patience, signal);
+    const answer = new Promise<Answered>((resolve, reject) => {
+        const late = (): void => reject(deadline.signal.reason);
+        deadline.signal.addEventListener('abort', late, { once: true });
         const { request: send } = url.protocol === 'https:' ? https : http;
         const request = send(url, {
             method: 'POST',
             agent: false,
-            signal: until,
+            signal: deadline.signal,
             headers: {
                 ...headers,
                 'content-type': 'application/json',
@@ -100,9 +104,11 @@ export const postSigned = (address: string, options: PostOptions): Promise<Answe
         request.on('response', response => {
             // What breaks off from now on does not change the status.
             request.off('error', reject).on('error', () => undefined);
+            deadline.signal.removeEventListener('abort', late);
             const status = response.statusCode ?? 0;
             beginningOf(response).then(text => resolve({ status, text }), reject);
         });
         request.end(body);
     });
+    return answer.finally(deadline.clear);
 };

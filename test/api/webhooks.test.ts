@@ -2,15 +2,16 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { EVENTS } from '#contract/language/events.ts';
 import { DELIVERIES_KEPT_DAYS } from '#contract/settings/webhookDeliveries.ts';
 import { webhookDeliveries as deliveriesResource } from '#server/areas/settings/webhooks.ts';
 import { jobs, webhookDeliveries, webhooks } from '#server/db/tables/index.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { emit } from '#server/webhooks/emit.ts';
-import { PAUSES } from '#server/webhooks/job.ts';
+import { delivering, PAUSES } from '#server/webhooks/job.ts';
 import { type Account, type Api, createFiles, openApi } from '#test/support/api.ts';
+import { openWorker } from '#test/support/jobs.ts';
 import { firstOf, listOf, typesOf } from '#test/support/notifications.ts';
 import { orderWorld } from '#test/support/orders.ts';
 import { make, newItem, newThirdParty } from '#test/support/records.ts';
@@ -158,6 +159,14 @@ describe('N8 a webhook', () => {
         ['https://user:password@example.com/hook', 'webhookUrl'],
         ['https://example.com/#part', 'webhookUrl'],
         ['javascript:alert(1)', 'webhookUrl'],
+        ['https://exam\tple.com/hook', 'webhookUrl'],
+        ['https://example.com/ho\nok', 'webhookUrl'],
+        ['https://example.com/a\r\nHost: evil.example', 'webhookUrl'],
+        ['https://example.com/a b', 'webhookUrl'],
+        ['https:example.com', 'webhookUrl'],
+        ['https:\\\\example.com', 'webhookUrl'],
+        ['https:///example.com', 'webhookUrl'],
+        ['https://example.com\\@evil.example', 'webhookUrl'],
     ])('N8 V4 the address %s is refused', async (url, code) => {
         const { status, body } = await api.ask('POST', '/api/webhooks', {
             as: 'admin',
@@ -436,4 +445,26 @@ describe('N8 private networks', () => {
         const error = 'The address is in a private network, to which nothing is sent.';
         expect([receiver.got, body.member[0]]).toEqual([[], expect.objectContaining({ answerStatus: null, error })]);
     });
+});
+
+test('N8 receivers that never answer, or answer byte by byte, leave senders to the one that does', async () => {
+    const stuck = createServer((_request, response) => void response.flushHeaders());
+    const silent = createServer(() => undefined);
+    for (const one of [stuck, silent]) await new Promise<void>(resolve => one.listen(0, '127.0.0.1', resolve));
+    const worker = openWorker(api, [delivering], { webhookPrivate: true });
+    onTestFinished(async () => {
+        await worker.stop();
+        for (const one of [stuck, silent]) {
+            one.closeAllConnections();
+            one.close();
+        }
+    });
+    const portOf = (one: typeof stuck) => (one.address() as AddressInfo).port;
+    for (const one of [silent, stuck, silent])
+        await makeHook(['item.changed'], { url: `http://127.0.0.1:${portOf(one)}/` });
+    await makeHook(['item.changed']);
+    for (let n = 0; n < 5; n += 1) await changeItem('Lent');
+    worker.start(false);
+    // Below the time limit of one request, for which every place would otherwise be taken.
+    await expect.poll(() => receiver.got.length, { timeout: 9_000 }).toBe(5);
 });

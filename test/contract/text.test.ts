@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { cleanCode, cleanText, codeKey, fold, hasWords, nameKey, soughtWords } from '#contract/values/text.ts';
+import {
+    cleanCode,
+    cleanText,
+    codeKey,
+    fold,
+    hasWords,
+    nameKey,
+    shownText,
+    soughtWords,
+} from '#contract/values/text.ts';
 import { DIFFERENT, EQUAL, FOUND, NOT_FOUND, STORED } from '#test/support/textPairs.ts';
 
 describe('found', () => {
@@ -61,4 +70,23 @@ test('V4 long texts of spaces and joiners take no longer than their length asks'
     // What else the machine does only ever adds to a time, so that the least of several is the text's own.
     const time = (count: number): number => Math.min(...Array.from({ length: 4 }, () => timeOnce(count)));
     expect(time(80_000) / Math.max(time(20_000), 1)).toBeLessThan(12);
+});
+
+describe('texts of other programs', () => {
+    test.each([
+        ['VIR \u202eREGILOC\u202c 12', 'VIR REGILOC 12'],
+        ['\u2066DUPONT\u2069\u200f', 'DUPONT'],
+        ['a\u0000b\r\nc\u0085d', 'a b c d'],
+        ['pay\u200bpal', 'paypal'],
+        ['\ud83d', ''],
+        ['Œuvre 👩‍👩‍👧 №5', 'Œuvre 👩‍👩‍👧 №5'],
+        [' \u2800 x ', 'x'],
+    ])('V4 of %j, %j is shown', (given, shown) => {
+        expect(shownText(given, 40).replace(/ +/g, ' ')).toBe(shown);
+    });
+
+    test('V4 they are cut to so many characters, never within one', () => {
+        expect(shownText('👩'.repeat(50), 5)).toBe('👩👩');
+        expect(shownText(`${'x'.repeat(9)} y`, 10)).toBe('x'.repeat(9));
+    });
 });

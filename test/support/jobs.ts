@@ -22,7 +22,7 @@ export const addJob = async (
 export const openWorker = (
     { database: { db } }: Pick<Api, 'database'>,
     kinds: readonly JobKind[],
-    atOnce = 3,
+    { atOnce = 3, webhookPrivate = false }: { readonly atOnce?: number; readonly webhookPrivate?: boolean } = {},
 ): Worker => {
     const { mailer } = createOutbox();
     const shared = { db, logger: silent };
@@ -33,7 +33,7 @@ export const openWorker = (
         files: createFiles(),
         sides: { 300: 3000, 72: 1000 },
         publicUrl: ORIGIN,
-        webhookPrivate: false,
+        webhookPrivate,
         company: undefined,
     };
     return createWorker({ ...shared, kinds, services, atOnce });

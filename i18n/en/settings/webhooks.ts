@@ -6,6 +6,8 @@ const events = {
         billed: 'Delivery note billed',
         cancelled: 'Delivery note cancelled',
     },
+    invoice: { issued: 'Invoice issued' },
+    payment: { entered: 'Payment entered' },
     item: { changed: 'Item changed' },
     third_party: { changed: 'Customer changed' },
     import: { done: 'Import done' },

@@ -7,6 +7,8 @@ const events = {
         billed: 'Bon de livraison facturé',
         cancelled: 'Bon de livraison annulé',
     },
+    invoice: { issued: 'Facture émise' },
+    payment: { entered: 'Règlement enregistré' },
     item: { changed: 'Article modifié' },
     third_party: { changed: 'Client modifié' },
     import: { done: 'Import terminé' },

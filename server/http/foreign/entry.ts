@@ -1,4 +1,5 @@
 // Apart: where a stranger's server has its entry point, looked for once, at the start.
+import { createDeadline } from '../../inTime.ts';
 
 /** In milliseconds: a server that does not answer by then is asked later, by the pages. */
 const PATIENCE = 5000;
@@ -13,7 +14,7 @@ const isEntry = async (url: URL, ask: Ask): Promise<boolean | undefined> => {
     const init: RequestInit = {
         headers: { Accept: 'application/ld+json' },
         redirect: 'manual',
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: createDeadline(PATIENCE).signal,
     };
     const response = await ask(url.href, init).catch(() => undefined);
     if (!response) return undefined;

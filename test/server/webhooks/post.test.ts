@@ -1,5 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test } from 'vitest';
 import { PrivateAddress, postSigned } from '#server/webhooks/post.ts';
 
@@ -79,4 +81,63 @@ test('N8 the end of the process ends the request', async () => {
     const answer = postSigned(`http://127.0.0.1:${port}/`, { ...OPTIONS, signal: stopping.signal });
     stopping.abort(new Error('stopping'));
     await expect(answer).rejects.toThrow();
+});
+
+/** Collects garbage while the test runs. */
+const collectGarbage = (): void => {
+    setFlagsFromString('--expose-gc');
+    const gc: () => void = runInNewContext('gc');
+    const timer = setInterval(gc, 20);
+    onTestFinished(() => clearInterval(timer));
+};
+
+/** Writes a piece every few milliseconds, for ever. */
+const drip = (piece: string, target: { write(text: string): unknown; readonly destroyed: boolean }): void => {
+    const timer = setInterval(() => (target.destroyed ? clearInterval(timer) : target.write(piece)), 20);
+};
+
+const SLOW: [string, RequestListener, { status: number } | undefined][] = [
+    ['never begins', () => undefined, undefined],
+    ['begins and never ends', (_, response) => void response.writeHead(200).write('x'), { status: 200 }],
+    ['comes byte by byte', (_, response) => drip('x', response.writeHead(200)), { status: 200 }],
+    [
+        'is an endless redirection',
+        (_, response) => drip('x', response.writeHead(302, { location: '/' })),
+        { status: 302 },
+    ],
+    [
+        'is information for ever',
+        (_, response) => drip('', { write: () => response.writeProcessing(), destroyed: false }),
+        undefined,
+    ],
+];
+
+test.each(SLOW)(
+    'N8 an answer that %s is left in time, also after garbage was collected',
+    async (_what, listen, answer) => {
+        collectGarbage();
+        const { port } = await serve(listen);
+        const own = new AbortController();
+        const posted = postSigned(`http://127.0.0.1:${port}/`, { ...OPTIONS, signal: own.signal, patience: 400 });
+        if (answer) expect(await posted).toMatchObject(answer);
+        else await expect(posted).rejects.toMatchObject({ name: expect.stringMatching(/TimeoutError|AbortError/) });
+    },
+);
+
+test('N8 headers that come byte by byte, and a handshake that never ends, are left in time', async () => {
+    collectGarbage();
+    const sockets: Socket[] = [];
+    const server = createTcpServer(socket => {
+        sockets.push(socket.on('error', () => undefined));
+        socket.write('HTTP/1.1 200 OK\r\nx: ');
+        drip('x', socket);
+    });
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => {
+        for (const socket of sockets) socket.destroy();
+        server.close();
+    });
+    const { port } = server.address() as AddressInfo;
+    for (const scheme of ['http', 'https'])
+        await expect(postSigned(`${scheme}://127.0.0.1:${port}/`, { ...OPTIONS, patience: 400 })).rejects.toThrow();
 });
