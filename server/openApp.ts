@@ -16,6 +16,7 @@ import { auditEntries, changes } from './db/tables/index.ts';
 import { sweepDocuments } from './engine/documents/keepDocument.ts';
 import type { Env } from './engine/env.ts';
 import { forgetAnswers, releaseClaims } from './engine/idempotency/claim.ts';
+import { sweepUploads } from './files/consistency.ts';
 import { sweepParts } from './files/parts.ts';
 import { createBackground, daily } from './jobs/background.ts';
 import { createHub, type Hub } from './live/hub.ts';
@@ -88,6 +89,13 @@ export const openApp = async (config: ServerConfig, logger: Logger): Promise<Ope
         // While there are streams they do it themselves.
         daily(background, () => forgetSignals(database.db)),
         daily(background, () => sweepParts(folderOf(config))),
+        daily(
+            background,
+            forgetting(async () => {
+                const swept = await sweepUploads(database.db, files);
+                if (swept.length > 0) logger.info({ files: swept.length }, 'files of interrupted uploads were deleted');
+            }),
+        ),
         daily(background, () => sweepDocuments(database.db, files)),
         ...resources.flatMap(resource => {
             const work = resource.daily;

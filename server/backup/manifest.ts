@@ -53,16 +53,29 @@ export type BackupManifest = Readonly<z.infer<typeof manifest>>;
 export type TableDump = BackupManifest['tables'][number];
 export type FileDump = BackupManifest['files'][number];
 
+/** The version of this program. */
+export const productVersion = (): string =>
+    (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version;
+
 const newer = (version: unknown): StartupError =>
     new StartupError(
         `This backup was made by a newer version of Comptoir (${String(version)}). Install that version, and restore it there. ` +
             'Nothing was written.',
     );
 
+const numbersOf = (version: string): readonly number[] => version.split(/[.+-]/, 3).map(Number);
+
+/** Whether a version is later than another; what is no version is not. */
+const isLater = (one: string, other: string): boolean => {
+    const [left, right] = [numbersOf(one), numbersOf(other)];
+    const at = left.findIndex((number, place) => number !== right[place]);
+    return at >= 0 && (left[at] ?? 0) > (right[at] ?? 0);
+};
+
 /** @throws StartupError for one of a newer version, whose meaning this one does not know */
 export const parseManifest = (text: string): BackupManifest => {
     const { format, version } = JSON.parse(text) as { readonly format: number; readonly version: string };
-    if (format > FORMAT) throw newer(version);
+    if (format > FORMAT || isLater(String(version), productVersion())) throw newer(version);
     return manifest.parse(JSON.parse(text));
 };
 
@@ -70,10 +83,6 @@ export const parseManifest = (text: string): BackupManifest => {
 export const refuseNewer = ({ migrations, version }: BackupManifest, known: readonly number[]): void => {
     if (migrations.some(({ at }) => !known.includes(at))) throw newer(version);
 };
-
-/** The version of this program. */
-export const productVersion = (): string =>
-    (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version;
 
 /** Path of a part of a table's rows in the archive. */
 export const rowsPath = (of: string, number: number): string => `rows/${of}/${String(number).padStart(6, '0')}.ndjson`;

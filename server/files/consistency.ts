@@ -74,6 +74,28 @@ export const compareFiles = async (db: Db, files: Pick<Storage, 'list'>): Promis
     return { orphans, missing: missing.filter(file => again.has(file)) };
 };
 
+/** Folders of uploads, whose file is stored before its row: a process that ends in between leaves the file alone. */
+const UPLOADED = /^(?:imports|suppliers|avatars)\//;
+
+/** Milliseconds after which an upload cannot be under way any more. */
+const UPLOAD_TIMEOUT_MS = 86_400_000;
+
+/**
+ * Deletes files of uploads that were interrupted a day ago or longer.
+ * @returns their keys
+ */
+export const sweepUploads = async (db: Db, files: Pick<Storage, 'list' | 'read' | 'delete'>): Promise<string[]> => {
+    const { orphans } = await lookAt(db, files);
+    const swept: string[] = [];
+    for (const key of orphans.filter(one => UPLOADED.test(one))) {
+        const at = (await files.read(key))?.modifiedAt?.getTime() ?? Number.POSITIVE_INFINITY;
+        if (Date.now() - at < UPLOAD_TIMEOUT_MS) continue;
+        await files.delete(key);
+        swept.push(key);
+    }
+    return swept;
+};
+
 /** Deletes files that no row refers to. */
 export const deleteOrphans = async (files: Pick<Storage, 'delete'>, orphans: readonly string[]): Promise<void> => {
     for (const orphan of orphans) await files.delete(orphan);

@@ -45,6 +45,8 @@ const readableOf = (pieces: AsyncIterable<Uint8Array>): Readable => Readable.fro
 export interface Stored {
     /** Bytes. */
     readonly size: number;
+    /** Absent where the storage does not know. */
+    readonly modifiedAt?: Date;
     /** The caller reads the stream to its end or cancels it. */
     open(): Promise<ReadableStream<Uint8Array>>;
     /** The whole content, for files small enough to be held in memory. */
@@ -91,8 +93,13 @@ const failed = (logger: Logger) => (error: unknown) => {
 
 const read = async (disk: Disk, key: string): Promise<Stored | undefined> => {
     if (!(await disk.exists(key))) return undefined;
-    const { contentLength } = await disk.getMetaData(key);
-    return { size: contentLength, open: () => streamOf(disk, key), bytes: () => disk.getBytes(key) };
+    const { contentLength, lastModified } = await disk.getMetaData(key);
+    return {
+        size: contentLength,
+        modifiedAt: lastModified,
+        open: () => streamOf(disk, key),
+        bytes: () => disk.getBytes(key),
+    };
 };
 
 /** The folder does not exist until the first file is written. */

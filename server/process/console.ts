@@ -9,7 +9,7 @@ import { readForeignSettings } from '../http/foreign/settings.ts';
 import { addSecurityHeaders } from '../http/securityHeaders.ts';
 import { ROOT } from '../paths.ts';
 import { StartupError } from '../startupError.ts';
-import { drain, listen } from './listen.ts';
+import { drain, listen, withDrainedBodies } from './listen.ts';
 
 /** `npm run console -- --api https://…`: the console before a stranger's API Platform server (ADR 0103). */
 const start = async (): Promise<void> => {
@@ -22,7 +22,7 @@ const start = async (): Promise<void> => {
     addForeignApi(app, settings);
     addConsole(app, join(ROOT, 'dist/client'), { company, openId: undefined, foreign: entry.origin });
     if (told !== undefined) process.stderr.write(`${told}\n`);
-    const server = await listen(getRequestListener(app.fetch), settings);
+    const server = await listen(getRequestListener(withDrainedBodies(app.fetch)), settings);
     process.stdout.write(`The console for ${entry.href} is ready: http://${host}:${port}\n`);
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void drain(server));
 };

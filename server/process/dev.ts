@@ -7,7 +7,7 @@ import { openApp } from '../openApp.ts';
 import { ROOT } from '../paths.ts';
 import { writePrivately } from '../privateFiles.ts';
 import { makeInProcess } from './firstStart.ts';
-import { drain, listen } from './listen.ts';
+import { drain, listen, withDrainedBodies } from './listen.ts';
 import { shutDownOnSignal } from './signals.ts';
 
 /** `npm run dev`: the API and, through Vite, the console with hot reload, on one port. */
@@ -16,7 +16,7 @@ const config = readServerConfig(process.env);
 const logger = createLogger(config.logLevel);
 await makeInProcess(config);
 const { app, hub, begin, close } = await openApp(config, logger);
-const api = getRequestListener(app.fetch);
+const api = getRequestListener(withDrainedBodies(app.fetch));
 
 const handlers: { console?: RequestListener } = {};
 const server = await listen((request, response) => {

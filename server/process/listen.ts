@@ -16,6 +16,46 @@ const withOneHost =
         else listener(request, response);
     };
 
+/** Milliseconds, and bytes, for which the rest of a body is awaited that an early answer leaves unread. */
+const DRAIN_TIMEOUT_MS = 10_000;
+const DRAIN_BYTES = 4 * 1024 * 1024;
+
+/** Reads the rest of a body. @returns whether it came to its end within the limits */
+const drainRest = (incoming: IncomingMessage): Promise<boolean> => {
+    if (incoming.complete || incoming.readableEnded) return Promise.resolve(true);
+    if (incoming.destroyed || Number(incoming.headers['content-length'] ?? 0) > DRAIN_BYTES)
+        return Promise.resolve(false);
+    return new Promise(resolve => {
+        let bytes = 0;
+        const settle = (isWhole: boolean) => (): void => {
+            clearTimeout(timer);
+            incoming.off('data', count).off('end', ended).off('close', closed);
+            resolve(isWhole);
+        };
+        const [ended, closed] = [settle(true), settle(false)];
+        const count = (piece: Buffer): void => {
+            bytes += piece.length;
+            if (bytes > DRAIN_BYTES) closed();
+        };
+        const timer = setTimeout(closed, DRAIN_TIMEOUT_MS);
+        incoming.on('data', count).once('end', ended).once('close', closed).resume();
+    });
+};
+
+type Fetch = (request: Request, env: { readonly incoming: unknown }) => Response | Promise<Response>;
+
+/**
+ * Sends an early answer, such as a refusal, once the body has arrived: the next request of a kept-alive connection would otherwise be
+ * read from the middle of the body, or the connection be gone. Where the rest is too long or too slow, the connection is closed.
+ */
+export const withDrainedBodies =
+    (fetch: Fetch): Fetch =>
+    async (request, env) => {
+        const response = await fetch(request, env);
+        if (!(await drainRest(env.incoming as IncomingMessage))) response.headers.set('Connection', 'close');
+        return response;
+    };
+
 /**
  * In milliseconds: proxies keep connections for up to a minute, and must be the ones that end them. Otherwise a request is
  * sent on a connection that is just being closed, and is answered by a 502.

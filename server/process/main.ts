@@ -8,7 +8,7 @@ import { openApp } from '../openApp.ts';
 import { ROOT } from '../paths.ts';
 import { writePrivately } from '../privateFiles.ts';
 import { makeInProcess } from './firstStart.ts';
-import { drain, listen } from './listen.ts';
+import { drain, listen, withDrainedBodies } from './listen.ts';
 import { tuneMemory } from './memory.ts';
 import { openMetrics } from './metrics.ts';
 import { refuseToStart, shutDownOnSignal } from './signals.ts';
@@ -25,7 +25,7 @@ const start = async (): Promise<void> => {
     addConsole(app, join(ROOT, 'dist/client'), { company: config.companyName, openId: openIdOffer(config) });
     try {
         const closeMetrics = await openMetrics(config, { database, replica, hub }, logger);
-        const server = await listen(getRequestListener(app.fetch), config);
+        const server = await listen(getRequestListener(withDrainedBodies(app.fetch)), config);
         const finish = (): Promise<void> => {
             // A stream has no end of its own, and its client comes back to another process.
             hub.close();

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pictureOriginals } from '#server/db/tables/index.ts';
-import { compareFiles, deleteOrphans } from '#server/files/consistency.ts';
+import { compareFiles, deleteOrphans, sweepUploads } from '#server/files/consistency.ts';
 import { bucketStorage, folderStorage, type Storage } from '#server/files/storage.ts';
 import { type Api, openApi } from '#test/support/api.ts';
 import { openBucket } from '#test/support/bucket.ts';
@@ -54,6 +54,27 @@ describe('I7 orphaned and missing files are reported', () => {
         expect(await compareFiles(api.database.db, files)).toEqual({ orphans: [], missing: [] });
         await files.put(kept.key, new Uint8Array([1]), kept.mediaType);
         expect(await compareFiles(api.database.db, files)).toEqual({ orphans: [], missing: [] });
+        await api.close();
+    });
+
+    test('I7 files of uploads that were interrupted are deleted after a day, and nothing else', async () => {
+        const files = folderStorage(folder, silent);
+        const api = await openApi({ files });
+        await upload(api, await picture(), 'user');
+        const keys = ['avatars', 'documents', 'imports', 'suppliers', 'yours'].map(
+            one => `${one}/zz/${'z'.repeat(24)}.bin`,
+        );
+        for (const key of keys) await files.put(key, new Uint8Array([1]), 'application/octet-stream');
+        expect(await sweepUploads(api.database.db, files)).toEqual([]);
+        const dayAgo = Date.now() / 1000 - 86_500;
+        const kept: string[] = [];
+        for await (const key of files.list()) kept.push(key);
+        for (const key of kept) utimesSync(join(folder, key), dayAgo, dayAgo);
+        const swept = [keys[0], keys[2], keys[3]];
+        expect((await sweepUploads(api.database.db, files)).sort()).toEqual(swept);
+        const left: string[] = [];
+        for await (const key of files.list()) left.push(key);
+        expect(left.sort()).toEqual(kept.filter(key => !swept.includes(key)).sort());
         await api.close();
     });
 

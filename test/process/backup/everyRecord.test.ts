@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { collectionPath } from '#contract/language/names.ts';
+import { today } from '#contract/values/days.ts';
 import { backUp, type Place } from '#server/backup/backup.ts';
 import { restore } from '#server/backup/restore.ts';
 import { type Database, pglite, postgres } from '#server/db/database.ts';
@@ -76,7 +77,10 @@ const addTraces = async (made: Api): Promise<void> => {
     const note = await world.note(await world.validated());
     expect((await made.ask('POST', `${note['@id']}/validate`, { as: 'user', body: {} })).status).toBe(200);
     const invoices = invoiceWorld(made);
-    await invoices.issued(await invoices.delivered({ company: await invoices.company() }));
+    const company = await invoices.company();
+    await invoices.issued(await invoices.delivered({ company }));
+    const closing = { as: 'admin', body: { company, until: today() } } as const;
+    expect((await made.ask('POST', '/api/invoices/entries/close', closing)).status).toBe(200);
     for (let count = 1; count < 4; count += 1) {
         const bytes = await picture('png', { width: 40 + count, height: 30 });
         expect((await uploadOf(made, `/api/items/${count}`, bytes, 'super')).status).toBe(201);
@@ -91,6 +95,8 @@ const addTraces = async (made: Api): Promise<void> => {
         `insert into recovery_codes (user_id, hash) values (1, 'a')`,
         `insert into openid_identities (issuer, subject, user_id) values ('https://id.example.com', 'a', 1)`,
         `insert into invoice_deposits (invoice_id, deposit_id, amount) select (select min(id) from invoices where number is null), max(id), 1 from invoices`,
+        `insert into payment_settlements (payment_id, refund_id, amount) select min(id), max(id), 0.01 from payments`,
+        `insert into bank_statements (fingerprint, last_line_id) values ('a', 1)`,
         `insert into documents (user_id, resource, record_ids, file_name, key, expires_at) values (1, 'orders', '{1,2}', 'Été.pdf', 'documents/ab/one.pdf', now())`,
         `insert into import_files (import_id, key, above) select id, 'imports/ab/one', '[["é", "\u2028"]]' from imports limit 1`,
         `insert into import_mappings (user_id, resource, shape, mapping, answers) values (1, 'items', 'a', '{"Prix (2)": null}', '{}')`,

@@ -129,6 +129,8 @@ test('an encrypted archive asks for its passphrase, and opens with no other', as
 test.each([
     ['a later form', /"format": 1/, '"format": 9'],
     ['a later migration', /"at": 17/, '"at": 99'],
+    // A digit for a digit: the length of the entry stands before it.
+    ['a later version alone', /"version": "\d\./, '"version": "9.'],
 ])('an archive of a newer version is refused: %s', async (_, former, now) => {
     expect(await reasonFor(rewritten(text => text.replace(former, now)))).toMatch(
         /made by a newer version of Comptoir \(\d+\.\d+\.\d+\)\. Install that version/,

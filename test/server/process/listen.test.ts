@@ -1,9 +1,12 @@
 import { once } from 'node:events';
+import { Agent, type IncomingMessage, request as sendRequest } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { drain, listen } from '#server/process/listen.ts';
+import { setTimeout as pass } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { drain, listen, withDrainedBodies } from '#server/process/listen.ts';
 
 const answered = vi.fn();
 let server: Server;
@@ -73,3 +76,53 @@ test('a connection is kept longer than proxies keep it, and ends at once when th
     await drain(kept);
     await vi.waitFor(() => expect(ended).toHaveBeenCalled());
 }, 5_000);
+
+/** A server that refuses each body without reading it, and a client that keeps its one connection. */
+const refusing = async () => {
+    const refuse = () => new Response('refused', { status: 403 });
+    const own = await listen(getRequestListener(withDrainedBodies(refuse)), { port: 0, host: '127.0.0.1' });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    onTestFinished(() => {
+        agent.destroy();
+        own.close();
+    });
+    const { port } = own.address() as AddressInfo;
+    const ports = new Set<number | undefined>();
+    const ask = async (pieces: readonly string[], pause = 0): Promise<IncomingMessage> => {
+        const headers = { 'content-length': pieces.join('').length };
+        const request = sendRequest({ port, host: '127.0.0.1', method: 'POST', agent, headers });
+        request.once('socket', socket => socket.once('connect', () => ports.add(socket.localPort)));
+        const answer = once(request, 'response');
+        // Told to the writer as well, who goes on to the answer.
+        request.on('error', () => undefined);
+        for (const piece of pieces) {
+            request.write(piece);
+            await pass(pause);
+        }
+        request.end();
+        const [response] = (await answer) as [IncomingMessage];
+        await text(response);
+        return response;
+    };
+    return { ask, ports };
+};
+
+test('B1 after a body that was refused unread, the next request on the connection is answered', async () => {
+    const { ask, ports } = await refusing();
+    const piece = 'x'.repeat(90_000);
+    // The second one arrives over more than half a second, after which the connection was cut.
+    for (const pause of [0, 90, 0, 0]) {
+        const { statusCode, headers } = await ask(Array<string>(10).fill(piece), pause);
+        expect([statusCode, headers.connection]).toEqual([403, 'keep-alive']);
+    }
+    expect(ports.size).toBe(1);
+});
+
+test('B1 a refused body that is too long to wait for ends the connection, which the answer says', async () => {
+    const { ask } = await refusing();
+    const answer = await ask(['x'.repeat(6_000_000)]).catch((error: NodeJS.ErrnoException) => error.code);
+    // The answer may be lost with the connection, as with any server that does not read on.
+    if (typeof answer === 'object') expect([answer.statusCode, answer.headers.connection]).toEqual([403, 'close']);
+    else expect(['EPIPE', 'ECONNRESET']).toContain(answer);
+    expect((await ask(['x'])).statusCode).toBe(403);
+});
