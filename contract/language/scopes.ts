@@ -7,16 +7,158 @@ export type ScopeVerb = (typeof SCOPE_VERBS)[number];
 /** As a program is given it: `orders:read`. A key has several. */
 export type Scope = `${ResourceName}:${ScopeVerb}`;
 
-/** Out of reach of every key: what is behind these could outlive it. */
-const CLOSED: readonly ResourceName[] = ['sessions', 'api_keys'];
+const READ = ['list', 'show'];
+const WRITE = ['create', 'edit', 'delete'];
+const BULK = ['bulk'];
+const COUNTS = ['counts'];
+const EXPORT = ['export', 'export_links'];
+const DOCUMENTS = ['document', 'documents/:document', 'send'];
+const SETTINGS = [...READ, ...WRITE, ...BULK];
+const CHILDREN = [...READ, ...EXPORT];
+
+/**
+ * The calls that keys may make, with a fitting scope: verbs of records, and actions by their path. Every other call is refused to
+ * every key, because its result could outlive the key or exceed it: accounts, invitations, credentials, sessions, keys, webhooks,
+ * personal data. A new call joins by being named here.
+ */
+const CALLS: Readonly<Partial<Record<ResourceName, readonly string[]>>> = {
+    items: [...SETTINGS, ...COUNTS, ...EXPORT, 'picture_check', 'demand', 'pictures/download', 'pictures/download/:id'],
+    item_pictures: [...READ, ...WRITE],
+    users: [...READ, 'edit', 'delete', ...BULK],
+    companies: SETTINGS,
+    brands: SETTINGS,
+    items_families: SETTINGS,
+    items_collections: SETTINGS,
+    item_catalogs: SETTINGS,
+    notifications: [...READ, 'edit', 'read'],
+    entity_attachments: [...READ, 'create', 'delete'],
+    changes: READ,
+    saved_views: [...READ, ...WRITE],
+    countries: READ,
+    vat_rates: SETTINGS,
+    payment_terms: [...SETTINGS, 'due_date'],
+    shipping_costs: SETTINGS,
+    company_locations: SETTINGS,
+    bank_accounts: SETTINGS,
+    jobs: [...READ, 'cancel'],
+    price_list_types: SETTINGS,
+    third_parties: [
+        ...SETTINGS,
+        ...COUNTS,
+        ...EXPORT,
+        'twins',
+        'activity',
+        'bought_items',
+        'account',
+        'statement',
+        'archive',
+        'unarchive',
+        'address_from_siren',
+    ],
+    contacts: CHILDREN,
+    price_lists: [...SETTINGS, ...EXPORT, 'copy', 'customers'],
+    price_list_items: [...SETTINGS, ...EXPORT, 'adjust', 'customers'],
+    orders: [
+        ...SETTINGS,
+        ...COUNTS,
+        ...EXPORT,
+        ...DOCUMENTS,
+        'repricing',
+        'sales',
+        'validate',
+        'prepare',
+        'reprice',
+        'cancel_validation',
+        'cancel',
+    ],
+    order_items: CHILDREN,
+    delivery_notes: [
+        ...SETTINGS,
+        ...COUNTS,
+        ...EXPORT,
+        ...DOCUMENTS,
+        'from_orders',
+        'to_ship',
+        'to_ship/lines',
+        'work',
+        'validate',
+        'bill',
+        'unbill',
+        'unvalidate',
+        'cancel',
+    ],
+    delivery_note_items: CHILDREN,
+    invoices: [
+        ...SETTINGS,
+        ...COUNTS,
+        ...EXPORT,
+        ...DOCUMENTS,
+        'from_delivery_notes',
+        'from_order',
+        'work',
+        'verify',
+        'entries',
+        'entries/close',
+        'credit',
+        'offset',
+        'write_off',
+        'xml',
+        'issue',
+    ],
+    invoice_items: CHILDREN,
+    payments: [...SETTINGS, ...COUNTS, ...EXPORT, 'proposal', 'reverse'],
+    payment_allocations: READ,
+    bank_lines: [
+        ...READ,
+        'edit',
+        ...COUNTS,
+        ...EXPORT,
+        'statement',
+        'accept',
+        'propose',
+        'another_payment',
+        'same_payment',
+        'ignore',
+        'reopen',
+        'split',
+        'unsplit',
+    ],
+    bank_line_allocations: READ,
+    supplier_invoices: [
+        ...READ,
+        'edit',
+        'delete',
+        ...COUNTS,
+        ...EXPORT,
+        'read',
+        'enter',
+        'content',
+        'file',
+        'attachments/:place',
+        'approve',
+        'pay',
+        'refuse',
+        'reopen',
+    ],
+    imports: [...READ, 'create', 'edit', 'differences', 'wrong_rows', 'template', 'run', 'rehearse', 'cancel', 'undo'],
+    webhooks: READ,
+    webhook_deliveries: [...READ, 'resend'],
+    audit_entries: CHILDREN,
+};
 
 /**
  * Whether keys reach the resource.
  * @param name of any resource
  */
-export const isScoped = (name: ResourceName): boolean => !CLOSED.includes(name);
+export const isScoped = (name: ResourceName): boolean => CALLS[name] !== undefined;
 
-/** The resources that keys reach; a new one joins by being declared. */
+/** The calls of a resource that keys with a fitting scope may make: verbs, and paths of actions as declared. */
+export const callsOfKeys = (name: ResourceName): readonly string[] => CALLS[name] ?? [];
+
+/** Whether keys with a fitting scope may make the call. */
+export const isOpenToKeys = (name: ResourceName, call: string): boolean => callsOfKeys(name).includes(call);
+
+/** The resources that keys reach. */
 export const SCOPED_RESOURCES: readonly ResourceName[] = RESOURCE_NAMES.filter(isScoped);
 
 export const scopeOf = (name: ResourceName, verb: ScopeVerb): Scope => `${name}:${verb}`;

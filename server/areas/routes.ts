@@ -9,7 +9,7 @@ import { addAuthentication } from '../engine/authentication.ts';
 import type { Env } from '../engine/env.ts';
 import { addMethods } from '../engine/methods.ts';
 import { addResources, addressesReadWhileAuthorizing, readingCall } from '../engine/routes.ts';
-import { checkScope, refuseKey } from '../engine/scopes.ts';
+import { checkScope } from '../engine/scopes.ts';
 import { resources } from './index.ts';
 import { answerStatus, type StatusServices } from './operations/status.ts';
 import { changeEmail } from './people/session/changeEmail.ts';
@@ -41,13 +41,6 @@ type Post = (services: SessionServices, context: Context<Env>) => Promise<Respon
 export const addRoutes = (app: Hono<Env>, services: SessionServices & StatusServices): void => {
     const addPost = (path: string, answer: Post): void =>
         addMethods(app, path, [['POST', context => answer(services, context)]]);
-    /** What no key does for a person. */
-    const personally =
-        (answer: (context: Context<Env>) => Response | Promise<Response>) =>
-        (context: Context<Env>): Response | Promise<Response> => {
-            refuseKey(context.get('actor'));
-            return answer(context);
-        };
     const engine = { resources, services };
     const actions = actionsOf(resources);
     addPost('/api/login_check', signIn);
@@ -80,27 +73,21 @@ export const addRoutes = (app: Hono<Env>, services: SessionServices & StatusServ
         'oidc/link': beginLink,
         'oidc/removal': answerOwnRemoval,
     }))
-        addMethods(app, `${API_PATH}/auth/${path}`, [['POST', personally(context => answer(services, context))]]);
-    addMethods(app, `${API_PATH}/auth/second_factor`, [
-        ['GET', personally(context => answerSecondFactor(services, context))],
-    ]);
+        addMethods(app, `${API_PATH}/auth/${path}`, [['POST', context => answer(services, context)]]);
+    addMethods(app, `${API_PATH}/auth/second_factor`, [['GET', context => answerSecondFactor(services, context)]]);
     addMethods(app, `${API_PATH}/auth/passkeys`, [
-        ['GET', personally(context => answerPasskeys(services, context))],
-        ['POST', personally(context => addPasskey(services, context))],
+        ['GET', context => answerPasskeys(services, context)],
+        ['POST', context => addPasskey(services, context)],
     ]);
-    addMethods(app, `${API_PATH}/auth/passkeys/:id`, [
-        ['PATCH', personally(context => renamePasskey(services, context))],
-    ]);
-    addMethods(app, '/api/me', [['GET', context => readingCall(engine, users, context, me)]]);
-    addMethods(app, '/api/menu', [['GET', personally(context => context.json(menuOf(context.get('actor'))))]]);
-    addMethods(app, `${API_PATH}/${WARNINGS_PATH}`, [
-        ['GET', personally(context => answerWarnings(services, context))],
-    ]);
-    addMethods(app, `${API_PATH}/${STATUS_PATH}`, [['GET', personally(context => answerStatus(services, context))]]);
+    addMethods(app, `${API_PATH}/auth/passkeys/:id`, [['PATCH', context => renamePasskey(services, context)]]);
+    addMethods(app, '/api/me', [['GET', context => readingCall(engine, users, context, me), 'keys']]);
+    addMethods(app, '/api/menu', [['GET', context => context.json(menuOf(context.get('actor')))]]);
+    addMethods(app, `${API_PATH}/${WARNINGS_PATH}`, [['GET', context => answerWarnings(services, context)]]);
+    addMethods(app, `${API_PATH}/${STATUS_PATH}`, [['GET', context => answerStatus(services, context)]]);
     const resolveFor = (context: Context<Env>): Promise<Response> => {
         checkScope(context.get('actor'), 'price_list_items', 'read');
         return resolve(services.db, context);
     };
-    addMethods(app, `${API_PATH}/${RESOLVE_PATH}`, [['POST', resolveFor]]);
+    addMethods(app, `${API_PATH}/${RESOLVE_PATH}`, [['POST', resolveFor, 'keys']]);
     addResources(app, actions, engine);
 };

@@ -1,15 +1,29 @@
 import type { Context, Hono } from 'hono';
+import type { Actor } from '../auth/actor.ts';
 import { Problem } from '../hydra/problem.ts';
 import type { Env } from './env.ts';
+import { refuseKey } from './scopes.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** A method of an address and its handler. */
-export type Answering = readonly [method: Method, answer: (context: Context<Env>) => Response | Promise<Response>];
+type Answer = (context: Context<Env>) => Response | Promise<Response>;
+
+/** A method of an address and its handler; API keys are refused unless it is marked as open to them. */
+export type Answering = readonly [method: Method, answer: Answer, openTo?: 'keys' | undefined];
+
+/** Refuses API keys. The actor is absent where a call needs no authentication. */
+const personally =
+    (answer: Answer): Answer =>
+    context => {
+        const actor: Actor | undefined = context.get('actor');
+        if (actor) refuseKey(actor);
+        return answer(context);
+    };
 
 /** Adds the handlers of an address; other methods get a 405 that names the supported ones. */
 export const addMethods = (app: Hono<Env>, path: string, answers: readonly Answering[]): void => {
-    for (const [method, answer] of answers) app.on(method, path, answer);
+    for (const [method, answer, openTo] of answers)
+        app.on(method, path, openTo === 'keys' ? answer : personally(answer));
     const supported = answers.map(([method]) => (method === 'GET' ? 'GET, HEAD' : method)).join(', ');
     app.all(path, context => {
         throw new Problem(405, 'method', {

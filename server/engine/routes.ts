@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { offers } from '#contract/language/contract.ts';
 import { collectionPath } from '#contract/language/names.ts';
 import type { Action } from '#contract/language/roles.ts';
-import type { ScopeVerb } from '#contract/language/scopes.ts';
+import { isOpenToKeys, type ScopeVerb } from '#contract/language/scopes.ts';
 import { type Actor, authenticate, createProof, type Proof, presumedActor } from '../auth/actor.ts';
 import { Unauthorized } from '../hydra/problem.ts';
 import { localeOf } from '../hydra/translate.ts';
@@ -117,6 +117,9 @@ const runOnce = async <C extends Call>({ permit, run }: Runnable<C>, call: C): P
     return once(call, run);
 };
 
+const openTo = ({ contract }: ServerResource, call: string): 'keys' | undefined =>
+    isOpenToKeys(contract.name, call) ? 'keys' : undefined;
+
 const answerOf = (engine: Engine, { resource, action }: AddressedAction): Answering => [
     action.method,
     context => {
@@ -128,6 +131,7 @@ const answerOf = (engine: Engine, { resource, action }: AddressedAction): Answer
         context.set('onlyReads', reads);
         return replica && reads ? replica.read(call.actor.id, db => run({ ...call, db })) : run(call);
     },
+    openTo(resource, action.path),
 ];
 
 const addActions = (app: Hono<Env>, actions: readonly AddressedAction[], engine: Engine): void => {
@@ -155,7 +159,7 @@ const createOnce = async (call: Call): Promise<Response> => {
     return once(call, createWithin);
 };
 
-type Verb = readonly [action: Action, ...answering: Answering];
+type Verb = readonly [action: Action, method: Answering[0], answer: Answering[1]];
 
 const addVerbs = (app: Hono<Env>, resource: ServerResource, engine: Engine) => {
     const collection = collectionPath(resource.contract.name);
@@ -168,7 +172,7 @@ const addVerbs = (app: Hono<Env>, resource: ServerResource, engine: Engine) => {
         addMethods(
             app,
             path,
-            offered.map(([, ...answering]) => answering),
+            offered.map(([action, method, answer]) => [method, answer, openTo(resource, action)] as const),
         );
     };
     add(collection, [

@@ -8,7 +8,6 @@ import type { Limit } from '../auth/limits.ts';
 import { readJsonBody } from '../engine/call.ts';
 import type { Env, Services } from '../engine/env.ts';
 import type { ServerResource } from '../engine/resource.ts';
-import { refuseKey } from '../engine/scopes.ts';
 import { visibleIds } from '../engine/visible.ts';
 import { forbidden, Problem, recordNotFound } from '../hydra/problem.ts';
 import { enterRecord, leaveRecord, readPresence } from './presence.ts';
@@ -54,7 +53,6 @@ export const answerPresence = async (
     context: Context<Env>,
 ): Promise<Response> => {
     const actor = context.get('actor');
-    refuseKey(actor);
     context.set('onlyReads', true);
     const { success, data } = BODY.safeParse(await readJsonBody({ context }));
     if (!success) throw new Problem(400, 'malformed_presence');

@@ -9,7 +9,6 @@ import type { VerifiedClaims } from '../auth/tokens.ts';
 import type { Env, Services } from '../engine/env.ts';
 import { addMethods } from '../engine/methods.ts';
 import type { ServerResource } from '../engine/resource.ts';
-import { refuseKey } from '../engine/scopes.ts';
 import { Unauthorized } from '../hydra/problem.ts';
 import { answerPresence } from './answerPresence.ts';
 import type { Hub } from './hub.ts';
@@ -40,7 +39,6 @@ type Ticket = Pick<VerifiedClaims, 'id' | 'version' | 'session' | 'expiresAt'>;
  * not read it, and it is sent to the hub alone.
  */
 const answerCookie = ({ tokens, publicUrl, now }: Served, context: Context<Env>): Response => {
-    refuseKey(context.get('actor'));
     const claims = context.get('claims');
     if (!claims) throw new Unauthorized('JWT Token not found');
     const { id, version, session, expiresAt } = claims;

@@ -1,9 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { RESOURCE_NAMES } from '#contract/language/names.ts';
-import { SCOPED_RESOURCES, SCOPES } from '#contract/language/scopes.ts';
+import { offers } from '#contract/language/contract.ts';
+import { collectionPath, RESOURCE_NAMES } from '#contract/language/names.ts';
+import { callsOfKeys, isOpenToKeys, SCOPED_RESOURCES, SCOPES } from '#contract/language/scopes.ts';
 import { API_KEYS_MAX } from '#contract/people/apiKeys.ts';
+import { resources } from '#server/areas/index.ts';
 import { apiKeys, idempotencyKeys, users } from '#server/db/tables/index.ts';
+import { actionsOf } from '#server/engine/actions.ts';
 import { ACCOUNTS, type Api, type Asker, type Body, openApi, PASSWORD } from '#test/support/api.ts';
 import { orderWorld } from '#test/support/orders.ts';
 import { person } from '#test/support/passwords.ts';
@@ -15,6 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+const METHODS = { list: 'GET', show: 'GET', create: 'POST', edit: 'PATCH', delete: 'DELETE' } as const;
 const ADMIN = ['ROLE_USER', 'ROLE_ADMIN'];
 
 interface Key {
@@ -208,7 +212,7 @@ describe('A10 what a key may do', () => {
     test('A10 L4 a refusal names the scope that is missing, in the language of the request', async () => {
         const { ask } = await makeKey('user', ['items:read']);
         const [fr, en] = [await ask('GET', '/api/orders?locale=fr'), await ask('GET', '/api/orders')];
-        expect(fr.body.detail).toBe('Cette clé d’API ne le permet pas : il lui manque la portée orders:read.');
+        expect(fr.body.detail).toBe('Cette clé d’API ne le permet pas : il lui manque le droit orders:read.');
         expect(en.body.detail).toBe('This API key may not do this: it lacks the scope orders:read.');
         expect(en.headers.get('www-authenticate')).toBe('Bearer error="insufficient_scope", scope="orders:read"');
     });
@@ -247,6 +251,7 @@ describe('A10 what a key may do', () => {
             ['POST', '/api/auth/change_email', { currentPassword: PASSWORD, email: 'new@comptoir.test' }],
             ['PATCH', user['@id'], { plainPassword: 'Une-Autre-2026!' }],
             ['POST', '/api/users', newUser({ plainPassword: 'Une-Autre-2026!' })],
+            ['POST', '/api/webhooks', { url: 'https://example.com/hook', events: ['order.validated'] }],
         ];
         for (const [method, path, body] of refused) {
             const answer = await ask(method, path, body);
@@ -259,44 +264,95 @@ describe('A10 what a key may do', () => {
         expect((await ask('PATCH', user['@id'], { jobTitle: 'Acheteuse' })).status).toBe(200);
     });
 
-    test('A10 A5 with every scope there is, it gives and takes no rights: that wants a session', async () => {
+    test('A10 A5 with every scope there is, it neither creates, invites nor moves accounts', async () => {
         const { ask } = await makeKey('super', SCOPES);
         const made = async (more: object = {}) =>
             (await api.ask('POST', '/api/users', { as: 'super', body: newUser(more) })).body;
-        const [plain, admin, left] = [
-            await made(),
-            await made({ roles: ADMIN }),
-            await made({ roles: ADMIN, isEnabled: false }),
+        const [plain, admin, left] = [await made(), await made({ roles: ADMIN }), await made({ isEnabled: false })];
+        const denied = 'A program cannot do this with an API key: sign in.';
+        const accounts =
+            'A program cannot change the e-mail, companies, roles or state of an account with an API key: sign in.';
+        const refused: [string, string, object, string][] = [
+            ['POST', '/api/users', newUser(), denied],
+            ['POST', '/api/users', newUser({ roles: ADMIN }), denied],
+            ['POST', '/api/users', {}, denied],
+            ['POST', `${plain['@id']}/invitation`, {}, denied],
+            ['POST', `${admin['@id']}/invitation`, {}, denied],
+            ['POST', `${plain['@id']}/second_factor_removal`, {}, denied],
+            ['POST', `${plain['@id']}/openid_removal`, {}, denied],
+            ['POST', `${plain['@id']}/erasure`, {}, denied],
+            ...[plain, admin].flatMap((user): [string, string, object, string][] => [
+                ['PATCH', user['@id'], { email: 'elsewhere@comptoir.test' }, accounts],
+                ['PATCH', user['@id'], { roles: [...ADMIN, 'ROLE_SUPER_ADMIN'] }, accounts],
+                ['PATCH', user['@id'], { handledCompanies: [], jobTitle: 'x' }, accounts],
+                ['PATCH', user['@id'], { currentCompany: null }, accounts],
+                ['PATCH', user['@id'], { userHandlers: [plain['@id'], admin['@id']] }, accounts],
+            ]),
+            ['PATCH', left['@id'], { isEnabled: true }, accounts],
         ];
-        const refused: [string, string, object][] = [
-            ['POST', '/api/users', newUser({ roles: ADMIN })],
-            ['POST', '/api/users', newUser({ roles: ['ROLE_SUPER_ADMIN'] })],
-            ['POST', `${admin['@id']}/invitation`, {}],
-            ['PATCH', plain['@id'], { roles: ADMIN }],
-            ['PATCH', admin['@id'], { roles: ['ROLE_USER'] }],
-            ['PATCH', admin['@id'], { email: 'elsewhere@comptoir.test' }],
-            ['PATCH', left['@id'], { isEnabled: true }],
-        ];
-        for (const [method, path, body] of refused) {
+        for (const [method, path, body, detail] of refused) {
             const answer = await ask(method, path, body);
-            expect([path, answer.status, answer.body.detail]).toEqual([
-                path,
-                403,
-                'A program cannot give or take rights with an API key: sign in.',
-            ]);
+            expect([path, body, answer.status, answer.body.detail]).toEqual([path, body, 403, detail]);
         }
-        const several = { action: 'edit', ids: [plain['@id']], input: { roles: ADMIN } };
-        const { body: report } = await ask('POST', '/api/users/bulk', several);
-        expect(report.failed ?? report.violations).toHaveLength(1);
-        expect((await api.ask('GET', plain['@id'], { as: 'super' })).body.roles).toEqual(['ROLE_USER']);
-        const allowed: [string, string, object, number][] = [
-            ['POST', '/api/users', newUser(), 201],
-            ['POST', `${plain['@id']}/invitation`, {}, 204],
-            ['PATCH', plain['@id'], { email: 'moved@comptoir.test', roles: ['ROLE_USER'] }, 200],
-            ['PATCH', admin['@id'], { jobTitle: 'Acheteuse', isEnabled: false }, 200],
+        for (const input of [{ roles: ADMIN }, { isEnabled: true }]) {
+            const { body } = await ask('POST', '/api/users/bulk', { action: 'edit', ids: [left['@id']], input });
+            expect(body.failed ?? body.violations).toHaveLength(1);
+        }
+        const { body: after } = await api.ask('GET', left['@id'], { as: 'super' });
+        expect([after.roles, after.isEnabled]).toEqual([['ROLE_USER'], false]);
+    });
+
+    test('A10 A5 it maintains what identifies a person, sends accounts back as it read them, and disables them', async () => {
+        const { ask } = await makeKey('super', SCOPES);
+        const body = newUser({ roles: ADMIN, handledCompanies: ['/api/companies/1'] });
+        const { body: user } = await api.ask('POST', '/api/users', { as: 'super', body });
+        const { email, handledCompanies, isEnabled } = user;
+        const allowed: [string, string, object | undefined, number][] = [
+            ['PATCH', user['@id'], { jobTitle: 'Acheteuse', agentId: 'A7', firstName: 'Ada' }, 200],
+            ['PATCH', user['@id'], { email, roles: [...ADMIN].reverse(), handledCompanies, isEnabled }, 200],
+            ['PATCH', user['@id'], { isEnabled: false }, 200],
+            ['DELETE', user['@id'], undefined, 204],
         ];
-        for (const [method, path, body, status] of allowed)
-            expect([path, (await ask(method, path, body)).status]).toEqual([path, status]);
+        for (const [method, path, sent, status] of allowed)
+            expect([sent, (await ask(method, path, sent)).status]).toEqual([sent, status]);
+    });
+
+    test('A10 a call that is not declared as open is refused to a key with every scope', async () => {
+        const { ask } = await makeKey('super', SCOPES);
+        const closed = resources.flatMap(({ contract }) =>
+            (['list', 'show', 'create', 'edit', 'delete'] as const)
+                .filter(verb => offers(contract, verb) && !isOpenToKeys(contract.name, verb))
+                .map(verb => {
+                    const path = collectionPath(contract.name);
+                    return ['list', 'create'].includes(verb) ? [METHODS[verb], path] : [METHODS[verb], `${path}/1`];
+                }),
+        );
+        const actions = actionsOf(resources)
+            .filter(({ resource, action }) => !isOpenToKeys(resource.contract.name, action.path))
+            .map(({ action, address }) => [action.method, address.replace(':id', '1')]);
+        for (const [method = '', path = ''] of [...closed, ...actions]) {
+            const answer = await ask(method, path, method === 'POST' || method === 'PATCH' ? {} : undefined);
+            expect([method, path, answer.status]).toEqual([method, path, 403]);
+        }
+        expect(closed.map(call => call.join(' '))).toEqual([
+            'POST /api/users',
+            ...['GET /api/sessions', 'GET /api/sessions/1', 'DELETE /api/sessions/1'],
+            ...['GET /api/api_keys', 'GET /api/api_keys/1', 'POST /api/api_keys'],
+            ...['PATCH', 'DELETE'].map(method => `${method} /api/api_keys/1`),
+            'POST /api/webhooks',
+            ...['PATCH', 'DELETE'].map(method => `${method} /api/webhooks/1`),
+        ]);
+    });
+
+    test('A10 every call that is declared as open exists', () => {
+        const actions = actionsOf(resources).map(({ resource, action }) => `${resource.contract.name} ${action.path}`);
+        const verbs = resources.flatMap(({ contract }) =>
+            (['list', 'show', 'create', 'edit', 'delete'] as const)
+                .filter(verb => offers(contract, verb))
+                .map(verb => `${contract.name} ${verb}`),
+        );
+        const open = SCOPED_RESOURCES.flatMap(name => callsOfKeys(name).map(call => `${name} ${call}`));
+        expect(open.filter(call => ![...actions, ...verbs].includes(call))).toEqual([]);
     });
 
     test('A10 I10 a file is imported with the scope of its records only', async () => {

@@ -64,7 +64,7 @@ export const problems = {
     contact_in_use:
         'An order or a delivery note under way names this contact: choose another one in it, or finish it first. |||| %{smart_count} orders or delivery notes under way name this contact: choose another one in them, or finish them first.',
     key_denied: 'A program cannot do this with an API key: sign in.',
-    key_power: 'A program cannot give or take rights with an API key: sign in.',
+    key_power: 'A program cannot change the e-mail, companies, roles or state of an account with an API key: sign in.',
     scope_missing: 'This API key may not do this: it lacks the scope %{scope}.',
     webhook_private: 'The address is in a private network, to which nothing is sent.',
     webhook_timeout: 'No answer came in time.',

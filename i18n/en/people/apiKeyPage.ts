@@ -10,6 +10,14 @@ export const api_key_page = {
     failed: 'The keys could not be loaded.',
     more: 'and %{smart_count} more |||| and %{smart_count} more',
     scope: '%{name}: %{verb}',
+    preset: {
+        name: 'Common use',
+        own: 'Rights chosen one by one',
+        shop: 'Online shop: reads items and prices, writes customers and orders',
+        accounting: 'Accounting: reads sales, payments and purchases',
+        stock: 'Warehouse: reads orders, writes delivery notes',
+        reading: 'Read everything',
+    },
     verb: { read: 'read', write: 'write' },
     scopes_help:
         '“Write” includes every action, such as validating an order, but not to read. Choose as little as the program needs.',

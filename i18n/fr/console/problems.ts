@@ -65,8 +65,9 @@ export const problems = {
     contact_in_use:
         'Une commande ou un bon de livraison en cours nomme ce contact : choisissez-en un autre, ou terminez-le d’abord. |||| %{smart_count} commandes ou bons de livraison en cours nomment ce contact : choisissez-en un autre, ou terminez-les d’abord.',
     key_denied: 'Un programme ne peut pas le faire avec une clé d’API : connectez-vous.',
-    key_power: 'Un programme ne peut ni donner ni retirer des droits avec une clé d’API : connectez-vous.',
-    scope_missing: 'Cette clé d’API ne le permet pas : il lui manque la portée %{scope}.',
+    key_power:
+        'Un programme ne peut modifier ni l’e-mail, ni les sociétés, ni les rôles, ni l’activation d’un compte avec une clé d’API : connectez-vous.',
+    scope_missing: 'Cette clé d’API ne le permet pas : il lui manque le droit %{scope}.',
     webhook_private: 'L’adresse est dans un réseau privé, où rien n’est envoyé.',
     webhook_timeout: 'Aucune réponse n’est arrivée à temps.',
     webhook_unreachable: 'Le serveur n’a pas pu être joint.',

@@ -37,7 +37,7 @@ export const audit = {
             role_denied: 'Un rôle au-dessus du sien',
             view_denied: 'La vue d’une autre personne',
             key_denied: 'Interdit aux clés d’API',
-            scope_missing: 'Hors des portées de la clé',
+            scope_missing: 'Hors des droits de la clé',
         },
         action: { create: 'Création', edit: 'Modification', delete: 'Suppression' },
         format: { csv: 'CSV', xlsx: 'Excel', zip: 'ZIP', json: 'JSON', entries: 'Écritures comptables' },

@@ -4,8 +4,8 @@ export const api_keys = {
     name: 'Clé d’API |||| Clés d’API',
     fields: {
         name: 'Nom',
-        scopes: 'Portées',
-        expiresAt: 'Fin',
+        scopes: 'Droits',
+        expiresAt: 'Expiration',
         start: 'Commence par',
         owner: 'Propriétaire',
         createdAt: 'Création',

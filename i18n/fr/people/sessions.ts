@@ -9,7 +9,7 @@ export const sessions = {
         isCurrent: 'Cette session',
         createdAt: 'Connexion',
         lastUsedAt: 'Dernière utilisation',
-        expiresAt: 'Fin',
+        expiresAt: 'Expiration',
     },
     unknown_device: 'Appareil inconnu',
 } satisfies Messages['sessions'];

@@ -8,7 +8,6 @@ import { jsonLd } from '../../../engine/call.ts';
 import { findRow } from '../../../engine/read.ts';
 import { inWords } from '../../../engine/readableRow.ts';
 import type { RecordCall, ResourceAction } from '../../../engine/resource.ts';
-import { refuseKey } from '../../../engine/scopes.ts';
 import { recordNotFound } from '../../../hydra/problem.ts';
 import { iriOf, type JsonObject, type Row, toDocument } from '../../../hydra/record.ts';
 import { translateTo } from '../../../hydra/translate.ts';
@@ -113,22 +112,18 @@ const erase = async (of: PersonalData, call: RecordCall): Promise<Response> => {
 
 /** The three calls about one person. */
 export const personalDataActions = (of: PersonalData): readonly ResourceAction[] => {
-    const allow = (call: RecordCall): void => {
-        refuseKey(call.actor);
-        of.permit(call);
-    };
     const get = (path: string, answer: (call: RecordCall) => Promise<Response>): ResourceAction => ({
         on: 'record',
         method: 'GET',
         path,
         run: call => {
-            allow(call);
+            of.permit(call);
             return answer(call);
         },
     });
     return [
         get(PERSONAL_DATA_PATH, call => answerData(of, call)),
         get(ERASURE_PATH, async call => jsonLd({ ...(await erasureOf(of, call, await personOf(of, call), call.db)) })),
-        { on: 'record', method: 'POST', path: ERASURE_PATH, permit: allow, run: call => erase(of, call) },
+        { on: 'record', method: 'POST', path: ERASURE_PATH, permit: of.permit, run: call => erase(of, call) },
     ];
 };

@@ -5,13 +5,13 @@ import { isAdmin, ROLES } from '#contract/language/roles.ts';
 import { passwordOf } from '#contract/people/passwords.ts';
 import { isErasedEmail } from '#contract/people/personalData.ts';
 import { endsSuperAdmin, refuseUser, type UserChange } from '#contract/people/userRules.ts';
-import { PERSONAL_PROPERTIES } from '#contract/people/users.ts';
+import { users as contract, PERSONAL_PROPERTIES, type UserInput } from '#contract/people/users.ts';
 import type { Db } from '../../../db/database.ts';
 import { companies, users, usersHandledCompanies } from '../../../db/tables/index.ts';
 import type { RequestedChange, RowChange } from '../../../engine/rowChange.ts';
 import { refuseKey } from '../../../engine/scopes.ts';
 import { Invalid, Problem } from '../../../hydra/problem.ts';
-import { iriOf, type JsonObject } from '../../../hydra/record.ts';
+import { iriOf, type JsonObject, toRecord } from '../../../hydra/record.ts';
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
@@ -104,23 +104,34 @@ const checkOwnEmail = ({ actor, row, input }: RowChange): void => {
         throw new Invalid([{ propertyPath: 'email', key: 'validation.ownEmail' }]);
 };
 
-/** ADR 0072: who knows a password may sign in, and do what no key does. */
-const checkPasswordByKey = ({ actor, input }: RowChange): void => {
-    if (typeof input.plainPassword === 'string') refuseKey(actor);
-};
+/** Properties of accounts that keys may change. */
+const CHANGED_BY_KEYS: readonly string[] = [
+    'firstName',
+    'lastName',
+    'civility',
+    'jobTitle',
+    'emailSignature',
+    'avatar',
+    'agentId',
+] satisfies (keyof UserInput)[];
+
+/** Arrays of accounts are sets: their order carries no meaning. */
+const comparable = (value: unknown): string => JSON.stringify(Array.isArray(value) ? [...value].sort() : value);
 
 /**
- * ADR 0072: power that a key has given would outlive it. An account above a plain user is not made, moved to another e-mail (where its
- * links would go) nor enabled by a key, and nobody's roles are changed.
+ * ADR 0072: an account outlives the key that changes it, so keys change only {@link CHANGED_BY_KEYS} and disable accounts.
+ * Values that are sent back as they were read are accepted.
+ * @throws Problem 403
  */
-const checkPowerByKey = ({ actor, row, input }: RowChange): void => {
+const checkByKey = ({ actor, row, input }: RowChange): void => {
     if (!actor.key) return;
-    const before = rolesOf(row?.roles);
-    const after = input.roles === undefined ? before : rolesOf(input.roles);
-    const isChanged = row ? `${[...before].sort()}` !== `${[...after].sort()}` : isAdmin({ roles: after });
-    const isMoved = typeof input.email === 'string' && input.email !== row?.email;
-    const isBack = input.isEnabled === true && row?.isEnabled === false;
-    if (isChanged || (isAdmin({ roles: before }) && (isMoved || isBack))) throw new Problem(403, 'key_power');
+    if (input.plainPassword !== undefined) refuseKey(actor);
+    const before = row && toRecord(contract, row);
+    const isOpen = (name: string): boolean =>
+        CHANGED_BY_KEYS.includes(name) ||
+        (name === 'isEnabled' && input.isEnabled === false) ||
+        comparable(input[name]) === comparable(before?.[name]);
+    if (!Object.keys(input).every(isOpen)) throw new Problem(403, 'key_power');
 };
 
 /** V1: a password does not hold the names or the e-mail that the account has after the change. */
@@ -142,8 +153,7 @@ export const guardUser = async (action: 'create' | 'edit' | 'delete', change: Ro
     if (refusal) throw new Problem(refusal === 'role_denied' ? 403 : 409, refusal);
     // Nobody is behind the account any more; it may be deleted where nothing refers to it.
     if (action === 'edit' && isErasedEmail(row?.email)) throw new Problem(409, 'user_erased');
-    checkPasswordByKey(change);
-    checkPowerByKey(change);
+    checkByKey(change);
     checkOwnEmail(change);
     checkCurrentCompany(change);
     checkPasswordOf(change);

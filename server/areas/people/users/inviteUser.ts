@@ -1,6 +1,5 @@
 // Apart: a business action.
 import { type SQL, sql } from 'drizzle-orm';
-import { isAdmin } from '#contract/language/roles.ts';
 import { INVITATION_DAYS, PASSWORD_RESET_PATH } from '#contract/people/session.ts';
 import { refuseUser } from '#contract/people/userRules.ts';
 import { HOUR, type Limit } from '../../../auth/limits.ts';
@@ -55,7 +54,6 @@ export const inviteNew = async ({ db, post, row, input, locale }: CreatedRow): P
 const checkInvited = ({ actor, id }: RecordCall, row: Row): void => {
     const target = { roles: rolesOf(row) };
     if (refuseUser('edit', { actor, target, isSelf: id === actor.id })) throw new Problem(403, 'role_denied');
-    if (actor.key && isAdmin(target)) throw new Problem(403, 'key_power');
     if (row.lastSignInAt !== null) throw new Problem(409, 'invitation_signed_in');
     if (row.isEnabled !== true) throw new Problem(409, 'invitation_disabled');
 };

@@ -8,13 +8,11 @@ import { endSessionsOf } from '../../../auth/sessions.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { findRow } from '../../../engine/read.ts';
 import type { RecordCall } from '../../../engine/resource.ts';
-import { refuseKey } from '../../../engine/scopes.ts';
 import { Problem, recordNotFound } from '../../../hydra/problem.ts';
 import { iriOf } from '../../../hydra/record.ts';
 
 /** `GET /api/users/{id}/openid_identity`, for oneself and administrators: who signs in to the account by the identity provider. */
 export const answerIdentity = async (call: RecordCall): Promise<Response> => {
-    refuseKey(call.actor);
     if (!(await findRow(call, call.id))) throw recordNotFound();
     const found = await openIdIdentityOf(call.db, call.id);
     const answer: OpenIdIdentityAnswer = {
@@ -34,7 +32,6 @@ export const answerIdentity = async (call: RecordCall): Promise<Response> => {
  * @throws Problem 403, for oneself as well; 404
  */
 export const removeIdentity = async ({ db, actor, id, ...call }: RecordCall): Promise<Response> => {
-    refuseKey(actor);
     const row = await findRow({ db, actor, ...call }, id);
     if (!row) throw recordNotFound();
     const target = { roles: Array.isArray(row.roles) ? row.roles.map(String) : [] };

@@ -8,7 +8,6 @@ import { passkeys, totpSecrets, users } from '../../../db/tables/index.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { findRow } from '../../../engine/read.ts';
 import type { RecordCall } from '../../../engine/resource.ts';
-import { refuseKey } from '../../../engine/scopes.ts';
 import { Problem, recordNotFound } from '../../../hydra/problem.ts';
 import { tellSecondFactor } from '../session/secondFactorNews.ts';
 
@@ -22,7 +21,6 @@ export const hasSecondFactor: SQL = sql`(exists (select from ${totpSecrets} wher
  * @throws Problem 403, for oneself as well; 404
  */
 export const removeSecondFactor = async ({ db, actor, id, ...call }: RecordCall): Promise<Response> => {
-    refuseKey(actor);
     const row = await findRow({ db, actor, ...call }, id);
     if (!row) throw recordNotFound();
     const target = { roles: Array.isArray(row.roles) ? row.roles.map(String) : [] };

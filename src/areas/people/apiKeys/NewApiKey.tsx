@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { SCOPE_VERBS } from '#contract/language/scopes.ts';
+import { SCOPE_VERBS, type Scope } from '#contract/language/scopes.ts';
 import { apiKeys } from '#contract/people/apiKeys.ts';
 import { type Me, useProvider } from '#src/auth/me.ts';
 import { PublicForm } from '#src/auth/PublicForm.tsx';
@@ -45,12 +45,47 @@ const useNewKey = (onMade: (made: Made) => void) => {
     });
 };
 
+const SALES = ['items:read', 'third_parties:read', 'contacts:read', 'orders:read', 'delivery_notes:read'] as const;
+
+/** Scopes that frequent programs need; `reading` is every scope to read. */
+const PRESETS: Readonly<Record<'shop' | 'accounting' | 'stock', readonly Scope[]>> = {
+    shop: [
+        ...(['items:read', 'item_pictures:read', 'brands:read', 'items_families:read', 'price_lists:read'] as const),
+        ...(['price_list_items:read', 'third_parties:read', 'third_parties:write'] as const),
+        ...(['orders:read', 'orders:write'] as const),
+    ],
+    accounting: [...SALES, 'invoices:read', 'payments:read', 'supplier_invoices:read', 'bank_lines:read'],
+    stock: [...SALES, 'delivery_notes:write'],
+};
+
+type Preset = keyof typeof PRESETS | 'reading';
+
+const scopesOf = (preset: Preset, offered: readonly Scope[]): readonly Scope[] =>
+    preset === 'reading'
+        ? offered.filter(scope => scope.endsWith(':read'))
+        : offered.filter(scope => PRESETS[preset].includes(scope));
+
+const isSame = (one: readonly Scope[], other: readonly Scope[]): boolean =>
+    one.length === other.length && one.every(scope => other.includes(scope));
+
+const PRESET_NAMES: readonly Preset[] = ['shop', 'accounting', 'stock', 'reading'];
+
 /** A table of resources, with a checkbox for each of what may be done with them. */
 const Scopes = ({ me, error }: { readonly me: Me; readonly error: string | undefined }) => {
     const text = useText();
     const translate = useTranslate();
     const scopeName = useScopeName();
     const id = useId();
+    const [chosen, setChosen] = useState<readonly Scope[]>([]);
+    const lines = scopesFor(me);
+    const offered = lines.flatMap(({ scopes }) => Object.values(scopes));
+    const preset = PRESET_NAMES.find(name => isSame(scopesOf(name, offered), chosen)) ?? '';
+    const choose = (name: string) => {
+        const found = PRESET_NAMES.find(one => one === name);
+        setChosen(found ? scopesOf(found, offered) : []);
+    };
+    const toggle = (scope: Scope) =>
+        setChosen(chosen.includes(scope) ? chosen.filter(one => one !== scope) : [...chosen, scope]);
     return (
         <fieldset
             className={styles.scopes}
@@ -64,15 +99,33 @@ const Scopes = ({ me, error }: { readonly me: Me; readonly error: string | undef
                     {error}
                 </p>
             ) : null}
+            <label className={styles.preset}>
+                {text('api_key_page.preset.name')}
+                <select value={preset} onChange={event => choose(event.target.value)}>
+                    <option value="">{text('api_key_page.preset.own')}</option>
+                    {PRESET_NAMES.map(name => (
+                        <option key={name} value={name}>
+                            {text(`api_key_page.preset.${name}`)}
+                        </option>
+                    ))}
+                </select>
+            </label>
             <div className={styles.table}>
-                {scopesFor(me).map(({ resource, scopes }) => (
+                {lines.map(({ resource, scopes }) => (
                     <div key={resource} className={styles.line}>
                         <span>{translate(`resources.${resource}.name`, { smart_count: 2 })}</span>
                         {SCOPE_VERBS.map(verb => {
                             const scope = scopes[verb];
                             return scope ? (
                                 <label key={verb}>
-                                    <input type="checkbox" name="scopes" value={scope} aria-label={scopeName(scope)} />
+                                    <input
+                                        type="checkbox"
+                                        name="scopes"
+                                        value={scope}
+                                        aria-label={scopeName(scope)}
+                                        checked={chosen.includes(scope)}
+                                        onChange={() => toggle(scope)}
+                                    />
                                     {text(`api_key_page.verb.${verb}`)}
                                 </label>
                             ) : (

@@ -1,7 +1,14 @@
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import { allows } from '#contract/language/roles.ts';
-import { SCOPE_VERBS, SCOPED_RESOURCES, type Scope, type ScopeVerb, scopeOf } from '#contract/language/scopes.ts';
+import {
+    isOpenToKeys,
+    SCOPE_VERBS,
+    SCOPED_RESOURCES,
+    type Scope,
+    type ScopeVerb,
+    scopeOf,
+} from '#contract/language/scopes.ts';
 import { summaries } from '#contract/language/summaries.ts?computed';
 import { useText } from '#src/i18n/useTranslator.ts';
 
@@ -33,6 +40,8 @@ export interface OfferedScopes {
 export const scopesFor = (person: { readonly roles: readonly string[] }): readonly OfferedScopes[] =>
     SCOPED_RESOURCES.map(resource => {
         const { rights } = summaries[resource];
-        const verbs = SCOPE_VERBS.filter(verb => ACTIONS[verb].some(action => allows(rights, person, action)));
+        const verbs = SCOPE_VERBS.filter(verb =>
+            ACTIONS[verb].some(action => isOpenToKeys(resource, action) && allows(rights, person, action)),
+        );
         return { resource, scopes: Object.fromEntries(verbs.map(verb => [verb, scopeOf(resource, verb)])) };
     }).filter(({ scopes }) => Object.keys(scopes).length > 0);

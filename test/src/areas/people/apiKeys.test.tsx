@@ -52,6 +52,23 @@ describe('A10 P1 the page of one’s API keys', () => {
         expect(Math.round(days)).toBe(30);
     });
 
+    test('A10 a common use chooses its rights, which can be changed', async () => {
+        const user = userEvent.setup();
+        const { id } = await person(api());
+        await open(id);
+        const form = await card('New API key');
+        await user.selectOptions(form.getByRole('combobox', { name: 'Common use' }), 'shop');
+        expect(form.getByRole('checkbox', { name: 'Orders: write' })).toBeChecked();
+        expect(form.getByRole('checkbox', { name: 'Invoices: read' })).not.toBeChecked();
+        await user.click(form.getByRole('checkbox', { name: 'Invoices: read' }));
+        expect(form.getByRole('combobox', { name: 'Common use' })).toHaveDisplayValue('Rights chosen one by one');
+        await user.type(form.getByRole('textbox', { name: 'Name' }), 'Shop');
+        await user.click(form.getByRole('button', { name: 'Make the key' }));
+        await form.findByRole('textbox', { name: 'The key' });
+        const { body } = await api().ask('GET', '/api/api_keys', { as: id });
+        expect(body.member[0]?.scopes).toEqual(expect.arrayContaining(['orders:write', 'invoices:read']));
+    });
+
     test('A10 V2 without a name or a scope it is not sent, and says so, in French', async () => {
         const { id } = await person(api());
         await open(id, 'fr');
