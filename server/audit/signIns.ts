@@ -7,7 +7,7 @@ import { keepBounded } from './bounded.ts';
 import { keepAudit } from './keep.ts';
 
 /** How a person proved who they are; a further way has a message, `audit.said.by.<way>`. */
-export type SignInWay = 'password' | 'passkey' | 'one_time_code' | 'recovery_code' | 'openid';
+export type SignInWay = 'password' | 'passkey' | 'passkey_synced' | 'one_time_code' | 'recovery_code' | 'openid';
 
 /** Why a sign-in failed; a further reason has a message, `audit.said.reason.<reason>`. */
 export type FailureOfSignIn =

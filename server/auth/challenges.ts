@@ -45,11 +45,11 @@ export const readChallenge = <T extends object>(
     kind: Kind,
     given: string,
     now: Date,
-): (T & { readonly challengeId: string }) | undefined => {
+): (T & { readonly challengeId: string; readonly until: number }) | undefined => {
     const [body = '', seal = ''] = given.split('.');
     if (!isSame(seal, sealOf(tokens, kind, body))) return undefined;
     const { id, until, data }: Challenge<T> = JSON.parse(Buffer.from(body, 'base64url').toString());
-    return until > now.getTime() ? { ...data, challengeId: id } : undefined;
+    return until > now.getTime() ? { ...data, challengeId: id, until } : undefined;
 };
 
 /** Kept for longer than a challenge lasts. */

@@ -2,7 +2,7 @@
 
 import { ROLES, type Role, rank } from '#contract/language/roles.ts';
 import { email as emailRule } from '#contract/language/rules.ts';
-import { cleanCode } from '#contract/values/text.ts';
+import { cleanCode, shownText } from '#contract/values/text.ts';
 import type { OpenIdSettings } from './openIdSettings.ts';
 
 /** The claims of a verified ID token, with those of the user info beneath. */
@@ -27,18 +27,21 @@ const textsIn = (claim: unknown): string[] =>
 
 const isTrue = (claim: unknown): boolean => [true, 'true', 1, '1'].some(one => one === claim);
 
-/** The e-mail as accounts are known by it; undefined unless it is one. */
+/**
+ * The e-mail as accounts are known by it; undefined unless it is one. One with invisible characters is another mailbox than the one that
+ * is read, and opens no account.
+ */
 export const emailIn = ({ email }: OpenIdClaims): string | undefined => {
     if (typeof email !== 'string' || email.length > 180) return undefined;
     const clean = cleanCode(email).toLowerCase();
-    return clean !== '' && emailRule(clean) === undefined ? clean : undefined;
+    return clean === email.trim().normalize('NFC').toLowerCase() && emailRule(clean) === undefined ? clean : undefined;
 };
 
 /** The e-mail, where the provider has verified that it is theirs. */
 export const verifiedEmailIn = (claims: OpenIdClaims, { verifiedClaim }: OpenIdSettings): string | undefined =>
     isTrue(claimAt(claims, verifiedClaim)) ? emailIn(claims) : undefined;
 
-const nameIn = (claim: unknown): string => (typeof claim === 'string' ? cleanCode(claim).slice(0, 80) : '');
+const nameIn = (claim: unknown): string => (typeof claim === 'string' ? shownText(claim, 80) : '');
 
 /** First and last name; an account needs both. */
 export const namesIn = (claims: OpenIdClaims): { readonly firstName: string; readonly lastName: string } => {

@@ -36,6 +36,8 @@ export interface OpenIdProvider {
     exchange(parameters: URLSearchParams, secrets: OpenIdSecrets): Promise<OpenIdClaims>;
     /** Where the browser goes to sign out; undefined where the provider has no such address. */
     signOutAddress(back: string): Promise<URL | undefined>;
+    /** Logs at the start what the provider calls itself, or why it cannot be used. Never fails. */
+    announce(): Promise<void>;
 }
 
 /** Seconds that each request to the provider may take, and bytes that it may answer. */
@@ -96,7 +98,20 @@ const reasonOf = (error: unknown): OpenIdFailureReason => {
     return 'refused';
 };
 
-const sameIssuer = (one: string, other: string): boolean => new URL(one).href === new URL(other).href;
+/** An issuer without the slash at its end, by which providers and settings often differ. */
+const bareIssuer = (issuer: string): string =>
+    URL.canParse(issuer) ? new URL(issuer).href.replace(/\/$/, '') : issuer;
+
+const isSameIssuer = (one: string, other: string): boolean => bareIssuer(one) === bareIssuer(other);
+
+/** What the provider calls itself, in the error of the library that refuses it. */
+const issuerIn = (error: unknown): string | undefined => {
+    for (let one = error; typeof one === 'object' && one !== null; one = (one as { cause?: unknown }).cause) {
+        const { body } = one as { body?: { issuer?: unknown } };
+        if (typeof body?.issuer === 'string') return body.issuer.slice(0, 500);
+    }
+    return undefined;
+};
 
 /** By the methods that the provider names; one that names none takes both. */
 const usesBasic = ({ token_endpoint_auth_methods_supported: methods = [] }: ServerMetadata): boolean =>
@@ -111,16 +126,35 @@ export const createOpenIdProvider = (settings: OpenIdSettings, publicUrl: string
     const isInsecure = issuer.startsWith('http:');
     let known: { readonly at: number; readonly metadata: Promise<ServerMetadata> } | undefined;
 
-    const discover = async (): Promise<ServerMetadata> => {
+    const discoverAs = async (name: string): Promise<ServerMetadata> => {
         const client = await library();
-        const found = await client.discovery(new URL(issuer), clientId, undefined, client.None(), {
+        const found = await client.discovery(new URL(name), clientId, undefined, client.None(), {
             timeout: TIMEOUT,
             [client.customFetch]: boundedFetch,
             ...(isInsecure && { execute: [client.allowInsecureRequests] }),
         });
-        const metadata = found.serverMetadata();
+        return found.serverMetadata();
+    };
+    /** Accepts a slash at the end that only one side has; any other name is refused. */
+    const discover = async (): Promise<ServerMetadata> => {
+        const refuse = (called: string, cause?: unknown): never => {
+            throw new Error(
+                `the identity provider calls itself "${called}", and OIDC_ISSUER is "${issuer}": they must be the same`,
+                { cause },
+            );
+        };
+        const metadata = await discoverAs(issuer).catch((error: unknown) => {
+            const called = issuerIn(error);
+            if (called === undefined) throw error;
+            return isSameIssuer(called, issuer) ? discoverAs(called) : refuse(called, error);
+        });
         // The library lets some providers name another one.
-        if (!sameIssuer(metadata.issuer, issuer)) throw new Error(`the issuer is ${metadata.issuer}`);
+        if (!isSameIssuer(metadata.issuer, issuer)) return refuse(metadata.issuer);
+        if (metadata.issuer !== issuer)
+            logger.info(
+                { issuer: metadata.issuer },
+                `the identity provider calls itself "${metadata.issuer}", which is used; OIDC_ISSUER is "${issuer}"`,
+            );
         return metadata;
     };
     const readMetadata = (): Promise<ServerMetadata> => {
@@ -168,6 +202,15 @@ export const createOpenIdProvider = (settings: OpenIdSettings, publicUrl: string
     };
     return {
         settings,
+        announce: async () => {
+            try {
+                const { issuer: called } = await readMetadata();
+                logger.info({ issuer: called }, `the identity provider answers, and calls itself "${called}"`);
+            } catch (error) {
+                const why = error instanceof Error ? error.message : String(error);
+                logger.warn({ err: error }, `the identity provider at "${issuer}" cannot be used: ${why}`);
+            }
+        },
         signInAddress: (secrets, locale) =>
             orFail(async () => {
                 const client = await library();

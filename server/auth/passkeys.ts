@@ -206,6 +206,8 @@ export const verifyRegistration = async (
 export interface PasskeyUse {
     readonly counter: number;
     readonly isBackedUp: boolean;
+    /** Backed up, and made to be on several devices. */
+    readonly isSynced: boolean;
 }
 
 /** What a device has proven with a passkey of the account; undefined unless all that it says is right. */
@@ -226,22 +228,31 @@ export const verifyAssertion = async (
             credential: { id: given.id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter: 0 },
         });
         if (!verified) return undefined;
-        return { counter: authenticationInfo.newCounter, isBackedUp: authenticationInfo.credentialBackedUp };
+        const { newCounter: counter, credentialBackedUp: isBackedUp, credentialDeviceType } = authenticationInfo;
+        return { counter, isBackedUp, isSynced: isBackedUp && credentialDeviceType === 'multiDevice' };
     } catch {
         return undefined;
     }
 };
 
 /**
- * Keeps that a passkey was used, unless its counter is no greater than it was: a copy of it may be in use.
- * @returns whether it was kept
+ * Keeps that a passkey was used. A counter that is no greater than before tells of a copy where the passkey is bound to one device.
+ * @returns `ahead` when the counter went on, `synced` when it did not and need not, `refused` otherwise
  */
-export const keepPasskeyUse = async (db: Db, id: number, { counter, isBackedUp }: PasskeyUse): Promise<boolean> => {
+export const keepPasskeyUse = async (
+    db: Db,
+    id: number,
+    { counter, isBackedUp, isSynced }: PasskeyUse,
+): Promise<'ahead' | 'synced' | 'refused'> => {
+    const keep = async (condition: SQL | undefined): Promise<boolean> => {
+        const kept = await db
+            .update(passkeys)
+            .set({ counter, isBackedUp, lastUsedAt: sql`now()` })
+            .where(and(eq(passkeys.id, id), condition))
+            .returning({ id: passkeys.id });
+        return kept.length > 0;
+    };
     const goesOn = sql`(${passkeys.counter} < ${counter}::bigint or (${passkeys.counter} = 0 and ${counter}::bigint = 0))`;
-    const kept = await db
-        .update(passkeys)
-        .set({ counter, isBackedUp, lastUsedAt: sql`now()` })
-        .where(and(eq(passkeys.id, id), goesOn))
-        .returning({ id: passkeys.id });
-    return kept.length > 0;
+    if (await keep(goesOn)) return 'ahead';
+    return isSynced && (await keep(undefined)) ? 'synced' : 'refused';
 };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { createOpenIdProvider } from '../auth/openIdProvider.ts';
 import { openIdOffer } from '../auth/openIdSettings.ts';
 import { readServerConfig } from '../config.ts';
 import { addConsole } from '../http/console.ts';
@@ -33,6 +34,8 @@ const start = async (): Promise<void> => {
         };
         shutDownOnSignal(finish, logger);
         begin();
+        // No start waits for it.
+        if (config.openId) void createOpenIdProvider(config.openId, config.publicUrl, logger).announce();
         logger.info(
             { url: config.publicUrl, database: database.kind, mail: config.smtpUrl ? 'smtp' : 'folder' },
             `Comptoir is ready: ${config.publicUrl}`,

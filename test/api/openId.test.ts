@@ -1,6 +1,9 @@
-import type { ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { createOpenIdProvider } from '#server/auth/openIdProvider.ts';
 import { type OpenIdSettings, readOpenId } from '#server/auth/openIdSettings.ts';
 import { apiKeys, openIdIdentities, passwordResets, users } from '#server/db/tables/index.ts';
 import { type Answer, type Api, ORIGIN, openApi, PASSWORD } from '#test/support/api.ts';
@@ -149,7 +152,9 @@ describe('A13 signing in by an identity provider', () => {
     test('A13 cookies are for the server alone, and come with what leads back to it', async () => {
         const answer = await browser().visit('GET', '/api/auth/oidc/start');
         const [cookie = ''] = answer.headers.getSetCookie();
-        expect(cookie).toMatch(/^openid_begun=[^;]+; Max-Age=600; Path=\/api\/auth\/oidc; HttpOnly; SameSite=Lax$/);
+        expect(cookie).toMatch(
+            /^openid_begun_[\w-]{12}=[^;]+; Max-Age=600; Path=\/api\/auth\/oidc; HttpOnly; SameSite=Lax$/,
+        );
         expect(decodeURIComponent(cookie)).not.toContain(
             new URL(answer.headers.get('location') ?? '').searchParams.get('state'),
         );
@@ -184,6 +189,72 @@ describe('A13 signing in by an identity provider', () => {
         const one = browser();
         expect(await one.goThrough(sub, `?target=${encodeURIComponent(target)}`)).toBe('done');
         expect((await one.session()).body).toEqual({ token: expect.any(String) });
+    });
+});
+
+describe('A13 hostile claims', () => {
+    test.each([
+        [{ given_name: 'A\u0000d\u001ba', family_name: 'By\u202eron\u2066' }, ['A d a', 'Byron']],
+        [{ given_name: '\u0007', family_name: '\ud800', name: 'Grace\tHopper' }, ['Grace', 'Hopper']],
+        [{ given_name: `${'é'.repeat(79)}👩`, family_name: 'x' }, ['é'.repeat(79), 'x']],
+    ])('A13 a new account with the names %j gets what can be shown', async (claims, names) => {
+        set({ createsUsers: true });
+        const sub = known(claims);
+        const { token } = await signedIn(sub);
+        const { body } = await api.ask('GET', '/api/me', bearing(token));
+        expect([body.firstName, body.lastName]).toEqual(names);
+    });
+
+    test('A13 an e-mail with an invisible character is another mailbox, and opens no account', async () => {
+        const { id, email } = await person(api);
+        for (const sign of ['\u200b', '\u00ad', '\u2060', '\u202e']) {
+            const sub = known({ email: `${email.slice(0, 3)}${sign}${email.slice(3)}` });
+            expect(await browser().goThrough(sub)).toBe('unverified');
+        }
+        expect(await identitiesOf(id)).toEqual([]);
+    });
+
+    test('A13 whatever is refused on the way back is told by a page', async () => {
+        set({ createsUsers: true });
+        const { sub } = await employee({}, { sub: `sub-${'x'.repeat(300)}` });
+        const one = browser();
+        const answer = await one.back(fake().signIn(await one.start(), sub));
+        expect([answer.pathname, answer.searchParams.get('openid')]).toEqual(['/login', 'refused']);
+    });
+});
+
+describe('A13 several tabs', () => {
+    test('A13 each tab ends its own sign-in, in any order, and each gets its session', async () => {
+        const { email, sub } = await employee();
+        const one = browser();
+        const addresses = [await one.start('?target=/orders'), await one.start('?target=/items'), await one.start()];
+        const [first, second, third] = addresses.map(address => fake().signIn(address, sub));
+        for (const address of [second, first]) {
+            expect((await one.back(address as URL)).searchParams.get('openid')).toBe('done');
+            const { body } = await one.session();
+            expect((await api.ask('GET', '/api/me', bearing(body.token))).body.email).toBe(email);
+        }
+        // Both have come back before either asks for its session.
+        const last = fake().signIn(await one.start(), sub);
+        for (const address of [third, last]) await one.back(address as URL);
+        expect([(await one.session()).status, (await one.session()).status, (await one.session()).status]).toEqual([
+            200, 200, 422,
+        ]);
+    });
+
+    test('A13 an answer that comes again is over, and leaves the attempts of other tabs alone', async () => {
+        const { sub } = await employee();
+        const one = browser();
+        const [first, other] = [await one.start(), await one.start()].map(address => fake().signIn(address, sub));
+        expect((await one.back(first as URL)).searchParams.get('openid')).toBe('done');
+        expect((await one.back(first as URL)).searchParams.get('openid')).toBe('over');
+        expect((await one.back(other as URL)).searchParams.get('openid')).toBe('done');
+    });
+
+    test('A13 a browser keeps five attempts', async () => {
+        const one = browser();
+        for (let n = 0; n < 8; n += 1) await one.start();
+        expect([...one.jar.keys()].filter(name => name.startsWith('openid_begun_')).length).toBeLessThanOrEqual(5);
     });
 });
 
@@ -382,6 +453,43 @@ describe('A13 a provider that fails', () => {
         other.mischief = {};
         expect(await start()).toContain(`${other.issuer}/authorize?`);
         await Promise.all([own.close(), other.close()]);
+    });
+
+    test.each([
+        ['the provider', '/tenant/', '/tenant'],
+        ['the settings', '/tenant', '/tenant/'],
+    ])('A13 a slash at the end that only %s have is accepted, and told', async (_who, called, configured) => {
+        const other = createServer((request, response) => {
+            const issuer = `${origin}${called}`;
+            const described = {
+                issuer,
+                authorization_endpoint: `${origin}/authorize`,
+                token_endpoint: `${origin}/token`,
+            };
+            const isDescription = request.url === '/tenant/.well-known/openid-configuration';
+            response.writeHead(isDescription ? 200 : 404, { 'content-type': 'application/json' });
+            response.end(JSON.stringify({ ...described, response_types_supported: ['code'] }));
+        });
+        await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve));
+        onTestFinished(() => void other.close());
+        const origin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+        const told: string[] = [];
+        const logger = pino({ level: 'info' }, { write: line => void told.push(line) });
+        const openId = createOpenIdProvider({ ...defaults, issuer: `${origin}${configured}` }, ORIGIN, logger);
+        await openId.announce();
+        expect(told.join('')).toContain(`calls itself \\"${origin}${called}\\"`);
+        const address = await openId.signInAddress({ state: 's', nonce: 'n', verifier: 'v' }, 'fr');
+        expect(address.pathname).toBe('/authorize');
+    });
+
+    test('A13 another name of the provider is refused, with both names in the log', async () => {
+        const told: string[] = [];
+        const logger = pino({ level: 'info' }, { write: line => void told.push(line) });
+        const { issuer } = fake();
+        const configured = issuer.replace('127.0.0.1', 'localhost');
+        const openId = createOpenIdProvider({ ...defaults, issuer: configured }, ORIGIN, logger);
+        await openId.announce();
+        expect(told.join('')).toContain(`calls itself \\"${issuer}\\", and OIDC_ISSUER is \\"${configured}\\"`);
     });
 
     test('A13 what describes another issuer is not taken for the provider’s', async () => {

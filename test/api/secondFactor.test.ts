@@ -163,6 +163,19 @@ describe('A11 signing in with a second step', () => {
         expectViolation(await answer(await challengeFor(email), earlier), 'code', 'second_factor_code');
     });
 
+    test('A11 a challenge gives one token, with another code and of two at once as well', async () => {
+        const { email, secret, recoveryCodes } = await protectedPerson();
+        const challenge = await challengeFor(email);
+        expectViolation(await answer(challenge, '000000'), 'code', 'second_factor_code');
+        expect((await answer(challenge, codeAt(secret, clock.now))).status).toBe(200);
+        pass(60);
+        for (const code of [codeAt(secret, clock.now), recoveryCodes[0]])
+            expectViolation(await answer(challenge, code), 'challenge', 'challenge_over');
+        const other = await challengeFor(email);
+        const both = await Promise.all(recoveryCodes.slice(1, 3).map(code => answer(other, code)));
+        expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+    });
+
     test('A11 spaces in a code are no fault', async () => {
         const { email, secret } = await protectedPerson();
         const code = codeAt(secret, clock.now).replace(/(...)/, ' $1 ');

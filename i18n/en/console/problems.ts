@@ -24,6 +24,8 @@ export const problems = {
     second_factor_demanded: 'Your company asks you for a second factor: it cannot be switched off.',
     second_factor_prove: 'You have a second factor: sign in again with it first.',
     passkey_refused: 'What the device answered cannot be accepted: try again, or with another device.',
+    passkey_counter:
+        'This passkey cannot be used: its device says that a copy of it is in use. Sign in with your password, remove it in your profile, and make another one.',
     passkey_over: 'This took too long, or was answered already: begin again.',
     passkey_known: 'This passkey is kept already.',
     passkeys_max: 'One person has at most %{count} passkeys: remove one first.',

@@ -8,6 +8,7 @@ export const audit = {
         by: {
             password: 'by password',
             passkey: 'by passkey',
+            passkey_synced: 'by synced passkey, whose counter went back',
             one_time_code: 'by one-time code',
             recovery_code: 'by recovery code',
             openid: 'by another service',

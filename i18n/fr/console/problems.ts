@@ -25,6 +25,8 @@ export const problems = {
     second_factor_demanded: 'Votre société vous demande un second facteur : il ne peut pas être désactivé.',
     second_factor_prove: 'Vous avez un second facteur : reconnectez-vous d’abord avec lui.',
     passkey_refused: 'La réponse de l’appareil ne peut pas être acceptée : réessayez, ou avec un autre appareil.',
+    passkey_counter:
+        'Cette clé d’accès ne peut pas servir : d’après son appareil, une copie en est utilisée. Connectez-vous avec votre mot de passe, supprimez-la dans votre profil et créez-en une autre.',
     passkey_over: 'Cela a trop duré, ou une réponse a déjà été donnée : recommencez.',
     passkey_known: 'Cette clé d’accès est déjà enregistrée.',
     passkeys_max: 'Une personne a au plus %{count} clés d’accès : retirez-en d’abord une.',

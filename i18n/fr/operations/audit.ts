@@ -10,6 +10,7 @@ export const audit = {
         by: {
             password: 'par mot de passe',
             passkey: 'par clé d’accès',
+            passkey_synced: 'par clé d’accès synchronisée, dont le compteur a reculé',
             one_time_code: 'par code à usage unique',
             recovery_code: 'par code de secours',
             openid: 'par un autre service',

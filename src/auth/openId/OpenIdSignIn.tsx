@@ -56,6 +56,17 @@ const useArrival = (isDone: boolean, { onSignedIn, onChallenge }: Arrival) => {
     return failure;
 };
 
+/** Leads a person who has gone back to a sign-in that was ended to where they are signed in. @returns whether it does */
+const useWayBack = (hasFailed: boolean): boolean => {
+    const session = useSession();
+    const navigate = useNavigate();
+    const isBack = hasFailed && session.token() !== undefined;
+    useEffect(() => {
+        if (isBack) void navigate(session.takeTarget(), { replace: true });
+    }, [isBack, navigate, session]);
+    return isBack;
+};
+
 const Way = ({ offer: { name, start, isOnly } }: Pick<OpenIdSignInProps, 'offer'>) => {
     const text = useText();
     const { locale } = useTranslation();
@@ -90,7 +101,8 @@ export const OpenIdSignIn = ({ offer, children, ...arrival }: OpenIdSignInProps)
     const serverText = useServerText();
     const outcome = useOutcome(offer.name);
     const failure = useArrival(outcome.isDone, arrival) ?? outcome.words;
-    if (outcome.isDone && !failure) return <p role="status">{text('openid.arriving')}</p>;
+    const isBack = useWayBack(failure !== undefined);
+    if (isBack || (outcome.isDone && !failure)) return <p role="status">{text('openid.arriving')}</p>;
     return (
         <div className={styles.way}>
             {failure ? (

@@ -9,11 +9,20 @@ import { OpenIdFailure, type OpenIdProvider } from '../../../auth/openIdProvider
 import { users } from '../../../db/tables/index.ts';
 import { readJsonBody } from '../../../engine/call.ts';
 import { type Env, originOf } from '../../../engine/env.ts';
+import { readBodyNames } from '../../../engine/input.ts';
 import { Invalid, Problem } from '../../../hydra/problem.ts';
 import { beginSession } from './beginSession.ts';
 import { openIdAccount } from './openIdAccount.ts';
 import { linkOwn } from './openIdLink.ts';
-import { beginAtProvider, keepStage, providerIn, secretsOf, takeOnce, takeStage } from './openIdStages.ts';
+import {
+    beginAtProvider,
+    keepStage,
+    provenStages,
+    providerIn,
+    secretsOf,
+    takeBegun,
+    takeOnce,
+} from './openIdStages.ts';
 import { askSecondStep, stepsAfterPassword } from './secondStep.ts';
 import { JSON_MEDIA_TYPES, type SessionServices } from './services.ts';
 
@@ -52,11 +61,13 @@ const UNTOLD: readonly OpenIdFailureReason[] = ['cancelled', 'limited', 'over', 
 
 const reasonIn = (error: unknown): OpenIdFailureReason => {
     if (error instanceof OpenIdFailure) return error.reason;
-    if (error instanceof Problem && error.status === 429) return 'limited';
-    throw error;
+    if (!(error instanceof Problem)) throw error;
+    if (error.status === 429) return 'limited';
+    // A page says more to a browser that was sent here than JSON does.
+    return error.status >= 500 ? 'unavailable' : 'refused';
 };
 
-/** Sends a browser to a page that says what to do. A failure of this server itself goes on as such. */
+/** Sends a browser to a page that says what to do. An unexpected failure of this server goes on as such. */
 const sendBack = async (
     services: SessionServices,
     context: Context<Env>,
@@ -78,6 +89,7 @@ const sendBack = async (
  * @throws Problem 404 without a provider
  */
 export const beginOpenId = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
+    providerIn(services, context);
     try {
         await services.limits.check(countedBy(services, context));
         const target = ownPath(services.publicUrl, context.req.query('target'));
@@ -104,10 +116,10 @@ const letIn = async (
 export const answerOpenIdCallback = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     const provider = providerIn(services, context);
     const { limits, db } = services;
-    const begun = takeStage(services, context, 'begun');
+    const parameters = new URL(context.req.url).searchParams;
+    const begun = takeBegun(services, context, parameters.get('state') ?? '');
     const page = begun?.link ? '/profile' : '/login';
     try {
-        const parameters = new URL(context.req.url).searchParams;
         const secrets = begun && secretsOf(services, begun.challengeId);
         if (!secrets || parameters.get('state') !== secrets.state) throw new OpenIdFailure('over');
         await limits.check(countedBy(services, context));
@@ -121,15 +133,28 @@ export const answerOpenIdCallback = async (services: SessionServices, context: C
     }
 };
 
+/** The latest sign-in of the browser that no other tab has taken. */
+const takeProven = async (services: SessionServices, context: Context<Env>) => {
+    for (const proven of provenStages(services, context)) {
+        proven.forget();
+        const isFirst = await takeOnce(services.limits, 'proven', proven.challengeId).then(
+            () => true,
+            (error: unknown) => {
+                if (error instanceof OpenIdFailure) return false;
+                throw error;
+            },
+        );
+        if (isFirst) return proven;
+    }
+    return undefined;
+};
+
 /** @throws Invalid when it took too long, was used, or was begun by another browser: the sign-in begins anew */
 const readProven = async (services: SessionServices, context: Context<Env>) => {
-    const { db, limits } = services;
+    const { db } = services;
     const over = new Invalid([{ propertyPath: '', key: 'problems.challenge_over', code: 'challenge_over' }]);
-    const proven = takeStage(services, context, 'proven');
+    const proven = await takeProven(services, context);
     if (!proven) throw over;
-    await takeOnce(limits, 'proven', proven.challengeId).catch((error: unknown) => {
-        throw error instanceof OpenIdFailure ? over : error;
-    });
     const [user] = await db.select().from(users).where(eq(users.id, proven.user));
     if (!user?.isEnabled || user.tokenVersion !== proven.version) throw over;
     return { user, proven };
@@ -139,6 +164,9 @@ const readProven = async (services: SessionServices, context: Context<Env>) => {
 const withTarget = async (context: Context<Env>, answer: Response, { target }: OpenIdTarget): Promise<Response> =>
     context.json({ ...(await answer.json()), ...(target !== undefined && { target }) });
 
+/** Names of the body. */
+const NAMES = ['device'];
+
 /**
  * `POST /api/auth/oidc/session {device?}` answers as a right password is answered, once, to the browser that the provider has sent
  * back: its cookie proves it, so that no address ever holds what does.
@@ -146,7 +174,7 @@ const withTarget = async (context: Context<Env>, answer: Response, { target }: O
  */
 export const answerOpenIdSession = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     providerIn(services, context);
-    const { device } = await readJsonBody({ context }, JSON_MEDIA_TYPES);
+    const { device } = readBodyNames(NAMES, await readJsonBody({ context }, JSON_MEDIA_TYPES));
     const { user, proven } = await readProven(services, context);
     const { isStrong } = proven;
     const steps = isStrong ? [] : await stepsAfterPassword(services, user);

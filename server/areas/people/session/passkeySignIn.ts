@@ -1,7 +1,7 @@
 // Signing in with a passkey (ADR 0083), in the place of a password or of the code after one.
 import type { Context } from 'hono';
 import type { PasskeyOptionsAnswer } from '#contract/people/passkeys.ts';
-import { type FailureOfSignIn, tellFailedSignIn } from '../../../audit/signIns.ts';
+import { type FailureOfSignIn, type SignInWay, tellFailedSignIn } from '../../../audit/signIns.ts';
 import { newChallenge, readChallenge, takeChallenge } from '../../../auth/challenges.ts';
 import type { CountedSubjects } from '../../../auth/limits.ts';
 import {
@@ -17,17 +17,27 @@ import {
 } from '../../../auth/passkeys.ts';
 import { readJsonBody } from '../../../engine/call.ts';
 import { type Env, originOf } from '../../../engine/env.ts';
+import { readBodyNames } from '../../../engine/input.ts';
 import { Unauthorized } from '../../../hydra/problem.ts';
 import { beginSession, maySignInHere } from './beginSession.ts';
-import { passkeyOver, passkeyRefused, relyingParty } from './passkeys.ts';
+import { passkeyCopied, passkeyOver, passkeyRefused, relyingParty } from './passkeys.ts';
 import { readBegun } from './secondStep.ts';
 import { JSON_MEDIA_TYPES, type SessionServices } from './services.ts';
 import { type SignInAttempts, signInAttempts } from './signInAttempts.ts';
 
 /** What a challenge of a sign-in holds: whose password was right before, if one was. */
 interface Asked {
-    readonly after?: { readonly user: number; readonly version: number; readonly remember: boolean };
+    readonly after?: {
+        readonly user: number;
+        readonly version: number;
+        readonly remember: boolean;
+        /** Challenge of the password's answer, which gives one session. */
+        readonly challenge: string;
+    };
 }
+
+/** Names of the body. */
+const OPTION_NAMES = ['challenge'];
 
 /**
  * `POST /api/auth/passkey/options {challenge?}` answers `{options}` for the browser. With the challenge that a right password was
@@ -36,10 +46,17 @@ interface Asked {
  */
 export const answerPasskeyOptions = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     const { db, tokens, now } = services;
-    const { challenge: given } = await readJsonBody({ context }, JSON_MEDIA_TYPES);
+    const { challenge: given } = readBodyNames(OPTION_NAMES, await readJsonBody({ context }, JSON_MEDIA_TYPES));
     const begun = given === undefined ? undefined : await readBegun(services, given);
     const asked: Asked = begun
-        ? { after: { user: begun.user.id, version: begun.user.tokenVersion, remember: begun.remember } }
+        ? {
+              after: {
+                  user: begun.user.id,
+                  version: begun.user.tokenVersion,
+                  remember: begun.remember,
+                  challenge: begun.challengeId,
+              },
+          }
         : {};
     const known = begun && (await passkeysOf(db, begun.user.id));
     const challenge = newChallenge(tokens, 'passkey_sign_in', asked, now());
@@ -61,40 +78,49 @@ const attemptsOf = (
     return { check: () => limits.check(counted), failed: () => limits.count(counted), passed: never, proven: never };
 };
 
-/** Why the account does not open; undefined when it does. The use of the passkey is kept then. */
-const failureOf = async (
+/** Whether the account opens, and why not. The use of the passkey is kept where it does. */
+type Judged = { readonly by: SignInWay } | { readonly reason: FailureOfSignIn };
+
+const judge = async (
     services: SessionServices,
     context: Context<Env>,
     given: PasskeyAssertion,
     { found, asked }: { readonly found: FoundPasskey | undefined; readonly asked: Asked },
-): Promise<FailureOfSignIn | undefined> => {
-    if (!found) return 'unknown_passkey';
+): Promise<Judged> => {
+    if (!found) return { reason: 'unknown_passkey' };
     const { passkey, user } = found;
     const { after } = asked;
-    if (after && (after.user !== user.id || after.version !== user.tokenVersion)) return 'wrong_passkey';
+    if (after && (after.user !== user.id || after.version !== user.tokenVersion)) return { reason: 'wrong_passkey' };
     const party = relyingParty(services, context);
     const use = await verifyAssertion(services.tokens, party, given, challengeSigned(given), passkey);
-    if (!use) return 'wrong_passkey';
-    if (!user.isEnabled) return 'disabled_account';
+    if (!use) return { reason: 'wrong_passkey' };
+    if (!user.isEnabled) return { reason: 'disabled_account' };
     // After another first step it is the second one, whoever has asked for the first.
-    if (!after && !maySignInHere(services, user)) return 'not_offered_here';
-    if (await keepPasskeyUse(services.db, passkey.id, use)) return undefined;
+    if (!after && !maySignInHere(services, user)) return { reason: 'not_offered_here' };
+    const kept = await keepPasskeyUse(services.db, passkey.id, use);
+    if (kept === 'ahead') return { by: 'passkey' };
+    // Each device of a synced passkey may count by itself.
+    if (kept === 'synced') return { by: 'passkey_synced' };
     services.logger.warn(
         { passkey: passkey.id, user: user.id },
         'the counter of a passkey went back: it may be a copy',
     );
-    return 'passkey_counter';
+    return { reason: 'passkey_counter' };
 };
+
+/** Names of the body. */
+const NAMES = ['response', 'remember', 'device'];
 
 /**
  * `POST /api/auth/passkey {response, remember?, device?}` answers `{token}` of a new session, which counts as one with a second factor:
  * the device has verified the person. Once a password was right, `remember` is what was said with it.
- * @throws Unauthorized, whatever is wrong; Invalid under `challenge` when it is over or was answered, under `response` when it is none;
+ * @throws Unauthorized, whatever is wrong; Invalid under `challenge` when it is over or was answered, under `response` when it is none, or
+ * a copy of a passkey that is bound to one device;
  * Problem 429 after too many failures.
  */
 export const signInWithPasskey = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     const { db, tokens, limits, now } = services;
-    const { response, remember, device } = await readJsonBody({ context }, JSON_MEDIA_TYPES);
+    const { response, remember, device } = readBodyNames(NAMES, await readJsonBody({ context }, JSON_MEDIA_TYPES));
     const given = readAssertion(response);
     if (!given) throw passkeyRefused();
     const origin = originOf(services, context);
@@ -103,14 +129,18 @@ export const signInWithPasskey = async (services: SessionServices, context: Cont
     await attempts.check();
     const asked = readChallenge<Asked>(tokens, 'passkey_sign_in', challengeSigned(given), now());
     if (!asked || !(await takeChallenge(limits, asked.challengeId))) throw passkeyOver();
-    const reason = await failureOf(services, context, given, { found, asked });
-    if (reason || !found) {
-        await tellFailedSignIn(db, { userId: found?.user.id, origin, reason: reason ?? 'unknown_passkey' });
+    const judged = await judge(services, context, given, { found, asked });
+    if (!found || 'reason' in judged) {
+        const reason = 'reason' in judged ? judged.reason : 'unknown_passkey';
+        await tellFailedSignIn(db, { userId: found?.user.id, origin, reason });
+        // Its device has signed: nothing was guessed, and the person needs to know.
+        if (reason === 'passkey_counter') throw passkeyCopied();
         await attempts.failed();
         throw new Unauthorized('Invalid credentials.');
     }
     await attempts.passed();
+    if (asked.after && !(await takeChallenge(limits, asked.after.challenge))) throw passkeyOver();
     await attempts.proven();
-    const terms = { remember: asked.after?.remember ?? remember === true, device, by: 'passkey' } as const;
+    const terms = { remember: asked.after?.remember ?? remember === true, device, by: judged.by };
     return beginSession(services, context, found.user, terms);
 };

@@ -30,7 +30,7 @@ import { passkeys, users } from '../../../db/tables/index.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { readJsonBody } from '../../../engine/call.ts';
 import type { Env } from '../../../engine/env.ts';
-import { parseInput } from '../../../engine/input.ts';
+import { parseInput, readBodyNames } from '../../../engine/input.ts';
 import { Invalid, Problem, recordNotFound } from '../../../hydra/problem.ts';
 import { demandsFactor } from './beginSession.ts';
 import { checkProven, companyFor, confirmPerson, ownAccount, proofsOf } from './secondFactor.ts';
@@ -51,6 +51,10 @@ export const relyingParty = (services: SessionServices, context: Context<Env>): 
 /** @throws Invalid under `response` */
 export const passkeyRefused = (): Invalid =>
     new Invalid([{ propertyPath: 'response', key: 'problems.passkey_refused', code: 'passkey_refused' }]);
+
+/** For a passkey of one device whose counter went back. */
+export const passkeyCopied = (): Invalid =>
+    new Invalid([{ propertyPath: 'response', key: 'problems.passkey_counter', code: 'passkey_counter' }]);
 
 /** For a challenge that is over, of somebody else, or that was answered: all begins anew. */
 export const passkeyOver = (): Invalid =>
@@ -154,6 +158,9 @@ const insert = async (tx: Db, userId: number, name: string, made: NewPasskey) =>
     return row;
 };
 
+/** Names of the body. */
+const NAMES = ['response', 'name'];
+
 /**
  * `POST /api/auth/passkeys {response, name}` keeps what a device has made, and answers 201. The session that asks counts as one with
  * a second factor from then on, because the device has verified the person.
@@ -161,7 +168,7 @@ const insert = async (tx: Db, userId: number, name: string, made: NewPasskey) =>
  */
 export const addPasskey = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     const actor = context.get('actor');
-    const { response, name: given } = await readJsonBody({ context }, JSON_MEDIA_TYPES);
+    const { response, name: given } = readBodyNames(NAMES, await readJsonBody({ context }, JSON_MEDIA_TYPES));
     const name = String(parseInput(schemas.naming, { name: given }).name);
     await checkProven(services, context);
     const made = await readMade(services, context, response);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { SecondStep, SecondStepAnswer } from '#contract/people/secondFactor.ts';
 import { type SignInWay, tellFailedSignIn } from '../../../audit/signIns.ts';
-import { newChallenge, readChallenge } from '../../../auth/challenges.ts';
+import { newChallenge, readChallenge, takeChallenge } from '../../../auth/challenges.ts';
 import { HOUR, type Limits } from '../../../auth/limits.ts';
 import { countPasskeys } from '../../../auth/passkeys.ts';
 import { hasTotp, takeCode, takeRecoveryCode } from '../../../auth/totp.ts';
@@ -10,6 +10,7 @@ import { users } from '../../../db/tables/index.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { readJsonBody } from '../../../engine/call.ts';
 import { type Env, originOf } from '../../../engine/env.ts';
+import { readBodyNames } from '../../../engine/input.ts';
 import { Invalid } from '../../../hydra/problem.ts';
 import { beginSession, demandsFactor, type SignInTerms, type SigningIn } from './beginSession.ts';
 import { tellSecondFactor } from './secondFactorNews.ts';
@@ -78,7 +79,7 @@ export const readBegun = async ({ db, tokens, now }: SessionServices, given: unk
     const begun = readChallenge<Begun>(tokens, 'second_step', typeof given === 'string' ? given : '', now());
     const [user] = begun ? await db.select().from(users).where(eq(users.id, begun.user)) : [];
     if (!begun || !user?.isEnabled || user.tokenVersion !== begun.version) throw challengeOver();
-    return { user, remember: begun.remember };
+    return { user, remember: begun.remember, challengeId: begun.challengeId };
 };
 
 /** Six digits are a code of the app; all else is a recovery code, whose use is told by mail. */
@@ -90,13 +91,16 @@ const prove = (services: SessionServices, user: SigningIn, code: string): Promis
         return 'recovery_code';
     });
 
+/** Names of the body. */
+const NAMES = ['challenge', 'code', 'device'];
+
 /**
  * `POST /api/auth/totp {challenge, code, device?}` answers `{token}`: the second step of a sign-in (ADR 0074).
  * @throws Invalid under `code` or `challenge`; Problem 429 after too many wrong codes.
  */
 export const answerTotp = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
-    const { challenge, code, device } = await readJsonBody({ context }, JSON_MEDIA_TYPES);
-    const { user, remember } = await readBegun(services, challenge);
+    const { challenge, code, device } = readBodyNames(NAMES, await readJsonBody({ context }, JSON_MEDIA_TYPES));
+    const { user, remember, challengeId } = await readBegun(services, challenge);
     if (typeof code !== 'string' || code.trim() === '')
         throw new Invalid([{ propertyPath: 'code', key: 'validation.required' }]);
     const succeeded = await countCode(services.limits, user.id);
@@ -109,6 +113,8 @@ export const answerTotp = async (services: SessionServices, context: Context<Env
         });
         throw wrongCode();
     }
+    // A wrong code leaves the challenge for another try, a right one uses it up.
+    if (!(await takeChallenge(services.limits, challengeId))) throw challengeOver();
     await succeeded();
     return beginSession(services, context, user, { remember, device, by });
 };

@@ -7,6 +7,7 @@ import type { Db } from '../../../db/database.ts';
 import { users } from '../../../db/tables/index.ts';
 import { readJsonBody } from '../../../engine/call.ts';
 import { type Env, originOf } from '../../../engine/env.ts';
+import { readBodyNames } from '../../../engine/input.ts';
 import { Invalid, Unauthorized } from '../../../hydra/problem.ts';
 import { beginSession, maySignInHere } from './beginSession.ts';
 import { askSecondStep, stepsAfterPassword } from './secondStep.ts';
@@ -38,6 +39,9 @@ const failureOf = (services: SessionServices, user: User | undefined, right: boo
     return maySignInHere(services, user) ? undefined : 'not_offered_here';
 };
 
+/** Names of the body. */
+const NAMES = ['username', 'password', 'remember', 'device'];
+
 /**
  * `POST /api/login_check {username, password, remember?, device?}` answers `{token}` (A1) of a new session (ADR 0072).
  * `device` is a random text by which the browser is known again. Where the account has a second factor, the answer is
@@ -47,7 +51,7 @@ const failureOf = (services: SessionServices, user: User | undefined, right: boo
  */
 export const signIn = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     const { db, limits } = services;
-    const body = await readJsonBody({ context }, JSON_MEDIA_TYPES);
+    const body = readBodyNames(NAMES, await readJsonBody({ context }, JSON_MEDIA_TYPES));
     const { email, password } = credentialsOf(body);
     const origin = originOf(services, context);
     const attempts = signInAttempts(limits, email, origin.address);
