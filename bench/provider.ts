@@ -107,7 +107,12 @@ interface Contender {
     readonly getList: () => Promise<unknown>;
 }
 
-const ours = createHydraDataProvider({ entrypoint: ENTRYPOINT, getToken: () => 'token', getLocale: () => 'fr' });
+const ours = createHydraDataProvider({
+    entrypoint: ENTRYPOINT,
+    getToken: () => 'token',
+    getLocale: () => 'fr',
+    jsonLdKeys: true,
+});
 const peer = hydraDataProvider({
     entrypoint: ENTRYPOINT,
     mercure: false,
@@ -167,7 +172,7 @@ for (const size of SIZES)
 
 requests = 0;
 answer = hydra(30, { prefixed: false, embedded: false });
-await createHydraDataProvider({ entrypoint: ENTRYPOINT }).getList('items', PARAMETERS);
+await createHydraDataProvider({ entrypoint: ENTRYPOINT, jsonLdKeys: true }).getList('items', PARAMETERS);
 
 console.log('getList, times the floor');
 console.table(results);

@@ -16,7 +16,7 @@ import { rejectRefusedWrites } from './auth/verifiedWrites.ts';
 import { readHabits, screenUrls } from './boot/early.ts';
 import { createEarlyFetch, type EarlyFetches } from './boot/earlyFetch.ts';
 import { config } from './config.ts';
-import { knownContract } from './kinds/knownContracts.ts';
+import { isWritten, knownContract } from './kinds/knownContracts.ts';
 import { withSearch } from './kinds/withSearch.ts';
 import { SECOND_FACTOR } from './routing/publicAddresses.ts';
 
@@ -119,11 +119,13 @@ export const createBackend = (options: BackendOptions) => {
         getLocale,
         timeZone: config.timeZone,
         idempotencyKeys: config.idempotencyKeys,
+        jsonLdKeys: true,
         resources,
     };
     const provider = createHydraDataProvider({
         ...hydra,
         ...(config.idempotencyKeys ? {} : elsewhere(options)),
+        isWritten,
         fetch: guarded,
         onUnauthorized: expire,
     });

@@ -1,6 +1,7 @@
 import { useLocale } from 'ra-core';
 import { useSyncExternalStore } from 'react';
 import type { ResourceContract } from '#contract/language/contract.ts';
+import { isWritable, type Property } from '#contract/language/property.ts';
 import { createListeners } from '../listeners.ts';
 
 const { subscribe, notify } = createListeners();
@@ -40,6 +41,15 @@ export const missContracts = (): void => {
 export const areContractsMissed = (): boolean => state.hasFailed;
 
 export const knownContract = (name: string): ResourceContract | undefined => known.get(name);
+
+/** Whether the API takes a property, or one of a child (`orderItems.reference`); those of contracts not yet loaded are. */
+export const isWritten = (resource: string, path: string): boolean => {
+    const [name = '', part] = path.split('.');
+    const property = known.get(resource)?.properties[name];
+    const declared: Property | undefined =
+        part !== undefined && property?.kind === 'children' ? property.of.properties[part] : property;
+    return declared === undefined || isWritable(declared);
+};
 
 const version = (): number => state.version;
 

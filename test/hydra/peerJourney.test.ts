@@ -1,4 +1,5 @@
 import { createHydraDataProvider, createSend } from '@comptoir/hydra';
+import { QueryClient } from '@tanstack/react-query';
 import { expect, onTestFinished, test } from 'vitest';
 import { withSearch } from '#src/kinds/withSearch.ts';
 import { createPeer, type PeerOptions, servePeer } from '#test/support/peer.ts';
@@ -26,7 +27,7 @@ const open = async (options: PeerOptions) => {
     const provider = createHydraDataProvider({
         ...{ entrypoint, getToken: () => session.token, getLocale: () => 'fr', documentedTypes: true },
     });
-    return { peer, provider: withSearch(provider), signIn };
+    return { peer, provider: withSearch(provider, new QueryClient()), signIn };
 };
 
 test.each(SERVERS)('trial: a day before $title: menu, list, filter, pages, edit, relation, password', async options => {

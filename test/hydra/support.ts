@@ -79,7 +79,7 @@ export const serve = (replies: Reply | readonly Reply[], options: Partial<HydraO
         if (reply instanceof Error) throw reply;
         return typeof reply === 'function' ? reply(request) : reply;
     };
-    return { provider: createHydraDataProvider({ entrypoint: '/api', fetch, ...options }), sent };
+    return { provider: createHydraDataProvider({ entrypoint: '/api', fetch, jsonLdKeys: true, ...options }), sent };
 };
 
 /** The error of a promise that must reject. */

@@ -31,6 +31,24 @@ describe('update', () => {
         expect(data).toMatchObject({ id, designation: (response.body as { designation: string }).designation });
     });
 
+    test('N7 neither what the server computes of a record nor of its children is sent', async () => {
+        const computed = ['number', 'lines.reference'];
+        const { provider, sent } = serve([answer({ '@id': id }), answer({ '@id': id })], {
+            resources: { items: { children: ['lines'] } },
+            isWritten: (_resource, path) => !computed.includes(path),
+        });
+        const kept = { '@id': '/api/lines/1', quantity: 2, reference: 'A' };
+        const changed = { '@id': '/api/lines/2', quantity: 3, reference: 'B' };
+        const previousData = { id, number: 7, lines: [kept, { ...changed, quantity: 1, reference: 'old' }] };
+        const lines = [kept, changed, { quantity: 4, reference: 'C', '@key': 'line-3' }];
+        await provider.update('items', { id, data: { ...previousData, number: 8, lines }, previousData });
+        await provider.create('items', { data: { number: 8, name: 'x', lines: [{ quantity: 4, reference: 'C' }] } });
+        expect(sent.map(({ body }) => body)).toEqual([
+            { lines: ['/api/lines/1', { '@id': '/api/lines/2', quantity: 3 }, { quantity: 4 }] },
+            { name: 'x', lines: [{ quantity: 4 }] },
+        ]);
+    });
+
     test('a short identifier is the collection’s', async () => {
         const { provider, sent } = serve(answer({ '@id': id }));
         await provider.update('items', { id: 501, data: { weight: 2 }, previousData: before });

@@ -18,13 +18,7 @@ const open = async (hash: string) => {
     window.location.hash = hash;
     const token = await api().token('admin');
     const provider = createHydraDataProvider({ entrypoint: `${ORIGIN}/api`, getToken: () => token });
-    const silence = async () => ({ data: null });
-    render(
-        <AdminGuesser
-            dataProvider={{ ...provider, subscribe: silence, unsubscribe: silence }}
-            schemaAnalyzer={hydraSchemaAnalyzer()}
-        />,
-    );
+    render(<AdminGuesser dataProvider={provider} schemaAnalyzer={hydraSchemaAnalyzer()} />);
 };
 const LATER = { timeout: 15_000 };
 

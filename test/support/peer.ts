@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -18,12 +19,20 @@ export interface PeerOptions {
     /** What a change of the password answers; `dead` ends older tokens. Default: 204. */
     readonly password?: '204' | '204 dead' | '200' | 'token';
     readonly menu?: readonly string[];
-    /** What can be done to records, by collection. Default: GET, PATCH, DELETE. */
+    /** What can be done to records, by collection; anything else is 405. Default: GET, PATCH, DELETE. */
     readonly methods?: Readonly<Record<string, readonly string[]>>;
+    /** Collections without POST. */
+    readonly fixed?: readonly string[];
+    /** Whether records have an ETag, which If-Match must name. */
+    readonly etags?: boolean;
+    /** Offset of the server's dates, in which it keeps and writes them. Default: +00:00. */
+    readonly offset?: string;
     /** Properties that writes ignore. */
     readonly ignored?: readonly string[];
     /** Classes besides the usual ones or instead of them, by collection. */
     readonly definitions?: Readonly<Record<string, Definition>>;
+    /** The OpenAPI documentation, if there is one. */
+    readonly openApi?: object;
     /** Records besides the usual ones, by collection. */
     readonly records?: Readonly<Record<string, readonly Stored[]>>;
 }
@@ -39,6 +48,8 @@ interface Property {
     readonly readable?: false;
     /** The JSON type that a write must have. */
     readonly type?: 'string' | 'float' | 'int';
+    /** Column of Doctrine's type `date`, which is documented as `xsd:dateTime` and answered as midnight. */
+    readonly isDate?: true;
 }
 
 interface Definition {
@@ -96,6 +107,8 @@ const CONTACT = {
     title: 'Contact',
     properties: { fullName: text, phone: text, age: { range: 'xsd:integer', type: 'int' }, share: text },
 } satisfies Definition;
+
+const USUAL_METHODS = ['GET', 'PATCH', 'DELETE'];
 
 const two = (number: number): string => String(number).padStart(2, '0');
 const range = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);
@@ -166,7 +179,13 @@ export interface Peer {
 const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 export const createPeer = (options: PeerOptions = {}): Peer => {
-    const { version = '4.3', pagination = 'full', itemsPerPage: usualSize = 30, maximum = 100 } = options;
+    const {
+        version = '4.3',
+        pagination = 'full',
+        offset = '+00:00',
+        itemsPerPage: usualSize = 30,
+        maximum = 100,
+    } = options;
     const prefix = version === '3.4' ? 'hydra:' : '';
     const xsd = version === '3.4' ? 'xmls:' : 'xsd:';
     const definitions = { ...USUAL_DEFINITIONS, ...options.definitions };
@@ -393,10 +412,13 @@ export const createPeer = (options: PeerOptions = {}): Peer => {
                 if (isNested)
                     return failure(400, `Nested documents for attribute "${key}" are not allowed. Use IRIs instead.`);
                 taken[key] = Array.isArray(value) ? value.map(numberIn) : value === null ? null : numberIn(value);
-            } else if (property.range === 'xsd:dateTime' && typeof value === 'string')
-                taken[key] = value.replace(/(\.\d+)?(Z|[+-]\d{2}:\d{2})$/, '+00:00');
-            else if (property.range === 'xsd:date' && typeof value === 'string')
-                taken[key] = `${value.slice(0, 10)}T00:00:00+00:00`;
+            } else if ((property.isDate || property.range === 'xsd:date') && typeof value === 'string')
+                taken[key] = `${value.slice(0, 10)}T00:00:00${offset}`;
+            else if (property.range === 'xsd:dateTime' && typeof value === 'string')
+                taken[key] = value
+                    .replace(/(\.\d+)?(Z|[+-]\d{2}:\d{2})$/, '')
+                    .concat(value.includes('T') ? '' : 'T00:00:00')
+                    .concat(offset);
             else taken[key] = value;
         }
         return taken;
@@ -411,10 +433,12 @@ export const createPeer = (options: PeerOptions = {}): Peer => {
             },
             422,
         );
-    const write = (name: string, stored: Stored, body: string, status: number): Response => {
+    const versionOf = (stored: Stored): string =>
+        `"${createHash('sha1').update(JSON.stringify(stored)).digest('hex')}"`;
+    const write = (name: string, stored: Stored, body: string, status: number, isWhole = false): Response => {
         const taken = read(name, body, stored);
         if (taken instanceof Response) return taken;
-        const next: Stored = { ...stored, ...taken };
+        const next: Stored = isWhole ? { id: stored.id, ...taken } : { ...stored, ...taken };
         const required = Object.entries(definitions[name]?.properties ?? {}).filter(
             ([, property]) => property.required,
         );
@@ -426,7 +450,7 @@ export const createPeer = (options: PeerOptions = {}): Peer => {
 
     const methodsOf = (title: string): readonly string[] => {
         const [name = ''] = Object.entries(definitions).find(([, one]) => one.title === title) ?? [];
-        return options.methods?.[name] ?? ['GET', 'PATCH', 'DELETE'];
+        return options.methods?.[name] ?? USUAL_METHODS;
     };
     const classOf = ({ title, properties }: Definition): object => ({
         '@id': `#${title}`,
@@ -490,7 +514,10 @@ export const createPeer = (options: PeerOptions = {}): Peer => {
                                         },
                                     ],
                                     ...keyed({
-                                        supportedOperation: ['GET', 'POST'].map(method => ({
+                                        supportedOperation: (options.fixed?.includes(one[0])
+                                            ? ['GET']
+                                            : ['GET', 'POST']
+                                        ).map(method => ({
                                             '@type': `${prefix}Operation`,
                                             ...keyed({ method, title: method }),
                                         })),
@@ -533,6 +560,7 @@ export const createPeer = (options: PeerOptions = {}): Peer => {
                 ...Object.fromEntries(Object.entries(definitions).map(one => [entry(one), `/api/${one[0]}`])),
             });
         if (path === '/api/docs.jsonld') return json(documentation());
+        if (path === '/api/docs.jsonopenapi' && options.openApi) return json(options.openApi);
         if (path === '/api/menu') return json(options.menu ?? Object.keys(definitions), 200, 'application/json');
         if (path === '/api/me')
             return json({ ...represent('users', collectionOf('users')[0] as Stored), '@id': '/api/me' });
@@ -555,16 +583,31 @@ export const createPeer = (options: PeerOptions = {}): Peer => {
         if (id === undefined) {
             if (request.method === 'GET') return list(name, pathname, query);
             if (request.method !== 'POST') return symfony(405, 'Method Not Allowed');
+            if (options.fixed?.includes(name)) return symfony(405, 'Method Not Allowed');
             const next = Math.max(0, ...collectionOf(name).map(one => one.id)) + 1;
             return write(name, { id: next }, request.body, 201);
         }
         const stored = collectionOf(name).find(one => one.id === Number(id));
         if (!stored) return failure(404, 'Not Found');
-        if (request.method === 'GET') return json(represent(name, stored));
+        const methods = options.methods?.[name] ?? USUAL_METHODS;
+        if (!methods.includes(request.method)) {
+            const refusal = symfony(405, 'Method Not Allowed');
+            refusal.headers.set('Allow', methods.join(', '));
+            return refusal;
+        }
+        const expected = request.headers.get('If-Match');
+        if (options.etags && expected && expected !== versionOf(stored)) return failure(412, 'Precondition Failed');
+        if (request.method === 'GET') {
+            const answer = json(represent(name, stored));
+            if (options.etags) answer.headers.set('ETag', versionOf(stored));
+            return answer;
+        }
         if (request.method === 'DELETE') {
             records[name] = collectionOf(name).filter(one => one !== stored);
             return empty(204);
         }
+        // `standard_put` of 4.x replaces; 3.4 merges.
+        if (request.method === 'PUT') return write(name, stored, request.body, 200, version !== '3.4');
         if (request.headers.get('Content-Type') !== 'application/merge-patch+json')
             return failure(415, 'The content-type is not supported.');
         return write(name, stored, request.body, 200);

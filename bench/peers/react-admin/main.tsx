@@ -108,6 +108,7 @@ const ItemEdit = () => (
 );
 
 const dataProvider = createHydraDataProvider({
+    jsonLdKeys: true,
     entrypoint: '/api',
     getToken,
     getLocale: () => 'fr',

@@ -21,6 +21,7 @@ import { authProvider, getToken } from './session.ts';
  * that are written through their parent (`children`) stay objects, of which an update sends what has changed.
  */
 const dataProvider = createHydraDataProvider({
+    jsonLdKeys: true,
     entrypoint: '/api',
     getToken,
     resources: { item_pictures: { path: 'items/pictures' }, orders: { children: ['orderItems'] } },

@@ -1,16 +1,16 @@
 // Apart: what writes, and the provider as a whole; index.ts is the face of the folder.
 import type { CreateParams, DeleteManyParams, DeleteParams, RaRecord, UpdateManyParams, UpdateParams } from 'ra-core';
-import { type Addresses, createAddresses } from './address.ts';
-import type { Send } from './call.ts';
+import { createAddresses } from './address.ts';
 import type { DescribedApi, DescribedField } from './described.ts';
-import { etagOfRecord, recordFrom } from './document.ts';
+import { etagOfRecord, originIn, recordFrom } from './document.ts';
 import type { Known } from './documentation/introspect.ts';
 import { settleAll } from './many.ts';
-import { createPayload, updatePayload } from './payload.ts';
+import { createPayload, updatePayload, writableFields } from './payload.ts';
+import { HydraError } from './problem.ts';
 import { filterParametersOf } from './query.ts';
 import { createReading } from './reading.ts';
+import type { RecordChange, Replacing, Wired } from './replace.ts';
 import { createSend } from './request.ts';
-import type { Ranges } from './typed.ts';
 import type { HydraDataProvider, HydraOptions, HydraRequestOptions, Method } from './types.ts';
 import { isPlainObject, type JsonObject } from './value.ts';
 
@@ -56,22 +56,22 @@ const versionOf = (data: unknown, previousData: unknown): string | undefined =>
 const methodOf = (body: unknown, uploadMethod: Method = 'POST'): Method =>
     body instanceof FormData ? uploadMethod : 'PATCH';
 
-type ReadOne = ReturnType<typeof createReading>['readOne'];
-
-interface Wired {
-    readonly address: Addresses;
-    readonly send: Send;
-    readonly readOne: ReadOne;
-    /** The documented types of a resource's properties. */
-    readonly readRanges: (resource: string) => Promise<Ranges>;
-    /** Whether the documentation, if it was read, says that answers have the property. */
-    readonly isReadable: (resource: string, property: string) => boolean;
-}
-
 /** The writing half of the provider. */
-const createWriting = (options: HydraOptions, { address, send, readOne, readRanges, isReadable }: Wired) => {
+const createWriting = (options: HydraOptions, wired: Wired) => {
+    const { address, send, readOne, readRanges, isReadable } = wired;
     const { resources = {}, onDropped } = options;
     const childrenOf = (resource: string) => resources[resource]?.children;
+    const replacing: { one?: Replacing } = {};
+    /** Without what the server computes. */
+    const written = (resource: string, data: JsonObject): JsonObject => {
+        const { isWritten } = options;
+        if (!isWritten) return data;
+        return writableFields(data, childrenOf(resource) ?? [], path => isWritten(resource, path));
+    };
+    const fromBody = <R extends RaRecord>(resource: string, body: unknown, etag: string | null): R => {
+        const record = recordFrom<R>(body, etag, childrenOf(resource));
+        return options.jsonLdKeys ? record : Object.assign(record, originIn(body));
+    };
 
     /** Values of no known type as the documentation says; as they are where it cannot be read. */
     const typed = async (resource: string, payload: JsonObject, before?: JsonObject): Promise<JsonObject> => {
@@ -98,40 +98,51 @@ const createWriting = (options: HydraOptions, { address, send, readOne, readRang
 
     const create = async <R extends RaRecord>(resource: string, { data }: CreateParams) => {
         const url = address.collection(resource);
-        const payload = await typed(resource, createPayload(data, childrenOf(resource)));
+        const payload = await typed(resource, createPayload(written(resource, data), childrenOf(resource)));
         const { body, etag, location } = await send({ method: 'POST', url, body: toBody(payload), once: true });
         // A server may answer with the address alone.
         const made =
-            body === undefined && location
-                ? await readOne<R>(resource, location)
-                : recordFrom<R>(body, etag, childrenOf(resource));
+            body === undefined && location ? await readOne<R>(resource, location) : fromBody<R>(resource, body, etag);
         await compare(resource, payload, made);
         return { data: made };
     };
 
+    const loadReplacing = async () => {
+        const { createReplacing } = await import('./replace.ts');
+        replacing.one ??= createReplacing(wired, options, typed);
+        return replacing.one;
+    };
+
+    /** Sends changes by PATCH, or the whole record by PUT where the server has no PATCH. */
+    const sendChanges = async ({ resource, id, changes, ifMatch }: RecordChange) => {
+        const body = toBody(changes);
+        const method = methodOf(body, resources[resource]?.uploadMethod);
+        const change = { resource, id, changes, ifMatch };
+        const isKnown = method === 'PATCH' && (options.documentedTypes || replacing.one !== undefined);
+        if (isKnown && (await loadReplacing()).isReplaced(resource)) return (await loadReplacing()).replace(change);
+        try {
+            return await send({ method, url: address.item(resource, id), isRecord: true, body, ifMatch });
+        } catch (error) {
+            if (method !== 'PATCH' || !(error instanceof HydraError) || error.status !== 405) throw error;
+            return (await loadReplacing()).replaceAfter(error, change);
+        }
+    };
+
     const update = async <R extends RaRecord>(resource: string, { id, data, previousData }: UpdateParams<R>) => {
-        const payload = await typed(resource, updatePayload(data, previousData, resources[resource]), previousData);
-        const form = toBody(payload);
-        const { body, etag } = await send({
-            method: methodOf(form, resources[resource]?.uploadMethod),
-            url: address.item(resource, id),
-            isRecord: true,
-            body: form,
-            ifMatch: resources[resource]?.concurrency === false ? undefined : versionOf(data, previousData),
-        });
+        const fields = written(resource, data);
+        const changes = updatePayload(fields, previousData, resources[resource], options.timeZone);
+        const payload = await typed(resource, changes, previousData);
+        const ifMatch = resources[resource]?.concurrency === false ? undefined : versionOf(data, previousData);
+        const { body, etag } = await sendChanges({ resource, id, changes: payload, ifMatch });
         // After a 204, the record and its version are requested.
-        const changed =
-            body === undefined ? await readOne<R>(resource, id) : recordFrom<R>(body, etag, childrenOf(resource));
+        const changed = body === undefined ? await readOne<R>(resource, id) : fromBody<R>(resource, body, etag);
         await compare(resource, payload, changed, previousData);
         return { data: changed };
     };
 
     const updateMany = async (resource: string, { ids, data }: UpdateManyParams) => {
-        const body = toBody(await typed(resource, updatePayload(data)));
-        const method = methodOf(body, resources[resource]?.uploadMethod);
-        return {
-            data: await settleAll(ids, id => send({ method, url: address.item(resource, id), isRecord: true, body })),
-        };
+        const changes = await typed(resource, updatePayload(written(resource, data)));
+        return { data: await settleAll(ids, id => sendChanges({ resource, id, changes })) };
     };
 
     const remove = async <R extends RaRecord>(resource: string, { id, previousData }: DeleteParams<R>) => {
@@ -143,7 +154,7 @@ const createWriting = (options: HydraOptions, { address, send, readOne, readRang
         data: await settleAll(ids, id => send({ method: 'DELETE', url: address.item(resource, id), isRecord: true })),
     });
 
-    return { typed, create, update, updateMany, delete: remove, deleteMany: removeMany };
+    return { typed, sendChanges, create, update, updateMany, delete: remove, deleteMany: removeMany };
 };
 
 /** Levels of embedded values whose types are known; classes may embed one another in a circle. */
@@ -156,6 +167,24 @@ const rangesOf = (fields: readonly DescribedField[], parent = '', depth = 0): (r
         return [[parent + name, range ?? ''] as const, ...rangesOf(parts, `${parent}${name}.`, depth + 1)];
     });
 
+const NOTHING = { data: null };
+
+const RECORDS = ['getList', 'getManyReference', 'getMany', 'poll', 'getOne', 'create', 'update'] as const;
+
+/** The provider with records whose keys of JSON-LD are hidden, by a part that is loaded with the first of them. */
+const hidden = (provider: HydraDataProvider): HydraDataProvider => {
+    let loading: Promise<HydraDataProvider> | undefined;
+    const load = () => {
+        loading ??= import('./hidden.ts').then(part => part.withHiddenKeys(provider));
+        return loading;
+    };
+    const methods = RECORDS.map(name => [
+        name,
+        async (...params: unknown[]) => Reflect.apply((await load())[name], null, params),
+    ]);
+    return { ...provider, ...Object.fromEntries(methods) };
+};
+
 /**
  * react-admin's data provider for a Hydra (JSON-LD) API.
  *
@@ -166,8 +195,8 @@ const rangesOf = (fields: readonly DescribedField[], parent = '', depth = 0): (r
  * | getMany          | GET    {path}?id[]=…&itemsPerPage=100 if the server offers it, else GET {iri} for each   |
  * | getManyReference | GET    {path}?{target}={id}&page&itemsPerPage&order[…]&…                               |
  * | create           | POST   {path}  Idempotency-Key, if the server knows it                                 |
- * | update           | PATCH  {iri}   If-Match: {etag}                                                        |
- * | updateMany       | PATCH  {iri}   for each                                                                |
+ * | update           | PATCH  {iri}   If-Match: {etag}; PUT where the server has no PATCH                     |
+ * | updateMany       | PATCH  {iri}   for each; PUT as above                                                  |
  * | delete           | DELETE {iri}                                                                           |
  * | deleteMany       | DELETE {iri}   for each                                                                |
  * | request          | {method} {path}?{query}                                                                |
@@ -189,11 +218,11 @@ export const createHydraDataProvider = (options: HydraOptions): HydraDataProvide
         api?.resources.find(({ name }) => name === resource);
     const isReadable = (resource: string, property: string): boolean =>
         documented(known.api, resource)?.readableFields.some(({ name }) => name === property) ?? false;
-    const readRanges = async (resource: string) => {
-        const api = known.api ?? (await introspect()).data;
-        return new Map(rangesOf(documented(api, resource)?.fields ?? []));
-    };
-    const { typed, ...writing } = createWriting(options, { address, send, readOne, readRanges, isReadable });
+    const readDescribed = async (resource: string) => documented(known.api ?? (await introspect()).data, resource);
+    const readRanges = async (resource: string) => new Map(rangesOf((await readDescribed(resource))?.fields ?? []));
+    const knownDescribed = (resource: string) => documented(known.api, resource);
+    const wired: Wired = { address, send, readOne, readRanges, readDescribed, knownDescribed, isReadable };
+    const { typed, sendChanges, ...writing } = createWriting(options, wired);
     /** A write of a declared resource by its address has the types of the documentation too. */
     const typedBody = async (url: string, { method = 'GET', body }: HydraRequestOptions): Promise<unknown> => {
         const resource = address.resourceOf(method === 'POST' ? `${url}/` : url);
@@ -201,8 +230,10 @@ export const createHydraDataProvider = (options: HydraOptions): HydraDataProvide
         if (!isWrite || !isPlainObject(body) || !resource || !options.resources?.[resource]) return body;
         return typed(resource, body);
     };
-    return {
+    const provider: HydraDataProvider = {
         supportAbortSignal: true,
+        subscribe: async () => NOTHING,
+        unsubscribe: async () => NOTHING,
         getList,
         getOne: (resource, { id, signal }) => getOne(resource, id, signal),
         getMany,
@@ -215,9 +246,15 @@ export const createHydraDataProvider = (options: HydraOptions): HydraDataProvide
             const { method = 'GET', query = {}, ...call } = asked;
             const parameters = filterParametersOf(query, options.timeZone);
             const url = address.endpoint(path);
+            const resource = method === 'PATCH' && options.documentedTypes ? address.resourceOf(url) : undefined;
+            if (resource && isPlainObject(asked.body)) {
+                const changes = await typed(resource, asked.body);
+                return (await sendChanges({ resource, id: url, changes, ifMatch: asked.ifMatch })).body as T;
+            }
             const answer = await send({ ...call, body: await typedBody(url, asked), method, url, parameters });
             return answer.body as T; // the caller states the type
         },
         introspect,
     };
+    return options.jsonLdKeys ? provider : hidden(provider);
 };

@@ -1,6 +1,17 @@
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const WALL_CLOCK = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/;
 
+const MIDNIGHT = /^(\d{4}-\d{2}-\d{2})(?:T00:00(?::00(?:\.0+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/**
+ * Returns the calendar day of a value that is a day, or midnight in the zone that it is written in. API Platform writes a
+ * `date` column as `2026-11-29T00:00:00+01:00`; converting that to another zone would change the day.
+ *
+ * @returns `yyyy-mm-dd`; undefined for anything else, also for a time of that day.
+ */
+export const calendarDay = (value: unknown): string | undefined =>
+    typeof value === 'string' ? MIDNIGHT.exec(value)?.[1] : undefined;
+
 /** The local time of an instant in the zone, expressed as if it were UTC. Milliseconds, whole seconds. */
 const wallClock = (instant: number, timeZone: string): number => {
     const format = new Intl.DateTimeFormat('en-US', {
@@ -28,6 +39,28 @@ export const localMinute = (value: unknown, timeZone: string): string => {
 const instantOf = (wall: number, timeZone: string): number => {
     const offsetAt = (instant: number) => wallClock(instant, timeZone) - Math.floor(instant / 1000) * 1000;
     return wall - offsetAt(wall - offsetAt(wall));
+};
+
+const MINUTE_MS = 60_000;
+
+/** Minutes that a text with an offset is ahead of UTC: 60 for `…+01:00`. */
+const offsetIn = (text: string): number => {
+    const [, sign, hours, minutes] = /([+-])(\d{2}):?(\d{2})$/.exec(text) ?? [];
+    return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
+};
+
+/**
+ * Writes an instant in the offset of a former value, because servers drop an offset instead of converting it. If that
+ * offset is the one of the time zone, the zone decides, so that summer time is considered.
+ */
+export const inOffsetOf = (instant: number, former: string, timeZone: string): string => {
+    const minutesAt = (at: number) => (wallClock(at, timeZone) - Math.floor(at / 1000) * 1000) / MINUTE_MS;
+    const before = offsetIn(former);
+    if (before === 0) return new Date(instant).toISOString();
+    const minutes = minutesAt(Date.parse(former)) === before ? minutesAt(instant) : before;
+    const two = (part: number) => String(Math.trunc(part)).padStart(2, '0');
+    const offset = `${minutes < 0 ? '-' : '+'}${two(Math.abs(minutes) / 60)}:${two(Math.abs(minutes) % 60)}`;
+    return new Date(instant + minutes * MINUTE_MS).toISOString().slice(0, 19) + offset;
 };
 
 /** Midnight of a day, expressed as if it were UTC; undefined for an invalid date (`2024-02-31`). */

@@ -113,6 +113,10 @@ export const adoptRecord: ChildrenReader = <R extends RaRecord>(
     return settle(document as Draft, etag, children) as R;
 };
 
+/** The server's own identifier of a JSON-LD object, whose record has its IRI as `id`. */
+export const originIn = (document: unknown): { readonly '@originId'?: unknown } =>
+    isPlainObject(document) && document.id !== undefined && '@id' in document ? { '@originId': document.id } : {};
+
 /** The data embedded for a relation: an object or an array of them; undefined when the server sent only IRIs. */
 export const embeddedRecord = (record: object, relation: string): unknown => read(read(record, '@embedded'), relation);
 

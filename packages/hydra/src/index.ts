@@ -1,7 +1,7 @@
 /** Hydra (JSON-LD) for react-admin: the package `@comptoir/hydra`, which depends neither on React nor on this product. */
 export { toPage } from './collection.ts';
 export { createHydraDataProvider } from './dataProvider.ts';
-export { dateBound, localMinute } from './dates.ts';
+export { calendarDay, dateBound, localMinute } from './dates.ts';
 export type {
     DescribedApi,
     DescribedField,
@@ -11,8 +11,9 @@ export type {
     OperationType,
 } from './described.ts';
 export { embeddedRecord, etagOfRecord, recordFrom } from './document.ts';
+export type { LiveCallback, LiveEvent, LiveType, Subscribe, Unsubscribe } from './live/events.ts';
 export { createLive } from './live/live.ts';
-export type { Entrusted, Live, LiveCallback, LiveEvent, LiveOptions, LiveType } from './live/topics.ts';
+export type { Entrusted, Live, LiveOptions } from './live/topics.ts';
 export { type ManyBody, type ManyFailure, mapLimited, slices } from './many.ts';
 export { isAnswered, newIdempotencyKey } from './once.ts';
 export { createPayload, updatePayload } from './payload.ts';

@@ -104,5 +104,7 @@ export const readOthers = async <R extends RaRecord>(
     const size = pageSizeIn(answer, asks) ?? (isOpen ? pageSizeIn(await read(1), { page: 1, perPage }) : undefined);
     if (size === WHOLE) return onePage(answer);
     if (size !== undefined) sizes.set(key, size);
-    return size === undefined || size === perPage ? resultOf(answer) : readRows(read, asks, size);
+    // The answer is a page of the server too, which is not requested again.
+    const readMissing: ReadServerPage<R> = async number => (number === page ? answer : read(number));
+    return size === undefined || size === perPage ? resultOf(answer) : readRows(readMissing, asks, size);
 };

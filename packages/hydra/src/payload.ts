@@ -1,3 +1,5 @@
+import { calendarDay, inOffsetOf } from './dates.ts';
+import { DEFAULT_TIME_ZONE } from './query.ts';
 import type { HydraResource } from './types.ts';
 import { isPlainObject, type JsonObject, recordIri } from './value.ts';
 
@@ -20,17 +22,25 @@ const instantOf = (value: unknown): number | undefined => {
     return Number.isNaN(time) ? undefined : time;
 };
 
-/** An instant with an offset in UTC, whose notation every server reads alike; other texts unchanged. */
-const inUtc = (value: string): string => {
-    const time = /(Z|[+-]00:?00)$/.test(value) ? undefined : instantOf(value);
+/**
+ * Instants with an offset in UTC, at any depth, because every server reads that notation alike. Midnight in a zone of its
+ * own may be a calendar day and stays as it is, like other texts.
+ */
+const inUtc = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(inUtc);
+    if (isPlainObject(value)) return fieldsInUtc(value);
+    const isOpen = typeof value === 'string' && !/(Z|[+-]00:?00)$/.test(value) && calendarDay(value) === undefined;
+    const time = isOpen ? instantOf(value) : undefined;
     return time === undefined ? value : new Date(time).toISOString();
 };
+
+const fieldsInUtc = (fields: JsonObject): JsonObject =>
+    Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, inUtc(value)]));
 
 /** H2: an object that represents a resource becomes its IRI, at any depth; a value object keeps its fields. */
 const toPayload = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(toPayload);
     if (value instanceof Date) return value.toJSON();
-    if (typeof value === 'string') return inUtc(value);
     return isPlainObject(value) ? (recordIri(value) ?? toFields(value)) : value;
 };
 
@@ -39,9 +49,15 @@ const isNothing = (value: unknown): boolean =>
     (value ?? null) === null ||
     (isPlainObject(value) && Object.keys(value).length > 0 && Object.values(value).every(isNothing));
 
-/** Whether two values are the same to a server: null, absent and an object of nothing; two notations of an instant. */
+const isDay = (value: unknown): value is string => typeof value === 'string' && value.length === 10;
+
+/**
+ * Whether two values are the same to a server: null, absent and an object of nothing; two notations of an instant; a day
+ * and its midnight.
+ */
 export const isSameForServer = (a: unknown, b: unknown): boolean => {
     if (Object.is(a ?? null, b ?? null)) return true;
+    if (isDay(a) || isDay(b)) return calendarDay(a) !== undefined && calendarDay(a) === calendarDay(b);
     if ((b ?? null) === null) return isNothing(a);
     const instant = instantOf(a);
     if (instant !== undefined) return instant === instantOf(b);
@@ -53,29 +69,73 @@ export const isSameForServer = (a: unknown, b: unknown): boolean => {
 
 const isDecimal = (value: unknown): value is string => typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value);
 
-/** Keeps the JSON type that the server used: inputs may turn decimal strings into numbers and vice versa. */
-const asBefore = (next: unknown, before: unknown): unknown => {
-    if (typeof next === 'number' && isDecimal(before)) return Number(before) === next ? before : String(next);
-    return typeof before === 'number' && isDecimal(next) ? Number(next) : next;
+/** The offset of a zone other than UTC, which may be another one on another day. */
+const IS_AHEAD = /[+-](?!00:?00)\d{2}:?\d{2}$/;
+
+/** A date in the notation of the former one: a day with the time that its server adds, an instant in its offset. */
+const dateAsBefore = (next: string, before: string, timeZone: string): unknown => {
+    if (isDay(next) && calendarDay(before)) return IS_AHEAD.test(before) ? next : next + before.slice(10);
+    const instant = calendarDay(next) ? undefined : instantOf(next);
+    return instant === undefined || instantOf(before) === undefined
+        ? inUtc(next)
+        : inOffsetOf(instant, before, timeZone);
 };
 
-const changes = (next: JsonObject, before: JsonObject, whole: readonly string[] = []): JsonObject =>
+/** Keeps the JSON type that the server used: inputs may turn decimal strings into numbers and vice versa. */
+const asBefore = (next: unknown, before: unknown, timeZone: string): unknown => {
+    if (typeof next === 'number' && isDecimal(before)) return Number(before) === next ? before : String(next);
+    if (typeof next === 'string' && typeof before === 'string') return dateAsBefore(next, before, timeZone);
+    if (typeof before === 'number' && isDecimal(next)) return Number(next);
+    return isPlainObject(next) && isPlainObject(before) ? next : inUtc(next);
+};
+
+const isKept = (key: string, path: string, isWritten: (path: string) => boolean): boolean =>
+    key === 'id' || isMetadata(key) || isWritten(path);
+
+/** The fields of a record and of its children that are sent: not what the server computes. */
+export const writableFields = (
+    data: JsonObject,
+    children: readonly string[],
+    isWritten: (path: string) => boolean,
+): JsonObject => {
+    const part = (name: string, child: unknown): unknown =>
+        isPlainObject(child)
+            ? Object.fromEntries(Object.entries(child).filter(([key]) => isKept(key, `${name}.${key}`, isWritten)))
+            : child;
+    return Object.fromEntries(
+        Object.entries(data)
+            .filter(([key]) => isKept(key, key, isWritten))
+            .map(([key, value]) => [
+                key,
+                children.includes(key) && Array.isArray(value) ? value.map(child => part(key, child)) : value,
+            ]),
+    );
+};
+
+interface Notation {
+    /** IANA zone of the person, in case the server writes dates in it. */
+    readonly timeZone: string;
+    /** Properties that are sent as a whole. */
+    readonly whole?: readonly string[];
+}
+
+const changes = (next: JsonObject, before: JsonObject, { timeZone, whole = [] }: Notation): JsonObject =>
     Object.fromEntries(
         Object.entries(next)
-            .map(([key, value]): [string, unknown] => [key, asBefore(value, before[key])])
+            .map(([key, value]): [string, unknown] => [key, asBefore(value, before[key], timeZone)])
             .filter(([key, value]) => !isSameForServer(value, before[key]))
-            .map(([key, value]) => [key, whole.includes(key) ? value : change(value, before[key])]),
+            .map(([key, value]) => [key, whole.includes(key) ? inUtc(value) : change(value, before[key], timeZone)]),
     );
 
 /** RFC 7396: an object in a patch is itself a patch, in which null removes a member. */
-const change = (next: unknown, before: unknown): unknown => {
+const change = (next: unknown, before: unknown, timeZone: string): unknown => {
     if (!isPlainObject(next) || !isPlainObject(before)) return next;
     const removed = Object.keys(before).filter(key => before[key] !== null && !(key in next));
-    return { ...changes(next, before), ...Object.fromEntries(removed.map(key => [key, null])) };
+    return { ...changes(next, before, { timeZone }), ...Object.fromEntries(removed.map(key => [key, null])) };
 };
 
-/** A child without its address and number: a part of the record, or a new one. */
-const childFields = ({ id: _, ...child }: JsonObject): JsonObject => toFields(child);
+/** The fields of a record as they are sent, without its number and with dates as they were read. */
+export const writtenFields = ({ id: _, ...data }: JsonObject): JsonObject => toFields(data);
 
 /**
  * Body of a POST: without `@`-keys (API Platform answers `@id` with 400), `id` and undefined values. H2.
@@ -85,27 +145,29 @@ const childFields = ({ id: _, ...child }: JsonObject): JsonObject => toFields(ch
 export const createPayload = ({ id: _, ...data }: JsonObject, children: readonly string[] = []): JsonObject => {
     const copies = children.flatMap((name): [string, unknown][] => {
         const list = data[name];
-        return Array.isArray(list) ? [[name, list.map(one => (isPlainObject(one) ? childFields(one) : one))]] : [];
+        return Array.isArray(list) ? [[name, list.map(one => (isPlainObject(one) ? writtenFields(one) : one))]] : [];
     });
-    return { ...toFields(data), ...Object.fromEntries(copies) };
+    return fieldsInUtc({ ...toFields(data), ...Object.fromEntries(copies) });
 };
 
 /** A child of an update: its IRI while it is unchanged; otherwise what has changed, objects as a whole. */
-const childOf = (child: unknown, earlier: ReadonlyMap<string, JsonObject>): unknown => {
+const childOf = (child: unknown, earlier: ReadonlyMap<string, JsonObject>, timeZone: string): unknown => {
     if (!isPlainObject(child)) return child;
     const iri = recordIri(child);
-    const next = childFields(child);
-    if (iri === undefined) return next;
-    const changed = changes(next, earlier.get(iri) ?? {}, Object.keys(next));
+    const next = writtenFields(child);
+    if (iri === undefined) return inUtc(next);
+    const changed = changes(next, earlier.get(iri) ?? {}, { timeZone, whole: Object.keys(next) });
     return Object.keys(changed).length > 0 ? { '@id': iri, ...changed } : iri;
 };
 
 /** The children of an update, in their order; undefined when all of them are as they were. */
-const childrenOf = (next: unknown, before: unknown): unknown[] | undefined => {
+const childrenOf = (next: unknown, before: unknown, timeZone: string): unknown[] | undefined => {
     if (!Array.isArray(next)) return undefined;
     const old: unknown[] = Array.isArray(before) ? before : [];
-    const earlier = new Map(old.flatMap(one => (isPlainObject(one) ? [[recordIri(one) ?? '', childFields(one)]] : [])));
-    const sent = next.map(one => childOf(one, earlier));
+    const earlier = new Map(
+        old.flatMap(one => (isPlainObject(one) ? [[recordIri(one) ?? '', writtenFields(one)]] : [])),
+    );
+    const sent = next.map(one => childOf(one, earlier, timeZone));
     const isUnread = before === undefined && sent.length === 0;
     return isUnread ||
         isSameForServer(
@@ -129,18 +191,20 @@ const withoutUnreadEmpties = (next: JsonObject, before: JsonObject): JsonObject 
  * but an empty one does not replace what was not read. Without `previousData`, as in updateMany, all of `data` is sent.
  *
  * @param resource its `values` are sent as a whole, its `children` one by one
+ * @param timeZone IANA zone in which the server may write instants: a changed one has the offset of the former one
  */
 export const updatePayload = (
     data: JsonObject,
     previousData?: JsonObject,
-    { values, children = [] }: Pick<HydraResource, 'values' | 'children'> = {},
+    { values = [], children = [] }: Pick<HydraResource, 'values' | 'children'> = {},
+    timeZone: string = DEFAULT_TIME_ZONE,
 ): JsonObject => {
     if (!previousData) return createPayload(data, children);
-    const [before, next] = [createPayload(previousData), createPayload(data)];
-    const parts = children.map(name => [name, childrenOf(data[name], previousData[name])] as const);
+    const [before, next] = [writtenFields(previousData), writtenFields(data)];
+    const parts = children.map(name => [name, childrenOf(data[name], previousData[name], timeZone)] as const);
     const rest = Object.fromEntries(Object.entries(next).filter(([name]) => !children.includes(name)));
     return {
-        ...changes(withoutUnreadEmpties(rest, before), before, values),
+        ...changes(withoutUnreadEmpties(rest, before), before, { timeZone, whole: values }),
         ...Object.fromEntries(parts.filter(([, sent]) => sent !== undefined)),
     };
 };

@@ -3,7 +3,8 @@ import type { GetListParams, GetListResult, GetManyParams, Identifier, RaRecord 
 import type { Addresses } from './address.ts';
 import type { Send } from './call.ts';
 import { readPage as pageIn, resultOf, type ServerPage, toPage } from './collection.ts';
-import { adoptRecord, hydraKey, type JsonLdReader } from './document.ts';
+import { calendarDay } from './dates.ts';
+import { adoptRecord, hydraKey, type JsonLdReader, originIn } from './document.ts';
 import { mapLimited, slices } from './many.ts';
 import { HydraError } from './problem.ts';
 import { isFilter, listParameters, type QueryParameter } from './query.ts';
@@ -119,12 +120,17 @@ const unlessRefused = async <R>(reading: Promise<R>): Promise<R | undefined> => 
     }
 };
 
-/** API Platform omits null properties: a property declared nullable and absent is set to null. */
+/**
+ * API Platform omits null properties: a property declared nullable and absent is set to null. It writes a calendar day as
+ * midnight in its own zone; such a property becomes the day.
+ */
 const readerOf =
-    ({ nullable = [], children }: HydraResource): JsonLdReader =>
+    ({ nullable = [], days = [], children }: HydraResource): JsonLdReader =>
     <R extends RaRecord>(document: unknown, etag?: string | null): R => {
         const record: Record<string, unknown> = adoptRecord<R>(document, etag, children);
         for (const property of nullable) record[property] ??= null;
+        for (const property of days)
+            if (record[property]) record[property] = calendarDay(record[property]) ?? record[property];
         return record as R;
     };
 
@@ -158,7 +164,11 @@ const isSpelledOtherwise = (sent: readonly QueryParameter[], search: Search): bo
     spelled(sent, search).some(([name]) => !sent.some(([one]) => one === name));
 
 /** The reading half of the provider. */
-export const createReading = ({ resources = {}, timeZone }: HydraOptions, address: Addresses, send: Send) => {
+export const createReading = (
+    { resources = {}, timeZone, jsonLdKeys }: HydraOptions,
+    address: Addresses,
+    send: Send,
+) => {
     /** What collections declare; a property of the server, not of a person. */
     const seen = new Map<string, Search>();
     /** Members of a page of the server by resource and number asked for, once an answer has told. */
@@ -166,7 +176,14 @@ export const createReading = ({ resources = {}, timeZone }: HydraOptions, addres
     /** Resources whose collections ignore or refuse `id[]`, despite any declaration. */
     const refused = new Set<string>();
     const readers = new Map(Object.entries(resources).map(([name, resource]) => [name, readerOf(resource)]));
-    const reader = (resource: string): JsonLdReader => readers.get(resource) ?? adoptRecord;
+    const known = (resource: string): JsonLdReader => readers.get(resource) ?? adoptRecord;
+    const withOrigin =
+        (read: JsonLdReader): JsonLdReader =>
+        <R extends RaRecord>(document: unknown, etag?: string | null): R => {
+            const origin = originIn(document);
+            return Object.assign(read<R>(document, etag), origin);
+        };
+    const reader = (resource: string): JsonLdReader => (jsonLdKeys ? known(resource) : withOrigin(known(resource)));
 
     const parametersOf = (resource: string, params: GetListParams) =>
         listParameters(params, timeZone, resources[resource]?.days);

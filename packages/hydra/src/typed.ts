@@ -7,9 +7,14 @@ const isDecimal = (value: unknown): value is string => typeof value === 'string'
 
 const NUMBERS = /#(integer|int|long|short|decimal|float|double|nonNegativeInteger|positiveInteger)$/;
 
-/** Whether nothing but the documentation tells how a server spells the value: a number, or a text that is one. */
-const isOpen = (value: unknown, before: unknown): boolean =>
-    (typeof value === 'number' || isDecimal(value)) && typeof before !== 'number' && typeof before !== 'string';
+/**
+ * Whether only the documentation says how a server writes the value: a new number or decimal text, or a number that was a
+ * text before.
+ */
+const isOpen = (value: unknown, before: unknown): boolean => {
+    if (typeof value === 'number') return typeof before !== 'number';
+    return isDecimal(value) && typeof before !== 'number' && typeof before !== 'string';
+};
 
 /** The object of a list that a former list has too. */
 const formerOf = (one: JsonObject, before: unknown): unknown =>

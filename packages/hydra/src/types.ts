@@ -1,5 +1,6 @@
 import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'ra-core';
 import type { DescribedApi } from './described.ts';
+import type { Subscribe, Unsubscribe } from './live/events.ts';
 import type { HydraError } from './problem.ts';
 import type { OnProgress } from './upload.ts';
 
@@ -18,7 +19,7 @@ export interface HydraResource {
     readonly concurrency?: boolean;
     /** Properties that the server may omit when they are null; they are then set to null. */
     readonly nullable?: readonly string[];
-    /** Calendar days, whose bounds are sent as days instead of instants. */
+    /** Calendar days: read without the time that a server adds; bounds are sent as days instead of instants. */
     readonly days?: readonly string[];
     /** Objects without an identity that are replaced as a whole, and sent so, instead of patched part by part. */
     readonly values?: readonly string[];
@@ -51,8 +52,8 @@ export interface HydraOptions {
      */
     readonly idempotencyKeys?: boolean;
     /**
-     * Whether a number without a former value is sent in the type of the server's documentation, which is then read once.
-     * Default: false.
+     * Whether the server's documentation, which is then read once, decides the type of a number without a former value, and
+     * whether records are updated by PATCH or PUT once it was read. Default: false; PUT is then tried where PATCH is answered 405.
      */
     readonly documentedTypes?: boolean;
     /**
@@ -63,12 +64,23 @@ export interface HydraOptions {
     /** For {@link onDropped}: whether answers have the property unless it is null. Undefined, or by default: as documented. */
     readonly isReadable?: (resource: string, property: string) => boolean | undefined;
     /**
+     * Whether a property is sent, such as `('orders', 'number')`, or one of a child, `('orders', 'orderItems.reference')`:
+     * a server may refuse what it computes. Default: all are.
+     */
+    readonly isWritten?: (resource: string, path: string) => boolean;
+    /**
      * Called on 401 before the error is thrown, unless `getToken` returns another token than was sent, with which the
      * request is repeated.
      */
     readonly onUnauthorized?: (error: HydraError) => void;
     /** Called on 403 before the error is thrown. */
     readonly onForbidden?: (error: HydraError) => void;
+    /**
+     * Whether records have the keys of JSON-LD (`@id`, `@type`, `@context`) and of this provider (`@etag`, `@embedded`) among
+     * their properties. Default: false; guessers then show no columns of them, `id` is the IRI, and `originId` the server's
+     * own identifier, as with `@api-platform/admin`. The provider then keeps the ETag of each record that it has read.
+     */
+    readonly jsonLdKeys?: boolean;
     readonly resources?: Readonly<Record<string, HydraResource>>;
 }
 
@@ -130,5 +142,8 @@ export type HydraDataProvider = DataProvider & {
      * @throws HydraError when a document cannot be read or is not what it should be.
      */
     readonly introspect: () => Promise<{ data: DescribedApi }>;
+    /** Without {@link createLive}, nothing is subscribed to: `@api-platform/admin` calls both on every page. */
+    readonly subscribe: Subscribe;
+    readonly unsubscribe: Unsubscribe;
     readonly supportAbortSignal: true;
 };

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { LiveEvent } from '#hydra/live/events.ts';
 import { createLive } from '#hydra/live/live.ts';
-import type { LiveEvent } from '#hydra/live/topics.ts';
 import { playHub } from '#test/support/recordedHub.ts';
 
 const closing: (() => void)[] = [];

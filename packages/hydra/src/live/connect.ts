@@ -1,17 +1,11 @@
 // Apart: the topics of react-admin's realtime, by a hub of Mercure's protocol (docs/live.md).
 import { recordFrom } from '../document.ts';
 import type { HydraResource } from '../types.ts';
+import type { LiveCallback, LiveEvent, LiveType } from './events.ts';
+import { createRecordTopics, type RecordCallback } from './records.ts';
 import { type News, openStream } from './stream.ts';
 import { shareAmongTabs, shareLastWords } from './tabs.ts';
-import type {
-    Connecting,
-    Entrusted,
-    LiveCallback,
-    LiveConnection,
-    LiveEvent,
-    LiveOptions,
-    LiveType,
-} from './topics.ts';
+import type { Connecting, Entrusted, LiveConnection, LiveOptions } from './topics.ts';
 
 /** A topic, and who is told of it, with the events that they were told of already. */
 interface Subscribed {
@@ -163,20 +157,29 @@ export const connect = (options: LiveOptions, noted: Connecting): LiveConnection
         const path = id === undefined ? pathname : new URL(id, `${api.origin}${pathname}/`).pathname;
         return { resource, path, isRecord: id !== undefined, callbacks: new Map() };
     };
+    const subscribe = (topic: string, callback: LiveCallback, since = Date.now()): void => {
+        const one = subscribed.get(topic) ?? read(topic);
+        subscribed.set(topic, one);
+        one.callbacks.set(callback, new Set());
+        want(true, lastIdAt(since));
+    };
+    const unsubscribe = (topic: string, callback: LiveCallback): void => {
+        const one = subscribed.get(topic);
+        one?.callbacks.delete(callback);
+        if (one?.callbacks.size === 0) subscribed.delete(topic);
+        want(false);
+    };
+    const records = createRecordTopics({ subscribe, unsubscribe });
     return {
         leave: requests => sayLast(requests.length > 0 ? JSON.stringify(requests) : undefined),
-        subscribe: async (topic, callback, since = Date.now()) => {
-            const one = subscribed.get(topic) ?? read(topic);
-            subscribed.set(topic, one);
-            one.callbacks.set(callback, new Set());
-            want(true, lastIdAt(since));
+        subscribe: async (topic, callback, since) => {
+            if (typeof topic === 'string') subscribe(topic, callback as LiveCallback, since);
+            else records.subscribe(topic, callback as RecordCallback);
             return { data: null };
         },
         unsubscribe: async (topic, callback) => {
-            const one = subscribed.get(topic);
-            one?.callbacks.delete(callback);
-            if (one?.callbacks.size === 0) subscribed.delete(topic);
-            want(false);
+            if (typeof callback === 'function') unsubscribe(String(topic), callback as LiveCallback);
+            else records.unsubscribe(callback);
             return { data: null };
         },
     };

@@ -59,7 +59,8 @@ export const createLive = (options: LiveOptions): Live & { readonly note: (answe
             };
         },
         isMadeHere: iri => noted.made.has(iri),
-        subscribe: async (...asked) => (await load()).subscribe(...asked),
-        unsubscribe: async (...asked) => (await load()).unsubscribe(...asked),
+        subscribe: async (topic: unknown, callback: unknown, since?: number) =>
+            (await load()).subscribe(topic, callback, since),
+        unsubscribe: async (topic: unknown, callback: unknown) => (await load()).unsubscribe(topic, callback),
     };
 };

@@ -1,30 +1,7 @@
-// The topics of react-admin's realtime: what is told, and what is needed for it.
+// What live updates are given, and what they give; events.ts has what is told.
 
-import type { RaRecord } from 'ra-core';
 import type { HydraResource } from '../types.ts';
-
-/** What became of a record, or that something may have become of it which was not told. */
-export type LiveType = 'created' | 'updated' | 'deleted' | 'missed';
-
-/** As react-admin's realtime has it, with the values of the record. */
-export interface LiveEvent {
-    /** `resource/orders` or `resource/orders//api/orders/17`; the address of something else that the hub tells of: `/api/weather`. */
-    readonly topic: string;
-    /** `missed`: read anew what is shown of the topic. */
-    readonly type: LiveType;
-    readonly payload: {
-        readonly ids: readonly string[];
-        /** What has changed of the record, or all of it. */
-        readonly record?: RaRecord;
-        /** That of the `ETag`, where the server says it. */
-        readonly version?: number | undefined;
-        /** Whether what it does not have is as before, and a record that was made is told as such: our server says so. */
-        readonly isExact: boolean;
-    };
-    readonly date: Date;
-}
-
-export type LiveCallback = (event: LiveEvent) => void;
+import type { Subscribe, Unsubscribe } from './events.ts';
 
 /** What is asked of the API for a tab that has ended. */
 export interface Entrusted {
@@ -35,9 +12,8 @@ export interface Entrusted {
 
 /** What react-admin's realtime expects of a data provider, and what goes with it. */
 export interface Live {
-    /** @param since when what is shown of the topic was asked for, in milliseconds: what happened after it is told. Default: now */
-    readonly subscribe: (topic: string, callback: LiveCallback, since?: number) => Promise<{ data: null }>;
-    readonly unsubscribe: (topic: string, callback: LiveCallback) => Promise<{ data: null }>;
+    readonly subscribe: Subscribe;
+    readonly unsubscribe: Unsubscribe;
     /** Whether a stream of this product's server is open: what it tells need not be asked for. */
     readonly isStanding: () => boolean;
     /** Calls back when that has changed, and when another stream has taken the place of one. @returns ends it */
@@ -65,7 +41,9 @@ export interface LiveOptions {
 }
 
 /** What is loaded with the first subscription. */
-export interface LiveConnection extends Pick<Live, 'subscribe' | 'unsubscribe'> {
+export interface LiveConnection {
+    readonly subscribe: (topic: unknown, callback: unknown, since?: number) => Promise<{ data: null }>;
+    readonly unsubscribe: (topic: unknown, callback: unknown) => Promise<{ data: null }>;
     /** Names all that this tab leaves. */
     readonly leave: (requests: readonly Entrusted[]) => void;
 }
