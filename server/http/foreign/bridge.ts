@@ -2,6 +2,8 @@
 import type { Context, Hono } from 'hono';
 import { API_PATH, GUESSED } from '#contract/language/names.ts';
 import type { Env } from '../../engine/env.ts';
+import { createDeadline } from '../../inTime.ts';
+import { BRIDGED_HUB_PATH, createHubBridge } from './hub.ts';
 import type { ForeignSettings, ForeignSignIn } from './settings.ts';
 import { createShapes } from './shapes.ts';
 import { type Spelling, spellingOf } from './spelling.ts';
@@ -44,20 +46,21 @@ const ask = async (context: Context<Env>, url: string, body: BodyInit | undefine
         headers: passedOn(context.req.raw.headers),
         ...(body !== undefined && { body }),
         redirect: 'manual',
-        signal: AbortSignal.any([context.req.raw.signal, AbortSignal.timeout(PATIENCE)]),
+        // Also limits the body, which is passed on while it arrives.
+        signal: createDeadline(PATIENCE, context.req.raw.signal).signal,
     });
 
 /** An answer of the server, with its IRIs as the console knows them. */
-const answered = async (response: Response, { toConsole }: Spelling): Promise<Outcome> => {
+const answered = async (
+    response: Response,
+    { toConsole }: Spelling,
+    linkFor: (link: string) => string,
+): Promise<Outcome> => {
     const headers = passedOn(response.headers);
     const location = headers.get('location');
     if (location !== null) headers.set('location', String(toConsole(location)));
     const link = headers.get('link');
-    if (link !== null)
-        headers.set(
-            'link',
-            link.replace(/<([^<>]*)>/g, (_, address: string) => `<${toConsole(address)}>`),
-        );
+    if (link !== null) headers.set('link', linkFor(link));
     if (!isJson(response.headers)) return { status: response.status, headers, body: response.body };
     const text = await response.text();
     try {
@@ -86,7 +89,7 @@ const signIn = async (context: Context<Env>, url: string, { fields, tokenPath }:
     const { username, password }: Record<string, unknown> = await context.req.json();
     const body = JSON.stringify({ [fields[0]]: username, [fields[1]]: password });
     const headers = { ...JSON_TYPE, Accept: 'application/json' };
-    const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(PATIENCE) });
+    const response = await fetch(url, { method: 'POST', headers, body, signal: createDeadline(PATIENCE).signal });
     const text = await response.text();
     if (!response.ok) return new Response(text, { status: response.status, headers: passedOn(response.headers) });
     try {
@@ -124,18 +127,19 @@ export const personOf = (authorization: string | undefined): object | undefined 
  */
 export const addForeignApi = (app: Hono<Env>, { entry, signIn: how }: ForeignSettings): void => {
     const spelling = spellingOf(entry);
+    const hub = createHubBridge(entry, spelling);
     const pass = async (context: Context<Env>): Promise<Outcome> => {
         const { pathname, search } = new URL(context.req.url);
         const url = spelling.target(pathname + search);
-        return answered(await ask(context, url, await bodyFor(context, spelling)), spelling);
+        return answered(await ask(context, url, await bodyFor(context, spelling)), spelling, hub.linkFor);
     };
     const strangeNames = createShapes(entry);
     const isAbsent = ({ status }: Outcome): boolean => status === 404 || status === 405;
     const entrypoint = async (context: Context<Env>): Promise<Outcome> => {
         const headers = new Headers(passedOn(context.req.raw.headers));
         headers.set('Accept', 'application/ld+json');
-        const response = await fetch(spelling.target(API_PATH), { headers, signal: AbortSignal.timeout(PATIENCE) });
-        return answered(response, spelling);
+        const response = await fetch(spelling.target(API_PATH), { headers, signal: createDeadline(PATIENCE).signal });
+        return answered(response, spelling, hub.linkFor);
     };
     app.post(`${API_PATH}/login_check`, context =>
         signIn(context, spelling.target(how.path.startsWith('/') ? how.path : `${API_PATH}/${how.path}`), how),
@@ -155,6 +159,7 @@ export const addForeignApi = (app: Hono<Env>, { entry, signIn: how }: ForeignSet
         const person = isAbsent(given) ? personOf(context.req.header('authorization')) : undefined;
         return person ? Response.json(person) : toResponse(given);
     });
+    app.get(BRIDGED_HUB_PATH, hub.subscribe);
     app.all(`${API_PATH}/*`, async context => toResponse(await pass(context)));
     app.all(API_PATH, async context => toResponse(await pass(context)));
     // Files of the server, which its records name by their path.

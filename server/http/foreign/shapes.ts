@@ -5,6 +5,7 @@ import type { ResourceContract } from '#contract/language/contract.ts';
 import type { Kind } from '#contract/language/kinds.ts';
 import { pathBelowApi, RESOURCE_NAMES } from '#contract/language/names.ts';
 import { isWritable } from '#contract/language/property.ts';
+import { createDeadline } from '../../inTime.ts';
 
 /** In milliseconds, in which the documentation must have come: the menu waits for it, once. */
 const PATIENCE = 15_000;
@@ -21,7 +22,20 @@ const KINDS: Readonly<Record<string, readonly Kind[]>> = {
     double: ['number', 'decimal', 'money', 'rate'],
     date: ['day', 'instant'],
     dateTime: ['day', 'instant'],
-    string: ['text', 'choice', 'choices', 'integers', 'decimal', 'money', 'rate', 'day', 'instant', ...OBJECTS],
+    string: [
+        'text',
+        'choice',
+        'choices',
+        'integers',
+        'integer',
+        'number',
+        'decimal',
+        'money',
+        'rate',
+        'day',
+        'instant',
+        ...OBJECTS,
+    ],
 };
 const RELATIONS: readonly Kind[] = ['relation', 'relations'];
 const PARTS: readonly Kind[] = ['value', 'children', 'range', 'data', 'relation', 'relations'];
@@ -66,7 +80,7 @@ export const createShapes = (entry: URL): ((authorization: string | undefined) =
         const provider = createHydraDataProvider({
             entrypoint: entry.href.replace(/\/$/, ''),
             getToken: () => authorization?.replace(/^Bearer /i, ''),
-            fetch: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE) }),
+            fetch: (url, init) => fetch(url, { ...init, signal: createDeadline(PATIENCE).signal }),
         });
         return strangeIn((await provider.introspect()).data.resources);
     };

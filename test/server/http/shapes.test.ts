@@ -38,6 +38,11 @@ describe('41 screens of the console are for records of their shape', () => {
         expect(await withClass('brands', { name: text, slogan: text })).toEqual([]);
     });
 
+    test('a number here that is a text there is shown by its screens', async () => {
+        const item = { reference: text, designation: text };
+        expect(await withClass('items', { ...item, weight: text, packaging: text })).toEqual([]);
+    });
+
     test('what its own form asks for, and ours does not have, is guessed', async () => {
         expect(await withClass('brands', { name: text, slogan: { ...text, required: true } })).toEqual(['brands']);
     });
