@@ -5,6 +5,7 @@ import type { bulk_edit, resources as bulk_edit_fields } from './en/console/bulk
 import type { common } from './en/console/common.ts';
 import type { customizer } from './en/console/customizer.ts';
 import type { dashboard } from './en/console/dashboard.ts';
+import type { described_resource } from './en/console/describedResource.ts';
 import type { document_panel } from './en/console/documentPanel.ts';
 import type { filter_panel } from './en/console/filterPanel.ts';
 import type { help } from './en/console/help.ts';
@@ -150,6 +151,7 @@ export type Messages = {
     row_tools: typeof row_tools;
     sheet_refusals: typeof sheet_refusals;
     profile: typeof profile;
+    described_resource: typeof described_resource;
     spreadsheet: typeof spreadsheet;
     table_tools: typeof table_tools;
     theme: typeof theme;

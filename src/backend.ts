@@ -1,11 +1,11 @@
-import { createHydraDataProvider, createLive, type HydraOptions } from '@comptoir/hydra';
+import { createHydraDataProvider, createLive, type HydraDataProvider, type HydraOptions } from '@comptoir/hydra';
 import { QueryClient } from '@tanstack/react-query';
 import { localStorageStore } from 'ra-core';
 import { API_PATH, pathBelowApi, RESOURCE_NAMES } from '#contract/language/names.ts';
 import { isReadable, type Property } from '#contract/language/property.ts';
 import { nullable, summaries } from '#contract/language/summaries.ts?computed';
 import { STEP_UP } from '#contract/people/secondFactor.ts';
-import { ABSENT, withAbsences } from './auth/absence.ts';
+import { ABSENT } from './auth/absence.ts';
 import { createAhead } from './auth/ahead.ts';
 import { createAuthProvider } from './auth/authProvider.ts';
 import { createExpire, type ExpireOptions } from './auth/expire.ts';
@@ -32,6 +32,27 @@ const elsewhere = ({ alerts, fieldLabel }: Pick<BackendOptions, 'alerts' | 'fiel
         alerts.push('warning', 'app.not_kept', { fields, smart_count: properties.length });
     },
 });
+
+const LATE = ['request', 'getList', 'getManyReference', 'getOne', 'getMany', 'create', 'update', 'poll'] as const;
+
+/** The provider with what other servers need beyond it, which is loaded with the first call. */
+const late = (provider: HydraDataProvider, queries: QueryClient): HydraDataProvider => {
+    let loading: Promise<HydraDataProvider> | undefined;
+    const load = () => {
+        loading ??= import('./kinds/otherServer.ts')
+            .then(part => part.withOtherServer(provider, queries))
+            .catch((error: unknown) => {
+                loading = undefined;
+                throw error;
+            });
+        return loading;
+    };
+    const methods = LATE.map(name => [
+        name,
+        async (...args: never[]) => Reflect.apply((await load())[name], null, args),
+    ]);
+    return { ...provider, ...Object.fromEntries(methods) };
+};
 
 export interface BackendOptions extends ExpireOptions {
     readonly getLocale: () => string;
@@ -129,8 +150,8 @@ export const createBackend = (options: BackendOptions) => {
         fetch: guarded,
         onUnauthorized: expire,
     });
-    const whole = config.idempotencyKeys ? provider : withAbsences(provider, queryClient);
-    const dataProvider = rejectRefusedWrites({ ...withSearch(whole), ...live }, goToForbidden);
+    const whole = config.idempotencyKeys ? provider : late(provider, queryClient);
+    const dataProvider = rejectRefusedWrites({ ...withSearch(whole, queryClient), ...live }, goToForbidden);
     const ahead = createAhead(createHydraDataProvider({ ...hydra, fetch: fetches.ahead }));
     const authProvider = createAuthProvider({
         session,

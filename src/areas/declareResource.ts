@@ -202,6 +202,7 @@ export const guessResource = (name: string, icon: IconName, menu: Menu, entry = 
         menu: { entry, icon: iconOf(icon), ...menu },
         address: name,
         words: resourceMessages(name),
+        search: 'q',
         screens: {},
         edit: guessed.edit,
     },

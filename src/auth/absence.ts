@@ -1,7 +1,5 @@
-import type { HydraDataProvider } from '@comptoir/hydra';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { menuNames } from '../menu/names.ts';
 import { statusOf } from './verifiedWrites.ts';
 
 /** First part of the query keys of missing routes, which are kept as long as the session's query client. */
@@ -35,50 +33,4 @@ export const useAbsence = (path: string) => {
     });
     const note = useCallback(<E>(error: E): E => noteAbsence(queries, path, error), [queries, path]);
     return { isAbsent, note };
-};
-
-/** An address with the identifiers of records left out: `orders/#/repricing`. */
-const kindOf = (path: string): string => path.replace(/\/(\d+|[\da-f]{8}-[\da-f-]{27})(?=\/|$)/gi, '/#');
-
-/** Whether the address is a record's own, of which a 404 says that the record does not exist. */
-const isRecord = (path: string): boolean => kindOf(path).endsWith('/#');
-
-/**
- * Remembers what another API Platform server has not, for the session: what the console asks by itself (calls, and lists
- * of resources that are not in the menu) is not asked again after a 404 or 405, but fails as it failed first. Lists of
- * the menu are people's to open and to try again.
- */
-export const withAbsences = <P extends HydraDataProvider>(provider: P, queries: QueryClient): P => {
-    const absent = new Map<string, unknown>();
-    /** By kind, who asked first: others wait until it is known whether there is such a thing. */
-    const first = new Map<string, Promise<unknown>>();
-    const once = async <T>(key: string, ask: () => Promise<T>, isKept = () => true): Promise<T> => {
-        const before = isKept() ? first.get(key) : undefined;
-        if (before) await before.catch(() => undefined);
-        if (absent.has(key) && isKept()) throw absent.get(key);
-        const answer = ask().catch((error: unknown) => {
-            if (isNoRoute(error) && isKept()) absent.set(key, error);
-            first.delete(key);
-            throw error;
-        });
-        if (!first.has(key)) first.set(key, answer);
-        return answer;
-    };
-    const isBesideMenu = (resource: string): boolean => {
-        const menu: unknown = queries.getQueryData(['menu']);
-        return menu !== undefined && !menuNames(menu).includes(resource);
-    };
-    const listed = <T>(resource: string, ask: () => Promise<T>): Promise<T> =>
-        once(`list ${resource}`, ask, () => isBesideMenu(resource));
-    return {
-        ...provider,
-        request: (path, options) => {
-            const ask = () => provider.request(path, options);
-            const { method = 'GET' } = options ?? {};
-            return method !== 'GET' || isRecord(path) ? ask() : once(kindOf(path), ask);
-        },
-        getList: (resource, params) => listed(resource, () => provider.getList(resource, params)),
-        getManyReference: (resource, params) => listed(resource, () => provider.getManyReference(resource, params)),
-        poll: (resource, params, last) => listed(resource, () => provider.poll(resource, params, last)),
-    };
 };

@@ -5,7 +5,7 @@ import { mayAccess } from './permissions.ts';
 import type { Session } from './session.ts';
 import type { Credentials } from './signIn.ts';
 import { signOut } from './signOut.ts';
-import { statusOf } from './verifiedWrites.ts';
+import { isShownRefusal, statusOf } from './verifiedWrites.ts';
 
 export interface AuthOptions {
     readonly session: Session;
@@ -48,6 +48,7 @@ export const createAuthProvider = ({ session, requestToken, readMe, expire }: Au
         },
         checkError: async (error: unknown) => {
             const status = statusOf(error);
+            if (isShownRefusal(error)) return;
             if (status === 403) throw { ...QUIETLY, redirectTo: FORBIDDEN };
             if (status !== 401) return;
             expire();

@@ -20,7 +20,12 @@ export interface Offers {
     readonly does: (operation: string) => boolean;
     /** Whether it is known not to document it. */
     readonly omits: (operation: string) => boolean;
+    /** Whether it is known to be another product's, whose rules this console does not know. */
+    readonly isForeign: boolean;
 }
+
+/** Title of the documentation of this product's server. */
+const OWN_TITLE = 'Comptoir';
 
 const EVERYTHING: Offers = {
     has: () => true,
@@ -29,6 +34,7 @@ const EVERYTHING: Offers = {
     knows: () => true,
     does: () => true,
     omits: () => false,
+    isForeign: false,
 };
 /** Until the documentation has arrived. */
 const NOTHING: Offers = {
@@ -39,11 +45,12 @@ const NOTHING: Offers = {
     knows: () => false,
     does: () => false,
     omits: () => false,
+    isForeign: false,
 };
 /** Without documentation, lists tell by themselves what is absent, and calls of this product are none of the server's. */
-const UNDOCUMENTED: Offers = { ...EVERYTHING, does: () => false, omits: () => true };
+const UNDOCUMENTED: Offers = { ...EVERYTHING, does: () => false, omits: () => true, isForeign: true };
 
-const offersOf = ({ resources, calls }: DescribedApi): Offers => {
+const offersOf = ({ resources, calls, title }: DescribedApi): Offers => {
     const named = (name: string) => resources?.find(one => one.name === name);
     const operations = (resources ?? []).flatMap(one => one.operations ?? []).map(({ name }) => name);
     const takes: Offers['takes'] = (resource, action) =>
@@ -56,6 +63,7 @@ const offersOf = ({ resources, calls }: DescribedApi): Offers => {
         knows: (resource, property) => named(resource)?.fields?.some(({ name }) => name === property) ?? false,
         does: operation => titles.has(operation),
         omits: operation => !titles.has(operation),
+        isForeign: title !== OWN_TITLE,
     };
 };
 

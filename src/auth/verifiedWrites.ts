@@ -1,4 +1,5 @@
 import type { HydraDataProvider } from '@comptoir/hydra';
+import { config } from '../config.ts';
 
 type Writes = Pick<HydraDataProvider, 'create' | 'update' | 'updateMany' | 'delete' | 'deleteMany'>;
 
@@ -13,6 +14,21 @@ export const statusOf = (error: unknown): unknown => {
 };
 
 /**
+ * True for a refusal of another API Platform server, whose sentence says why: its form shows it and is kept. This product's
+ * own screens offer nothing that is forbidden (A4).
+ */
+const isExplained = (error: unknown): error is object => {
+    const body = typeof error === 'object' && error !== null && 'body' in error ? error.body : undefined;
+    return !config.idempotencyKeys && typeof body === 'object' && body !== null && '@type' in body;
+};
+
+const shown = new WeakSet<object>();
+
+/** True for the refusal of a write that its form shows, so that the page is not left for the forbidden page. */
+export const isShownRefusal = (error: unknown): boolean =>
+    typeof error === 'object' && error !== null && shown.has(error);
+
+/**
  * A3 and A4. After redirecting, react-admin reports a refused write as saved. Such a write therefore never resolves:
  * the page is about to be left for the sign-in or the forbidden page.
  */
@@ -22,6 +38,10 @@ export const rejectRefusedWrites = <P extends Writes>(provider: P, onForbidden: 
         (...args: A): Promise<T> =>
             write(...args).catch((error: unknown) => {
                 const status = statusOf(error);
+                if (status === 403 && isExplained(error)) {
+                    shown.add(error);
+                    throw error;
+                }
                 if (status === 403) onForbidden();
                 if (status !== 401 && status !== 403) throw error;
                 return new Promise<never>(() => undefined);

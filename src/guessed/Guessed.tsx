@@ -98,7 +98,7 @@ interface GuessedProps {
     readonly children: (guess: Guess) => ReactNode;
 }
 
-const Waiting = () => {
+export const Waiting = () => {
     const translate = useTranslate();
     return <div className={styles.skeleton} role="status" aria-label={translate('app.loading')} />;
 };

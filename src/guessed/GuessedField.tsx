@@ -1,6 +1,9 @@
 import { FieldGuesser } from '@api-platform/admin';
 import type { Field } from '@api-platform/api-doc-parser';
 import { useRecordContext } from 'ra-core';
+import type { CSSProperties } from 'react';
+import { useFormat } from '../ui/format.ts';
+import { analyzer } from './analyzer.ts';
 
 /** A value of any shape as a text: the members of a list, the parts of an embedded value without its address and class. */
 const textOf = (value: unknown): string => {
@@ -15,17 +18,52 @@ const isObject = (value: unknown): boolean => typeof value === 'object' && value
 /** Whether a value is, or has, an object: records have the addresses of related ones, unless they are parts of this one. */
 export const hasParts = (value: unknown): boolean => (Array.isArray(value) ? value.some(isObject) : isObject(value));
 
+/** Three lines of a long text, whose whole is its tooltip. */
+const CLAMPED: CSSProperties = {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 3,
+    maxWidth: '60ch',
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+};
+
+/** Characters of a text that is never clamped. */
+const SHORT_TEXT = 60;
+
+const isLong = (text: string): boolean => text.length > SHORT_TEXT || text.includes('\n');
+
+const Clamped = ({ text }: { text: string }) => (
+    <span style={CLAMPED} title={text}>
+        {text}
+    </span>
+);
+
 interface GuessedFieldProps {
     readonly field: Field;
+    /** Whether long texts are clamped, as in a table. */
+    readonly isClamped?: boolean;
     /** Read by the table, for its heading. */
     readonly source: string;
     readonly sortable?: boolean;
     readonly sortBy?: string;
 }
 
+/** A day as it was read, and an instant in the time zone of the console. */
+const GuessedDate = ({ value, isTimed }: { value: string; isTimed: boolean }) => {
+    const { date, dateTime } = useFormat();
+    return <span>{isTimed ? dateTime(value) : date(value)}</span>;
+};
+
 /** The value of a field, which the guesser would show as `[object Object]` or without spaces. */
-export const GuessedField = ({ field: { name, reference }, ...props }: GuessedFieldProps) => {
+export const GuessedField = ({ field, isClamped = false, ...props }: GuessedFieldProps) => {
+    const { name, reference } = field;
     const value: unknown = useRecordContext()?.[name];
+    const type = analyzer.getFieldType(field);
+    if ((type === 'date' || type === 'dateTime') && typeof value === 'string')
+        return <GuessedDate value={value} isTimed={type === 'dateTime'} />;
     const isShaped = hasParts(value) || (!reference && Array.isArray(value));
+    const text = isShaped ? textOf(value) : value;
+    if (isClamped && !reference && typeof text === 'string' && isLong(text)) return <Clamped text={text} />;
     return isShaped ? <span>{textOf(value)}</span> : <FieldGuesser {...props} />;
 };

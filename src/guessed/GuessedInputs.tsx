@@ -1,6 +1,6 @@
 import { InputGuesser } from '@api-platform/admin';
 import type { Field, Resource } from '@api-platform/api-doc-parser';
-import { dateBound, localMinute } from '@comptoir/hydra';
+import { calendarDay, dateBound, localMinute } from '@comptoir/hydra';
 import { type RaRecord, useChoicesContext, useRecordContext, useResourceContext, useTranslateLabel } from 'ra-core';
 import type { ReactNode } from 'react';
 import {
@@ -12,10 +12,12 @@ import {
     ReferenceArrayInput,
     ReferenceInput,
     required,
+    SelectInput,
     TextInput,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { config } from '../config.ts';
+import { isDayColumn, isLongColumn } from '../kinds/columns.ts';
 import { popup, search } from '../kinds/inputProps.ts';
 import { SteadyWords } from '../kinds/SteadyWords.tsx';
 import { useEnterTakesMatch } from '../kinds/useEnterTakesMatch.ts';
@@ -26,6 +28,7 @@ import styles from '../record/form/form.module.css';
 import { analyzer } from './analyzer.ts';
 import { hasParts } from './GuessedField.tsx';
 import { inputsOf } from './properties.ts';
+import { useChoices } from './useChoices.ts';
 
 const common = { margin: 'none', fullWidth: true, helperText: false } as const;
 
@@ -126,7 +129,7 @@ const Json = ({ field }: { field: Field }) => (
     <TextInput {...common} {...rulesOf(field)} source={field.name} multiline format={asJson} parse={fromJson} />
 );
 
-const dayOf = (value: unknown): string => String(value ?? '').slice(0, 10);
+const dayOf = (value: unknown): string => calendarDay(value) ?? String(value ?? '').slice(0, 10);
 
 /** A calendar day, which has no time zone, whatever time its server adds. */
 const Day = ({ field }: { field: Field }) => (
@@ -154,11 +157,56 @@ const Instant = ({ field }: { field: Field }) => (
     />
 );
 
+/** Names of texts that have several lines before the first record was read. */
+const LONG_NAME = /(description|content|body|text|comment|notes?|summary|message|biography|abstract)$/i;
+
+const PlainText = ({ field, isLong }: { field: Field; isLong: boolean }) => (
+    <TextInput
+        {...common}
+        {...rulesOf(field)}
+        source={field.name}
+        {...(isLong && { multiline: true, minRows: 3, maxRows: 16 })}
+    />
+);
+
+/** A single line would join the lines of a text. What is an input of several lines stays one while it is edited. */
+const Text = ({ field }: { field: Field }) => {
+    const resource = useResourceContext() ?? '';
+    const value: unknown = useRecordContext()?.[field.name];
+    const isLong = isLongColumn(resource, field.name) || LONG_NAME.test(field.name);
+    return <PlainText field={field} isLong={isLong || (typeof value === 'string' && value.includes('\n'))} />;
+};
+
+/** One of the documented values; a value that is not documented stays. */
+const Choice = ({ field, values }: { field: Field; values: readonly string[] }) => {
+    const value: unknown = useRecordContext()?.[field.name];
+    const all = typeof value === 'string' && !values.includes(value) ? [value, ...values] : values;
+    return (
+        <SelectInput
+            {...common}
+            {...rulesOf(field)}
+            source={field.name}
+            choices={all.map(id => ({ id, name: id }))}
+            translateChoice={false}
+            parse={(chosen: string) => (chosen === '' ? null : chosen)}
+        />
+    );
+};
+
+/** Whether the field holds days, by its value, by those of other records, or by its documentation. */
+const useIsDay = (field: Field): boolean => {
+    const resource = useResourceContext() ?? '';
+    const value: unknown = useRecordContext()?.[field.name];
+    if (typeof value === 'string') return value.length === 10 && calendarDay(value) !== undefined;
+    return isDayColumn(resource, field.name) || analyzer.getFieldType(field) === 'date';
+};
+
 const isText = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
 
 /** The input of a field: what the record has decides where the documentation says `string` of a list. */
-const Input = ({ field }: { field: Field }) => {
+const Input = ({ field, choices }: { field: Field; choices: readonly string[] | undefined }) => {
     const record = useRecordContext();
+    const isDay = useIsDay(field);
     const value: unknown = record?.[field.name];
     const { name, reference, embedded } = field;
     if (typeof reference === 'object' && reference !== null && !hasParts(value))
@@ -170,8 +218,9 @@ const Input = ({ field }: { field: Field }) => {
     if (Array.isArray(value) ? value.every(isText) : type === 'array' && !embedded && value == null)
         return <Texts field={field} />;
     if (type === 'array' || hasParts(value)) return <Json field={field} />;
-    if (type === 'date') return <Day field={field} />;
-    return type === 'dateTime' ? <Instant field={field} /> : <InputGuesser source={name} {...common} />;
+    if (type === 'date' || type === 'dateTime') return isDay ? <Day field={field} /> : <Instant field={field} />;
+    if (type === 'text' && choices) return <Choice field={field} values={choices} />;
+    return type === 'text' ? <Text field={field} /> : <InputGuesser source={name} {...common} />;
 };
 
 interface GuessedInputsProps {
@@ -184,16 +233,19 @@ interface GuessedInputsProps {
 }
 
 /** An input for each writable field, in the order of the documentation, with the submit button. */
-export const GuessedInputs = ({ schema, label, notDeleted, children }: GuessedInputsProps) => (
-    <div className={styles.sections}>
-        <FormAlert notDeleted={notDeleted} />
-        <section className={styles.section}>
-            <div className={styles.fields}>
-                {inputsOf(schema).map(field => (
-                    <Input key={field.name} field={field} />
-                ))}
-            </div>
-        </section>
-        <FormFooter label={label}>{children}</FormFooter>
-    </div>
-);
+export const GuessedInputs = ({ schema, label, notDeleted, children }: GuessedInputsProps) => {
+    const choices = useChoices(schema);
+    return (
+        <div className={styles.sections}>
+            <FormAlert notDeleted={notDeleted} />
+            <section className={styles.section}>
+                <div className={styles.fields}>
+                    {inputsOf(schema).map(field => (
+                        <Input key={field.name} field={field} choices={choices.get(field.name)} />
+                    ))}
+                </div>
+            </section>
+            <FormFooter label={label}>{children}</FormFooter>
+        </div>
+    );
+};

@@ -1,4 +1,5 @@
 import type { Api } from '@api-platform/api-doc-parser';
+import type { Loaders } from '../i18n/translator.ts';
 
 /** A resource that the server describes, with its name in the menu. */
 export interface Described {
@@ -8,6 +9,11 @@ export interface Described {
     readonly title: string;
     /** What can be done to its records. */
     readonly actions: readonly string[];
+}
+
+/** Texts for any resource. `create_title` names it, so that the palette has one entry for each. */
+interface Words {
+    readonly create_title: string;
 }
 
 const bare = (name: string): string => name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
@@ -29,9 +35,18 @@ export const describedIn = ({ resources }: Api, names: readonly string[]): reado
         return one ? [{ name: one.name, entry, title: one.title ?? one.name, actions }] : [];
     });
 
-/** Their messages, in the words of their names. */
-export const describedMessages = (described: readonly Described[]): object => ({
-    described: Object.fromEntries(
-        described.map(({ name, title }) => [name, { name: `${inWords(title)} |||| ${inWords(name)}` }]),
-    ),
+const wordsOf = ({ name, title }: Described, words: Words): object => ({
+    ...words,
+    create_title: words.create_title.replace('%{name}', inWords(title)),
+    name: `${inWords(title)} |||| ${inWords(name)}`,
+});
+
+const messagesIn = (described: readonly Described[], words: Words): object => ({
+    described: Object.fromEntries(described.map(one => [one.name, wordsOf(one, words)])),
+});
+
+/** Their messages: the words of their names, and texts that fit any record. */
+export const describedMessages = (described: readonly Described[]): Loaders => ({
+    fr: async () => messagesIn(described, (await import('#i18n/fr/console/describedResource.ts')).described_resource),
+    en: async () => messagesIn(described, (await import('#i18n/en/console/describedResource.ts')).described_resource),
 });

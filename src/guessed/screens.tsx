@@ -2,10 +2,12 @@
 
 import { ListGuesser } from '@api-platform/admin';
 import type { Resource } from '@api-platform/api-doc-parser';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
     CreateBase,
     type RaRecord,
     ShowBase,
+    useDataProvider,
     useGetResourceLabel,
     useListContext,
     useNotify,
@@ -16,12 +18,16 @@ import {
 } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
 import { DatagridBody, EditButton, ListActions, SimpleShowLayout } from 'react-admin';
+import { asShown } from '../kinds/otherServer.ts';
 import type { ValueComponents } from '../kinds/Value.tsx';
 import { CreateButton } from '../list/CreateButton.tsx';
 import { ListFailureBoundary } from '../list/ListFailure.tsx';
 import { ListHead } from '../list/ListHead.tsx';
 import { failingInPlace } from '../list/ListScreen.tsx';
 import { Pager } from '../list/table/Pager.tsx';
+import { mergeRecords } from '../live/mergeRecords.ts';
+import { useDeferred } from '../live/showing.ts';
+import { useTopic } from '../live/useTopic.ts';
 import { BackToList } from '../record/BackToList.tsx';
 import { Conflict } from '../record/conflict/Conflict.tsx';
 import { DeleteNamed, useNotDeleted } from '../record/DeleteNamed.tsx';
@@ -31,16 +37,17 @@ import styles from '../record/form/form.module.css';
 import { RecordForm } from '../record/form/RecordForm.tsx';
 import { useRefusal } from '../record/form/useRefusal.ts';
 import { RecordHistory } from '../record/history/History.tsx';
+import { LiveRecord } from '../record/live/LiveRecord.tsx';
 import { RecordState } from '../record/RecordState.tsx';
 import { useFormat } from '../ui/format.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import page from '../ui/page.module.css';
 import { NotFoundPage } from '../ui/state/StatePage.tsx';
 import { analyzer, guessedTitle } from './analyzer.ts';
-import { type Guess, Guessed } from './Guessed.tsx';
+import { type Guess, Guessed, Waiting } from './Guessed.tsx';
 import { GuessedField } from './GuessedField.tsx';
 import { GuessedInputs } from './GuessedInputs.tsx';
-import { propertiesOf } from './properties.ts';
+import { inputsOf, propertiesOf } from './properties.ts';
 import { does } from './useMay.ts';
 
 const Day = ({ value }: { value: string }) => useFormat().date(value);
@@ -63,6 +70,7 @@ const EditForm = ({ schema, may, record, ...editing }: EditFormProps) => {
             <PageHeader title={guessedTitle(schema, record)} />
             <RecordForm {...editing} record={record}>
                 <Conflict {...compared} />
+                <LiveRecord contract={{ name: schema.name, properties: compared.properties }} />
                 <div className={styles.layout} data-alone>
                     <fieldset className={styles.frame} disabled={!editing.ready}>
                         <GuessedInputs schema={schema} label="common.form.save" notDeleted={notDeleted}>
@@ -139,15 +147,60 @@ const Screen = ({ schema, next }: { schema: Resource; next: 'edit' | 'show' }) =
     );
 };
 
-export const GuessedCreate = () => (
-    <Guessed>
-        {({ schema, may }) =>
-            does(schema, 'create') ? <Screen schema={schema} next={may.edit ? 'edit' : 'show'} /> : <NotFoundPage />
-        }
-    </Guessed>
-);
+const SAMPLE = { pagination: { page: 1, perPage: 25 }, filter: {} };
 
-const Pages = () => (useListContext().isPending ? null : <Pager />);
+/**
+ * True once records of the resource were read, by which the form knows whether its dates are days. They are only requested
+ * if the form has a date, and no list was open.
+ */
+const useIsSampled = (schema: Resource): boolean => {
+    const provider = useDataProvider();
+    const queries = useQueryClient();
+    const resource = useResourceContext() ?? '';
+    const hasDates = inputsOf(schema).some(field => analyzer.getFieldType(field) === 'dateTime');
+    const isRead = queries.getQueriesData({ queryKey: [resource, 'getList'] }).some(([, list]) => list !== undefined);
+    const isNeeded = hasDates && !isRead && does(schema, 'list');
+    const { isPending } = useQuery({
+        queryKey: [resource, 'sample'],
+        queryFn: async () => (await provider.getList(resource, SAMPLE)).data.length,
+        enabled: isNeeded,
+        staleTime: Number.POSITIVE_INFINITY,
+    });
+    return !isNeeded || !isPending;
+};
+
+const CreateScreen = ({ schema, may }: Guess) => {
+    const isSampled = useIsSampled(schema);
+    if (!does(schema, 'create')) return <NotFoundPage />;
+    return isSampled ? <Screen schema={schema} next={may.edit ? 'edit' : 'show'} /> : <Waiting />;
+};
+
+export const GuessedCreate = () => <Guessed>{guess => <CreateScreen {...guess} />}</Guessed>;
+
+/** In milliseconds: rows are read again once it is quiet for the first, or at the latest after the second. */
+const ROWS_AGAIN = { quiet: 1200, latest: 4000 };
+
+/** Follows the records in sight: what events have is shown at once, the rest is read again. */
+const useLiveRows = (): void => {
+    const { resource, refetch } = useListContext();
+    const queries = useQueryClient();
+    const [since] = useState(() => Date.now());
+    const readAgain = useDeferred(() => void refetch(), ROWS_AGAIN);
+    useTopic(
+        `resource/${resource}`,
+        () => since,
+        events => {
+            const records = events.flatMap(({ payload }) => payload.record ?? []);
+            mergeRecords(queries, resource, new Map(asShown(resource, records).map(one => [String(one.id), one])));
+            readAgain();
+        },
+    );
+};
+
+const Pages = () => {
+    useLiveRows();
+    return useListContext().isPending ? null : <Pager />;
+};
 
 const Title = ({ create }: { create: boolean }) => {
     const resource = useResourceContext() ?? '';
@@ -190,7 +243,7 @@ const Rows = ({ schema, mayEdit }: { schema: Resource; mayEdit: boolean }) => {
                     const { name } = field;
                     const order = orders.find(one => one.split('.')[0] === name);
                     const sorting = order === undefined ? { sortable: false } : { sortable: true, sortBy: order };
-                    return <GuessedField key={`${name} ${order}`} field={field} source={name} {...sorting} />;
+                    return <GuessedField key={`${name} ${order}`} field={field} source={name} isClamped {...sorting} />;
                 }),
                 mayEdit ? <EditButton key="edit" label="ra.action.edit" /> : null,
             ]}
@@ -199,8 +252,8 @@ const Rows = ({ schema, mayEdit }: { schema: Resource; mayEdit: boolean }) => {
 };
 
 /**
- * The list guesser without the parts shown elsewhere, without bulk deletion, which asks no confirmation, and without
- * Mercure.
+ * The list guesser without the parts shown elsewhere, without bulk deletion, which asks no confirmation, and with live
+ * updates of this project instead of its own.
  */
 export const GuessedList = () => (
     <Guessed>
@@ -215,6 +268,7 @@ export const GuessedList = () => (
 
 const Content = ({ schema }: { schema: Resource }) => {
     const { record, error, refetch } = useShowContext<RaRecord>();
+    useLiveShow();
     if (!record) return <RecordState error={error} retry={refetch} />;
     const fields = (schema.readableFields ?? []).filter(({ deprecated }) => !deprecated);
     return (
@@ -229,6 +283,14 @@ const Content = ({ schema }: { schema: Resource }) => {
             </div>
         </>
     );
+};
+
+/** Reads the record again when it has changed. */
+const useLiveShow = (): void => {
+    const { resource, record, refetch } = useShowContext<RaRecord>();
+    const [since] = useState(() => Date.now());
+    const readAgain = useDeferred(() => void refetch(), ROWS_AGAIN);
+    useTopic(record && `resource/${resource}/${record.id}`, () => since, readAgain);
 };
 
 /** Errors are shown in place of the record. */

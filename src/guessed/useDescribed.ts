@@ -38,8 +38,7 @@ export const useDescribed = (names: readonly string[], declared: readonly string
             const found = describedIn(data, unknown);
             allowDescribed(found);
             disown(found.map(({ name }) => name));
-            const messages = async () => describedMessages(found);
-            await translator.load({ fr: messages, en: messages });
+            await translator.load(describedMessages(found));
             return found;
         },
         enabled: unknown.length > 0,

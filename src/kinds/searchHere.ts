@@ -1,4 +1,5 @@
 import type { HydraDataProvider } from '@comptoir/hydra';
+import type { QueryClient } from '@tanstack/react-query';
 import type { GetListParams, GetListResult, RaRecord } from 'ra-core';
 import { nameOf } from '#contract/language/contract.ts';
 import { RESOURCE_NAMES } from '#contract/language/names.ts';
@@ -9,6 +10,10 @@ import { contractOf } from './allContracts.ts';
 const PAGE = 100;
 /** Pages read at most: beyond, it stays unknown whether a record exists. */
 const MOST = 50;
+/** Pages that the palette reads at most of each collection, because it searches all of them at once. */
+const MAX_PALETTE_PAGES = 2;
+/** Filters of a collection that are tried at most, one after the other. */
+const MAX_FILTERS = 3;
 /** Milliseconds during which what was read is searched again. */
 const FRESH = 10_000;
 
@@ -53,6 +58,17 @@ const found = <R extends RaRecord>(resource: string, words: string, records: rea
         .sort((a, b) => a.rank - b.rank)
         .map(({ record }) => record);
 
+interface Search<R extends RaRecord> {
+    readonly words: string;
+    /** The answer of a server that ignored the search: a page of its whole collection. */
+    readonly unfiltered: GetListResult<R> | undefined;
+}
+
+const isWhole = ({ data, total, pageInfo }: GetListResult): boolean =>
+    total === undefined ? pageInfo?.hasNextPage === false : total <= data.length;
+
+const isPalette = ({ meta }: GetListParams): boolean => meta?.search === 'server';
+
 /** What was read of a collection. */
 interface Read {
     readonly records: RaRecord[];
@@ -62,14 +78,34 @@ interface Read {
 }
 
 /**
- * Searches collections of a server that cannot: by the filter that names records, if there is one, otherwise among all
- * records, page by page until enough match.
+ * Searches collections of a server that cannot: by the filters that it declares for the names of records, otherwise among
+ * all records, page by page until enough match.
  */
-export const createSearch = (provider: Pick<HydraDataProvider, 'getList' | 'declares'>) => {
+export const createSearch = (
+    provider: Pick<HydraDataProvider, 'getList' | 'declares' | 'introspect'>,
+    queries: QueryClient,
+) => {
     const known = new Map<string, Read>();
 
+    /** The texts of a resource without a contract, as its documentation names them. */
+    const describedTexts = async (resource: string): Promise<readonly string[]> => {
+        if (contractFor(resource)) return [];
+        // Under the key of `useOffers`, which reads the documentation once a session.
+        const query = {
+            queryKey: ['introspect'],
+            queryFn: () => provider.introspect(),
+            staleTime: Number.POSITIVE_INFINITY,
+        };
+        const answer = await queries.fetchQuery(query).catch(() => undefined);
+        const described = answer?.data.resources.find(({ name }) => name === resource);
+        return (described?.fields ?? [])
+            .filter(({ range, reference }) => !reference && range?.endsWith('#string'))
+            .map(({ name }) => name);
+    };
+
     const byName = async <R extends RaRecord>(resource: string, params: GetListParams, words: string) => {
-        const naming = searchedIn(resource).filter(name => provider.declares(resource, name));
+        const names = [...new Set([...searchedIn(resource), ...(await describedTexts(resource))])];
+        const naming = names.filter(name => provider.declares(resource, name)).slice(0, MAX_FILTERS);
         for (const name of naming) {
             const filter = { ...params.filter, [name]: words };
             const answer = await provider.getList<R>(resource, { ...params, filter });
@@ -89,15 +125,25 @@ export const createSearch = (provider: Pick<HydraDataProvider, 'getList' | 'decl
             data.length === 0 || (pageInfo ? pageInfo.hasNextPage !== true : read.records.length >= (total ?? 0));
     };
 
+    const keyOf = (resource: string, { filter, sort }: GetListParams): string =>
+        JSON.stringify([resource, filter, sort]);
+
+    /** Keeps a whole collection that a server answered instead of a search. */
+    const keepWhole = (resource: string, params: GetListParams, { data }: GetListResult): void =>
+        void known.set(keyOf(resource, params), { records: [...data], page: 1, isWhole: true, at: Date.now() });
+
+    const lastRead = (resource: string, params: GetListParams): Read | undefined => {
+        const last = known.get(keyOf(resource, params));
+        return last && Date.now() - last.at < FRESH ? last : undefined;
+    };
+
     const amongAll = async <R extends RaRecord>(resource: string, params: GetListParams, words: string) => {
-        const key = JSON.stringify([resource, params.filter, params.sort]);
-        const last = known.get(key);
-        const read: Read =
-            last && Date.now() - last.at < FRESH ? last : { records: [], page: 0, isWhole: false, at: Date.now() };
-        known.set(key, read);
+        const read: Read = lastRead(resource, params) ?? { records: [], page: 0, isWhole: false, at: Date.now() };
+        known.set(keyOf(resource, params), read);
         const { page = 1, perPage = PAGE } = params.pagination ?? {};
+        const maxPages = isPalette(params) ? MAX_PALETTE_PAGES : MOST;
         const matching = () => found(resource, words, read.records as R[]);
-        while (!read.isWhole && read.page < MOST && matching().length <= page * perPage)
+        while (!read.isWhole && read.page < maxPages && matching().length <= page * perPage)
             await readMore(resource, params, read);
         const all = matching();
         const data = all.slice((page - 1) * perPage, page * perPage);
@@ -110,15 +156,18 @@ export const createSearch = (provider: Pick<HydraDataProvider, 'getList' | 'decl
     return async <R extends RaRecord>(
         resource: string,
         params: GetListParams,
-        words: string,
+        { words, unfiltered }: Search<R>,
     ): Promise<GetListResult<R>> => {
         const { q: _, ...filter }: Values = params.filter ?? {};
+        const unsearched = { ...params, filter };
+        const isFirst = (params.pagination?.page ?? 1) === 1;
+        if (unfiltered && isFirst && isWhole(unfiltered)) keepWhole(resource, unsearched, unfiltered);
+        if (lastRead(resource, unsearched)?.isWhole) return amongAll<R>(resource, unsearched, words);
         // Learns what the collection declares, if nothing was read of it.
-        if (provider.declares(resource, 'q') === undefined)
-            await provider.getList(resource, { ...params, filter, pagination: { page: 1, perPage: 1 } });
-        return (
-            (await byName<R>(resource, { ...params, filter }, words)) ??
-            (await amongAll<R>(resource, { ...params, filter }, words))
-        );
+        if (provider.declares(resource, 'q') === undefined) {
+            const first = await provider.getList(resource, { ...unsearched, pagination: { page: 1, perPage: PAGE } });
+            if (isWhole(first)) keepWhole(resource, unsearched, first);
+        }
+        return (await byName<R>(resource, unsearched, words)) ?? (await amongAll<R>(resource, unsearched, words));
     };
 };

@@ -1,7 +1,8 @@
 import type { HydraDataProvider } from '@comptoir/hydra';
-import type { GetListParams, RaRecord } from 'ra-core';
+import type { QueryClient } from '@tanstack/react-query';
+import type { GetListParams, GetListResult, RaRecord } from 'ra-core';
 
-type Searched = Pick<HydraDataProvider, 'getList' | 'declares'>;
+type Searched = Pick<HydraDataProvider, 'getList' | 'declares' | 'introspect'>;
 
 const isRefused = (error: unknown): boolean =>
     typeof error === 'object' && error !== null && 'status' in error && error.status === 400;
@@ -16,23 +17,22 @@ const wordsOf = ({ filter }: GetListParams): string | undefined => {
  * Answers a search (`q`) by what matches, on servers whose collections declare no such filter as well: they ignore or
  * refuse it, and the first record of the page would be taken for the best match.
  */
-export const withSearch = <P extends Searched>(provider: P): P => {
-    const loading = () => import('./searchHere.ts').then(({ createSearch }) => createSearch(provider));
+export const withSearch = <P extends Searched>(provider: P, queries: QueryClient): P => {
+    const loading = () => import('./searchHere.ts').then(({ createSearch }) => createSearch(provider, queries));
     const here: { search?: ReturnType<typeof loading> } = {};
-    const getList = async <R extends RaRecord>(resource: string, params: GetListParams) => {
+    const getList = async <R extends RaRecord>(resource: string, params: GetListParams): Promise<GetListResult<R>> => {
         const words = wordsOf(params);
         if (words === undefined) return provider.getList<R>(resource, params);
         const takesWords = () => provider.declares(resource, 'q');
-        if (takesWords() !== false) {
-            const answer = await provider.getList<R>(resource, params).catch((error: unknown) => {
-                if (takesWords() === true || !isRefused(error)) throw error;
-            });
-            if (answer && takesWords() !== false) return answer;
-        }
-        // The palette searches every resource at once: reading all of each would be too much.
-        if (params.meta?.search === 'server') return { data: [], total: 0 };
+        const answer =
+            takesWords() === false
+                ? undefined
+                : await provider.getList<R>(resource, params).catch((error: unknown) => {
+                      if (takesWords() === true || !isRefused(error)) throw error;
+                  });
+        if (answer && takesWords() !== false) return answer;
         here.search ??= loading();
-        return (await here.search)<R>(resource, params, words);
+        return (await here.search)<R>(resource, params, { words, unfiltered: answer ?? undefined });
     };
     return { ...provider, getList };
 };

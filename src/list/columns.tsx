@@ -56,6 +56,24 @@ const columnOf = (contract: ResourceContract, name: string, property: Property):
 const shownIn = ({ properties }: ResourceContract): string[] =>
     Object.entries(properties).flatMap(([name, property]) => (isReadable(property) && isShown(property) ? name : []));
 
+/** The relation that a column shows, or that its property names: `brandName` names `brand`. */
+const relationOf = ({ properties }: ResourceContract, name: string): string | undefined =>
+    [name, name.replace(/Name$/, '')].find(one => properties[one]?.kind === 'relation');
+
+type Render<R> = Column<R>['render'];
+
+/** Other servers send relations without the names beside them: the related record is read, whose name is shown. */
+const renderNamed = <R,>(contract: ResourceContract, name: string, render: Render<R>): Render<R> => {
+    const relation = relationOf(contract, name);
+    const property = relation && contract.properties[relation];
+    if (!property) return render;
+    const related = columnOf(contract, relation, property).render;
+    return (record, format) => {
+        const shown = render(record, format);
+        return shown === EMPTY_VALUE ? related(record as Values, format) : shown;
+    };
+};
+
 /** Minimum width in pixels of the column that takes the remaining space. */
 const ROOM = 220;
 
@@ -70,7 +88,8 @@ export const listColumns = <C extends ResourceContract>(
     return all.map((column, at) => {
         const property = contract.properties[column.name];
         const derived = property ? columnOf(contract, column.name, property) : undefined;
-        const merged = { ...derived, ...column } as Column<RecordIn<C>>;
+        const declaredOne = { ...derived, ...column } as Column<RecordIn<C>>;
+        const merged = { ...declaredOne, render: renderNamed(contract, column.name, declaredOne.render) };
         // Without a declaration, the first column takes the remaining space.
         const minWidth = column.minWidth ?? (declared || at > 0 ? undefined : ROOM);
         const { maxWidth, ...flexible } = merged;

@@ -20,11 +20,12 @@ const useIsOnTheWay = (resource: string | undefined): boolean => {
     return resource !== undefined && resource in declared;
 };
 
-/** Whether the address is that of a resource which is kept from the person, and therefore from their menu. */
-const useIsForbidden = (resource: string | undefined): boolean => {
-    const { data: me } = useMe();
+/** Whether the user may not list the resource of the address; undefined until the user is loaded. */
+const useIsForbidden = (resource: string | undefined): boolean | undefined => {
+    const { data: me, isPending } = useMe();
     const known = RESOURCE_NAMES.find(one => one === resource);
-    return known !== undefined && me !== undefined && !mayAccess(me, known, 'list');
+    if (known === undefined) return false;
+    return me ? !mayAccess(me, known, 'list') : isPending ? undefined : false;
 };
 
 /** R5: an unmatched path shows the loading page until the menu is loaded, and then that it is kept or not found. */
@@ -36,7 +37,7 @@ export const CatchAllPage = () => {
     const isForbidden = useIsForbidden(resource);
     // What only the server's documentation describes gets its routes when that has arrived.
     const isDescribing = useIsFetching({ queryKey: ['described'] }) > 0;
-    if (status === 'pending' || isOnTheWay || isDescribing) return <LoadingPage />;
+    if (status === 'pending' || isOnTheWay || isDescribing || isForbidden === undefined) return <LoadingPage />;
     if (status === 'error') return <FailurePage error={error} retry={retry} body={text('app.failure.menu')} />;
     return isForbidden ? <ForbiddenPage /> : <NotFoundPage />;
 };

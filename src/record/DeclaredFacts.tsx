@@ -18,7 +18,7 @@ import styles from './form/form.module.css';
 import { ReadValue } from './reading/ReadValue.tsx';
 import { tablesOf } from './related/RelatedTables.tsx';
 
-const COUNT = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' } } as const;
+const COUNT = { pagination: { page: 1, perPage: 1 } } as const;
 
 /** Not react-admin's hook, which would leave the page when the request is refused. */
 const useCount = (resource: ResourceName, filter: Readonly<Record<string, string>>): number | undefined => {

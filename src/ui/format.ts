@@ -61,8 +61,12 @@ const agoFrom = (ago: () => ReturnType<typeof agoIn>) => (instant: string | null
 
 const make = (locale: Locale, timeZone: string): Formatters => {
     const tag = tagOf(locale);
-    const instants = (options: Intl.DateTimeFormatOptions) =>
-        instantIn(lazy(() => new Intl.DateTimeFormat(tag, { ...options, timeZone })));
+    const days = instantIn(lazy(() => new Intl.DateTimeFormat(tag, { ...DAY, timeZone: 'UTC' })));
+    const instants = (options: Intl.DateTimeFormatOptions) => {
+        const written = instantIn(lazy(() => new Intl.DateTimeFormat(tag, { ...options, timeZone })));
+        // Columns of days of other servers, which their documentation calls instants.
+        return (instant: string | null | undefined) => (instant?.length === 10 ? days(instant) : written(instant));
+    };
     return {
         ...figuresOf(locale),
         date: instants(DAY),

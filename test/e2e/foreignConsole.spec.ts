@@ -52,8 +52,10 @@ test.describe('a stranger whose items are of another shape', () => {
         await expect(page.getByRole('cell', { name: 'Une de la semaine' })).toBeVisible();
         expect(await violations(page)).toEqual([]);
         await page.getByRole('link', { name: 'Éditer' }).click();
-        await page.getByLabel('Headline').fill('Une du mois');
+        await page.getByRole('textbox', { name: 'Headline' }).fill('Une du mois');
+        const saved = page.waitForResponse(response => response.request().method() !== 'GET' && response.ok());
         await page.getByRole('button', { name: 'Enregistrer' }).click();
+        await saved;
         await page.goto(`${foreign}/items`);
         await expect(page.getByRole('cell', { name: 'Une du mois' })).toBeVisible();
         await page.keyboard.press('ControlOrMeta+k');

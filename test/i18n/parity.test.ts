@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { pictures as enPictures } from '#i18n/en/catalogue/pictures.ts';
 import { bulk_edit as enBulkEdit, resources as enBulkEditFields } from '#i18n/en/console/bulkEdit.ts';
 import { customizer as enCustomizer } from '#i18n/en/console/customizer.ts';
+import { described_resource as enDescribed } from '#i18n/en/console/describedResource.ts';
 import { filter_panel as enFilters } from '#i18n/en/console/filterPanel.ts';
 import { help as enHelp } from '#i18n/en/console/help.ts';
 import { key_list as enKeys } from '#i18n/en/console/keyList.ts';
@@ -33,6 +34,7 @@ import { webhook_page as enWebhookPage } from '#i18n/en/settings/webhookPage.ts'
 import { pictures as frPictures } from '#i18n/fr/catalogue/pictures.ts';
 import { bulk_edit as frBulkEdit, resources as frBulkEditFields } from '#i18n/fr/console/bulkEdit.ts';
 import { customizer as frCustomizer } from '#i18n/fr/console/customizer.ts';
+import { described_resource as frDescribed } from '#i18n/fr/console/describedResource.ts';
 import { filter_panel as frFilters } from '#i18n/fr/console/filterPanel.ts';
 import { help as frHelp } from '#i18n/fr/console/help.ts';
 import { key_list as frKeys } from '#i18n/fr/console/keyList.ts';
@@ -81,6 +83,7 @@ const english = new Map(
         mail: enMail,
         audit: enAudit,
         pictures: enPictures,
+        described_resource: enDescribed,
         spreadsheet: enSheet,
         job_panel: enJobs,
         customizer: enCustomizer,
@@ -115,6 +118,7 @@ const french = new Map(
         mail: frMail,
         audit: frAudit,
         pictures: frPictures,
+        described_resource: frDescribed,
         spreadsheet: frSheet,
         job_panel: frJobs,
         customizer: frCustomizer,

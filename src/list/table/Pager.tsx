@@ -30,10 +30,13 @@ const useIsOnly = (): boolean => {
 
 /** The range of rows, `26–50 of 2 000`; without a total if the server sends none. */
 const Range = () => {
-    const { page, perPage, data, total } = useListContext();
+    const { page, perPage, data, total, isPlaceholderData } = useListContext();
     const translate = useTranslate();
     const { number } = useFormat();
-    const before = useIsOnly() ? 0 : (page - 1) * perPage;
+    const isOnly = useIsOnly();
+    // The rows of the former page are still shown.
+    if (isPlaceholderData) return <span className={styles.range}>{translate('common.list.loading')}</span>;
+    const before = isOnly ? 0 : (page - 1) * perPage;
     const place = { from: number(before + 1), to: number(before + (data?.length ?? 0)) };
     const text =
         total == null

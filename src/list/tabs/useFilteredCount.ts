@@ -18,7 +18,10 @@ export const useFilteredCount = (values: FilterValues): number | undefined => {
     const { data } = useQuery({
         // Below the key of lists, so that whatever changes a record counts anew.
         queryKey: [resource, 'getList', { countOf: filter }],
-        queryFn: async ({ signal }) => (await provider.getList(resource, { ...NO_ROW, filter, signal })).total ?? null,
+        queryFn: async ({ signal }) => {
+            const { total, meta } = await provider.getList(resource, { ...NO_ROW, filter, signal });
+            return meta?.ignored === undefined ? (total ?? null) : null;
+        },
         enabled: !isPending,
         placeholderData: keepPreviousData,
         retry: false,

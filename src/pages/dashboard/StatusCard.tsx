@@ -33,14 +33,14 @@ const DEPARTMENTS = {
 /** The departments by descending number of items; by name when the server does not count. */
 const useDepartments = (): LoadedFigures<readonly Department[]> => {
     const families = useQuery(listQuery<ItemsFamily>(useProvider(), 'items_families', DEPARTMENTS));
-    const known = families.data?.data;
+    const isIgnored = families.data?.meta?.ignored !== undefined;
+    const known = isIgnored ? undefined : families.data?.data;
     const counts = useCounts((known ?? []).map(({ id }) => ({ family0: id })));
     const departments = known?.map(({ id, name }, place) => ({ id, name, total: counts.data?.[place] ?? null }));
     return {
         data: counts.data && departments?.sort((a, b) => (b.total ?? 0) - (a.total ?? 0)),
         error: known ? counts.error : families.error,
-        isUndeclared:
-            counts.isUndeclared === true || families.data?.meta?.ignored !== undefined || isAbsent(families.error),
+        isUndeclared: counts.isUndeclared === true || isIgnored || isAbsent(families.error),
     };
 };
 

@@ -5,6 +5,7 @@ import type { Item, items } from '#contract/catalogue/items.ts';
 import type { FilterName } from '#contract/language/contract.ts';
 import type { ResourceName } from '#contract/language/names.ts';
 import { useProvider } from '../../auth/me.ts';
+import { config } from '../../config.ts';
 import { useListAddress } from '../../ui/useListAddress.ts';
 import { listQuery } from './listQuery.ts';
 
@@ -12,11 +13,13 @@ import { listQuery } from './listQuery.ts';
 export const LAST_CHANGED = { field: 'itemDateUpdate', order: 'DESC' } as const;
 export const RECENT_ITEMS = 8;
 
-/** The items changed last; empty when there are none. */
+/** The items changed last; empty when there are none. Other servers must declare the order: they ignore it otherwise. */
 export const useRecentItems = (): LoadedFigures<readonly Item[]> => {
+    const provider = useProvider();
     const params = { pagination: { page: 1, perPage: RECENT_ITEMS }, sort: LAST_CHANGED, filter: {} };
-    const { data, error } = useQuery(listQuery<Item>(useProvider(), 'items', params));
-    return { data: data?.data, error };
+    const { data, error } = useQuery(listQuery<Item>(provider, 'items', params));
+    const isOrdered = config.idempotencyKeys || provider.declares('items', `order[${LAST_CHANGED.field}]`) === true;
+    return { data: data?.data, error, isUndeclared: data !== undefined && !isOrdered };
 };
 
 /** Filters with the names used in the list's address. */

@@ -84,6 +84,11 @@ const statesIn = (properties: Properties, before: Row, theirs: Row): readonly st
         one.kind === 'choice' && !isWritable(one) && before[name] !== theirs[name] ? [name] : [],
     );
 
+/** A resource, and the properties that are compared. */
+interface Followed extends Pick<ResourceContract, 'properties'> {
+    readonly name: string;
+}
+
 /** What others have changed since it was told last. */
 interface Untold {
     readonly changed: readonly string[];
@@ -119,7 +124,7 @@ const useStory = (record: string | undefined) => {
 };
 
 /** Brings the form what others change. */
-const useTheirChanges = ({ properties }: ResourceContract, tell: (untold: Untold) => void) => {
+const useTheirChanges = ({ properties }: Followed, tell: (untold: Untold) => void) => {
     const before = useRecordContext<Row>();
     const { resource, refetch } = useEditContext<Row>();
     const { getValues } = useFormContext();
@@ -155,7 +160,8 @@ const useTheirChanges = ({ properties }: ResourceContract, tell: (untold: Untold
         const { before, dirty, isBusy, isTyped } = current();
         if (isBusy || before !== begun.before) return readLater();
         // What may have been missed is told as well as what has happened.
-        if (!theirs || etagOfRecord(theirs) === etagOfRecord(before)) return;
+        const version = theirs && etagOfRecord(theirs);
+        if (!theirs || (version !== undefined && version === etagOfRecord(before))) return;
         if (isTyped) return tell({ changed: [], disputed: [] });
         const versions = { before, mine: getValues(), theirs };
         const merge = mergeTheirs({ properties, ...versions, dirty, isPartUnsaved: isPartUnsaved() });
@@ -195,7 +201,7 @@ const useGone = () => {
  * In a form: shows what others change of the record meanwhile. What is untouched follows, what was typed stays; what both have changed is
  * asked about when it is saved.
  */
-export const LiveRecord = ({ contract }: { readonly contract: ResourceContract }) => {
+export const LiveRecord = ({ contract }: { readonly contract: Followed }) => {
     useMessages(liveMessages);
     const record = useRecordContext<Row>();
     const translate = useTranslate();

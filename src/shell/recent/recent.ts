@@ -48,10 +48,16 @@ export const recordAt = (pathname: string): Omit<Recent, 'title'> | undefined =>
     return { resource, id: decodeURIComponent(segment) };
 };
 
+/** The first text of a record of another server, whose properties nothing declares. */
+const firstText = ({ id, ...record }: RaRecord): unknown =>
+    Object.entries(record).find(
+        ([name, value]) => !name.startsWith('@') && typeof value === 'string' && /^[^/\s]/.test(value),
+    )?.[1];
+
 /** The title of a record like react-admin's `useGetRecordRepresentation`, but usable for several resources. */
 export const recentTitle = (definition: Pick<ResourceDefinition, 'recordRepresentation'>, record: RaRecord): string => {
     const { recordRepresentation: given } = definition;
-    if (typeof given === 'function') return String(given(record));
     const names = [record.name, record.title, record.label, record.reference];
-    return String(names.find(name => name != null && name !== '') ?? record.id);
+    const named = typeof given === 'function' ? given(record) : names.find(name => name != null && name !== '');
+    return String(named == null || named === record.id ? (firstText(record) ?? record.id) : named);
 };

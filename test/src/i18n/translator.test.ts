@@ -31,6 +31,26 @@ test('T3 a change is stored, notifies listeners, and gives a new translation', a
     expect(listener).toHaveBeenCalledTimes(1);
 });
 
+const counted = {
+    first: '%{smart_count} item |||| %{smart_count} items',
+    inside: 'Manage the item |||| Manage the %{smart_count} items',
+    last: 'All of it |||| All (%{smart_count})',
+    alone: 'Show %{smart_count} changes',
+};
+
+test.each([
+    { key: 'first', expected: 'Items' },
+    { key: 'inside', expected: 'Manage the items' },
+    { key: 'last', expected: 'All' },
+    { key: 'alone', expected: 'Show changes' },
+])('L2 without a count, the message $key is the last form without it', async ({ key, expected }) => {
+    const translator = createTranslator(memoryStorage(), 'en');
+    await translator.load({ fr: async () => counted, en: async () => counted });
+    const { translate } = translator.current();
+    for (const params of [{}, { smart_count: undefined }, { smart_count: null }])
+        expect(translate(key, params)).toBe(expected);
+});
+
 test('L2 messages that come later join the others, in the current language', async () => {
     const translator = createTranslator(memoryStorage(), 'fr');
     await translator.load(greetings);

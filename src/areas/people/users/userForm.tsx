@@ -50,7 +50,10 @@ interface Rights {
 /** @param target undefined for an account that is being created */
 const useRights = (target?: User): Rights => {
     const { data: me } = useMe();
+    const { isForeign } = useOffers();
     const isSelf = me !== undefined && me.id === target?.id;
+    // Only the other server knows its rules.
+    if (isForeign) return { isSelf, edit: undefined, remove: undefined, disable: undefined, role: () => undefined };
     // If the server sends no roles, only the server can decide.
     const whose = target && { roles: target.roles ?? [] };
     const encounter = { actor: me ?? { roles: [] }, target: whose, isSelf };
@@ -73,19 +76,20 @@ interface RoleBoxProps {
 
 const RoleBox = ({ role, checked, disabled, invalid, onToggle }: RoleBoxProps) => {
     const translate = useTranslate();
+    const { isForeign } = useOffers();
     const id = useId();
     return (
         <div className={usersStyles.role}>
             <input
                 id={id}
                 type="checkbox"
-                aria-describedby={`${id}-help`}
+                aria-describedby={isForeign ? undefined : `${id}-help`}
                 aria-invalid={invalid || undefined}
                 {...{ checked, disabled }}
                 onChange={onToggle}
             />
             <label htmlFor={id}>{translate(`resources.users.roles.${role}`)}</label>
-            <RoleRights id={`${id}-help`} role={role} />
+            {isForeign ? null : <RoleRights id={`${id}-help`} role={role} />}
         </div>
     );
 };
@@ -174,7 +178,9 @@ const PasswordInput = ({ validate }: InputProps) => {
     const translate = useTranslate();
     const user = useRecordContext<User>();
     const { isSelf } = useRights(user);
+    const { isForeign } = useOffers();
     const [firstName, lastName, email] = useWatch({ name: ['firstName', 'lastName', 'email'] });
+    if (isForeign) return <TextInput {...common} {...raised} source="plainPassword" type="password" />;
     if (isSelf)
         return (
             <FormNote>
@@ -332,6 +338,7 @@ const useFormRights = (user: User | undefined) => {
 /** The outcome of the invitation, which is sent without a password unless the account is disabled. */
 const outcomeOf = (user: User, sent: object) => {
     const { invitedUntil, isEnabled } = user;
+    if (invitedUntil === undefined) return 'created';
     // What came of an invitation without a link is known to the server's log alone.
     if (('plainPassword' in sent && sent.plainPassword) || !isEnabled || soleProviderOf(user)) return 'created';
     return invitedUntil === null ? 'not_invited' : 'invited';

@@ -1,0 +1,146 @@
+// Apart: loaded before other API Platform servers alone.
+import { calendarDay, filterParametersOf, type HydraDataProvider } from '@comptoir/hydra';
+import type { QueryClient } from '@tanstack/react-query';
+import type { GetListParams, GetListResult, RaRecord } from 'ra-core';
+import { withAbsences } from '../auth/withAbsences.ts';
+import { addLongColumn, isDayColumn, setDayColumn } from './columns.ts';
+import { createReadMany } from './readMany.ts';
+
+/** Characters that an input of one line shows. */
+const LINE_LENGTH = 120;
+
+/** A date and time, as servers write them. */
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+
+const isLong = (value: string): boolean => value.length > LINE_LENGTH || value.includes('\n');
+
+/** Properties of which a time of the day was read. */
+const timed = new Set<string>();
+
+/** Notes whether the property holds days; one time of the day proves that it does not. */
+const noteDate = (resource: string, property: string, isMidnight: boolean): void => {
+    const key = `${resource} ${property}`;
+    if (!isMidnight) timed.add(key);
+    setDayColumn(resource, property, !timed.has(key));
+};
+
+const noteValues = (resource: string, record: Readonly<Record<string, unknown>>): void => {
+    for (const [property, value] of Object.entries(record)) {
+        if (typeof value !== 'string' || property === 'id' || property.startsWith('@')) continue;
+        const day = calendarDay(value);
+        if (day !== undefined || INSTANT.test(value)) noteDate(resource, property, day !== undefined);
+        else if (isLong(value)) addLongColumn(resource, property);
+    }
+};
+
+/** Replaces midnights in columns of days by their day, which no time zone shifts. */
+const withDays = <R extends Readonly<Record<string, unknown>>>(resource: string, record: R): R => {
+    const found = Object.entries(record).flatMap(([property, value]) => {
+        const day = isDayColumn(resource, property) ? calendarDay(value) : undefined;
+        return day === undefined || day === value ? [] : [[property, day] as const];
+    });
+    return found.length > 0 ? { ...record, ...Object.fromEntries(found) } : record;
+};
+
+/** Reads records as the console shows them: all are noted first, because one of them may have a time of the day. */
+export const asShown = <R extends RaRecord>(resource: string, records: readonly R[]): R[] => {
+    for (const record of records) noteValues(resource, record);
+    return records.map(record => withDays(resource, record));
+};
+
+const BOUND = /^(after|before)_(.+)$/;
+
+/** Bounds of a column of days are sent as days: an instant in the person's time zone would lie on the day before or after. */
+const boundsAsDays = (resource: string, filter: Readonly<Record<string, unknown>> = {}) =>
+    Object.fromEntries(
+        Object.entries(filter).map(([name, value]) => {
+            const [, bound, property = ''] = BOUND.exec(name) ?? [];
+            return bound && isDayColumn(resource, property) ? [`${property}[${bound}]`, value] : [name, value];
+        }),
+    );
+
+const asked = <P extends GetListParams>(resource: string, params: P): P => ({
+    ...params,
+    filter: boundsAsDays(resource, params.filter),
+});
+
+/** Whether a list request only needs the total: no rows, or one row without an order. */
+const isCount = ({ pagination, sort }: GetListParams): boolean =>
+    pagination !== undefined && (pagination.perPage === 0 || (pagination.perPage === 1 && sort === undefined));
+
+/** Many servers fix the size of their pages: the order and an empty page would cost further requests. */
+const asCount = <P extends GetListParams>({ sort: _, ...params }: P) => ({
+    ...params,
+    pagination: { page: 1, perPage: 1 },
+});
+
+/**
+ * Counts records in one request, and sends nothing where the collection is known not to declare a filter. Until that is
+ * known, counts by the same filters wait for the first of them.
+ */
+const createCounting = (provider: Pick<HydraDataProvider, 'getList' | 'declares'>) => {
+    const first = new Map<string, Promise<unknown>>();
+    return async <R extends RaRecord>(resource: string, params: GetListParams): Promise<GetListResult<R>> => {
+        const { filter = {} } = params;
+        const names = filterParametersOf(filter).map(([name]) => name);
+        const isKnown = () => names.every(name => provider.declares(resource, name) !== undefined);
+        const key = `${resource} ${names.join(' ')}`;
+        // Without a first one, nothing is awaited: others would begin meanwhile.
+        const before = isKnown() ? undefined : first.get(key);
+        if (before) await before.catch(() => undefined);
+        const ignored = names.filter(name => provider.declares(resource, name) === false);
+        if (ignored.length > 0) return { data: [], meta: { ignored } };
+        const counting = provider.getList<R>(resource, asCount(params));
+        if (!isKnown() && !first.has(key)) first.set(key, counting);
+        counting.catch(() => first.delete(key));
+        return counting;
+    };
+};
+
+/** Reads days as days, and asks once a session for what a server lacks. */
+export const withOtherServer = <P extends HydraDataProvider>(provider: P, queries: QueryClient): P => {
+    const known = withAbsences(provider, queries);
+    const { getMany, forget } = createReadMany(known);
+    const count = createCounting(known);
+    return {
+        ...known,
+        getList: async <R extends RaRecord>(resource: string, params: GetListParams) => {
+            const read = isCount(params) ? count : known.getList;
+            const answer = await read<R>(resource, asked(resource, params));
+            return { ...answer, data: asShown(resource, answer.data) };
+        },
+        getManyReference: async (resource, params) => {
+            const answer = await known.getManyReference(resource, { ...params, ...asked(resource, params) });
+            return { ...answer, data: asShown(resource, answer.data) };
+        },
+        getOne: async (resource, params) => {
+            const answer = await known.getOne(resource, params);
+            const [data = answer.data] = asShown(resource, [answer.data]);
+            return { ...answer, data };
+        },
+        getMany: async (resource, params) => {
+            const answer = await getMany(resource, params);
+            return { ...answer, data: asShown(resource, answer.data) };
+        },
+        create: async (resource, params) => {
+            const answer = await known.create(resource, params);
+            forget(resource);
+            const [data = answer.data] = asShown(resource, [answer.data]);
+            return { ...answer, data };
+        },
+        update: async (resource, params) => {
+            const answer = await known.update(resource, params);
+            forget(resource);
+            const [data = answer.data] = asShown(resource, [answer.data]);
+            return { ...answer, data };
+        },
+        poll: async <R extends RaRecord>(
+            resource: string,
+            params: GetListParams,
+            last?: Awaited<ReturnType<typeof known.poll<R>>>,
+        ) => {
+            const answer = await known.poll<R>(resource, asked(resource, params), last);
+            return answer === last ? answer : { ...answer, data: asShown(resource, answer.data) };
+        },
+    };
+};

@@ -1,0 +1,93 @@
+// Apart: loaded before other servers alone (otherServer.ts).
+import type { HydraDataProvider } from '@comptoir/hydra';
+import type { GetListResult, GetManyParams, GetManyResult, Identifier, RaRecord } from 'ra-core';
+
+type Reading = Pick<HydraDataProvider, 'getList' | 'getMany' | 'declares'>;
+
+/** Fewer records are read one by one. */
+const MIN_RECORDS = 3;
+const PAGE_SIZE = 100;
+/** Pages of a collection that are read at most to find its related records. */
+const MAX_PAGES = 3;
+/** Milliseconds during which a collection is not read again. */
+const FRESH_MS = 10_000;
+
+/** The members read of a collection, by identifier. */
+interface Collection {
+    readonly members: Map<Identifier, RaRecord>;
+    pages: number;
+    isWhole: boolean;
+    readonly at: number;
+}
+
+/**
+ * Reads several records in the fewest requests: by `id[]` where the server declares it, otherwise from the pages of a small
+ * collection. What is not found so is read one by one.
+ */
+export const createReadMany = (provider: Reading) => {
+    const collections = new Map<string, Promise<Collection>>();
+    /** Resources whose collections are large, forbidden or absent. */
+    const readEach = new Set<string>();
+
+    const readPage = async (
+        resource: string,
+        collection: Collection,
+        filter: Readonly<Record<string, unknown>> = {},
+    ): Promise<GetListResult> => {
+        const page = collection.pages + 1;
+        const answer = await provider.getList(resource, { filter, pagination: { page, perPage: PAGE_SIZE } });
+        const { data, total, pageInfo } = answer;
+        for (const record of data) collection.members.set(record.id, record);
+        collection.pages = page;
+        collection.isWhole = data.length === 0 || !(pageInfo?.hasNextPage ?? page * PAGE_SIZE < (total ?? 0));
+        return answer;
+    };
+
+    /** The first request names the records; where the server ignores that, its answer is the first page of all. */
+    const readCollection = async (resource: string, ids: readonly Identifier[]): Promise<Collection> => {
+        const collection: Collection = { members: new Map(), pages: 0, isWhole: false, at: Date.now() };
+        const isMissing = () => ids.some(id => !collection.members.has(id));
+        const isUnknown = provider.declares(resource, 'id[]') === undefined;
+        // Servers with strict parameters refuse the unknown one.
+        const named = isUnknown ? await readPage(resource, collection, { id: ids }).catch(() => undefined) : undefined;
+        const { total = 0 } = named ?? (await readPage(resource, collection));
+        if (provider.declares(resource, 'id[]') === true) return { ...collection, isWhole: false, at: 0 };
+        if (total > MAX_PAGES * PAGE_SIZE) readEach.add(resource);
+        while (!collection.isWhole && isMissing() && collection.pages < MAX_PAGES && !readEach.has(resource))
+            await readPage(resource, collection);
+        return collection;
+    };
+
+    const collectionOf = async (resource: string, ids: readonly Identifier[]): Promise<Collection> => {
+        const last = await collections.get(resource)?.catch(() => undefined);
+        if (last && Date.now() - last.at < FRESH_MS && (last.isWhole || ids.every(id => last.members.has(id))))
+            return last;
+        const reading = readCollection(resource, ids);
+        collections.set(resource, reading);
+        return reading;
+    };
+
+    const readAmong = async <R extends RaRecord>(resource: string, params: GetManyParams<R>) => {
+        const collection = await collectionOf(resource, params.ids).catch(() => {
+            readEach.add(resource);
+            return undefined;
+        });
+        const found = params.ids.flatMap(id => (collection?.members.get(id) as R | undefined) ?? []);
+        const missing = params.ids.filter(id => !collection?.members.has(id));
+        if (missing.length === 0) return { data: found };
+        const others = await provider.getMany<R>(resource, { ...params, ids: missing });
+        return { ...others, data: [...found, ...others.data] };
+    };
+
+    return {
+        getMany: async <R extends RaRecord>(resource: string, params: GetManyParams<R>): Promise<GetManyResult<R>> => {
+            const ids = [...new Set(params.ids)];
+            const isFew = ids.length < MIN_RECORDS || provider.declares(resource, 'id[]') === true;
+            return isFew || readEach.has(resource)
+                ? provider.getMany<R>(resource, params)
+                : readAmong<R>(resource, { ...params, ids });
+        },
+        /** Forgets what was read of a collection that has changed. */
+        forget: (resource: string): void => void collections.delete(resource),
+    };
+};
