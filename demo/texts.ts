@@ -19,6 +19,7 @@ interface Texts {
     readonly mail: string;
     readonly others: string;
     readonly lost: string;
+    readonly cleared: string;
     readonly reset: string;
     readonly question: string;
     readonly loss: string;
@@ -52,6 +53,8 @@ export const texts: Readonly<Record<Locale, Texts>> = {
         mail: 'E-mails : aucun ne part, ni invitation ni mot de passe oublié.',
         others: 'Webhooks et clés d’API : rien ne sort de ce navigateur, et rien n’y entre.',
         lost: 'Ce navigateur n’a plus de place : ce que vous modifiez est perdu quand la page se ferme.',
+        cleared:
+            'Les données de la démonstration ont été effacées de ce navigateur : ce que vous modifiez maintenant est perdu. Rechargez la page pour recommencer.',
         reset: 'Recommencer à zéro',
         question: 'Recommencer à zéro ?',
         loss: 'Tout ce que vous avez saisi dans la démonstration est supprimé de ce navigateur, et les données de départ sont recréées.',
@@ -83,6 +86,8 @@ export const texts: Readonly<Record<Locale, Texts>> = {
         mail: 'Mail: none is sent, neither invitations nor forgotten passwords.',
         others: 'Webhooks and API keys: nothing leaves this browser, and nothing comes in.',
         lost: 'This browser has no space left: what you change is lost when the page is closed.',
+        cleared:
+            'The data of the demonstration was deleted from this browser: what you change now is lost. Reload the page to begin anew.',
         reset: 'Begin anew',
         question: 'Begin anew?',
         loss: 'All that you have typed in the demonstration is deleted from this browser, and the initial data are made again.',

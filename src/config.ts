@@ -29,8 +29,24 @@ const parse = (json: string): Partial<Record<keyof ConsoleConfig, unknown>> => {
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
+/** What the browser prefers. */
+export interface BrowserHabits {
+    readonly languages: readonly string[];
+    readonly timeZone: string;
+}
+
+const NO_HABITS: BrowserHabits = { languages: [], timeZone: '' };
+
+/** The first language of the browser that the console has: `en-US` is `en`. */
+const preferredLocale = ({ languages }: BrowserHabits): Locale =>
+    languages.map(language => language.split('-')[0]).find(isLocale) ?? DEFAULT_LOCALE;
+
+/** This product's server works in the company's time zone; before other servers, times are those of the browser. */
+const defaultTimeZone = (isOwn: boolean, { timeZone }: BrowserHabits): string =>
+    isOwn || timeZone === '' ? 'Europe/Paris' : timeZone;
+
 /** Reads a configuration, with a default for each invalid setting, so that a damaged one does not prevent sign-in. */
-export const readConsoleConfig = (json: string | null | undefined): ConsoleConfig => {
+export const readConsoleConfig = (json: string | null | undefined, habits = NO_HABITS): ConsoleConfig => {
     const given = parse(json ?? '');
     return {
         apiOrigin: (text(given.apiOrigin) ?? '').replace(/(?<!\/)\/+$/, ''),
@@ -39,12 +55,17 @@ export const readConsoleConfig = (json: string | null | undefined): ConsoleConfi
         openId: given.openId as OpenIdOffer | undefined,
         company: text(given.company),
         title: text(given.title),
-        locale: isLocale(given.locale) ? given.locale : DEFAULT_LOCALE,
-        timeZone: text(given.timeZone) ?? 'Europe/Paris',
+        locale: isLocale(given.locale) ? given.locale : preferredLocale(habits),
+        timeZone: text(given.timeZone) ?? defaultTimeZone(given.idempotencyKeys === true, habits),
     };
 };
 
+const element = typeof document === 'undefined' ? null : document.getElementById('config');
+
 /** The configuration of the current page. */
-export const config: ConsoleConfig = readConsoleConfig(
-    typeof document === 'undefined' ? undefined : document.getElementById('config')?.textContent,
-);
+export const config: ConsoleConfig = element
+    ? readConsoleConfig(element.textContent, {
+          languages: navigator.languages,
+          timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      })
+    : readConsoleConfig(undefined);

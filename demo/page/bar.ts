@@ -3,6 +3,7 @@ import { accounts, PUBLIC_PASSWORD } from '#server/db/seed/accounts.ts';
 import { chosenLocale } from '#src/i18n/language.ts';
 import type { ToldAll } from '../stages.ts';
 import { texts } from '../texts.ts';
+import { KEPT_DATABASE } from '../worker/kept.ts';
 import style from './bar.css?inline';
 import { downloadByWorker } from './downloads.ts';
 import { ask } from './worker.ts';
@@ -44,7 +45,7 @@ const ABSENCES = ['documents', 'files', 'mail', 'others'] as const satisfies rea
  * The bar, and what makes it say its texts in a language. Its elements stay: a question that is open, a list that is
  * opened and the focus are the person's.
  */
-const createBar = (): { readonly bar: HTMLElement; readonly speak: (locale: Locale) => void } => {
+const createBar = () => {
     const said = new Map<HTMLElement, Said>();
     const saying = <Element extends HTMLElement>(key: Said, element: Element): Element => {
         said.set(element, key);
@@ -64,9 +65,11 @@ const createBar = (): { readonly bar: HTMLElement; readonly speak: (locale: Loca
     navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<ToldAll>) => {
         lost.hidden = !data.isLost;
     });
+    const cleared = saying('cleared', make('p', { role: 'alert', hidden: true }));
     const bar = make('aside', { className: 'demonstration' }, [
         saying('bar', make('strong', {})),
         lost,
+        cleared,
         make('details', { name: 'demonstration' }, [
             saying('accounts', make('summary', {})),
             make('ul', {}, [
@@ -85,6 +88,9 @@ const createBar = (): { readonly bar: HTMLElement; readonly speak: (locale: Loca
         button,
         dialog,
     ]);
+    const showCleared = (): void => {
+        cleared.hidden = false;
+    };
     const speak = (locale: Locale): void => {
         for (const [element, key] of said) element.textContent = texts[locale][key];
         bar.setAttribute('aria-label', texts[locale].bar);
@@ -96,13 +102,13 @@ const createBar = (): { readonly bar: HTMLElement; readonly speak: (locale: Loca
         speak(spoken());
         void reset();
     });
-    return { bar, speak };
+    return { bar, speak, showCleared };
 };
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(style);
 document.adoptedStyleSheets.push(sheet);
-const { bar, speak } = createBar();
+const { bar, speak, showCleared } = createBar();
 speak(chosenLocale(localStorage, 'fr'));
 document.body.prepend(bar);
 
@@ -115,6 +121,19 @@ downloadByWorker();
 Object.defineProperty(navigator, 'onLine', { get: () => true });
 window.addEventListener('offline', event => event.stopImmediatePropagation(), { capture: true });
 
+/** Shows a message when the browser has deleted the data; the worker still answers from memory. */
+const checkData = async (): Promise<void> => {
+    const databases = await indexedDB.databases?.();
+    if (databases && !databases.some(({ name }) => name === KEPT_DATABASE)) showCleared();
+};
+
+const checkVisible = (): void => {
+    if (document.visibilityState === 'visible') checkData().catch(() => undefined);
+};
+
+document.addEventListener('visibilitychange', checkVisible);
+window.addEventListener('focus', checkVisible);
 setInterval(() => {
     if (document.visibilityState === 'visible') navigator.serviceWorker.controller?.postMessage('stay');
+    checkVisible();
 }, STAY);

@@ -50,6 +50,8 @@ const begin = async (): Promise<void> => {
     again.textContent = say.again;
     again.addEventListener('click', () => location.reload());
     showStage('database');
+    // Otherwise browsers may delete the data when they run out of space.
+    void navigator.storage?.persist?.().catch(() => false);
     await navigator.serviceWorker.register(WORKER, { scope: '/' });
     const { active } = await navigator.serviceWorker.ready;
     if (active) await ask(active, 'setUp', hear);

@@ -1,5 +1,5 @@
 /** What the demonstration keeps in the browser beside its database: files, and whether it is set up. */
-const NAME = 'comptoir-demonstration';
+export const KEPT_DATABASE = 'comptoir-demonstration';
 const STORES = ['files', 'state'] as const;
 type StoreName = (typeof STORES)[number];
 
@@ -10,7 +10,7 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
     });
 
 const open = (): Promise<IDBDatabase> => {
-    const request = indexedDB.open(NAME, 1);
+    const request = indexedDB.open(KEPT_DATABASE, 1);
     request.onupgradeneeded = () => {
         for (const name of STORES) request.result.createObjectStore(name);
     };

@@ -1,13 +1,8 @@
-import { parse, rootAttributes } from './settings.ts';
+import { replaceBlockedStorage } from '../boot/storage.ts';
+import { parse, prefersDark, rootAttributes } from './settings.ts';
 import { THEME_KEY, writeAttributes } from './writeAttributes.ts';
 
-/** C4: inlined in the page and run before the first paint. Without storage, the defaults are shown. */
-const saved = (): string | null => {
-    try {
-        return localStorage.getItem(THEME_KEY);
-    } catch {
-        return null;
-    }
-};
-
-writeAttributes(document, rootAttributes(parse(saved()), { width: window.innerWidth }));
+// C4: inlined in the page and run before the first paint. Without storage, the defaults are shown.
+replaceBlockedStorage(window);
+const settings = parse(localStorage.getItem(THEME_KEY), prefersDark(window));
+writeAttributes(document, rootAttributes(settings, { width: window.innerWidth }));

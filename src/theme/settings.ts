@@ -55,15 +55,23 @@ const objectIn = (json: string | null): Record<string, unknown> => {
     }
 };
 
-/** C4: parses stored settings; an invalid or unknown value is replaced by its default, the others are kept. */
-export const parse = (json: string | null): ThemeSettings => {
+/** Whether the system of the person uses a dark colour scheme. */
+export const prefersDark = (page: { readonly matchMedia?: Window['matchMedia'] }): boolean =>
+    page.matchMedia?.('(prefers-color-scheme: dark)').matches === true;
+
+/**
+ * C4: parses stored settings; an invalid or unknown value is replaced by its default, the others are kept. Until settings are
+ * stored, the colour scheme is that of the system.
+ */
+export const parse = (json: string | null, isSystemDark = false): ThemeSettings => {
     const saved = objectIn(json);
     const known = names.flatMap(name => {
         const given = saved[name];
         const value = typeof given === 'string' ? (ALIASES[name]?.[given] ?? given) : undefined;
         return CHOICES[name].some(choice => choice === value) ? [[name, value]] : [];
     });
-    return { ...DEFAULTS, ...Object.fromEntries(known) };
+    const mode = json === null && isSystemDark ? { layoutModeType: 'dark' as const } : {};
+    return { ...DEFAULTS, ...mode, ...Object.fromEntries(known) };
 };
 
 /** C5: other settings changed by a choice. */

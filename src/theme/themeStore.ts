@@ -8,6 +8,7 @@ import {
     layoutForWidth,
     PHONE_WIDTH,
     parse,
+    prefersDark,
     rootAttributes,
     type SideBarSize,
     sizeForWidth,
@@ -34,7 +35,8 @@ export interface ThemeStore {
     readonly close: () => void;
 }
 
-type Page = Pick<Window, 'document' | 'innerWidth' | 'localStorage' | 'addEventListener' | 'removeEventListener'>;
+type Page = Pick<Window, 'document' | 'innerWidth' | 'localStorage' | 'addEventListener' | 'removeEventListener'> &
+    Partial<Pick<Window, 'matchMedia'>>;
 
 const bandOf = (width: number): number => (width > PHONE_WIDTH ? 1 : 0) + (width >= WIDE ? 1 : 0);
 
@@ -48,7 +50,8 @@ const save = (storage: Storage, settings: ThemeSettings): void => {
 /** C2, C4, C8 and C10: stored in local storage and applied at once, in this and other tabs. */
 export const createThemeStore = (page: Page): ThemeStore => {
     const { subscribe, notify } = createListeners();
-    let settings = parse(page.localStorage.getItem(THEME_KEY));
+    const read = (json: string | null): ThemeSettings => parse(json, prefersDark(page));
+    let settings = read(page.localStorage.getItem(THEME_KEY));
     let band = bandOf(page.innerWidth);
     let size: SideBarSize | undefined;
     let menuClosed = false;
@@ -74,7 +77,7 @@ export const createThemeStore = (page: Page): ThemeStore => {
         apply();
     };
     const onStorage = ({ key, newValue }: StorageEvent) => {
-        if (key === THEME_KEY || key === null) settle(parse(newValue));
+        if (key === THEME_KEY || key === null) settle(read(newValue));
     };
     page.addEventListener('resize', onResize);
     page.addEventListener('storage', onStorage);

@@ -10,6 +10,23 @@ const defaults = {
     timeZone: 'Europe/Paris',
 };
 
+test.each([
+    { json: '{}', languages: ['de-DE', 'en-US', 'fr'], locale: 'en' },
+    { json: '{}', languages: ['fr-CA', 'en'], locale: 'fr' },
+    { json: '{}', languages: ['de'], locale: 'fr' },
+    { json: '{"locale":"fr"}', languages: ['en'], locale: 'fr' },
+])('L1 the console starts in $locale for $languages and $json', ({ json, languages, locale }) =>
+    expect(readConsoleConfig(json, { languages, timeZone: '' }).locale).toBe(locale),
+);
+
+test.each([
+    { json: '{}', timeZone: 'America/New_York' },
+    { json: '{"idempotencyKeys":true}', timeZone: 'Europe/Paris' },
+    { json: '{"timeZone":"Asia/Tokyo"}', timeZone: 'Asia/Tokyo' },
+])('L3 times are in $timeZone for a browser in New York and $json', ({ json, timeZone }) =>
+    expect(readConsoleConfig(json, { languages: [], timeZone: 'America/New_York' }).timeZone).toBe(timeZone),
+);
+
 test.each([null, '', '{', 'null', '[]', '{}', '{"locale":"de","company":"","timeZone":3}'])(
     'L1 L3 %s is the default configuration',
     json => expect(readConsoleConfig(json)).toEqual(defaults),

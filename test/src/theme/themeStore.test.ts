@@ -4,7 +4,7 @@ import { createThemeStore } from '#src/theme/themeStore.ts';
 import { memoryStorage } from '../../support/memoryStorage.ts';
 
 /** A simulated page: elements that store attributes, and events sent by the test. */
-const openPage = (saved?: object, innerWidth = 1440) => {
+const openPage = (saved?: object, innerWidth = 1440, isDark = false) => {
     const element = () => {
         const attributes = new Map<string, string>();
         return {
@@ -20,6 +20,7 @@ const openPage = (saved?: object, innerWidth = 1440) => {
     const page = {
         innerWidth,
         document: { documentElement: html, body },
+        matchMedia: (query: string) => ({ matches: isDark && query.includes('dark') }),
         localStorage: memoryStorage(saved && { theme: JSON.stringify(saved) }),
         addEventListener: (type: string, listener: (event: object) => void) => {
             listeners[type] = listener;
@@ -49,6 +50,15 @@ test('C2 only what differs is written', () => {
     html.setAttribute.mockClear();
     store.change({ name: 'topbarThemeType', value: 'dark' });
     expect(html.setAttribute.mock.calls).toEqual([['data-topbar', 'dark']]);
+});
+
+test.each([
+    { saved: undefined, shows: 'dark' },
+    { saved: { layoutModeType: 'light' }, shows: 'light' },
+    { saved: {}, shows: 'light' },
+])('C4 a dark system shows $shows with $saved', ({ saved, shows }) => {
+    const { shown } = openPage(saved, 1440, true);
+    expect(shown('data-bs-theme')).toBe(shows);
 });
 
 test('C3 dark is said on the body too, light is not', () => {
