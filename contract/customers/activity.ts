@@ -1,5 +1,6 @@
 import type { Day } from '../values/days.ts';
-import type { Decimal } from '../values/money.ts';
+import { type Decimal, subtractAmount } from '../values/money.ts';
+import type { BalanceFigures } from './credit.ts';
 
 /** Path of the call below that of a customer. */
 export const ACTIVITY_PATH = 'activity';
@@ -10,8 +11,12 @@ export interface CreditPoint {
     readonly day: Day;
     /** What validated orders had not been billed, with tax. */
     readonly amount: Decimal;
-    /** What accounting said they owe; null while it was unknown. */
+    /** The opening balance; null while it was unknown. */
     readonly balance: Decimal | null;
+    /** Due of issued invoices, less what credit notes and payments had left. */
+    readonly unpaid: Decimal;
+    /** Issued deposits that no invoice had deducted. */
+    readonly deposits: Decimal;
     /** What they might owe at most; null without a limit. */
     readonly authorized: Decimal | null;
 }
@@ -30,3 +35,11 @@ export interface Activity {
     /** Of 26 weeks, the oldest first. */
     readonly credit: readonly CreditPoint[];
 }
+
+/** The figures of a point, for `creditUsed` and `owedAmount`. The opening balance counts as 0 while it was unknown. */
+export const figuresOf = ({ balance, unpaid, amount, deposits }: CreditPoint): BalanceFigures => ({
+    outstandingBalance: balance ?? '0',
+    unpaidAmount: subtractAmount(unpaid, deposits),
+    unbilledAmount: amount,
+    pendingDepositAmount: deposits,
+});

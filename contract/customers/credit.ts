@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { AMOUNT_DECIMALS, type Decimal, sumAmounts } from '../values/money.ts';
+import { type Decimal, subtractAmount, sumAmounts } from '../values/money.ts';
 
 /** What a customer may still owe. */
 export type Credit =
@@ -15,14 +15,39 @@ export type Credit =
           readonly share: number;
       };
 
-interface Account {
-    readonly authorizedOutstanding?: Decimal | null;
+/** Figures of a customer as the API writes them, in euros with tax; absent where a server has none. */
+export interface BalanceFigures {
+    /** The opening balance; null while it is unknown. */
     readonly outstandingBalance?: Decimal | null;
+    /** Due of issued invoices, less what credit notes and payments have left, and less `pendingDepositAmount`. */
+    readonly unpaidAmount?: Decimal | null;
     /** Validated orders that are not billed yet. */
     readonly unbilledAmount?: Decimal | null;
-    /** What is due of issued invoices, less what credit notes and payments have left. */
-    readonly unpaidAmount?: Decimal | null;
+    /** Issued deposits that no invoice deducts yet: part of what their orders will be billed. */
+    readonly pendingDepositAmount?: Decimal | null;
 }
+
+interface Account extends BalanceFigures {
+    readonly authorizedOutstanding?: Decimal | null;
+}
+
+/** Amount that a customer owes, in euros: the opening balance and what is unpaid since. An unknown opening balance counts as 0. */
+export const owedAmount = ({
+    outstandingBalance,
+    unpaidAmount,
+    pendingDepositAmount,
+}: Omit<BalanceFigures, 'unbilledAmount'>): Decimal =>
+    sumAmounts([outstandingBalance ?? '0', unpaidAmount ?? '0', pendingDepositAmount ?? '0']);
+
+/**
+ * Credit in use, in euros: {@link owedAmount} plus unbilled orders, less the deposits that these orders will deduct.
+ * @returns null while the opening balance is unknown
+ */
+export const creditUsed = (figures: BalanceFigures): Decimal | null => {
+    if ((figures.outstandingBalance ?? null) === null) return null;
+    const owed = owedAmount(figures);
+    return subtractAmount(sumAmounts([owed, figures.unbilledAmount ?? '0']), figures.pendingDepositAmount ?? '0');
+};
 
 /** The share of an authorisation; none at all is used up by any amount. */
 const shareOf = (used: Big, authorized: Big): number => {
@@ -30,25 +55,16 @@ const shareOf = (used: Big, authorized: Big): number => {
     return used.gte(authorized) ? 1 : used.div(authorized).toNumber();
 };
 
-/**
- * The credit of a customer: what they owed when invoicing began, what is unpaid since, and what their orders will add to it. No authorisation is no limit, and an
- * unknown balance leaves the rest unknown.
- */
-export const creditOf = ({
-    authorizedOutstanding: authorized = null,
-    outstandingBalance: balance = null,
-    unbilledAmount = null,
-    unpaidAmount = null,
-}: Account): Credit => {
-    const used = balance === null ? null : sumAmounts([balance, unbilledAmount ?? '0', unpaidAmount ?? '0']);
+/** The credit of a customer. No authorisation is no limit, and an unknown opening balance leaves the rest unknown. */
+export const creditOf = ({ authorizedOutstanding: authorized = null, ...figures }: Account): Credit => {
+    const used = creditUsed(figures);
     if (authorized === null) return { kind: 'unlimited', used };
     if (used === null) return { kind: 'unknown', authorized };
-    const [most, owed] = [new Big(authorized), new Big(used)];
     return {
         kind: 'known',
         authorized,
         used,
-        left: most.minus(owed).toFixed(AMOUNT_DECIMALS),
-        share: shareOf(owed, most),
+        left: subtractAmount(authorized, used),
+        share: shareOf(new Big(used), new Big(authorized)),
     };
 };

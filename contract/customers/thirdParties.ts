@@ -53,12 +53,16 @@ const properties = {
     isAllowedToOrder: { ...decided, kind: 'boolean', default: true },
     /** Credit granted: null is without limit, 0 is none. */
     authorizedOutstanding: { ...decided, kind: 'money', term: 'credit' },
-    /** What the customer owes, as told by accounting; null while it is unknown. */
+    /** Owed before the first invoice here, from accounting; null while it is unknown. */
     outstandingBalance: { ...decided, kind: 'money', signed: true, adds: true, term: 'credit' },
     /** What validated orders will be billed, in euros with tax: it counts against the credit as well. */
     unbilledAmount: { kind: 'money', digits: [18, 2], only: 'read', adds: true },
-    /** What is due of issued invoices, less what credit notes and payments have left, in euros: it counts as well. */
+    /** Due of issued invoices, less what credit notes and payments have left, and less `pendingDepositAmount`, in euros. */
     unpaidAmount: { kind: 'money', digits: [18, 2], signed: true, only: 'read', adds: true },
+    /** Issued deposits that no invoice deducts yet, in euros with tax: part of `unbilledAmount` too, so the credit in use counts them once. */
+    pendingDepositAmount: { kind: 'money', digits: [18, 2], only: 'read', adds: true },
+    /** Amount that the customer owes, in euros (`contract/customers/credit.ts`). */
+    owedAmount: { kind: 'money', digits: [18, 2], signed: true, only: 'read', adds: true, term: 'credit' },
     /** In percent, taken off every price that can be discounted. */
     generalDiscount: { ...decided, kind: 'rate', digits: [3, 2], default: '0.00' },
     billingMethod: { ...decided, kind: 'choice', values: BILLING_METHODS, default: 'per_delivery_note' },
@@ -145,6 +149,7 @@ export const thirdParties = defineContract({
         isAllowedToOrder: 'boolean',
         authorizedOutstanding: 'range',
         outstandingBalance: 'range',
+        owedAmount: 'range',
         generalDiscount: 'range',
         billingMethod: 'exact',
         priceListType: 'relation',

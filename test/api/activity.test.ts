@@ -33,7 +33,7 @@ test('B4 what is left to ship to a customer, and what is not billed, week by wee
     const credit = left.credit as { day: string; amount: string }[];
     expect(credit).toHaveLength(26);
     expect(credit[0]?.amount).toBe('0.00');
-    const unlimited = { balance: null, authorized: null };
+    const unlimited = { balance: null, authorized: null, unpaid: '0.00', deposits: '0.00' };
     expect(credit.at(-1)).toEqual({ day: today(), amount: order.totalIncludingTax, ...unlimited });
     await world.post(note['@id'], 'bill', { billingReference: note['@id'] }, 'admin');
     const after = (await ask(thirdParty, 'activity')).credit as { amount: string }[];
@@ -77,4 +77,15 @@ test('B4 who orders an item, and what is left to ship of it', async () => {
     });
     expect(await ask(item, 'demand', await stranger())).toMatchObject({ ordered: 0, customers: [] });
     expect((await api.ask('GET', '/api/items/999999/demand', { as: 'user' })).status).toBe(404);
+});
+
+test('B11 customers are found by the balance that they owe', async () => {
+    const [owing, other] = [
+        await world.customer({ name: 'Soldes dus', outstandingBalance: '12.50' }),
+        await world.customer({ name: 'Soldes créditeurs', outstandingBalance: '-1' }),
+    ];
+    const { body } = await api.ask('GET', '/api/third_parties?owedAmount[gte]=0.01&name=Soldes', { as: 'user' });
+    const found = (body.member ?? []).map(one => one['@id']);
+    expect(found).toContain(owing);
+    expect(found).not.toContain(other);
 });

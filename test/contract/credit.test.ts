@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { creditOf } from '#contract/customers/credit.ts';
+import { creditOf, creditUsed, owedAmount } from '#contract/customers/credit.ts';
 
 const of = (authorizedOutstanding: string | null, outstandingBalance: string | null) =>
     creditOf({ authorizedOutstanding, outstandingBalance });
@@ -18,4 +18,18 @@ test.each([
     ['0.00', '10.00', '-10.00', 1],
 ])('of %s, %s used leave %s', (authorized, used, left, share) => {
     expect(of(authorized, used)).toEqual({ kind: 'known', authorized, used, left, share: expect.closeTo(share, 5) });
+});
+
+test.each([
+    ['100.00', '45.00', '20.00', '5.25', '150.25', '165.00'],
+    ['0.00', '-30.00', '0.00', '0.00', '-30.00', '-30.00'],
+    ['-10.00', '10.00', '0.00', '0.00', '0.00', '0.00'],
+    ['0.00', '0.00', '120.00', '60.00', '60.00', '120.00'],
+    [null, '12.00', '3.00', null, '12.00', null],
+    ['7.00', null, null, null, '7.00', '7.00'],
+])('B11 opening %s, unpaid %s, unbilled %s, deposits %s: owed %s, credit in use %s', (...row) => {
+    const [outstandingBalance, unpaidAmount, unbilledAmount, pendingDepositAmount, owed, used] = row;
+    const figures = { outstandingBalance, unpaidAmount, unbilledAmount, pendingDepositAmount };
+    expect(owedAmount(figures)).toBe(owed);
+    expect(creditUsed(figures)).toBe(used);
 });

@@ -15,7 +15,7 @@ import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { compact } from '#contract/values/identifiers/compact.ts';
 import { cleanCode } from '#contract/values/text.ts';
 import { isHandled } from '../../auth/membership.ts';
-import { companies, contacts as contactTable, orders, thirdParties as table } from '../../db/tables/index.ts';
+import { companies, contacts as contactTable, thirdParties as table } from '../../db/tables/index.ts';
 import { jsonLd, permit } from '../../engine/call.ts';
 import { columnOf } from '../../engine/columns.ts';
 import type { Call, ServerResource } from '../../engine/resource.ts';
@@ -27,7 +27,7 @@ import { followCustomer } from '../orders/followCustomer.ts';
 import { personalDataActions } from '../people/personalData/actions.ts';
 import { contactData } from '../people/personalData/contact.ts';
 import { paymentTerms, priceListTypes } from '../settings/saleTerms.ts';
-import { unpaidAmount } from './unpaid.ts';
+import { balanceParts, owedSql, type SeenCompanies } from './balance.ts';
 
 /** Enough to see that there are others. */
 const MOST = 5;
@@ -94,13 +94,16 @@ export const contacts: ServerResource = {
     actions: () => personalDataActions(contactData),
 };
 
-/** Orders that are not billed yet, found by their partial index. @param seen which orders count; all by default */
-const unbilledAmount = (seen?: SQL): SQL =>
-    sql`(select round(coalesce(sum(unbilled_amount), 0), 2)::text from orders where third_party_id = ${table.id} and unbilled_amount <> 0 and ${seen ?? sql`true`})`;
-
-/** @param seen which companies count; all by default */
-const unpaid = (seen?: (company: SQL) => SQL | undefined): SQL =>
-    sql`round(${unpaidAmount(sql`${table.id}`, seen)}, 2)::text`;
+/** The balance of a customer by its parts. @param seen which companies count; all by default */
+const balance = (seen?: SeenCompanies) => {
+    const parts = balanceParts(sql`${table.id}`, seen);
+    return {
+        unbilledAmount: sql`round(${parts.unbilled}, 2)`,
+        unpaidAmount: sql`round(${parts.unpaid} - ${parts.pendingDeposits}, 2)`,
+        pendingDepositAmount: sql`round(${parts.pendingDeposits}, 2)`,
+        owedAmount: sql`round(${owedSql(sql`${table.outstandingBalance}`, parts)}, 2)`,
+    };
+};
 
 /** Told where some company invoices: nobody else needs to cure them. @param handled which companies count; all by default */
 const invoiceProblems = (handled?: SQL): SQL =>
@@ -129,10 +132,9 @@ const addressFromSiren: Perform = ({ row, refuse }) => {
 export const thirdParties: ServerResource = {
     contract,
     table,
-    computed: { unbilledAmount: unbilledAmount(), unpaidAmount: unpaid(), invoiceProblems: invoiceProblems() },
+    computed: { ...balance(), invoiceProblems: invoiceProblems() },
     computedFor: actor => ({
-        unbilledAmount: unbilledAmount(isHandled(actor, orders.companyId)),
-        unpaidAmount: unpaid(company => isHandled(actor, company)),
+        ...balance(company => isHandled(actor, company)),
         invoiceProblems: invoiceProblems(isHandled(actor, companies.id)),
     }),
     children: { contacts },

@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Activity } from '#contract/customers/activity.ts';
 import { today } from '#contract/values/days.ts';
+import { isHandled } from '../../auth/membership.ts';
 import { parisDay, query, wholeNumber } from '../../db/query.ts';
 import { jsonLd } from '../../engine/call.ts';
 import type { RecordCall } from '../../engine/resource.ts';
 import { iriOf } from '../../hydra/record.ts';
+import { balanceParts, pendingDepositsAt, type SeenCompanies, unpaidAt } from '../customers/balance.ts';
 import { fromSeenOrders, leftLines, permitOrdersOf } from './seen.ts';
 
 /** Weeks of the credit of a customer. */
@@ -26,6 +28,12 @@ const billedOn = parisDay(sql`billed_at`);
 /** `GET /api/third_parties/{id}/activity`. @throws Problem 403, 404 */
 export const answerActivity = async (call: RecordCall): Promise<Response> => {
     await permitOrdersOf(call);
+    const now = today();
+    const seen: SeenCompanies = company => isHandled(call.actor, company);
+    const parts = balanceParts(sql`${call.id}`, seen);
+    const unpaidOn = sql`case when points.day = ${now}::date then ${parts.unpaid} else ${unpaidAt(sql`${call.id}`, sql`points.day`, seen)} end`;
+    const depositsOn = sql`case when points.day = ${now}::date then ${parts.pendingDeposits}
+        else ${pendingDepositsAt(sql`${call.id}`, sql`points.day`, seen)} end`;
     const [found] = await query<Activity>(
         call.db,
         sql`
@@ -36,14 +44,14 @@ export const answerActivity = async (call: RecordCall): Promise<Response> => {
             join delivery_notes note on note.id = part.delivery_note_id where note.billed_at is not null
         ),
         weeks as (
-            select least(${today()}::date, (date_trunc('week', ${today()}::date) - (n || ' weeks')::interval)::date + 6) as day
+            select least(${now}::date, (date_trunc('week', ${now}::date) - (n || ' weeks')::interval)::date + 6) as day
             from generate_series(0, ${WEEKS - 1}::int) n
         ),
         points as (
-            select day, coalesce(sum(case
+            select day, case when day = ${now}::date then ${parts.unbilled} else coalesce(sum(case
                 when own.status = 'billed' and not exists (select from billed where order_id = own.id and ${billedOn} > day) then 0
                 else greatest(0, own.total_including_tax
-                    - coalesce((select sum(amount) from billed where order_id = own.id and ${billedOn} <= day), 0)) end), 0) as amount
+                    - coalesce((select sum(amount) from billed where order_id = own.id and ${billedOn} <= day), 0)) end), 0) end as amount
             from weeks left join own on ${parisDay(sql`own.validated_at`)} <= day group by day
         ),
         drafts as (
@@ -57,6 +65,7 @@ export const answerActivity = async (call: RecordCall): Promise<Response> => {
             (select count(*)::int from drafts) as "nbDraft",
             (select round(coalesce(sum(total_including_tax), 0), 2)::text from drafts) as "draftAmount",
             (select json_agg(json_build_object('day', day, 'amount', round(amount, 2)::text,
+                'unpaid', round(${unpaidOn}, 2)::text, 'deposits', round(${depositsOn}, 2)::text,
                 'balance', ${thatDay(call, 'outstandingBalance', sql`customer.outstanding_balance`)},
                 'authorized', ${thatDay(call, 'authorizedOutstanding', sql`customer.authorized_outstanding`)}) order by day)
                 from points join third_parties customer on customer.id = ${call.id}) as credit`,

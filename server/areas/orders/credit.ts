@@ -1,14 +1,13 @@
-import Big from 'big.js';
 import { type SQL, sql } from 'drizzle-orm';
+import { type BalanceFigures, creditUsed } from '#contract/customers/credit.ts';
 import type { ThirdParty } from '#contract/customers/thirdParties.ts';
-import { AMOUNT_DECIMALS, type Decimal } from '#contract/values/money.ts';
+import { compareDecimals, type Decimal, subtractAmount, sumAmounts } from '#contract/values/money.ts';
 import type { Actor } from '../../auth/actor.ts';
 import { isHandled } from '../../auth/membership.ts';
 import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
-import { orders } from '../../db/tables/index.ts';
 import type { Row } from '../../hydra/record.ts';
-import { unpaidAmount } from '../customers/unpaid.ts';
+import { balanceParts, creditUsedSql, type SeenCompanies } from '../customers/balance.ts';
 
 /** Locks the customer, so that two orders of theirs are not validated against the same credit. */
 export const lockCustomer = async (tx: Db, id: number): Promise<void> => {
@@ -30,21 +29,19 @@ interface Request {
     readonly total: Decimal;
 }
 
-/**
- * What the customer's other validated orders will be billed, and what is unpaid of their invoices, in euros with tax: of all companies,
- * and of those that the person sees.
- */
-const used = async (tx: Db, actor: Actor, { customerId, order }: Request) => {
-    const seen = isHandled(actor, orders.companyId) ?? sql`true`;
-    const unpaid = unpaidAmount(sql`${customerId}`);
-    const unpaidSeen = unpaidAmount(sql`${customerId}`, company => isHandled(actor, company));
-    const [found] = await query<{ all: Decimal; seen: Decimal }>(
+/** The figures of the customer without the order itself. @param seen which companies count; all by default */
+const figuresOf = async (
+    tx: Db,
+    { customerId, order, customer }: Request,
+    seen?: SeenCompanies,
+): Promise<BalanceFigures> => {
+    const { unpaid, unbilled, pendingDeposits } = balanceParts(sql`${customerId}`, seen, sql`${order}`);
+    const [found] = await query<BalanceFigures>(
         tx,
-        sql`select (coalesce(sum(unbilled_amount), 0) + ${unpaid})::text as all,
-                (coalesce(sum(unbilled_amount) filter (where ${seen}), 0) + ${unpaidSeen})::text as seen
-            from orders where third_party_id = ${customerId} and unbilled_amount <> 0 and id <> ${order}`,
+        sql`select (${unpaid} - ${pendingDeposits})::text as "unpaidAmount", ${unbilled}::text as "unbilledAmount",
+            ${pendingDeposits}::text as "pendingDepositAmount"`,
     );
-    return found ?? { all: '0', seen: '0' };
+    return { ...found, outstandingBalance: customer.outstandingBalance };
 };
 
 /** By how much credit is exceeded, in euros. */
@@ -61,11 +58,11 @@ interface Excess {
 export const creditExcess = async (tx: Db, actor: Actor, request: Request): Promise<Excess | undefined> => {
     const { authorizedOutstanding: authorized, outstandingBalance: balance } = request.customer;
     if (authorized === null || balance === null) return undefined;
-    const others = await used(tx, actor, request);
-    const excessOf = (other: Decimal): Big => new Big(balance).plus(other).plus(request.total).minus(authorized);
-    if (excessOf(others.all).lte(0)) return undefined;
-    const seen = excessOf(others.seen);
-    return { seen: seen.gt(0) ? seen.toFixed(AMOUNT_DECIMALS) : undefined };
+    const excessOf = async (seen?: SeenCompanies): Promise<Decimal> =>
+        subtractAmount(sumAmounts([creditUsed(await figuresOf(tx, request, seen)) ?? '0', request.total]), authorized);
+    if (compareDecimals(await excessOf(), '0') <= 0) return undefined;
+    const seen = await excessOf(company => isHandled(actor, company));
+    return { seen: compareDecimals(seen, '0') > 0 ? seen : undefined };
 };
 
 /**
@@ -73,10 +70,8 @@ export const creditExcess = async (tx: Db, actor: Actor, request: Request): Prom
  * @param seen which companies count; all by default
  */
 export const listedExcess = (
-    seen?: (company: SQL) => SQL | undefined,
+    seen?: SeenCompanies,
 ): SQL => sql`case when orders.status = 'draft' and orders.cancelled_at is null and orders.nb_order_item > 0
-    then (select nullif(greatest(customer.outstanding_balance + orders.total_including_tax - customer.authorized_outstanding
-        + coalesce((select sum(other.unbilled_amount) from orders other where other.third_party_id = customer.id
-            and other.unbilled_amount <> 0 and other.id <> orders.id and ${seen?.(sql`other.company_id`) ?? sql`true`}), 0)
-        + ${unpaidAmount(sql`customer.id`, seen)}, 0), 0)
+    then (select nullif(greatest(orders.total_including_tax - customer.authorized_outstanding
+        + ${creditUsedSql(sql`customer.outstanding_balance`, balanceParts(sql`customer.id`, seen, sql`orders.id`))}, 0), 0)
         from third_parties customer where customer.id = orders.third_party_id) end`;

@@ -14,7 +14,7 @@ export const thirdParties = resourceTable(thirdPartiesContract, {
         priceListType: () => priceListTypes.id,
         paymentTerm: () => paymentTerms.id,
     },
-    computed: ['unbilledAmount', 'unpaidAmount'],
+    computed: ['unbilledAmount', 'unpaidAmount', 'pendingDepositAmount', 'owedAmount'],
     generated: { invoiceProblems: buyerProblems },
     more: column => [
         index('third_parties_search').using('gin', sql`search gin_trgm_ops`),

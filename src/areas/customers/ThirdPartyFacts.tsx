@@ -1,14 +1,14 @@
 import { useGetOne, useTranslate } from 'ra-core';
 import { type ReactNode, Suspense, useState } from 'react';
-import { ACTIVITY_PATH, type Activity, type CreditPoint } from '#contract/customers/activity.ts';
+import { ACTIVITY_PATH, type Activity, type CreditPoint, figuresOf } from '#contract/customers/activity.ts';
 import { type Contact, contacts } from '#contract/customers/contacts.ts';
-import { type Credit, creditOf } from '#contract/customers/credit.ts';
+import { type Credit, creditOf, creditUsed, owedAmount } from '#contract/customers/credit.ts';
 import { type ThirdParty, thirdParties } from '#contract/customers/thirdParties.ts';
 import { nameOf } from '#contract/language/contract.ts';
 import { dueDateTermOf, type PaymentTerm } from '#contract/settings/paymentTerms.ts';
 import { today } from '#contract/values/days.ts';
 import { dueDate } from '#contract/values/dueDate.ts';
-import { sumAmounts } from '#contract/values/money.ts';
+import { subtractAmount, sumAmounts } from '#contract/values/money.ts';
 import { useOffers } from '../../auth/offers.ts';
 import { useMay } from '../../auth/permissions.ts';
 import { Email, Phone } from '../../kinds/contactLinks.tsx';
@@ -26,6 +26,7 @@ import { PageLink } from '../../ui/PageLink.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { useListAddress } from '../../ui/useListAddress.ts';
 import { useRecordCall } from '../useRecordCall.ts';
+import { BalanceSum } from './BalanceSum.tsx';
 import styles from './thirdParties.module.css';
 
 /** Few customers have any. */
@@ -35,8 +36,8 @@ const CustomerProblems = lazyPart(() =>
 
 const [WIDTH, HEIGHT] = [100, 28];
 
-/** What is used of the credit: what is not billed, and what is owed where that is known. */
-const usedOf = ({ amount, balance }: CreditPoint): number => Number(sumAmounts([amount, balance ?? '0']));
+/** Another server may send points without invoices. */
+const usedOf = (point: CreditPoint): number => Number(creditUsed(figuresOf(point)));
 
 /** Weeks in which nothing was limited have no authorised amount; another server may not tell any. */
 const authorizedOf = ({ authorized }: CreditPoint): number | undefined =>
@@ -63,23 +64,28 @@ const Weeks = ({ label, points }: { readonly label: string; readonly points: rea
     const translate = useTranslate();
     const { day, money } = useFormat();
     const say = (key: string) => translate(`resources.third_parties.under_way.${key}`);
+    const hasDeposits = points.some(({ deposits }) => Number(deposits ?? 0) !== 0);
     return (
         <table aria-label={label}>
             <thead>
                 <tr>
-                    {['until', 'amount', 'balance', 'authorized'].map(key => (
-                        <th key={key} scope="col">
-                            {say(key)}
-                        </th>
-                    ))}
+                    {['until', 'owed', 'amount', ...(hasDeposits ? ['deposits'] : []), 'used', 'authorized'].map(
+                        key => (
+                            <th key={key} scope="col">
+                                {say(key)}
+                            </th>
+                        ),
+                    )}
                 </tr>
             </thead>
             <tbody>
                 {points.toReversed().map(point => (
                     <tr key={point.day}>
                         <th scope="row">{day(point.day)}</th>
+                        <td>{money(owedAmount(figuresOf(point)))}</td>
                         <td>{money(point.amount)}</td>
-                        <td>{point.balance == null ? '–' : money(point.balance)}</td>
+                        {hasDeposits ? <td>{money(negative(point.deposits))}</td> : null}
+                        <td>{money(creditUsed(figuresOf(point)))}</td>
                         <td>{point.authorized == null ? '–' : money(point.authorized)}</td>
                     </tr>
                 ))}
@@ -167,9 +173,10 @@ const Drafts = ({ credit, activity }: { credit: Credit; activity: Activity }) =>
     );
 };
 
-const negative = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
+const negative = (amount: string | undefined): string => subtractAmount('0.00', amount ?? '0');
 
-const hasAmount = ({ amount, balance }: CreditPoint): boolean => Number(amount) > 0 || Number(balance ?? 0) !== 0;
+const hasAmount = (point: CreditPoint): boolean =>
+    Number(point.amount) > 0 || Number(owedAmount(figuresOf(point))) !== 0;
 
 /** What is under way with the customer; its places are kept until it is known. */
 const UnderWay = ({ thirdParty, credit, activity }: { thirdParty: string; credit: Credit; activity?: Activity }) => (
@@ -240,6 +247,21 @@ const CreditBar = ({ credit, drafts, words }: { credit: Credit; drafts: string; 
     );
 };
 
+/** Credit in use as the sum of what the customer owes and of what their orders will add. */
+const CreditSum = ({ record }: { record: ThirdParty }) => {
+    const translate = useTranslate();
+    const used = creditUsed(record);
+    const owed = owedAmount(record);
+    const say = (name: string) => translate(key(`credit.${name}`));
+    if (used === null || (Number(used) === 0 && Number(owed) === 0)) return null;
+    const parts = [
+        { label: translate(key('fields.owedAmount')), amount: owed },
+        { label: say('unbilled'), amount: record.unbilledAmount ?? '0' },
+        { label: say('deposits'), amount: negative(record.pendingDepositAmount ?? '0') },
+    ];
+    return <BalanceSum parts={parts} total={{ label: say('used'), amount: used }} />;
+};
+
 /** What prevents their electronic invoices, their credit, and what is under way with them. */
 export const ThirdPartySummary = ({ record }: { record: ThirdParty }) => {
     const translate = useTranslate();
@@ -259,6 +281,7 @@ export const ThirdPartySummary = ({ record }: { record: ThirdParty }) => {
                 <div className={styles.credit} data-exceeded={isExceeded(credit)}>
                     <CreditBar credit={credit} drafts={activity?.draftAmount ?? '0'} words={words} />
                     <p>{words}</p>
+                    <CreditSum record={record} />
                 </div>
                 {mayList && !omits('getActivity') ? (
                     <UnderWay thirdParty={record.id} credit={credit} {...(activity && { activity })} />

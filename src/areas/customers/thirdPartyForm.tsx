@@ -300,7 +300,7 @@ const AccountCard = lazyPart(() =>
     import('../invoices/account/AccountCard.tsx').then(part => ({ default: part.AccountCard })),
 );
 
-const Account = ({ record }: { readonly record: { readonly id: string } }) => (
+const Account = ({ record }: { readonly record: ThirdParty }) => (
     <Suspense fallback={null}>
         <AccountCard record={record} />
     </Suspense>

@@ -27,7 +27,7 @@ const thirdPartyFilters: readonly FilterGroup<FilterName<typeof thirdParties>>[]
         ],
         quick: [
             { label: key('forbidden'), values: () => ({ isAllowedToOrder: false }) },
-            { label: key('owing'), values: () => ({ min_outstandingBalance: '0.01' }) },
+            { label: key('owing'), values: () => ({ min_owedAmount: '0.01' }) },
             { label: key('no_credit'), values: () => ({ max_authorizedOutstanding: '0' }) },
         ],
     },
@@ -44,7 +44,7 @@ const thirdPartyFilters: readonly FilterGroup<FilterName<typeof thirdParties>>[]
     },
     {
         title: key('group.figures'),
-        filters: ['outstandingBalance', 'authorizedOutstanding', 'generalDiscount'],
+        filters: ['owedAmount', 'outstandingBalance', 'authorizedOutstanding', 'generalDiscount'],
     },
 ];
 
@@ -104,12 +104,13 @@ export const thirdPartyList: ListDeclaration<typeof thirdParties> = {
         'customerCode',
         { name: 'address', render: ({ address }) => (address ? `${address.zip} ${address.city}` : EMPTY_VALUE) },
         { name: 'isAllowedToOrder', render: record => <MayOrder record={record} /> },
-        'outstandingBalance',
+        'owedAmount',
         'authorizedOutstanding',
         { name: 'paymentTerm', wide: true },
         { name: 'phoneNumber', wide: true },
         { name: 'priceListType', optional: true },
         { name: 'email', optional: true },
+        { name: 'outstandingBalance', optional: true },
         { name: 'archivedAt', optional: true },
         { name: 'invoiceProblems', optional: true },
     ],

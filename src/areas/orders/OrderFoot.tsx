@@ -3,6 +3,7 @@
 
 import { useGetList, useGetOne, useResourceContext, useTranslate } from 'ra-core';
 import { type ReactNode, useId, useRef } from 'react';
+import { creditOf } from '#contract/customers/credit.ts';
 import type { ThirdParty } from '#contract/customers/thirdParties.ts';
 import type { Order, OrderVatTotal } from '#contract/orders/orders.ts';
 import type { ShippingCost } from '#contract/settings/shippingCosts.ts';
@@ -159,8 +160,9 @@ const CreditLeft = ({ order }: { order: Order }) => {
     const say = (key: string) => translate(`order_entry.totals.${key}`);
     if (data.outstandingBalance == null) return <FootFigure label={say('credit_unknown')}>—</FootFigure>;
     const mine = order.status === 'draft' ? order.totalIncludingTax : '0';
-    const used = [data.outstandingBalance, data.unbilledAmount ?? '0', data.unpaidAmount ?? '0', mine];
-    const left = sumAmounts([data.authorizedOutstanding, negative(sumAmounts(used))]);
+    const credit = creditOf({ ...data, unbilledAmount: sumAmounts([data.unbilledAmount ?? '0', mine]) });
+    if (credit.kind !== 'known') return null;
+    const { left } = credit;
     const isExceeded = left.startsWith('-');
     return (
         <FootFigure

@@ -57,8 +57,9 @@ test.each(everywhere)('I10 the template of %s in %s as %s is read without a ques
     for (const { column, reading } of rows.flat()) {
         expect(reading ?? {}).not.toHaveProperty('refusal');
         if (!reading || !('value' in reading) || column.to !== undefined) continue;
-        const parsed = createSchema({ it: column.property }).safeParse({ it: reading.value }, { reportInput: true });
-        expect(parsed.success ? [] : [column.name, ...refusals(parsed.error)]).toEqual([]);
+        const schema = createSchema({ it: column.property });
+        const parsed = schema.safeParse({ it: reading.value }, { reportInput: true });
+        expect(parsed.success ? [] : [column.name, ...refusals(parsed.error, schema)]).toEqual([]);
     }
 });
 

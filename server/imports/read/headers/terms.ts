@@ -54,7 +54,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
     vatNumber: 'tva intracommunautaire, tva intra, n tva, n tva intracommunautaire, vat no, vat id, tax id',
     authorizedOutstanding: 'encours, encours max, plafond encours, credit limit',
     outstandingBalance:
-        'solde, solde client, solde ouverture, solde initial, report a nouveau, a nouveau, balance, opening balance, balance due',
+        'solde, solde client, solde ouverture, solde initial, report a nouveau, a nouveau, opening balance, balance',
     'paymentTerm.label':
         'conditions reglement, conditions paiement, condition paiement, reglement, echeance, payment terms, terms',
     'priceListType.label': 'categorie tarifaire, price category',

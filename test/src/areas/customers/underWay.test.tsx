@@ -38,5 +38,7 @@ test('B4 a customer’s page tells what is left to ship, and what is not billed 
     await userEvent.click(credit.getByRole('button', { name: 'Credit by week' }));
     const rows = credit.getAllByRole('row');
     expect(rows).toHaveLength(27);
-    expect(rows[1]).toHaveTextContent(`${total}€300.00€2,000.00`);
+    const used = (300 + Number(order.totalIncludingTax)).toFixed(2);
+    expect(rows[1]).toHaveTextContent(`€300.00${total}€${used}€2,000.00`);
+    expect(screen.getByText('Credit in use', { selector: 'dt' }).parentElement).toHaveTextContent(`€${used}`);
 });
