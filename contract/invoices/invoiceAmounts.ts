@@ -10,15 +10,15 @@ interface Taxed {
     readonly vat: InvoiceVat;
 }
 
-/** VAT is told apart by category and rate: what is exempt for two reasons has two totals. */
-const keyOf = ({ category, rate, exemptionCode }: InvoiceVat): string =>
-    JSON.stringify([category, Number(rate), exemptionCode]);
+/** Grouping key of VAT totals: category, rate, exemption code and reason. Two exemption reasons give two totals. */
+export const vatTotalKey = ({ category, rate, exemptionCode, exemptionReason }: InvoiceVat): string =>
+    JSON.stringify([category, Number(rate), exemptionCode, exemptionReason]);
 
 /** The highest rate first, and then in the order of lines. */
 const byRate = (one: InvoiceVatTotal, other: InvoiceVatTotal): number => compareDecimals(other.rate, one.rate);
 
 const vatTotalsOf = (amounts: readonly Taxed[]): InvoiceVatTotal[] =>
-    [...groupBy(amounts, ({ vat }) => keyOf(vat)).values()]
+    [...groupBy(amounts, ({ vat }) => vatTotalKey(vat)).values()]
         .flatMap(group => {
             const [first] = group;
             const [total] = documentTotals(group.map(({ amount, vat }) => ({ amount, rate: vat.rate }))).vatTotals;
@@ -30,13 +30,17 @@ const vatTotalsOf = (amounts: readonly Taxed[]): InvoiceVatTotal[] =>
  * What an invoice comes to, in euros: VAT once for each category and rate (BR-CO-17), whatever was rounded on its delivery
  * notes before.
  * @param depositAmount what was invoiced as deposits before
+ * @param close the totals of a credit note, whose tax depends on what was credited before (`creditTotals`)
  */
 export const invoiceAmounts = (
     lines: readonly Pick<InvoiceLine, 'lineAmount' | 'vat'>[],
     charges: readonly InvoiceCharge[],
     depositAmount: Decimal,
+    close: (totals: readonly InvoiceVatTotal[]) => readonly InvoiceVatTotal[] = totals => totals,
 ): InvoiceAmounts => {
-    const vatTotals = vatTotalsOf([...lines.map(({ lineAmount, vat }) => ({ amount: lineAmount, vat })), ...charges]);
+    const vatTotals = close(
+        vatTotalsOf([...lines.map(({ lineAmount, vat }) => ({ amount: lineAmount, vat })), ...charges]),
+    );
     const totalExcludingTax = sumAmounts(vatTotals.map(({ base }) => base));
     const totalVat = sumAmounts(vatTotals.map(({ amount }) => amount));
     const totalIncludingTax = sumAmounts([totalExcludingTax, totalVat]);
@@ -71,7 +75,7 @@ export const shippingCharges = (goods: readonly Pick<InvoiceLine, 'lineAmount' |
 
 /** Charges of several delivery notes, one for each VAT. */
 export const joinCharges = (charges: readonly InvoiceCharge[]): InvoiceCharge[] =>
-    [...groupBy(charges, ({ vat }) => keyOf(vat)).values()].flatMap(group => {
+    [...groupBy(charges, ({ vat }) => vatTotalKey(vat)).values()].flatMap(group => {
         const [first] = group;
         return first ? { ...first, amount: sumAmounts(group.map(({ amount }) => amount)) } : [];
     });

@@ -65,6 +65,10 @@ const properties = {
     /** What is still to be paid. */
     dueAmount: TOTAL,
     creditedInvoice: { kind: 'relation', to: 'invoices', only: 'read' },
+    /** What a credit note was asked to come to with tax, in euros; null where its lines alone decide. */
+    creditAmountIncludingTax: { kind: 'money', digits: [18, 2], only: 'read' },
+    /** What was sold at each VAT rate record, and shipping (`SalesPart`); of a credit note, what it takes of its invoice. */
+    salesParts: { kind: 'data', only: 'read' },
     /** Why a credit note was made. */
     creditReason: { kind: 'text', max: 200 },
     /** Printed below the lines. */

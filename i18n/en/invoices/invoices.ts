@@ -40,6 +40,8 @@ export const invoices = {
         creditedAmount: 'Credited',
         dueAmount: 'Due',
         creditedInvoice: 'Credited invoice',
+        creditAmountIncludingTax: 'Credit amount incl. tax',
+        salesParts: 'Sales by account',
         creditReason: 'Reason for the credit',
         note: 'Note',
         issuedAt: 'Issued on',

@@ -41,6 +41,8 @@ export const invoices = {
         creditedAmount: 'Crédité',
         dueAmount: 'Reste dû',
         creditedInvoice: 'Facture créditée',
+        creditAmountIncludingTax: 'Montant TTC de l’avoir',
+        salesParts: 'Ventes par compte',
         creditReason: 'Motif de l’avoir',
         note: 'Remarque',
         issuedAt: 'Émise le',
