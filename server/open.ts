@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { today } from '#contract/values/days.ts';
 import { listedTables } from './areas/index.ts';
+import { writeMissingEntries } from './areas/invoices/books/close.ts';
 import { limitIdleSessions } from './auth/sessions.ts';
 import { createTokens, signingKey, type Tokens } from './auth/tokens.ts';
 import { tellRestore } from './backup/restored.ts';
@@ -41,6 +42,7 @@ const open = async (config: ServerConfig, files: Pick<Storage, 'list' | 'put'>, 
             await migrateDatabase(connection, logger);
             await seedDatabase(connection.db, firstStartOf(config), logger);
             await writeSeededFiles(connection.db, files);
+            await writeMissingEntries(connection.db);
             await tellTwins(connection.db);
             await tellRestore(connection.db);
             await keepRowCounts(connection.db, listedTables);

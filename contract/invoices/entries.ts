@@ -1,12 +1,27 @@
-// Entries as they are asked for, and as the tax administration reads them (FEC; Livre des procédures fiscales, article A. 47 A-1).
+// Requests for entries, and the file of accounting entries (FEC; Livre des procédures fiscales, article A. 47 A-1).
 import type { Properties } from '../language/property.ts';
 import type { Day } from '../values/days.ts';
 import type { Decimal } from '../values/money.ts';
-import type { LedgerEntry } from './ledger.ts';
+import { JOURNALS, type LedgerEntry } from './ledger.ts';
+import type { EntryLetter } from './lettering.ts';
 
 /** Below `/api/invoices`: entries of the books, and their closing. */
 export const ENTRIES_PATH = 'entries';
 export const CLOSE_PATH = 'entries/close';
+
+/** Forms of {@link ENTRIES_PATH}: a sheet for spreadsheets, by default, and the file of the tax administration. */
+export const ENTRIES_FORMATS = ['csv', 'fec'] as const;
+export type EntriesFormat = (typeof ENTRIES_FORMATS)[number];
+
+/** An entry with its place in its journal. */
+export interface NumberedEntry extends LedgerEntry {
+    /** From 1 in each company and journal, in the order of the days, without a gap. */
+    readonly number: number;
+    /** Of its lines on the customers' account; null where it settles nothing yet. */
+    readonly letter: EntryLetter | null;
+    /** The day on which its period was closed; null while that is open. */
+    readonly validDay: Day | null;
+}
 
 /** Body of `POST /api/invoices/entries/close`. */
 export const closing = {
@@ -39,37 +54,52 @@ export const FEC_COLUMNS = [
 
 export type FecRow = Readonly<Record<(typeof FEC_COLUMNS)[number], string>>;
 
-/** Of the journals, as French books call them. */
-const JOURNALS: Readonly<Record<LedgerEntry['journal'], { readonly code: string; readonly name: string }>> = {
-    sales: { code: 'VE', name: 'Ventes' },
-    bank: { code: 'BQ', name: 'Banque' },
-};
-
 /** `20261112` */
 const dateOf = (day: Day): string => day.replaceAll('-', '');
 
 /** `1234,56` */
 const amountOf = (amount: Decimal): string => amount.replace('.', ',');
 
-/** The rows of an entry, one for each of its lines. Lettering is left to accounting, and all amounts are in euros. */
-export const fecRowsOf = ({ journal, number, day, text, lines }: LedgerEntry): FecRow[] =>
+/** Returns the rows of an entry, one for each of its lines. All amounts are in euros. */
+export const fecRowsOf = ({ journal, number, piece, day, text, lines, letter, validDay }: NumberedEntry): FecRow[] =>
     lines.map(({ account, accountName, auxiliary, debit, credit }) => ({
         JournalCode: JOURNALS[journal].code,
         JournalLib: JOURNALS[journal].name,
-        EcritureNum: number,
+        EcritureNum: String(number),
         EcritureDate: dateOf(day),
         CompteNum: account,
         CompteLib: accountName,
         CompAuxNum: auxiliary?.number ?? '',
         CompAuxLib: auxiliary?.name ?? '',
-        PieceRef: number,
+        PieceRef: piece,
         PieceDate: dateOf(day),
         EcritureLib: text,
         Debit: amountOf(debit),
         Credit: amountOf(credit),
-        EcritureLet: '',
-        DateLet: '',
-        ValidDate: dateOf(day),
+        EcritureLet: auxiliary && letter ? letter.code : '',
+        DateLet: auxiliary && letter ? dateOf(letter.day) : '',
+        ValidDate: validDay === null ? '' : dateOf(validDay),
         Montantdevise: '',
         Idevise: '',
     }));
+
+/** Separators of fields and lines, and other control characters, which the format has no escape for. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that texts must not have
+const SEPARATORS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
+
+const fecLine = (values: readonly string[]): string =>
+    `${values.map(value => value.replaceAll(SEPARATORS, ' ').trim()).join('\t')}\r\n`;
+
+/** The first line of a FEC. */
+export const FEC_HEADINGS = fecLine(FEC_COLUMNS);
+
+/** Lines of a FEC: tabs between the fields, no quotes, CRLF. */
+export const fecTextOf = (entries: readonly NumberedEntry[]): string =>
+    entries
+        .flatMap(fecRowsOf)
+        .map(row => fecLine(FEC_COLUMNS.map(name => row[name])))
+        .join('');
+
+/** `123456789FEC20261031.txt`: the day is the last of the period. @param siren of the company */
+export const entriesFileName = (format: EntriesFormat, siren: string, from: Day, to: Day): string =>
+    format === 'fec' ? `${siren}FEC${dateOf(to)}.txt` : `ecritures-${siren}-${from}-${to}.csv`;

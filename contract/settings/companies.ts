@@ -62,6 +62,12 @@ export const companies = defineContract({
         vatAccount: LEDGER_ACCOUNT,
         bankLedgerAccount: LEDGER_ACCOUNT,
         depositsAccount: LEDGER_ACCOUNT,
+        cashAccount: LEDGER_ACCOUNT,
+        chequesAccount: LEDGER_ACCOUNT,
+        cardsAccount: LEDGER_ACCOUNT,
+        billsAccount: LEDGER_ACCOUNT,
+        /** Of the tax that is due on receipt, until it is (CGI, article 269). */
+        waitingVatAccount: LEDGER_ACCOUNT,
         /** The last day of its books that is closed; null while none is. */
         closedUntil: { kind: 'day', only: 'read', tracked: true },
     },

@@ -1,7 +1,8 @@
 // Apart: what `npm run admin -- verify` claims of an installation.
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import { listedTables } from '../areas/index.ts';
-import { verifyCompany } from '../areas/invoices/verify.ts';
+import { verifyBooks } from '../areas/invoices/books/stored.ts';
+import { type BrokenInvoice, verifyCompany } from '../areas/invoices/verify.ts';
 import { knownMigrations, sequencesOf, tablesAt } from '../backup/schema.ts';
 import type { Db } from '../db/database.ts';
 import { query } from '../db/query.ts';
@@ -138,22 +139,49 @@ const CLAIMS: readonly Claim[] = [
 
 const ORPHANS = 'orphan_files';
 const CHAIN = 'invoices_as_issued';
+const BOOKS = 'entries_as_closed';
+
+/** `invoice 12: lines`, or the number where no record is left. */
+const namedBreak = ({ '@id': iri, number, reason }: BrokenInvoice): string =>
+    `${iri ? `invoice ${iri.split('/').at(-1)}` : number}: ${reason}`;
 
 /** The first invoice of each company that is not as it was issued (docs/invoices.md). */
 const findInvoices = async (db: Db): Promise<Finding[]> => {
     const companies = await query<{ readonly id: number }>(
         db,
-        sql`select distinct company_id as id from invoices union select company_id from issued_invoices order by id`,
+        sql`select company_id as id from invoices union select company_id from issued_invoices
+            union select company_id from number_counters order by id`,
     );
     const broken: string[] = [];
     for (const { id } of companies) {
         const found = (await verifyCompany(db, id)).broken;
-        if (found) broken.push(`invoice ${found['@id'].split('/').at(-1)}: ${found.reason}`);
+        if (found) broken.push(namedBreak(found));
     }
     return findingOf(
         CHAIN,
         broken,
         'Somebody has changed issued invoices outside of the program: compare them with the last backup in which this check finds nothing, and tell your accountant.',
+    );
+};
+
+/** The first entry of each company that is not as it was when its period was closed (docs/invoices.md). */
+const findEntries = async (db: Db): Promise<Finding[]> => {
+    const companies = await query<{ readonly id: number; readonly isReopened: boolean }>(
+        db,
+        sql`select company.id, coalesce(company.closed_until, '-infinity') < max(closing.until) as "isReopened"
+            from companies company join ledger_closings closing on closing.company_id = company.id group by company.id order by company.id`,
+    );
+    const broken: string[] = [];
+    for (const { id, isReopened } of companies) {
+        const found = (await verifyBooks(db, id)).broken;
+        if (found)
+            broken.push(`${found.source.kind} ${found.source.id} (${found.journal} ${found.number}): ${found.reason}`);
+        if (isReopened) broken.push(`company ${id}: a closed period was opened again`);
+    }
+    return findingOf(
+        BOOKS,
+        broken,
+        'Entries of closed periods were changed outside of the program: compare them with the last backup in which this check finds nothing, and inform your accountant.',
     );
 };
 
@@ -205,9 +233,10 @@ const findFiles = async (db: Db, files: Pick<Storage, 'list'>): Promise<Finding[
 export const verify = async (db: Db, files: Pick<Storage, 'list'>): Promise<Verified> => {
     const findings: Finding[] = [];
     for (const claim of CLAIMS) findings.push(...(await findBroken(db, claim)));
-    findings.push(...(await findSequences(db)), ...(await findInvoices(db)), ...(await findFiles(db, files)));
+    findings.push(...(await findSequences(db)), ...(await findInvoices(db)));
+    findings.push(...(await findEntries(db)), ...(await findFiles(db, files)));
     return {
-        checks: [...CLAIMS.map(({ check }) => check), 'sequences', CHAIN, 'missing_files', ORPHANS],
+        checks: [...CLAIMS.map(({ check }) => check), 'sequences', CHAIN, BOOKS, 'missing_files', ORPHANS],
         findings,
     };
 };

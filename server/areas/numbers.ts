@@ -9,7 +9,7 @@ export type NumberSeries = (typeof NUMBER_SERIES)[number];
 const PREFIXES: Record<NumberSeries, string> = { orders: 'C', delivery_notes: 'B', invoices: 'F', credit_notes: 'A' };
 
 /** `C2026-000123`: six digits at least. */
-const numberText = (series: NumberSeries, year: number, count: number): string =>
+export const numberText = (series: NumberSeries, year: number, count: number): string =>
     `${PREFIXES[series]}${year}-${String(count).padStart(6, '0')}`;
 
 interface Numbered {

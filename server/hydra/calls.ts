@@ -197,7 +197,7 @@ export const CALLS: readonly JsonObject[] = [
         returns: 'owl:Thing',
     }),
     operation('GET', 'getEntries', undefined, {
-        description: `Entries of the sales of a company, as CSV with the columns of the FEC: GET of ${INVOICES}/${ENTRIES_PATH} with from, to and company.`,
+        description: `Accounting entries of a company: GET of ${INVOICES}/${ENTRIES_PATH} with from, to and company, as CSV with the columns of the FEC, or as FEC with format=fec.`,
         returns: 'owl:Thing',
     }),
     operation('POST', 'closeEntries', undefined, {

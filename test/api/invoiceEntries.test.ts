@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FEC_COLUMNS } from '#contract/invoices/entries.ts';
 import { addDays, today } from '#contract/values/days.ts';
 import { sumAmounts } from '#contract/values/money.ts';
+import { writeMissingEntries } from '#server/areas/invoices/books/close.ts';
 import { query } from '#server/db/query.ts';
 import { type Account, type Api, openApi } from '#test/support/api.ts';
 import { changesOf } from '#test/support/history.ts';
-import { invoiceWorld } from '#test/support/invoices.ts';
+import { invoiceWorld, newSiren } from '#test/support/invoices.ts';
 import { codesIn } from '#test/support/orders.ts';
-import { ADDRESS } from '#test/support/records.ts';
+import { ADDRESS, make } from '#test/support/records.ts';
 
 let api: Api;
 let world: ReturnType<typeof invoiceWorld>;
@@ -41,7 +42,7 @@ const rowsIn = (text: string): string[][] =>
 const column = (row: readonly string[], name: (typeof FEC_COLUMNS)[number]): string =>
     row[FEC_COLUMNS.indexOf(name)] ?? '';
 const told = (row: readonly string[]) =>
-    (['EcritureNum', 'CompteNum', 'CompAuxNum', 'Debit', 'Credit'] as const).map(name => column(row, name));
+    (['EcritureNum', 'PieceRef', 'CompteNum', 'CompAuxNum', 'Debit', 'Credit'] as const).map(name => column(row, name));
 const sum = (rows: readonly (readonly string[])[], name: 'Debit' | 'Credit') =>
     sumAmounts(rows.map(row => column(row, name).replace(',', '.')));
 
@@ -61,12 +62,12 @@ describe('accounting entries (invoices.md, section 5)', () => {
         expect(headings).toEqual(FEC_COLUMNS);
         const [number, note] = [String(invoice.number), String(credit.body.number)];
         expect(rows.map(told)).toEqual([
-            [note, '411', '411SPORT', '0,00', '144,00'],
-            [note, '707', '', '120,00', '0,00'],
-            [note, '44571', '', '24,00', '0,00'],
-            [number, '411', '411SPORT', '144,00', '0,00'],
-            [number, '707', '', '0,00', '120,00'],
-            [number, '44571', '', '0,00', '24,00'],
+            ['1', number, '411', '411SPORT', '144,00', '0,00'],
+            ['1', number, '707', '', '0,00', '120,00'],
+            ['1', number, '44571', '', '0,00', '24,00'],
+            ['2', note, '411', '411SPORT', '0,00', '144,00'],
+            ['2', note, '707', '', '120,00', '0,00'],
+            ['2', note, '44571', '', '24,00', '0,00'],
         ]);
         expect(sum(rows, 'Debit')).toBe(sum(rows, 'Credit'));
         expect([...new Set(rows.map(row => column(row, 'EcritureDate')))]).toEqual([day.replaceAll('-', '')]);
@@ -93,7 +94,7 @@ describe('accounting entries (invoices.md, section 5)', () => {
         await patch(rate, { salesAccount: '707020' });
         const [, ...rows] = rowsIn((await download({ company, from: day, to: day })).text);
         await patch(rate, { salesAccount: null });
-        expect(rows.map(row => told(row).slice(1, 3))).toEqual([
+        expect(rows.map(row => told(row).slice(2, 4))).toEqual([
             ['4111', String(customer.customerCode)],
             ['707020', ''],
             ['445710', ''],
@@ -160,8 +161,9 @@ describe('a closed period', () => {
             as: 'super',
         });
         expect(log.body.member[0]).toMatchObject({ subject: company });
-        // Nobody writes it by hand.
-        expect((await patch(company, { closedUntil: '2020-01-01' })).body.closedUntil).toBe(last);
+        // The property is read-only.
+        expect((await patch(company, { closedUntil: '2020-01-01' })).status).toBe(422);
+        expect((await api.ask('GET', company, { as: 'admin' })).body.closedUntil).toBe(last);
     });
 
     test('who issues while it is closed waits for it, or is waited for', async () => {
@@ -185,5 +187,195 @@ describe('a closed period', () => {
                     and issuing.record in (select json_array_elements_text(${JSON.stringify(iris)}::json))`,
         );
         expect(late).toEqual([]);
+    });
+});
+
+describe('entries of a closed period', () => {
+    const close = async (company: string) => {
+        const answer = await post(`${PATH}/close`, { company, until: day });
+        expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    };
+    const idOf = (iri: unknown): number => Number(String(iri).split('/').at(-1));
+    const paid = (invoice: object, more: object = {}) => {
+        const { company, thirdParty, '@id': iri } = invoice as Record<string, string>;
+        const allocations = [{ invoice: iri, amount: '144.00' }];
+        return make(
+            api,
+            '/api/payments',
+            { company, thirdParty, date: day, amount: '144.00', allocations, ...more },
+            'admin',
+        );
+    };
+    /** Fields by heading, without the headings. */
+    const fecIn = async (company: string) => {
+        const file = await download({ company, from: day, to: day, format: 'fec' });
+        const [headings = '', ...lines] = file.text.split('\r\n').filter(Boolean);
+        const names = headings.split('\t');
+        const rows = lines.map(line =>
+            Object.fromEntries(line.split('\t').map((value, place) => [names[place], value])),
+        );
+        return { ...file, names, rows: rows as Record<string, string>[] };
+    };
+
+    test('B11 the FEC has the name, the columns and the numbers of the law', async () => {
+        const thirdParty = await world.customer({ name: '-Tiret "Sport"' });
+        const company = await world.company();
+        const invoice = await world.issued(await world.delivered({ company, thirdParty }));
+        await paid(invoice, { method: 'cheque', reference: 'Chèque\t7' });
+        await paid(await world.issued(await world.delivered({ company, thirdParty })), {
+            method: 'cash',
+            amount: '100.00',
+            allocations: [],
+        });
+        const before = await fecIn(company);
+        const { body: record } = await api.ask('GET', company, { as: 'admin' });
+        expect(before.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+        expect(before.headers.get('content-disposition')).toBe(
+            `attachment; filename="${record.siren}FEC${day.replaceAll('-', '')}.txt"`,
+        );
+        expect(before.names).toEqual(FEC_COLUMNS);
+        expect(before.text).not.toContain('\ufeff');
+        expect(before.text).toContain('\t-Tiret "Sport"\t');
+        const toldIn = ({ rows }: typeof before) =>
+            rows.map(row =>
+                [row.JournalCode, row.EcritureNum, row.CompteNum, row.EcritureLet, row.ValidDate].join(' '),
+            );
+        expect(toldIn(before)).toEqual([
+            'VE 1 411 AAA ',
+            'VE 1 707  ',
+            'VE 1 44571  ',
+            'VE 2 411  ',
+            'VE 2 707  ',
+            'VE 2 44571  ',
+            'CQ 1 5112  ',
+            'CQ 1 411 AAA ',
+            'CA 1 530  ',
+            'CA 1 411  ',
+        ]);
+        expect(before.rows.find(row => row.JournalCode === 'CQ')?.EcritureLib).toBe(
+            'Règlement Chèque 7 -Tiret "Sport"',
+        );
+        await close(company);
+        const valid = day.replaceAll('-', '');
+        expect(toldIn(await fecIn(company))).toEqual(toldIn(before).map(line => `${line}${valid}`));
+        const { body } = await api.ask('GET', `/api/invoices/verify?company=${idOf(company)}`, { as: 'admin' });
+        expect(body).toMatchObject({ checked: 2, entries: 4, broken: null });
+        const wrong = await download({ company, from: day, to: day, format: 'xml' });
+        expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('csv, fec')]);
+    });
+
+    test('B11 stay the same to the byte, whatever changes afterwards', { timeout: 300_000 }, async () => {
+        const company = await world.company();
+        const thirdParty = await world.customer({ name: 'Sports du Lac' });
+        const delivered = await world.delivered({ company, thirdParty });
+        const invoice = await world.issued(delivered);
+        const payment = await paid(invoice, { method: 'cheque', reference: 'Chèque 7' });
+        const other = await world.issued(await world.delivered({ company, thirdParty }));
+        const credit = await post(`${other['@id']}/credit`, { reason: 'Retour' });
+        expect((await world.post(credit.body['@id'], 'issue', {}, 'admin')).status).toBe(200);
+        const { body: accounts } = await api.ask('GET', `/api/bank_accounts?owner=${idOf(company)}`, { as: 'super' });
+        const rate = '/api/vat_rates/1';
+        const { body: rateBefore } = await api.ask('GET', rate, { as: 'super' });
+        const files = async () => {
+            const asked = { company, from: day, to: day };
+            return Promise.all([download(asked), download({ ...asked, format: 'fec' })]);
+        };
+        await close(company);
+        const told = async () => (await files()).map(({ text, headers }) => [text, headers.get('content-disposition')]);
+        const before = await told();
+        const siren = newSiren();
+        const item = world.invoiceLines(invoice)[0]?.item as string;
+        const changes: readonly (readonly [string, object])[] = [
+            [thirdParty, { name: 'Lac & Montagne' }],
+            [thirdParty, { accountNumber: '411NEW' }],
+            [thirdParty, { customerCode: `N${siren}` }],
+            [thirdParty, { address: { ...ADDRESS, city: 'Annecy' } }],
+            [company, { name: `Autre ${siren}` }],
+            [company, { siren, vatNumber: null, electronicAddress: siren }],
+            [company, { customersAccount: '4110' }],
+            [company, { salesAccount: '707100' }],
+            [company, { shippingAccount: '708590' }],
+            [company, { vatAccount: '445719' }],
+            [company, { bankLedgerAccount: '512100' }],
+            [company, { depositsAccount: '419100' }],
+            [company, { cashAccount: '531' }],
+            [company, { chequesAccount: '51120' }],
+            [company, { cardsAccount: '51150' }],
+            [company, { billsAccount: '51130' }],
+            [company, { waitingVatAccount: '445800' }],
+            [company, { isVatOnDebits: true }],
+            [company, { legalForm: 'sarl' }],
+            [rate, { salesAccount: '707020' }],
+            [rate, { vatAccount: '445712' }],
+            [rate, { label: 'Autre taux' }],
+            [payment['@id'], { reference: 'Autre chèque' }],
+            [payment['@id'], { allocations: [] }],
+            [String(accounts.member[0]?.['@id']), { label: 'Autre compte' }],
+            [item, { designation: 'Autre article' }],
+        ];
+        for (const [record, change] of changes) {
+            const answer = await patch(record, change);
+            expect([change, answer.status], JSON.stringify(answer.body)).toEqual([change, 200]);
+            expect([change, await told()]).toEqual([change, before]);
+        }
+        const { salesAccount, vatAccount, label } = rateBefore;
+        await patch(rate, { salesAccount, vatAccount, label });
+    });
+
+    test('B11 the database refuses their change, and the first break is named', async () => {
+        const company = await world.company();
+        const invoice = await world.issued(await world.delivered({ company }));
+        await paid(invoice);
+        await close(company);
+        const { db } = api.database;
+        const entry = sql`ledger_entries where company_id = ${idOf(company)} and journal = 'sales'`;
+        for (const statement of [
+            sql`update ledger_entries set content = '{}' where company_id = ${idOf(company)}`,
+            sql`delete from ${entry}`,
+            sql`delete from ledger_closings where company_id = ${idOf(company)}`,
+        ])
+            await expect(db.execute(statement)).rejects.toThrow();
+        const broken = async () =>
+            (await api.ask('GET', `/api/invoices/verify?company=${idOf(company)}`, { as: 'admin' })).body.broken;
+        const tampered = async (statement: ReturnType<typeof sql>, restore: ReturnType<typeof sql>) => {
+            await db.execute(sql`alter table ledger_entries disable trigger user`);
+            await db.execute(statement);
+            const found = await broken();
+            await db.execute(restore);
+            await db.execute(sql`alter table ledger_entries enable trigger user`);
+            return found;
+        };
+        const text = (from: string, to: string) =>
+            sql`update ledger_entries set content = replace(content, ${from}, ${to}) where company_id = ${idOf(company)} and journal = 'sales'`;
+        expect(await tampered(text('144.00', '144.01'), text('144.01', '144.00'))).toEqual({
+            '@id': invoice['@id'],
+            number: 'sales 1',
+            reason: 'content',
+        });
+        const moved = (by: number) =>
+            sql`update ledger_entries set day = day + ${by}::int where company_id = ${idOf(company)} and journal = 'sales'`;
+        expect(await tampered(moved(1), moved(-1))).toMatchObject({ number: 'sales 1', reason: 'record' });
+        const kept = sql`create temporary table kept_entries as select * from ${entry}`;
+        await db.execute(kept);
+        const back = sql`insert into ledger_entries select * from kept_entries`;
+        expect(await tampered(sql`delete from ${entry}`, back)).toEqual({
+            '@id': invoice['@id'],
+            number: null,
+            reason: 'unbooked',
+        });
+        expect(await broken()).toBeNull();
+    });
+
+    test('B11 of a period that an earlier version closed are written at the first start', async () => {
+        const company = await world.company();
+        await world.issued(await world.delivered({ company }));
+        const { db } = api.database;
+        await db.execute(sql`update companies set closed_until = ${day} where id = ${idOf(company)}`);
+        await writeMissingEntries(db);
+        const before = await fecIn(company);
+        expect(before.rows.map(({ ValidDate }) => ValidDate)).toEqual(Array(3).fill(day.replaceAll('-', '')));
+        await patch(company, { salesAccount: '707100' });
+        await writeMissingEntries(db);
+        expect((await fecIn(company)).text).toBe(before.text);
     });
 });

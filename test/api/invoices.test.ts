@@ -303,4 +303,97 @@ describe('the chain (invoices.md, section 3)', () => {
             broken: { '@id': invoices[1]?.['@id'], reason: 'content' },
         });
     });
+
+    const credit = (invoice: Member, body: object) => world.post(invoice['@id'], 'credit', body, 'admin');
+    const issue = async (note: Member) =>
+        (await world.post(note['@id'], 'issue', {}, 'admin')).body as unknown as Member;
+    type Harm = (id: number) => ReturnType<typeof sql>;
+    const HARMS: [what: string, reason: string, harm: Harm][] = [
+        [
+            'price of a line',
+            'lines',
+            id => sql`update invoice_items set net_unit_price = net_unit_price + 0.01 where invoice_id = ${id}`,
+        ],
+        [
+            'quantity of a line',
+            'lines',
+            id => sql`update invoice_items set quantity = quantity + 1 where invoice_id = ${id}`,
+        ],
+        ['text of a line', 'lines', id => sql`update invoice_items set designation = 'Autre' where invoice_id = ${id}`],
+        [
+            'line',
+            'lines',
+            id =>
+                sql`delete from invoice_items where id = (select max(id) from invoice_items where invoice_id = ${id})`,
+        ],
+        [
+            'VAT rate of the lines',
+            'lines',
+            id =>
+                sql`update invoice_items set vat_rate_id = (select id from vat_rates where rate = 2.1 limit 1) where invoice_id = ${id}`,
+        ],
+        [
+            'customer',
+            'record',
+            id => sql`update invoices set third_party_id = (select max(id) from third_parties other where id <> invoices.third_party_id)
+                where id = ${id}`,
+        ],
+        ['due date', 'record', id => sql`update invoices set due_date = due_date + 30 where id = ${id}`],
+        [
+            'tax',
+            'record',
+            id =>
+                sql`update invoices set total_vat = total_vat + 1, total_excluding_tax = total_excluding_tax - 1 where id = ${id}`,
+        ],
+    ];
+    const withoutTriggers = async (...harms: ReturnType<typeof sql>[]): Promise<void> => {
+        const { db } = api.database;
+        const tables = ['invoices', 'invoice_items', 'issued_invoices'].map(name => sql.raw(name));
+        for (const table of tables) await db.execute(sql`alter table ${table} disable trigger user`);
+        for (const harm of harms) await db.execute(harm);
+        for (const table of tables) await db.execute(sql`alter table ${table} enable trigger user`);
+    };
+    const idOf = ({ '@id': iri }: Member) => Number(iri.split('/').at(-1));
+
+    test.each(HARMS)('B11 finds another %s of an issued invoice', async (_what, reason, harm) => {
+        const own = await world.company();
+        const invoice = await world.issued(await world.delivered({ company: own }));
+        expect((await verify(own)).body).toMatchObject({ checked: 1, broken: null });
+        await withoutTriggers(harm(idOf(invoice)));
+        expect((await verify(own)).body).toMatchObject({ checked: 1, broken: { '@id': invoice['@id'], reason } });
+    });
+
+    test('B11 finds that the last invoice, or credit note, was made a draft and taken out of the chain', async () => {
+        const own = await world.company();
+        const first = await world.issued(await world.delivered({ company: own }));
+        const { body: draft } = await credit(first, { reason: 'Retour' });
+        const note = await issue(draft as unknown as Member);
+        const forget = ({ '@id': iri }: Member) => {
+            const id = Number(iri.split('/').at(-1));
+            return [
+                sql`delete from issued_invoices where invoice_id = ${id}`,
+                sql`update invoices set status = 'draft', number = null, hash = null, issued_at = null where id = ${id}`,
+            ];
+        };
+        await withoutTriggers(...forget(note));
+        expect((await verify(own)).body.broken).toEqual({ '@id': note['@id'], number: note.number, reason: 'number' });
+        await withoutTriggers(...forget(first as Member));
+        expect((await verify(own)).body.broken).toMatchObject({
+            number: expect.stringMatching(/^[AF]\d{4}-000001$/),
+            reason: 'number',
+        });
+    });
+
+    test('B11 a customer, and a rate, that were changed since are no finding', async () => {
+        const own = await world.company();
+        const invoice = await world.issued(await world.delivered({ company: own }));
+        const customer = String(invoice.thirdParty);
+        const { body } = await api.ask('GET', customer, { as: 'super' });
+        const changed = await api.ask('PATCH', customer, {
+            as: 'super',
+            body: { customerCode: `${body.customerCode}-2`, name: 'Autre' },
+        });
+        expect(changed.status).toBe(200);
+        expect((await verify(own)).body).toMatchObject({ checked: 1, broken: null });
+    });
 });

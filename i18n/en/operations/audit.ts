@@ -39,7 +39,7 @@ export const audit = {
             scope_missing: 'Beyond the scopes of the key',
         },
         action: { create: 'Created', edit: 'Changed', delete: 'Deleted' },
-        format: { csv: 'CSV', xlsx: 'Excel', zip: 'ZIP', json: 'JSON', entries: 'Accounting entries' },
+        format: { csv: 'CSV', xlsx: 'Excel', zip: 'ZIP', json: 'JSON', entries: 'Accounting entries', fec: 'FEC' },
         factor: {
             on: 'Switched on',
             off: 'Switched off',

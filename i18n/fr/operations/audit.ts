@@ -41,7 +41,7 @@ export const audit = {
             scope_missing: 'Hors des droits de la clé',
         },
         action: { create: 'Création', edit: 'Modification', delete: 'Suppression' },
-        format: { csv: 'CSV', xlsx: 'Excel', zip: 'ZIP', json: 'JSON', entries: 'Écritures comptables' },
+        format: { csv: 'CSV', xlsx: 'Excel', zip: 'ZIP', json: 'JSON', entries: 'Écritures comptables', fec: 'FEC' },
         factor: {
             on: 'Activé',
             off: 'Désactivé',

@@ -25,6 +25,11 @@ export const companies = {
         vatAccount: 'Compte de TVA collectée',
         bankLedgerAccount: 'Compte de banque',
         depositsAccount: 'Compte d’acomptes reçus',
+        cashAccount: 'Compte de caisse',
+        chequesAccount: 'Compte de chèques à encaisser',
+        cardsAccount: 'Compte de cartes bancaires',
+        billsAccount: 'Compte d’effets à l’encaissement',
+        waitingVatAccount: 'Compte de TVA en attente d’encaissement',
         closedUntil: 'Comptabilité clôturée jusqu’au',
     },
     legalForm: {
@@ -62,6 +67,11 @@ export const companies = {
         vatAccount: 'Vide : 44571, sauf si le taux de TVA en nomme un',
         bankLedgerAccount: 'Vide : 512',
         depositsAccount: 'Vide : 4191',
+        cashAccount: 'Vide : 530',
+        chequesAccount: 'Vide : 5112',
+        cardsAccount: 'Vide : 5115',
+        billsAccount: 'Vide : 5113',
+        waitingVatAccount: 'Vide : 44574',
         earlyPaymentDiscount: 'Ses conditions, que la loi veut sur les factures ; vide : aucun',
     },
     invoicing: {

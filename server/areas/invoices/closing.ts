@@ -1,4 +1,4 @@
-// Closing a company's books up to a day, after which nothing is entered before it (invoices.md, section 5).
+// Closing a company's books up to a day: its entries are written, and nothing is entered before it any more (invoices.md, section 5).
 import { eq } from 'drizzle-orm';
 import { closing } from '#contract/invoices/entries.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
@@ -17,6 +17,7 @@ import { updateRow } from '../../engine/write.ts';
 import { Invalid } from '../../hydra/problem.ts';
 import { iriOf } from '../../hydra/record.ts';
 import { companies } from '../settings/companies.ts';
+import { writeEntries } from './books/close.ts';
 import { invoiceFinding } from './guard.ts';
 
 /**
@@ -52,6 +53,7 @@ export const closeEntries = async (call: Call): Promise<Response> => {
         if (refused) throw new Invalid([refused]);
         if (day !== closed) {
             await updateRow(tx, companies, before, { closedUntil: day });
+            await writeEntries(tx, id, day);
             await keepHistory(tx, companies, actor, 'edit', { before, after: await findRow(reader, id) });
         }
         const answer = jsonLd({ company: iriOf('companies', id), closedUntil: day });

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
 import { jsonLd } from '../../engine/call.ts';
@@ -6,30 +6,131 @@ import type { Call } from '../../engine/resource.ts';
 import { visibleTo } from '../../engine/visible.ts';
 import { iriOf } from '../../hydra/record.ts';
 import { companyAsked } from '../companyFilter.ts';
-import type { NumberSeries } from '../numbers.ts';
+import { type NumberSeries, numberText } from '../numbers.ts';
+import { verifyBooks } from './books/stored.ts';
 import { verifyChain } from './chain.ts';
 
 const SERIES: readonly NumberSeries[] = ['invoices', 'credit_notes'];
 
-/** An invoice that is not as it was issued. */
-interface BrokenInvoice {
-    readonly '@id': string;
+/** An invoice that is not as it was issued; without an address where its record is gone. */
+export interface BrokenInvoice {
+    readonly '@id': string | null;
     readonly number: string | null;
     readonly reason: string;
 }
 
-/** Invoices whose own row says something else than their link, or that have none. */
-const strayed = (db: Db, company: number) =>
-    query<{ readonly id: number; readonly number: string | null }>(
+interface Strayed {
+    readonly id: number;
+    readonly number: string | null;
+}
+
+/** Text of a frozen value. */
+const said = (name: string): SQL => sql`link.content::jsonb->>${sql.raw(`'${name}'`)}`;
+
+const figureDiffers = (name: string, column: string): SQL =>
+    sql`(${said(name)})::numeric is distinct from invoice.${sql.identifier(column)}`;
+const textDiffers = (name: string, column: string): SQL =>
+    sql`${said(name)} is distinct from invoice.${sql.identifier(column)}::text`;
+
+/**
+ * Whether the record names another customer: its code is not the frozen one, nor was before it was changed, and another customer has
+ * that.
+ */
+const isOfAnother = sql`(link.content::jsonb->'buyer'->>'customerCode') collate "C" <> customer.customer_code
+    and exists (select from third_parties other where other.id <> customer.id
+        and other.customer_code = (link.content::jsonb->'buyer'->>'customerCode') collate "C")
+    and not exists (select from changes where record = '/api/third_parties/' || customer.id
+        and differences->'customerCode'->>'from' = link.content::jsonb->'buyer'->>'customerCode')`;
+
+/** Records that say something else than what is frozen of them, or of which nothing is. */
+const strayedRecords = (company: number): SQL => sql`
+    select invoice.id, invoice.number from invoices invoice
+    left join issued_invoices link on link.invoice_id = invoice.id
+    left join third_parties customer on customer.id = invoice.third_party_id
+    where invoice.company_id = ${company} and (invoice.status <> 'draft' or link.invoice_id is not null) and (
+        link.invoice_id is null or link.company_id <> invoice.company_id or link.hash is distinct from invoice.hash
+        or ${sql.join(
+            [
+                textDiffers('number', 'number'),
+                textDiffers('type', 'type'),
+                textDiffers('issueDate', 'issue_date'),
+                textDiffers('dueDate', 'due_date'),
+                textDiffers('customerReference', 'customer_reference'),
+                textDiffers('creditReason', 'credit_reason'),
+                textDiffers('note', 'note'),
+                figureDiffers('totalExcludingTax', 'total_excluding_tax'),
+                figureDiffers('totalVat', 'total_vat'),
+                figureDiffers('totalIncludingTax', 'total_including_tax'),
+                figureDiffers('depositAmount', 'deposit_amount'),
+            ],
+            sql` or `,
+        )}
+        or ${isOfAnother})
+    order by invoice.id limit 1`;
+
+/** Lines as they are frozen and as they are kept; a rate of VAT that was changed since stands for what it was. */
+const strayedLines = (company: number): SQL => sql`
+    with said as (
+        select link.invoice_id, one.place, one.line from issued_invoices link,
+            jsonb_array_elements(link.content::jsonb->'lines') with ordinality one (line, place) where link.company_id = ${company}),
+    kept as (
+        select line.*, vat.rate, row_number() over (partition by line.invoice_id order by line.position, line.id) as place
+        from invoice_items line join issued_invoices link on link.invoice_id = line.invoice_id
+        left join vat_rates vat on vat.id = line.vat_rate_id
+        where link.company_id = ${company} and (line.kind = 'text' or (line.net_unit_price is not null and line.vat_rate_id is not null)))
+    select invoice.id, invoice.number from said full join kept using (invoice_id, place)
+    join invoices invoice on invoice.id = invoice_id
+    where said.line is null or kept.id is null or said.line->>'kind' <> kept.kind
+        or coalesce(said.line->>'designation', said.line->>'text') is distinct from kept.designation
+        or (kept.kind <> 'text' and (
+            (said.line->>'quantity')::numeric is distinct from kept.quantity
+            or (said.line->>'netUnitPrice')::numeric is distinct from kept.net_unit_price
+            or (said.line->>'grossUnitPrice')::numeric is distinct from kept.gross_unit_price
+            or (said.line->>'discountRate')::numeric is distinct from kept.discount_rate
+            or (said.line->>'lineAmount')::numeric is distinct from kept.line_amount
+            or said.line->>'reference' is distinct from kept.reference
+            or said.line->>'unitCode' is distinct from kept.unit_code
+            or (said.line->'vat'->>'category' = 'S' and (said.line->'vat'->>'rate')::numeric <> kept.rate and not exists (
+                select from changes where record = '/api/vat_rates/' || kept.vat_rate_id and differences ? 'rate'))))
+    order by invoice.id limit 1`;
+
+const STRAYED: readonly (readonly [reason: string, of: (company: number) => SQL])[] = [
+    ['record', strayedRecords],
+    ['lines', strayedLines],
+];
+
+const findStrayed = async (db: Db, company: number): Promise<BrokenInvoice | null> => {
+    for (const [reason, of] of STRAYED) {
+        const [found] = await query<Strayed>(db, of(company));
+        if (found) return { '@id': iriOf('invoices', found.id), number: found.number, reason };
+    }
+    return null;
+};
+
+/** A number that its counter has given and no frozen invoice has, with the draft that its record was made. */
+const findUnkept = async (db: Db, company: number): Promise<BrokenInvoice | null> => {
+    const [found] = await query<{ readonly series: NumberSeries; readonly year: number; readonly count: number }>(
         db,
-        sql`select invoice.id, invoice.number from invoices invoice
-            left join issued_invoices link on link.invoice_id = invoice.id
-            where invoice.company_id = ${company} and invoice.status <> 'draft' and (
-                link.invoice_id is null or link.hash is distinct from invoice.hash
-                or link.content::jsonb->>'number' is distinct from invoice.number
-                or (link.content::jsonb->>'totalIncludingTax')::numeric is distinct from invoice.total_including_tax)
-            order by invoice.id limit 1`,
+        sql`select counter.series, counter.year, count from number_counters counter, generate_series(1, counter.last) count
+            where counter.company_id = ${company} and counter.series in (${sql.join(
+                SERIES.map(series => sql`${series}`),
+                sql`, `,
+            )})
+            and not exists (select from issued_invoices link where link.company_id = counter.company_id and link.series = counter.series
+                and substr(link.content::jsonb->>'number', 2, 4)::int = counter.year
+                and split_part(link.content::jsonb->>'number', '-', 2)::int = count)
+            order by counter.year, count limit 1`,
     );
+    if (!found) return null;
+    const number = numberText(found.series, found.year, found.count);
+    const [draft] = await query<{ readonly id: number }>(
+        db,
+        sql`select invoice.id from invoices invoice join changes on record = '/api/invoices/' || invoice.id and transition = 'issue'
+            where invoice.company_id = ${company} and invoice.status = 'draft'
+            order by (differences->'number'->>'to' = ${number}) desc nulls last, invoice.id limit 1`,
+    );
+    return { '@id': draft ? iriOf('invoices', draft.id) : null, number, reason: 'number' };
+};
 
 /** The first invoice of a company that is not as it was issued, and how many are. */
 export const verifyCompany = async (
@@ -46,11 +147,20 @@ export const verifyCompany = async (
                 broken: { '@id': iriOf('invoices', broken.invoice), number: null, reason: broken.reason },
             };
     }
-    const [stray] = await strayed(db, company);
-    return {
-        checked,
-        broken: stray ? { '@id': iriOf('invoices', stray.id), number: stray.number, reason: 'record' } : null,
-    };
+    return { checked, broken: (await findStrayed(db, company)) ?? (await findUnkept(db, company)) };
+};
+
+/** The first entry of a company's closed periods that is not as it was written. @returns number of entries that hold */
+const verifyEntries = async (
+    db: Db,
+    company: number,
+): Promise<{ readonly entries: number; readonly broken: BrokenInvoice | null }> => {
+    const { checked, broken } = await verifyBooks(db, company);
+    if (!broken) return { entries: checked, broken: null };
+    const { source, journal, number, reason } = broken;
+    const resource = source.kind === 'invoice' ? 'invoices' : 'payments';
+    const name = number === 0 ? null : `${journal} ${number}`;
+    return { entries: checked, broken: { '@id': iriOf(resource, source.id), number: name, reason } };
 };
 
 /** Companies that the person handles, or the one asked for. */
@@ -64,13 +174,16 @@ const companiesFor = async (call: Call): Promise<number[]> => {
     return found.map(({ id }) => id);
 };
 
-/** `GET /api/invoices/verify?company=…` (invoices.md, section 3): `{checked, broken}`. */
+/** `GET /api/invoices/verify?company=…` (invoices.md, section 3): `{checked, entries, broken}`. */
 export const answerVerify = async (call: Call): Promise<Response> => {
-    let checked = 0;
+    let [checked, entries] = [0, 0];
     for (const company of await companiesFor(call)) {
         const found = await verifyCompany(call.db, company);
         checked += found.checked;
-        if (found.broken) return jsonLd({ checked, broken: found.broken });
+        if (found.broken) return jsonLd({ checked, entries, broken: found.broken });
+        const books = await verifyEntries(call.db, company);
+        entries += books.entries;
+        if (books.broken) return jsonLd({ checked, entries, broken: books.broken });
     }
-    return jsonLd({ checked, broken: null });
+    return jsonLd({ checked, entries, broken: null });
 };

@@ -4,6 +4,7 @@ import {
     type AnyPgColumn,
     boolean,
     check,
+    date,
     index,
     integer,
     jsonb,
@@ -15,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { invoiceItems as invoiceItemsContract } from '#contract/invoices/invoiceItems.ts';
 import { invoices as invoicesContract } from '#contract/invoices/invoices.ts';
+import type { Journal, LedgerSource } from '#contract/invoices/ledger.ts';
 import { bankLineAllocations as bankLineAllocationsContract } from '#contract/invoices/payments/bankLineAllocations.ts';
 import { bankLines as bankLinesContract } from '#contract/invoices/payments/bankLines.ts';
 import { paymentAllocations as allocationsContract } from '#contract/invoices/payments/paymentAllocations.ts';
@@ -151,6 +153,54 @@ export const issuedInvoices = pgTable(
         hash: code('hash').notNull(),
     },
     table => [uniqueIndex('issued_invoices_place').on(table.companyId, table.series, table.place)],
+);
+
+/**
+ * Entries of closed periods: the JSON text (`NumberedEntry`) that each hash is made of, in one chain for each company and journal, whose
+ * places are the numbers. Rows are inserted when a period is closed, and triggers refuse every other change (migration `ledger`).
+ */
+export const ledgerEntries = pgTable(
+    'ledger_entries',
+    {
+        id: identity().id,
+        companyId: integer('company_id')
+            .notNull()
+            .references(() => companies.id, { onDelete: 'restrict' }),
+        journal: code('journal').$type<Journal>().notNull(),
+        number: integer('number').notNull(),
+        day: date('day').notNull(),
+        piece: text('piece').notNull(),
+        sourceKind: code('source_kind').$type<LedgerSource['kind']>().notNull(),
+        sourceId: integer('source_id').notNull(),
+        content: text('content').notNull(),
+        /** Of the entry before in the journal; empty for the first. */
+        previousHash: code('previous_hash').notNull(),
+        hash: code('hash').notNull(),
+    },
+    table => [
+        uniqueIndex('ledger_entries_number').on(table.companyId, table.journal, table.number),
+        index('ledger_entries_day').on(table.companyId, table.day),
+        index('ledger_entries_source').on(table.sourceKind, table.sourceId),
+    ],
+);
+
+/** Closings of a company's books, whose entries are written (`ledger_entries`). Rows are inserted, and neither changed nor deleted. */
+export const ledgerClosings = pgTable(
+    'ledger_closings',
+    {
+        companyId: integer('company_id')
+            .notNull()
+            .references(() => companies.id, { onDelete: 'restrict' }),
+        /** The last day that is closed. */
+        until: date('until').notNull(),
+        /** ValidDate of its entries. */
+        validDay: date('valid_day').notNull(),
+        /** As files of the period are named. */
+        siren: code('siren').notNull(),
+        /** Codes of letters that all closings have used so far. */
+        letters: integer('letters').notNull(),
+    },
+    table => [primaryKey({ name: 'ledger_closings_pkey', columns: [table.companyId, table.until] })],
 );
 
 export const payments = resourceTable(paymentsContract, {

@@ -1,14 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FEC_COLUMNS, fecRowsOf } from '#contract/invoices/entries.ts';
+import {
+    entriesFileName,
+    FEC_COLUMNS,
+    FEC_HEADINGS,
+    fecTextOf,
+    type NumberedEntry,
+} from '#contract/invoices/entries.ts';
 import type { InvoiceContent } from '#contract/invoices/invoiceContent.ts';
 import {
-    entriesOfReceipts,
-    entryOfInvoice,
-    type InvoiceBooking,
+    type BookedInvoice,
+    type BookedReceipt,
+    entriesOf,
+    JOURNALS,
     type LedgerEntry,
     ledgerAccountsOf,
 } from '#contract/invoices/ledger.ts';
+import { type Letterable, letterEntries, type Settlement } from '#contract/invoices/lettering.ts';
 import { compareDecimals, roundDecimal, subtractAmount, sumAmounts } from '#contract/values/money.ts';
 import { propertyRuns } from '#test/support/extent.ts';
 import { aLine, anInvoice, aText, exempt, standard } from '#test/support/invoices/parts.ts';
@@ -20,18 +28,38 @@ const NAMED = {
     vatAccount: null,
     bankLedgerAccount: null,
     depositsAccount: null,
+    cashAccount: null,
+    chequesAccount: null,
+    cardsAccount: null,
+    billsAccount: null,
 };
 const accounts = ledgerAccountsOf(NAMED);
 const customer = { number: 'C0042', name: 'Sports du Lac SARL' };
-const booking = (content: InvoiceContent, more: Partial<InvoiceBooking> = {}): InvoiceBooking => ({
+const booking = (content: InvoiceContent, more: Partial<BookedInvoice> = {}): BookedInvoice => ({
+    kind: 'invoice',
+    id: 1,
     content,
-    accounts,
     customer,
     rates: content.lines.map(() => null),
     deposits: [],
     creditsDeposit: false,
     ...more,
 });
+const entryOfInvoice = (document: BookedInvoice, named = accounts): LedgerEntry => {
+    const [entry] = entriesOf(document, named);
+    // An invoice over nothing has no entry.
+    return (
+        entry ?? {
+            journal: 'sales',
+            source: { kind: 'invoice', id: 1 },
+            piece: '',
+            day: '',
+            text: '',
+            lines: [],
+            taxes: [],
+        }
+    );
+};
 /** Account, debit, credit. */
 const linesOf = ({ lines }: LedgerEntry) => lines.map(({ account, debit, credit }) => [account, debit, credit]);
 const ordinary = () =>
@@ -79,7 +107,7 @@ describe('the entry of an invoice (invoices.md, section 5)', () => {
             vatAccount: '445710',
         });
         const rates = [null, null, { salesAccount: '707055', vatAccount: '44571055' }];
-        expect(linesOf(entryOfInvoice(booking(content, { accounts: own, rates })))).toEqual([
+        expect(linesOf(entryOfInvoice(booking(content, { rates }), own))).toEqual([
             ['411', '217.16', '0.00'],
             ['707100', '0.00', '127.92'],
             ['707055', '0.00', '49.90'],
@@ -103,6 +131,35 @@ describe('the entry of an invoice (invoices.md, section 5)', () => {
         ]);
         expect(entry.lines.map(({ auxiliary }) => auxiliary?.number)).toEqual(['C0042', undefined, undefined]);
         expect(entry.text).toBe('Avoir A2026-000007 Sports du Lac SARL');
+    });
+
+    test('B11 a credit note of goods and shipping takes back the accounts of its invoice', () => {
+        const content = anInvoice({
+            type: 'credit_note',
+            number: 'A2026-000008',
+            lines: [aLine({ kind: 'charge', netUnitPrice: '30.00', quantity: '1' })],
+        });
+        const part = (amount: string, isShipping: boolean, salesAccount: string | null, vatAccount: string | null) => ({
+            ...{ amount, isShipping, salesAccount, vatAccount },
+            vat: standard(),
+        });
+        const entry = entryOfInvoice(
+            booking(content, {
+                parts: [
+                    part('12.00', false, '7071', null),
+                    part('8.50', false, '7061', null),
+                    part('9.50', true, '7061', null),
+                ],
+                taxedParts: [part('100.00', false, '7071', null), part('50.00', true, null, '44571020')],
+            }),
+        );
+        expect(linesOf(entry)).toEqual([
+            ['411', '0.00', '36.00'],
+            ['7071', '12.00', '0.00'],
+            ['7061', '8.50', '0.00'],
+            ['7085', '9.50', '0.00'],
+            ['44571020', '6.00', '0.00'],
+        ]);
     });
 
     test('what is exempt has no tax, and a line below 0 stands on the other side', () => {
@@ -254,20 +311,23 @@ describe('entries balance', { timeout: 600_000 }, () => {
 });
 
 describe('receipts', () => {
-    const receipt = {
-        number: 'R1',
+    const receipt: BookedReceipt = {
+        kind: 'receipt',
+        id: 7,
         date: '2026-11-20',
         amount: '840.00',
         method: 'transfer',
         reference: 'VIR 77',
         customer,
+        offset: null,
     };
+    const told = ({ journal, text, ...entry }: LedgerEntry) => [journal, text, linesOf(entry as LedgerEntry)];
 
-    test('bank at customer, a refund the reverse, and nothing for what is set off', () => {
-        const all = [receipt, { ...receipt, amount: '-12.50', reference: null }, { ...receipt, method: 'offset' }];
-        const entries = entriesOfReceipts(all, accounts);
-        expect(entries.map(entry => [entry.text, linesOf(entry)])).toEqual([
+    test('B11 money account at customer, and the reverse for a refund', () => {
+        const all = [receipt, { ...receipt, amount: '-12.50', reference: null }];
+        expect(all.flatMap(one => entriesOf(one, accounts)).map(told)).toEqual([
             [
+                'bank',
                 'Règlement VIR 77 Sports du Lac SARL',
                 [
                     ['512', '840.00', '0.00'],
@@ -275,6 +335,7 @@ describe('receipts', () => {
                 ],
             ],
             [
+                'bank',
                 'Remboursement Sports du Lac SARL',
                 [
                     ['512', '0.00', '12.50'],
@@ -284,12 +345,127 @@ describe('receipts', () => {
         ]);
     });
 
-    test('as rows of the FEC: days without dashes, a comma, and the customer below their account', () => {
-        const [entry] = entriesOfReceipts([receipt], accounts);
-        const rows = entry ? fecRowsOf(entry) : [];
-        expect(rows.map(row => FEC_COLUMNS.map(name => row[name]).join('|'))).toEqual([
-            'BQ|Banque|R1|20261120|512|Banque|||R1|20261120|Règlement VIR 77 Sports du Lac SARL|840,00|0,00|||20261120||',
-            'BQ|Banque|R1|20261120|411|Clients|C0042|Sports du Lac SARL|R1|20261120|Règlement VIR 77 Sports du Lac SARL|0,00|840,00|||20261120||',
+    test.each([
+        ['transfer', 'BQ', '512'],
+        ['direct_debit', 'BQ', '512'],
+        ['cheque', 'CQ', '5112'],
+        ['card', 'CB', '5115'],
+        ['bill_of_exchange', 'EF', '5113'],
+        ['cash', 'CA', '530'],
+        ['offset', 'OD', '471'],
+    ] as const)('B11 %s is in the journal %s, on %s', (method, journal, account) => {
+        const [entry] = entriesOf({ ...receipt, method }, accounts);
+        expect([entry && JOURNALS[entry.journal].code, entry?.lines[0]?.account]).toEqual([journal, account]);
+    });
+
+    test('B11 both payments of an offset are one entry on the account of the customer', () => {
+        const refund: BookedReceipt = { ...receipt, method: 'offset', amount: '-50.00', offset: 8 };
+        const payment: BookedReceipt = { ...refund, id: 8, amount: '50.00', offset: 7 };
+        expect([refund, payment].flatMap(one => entriesOf(one, accounts)).map(told)).toEqual([
+            [
+                'other',
+                'Compensation VIR 77 Sports du Lac SARL',
+                [
+                    ['411', '0.00', '50.00'],
+                    ['411', '50.00', '0.00'],
+                ],
+            ],
+        ]);
+    });
+
+    const numbered = (entry: LedgerEntry, more: Partial<NumberedEntry> = {}): NumberedEntry => ({
+        ...entry,
+        number: 12,
+        letter: null,
+        validDay: null,
+        ...more,
+    });
+
+    test('B11 rows of the FEC: days without dashes, a comma, letters on the account of the customer', () => {
+        const [entry] = entriesOf(receipt, accounts);
+        const closed = { validDay: '2026-12-05', letter: { code: 'AAB', day: '2026-11-20' } };
+        const text = entry ? fecTextOf([numbered(entry, closed)]) : '';
+        expect(text.split('\r\n').map(line => line.replaceAll('\t', '|'))).toEqual([
+            'BQ|Banque|12|20261120|512|Banque|||R000007|20261120|Règlement VIR 77 Sports du Lac SARL|840,00|0,00|||20261205||',
+            'BQ|Banque|12|20261120|411|Clients|C0042|Sports du Lac SARL|R000007|20261120|Règlement VIR 77 Sports du Lac SARL|0,00|840,00|AAB|20261120|20261205||',
+            '',
+        ]);
+        expect(FEC_HEADINGS).toBe(`${FEC_COLUMNS.join('\t')}\r\n`);
+    });
+
+    test.each([
+        ['=cmd|calc', '=cmd|calc'],
+        ['-Tiret Sport', '-Tiret Sport'],
+        ['Le "Sport" ; Cie', 'Le "Sport" ; Cie'],
+        ['Un\tdeux\r\ntrois\u2028quatre\u0000', 'Un deux trois quatre'],
+    ])('B11 texts of the FEC are neither escaped nor quoted: %j', (name, written) => {
+        const [entry] = entriesOf({ ...receipt, reference: null, customer: { number: 'C1', name } }, accounts);
+        const fields = entry
+            ? fecTextOf([numbered(entry)])
+                  .split('\r\n')[1]
+                  ?.split('\t')
+            : [];
+        expect([fields?.length, fields?.[7]]).toEqual([18, written]);
+    });
+
+    test('B11 files are named by the law, or in words', () => {
+        expect(entriesFileName('fec', '123456789', '2026-10-01', '2026-10-31')).toBe('123456789FEC20261031.txt');
+        expect(entriesFileName('csv', '123456789', '2026-10-01', '2026-10-31')).toBe(
+            'ecritures-123456789-2026-10-01-2026-10-31.csv',
+        );
+    });
+});
+
+describe('letters', () => {
+    const one = (key: string, balance: string, more: Partial<Letterable> = {}): Letterable => ({
+        key,
+        balance,
+        day: '2026-11-20',
+        isOpen: true,
+        ...more,
+    });
+    const codes = (entries: readonly Letterable[], settlements: readonly Settlement[], used?: number) =>
+        [...letterEntries(entries, settlements, used)].map(([key, { code }]) => `${key} ${code}`);
+
+    test('B11 entries that come to nothing together have one, on the day of the last of them', () => {
+        const entries = [
+            one('invoice 1', '144.00', { day: '2026-11-02' }),
+            one('receipt 1', '-100.00', { day: '2026-11-10' }),
+            one('receipt 2', '-44.00', { day: '2026-11-12' }),
+            one('invoice 2', '10.00'),
+        ];
+        const letters = letterEntries(entries, [
+            ['receipt 1', 'invoice 1'],
+            ['receipt 2', 'invoice 1'],
+        ]);
+        expect([...letters]).toEqual(
+            ['invoice 1', 'receipt 1', 'receipt 2'].map(key => [key, { code: 'AAA', day: '2026-11-12' }]),
+        );
+    });
+
+    test('B11 a part has none, and neither has a group of closed periods alone', () => {
+        const part = [one('invoice 1', '144.00'), one('receipt 1', '-100.00')];
+        expect(codes(part, [['receipt 1', 'invoice 1']])).toEqual([]);
+        const closed = [one('invoice 1', '9.00', { isOpen: false }), one('receipt 1', '-9.00', { isOpen: false })];
+        expect(codes(closed, [['receipt 1', 'invoice 1']])).toEqual([]);
+    });
+
+    test('B11 groups follow the days on which they were settled, after the codes of closed periods', () => {
+        const entries = [
+            one('invoice 1', '1.00', { isOpen: false, day: '2026-10-01' }),
+            one('invoice 2', '2.00', { day: '2026-11-01' }),
+            one('receipt 1', '-1.00', { day: '2026-11-30' }),
+            one('receipt 2', '-2.00', { day: '2026-11-29' }),
+        ];
+        const settlements: Settlement[] = [
+            ['receipt 1', 'invoice 1'],
+            ['receipt 2', 'invoice 2'],
+        ];
+        expect(codes(entries, settlements, 26)).toEqual([
+            'invoice 2 ABA',
+            'receipt 2 ABA',
+            'invoice 1 ABB',
+            'receipt 1 ABB',
         ]);
     });
 });

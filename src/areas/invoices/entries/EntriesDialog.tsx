@@ -1,41 +1,15 @@
-import { useLocale } from 'ra-core';
 import { useState } from 'react';
 import { isDay, today } from '#contract/values/days.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { DayField } from '../../../ui/DayField.tsx';
-import { toDay, writeDay } from '../../../ui/days.ts';
 import { NativeChoice } from '../../../ui/NativeChoice.tsx';
 import { FormDialog } from '../FormDialog.tsx';
+import { PeriodDay } from '../PeriodDay.tsx';
 import styles from './entries.module.css';
 import { type AskedEntries, useEntries } from './useEntries.ts';
 
 interface PartProps {
     readonly entries: AskedEntries;
 }
-
-/** The first or the last day of the period. */
-const DayOf = ({ entries, name }: PartProps & { readonly name: 'from' | 'to' }) => {
-    const locale = useLocale() ?? '';
-    const { say, faults, change } = entries;
-    const [text, setText] = useState(() => writeDay(entries[name], locale));
-    return (
-        <DayField
-            label={say(name)}
-            text={text}
-            day={entries[name]}
-            error={faults[name] !== undefined}
-            helperText={faults[name]}
-            onType={typed => {
-                setText(typed);
-                change({ [name]: toDay(typed.trim()) });
-            }}
-            onPick={picked => {
-                setText(writeDay(picked, locale));
-                change({ [name]: picked });
-            }}
-        />
-    );
-};
 
 /** A stable ref callback, so that React calls it only once: the button that had the focus has gone. */
 const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
@@ -71,7 +45,7 @@ const Closing = ({ entries: { say, company, to, faults, close } }: PartProps) =>
 /** Accounting entries: the file of a period, and the closing of books once accounting has it. */
 export const EntriesDialog = ({ onClose }: { readonly onClose: () => void }) => {
     const entries = useEntries();
-    const { say, companies, company, choose, isFaultless, download, refusal } = entries;
+    const { say, companies, company, choose, formats, format, isFaultless, download, refusal } = entries;
     return (
         <FormDialog
             title={say('title')}
@@ -86,9 +60,23 @@ export const EntriesDialog = ({ onClose }: { readonly onClose: () => void }) => 
         >
             <div className={styles.fields}>
                 <NativeChoice label={say('company')} value={company?.id ?? ''} choices={companies} onChange={choose} />
-                <DayOf entries={entries} name="from" />
-                <DayOf entries={entries} name="to" />
+                {(['from', 'to'] as const).map(name => (
+                    <PeriodDay
+                        key={name}
+                        label={say(name)}
+                        day={entries[name]}
+                        fault={entries.faults[name]}
+                        onChange={day => entries.change({ [name]: day })}
+                    />
+                ))}
+                <NativeChoice
+                    label={say('format.label')}
+                    value={format}
+                    choices={formats}
+                    onChange={entries.chooseFormat}
+                />
             </div>
+            <p className={styles.hint}>{say(`about.${format}`)}</p>
             <Closing key={company?.id} entries={entries} />
         </FormDialog>
     );

@@ -2,7 +2,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useGetList, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { CLOSE_PATH, ENTRIES_PATH } from '#contract/invoices/entries.ts';
+import {
+    CLOSE_PATH,
+    ENTRIES_FORMATS,
+    ENTRIES_PATH,
+    type EntriesFormat,
+    entriesFileName,
+} from '#contract/invoices/entries.ts';
 import type { Company } from '#contract/settings/companies.ts';
 import { addDays, type Day, isDay, today } from '#contract/values/days.ts';
 import { useMe, useProvider } from '../../../auth/me.ts';
@@ -29,6 +35,7 @@ export const useEntries = () => {
     const { data: companies = [] } = useGetList<Company>('companies', ALL);
     const [chosen, choose] = useState<string>();
     const [period, setPeriod] = useState(lastMonth);
+    const [format, chooseFormat] = useState<EntriesFormat>('csv');
     const say = (key: string, words: object = {}) => translate(`resources.invoices.entries.${key}`, words);
     const usual = companies.find(({ id }) => id === me?.currentCompany) ?? companies[0];
     const company = companies.find(({ id }) => id === chosen) ?? usual;
@@ -39,9 +46,9 @@ export const useEntries = () => {
     };
     const download = useMutation({
         mutationFn: async () => {
-            const query = { from, to, company: company?.id ?? '' };
+            const query = { from, to, company: company?.id ?? '', format };
             const file = await provider.request<Blob>(`invoices/${ENTRIES_PATH}`, { query, isFile: true });
-            saveFile(`ecritures-${company?.siren}-${from}-${to}.csv`, file);
+            saveFile(entriesFileName(format, company?.siren ?? '', from, to), file);
         },
         onSuccess: () => notify('resources.invoices.entries.done', { type: 'success' }),
     });
@@ -63,6 +70,9 @@ export const useEntries = () => {
         companies,
         company,
         choose,
+        formats: ENTRIES_FORMATS.map(id => ({ id, name: say(`format.${id}`) })),
+        format,
+        chooseFormat: (id: string) => chooseFormat(ENTRIES_FORMATS.find(one => one === id) ?? 'csv'),
         from,
         to,
         change: (changed: Partial<typeof period>) => {

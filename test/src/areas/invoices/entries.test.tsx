@@ -54,6 +54,11 @@ describe('accounting entries', { timeout: 60_000 }, () => {
         await userEvent.click(dialog.getByRole('button', { name: 'Download' }));
         await waitFor(() => expect(files).toHaveLength(1));
         expect(await files[0]?.text()).toContain(String(invoice.number));
+        await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'File' }), 'FEC (tax administration)');
+        expect(dialog.getByText(/^The file for a tax audit/)).toBeVisible();
+        await userEvent.click(dialog.getByRole('button', { name: 'Download' }));
+        await waitFor(() => expect(files).toHaveLength(2));
+        expect(await files[1]?.text()).toMatch(/^JournalCode\tJournalLib\tEcritureNum\t/);
         await userEvent.clear(to);
         await userEvent.type(to, written(yesterday));
         expect(dialog.getByText('No period is closed yet.')).toBeVisible();
