@@ -5,6 +5,7 @@ import { READ } from '../../language/roles.ts';
 import { companies } from '../../settings/companies.ts';
 import { IBAN_GROUPS } from '../../values/identifiers/iban.ts';
 import { bankLineAllocations } from './bankLineAllocations.ts';
+import { FACTS_AGAINST, FACTS_FOR } from './certainty.ts';
 import { PAYMENT_METHODS } from './payments.ts';
 
 /** `open` until a payment is made of it, or somebody says that there is none; debits begin as `ignored`. */
@@ -59,8 +60,13 @@ const properties = {
         adds: true,
     },
     match: { kind: 'choice', values: BANK_LINE_MATCHES, default: 'nobody', only: 'read' },
-    /** Whether the customer is certain, and the amount is that of whole invoices: nobody has to look at it. */
+    /** What agrees with the proposal, and what contradicts it; null where nothing does. */
+    factsFor: { kind: 'choices', values: FACTS_FOR, only: 'read' },
+    factsAgainst: { kind: 'choices', values: FACTS_AGAINST, only: 'read' },
+    /** True if two independent facts agree and none contradicts: the proposal may be applied without a person. */
     isSure: { kind: 'boolean', default: false, only: 'read' },
+    /** A line of an earlier file that it may repeat, until a person decides. */
+    duplicateOf: { kind: 'relation', to: 'bank_lines', only: 'read', tracked: true },
     /** What it was entered as. */
     payment: { kind: 'relation', to: 'payments', only: 'read', tracked: true },
     /** What tells it from all other lines of the account, in whichever statement they come again. */
@@ -114,6 +120,9 @@ export const bankLines = defineContract({
         status: 'exact',
         match: 'exact',
         isSure: 'boolean',
+        factsFor: 'exact',
+        factsAgainst: 'exact',
+        duplicateOf: 'relation',
         payment: 'relation',
         date: 'date',
         amount: 'range',

@@ -228,14 +228,23 @@ export const paymentAllocations = resourceTable(allocationsContract, {
 });
 
 export const bankLines = resourceTable(bankLinesContract, {
-    targets: { company: () => companies.id, thirdParty: () => thirdParties.id, payment: () => payments.id },
+    targets: {
+        company: () => companies.id,
+        thirdParty: () => thirdParties.id,
+        payment: () => payments.id,
+        duplicateOf: (): AnyPgColumn => bankLines.id,
+    },
     released: ['thirdParty'],
+    // A further fact of the code needs no migration.
+    unchecked: ['factsFor', 'factsAgainst'],
     more: column => [
         index('bank_lines_search').using('gin', sql`search gin_trgm_ops`),
         // What waits for somebody: few of all the lines there have ever been.
         index('bank_lines_open').on(column('thirdPartyId')).where(sql`status = 'open'`),
         // Who paid from this account before.
         index('bank_lines_by_counterparty_account').on(column('counterpartyAccount')).where(sql`status = 'entered'`),
+        // Lines of an account that a further file may repeat.
+        index('bank_lines_by_day').on(column('companyId'), column('account'), column('date')),
         uniqueIndex('bank_lines_payment_once').on(column('paymentId')),
         check(
             'bank_lines_entered_check',
@@ -250,6 +259,14 @@ export const bankLineAllocations = resourceTable(bankLineAllocationsContract, {
         uniqueIndex('bank_line_allocations_once').on(column('bankLineId'), column('invoiceId')),
         check('bank_line_allocations_positive_check', sql`${column('amount')} > 0`),
     ],
+});
+
+/** Files of banks: one that comes again is compared with the lines that were stored before it came first. */
+export const bankStatements = pgTable('bank_statements', {
+    /** Hash of the lines of one account, as they stand in the file. */
+    fingerprint: code('fingerprint').primaryKey(),
+    lastLineId: integer('last_line_id').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
 });
 
 export const supplierInvoices = resourceTable(supplierContract, {
