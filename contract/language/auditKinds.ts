@@ -32,6 +32,7 @@ export const AUDIT_KINDS = [
     'backup_failed',
     'restored',
     'command',
+    'audit_forgotten',
 ] as const;
 
 export type AuditKind = (typeof AUDIT_KINDS)[number];

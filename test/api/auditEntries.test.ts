@@ -267,5 +267,23 @@ describe('N10 the audit log stays small', () => {
         await forgetOld(db, auditEntries, 365);
         expect(await old()).toHaveLength(0);
         expect((await entries('')).length).toBeGreaterThan(0);
+        expect(await entries('kind=audit_forgotten')).toMatchObject([{ actorName: 'The server', details: '1 entry' }]);
+    });
+
+    test('N10 the database deletes entries by the retention alone, and keeps those of the last day', async () => {
+        const { db } = api.database;
+        const count = async () => (await db.select().from(auditEntries)).length;
+        const before = await count();
+        for (const statement of [
+            sql`delete from audit_entries`,
+            sql`delete from audit_entries where id < 0`,
+            sql`truncate audit_entries`,
+            sql`select forget_audit_entries(0)`,
+            sql`select forget_audit_entries(null)`,
+        ])
+            await expect(db.execute(statement)).rejects.toThrow();
+        await db.execute(sql`select forget_audit_entries(1)`);
+        await expect(db.execute(sql`delete from audit_entries`)).rejects.toThrow();
+        expect(await count()).toBe(before);
     });
 });

@@ -43,6 +43,7 @@ export const audit_entries = {
         backup_failed: 'Backup failed',
         restored: 'Restored from a backup',
         command: 'Command run',
+        audit_forgotten: 'Old entries deleted',
     },
     empty: {
         title: 'Nothing in the audit log yet',

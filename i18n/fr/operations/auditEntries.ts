@@ -44,6 +44,7 @@ export const audit_entries = {
         backup_failed: 'Échec de sauvegarde',
         restored: 'Restauration d’une sauvegarde',
         command: 'Commande exécutée',
+        audit_forgotten: 'Anciennes entrées supprimées',
     },
     empty: {
         title: 'Rien dans le journal d’audit pour l’instant',
