@@ -76,6 +76,13 @@ const properties = {
     issuedAt: { kind: 'instant', only: 'read' },
     sentAt: { ...told, kind: 'instant' },
     remindedAt: { ...told, kind: 'instant' },
+    /** Reminders that were sent, which decide on the words of the next one. */
+    nbReminder: { kind: 'integer', min: 0, max: 1000, only: 'read', default: 0 },
+    /** Granted by law for late payment until it is waived, in euros; booked nowhere (`lateCharges.ts`). */
+    lateInterest: TOTAL,
+    lateIndemnity: TOTAL,
+    penaltiesWaivedAt: { ...told, kind: 'instant' },
+    penaltiesWaivedReason: { ...told, kind: 'text', max: 200 },
     /** SHA-256 of what it says and of the hash before it in its series. */
     hash: { kind: 'text', max: 64, code: true, only: 'read' },
 } as const satisfies Properties;
@@ -134,6 +141,14 @@ export const invoices = defineContract({
             isFinal: true,
             acknowledges: ISSUING_ACKNOWLEDGEMENTS,
             isDone: ({ status }) => status !== 'draft',
+        },
+        /** Gives up the charges of late payment. */
+        waive_penalties: {
+            role: 'ROLE_ADMIN',
+            confirmed: true,
+            input: { reason: { kind: 'text', max: 200, required: true } },
+            isDone: ({ penaltiesWaivedAt }) => penaltiesWaivedAt != null,
+            isPossible: ({ lateInterest, lateIndemnity }) => Number(lateInterest ?? 0) + Number(lateIndemnity ?? 0) > 0,
         },
         send: {
             ...sending(INVOICE_DOCUMENTS),

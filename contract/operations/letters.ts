@@ -1,4 +1,4 @@
-import { daysLate } from '../invoices/account.ts';
+import { daysLate } from '../invoices/lateCharges.ts';
 import type { Day } from '../values/days.ts';
 
 /** Days late from which a reminder is firm, and from which it is the last one before claims are made. */
@@ -8,15 +8,18 @@ const LAST = 45;
 /** What the letter follows from. */
 type Written = Readonly<Record<string, unknown>>;
 
-const reminderOf = ({ dueDate }: Written, day: Day): string => {
+/** The degree follows lateness, and never precedes the reminders that were sent: the first one is friendly. */
+const reminderOf = ({ dueDate, nbReminder }: Written, day: Day): string => {
     const late = daysLate(typeof dueDate === 'string' ? dueDate : null, day);
-    if (late >= LAST) return 'reminder_last';
-    return late >= FIRM ? 'reminder_firm' : 'reminder';
+    if (late === 0) return 'reminder_due';
+    const sent = Number(nbReminder ?? 0);
+    if (late >= LAST && sent >= 2) return 'reminder_last';
+    return late >= FIRM && sent >= 1 ? 'reminder_firm' : 'reminder';
 };
 
 /**
  * The usual letter that goes with a document of a record, by its name among the messages `letters`: of an invoice that of its kind, of
- * a reminder that of its lateness.
+ * a reminder that of its lateness and of the reminders before it.
  * @param day on which it is written
  */
 export const letterOf = (kind: string, record: Written, day: Day): string => {

@@ -5,15 +5,22 @@ import type { InputOf, RecordOf } from '../language/property.ts';
 import { MANAGED_BY_ADMINS } from '../language/roles.ts';
 import { maxLines, refuseUnless, website } from '../language/rules.ts';
 import { ADDRESS, addressWarnings, zipRule } from '../values/address.ts';
+import { today } from '../values/days.ts';
 import { ledgerAccount } from '../values/identifiers/accounts.ts';
 import { electronicAddress } from '../values/identifiers/electronicAddress.ts';
 import { SIREN_GROUPS, siren } from '../values/identifiers/siren.ts';
 import { vatNumber } from '../values/identifiers/vatNumber.ts';
+import { isLawfulPenaltyRate, leastPenaltyRate } from './legalInterest.ts';
 
 /** An account of its books; each has a usual one where it is empty (`contract/invoices/ledger.ts`). */
 const LEDGER_ACCOUNT = { kind: 'text', max: 20, code: true, compact: true, rules: [ledgerAccount] } as const;
 
 export const LEGAL_FORMS = ['sas', 'sasu', 'sarl', 'eurl', 'sa', 'ei', 'other'] as const;
+
+const WITHOUT_CAPITAL: readonly string[] = ['ei', 'other'] satisfies readonly (typeof LEGAL_FORMS)[number][];
+
+const hasCapital = (legalForm: string | undefined): boolean =>
+    legalForm !== undefined && !WITHOUT_CAPITAL.includes(legalForm);
 
 /** The companies of the group that uses this back office: its legal entities, which sell, ship and invoice. */
 export const companies = defineContract({
@@ -43,6 +50,8 @@ export const companies = defineContract({
         website: { kind: 'text', max: 200, format: 'url', rules: [website] },
         /** In percent a year. */
         latePenaltyRate: { kind: 'rate', digits: [3, 2], required: true },
+        /** Late amounts below it are neither reminded of nor charged with the indemnity for recovery, in euros. */
+        dunningThreshold: { kind: 'money', digits: [8, 2], default: '5.00' },
         /** Whether the tax is due on invoicing rather than on payment. */
         isVatOnDebits: { kind: 'boolean', default: false },
         /** Whether it issues its invoices here; otherwise delivery notes are marked as billed elsewhere. */
@@ -74,6 +83,13 @@ export const companies = defineContract({
     warnings: addressWarnings('address'),
     rules: {
         'address.zip': zipRule('address'),
+        /** Invoices of companies with shares name their capital (C. com. R123-238). */
+        capital: ({ capital, legalForm, isInvoicing }) =>
+            refuseUnless(!isInvoicing || !hasCapital(legalForm) || Number(capital ?? 0) > 0, 'capitalNeeded'),
+        latePenaltyRate: ({ latePenaltyRate }) =>
+            refuseUnless(!latePenaltyRate || isLawfulPenaltyRate(latePenaltyRate, today()), 'penaltyRateTooLow', {
+                rate: leastPenaltyRate(today()),
+            }),
         vatNumber: ({ vatNumber: given, siren: own }) =>
             refuseUnless(!given?.startsWith('FR') || !own || given.endsWith(own), 'vatNumberOf', {
                 siren: String(own),

@@ -25,9 +25,14 @@ export const invoiceNotes = (content: InvoiceContent): SubjectNote[] => {
     const { latePenaltyRate, earlyPaymentDiscount, isVatOnDebits, invoiceNote } = content.seller;
     const terms = earlyPaymentDiscount?.trim();
     const reason = content.creditReason?.trim();
+    // L441-10 binds professionals alone, but BR-FR-05 requires both notes of any invoice.
+    const isBetweenProfessionals = content.buyer.isProfessional;
     return [
-        { subject: 'PMT', text: words('indemnity') },
-        { subject: 'PMD', text: words('penalty', { rate: latePenaltyRate }) },
+        { subject: 'PMT', text: isBetweenProfessionals ? words('indemnity') : words('not_applicable') },
+        {
+            subject: 'PMD',
+            text: isBetweenProfessionals ? words('penalty', { rate: latePenaltyRate }) : words('not_applicable'),
+        },
         { subject: 'AAB', text: terms ? words('discount.terms', { terms }) : words('discount.none') },
         ...(isVatOnDebits ? [{ subject: 'AAI', text: words('vat_on_debits') }] : []),
         ...(reason ? [{ subject: 'ACD', text: words('credit_reason', { reason }) }] : []),

@@ -92,6 +92,9 @@ export const validation = {
     longAddressLine: 'Over %{count} characters: carriers cut off the rest',
     frenchZipMilitary: 'This postcode belongs to the armed forces',
     sirenOf: 'The SIRET of a location, %{siret}, begins with another SIREN: change it first',
+    capitalNeeded: 'A company with shares that issues invoices names its capital (French commercial code, R123-238)',
+    penaltyRateTooLow:
+        'The late penalty rate is at least %{rate|rate}, three times the legal interest rate (French commercial code, L441-10)',
     vatNumberOf: 'A French VAT number ends with the SIREN of the company: %{siren}',
     vatNumberNeeded: 'A sale within the European Union is exempt only with a VAT number',
     emptyTranche: 'The upper limit must be above the lower one',

@@ -157,7 +157,6 @@ export const documents = {
         attached: '%{title} as XML (Factur-X)',
         scan: 'Scan this code with your bank’s application to prepare the transfer.',
         late: 'Late payment makes penalties of %{penalty} a year due from the day after the due date without reminder, and a fixed recovery charge of €40 (French Commercial Code, art. L441-10).',
-        late_private: 'Late payment makes penalties of %{penalty} a year due.',
         no_discount: 'Discount for early payment: none.',
         discount: 'Discount for early payment: %{text}',
         vat_on_debits: 'VAT is due on invoicing (option pour le paiement de la taxe d’après les débits).',

@@ -11,6 +11,7 @@ export const companies = {
         rcsCity: 'Registered in',
         address: 'Address',
         website: 'Website',
+        dunningThreshold: 'Reminder threshold',
         latePenaltyRate: 'Late penalty rate',
         isVatOnDebits: 'VAT on debits',
         isInvoicing: 'Invoicing',

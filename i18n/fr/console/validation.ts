@@ -91,6 +91,10 @@ export const validation = {
     longAddressLine: 'Plus de %{count} caractères : les transporteurs coupent le reste',
     frenchZipMilitary: 'Ce code postal est celui des armées',
     sirenOf: 'Le SIRET d’un site, %{siret}, commence par un autre SIREN : modifiez-le d’abord',
+    capitalNeeded:
+        'Une société par actions ou à responsabilité limitée qui facture indique son capital (C. com., art. R123-238)',
+    penaltyRateTooLow:
+        'Le taux des pénalités de retard est d’au moins %{rate|rate}, trois fois l’intérêt légal (C. com., art. L441-10)',
     vatNumberOf: 'Un numéro de TVA français se termine par le SIREN de la société : %{siren}',
     vatNumberNeeded: 'Une livraison intracommunautaire n’est exonérée qu’avec un numéro de TVA',
     emptyTranche: 'La limite haute doit dépasser la limite basse',

@@ -5,6 +5,7 @@ export const invoice_notes = {
         'En cas de retard de paiement, une indemnité forfaitaire pour frais de recouvrement de 40\u00a0€ est due (articles L441-10 et D441-5 du Code de commerce).',
     penalty:
         'Tout retard de paiement entraîne des pénalités au taux annuel de %{rate|rate}, exigibles sans rappel dès le lendemain de l’échéance (article L441-10 du Code de commerce).',
+    not_applicable: 'Sans objet\u00a0: l’acheteur est un particulier.',
     discount: {
         none: 'Pas d’escompte pour paiement anticipé.',
         terms: 'Escompte pour paiement anticipé\u00a0: %{terms}',

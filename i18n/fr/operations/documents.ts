@@ -158,7 +158,6 @@ export const documents = {
         attached: '%{title} en XML (Factur-X)',
         scan: 'Scannez ce code dans l’application de votre banque pour préparer le virement.',
         late: 'Tout retard de paiement rend exigibles, dès le lendemain de l’échéance et sans rappel, des pénalités au taux annuel de %{penalty} et une indemnité forfaitaire pour frais de recouvrement de 40\u00a0€ (art.\u00a0L441-10 du Code de commerce).',
-        late_private: 'Tout retard de paiement donne lieu à des pénalités au taux annuel de %{penalty}.',
         no_discount: 'Escompte pour paiement anticipé\u00a0: néant.',
         discount: 'Escompte pour paiement anticipé\u00a0: %{text}',
         vat_on_debits: 'Option pour le paiement de la taxe d’après les débits.',

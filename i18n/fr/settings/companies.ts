@@ -12,6 +12,7 @@ export const companies = {
         rcsCity: 'Ville du RCS',
         address: 'Adresse',
         website: 'Site web',
+        dunningThreshold: 'Seuil de relance',
         latePenaltyRate: 'Taux des pénalités de retard',
         isVatOnDebits: 'TVA sur les débits',
         isInvoicing: 'Facturation',

@@ -1,6 +1,7 @@
 // Apart: the files of an invoice.
 import type { InvoiceContent } from '#contract/invoices/invoiceContent.ts';
 import { invoices as contract } from '#contract/invoices/invoices.ts';
+import { compareDecimals, type Decimal } from '#contract/values/money.ts';
 import type { Db } from '../../db/database.ts';
 import { invoiceDocument } from '../../documents/invoiceDocument.ts';
 import type { StatementContent } from '../../documents/types.ts';
@@ -14,6 +15,7 @@ import { writeUbl } from '../../invoices/ubl.ts';
 import { customerOf } from '../orders/customer.ts';
 import { readFrozen } from './chain.ts';
 import { readDraft } from './content.ts';
+import { companyOf } from './parties.ts';
 import { statementOf } from './payments/statement.ts';
 import { invoiceTable } from './table.ts';
 
@@ -36,6 +38,12 @@ const drawn: LoadDocuments = async (db, ids) => {
     );
 };
 
+/** Amounts below the company's threshold are not reminded of. */
+const isBelowThreshold = async (db: Db, company: number, amount: Decimal): Promise<boolean> => {
+    const { dunningThreshold } = await companyOf(db, company);
+    return compareDecimals(amount, dunningThreshold ?? '0') < 0;
+};
+
 /** The statement of its customer, for an invoice that is to be paid. */
 const reminded: LoadDocuments = async (db, ids) => {
     const rows = await rowsById(db, invoiceTable, ids, ['status', 'type', 'dueAmount', 'company', 'thirdParty']);
@@ -44,7 +52,10 @@ const reminded: LoadDocuments = async (db, ids) => {
         const [customer, company] = [Number(row.thirdParty), Number(row.company)];
         const record = await customerOf(db, customer);
         const isOwed = contract.hasDocument?.(toRecord(contract, row), 'reminder') !== false;
-        if (record && isOwed) found.set(row.id, await statementOf(db, record, { customer, company }));
+        if (!record || !isOwed || (await isBelowThreshold(db, company, String(row.dueAmount)))) continue;
+        const statement = await statementOf(db, record, { customer, company });
+        // What is held in credit may cover all that is due.
+        if (compareDecimals(statement.account.balance, '0') > 0) found.set(row.id, statement);
     }
     return found;
 };

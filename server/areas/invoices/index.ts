@@ -9,6 +9,8 @@ import type { Db } from '../../db/database.ts';
 import { permit } from '../../engine/call.ts';
 import { mailDocument } from '../../engine/documents/mail/perform.ts';
 import type { ServerResource } from '../../engine/resource.ts';
+import type { Perform } from '../../engine/rowChange.ts';
+import type { Row } from '../../hydra/record.ts';
 import { recipientOf } from '../customers/recipient.ts';
 import { closeEntries } from './closing.ts';
 import { lockCredited } from './credited.ts';
@@ -39,7 +41,16 @@ const lockRelated = async (tx: Db, id: number): Promise<void> => {
 };
 
 /** When it was last sent, or its customer reminded. */
-const sentOf = (kind: string) => ({ [kind === 'reminder' ? 'remindedAt' : 'sentAt']: new Date().toISOString() });
+const sentOf = (kind: string, { nbReminder }: Row) => {
+    const now = new Date().toISOString();
+    return kind === 'reminder' ? { remindedAt: now, nbReminder: Number(nbReminder ?? 0) + 1 } : { sentAt: now };
+};
+
+/** The history keeps who gave up which charges, and why. */
+const waivePenalties: Perform = ({ row, input, log }) => {
+    log({ lateInterest: row.lateInterest, lateIndemnity: row.lateIndemnity });
+    return { penaltiesWaivedAt: new Date().toISOString(), penaltiesWaivedReason: input.reason };
+};
 
 export const invoices: ServerResource = {
     ...invoiceTable,
@@ -62,6 +73,7 @@ export const invoices: ServerResource = {
     documents: invoiceDocuments,
     transitions: {
         issue: issueInvoice,
+        waive_penalties: waivePenalties,
         send: mailDocument(() => invoices, recipientOf, {
             letter: (kind, row) => letterOf(kind, row, today()),
             sent: sentOf,

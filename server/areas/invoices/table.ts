@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { invoiceItems as itemsContract } from '#contract/invoices/invoiceItems.ts';
 import { invoices as contract } from '#contract/invoices/invoices.ts';
+import { INDEMNITY } from '#contract/invoices/lateCharges.ts';
 import { collectionPath } from '#contract/language/names.ts';
 import {
     invoiceDeliveryNotes,
@@ -19,6 +20,28 @@ export const invoiceItems: ServerResource = { contract: itemsContract, table: it
 const isLate = sql`(invoices.status <> 'draft' and invoices.due_amount > 0
     and coalesce(invoices.due_date < (now() at time zone 'Europe/Paris')::date, false))`;
 
+/** The day of Paris, as `today()` has it. */
+const day = sql`(now() at time zone 'Europe/Paris')::date`;
+
+/** Payments that stand of an invoice after its due date: amounts, and amounts by days. */
+const latePaid = (figure: SQL): SQL => sql`coalesce((select sum(${figure})
+    from payment_allocations line join payments payment on payment.id = line.payment_id
+    where line.invoice_id = invoices.id and payment.date > invoices.due_date and payment.date <= ${day}
+        and payment.reversed_payment_id is null
+        and not exists (select from payments back where back.reversed_payment_id = payment.id)), 0)`;
+
+/** `lateCharges` of `contract/invoices/lateCharges.ts` today: 0 but for issued invoices of professionals that are or were late. */
+const lateCharge = (amount: SQL): SQL => sql`case when invoices.number is null or invoices.type = 'credit_note'
+        or invoices.penalties_waived_at is not null or invoices.due_date is null or invoices.due_date >= ${day}
+        or not (select is_professional from third_parties where id = invoices.third_party_id) then 0.00
+    else (select ${amount} from companies owner where owner.id = invoices.company_id) end`;
+
+const lateInterest = lateCharge(sql`round((${latePaid(sql`line.amount * (payment.date - invoices.due_date)`)}
+    + invoices.due_amount * (${day} - invoices.due_date)) * owner.late_penalty_rate / 36500, 2)`);
+
+const lateIndemnity = lateCharge(sql`case when ${latePaid(sql`line.amount`)} + invoices.due_amount
+    >= greatest(owner.dunning_threshold, 0.01) then ${INDEMNITY}::numeric else 0.00 end`);
+
 /** What is taken of each deposit, the oldest first (`Deduction`); null for most invoices. */
 const deductions = sql`(select json_agg(json_build_object('deposit', ${`${collectionPath('invoices')}/`}::text || part.deposit_id,
         'number', deposit.number, 'issueDate', deposit.issue_date, 'amount', part.amount::text)
@@ -29,7 +52,7 @@ const deductions = sql`(select json_agg(json_build_object('deposit', ${`${collec
 export const invoiceTable: ServerResource = {
     contract,
     table,
-    computed: { deductions, isDraft: sql`(invoices.status = 'draft')`, isLate },
+    computed: { deductions, isDraft: sql`(invoices.status = 'draft')`, isLate, lateInterest, lateIndemnity },
     links: {
         deliveryNotes: {
             table: invoiceDeliveryNotes,

@@ -32,7 +32,7 @@ import { companies, countries, paymentTerms, vatRates } from './settings.ts';
 
 /** Triggers refuse every change of what an issued invoice says, and its deletion (migration `invoices`). */
 export const invoices = resourceTable(invoicesContract, {
-    computed: ['deductions', 'isDraft', 'isLate'],
+    computed: ['deductions', 'isDraft', 'isLate', 'lateInterest', 'lateIndemnity'],
     targets: {
         company: () => companies.id,
         thirdParty: () => thirdParties.id,

@@ -17,7 +17,8 @@ const mentionsOf = ({ words, formats }: Setting, { type, seller, buyer }: Invoic
     const penalty = formats.rate(seller.latePenaltyRate);
     const { earlyPaymentDiscount: discount } = seller;
     return [
-        words(buyer.isProfessional ? 'billing.late' : 'billing.late_private', { penalty }),
+        // L441-10 binds professionals alone.
+        ...(buyer.isProfessional ? [words('billing.late', { penalty })] : []),
         discount === null ? words('billing.no_discount') : words('billing.discount', { text: discount }),
         ...(seller.isVatOnDebits ? [words('billing.vat_on_debits')] : []),
     ];

@@ -68,7 +68,7 @@ const ABOVE = 12;
 /** What can be claimed for what is late, which is no part of the balance. */
 const lateBlocks = (setting: Setting, { account, seller }: StatementContent, element: Element): Block[] => {
     const { pen, words, formats } = setting;
-    if (account.nbLate === 0) return [];
+    if (compareDecimals(sumAmounts([account.interest, account.indemnity]), '0') === 0) return [];
     const text = words('statement.late', {
         interest: formats.money(account.interest),
         penalty: formats.rate(seller.latePenaltyRate),

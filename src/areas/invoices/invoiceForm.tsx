@@ -18,10 +18,12 @@ const NoteLinks = ({ value }: { readonly value: unknown }) => (
 );
 
 /** What it credits, the orders of which it bills pieces, and when it was sent. */
-const InvoiceFacts = ({ record: { creditedInvoice, orders, sentAt } }: { readonly record: Invoice }) => {
+const InvoiceFacts = ({ record }: { readonly record: Invoice }) => {
+    const { creditedInvoice, orders, sentAt, lateInterest, lateIndemnity, penaltiesWaivedReason } = record;
     const translate = useTranslate();
-    const { dateTime } = useFormat();
+    const { dateTime, money } = useFormat();
     const label = (name: string) => translate(`resources.invoices.fields.${name}`);
+    const charges = { lateInterest, lateIndemnity };
     return (
         <>
             {creditedInvoice ? (
@@ -38,6 +40,20 @@ const InvoiceFacts = ({ record: { creditedInvoice, orders, sentAt } }: { readonl
                     <dd>
                         <RelatedLinks to="orders" iris={orders} />
                     </dd>
+                </div>
+            ) : null}
+            {Object.entries(charges).map(([name, amount]) =>
+                Number(amount ?? 0) === 0 ? null : (
+                    <div key={name}>
+                        <dt>{label(name)}</dt>
+                        <dd>{money(amount)}</dd>
+                    </div>
+                ),
+            )}
+            {penaltiesWaivedReason ? (
+                <div>
+                    <dt>{label('penaltiesWaivedReason')}</dt>
+                    <dd>{penaltiesWaivedReason}</dd>
                 </div>
             ) : null}
             {sentAt ? (

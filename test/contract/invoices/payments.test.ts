@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { accountOf, lateInterest } from '#contract/invoices/account.ts';
+import { accountOf } from '#contract/invoices/account.ts';
 import {
     creditNoteStatusOf,
     dueAmountOf,
     invoiceStatusOf,
     takenByCreditNotes,
 } from '#contract/invoices/invoiceStatus.ts';
+import { lateCharges } from '#contract/invoices/lateCharges.ts';
 import { type OpenInvoice, proposeAllocations } from '#contract/invoices/payments/matching.ts';
 import { propertyRuns } from '#test/support/extent.ts';
 
@@ -120,7 +121,7 @@ describe('what a payment could settle (invoices.md, section 5)', () => {
         ],
         ['a longer number is another one', '10.00', 'F2026-0000011', 'exact', [['F2026-000001', '10.00']], '0.00'],
     ] as const)('%s', (_, amount, text, reason, allocations, left) => {
-        expect(proposeAllocations(amount, three, text)).toEqual({
+        expect(proposeAllocations(amount, three, text)).toMatchObject({
             reason,
             allocations: allocations.map(([number, part]) => ({ invoice: `/api/invoices/${number}`, amount: part })),
             left,
@@ -128,7 +129,7 @@ describe('what a payment could settle (invoices.md, section 5)', () => {
     });
 
     test('nothing where nothing is due, and for nothing', () => {
-        expect(proposeAllocations('10.00', [])).toEqual({ reason: 'none', allocations: [], left: '10.00' });
+        expect(proposeAllocations('10.00', [])).toMatchObject({ reason: 'none', allocations: [], left: '10.00' });
         expect(proposeAllocations('0.00', three).reason).toBe('none');
     });
 
@@ -159,18 +160,57 @@ describe('what a payment could settle (invoices.md, section 5)', () => {
 });
 
 describe('the account of a customer (invoices.md, section 5)', () => {
-    test('late 45 days, 1 000.00 at 12.5 % a year: interest 15.41, indemnity 40.00', () => {
-        expect(lateInterest('1000.00', '12.50', 45)).toBe('15.41');
-        const items = [{ dueDate: '2026-10-14', dueAmount: '1000.00', penaltyRate: '12.50' }];
-        expect(accountOf(items, '0.00', '2026-11-28')).toMatchObject({
-            interest: '15.41',
-            indemnity: '40.00',
-            daysLate: 45,
-        });
+    const LATE = {
+        dueDate: '2026-09-30',
+        dueAmount: '0.00',
+        paid: [],
+        penaltyRate: '10.00',
+        threshold: '5.00',
+        isProfessional: true,
+        isWaived: false,
+    } as const;
+
+    test.each<[string, Partial<Parameters<typeof lateCharges>[0]>, string, string]>([
+        ['45 days, all open', { dueDate: '2026-10-15', dueAmount: '1000.00', penaltyRate: '12.50' }, '15.41', '40.00'],
+        ['a part that is open', { dueAmount: '633.88' }, '10.42', '40.00'],
+        [
+            'and a part that was paid 30 days late',
+            { dueAmount: '633.88', paid: [{ date: '2026-10-30', amount: '911.28' }] },
+            '17.91',
+            '40.00',
+        ],
+        ['all paid, late', { paid: [{ date: '2026-10-30', amount: '911.28' }] }, '7.49', '40.00'],
+        ['all paid on the due date', { paid: [{ date: '2026-09-30', amount: '911.28' }] }, '0.00', '0.00'],
+        [
+            'paid in time but for a cent',
+            { dueAmount: '0.01', paid: [{ date: '2026-09-01', amount: '99.99' }] },
+            '0.00',
+            '0.00',
+        ],
+        [
+            'paid late but for a cent',
+            { dueAmount: '0.01', paid: [{ date: '2026-10-30', amount: '99.99' }] },
+            '0.82',
+            '40.00',
+        ],
+        ['just below the threshold', { dueAmount: '4.99' }, '0.08', '0.00'],
+        ['at the threshold', { dueAmount: '5.00' }, '0.08', '40.00'],
+        ['no threshold, and nothing late', { threshold: '0.00' }, '0.00', '0.00'],
+        ['due at no day', { dueDate: null, dueAmount: '100.00' }, '0.00', '0.00'],
+        ['a private person', { dueAmount: '1000.00', isProfessional: false }, '0.00', '0.00'],
+        ['waived', { dueAmount: '1000.00', isWaived: true }, '0.00', '0.00'],
+        [
+            'a payment of a later day',
+            { dueDate: '2026-11-28', paid: [{ date: '2026-12-15', amount: '9.00' }] },
+            '0.00',
+            '0.00',
+        ],
+    ])('B11 late charges: %s', (_name, facts, interest, indemnity) => {
+        expect(lateCharges({ ...LATE, ...facts }, '2026-11-29')).toEqual({ interest, indemnity });
     });
 
     test('by age, and the balance', () => {
-        const item = (dueDate: string | null, dueAmount: string) => ({ dueDate, dueAmount, penaltyRate: '10.00' });
+        const item = (dueDate: string | null, dueAmount: string) => ({ dueDate, dueAmount });
         const items = [
             item(null, '1.00'),
             item('2026-11-28', '2.00'),
@@ -180,7 +220,7 @@ describe('the account of a customer (invoices.md, section 5)', () => {
             item('2026-09-28', '32.00'),
             item('2026-08-29', '64.00'),
         ];
-        expect(accountOf(items, '100.00', '2026-11-28')).toMatchObject({
+        expect(accountOf(items, { opening: '5.50', unallocated: '100.00', charges: [] }, '2026-11-28')).toMatchObject({
             due: '127.00',
             notDue: '3.00',
             upTo30: '12.00',
@@ -188,7 +228,7 @@ describe('the account of a customer (invoices.md, section 5)', () => {
             over60: '32.00',
             over90: '64.00',
             unallocated: '100.00',
-            balance: '27.00',
+            balance: '32.50',
             nbLate: 5,
             daysLate: 91,
         });

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { accountOf, type CustomerAccount } from '#contract/invoices/account.ts';
 import type { InvoiceType } from '#contract/invoices/invoiceContent.ts';
+import { type LateInvoice, lateCharges } from '#contract/invoices/lateCharges.ts';
 import type { Day } from '#contract/values/days.ts';
 import { groupBy } from '#contract/values/grouping.ts';
 import { type Decimal, sumAmounts } from '#contract/values/money.ts';
@@ -29,8 +30,6 @@ export interface OpenItem {
     readonly dueDate: Day | null;
     readonly total: Decimal;
     readonly dueAmount: Decimal;
-    /** In percent a year, of its company. */
-    readonly penaltyRate: Decimal;
 }
 
 const seen = (actor: Actor | undefined, table: typeof invoices | typeof payments, company: number | undefined): SQL =>
@@ -56,9 +55,8 @@ export const openItemsOf = async (
             select invoices.id, invoices.third_party_id as customer, invoices.type, invoices.number,
                 invoices.issue_date::text as "issueDate",
                 invoices.due_date::text as "dueDate", invoices.total_including_tax::text as total,
-                (invoices.due_amount + coalesce(own.amount, 0))::text as "dueAmount",
-                company.late_penalty_rate::text as "penaltyRate"
-            from open join invoices on invoices.id = open.id join companies company on company.id = invoices.company_id
+                (invoices.due_amount + coalesce(own.amount, 0))::text as "dueAmount"
+            from open join invoices on invoices.id = open.id
                 left join own on own.id = invoices.id
             where invoices.third_party_id = any(${asked}) and ${seen(actor, invoices, company)}
             order by coalesce(invoices.due_date, invoices.issue_date), invoices.number, invoices.id`,
@@ -80,6 +78,44 @@ const unallocatedPayments = async (db: Db, { actor, customer, company }: Account
     return found?.amount ?? '0.00';
 };
 
+/** Years after which claims between traders are barred (C. com. L110-4). */
+const YEARS_OF_CLAIMS = 5;
+
+/** Invoices that are or were late and whose charges are not waived, with the payments that stand. */
+const lateInvoices = (db: Db, { actor, customer, company }: AccountQuery, day: Day): Promise<LateInvoice[]> =>
+    query<LateInvoice>(
+        db,
+        sql`select invoices.due_date::text as "dueDate", invoices.due_amount::text as "dueAmount", false as "isWaived",
+                owner.late_penalty_rate::text as "penaltyRate", owner.dunning_threshold::text as threshold,
+                party.is_professional as "isProfessional", coalesce(parts.paid, '[]') as paid
+            from invoices join companies owner on owner.id = invoices.company_id
+                join third_parties party on party.id = invoices.third_party_id
+                left join lateral (
+                    select json_agg(json_build_object('date', payment.date, 'amount', line.amount::text)) as paid
+                    from payment_allocations line join payments payment on payment.id = line.payment_id
+                    where line.invoice_id = invoices.id and payment.date > invoices.due_date
+                        and payment.reversed_payment_id is null
+                        and not exists (select from payments back where back.reversed_payment_id = payment.id)) parts on true
+            where invoices.third_party_id = ${customer} and invoices.number is not null and invoices.type <> 'credit_note'
+                and invoices.penalties_waived_at is null and invoices.due_date < ${day}::date
+                and invoices.due_date > ${day}::date - make_interval(years => ${YEARS_OF_CLAIMS}::int)
+                and (invoices.due_amount > 0 or parts.paid is not null) and ${seen(actor, invoices, company)}`,
+    );
+
+/** The opening balance of a customer, in euros. It belongs to no company: the account of one has it where no other company invoices. */
+export const openingBalance = async (db: Db, { customer, company }: AccountQuery): Promise<Decimal> => {
+    const isWhole =
+        company === undefined
+            ? sql`true`
+            : sql`not exists (select from companies where is_invoicing and id <> ${company})`;
+    const [found] = await query<{ readonly amount: Decimal }>(
+        db,
+        sql`select outstanding_balance::text as amount from third_parties
+            where id = ${customer} and outstanding_balance is not null and ${isWhole}`,
+    );
+    return found?.amount ?? '0.00';
+};
+
 /** The account of a customer with all that is open, on a day. */
 export const readAccount = async (
     db: Db,
@@ -90,5 +126,8 @@ export const readAccount = async (
     const payments = await unallocatedPayments(db, asked);
     const left = items.filter(({ type }) => type === 'credit_note').map(({ dueAmount }) => dueAmount);
     const due = items.filter(({ type }) => type !== 'credit_note');
-    return { account: accountOf(due, sumAmounts([payments, ...left]), day), items, payments };
+    const opening = await openingBalance(db, asked);
+    const unallocated = sumAmounts([payments, ...left]);
+    const charges = (await lateInvoices(db, asked, day)).map(invoice => lateCharges(invoice, day));
+    return { account: accountOf(due, { opening, unallocated, charges }, day), items, payments };
 };

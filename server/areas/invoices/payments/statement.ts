@@ -1,5 +1,6 @@
 // Apart: the statement of a customer, which is asked for by itself and goes with reminders.
-import { daysLate, STATEMENT_PATH } from '#contract/invoices/account.ts';
+import { STATEMENT_PATH } from '#contract/invoices/account.ts';
+import { daysLate } from '#contract/invoices/lateCharges.ts';
 import { today } from '#contract/values/days.ts';
 import { subtractAmount } from '#contract/values/money.ts';
 import { isLocale } from '#i18n/index.ts';

@@ -90,7 +90,7 @@ interface Mailing {
     /** The usual letter, by its name among the messages; that of the document by default. */
     readonly letter?: (kind: string, row: Row) => string;
     /** What a document that was sent changes of its record; nothing by default. */
-    readonly sent?: (kind: string) => JsonObject;
+    readonly sent?: (kind: string, row: Row) => JsonObject;
 }
 
 /**
@@ -124,5 +124,5 @@ export const mailDocument =
         const payload = { ...mail, messageId: newMessageId() };
         await enqueue(tx, documentMailJob([resource()]), payload, { owner: actor.id });
         log({ kind, ...(isUsual && { [USUAL]: true }), ...said, email: to, ...copies(cc), subject, locale });
-        return sent?.(kind);
+        return sent?.(kind, row);
     };

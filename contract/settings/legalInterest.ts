@@ -1,0 +1,27 @@
+// Apart: rates that the State publishes twice a year, read by the rules of companies.
+import type { Day } from '../values/days.ts';
+import type { Decimal } from '../values/money.ts';
+
+/**
+ * Legal interest between professionals in hundredths of a percent a year, by the day from which it holds. Integers are
+ * exact without the decimal library, which the first page does not load. Source: arrêtés under C. mon. fin. L313-2.
+ */
+const LEGAL_RATES: readonly (readonly [from: Day, hundredths: number])[] = [
+    ['2024-07-01', 492],
+    ['2025-01-01', 371],
+    ['2025-07-01', 276],
+    ['2026-01-01', 262],
+];
+
+/** Three times legal interest (C. com. L441-10, II), in hundredths of a percent. */
+const leastHundredths = (day: Day): number => {
+    const [, rate] = LEGAL_RATES.findLast(([from]) => from <= day) ?? LEGAL_RATES[0] ?? ['', 0];
+    return rate * 3;
+};
+
+/** The least rate of late payment penalties on a day, in percent a year with two decimals. */
+export const leastPenaltyRate = (day: Day): Decimal => (leastHundredths(day) / 100).toFixed(2);
+
+/** Whether penalties at that rate, with at most two decimals, are lawful on a day. */
+export const isLawfulPenaltyRate = (rate: Decimal, day: Day): boolean =>
+    Math.round(Number(rate) * 100) >= leastHundredths(day);
