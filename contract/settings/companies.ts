@@ -77,6 +77,8 @@ export const companies = defineContract({
         billsAccount: LEDGER_ACCOUNT,
         /** Of the tax that is due on receipt, until it is (CGI, article 269). */
         waitingVatAccount: LEDGER_ACCOUNT,
+        /** The most that may be written off one invoice, in euros; 0 for nothing. */
+        writeOffLimit: { kind: 'money', digits: [10, 2], default: '100.00' },
         /** The last day of its books that is closed; null while none is. */
         closedUntil: { kind: 'day', only: 'read', tracked: true },
     },

@@ -23,6 +23,7 @@ import {
     SUPPLIER_FILE_PATH,
     SUPPLIER_KEPT_PATH,
 } from '#contract/invoices/suppliers/supplierInvoices.ts';
+import { WRITE_OFF_PATH, writingOff } from '#contract/invoices/writingOff.ts';
 import { API_PATH, collectionPath } from '#contract/language/names.ts';
 import type { Properties } from '#contract/language/property.ts';
 import { OPENID_PATH } from '#contract/people/openId.ts';
@@ -50,6 +51,7 @@ const FROM_NOTES: Body = { type: 'InvoicesFromDeliveryNotes', properties: fromDe
 const FROM_ORDER: Body = { type: 'DepositFromOrder', properties: fromOrder };
 const CREDITING: Body = { type: 'InvoiceCredit', properties: crediting };
 const OFFSETTING: Body = { type: 'CreditOffset', properties: offsetting };
+const WRITING_OFF: Body = { type: 'InvoiceWriteOff', properties: writingOff };
 const REVERSING: Body = { type: 'PaymentReversal', properties: reversing };
 const CLOSING: Body = { type: 'EntriesClosing', properties: closing };
 const ADJUSTMENT: Body = { type: 'PriceAdjustment', properties: priceAdjustment };
@@ -150,6 +152,11 @@ export const CALLS: readonly JsonObject[] = [
         description: `Sets what is left of a credit note off against another invoice of the customer, by a refund and a payment at once: POST to its address (${INVOICES}/1) followed by /${OFFSET_PATH}.`,
         expects: OFFSETTING.type,
         returns: 'owl:Thing',
+    }),
+    operation('POST', 'writeOff', undefined, {
+        description: `Writes off what is due of an invoice, or left of a credit note, up to the limit of the company: POST to its address (${INVOICES}/1) followed by /${WRITE_OFF_PATH}.`,
+        expects: WRITING_OFF.type,
+        returns: 'Payment',
     }),
     operation('POST', 'reversePayment', undefined, {
         description: `Takes a payment back by a second one, so that its invoices are due again: POST to its address (${PAYMENTS}/1) followed by /${REVERSE_PATH}.`,

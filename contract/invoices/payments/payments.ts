@@ -5,6 +5,8 @@ import { ALL_ACTIONS, READ } from '../../language/roles.ts';
 import { refuseUnless } from '../../language/rules.ts';
 import { companies } from '../../settings/companies.ts';
 import { today } from '../../values/days.ts';
+import type { Decimal } from '../../values/money.ts';
+import { WRITE_OFF_KINDS } from '../writingOff.ts';
 import { paymentAllocations } from './paymentAllocations.ts';
 
 /** How money comes in, or goes back; `offset` is what a credit note pays of another invoice. */
@@ -29,6 +31,8 @@ const properties = {
     /** In euros; a refund is negative. */
     amount: { kind: 'money', digits: [12, 2], signed: true, required: true, adds: true },
     method: { kind: 'choice', values: PAYMENT_METHODS, default: 'transfer' },
+    /** Of an amount that is written off: why, and by that the account (ADR 0122). Null for money. */
+    writeOffKind: { kind: 'choice', values: WRITE_OFF_KINDS, only: 'read' },
     /** What the bank, the cheque or the customer says of it. */
     reference: { kind: 'text', max: 140 },
     /** What it settles: invoices; of a refund, credit notes. */
@@ -36,6 +40,8 @@ const properties = {
     allocatedAmount: FOLLOWS,
     /** What is left to allocate; below zero of a refund that is not allocated. */
     unallocatedAmount: { ...FOLLOWS, signed: true },
+    /** Refunds that gave it back, of a refund the payments that it gives back (`PaymentSettlement`); null for none. */
+    settlements: { kind: 'data', only: 'read' },
     /** The payment that this one takes back: a cheque without funds, a mistake in a period that is closed. */
     reversedPayment: { kind: 'relation', to: 'payments', only: 'read' },
     /** The other payment of an offset: what a credit note refunds, and what that pays of an invoice. Both are taken back together. */
@@ -45,6 +51,14 @@ const properties = {
 } as const satisfies Properties;
 
 export type Payment = RecordOf<typeof properties>;
+/** A payment with a refund that gives it back, whole or in part. */
+export interface PaymentSettlement {
+    /** IRI of the other one. */
+    readonly payment: string;
+    /** In euros. */
+    readonly amount: Decimal;
+}
+
 export type PaymentInput = InputOf<typeof properties>;
 
 /** Payments of customers with what they settle, and refunds (invoices.md, section 5). */
@@ -70,6 +84,7 @@ export const payments = defineContract({
         'thirdParty.name': 'partial',
         reference: 'partial',
         method: 'exact',
+        writeOffKind: 'exact',
         isReversed: 'boolean',
         reversedPayment: 'relation',
         date: 'date',

@@ -125,6 +125,8 @@ export const problems = {
     invoice_issued: 'The invoice is issued and never changed: credit it.',
     payment_reversed: 'The payment was taken back and never changes again.',
     payment_offset: 'The payment belongs to an offset. “Take back” takes both back, and what was set off is due again.',
+    payment_write_off:
+        'The payment writes an amount off and does not change: delete it or take it back, and write the right amount off.',
     payment_reversal: 'The payment takes another one back, and never changes.',
     invoice_not_issued: 'The invoice is a draft: issue it first.',
     offset_of_invoice: 'Only a credit note is set off against an invoice.',

@@ -21,6 +21,21 @@ export const credit_dialog = {
     all_of: 'All, %{item}',
     submit: 'Make the credit note',
     done: 'Draft credit note made: check it, then issue it',
+    /** Writes off what is due. */
+    write_off: {
+        title: 'Write off %{number}',
+        story: '%{amount|money} are open. What is written off is due no more and booked as a charge, without the bank; VAT stays as it is.',
+        amount: 'Amount',
+        kind: 'Kind',
+        kinds: {
+            discount: 'Discount granted (665)',
+            small_difference: 'Small difference (658, 758)',
+            bank_charges: 'Bank charges (627)',
+        },
+        reason: 'Reason',
+        submit: 'Write off',
+        done: 'Amount written off',
+    },
     /** A credit note pays another invoice. */
     offset: {
         title: 'Set off credit note %{number}',

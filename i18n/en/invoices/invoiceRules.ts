@@ -95,6 +95,10 @@ export const invoice_rules = {
     deposit_above_left: '%{amount|money} of this order can still be asked for as a deposit',
     deposit_deducted:
         '%{amount|money} of this deposit can still be credited, since invoices deduct the rest: credit %{invoices} first, or delete the draft',
+    write_off_above_due: '%{amount|money} can still be written off',
+    write_off_above_limit:
+        'The company allows %{amount|money} to be written off an invoice, of which %{before|money} are used: credit the invoice, or raise the limit in the settings of the company',
+    write_off_gain: 'What is left of a credit note is written off as a small difference',
     nothing_left: 'Nothing of this invoice is left to credit',
     allocation_of_other: 'This invoice is of another company or another customer',
     allocation_of_draft: 'This invoice is a draft: issue it first',

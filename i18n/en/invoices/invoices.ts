@@ -89,6 +89,7 @@ export const invoices = {
     },
     page,
     credit: 'Credit…',
+    write_off: 'Write off…',
     offset: 'Set off against an invoice…',
     billing,
     create_title: 'New invoice',

@@ -30,6 +30,7 @@ export const companies = {
         cardsAccount: 'Card payments account',
         billsAccount: 'Bills of exchange account',
         waitingVatAccount: 'VAT awaiting payment account',
+        writeOffLimit: 'Write-off limit',
         closedUntil: 'Books closed until',
     },
     legalForm: { sas: 'SAS', sasu: 'SASU', sarl: 'SARL', eurl: 'EURL', sa: 'SA', ei: 'Sole trader', other: 'Other' },
@@ -58,6 +59,8 @@ export const companies = {
         shippingAccount: 'Empty: 7085',
         vatAccount: 'Empty: 44571, unless the VAT rate names one',
         bankLedgerAccount: 'Empty: 512',
+        writeOffLimit:
+            'The most that is written off one invoice: discounts, small differences, bank charges; 0: nothing',
         depositsAccount: 'Empty: 4191',
         cashAccount: 'Empty: 530',
         chequesAccount: 'Empty: 5112',

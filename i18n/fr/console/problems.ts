@@ -132,6 +132,8 @@ export const problems = {
     payment_reversed: 'Le règlement a été annulé et ne change plus.',
     payment_offset:
         'Le règlement fait partie d’une compensation. « Annuler le règlement » annule les deux, et ce qui était compensé est de nouveau dû.',
+    payment_write_off:
+        'Le règlement est un passage en perte et ne change pas : supprimez-le ou annulez-le, puis passez le bon montant.',
     payment_reversal: 'Le règlement en annule un autre et ne change plus.',
     invoice_not_issued: 'La facture est un brouillon : émettez-la d’abord.',
     offset_of_invoice: 'Seul un avoir s’impute sur une facture.',

@@ -23,6 +23,20 @@ export const credit_dialog = {
     all_of: 'Tout, %{item}',
     submit: 'Faire l’avoir',
     done: 'Avoir en brouillon créé : vérifiez-le, puis émettez-le',
+    write_off: {
+        title: 'Passer en perte sur %{number}',
+        story: 'Il reste %{amount|money}. Le montant passé en perte n’est plus dû et s’enregistre en charge, sans mouvement de banque ; la TVA ne change pas.',
+        amount: 'Montant',
+        kind: 'Nature',
+        kinds: {
+            discount: 'Escompte accordé (665)',
+            small_difference: 'Petit écart (658, 758)',
+            bank_charges: 'Frais bancaires (627)',
+        },
+        reason: 'Motif',
+        submit: 'Passer en perte',
+        done: 'Montant passé en perte',
+    },
     offset: {
         title: 'Imputer l’avoir %{number}',
         story: 'Il en reste %{amount|money}, qui soldent une autre facture du client : un remboursement et un règlement par compensation, sans mouvement de banque.',

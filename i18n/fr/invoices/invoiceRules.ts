@@ -100,6 +100,10 @@ export const invoice_rules = {
     deposit_above_left: 'De cette commande, %{amount|money} peuvent encore être demandés en acompte',
     deposit_deducted:
         'De cet acompte, %{amount|money} peuvent encore être crédités, des factures déduisant le reste : créditez d’abord %{invoices}, ou supprimez le brouillon',
+    write_off_above_due: '%{amount|money} peuvent encore être passés en perte',
+    write_off_above_limit:
+        'La société permet de passer en perte %{amount|money} par facture, dont %{before|money} déjà utilisés : créditez la facture, ou relevez le plafond dans les réglages de la société',
+    write_off_gain: 'Ce qui reste d’un avoir se solde comme petit écart',
     nothing_left: 'De cette facture, rien ne reste à créditer',
     allocation_of_other: 'Cette facture est d’une autre société ou d’un autre client',
     allocation_of_draft: 'Cette facture est un brouillon : émettez-la d’abord',

@@ -90,6 +90,7 @@ export const invoices = {
     },
     page,
     credit: 'Créditer…',
+    write_off: 'Passer en perte…',
     offset: 'Imputer sur une facture…',
     billing,
     create_title: 'Nouvelle facture',

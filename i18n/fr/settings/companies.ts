@@ -31,6 +31,7 @@ export const companies = {
         cardsAccount: 'Compte de cartes bancaires',
         billsAccount: 'Compte d’effets à l’encaissement',
         waitingVatAccount: 'Compte de TVA en attente d’encaissement',
+        writeOffLimit: 'Plafond des passages en perte',
         closedUntil: 'Comptabilité clôturée jusqu’au',
     },
     legalForm: {
@@ -67,6 +68,8 @@ export const companies = {
         shippingAccount: 'Vide : 7085',
         vatAccount: 'Vide : 44571, sauf si le taux de TVA en nomme un',
         bankLedgerAccount: 'Vide : 512',
+        writeOffLimit:
+            'Le plus qui se passe en perte sur une facture : escomptes, petits écarts, frais bancaires ; 0 : rien',
         depositsAccount: 'Vide : 4191',
         cashAccount: 'Vide : 530',
         chequesAccount: 'Vide : 5112',

@@ -24,6 +24,7 @@ import { makeDeposit } from './fromOrder.ts';
 import { guardInvoice, lockNotes } from './guard.ts';
 import { issueInvoice } from './issueInvoice.ts';
 import { storedLinks } from './lines.ts';
+import { writeOffAction } from './payments/writeOff.ts';
 import { offsetAction } from './payments/offsetCredit.ts';
 import { completeInvoice } from './settle.ts';
 import { invoiceTable } from './table.ts';
@@ -106,6 +107,7 @@ export const invoices: ServerResource = {
         },
         creditAction,
         offsetAction,
+        writeOffAction,
         xmlAction,
     ],
 };

@@ -204,6 +204,7 @@ export const ledgerClosings = pgTable(
 );
 
 export const payments = resourceTable(paymentsContract, {
+    computed: ['settlements'],
     targets: {
         company: () => companies.id,
         thirdParty: () => thirdParties.id,
@@ -226,6 +227,26 @@ export const paymentAllocations = resourceTable(allocationsContract, {
         check('payment_allocations_positive_check', sql`${column('amount')} > 0`),
     ],
 });
+
+/** What refunds give back of payments that no invoice needed: both are settled by it. */
+export const paymentSettlements = pgTable(
+    'payment_settlements',
+    {
+        paymentId: integer('payment_id')
+            .notNull()
+            .references(() => payments.id, { onDelete: 'cascade' }),
+        refundId: integer('refund_id')
+            .notNull()
+            .references(() => payments.id, { onDelete: 'cascade' }),
+        /** In euros. */
+        amount: numeric('amount', { precision: 14, scale: 2 }).notNull(),
+    },
+    table => [
+        primaryKey({ name: 'payment_settlements_pkey', columns: [table.paymentId, table.refundId] }),
+        index('payment_settlements_of_refund').on(table.refundId),
+        check('payment_settlements_amount_check', sql`${table.amount} > 0`),
+    ],
+);
 
 export const bankLines = resourceTable(bankLinesContract, {
     targets: {

@@ -86,6 +86,13 @@ const OffsetButton = lazyPart(() => import('./offset/OffsetButton.tsx').then(par
 const isOffsettable = ({ status, type, dueAmount }: Invoice): boolean =>
     status !== 'draft' && type === 'credit_note' && Number(dueAmount ?? 0) > 0;
 
+const WriteOffButton = lazyPart(() =>
+    import('./writeOff/WriteOffButton.tsx').then(part => ({ default: part.WriteOffButton })),
+);
+
+/** Whether something of it is open. */
+const isOpen = ({ status, dueAmount }: Invoice): boolean => status !== 'draft' && Number(dueAmount ?? 0) > 0;
+
 /** What is done with an issued invoice besides sending it. */
 const InvoiceActions = ({ record }: { readonly record: Invoice }) => {
     const canAccess = useMay('invoices', 'create');
@@ -94,6 +101,7 @@ const InvoiceActions = ({ record }: { readonly record: Invoice }) => {
         <Suspense fallback={null}>
             {isCreditable(record) ? <CreditButton invoice={record} /> : null}
             {isOffsettable(record) ? <OffsetButton note={record} /> : null}
+            {isOpen(record) ? <WriteOffButton invoice={record} /> : null}
         </Suspense>
     );
 };

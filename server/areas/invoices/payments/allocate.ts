@@ -9,6 +9,7 @@ import { payments } from '../../../db/tables/index.ts';
 import { Invalid } from '../../../hydra/problem.ts';
 import { type Excess, invoicesOf, settleBalance } from '../balance.ts';
 import { invoiceFinding } from '../guard.ts';
+import { releaseSettlements, settleRefunds } from './settleRefund.ts';
 
 /** An allocation with the invoice that it names. */
 interface Allocated {
@@ -102,6 +103,7 @@ export const settleInvoices = async (
 /** Takes what a payment settled back, before it is deleted. @throws Invalid when a credit note was refunded by it */
 export const releaseAllocations = async (tx: Db, actor: Actor, payment: number): Promise<void> => {
     const owed = await lockOwed(tx, await allocatedInvoices(tx, payment));
+    await releaseSettlements(tx, payment);
     await tx.execute(sql`delete from payment_allocations where payment_id = ${payment}`);
     await settleInvoices(tx, actor, owed, []);
 };
@@ -138,7 +140,9 @@ export const settlePayment = async (
     if (refused.length > 0) throw new Invalid(refused);
     const left = subtractAmount(unsigned(amount), allocated);
     const unallocatedAmount = isRefund ? subtractAmount('0.00', left) : left;
+    await releaseSettlements(tx, payment);
     await tx.update(payments).set({ allocatedAmount: allocated, unallocatedAmount }).where(eq(payments.id, payment));
+    await settleRefunds(tx, payment);
     const owed = await lockOwed(tx, [...formerly, ...lines.map(({ invoiceId }) => invoiceId)]);
     await settleInvoices(tx, actor, owed, lines);
 };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { payments as contract } from '#contract/invoices/payments/payments.ts';
+import type { WriteOffKind } from '#contract/invoices/writingOff.ts';
 import { createSchema } from '#contract/language/schema.ts';
 import type { Actor } from '../../../auth/actor.ts';
 import type { Db } from '../../../db/database.ts';
@@ -19,17 +20,19 @@ interface Allocation {
 
 /**
  * Enters a payment within a transaction, by the rules of one that is entered by hand. What it names must be what the person may name.
+ * @param writeOffKind of a payment that writes an amount off
  * @throws Invalid, Problem
  */
 export const enterPayment = async (
     tx: Db,
     actor: Actor,
     given: JsonObject & { readonly allocations: readonly Allocation[] },
+    writeOffKind: WriteOffKind | null = null,
 ): Promise<Row> => {
     const input = parseInput(createSchema(contract.properties), given);
     checkCrossRules(payments, undefined, input);
     await payments.guard?.('create', { actor, tx, row: undefined, input });
-    const id = await insertRow(tx, payments, input);
+    const id = await insertRow(tx, payments, { ...input, writeOffKind });
     for (const [place, { invoice, amount }] of given.allocations.entries())
         await tx.execute(sql`
             insert into payment_allocations (payment_id, position, invoice_id, amount)

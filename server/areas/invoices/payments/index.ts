@@ -31,6 +31,8 @@ const isChanged = ({ row, input }: RowChange): boolean => {
 const checkOffset = (action: 'create' | 'edit' | 'delete', change: RowChange): void => {
     const isOther = action === 'delete' || isChanged(change) || 'allocations' in change.input;
     if (change.row?.offsetPayment != null && isOther) throw new Problem(409, 'payment_offset');
+    // A write-off has a limit, and is taken back by deleting or reversing it.
+    if (change.row?.writeOffKind != null && action === 'edit' && isOther) throw new Problem(409, 'payment_write_off');
 };
 
 /** Books that are closed have neither more nor other payments: what is wrong is taken back by a second one. */

@@ -4,6 +4,7 @@ import { payments as contract, REVERSE_PATH, reversing } from '#contract/invoice
 import { createSchema } from '#contract/language/schema.ts';
 import { today } from '#contract/values/days.ts';
 import { subtractAmount } from '#contract/values/money.ts';
+import type { Actor } from '../../../auth/actor.ts';
 import type { Db } from '../../../db/database.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { permit, readJsonBody } from '../../../engine/call.ts';
@@ -18,6 +19,7 @@ import { iriOf, type JsonObject, type Row, toRecord } from '../../../hydra/recor
 import { closedUntil } from '../closing.ts';
 import { invoiceFinding } from '../guard.ts';
 import { allocatedInvoices, lockOwed, lockRelated, settleInvoices } from './allocate.ts';
+import { releaseSettlements } from './settleRefund.ts';
 import { paymentTable } from './table.ts';
 
 /** @throws Problem 409 for what was taken back, and for what takes another one back */
@@ -28,11 +30,12 @@ export const checkStanding = (row: Row | undefined): void => {
 
 /** The second payment: all of the first one with the other sign, and allocated to the same invoices. */
 const insertReversal = async (tx: Db, row: Row, { date, reason }: JsonObject): Promise<number> => {
-    const { company, thirdParty, method, amount, allocatedAmount } = toRecord(contract, row);
+    const { company, thirdParty, method, amount, allocatedAmount, writeOffKind } = toRecord(contract, row);
     const id = await insertRow(tx, paymentTable, {
         company,
         thirdParty,
         method,
+        writeOffKind,
         date,
         amount: subtractAmount('0.00', String(amount)),
         reference: reason,
@@ -47,12 +50,13 @@ const insertReversal = async (tx: Db, row: Row, { date, reason }: JsonObject): P
 };
 
 /** Takes one payment back, without its invoices. @returns the identifier of the payment that does */
-const takeBack = async (call: RecordCall, tx: Db, id: number, given: JsonObject): Promise<number> => {
-    const { actor } = call;
-    const read = (which: number, isLocked?: boolean) => findRow({ ...call, db: tx }, which, isLocked);
+const takeBack = async (tx: Db, actor: Actor, id: number, given: JsonObject): Promise<number> => {
+    const read = (which: number, isLocked?: boolean) =>
+        findRow({ db: tx, actor, resource: paymentTable }, which, isLocked);
     const row = await read(id, true);
     if (!row) throw recordNotFound();
     checkStanding(row);
+    await releaseSettlements(tx, id);
     const made = await insertReversal(tx, row, given);
     await updateRow(tx, paymentTable, row, { isReversed: true, unallocatedAmount: '0.00' });
     await keepHistory(tx, paymentTable, actor, 'edit', { before: row, after: await read(id) });
@@ -70,6 +74,28 @@ const checkDay = async (tx: Db, company: number, day: string): Promise<void> => 
 };
 
 /**
+ * Takes a payment back within a transaction that has locked its customer, with the other payment of an offset. Its invoices are due again.
+ * @returns the identifier of the payment that does
+ * @throws Problem 404, 409 for one that was taken back; Invalid in a period that is closed
+ */
+export const reverseIn = async (
+    tx: Db,
+    actor: Actor,
+    id: number,
+    given: { readonly date: string; readonly reason: unknown },
+): Promise<number> => {
+    const row = await findRow({ db: tx, actor, resource: paymentTable }, id);
+    if (!row) throw recordNotFound();
+    checkStanding(row);
+    await checkDay(tx, Number(row.company), given.date);
+    const other = row.offsetPayment == null ? [] : [Number(row.offsetPayment)];
+    const made = await takeBack(tx, actor, id, given);
+    for (const one of other) await takeBack(tx, actor, one, given);
+    await settleInvoices(tx, actor, await lockOwed(tx, await allocatedInvoices(tx, id, ...other)), []);
+    return made;
+};
+
+/**
  * `POST /api/payments/{id}/reverse`: 201 with the payment that takes it back, and its invoices are due again. The other payment of an
  * offset is taken back with it.
  */
@@ -81,14 +107,7 @@ const reversePayment = async (call: RecordCall): Promise<Response> => {
         throw new Invalid([{ propertyPath: 'date', key: 'validation.dayInFuture', params: { day: today() } }]);
     return transaction(db, async tx => {
         await lockRelated(tx, id);
-        const row = await findRow({ ...call, db: tx }, id);
-        if (!row) throw recordNotFound();
-        checkStanding(row);
-        await checkDay(tx, Number(row.company), day);
-        const other = row.offsetPayment == null ? [] : [Number(row.offsetPayment)];
-        const made = await takeBack(call, tx, id, { ...body, date: day });
-        for (const one of other) await takeBack(call, tx, one, { ...body, date: day });
-        await settleInvoices(tx, actor, await lockOwed(tx, await allocatedInvoices(tx, id, ...other)), []);
+        const made = await reverseIn(tx, actor, id, { reason: body.reason, date: day });
         const after = await findRow({ ...call, db: tx }, made);
         if (!after) throw recordNotFound();
         const answer = recordAnswer(call, after, 201, { Location: iriOf('payments', made) });

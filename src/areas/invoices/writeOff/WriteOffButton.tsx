@@ -1,0 +1,134 @@
+import { HydraError, readViolations } from '@comptoir/hydra';
+import TextField from '@mui/material/TextField';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocale, useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { Invoice } from '#contract/invoices/invoices.ts';
+import { WRITE_OFF_KINDS, WRITE_OFF_PATH, writingOff } from '#contract/invoices/writingOff.ts';
+import { useProvider } from '../../../auth/me.ts';
+import { useOffers } from '../../../auth/offers.ts';
+import { creditMessages } from '../../../i18n/loaders.ts';
+import { useMessages, useServerText } from '../../../i18n/useTranslator.ts';
+import { readNumeric, writeNumeric } from '../../../kinds/figures.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { refusalMessage } from '../../../ui/failure.ts';
+import { NativeChoice } from '../../../ui/NativeChoice.tsx';
+import { FormDialog } from '../FormDialog.tsx';
+import { ReasonField } from '../ReasonField.tsx';
+
+interface WriteOffProps {
+    /** An issued invoice of which something is due, or a credit note of which something is left. */
+    readonly invoice: Invoice;
+    readonly onClose: () => void;
+}
+
+/** Resources that a write-off changes. */
+const STALE = ['invoices', 'payments', 'third_parties', 'changes'];
+
+const useCall = ({ invoice, onClose }: WriteOffProps) => {
+    const provider = useProvider();
+    const queries = useQueryClient();
+    const notify = useNotify();
+    return useMutation({
+        mutationFn: (body: object) =>
+            provider.request(`${invoice.id}/${WRITE_OFF_PATH}`, { method: 'POST', body, once: true }),
+        onSuccess: async () => {
+            onClose();
+            notify('credit_dialog.write_off.done', { type: 'success' });
+            for (const resource of STALE) await queries.invalidateQueries({ queryKey: [resource] });
+        },
+    });
+};
+
+const FIELDS = ['amount', 'reason'] as const;
+
+/** Messages of the server by field; of no field under `other`. */
+const refusedIn = (error: unknown): Readonly<Partial<Record<(typeof FIELDS)[number] | 'other', string>>> => {
+    if (!error) return {};
+    const violations = error instanceof HydraError ? readViolations(error.body) : [];
+    if (violations.length === 0) return { other: refusalMessage(error) };
+    return Object.fromEntries(
+        violations.map(({ propertyPath, message }) => [FIELDS.find(name => name === propertyPath) ?? 'other', message]),
+    );
+};
+
+const WriteOffDialog = (props: WriteOffProps) => {
+    useMessages(creditMessages);
+    const { invoice, onClose } = props;
+    const translate = useTranslate();
+    const serverText = useServerText();
+    const locale = useLocale() ?? '';
+    const { mutate, isPending, error, reset } = useCall(props);
+    const isCredit = invoice.type === 'credit_note';
+    const [given, setGiven] = useState({
+        amount: String(invoice.dueAmount ?? ''),
+        kind: 'small_difference',
+        reason: '',
+    });
+    const say = (key: string, words: object = {}) => translate(`credit_dialog.write_off.${key}`, words);
+    const refused = refusedIn(error);
+    const change = (changed: Partial<typeof given>) => {
+        reset();
+        setGiven(now => ({ ...now, ...changed }));
+    };
+    return (
+        <FormDialog
+            title={say('title', { number: invoice.number })}
+            story={say('story', { amount: invoice.dueAmount })}
+            width={480}
+            onClose={onClose}
+            onSubmit={() => mutate({ ...given, reason: given.reason.trim() })}
+            refusal={refused.other && serverText(refused.other)}
+            label={say('submit')}
+            pending={isPending}
+            idle={given.amount === '' || given.reason.trim() === ''}
+        >
+            <TextField
+                label={say('amount')}
+                size="small"
+                margin="none"
+                required
+                defaultValue={writeNumeric(writingOff.amount, given.amount, locale)}
+                error={refused.amount !== undefined}
+                helperText={refused.amount}
+                onChange={({ target }) =>
+                    change({ amount: String(readNumeric(writingOff.amount, target.value, locale) ?? '') })
+                }
+                slotProps={{
+                    inputLabel: { shrink: true },
+                    htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
+                    input: { endAdornment: '€' },
+                }}
+            />
+            {isCredit ? null : (
+                <NativeChoice
+                    label={say('kind')}
+                    value={given.kind}
+                    choices={WRITE_OFF_KINDS.map(id => ({ id, name: say(`kinds.${id}`) }))}
+                    onChange={kind => change({ kind })}
+                />
+            )}
+            <ReasonField
+                label={say('reason')}
+                value={given.reason}
+                fault={refused.reason}
+                most={writingOff.reason.max}
+                onType={reason => change({ reason })}
+            />
+        </FormDialog>
+    );
+};
+
+/** Writes off what is due of an invoice, or left of a credit note. */
+export const WriteOffButton = ({ invoice }: Pick<WriteOffProps, 'invoice'>) => {
+    const translate = useTranslate();
+    const { omits } = useOffers();
+    const [isOpen, open] = useState(false);
+    if (omits('writeOff')) return null;
+    return (
+        <>
+            <Button onClick={() => open(true)}>{translate('resources.invoices.write_off')}</Button>
+            {isOpen ? <WriteOffDialog invoice={invoice} onClose={() => open(false)} /> : null}
+        </>
+    );
+};
