@@ -23,6 +23,7 @@ import { confirmation } from './templates/confirmation.ts';
 import { deliveryNote } from './templates/deliveryNote.ts';
 import { invoice } from './templates/invoice.ts';
 import { drawLabels } from './templates/labels.ts';
+import { movements } from './templates/movements.ts';
 import { pickList } from './templates/pickList.ts';
 import { statement } from './templates/statement.ts';
 import type { HeadingLine, TablePlan } from './templates/template.ts';
@@ -157,6 +158,9 @@ const draw = (setting: Setting, content: DocumentContent, element: Element, shee
         case 'statement':
             drawDocument(setting, statement(setting, content), element);
             break;
+        case 'movements':
+            drawDocument(setting, movements(setting, content), element);
+            break;
         default:
             drawLabels(setting, content, element, sheets);
     }
@@ -235,13 +239,21 @@ export const renderInvoice = (content: InvoiceContent, xml: string | null): Prom
 
 type WorkOf<T extends { readonly work?: unknown }> = NonNullable<T['work']>;
 
+/** A statement says its day: the same account gives the same bytes. */
+const accountDayOf = (content: DocumentContent): string | undefined => {
+    if (content.template === 'movements') return content.to;
+    return content.template === 'statement' ? content.day : undefined;
+};
+
 /** Does `drawDocument` of `tasks.ts` in a thread. */
 export const drawOne: WorkOf<typeof drawDocumentTask> = async ({ content, locale }) => {
     // The language of an invoice is that of its customer, whoever asks.
     if ('invoice' in content) return renderInvoice(content.invoice, content.xml);
-    // A statement says its day: the same account gives the same bytes.
-    const more = content.template === 'statement' ? { info: { CreationDate: new Date(content.day) } } : {};
-    const file = createFile(locale, openPdf(locale, more));
+    const day = accountDayOf(content);
+    const file = createFile(
+        locale,
+        openPdf(locale, day === undefined ? {} : { info: { CreationDate: new Date(day) } }),
+    );
     file.add(content);
     return file.end();
 };

@@ -1,5 +1,6 @@
 import type { CustomerAccount } from '#contract/invoices/account.ts';
 import type { InvoiceContent, InvoiceSeller, InvoiceType } from '#contract/invoices/invoiceContent.ts';
+import type { BalancedMovement } from '#contract/invoices/movements.ts';
 import type { LEGAL_FORMS } from '#contract/settings/companies.ts';
 import type { Decimal } from '#contract/values/money.ts';
 
@@ -254,6 +255,27 @@ export interface StatementContent {
     readonly seller: Pick<InvoiceSeller, 'name' | 'bankAccount' | 'latePenaltyRate'>;
 }
 
+/** A movement with its running balance. */
+export interface MovementLine extends BalancedMovement {
+    readonly kind: 'item';
+}
+
+/** Account statement of a customer over a period. */
+export interface MovementsContent {
+    readonly template: 'movements';
+    readonly company: DocumentCompany;
+    readonly number: null;
+    readonly mark: null;
+    readonly customer: DocumentCustomer;
+    readonly recipient: Addressee;
+    readonly from: PrintedDay;
+    readonly to: PrintedDay;
+    /** Balances before the first and after the last movement, in euros. */
+    readonly opening: Decimal;
+    readonly closing: Decimal;
+    readonly lines: readonly MovementLine[];
+}
+
 /** All that a document shows. Rendering reads nothing else, so that what was frozen is what is printed. */
 export type DocumentContent =
     | ConfirmationContent
@@ -261,4 +283,5 @@ export type DocumentContent =
     | DeliveryNoteContent
     | LabelsContent
     | InvoiceDocument
-    | StatementContent;
+    | StatementContent
+    | MovementsContent;

@@ -188,7 +188,7 @@ export const CALLS: readonly JsonObject[] = [
         returns: 'owl:Thing',
     }),
     operation('GET', 'getStatement', undefined, {
-        description: `What a customer owes a company, as a PDF: GET of its address (${collectionPath('third_parties')}/1) followed by /${STATEMENT_PATH}, with company and locale.`,
+        description: `What a customer owes a company, as a PDF: GET of its address (${collectionPath('third_parties')}/1) followed by /${STATEMENT_PATH}, with company and locale; with from or to, the movements of that period between two balances.`,
         returns: 'owl:Thing',
     }),
     operation('GET', 'getInvoiceXml', undefined, {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lateCharges } from '#contract/invoices/lateCharges.ts';
 import { addDays, today } from '#contract/values/days.ts';
 import { type Answer, type Api, openApi } from '#test/support/api.ts';
 import { invoiceWorld } from '#test/support/invoices.ts';
@@ -365,10 +366,38 @@ describe('statements and reminders (invoices.md, section 5)', () => {
             headers: { authorization: `Bearer ${await api.token('admin')}` },
         });
         expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-        expect(answer.headers.get('content-disposition')).toMatch(/^inline; filename="statement-\d+\.pdf"$/);
+        expect(answer.headers.get('content-disposition')).toMatch(
+            /^inline; filename="statement-T\d+-\d{4}-\d\d-\d\d\.pdf"$/,
+        );
         const { pages } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
         expect(wordsOf(pages[0])).toContain(`Invoice ${invoice.number}`);
         expect(wordsOf(pages[0])).toContain('Not yet due');
+    });
+
+    test('B11 the statement of a period has the balance before, each movement and the balance after', async () => {
+        const own = await world.customer({ locale: 'en', outstandingBalance: '50.00' });
+        const invoice = await invoiced({ thirdParty: own });
+        await entered('20.00', [[invoice, '20.00']], { thirdParty: own });
+        const read = async (query: string) => {
+            const path = `${own}/statement?company=${encodeURIComponent(company)}&${query}`;
+            const answer = await api.app.request(`http://localhost${path}`, {
+                headers: { authorization: `Bearer ${await api.token('admin')}` },
+            });
+            if (answer.status !== 200) return String(answer.status);
+            return wordsOf((await readPdf(new Uint8Array(await answer.arrayBuffer()))).pages[0]);
+        };
+        const account = await api.ask('GET', `${own}/account?company=${encodeURIComponent(company)}`, { as: 'admin' });
+        const balance = Number(account.body.balance).toLocaleString('en', { minimumFractionDigits: 2 });
+        const whole = await read('from=2020-01-01');
+        expect(whole).toContain(`Invoice ${invoice.number}`);
+        expect(whole).toContain('Payment');
+        expect(whole).toContain('Closing balance');
+        expect(whole).toContain(balance);
+        const past = await read('from=2019-01-01&to=2019-12-31');
+        expect(past).toContain('No movements.');
+        expect(past).not.toContain(String(invoice.number));
+        for (const query of ['from=2026-13-01', 'to=x', 'from=2026-02-01&to=2026-01-01'])
+            expect(await read(query)).toBe('400');
     });
 
     test('a reminder is sent of what is due, in words that follow its lateness, and is remembered', async () => {
@@ -381,6 +410,57 @@ describe('statements and reminders (invoices.md, section 5)', () => {
         expect([sentAt, remindedAt]).toEqual([expect.any(String), expect.any(String)]);
         await entered(totalOf(invoice), [[invoice, totalOf(invoice)]], { thirdParty: own });
         expect((await send('reminder')).status).toBe(409);
+    });
+
+    test('B11 nobody is reminded of less than the threshold, nor of what a credit covers', async () => {
+        const own = await world.customer({ email: 'client@exemple.test' });
+        const invoice = await invoiced({ thirdParty: own });
+        const remind = () =>
+            world.post(invoice['@id'], 'send', { kind: 'reminder', to: 'client@exemple.test' }, 'admin');
+        await entered(totalOf(invoice), [], { thirdParty: own });
+        expect((await remind()).status).toBe(409);
+        const other = await invoiced({ thirdParty: own });
+        expect((await remind()).status).toBe(200);
+        expect((await world.read(invoice['@id'])).nbReminder).toBe(1);
+        await entered(less(totalOf(other), '4.99'), [[other, less(totalOf(other), '4.99')]], { thirdParty: own });
+        const body = { kind: 'reminder', to: 'client@exemple.test' };
+        expect((await world.post(other['@id'], 'send', body, 'admin')).status).toBe(409);
+    });
+
+    test('B11 charges of late payment stay after the payment until they are waived, with a reason', async () => {
+        const own = await world.customer();
+        const invoice = await invoiced({ thirdParty: own });
+        await api.database.db.execute(sql`alter table invoices disable trigger invoices_keep_issued`);
+        await api.database.db.execute(sql`update invoices set issue_date = issue_date - 90, due_date = ${today()}::date - 45
+            where id = ${invoice.id}`);
+        await api.database.db.execute(sql`alter table invoices enable trigger invoices_keep_issued`);
+        const total = totalOf(invoice);
+        const half = (Number(total) / 2).toFixed(2);
+        await entered(half, [[invoice, half]], { thirdParty: own, date: addDays(today(), -20) });
+        await entered(less(total, half), [[invoice, less(total, half)]], { thirdParty: own });
+        const facts = {
+            ...{ dueDate: addDays(today(), -45), dueAmount: '0.00', isProfessional: true, isWaived: false },
+            ...{ penaltyRate: '12.50', threshold: '5.00' },
+            paid: [
+                { date: addDays(today(), -20), amount: half },
+                { date: today(), amount: less(total, half) },
+            ],
+        };
+        const { interest, indemnity } = lateCharges(facts, today());
+        expect(indemnity).toBe('40.00');
+        const late = { status: 'paid', lateInterest: interest, lateIndemnity: indemnity };
+        expect(await world.read(invoice['@id'])).toMatchObject(late);
+        const account = async () => (await api.ask('GET', `${own}/account`, { as: 'admin' })).body;
+        expect(await account()).toMatchObject({ due: '0.00', interest, indemnity });
+        expect((await world.post(invoice['@id'], 'waive_penalties', {}, 'admin')).status).toBe(422);
+        expect((await world.post(invoice['@id'], 'waive_penalties', { reason: 'Geste' }, 'user')).status).toBe(403);
+        const waived = await world.post(invoice['@id'], 'waive_penalties', { reason: 'Geste commercial' }, 'admin');
+        expect(waived.status, JSON.stringify(waived.body)).toBe(200);
+        expect(waived.body).toMatchObject({
+            ...{ lateInterest: '0.00', lateIndemnity: '0.00' },
+            penaltiesWaivedReason: 'Geste commercial',
+        });
+        expect(await account()).toMatchObject({ interest: '0.00', indemnity: '0.00' });
     });
 
     test('invoices of several customers are mailed in one call, each to its own, with a verdict each', async () => {

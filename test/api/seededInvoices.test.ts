@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CreditPoint, figuresOf } from '#contract/customers/activity.ts';
+import { creditUsed, owedAmount } from '#contract/customers/credit.ts';
+import type { ThirdParty } from '#contract/customers/thirdParties.ts';
 import { invoiceFindings } from '#contract/invoices/rules/index.ts';
 import { today } from '#contract/values/days.ts';
 import { verify } from '#server/admin/verify.ts';
+import { balanceParts, creditUsedSql, owedSql, pendingDepositsAt, unpaidAt } from '#server/areas/customers/balance.ts';
 import { readFrozen } from '#server/areas/invoices/chain.ts';
 import { readDraft } from '#server/areas/invoices/content.ts';
 import { query } from '#server/db/query.ts';
@@ -59,7 +63,7 @@ describe('the seeded invoices', () => {
 
     test('are a chain in which nothing is wrong', async () => {
         const { body } = await api.ask('GET', '/api/invoices/verify', { as: 'super' });
-        expect(body).toEqual({ checked: (await idsOf(sql`true`)).length, broken: null });
+        expect(body).toEqual({ checked: (await idsOf(sql`true`)).length, entries: 0, broken: null });
         const { findings } = await verify(api.database.db, NO_FILES);
         expect(findings.filter(({ check }) => check !== 'missing_files')).toEqual([]);
     });
@@ -198,3 +202,47 @@ test.each(DAYS)(
     },
     LONG,
 );
+
+interface Balances {
+    readonly id: number;
+    readonly opening: string | null;
+    readonly owed: string;
+    readonly used: string | null;
+    readonly unpaid: string;
+    readonly unpaidToday: string;
+    readonly deposits: string;
+    readonly depositsToday: string;
+}
+
+test('B11 the balance of each seeded customer is one figure: in SQL, in TypeScript and by its movements', {
+    timeout: LONG,
+}, async () => {
+    const parts = balanceParts(sql`customer.id`);
+    const opening = sql`customer.outstanding_balance`;
+    const day = sql`${today()}::date`;
+    const text = (amount: ReturnType<typeof owedSql>) => sql`round(${amount}, 2)::text`;
+    const all =
+        await rows<Balances>(sql`select customer.id, outstanding_balance::text as opening, ${text(owedSql(opening, parts))} as owed,
+            ${text(creditUsedSql(opening, parts))} as used, ${text(parts.unpaid)} as unpaid,
+            ${text(unpaidAt(sql`customer.id`, day))} as "unpaidToday", ${text(parts.pendingDeposits)} as deposits,
+            ${text(pendingDepositsAt(sql`customer.id`, day))} as "depositsToday"
+            from third_parties customer
+            where exists (select from invoices where third_party_id = customer.id and number is not null)`);
+    expect(all.length).toBeGreaterThan(10);
+    for (const { unpaid, unpaidToday, deposits, depositsToday } of all)
+        expect([unpaidToday, depositsToday]).toEqual([unpaid, deposits]);
+    const some = [...all.filter(one => Number(one.deposits) > 0), ...all].slice(0, 8);
+    for (const { id, owed, used } of some) {
+        const iri = `/api/third_parties/${id}`;
+        const { body } = await api.ask('GET', iri, { as: 'super' });
+        const customer = body as unknown as ThirdParty;
+        expect([customer.owedAmount, owedAmount(customer)]).toEqual([owed, owed]);
+        expect(creditUsed(customer)).toBe(used);
+        expect((await api.ask('GET', `${iri}/account`, { as: 'super' })).body).toMatchObject({ balance: owed });
+        const { credit } = (await api.ask('GET', `${iri}/activity`, { as: 'super' })).body as unknown as {
+            credit: CreditPoint[];
+        };
+        const last = credit.at(-1);
+        expect(last && creditUsed(figuresOf(last))).toBe(used ?? creditUsed({ ...customer, outstandingBalance: '0' }));
+    }
+});

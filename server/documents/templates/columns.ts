@@ -1,7 +1,9 @@
+import type { PrintedFact } from '../parts/facts.ts';
 import type { Style } from '../pen.ts';
 import type { Setting } from '../setting.ts';
 import { MUTED, SIZE } from '../sheet.ts';
 import type { TableColumn } from '../table.ts';
+import type { DocumentCustomer } from '../types.ts';
 
 const FIGURE: Partial<Style> = { isFigure: true };
 const CODE: Partial<Style> = { isFigure: true, size: SIZE.foot, colour: MUTED };
@@ -27,6 +29,16 @@ export const itemColumns = <L extends Coded>({ words }: Setting): TableColumn<L>
         ],
     },
     { label: words('column.designation'), cell: ({ designation }) => [{ text: designation }] },
+];
+
+/** Customer code, SIREN and VAT number. */
+export const customerFacts = (
+    { words }: Setting,
+    { customer }: { readonly customer: DocumentCustomer },
+): PrintedFact[] => [
+    [words('fact.customer_code'), customer.customerCode],
+    [words('fact.siren'), customer.siren],
+    [words('fact.vat_number'), customer.vatNumber],
 ];
 
 /** @param name its label is `column.<name>` */

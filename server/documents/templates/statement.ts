@@ -1,14 +1,13 @@
 import { compareDecimals, sumAmounts } from '#contract/values/money.ts';
 import type { Block } from '../flow.ts';
 import type { BandCell } from '../parts/band.ts';
-import type { PrintedFact } from '../parts/facts.ts';
 import { transferBlock } from '../parts/transfer.ts';
 import { type Element, lineHeight, type Style } from '../pen.ts';
 import type { Setting } from '../setting.ts';
 import { LEFT_EDGE, MUTED, SIZE, WIDTH } from '../sheet.ts';
 import { createTable, type TableColumn } from '../table.ts';
 import type { CommentLine, StatementContent, StatementLine } from '../types.ts';
-import { figureColumn } from './columns.ts';
+import { customerFacts, figureColumn } from './columns.ts';
 import type { DocumentTemplate } from './template.ts';
 
 const columnsOf = (setting: Setting): TableColumn<StatementLine>[] => {
@@ -35,12 +34,6 @@ const columnsOf = (setting: Setting): TableColumn<StatementLine>[] => {
         },
     ];
 };
-
-const referencesOf = ({ words }: Setting, { customer }: StatementContent): PrintedFact[] => [
-    [words('fact.customer_code'), customer.customerCode],
-    [words('fact.siren'), customer.siren],
-    [words('fact.vat_number'), customer.vatNumber],
-];
 
 const bandOf = ({ words, formats }: Setting, { day, account }: StatementContent): BandCell[] => {
     const { notDue, upTo30, over30, over60, over90, balance } = account;
@@ -91,7 +84,7 @@ export const statement: DocumentTemplate<StatementContent, StatementLine> = (set
     };
     return {
         recipient: content.recipient,
-        references: referencesOf(setting, content),
+        references: customerFacts(setting, content),
         groups: [],
         band: bandOf(setting, content),
         table: createTable(setting.pen, columnsOf(setting), lines),

@@ -38,7 +38,11 @@ export const drawingKey = ({ id, content }: LoadedDocument, locale: Locale): str
 const fileNameOf = ({ id, content }: LoadedDocument, count: number, locale: Locale): string => {
     const { template, number } = content;
     const name = count > 1 ? 'several' : number === null ? 'unnumbered' : 'one';
-    const words = { number: number ?? '', id, day: today() };
+    const customer =
+        content.template === 'statement' || content.template === 'movements'
+            ? content.customer.customerCode.replace(/[^\w-]+/g, '-')
+            : '';
+    const words = { number: number ?? '', id, day: today(), customer };
     return `${wordsIn(locale)(`${template}.file.${name}`, words)}.pdf`;
 };
 

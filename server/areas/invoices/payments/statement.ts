@@ -1,7 +1,7 @@
 // Apart: the statement of a customer, which is asked for by itself and goes with reminders.
 import { STATEMENT_PATH } from '#contract/invoices/account.ts';
 import { daysLate } from '#contract/invoices/lateCharges.ts';
-import { today } from '#contract/values/days.ts';
+import { type Day, isDay, today } from '#contract/values/days.ts';
 import { subtractAmount } from '#contract/values/money.ts';
 import { isLocale } from '#i18n/index.ts';
 import { HOUR, type Limit } from '../../../auth/limits.ts';
@@ -11,11 +11,12 @@ import type { StatementContent, StatementLine } from '../../../documents/types.t
 import { drawFile } from '../../../engine/documents/draw.ts';
 import { findRow } from '../../../engine/read.ts';
 import type { RecordCall, ResourceAction } from '../../../engine/resource.ts';
-import { recordNotFound } from '../../../hydra/problem.ts';
+import { malformedParameter, recordNotFound } from '../../../hydra/problem.ts';
 import { toRecord } from '../../../hydra/record.ts';
 import type { Customer } from '../../orders/customer.ts';
 import { buyerOf, sellerOf } from '../parties.ts';
 import { companyIn, permitAccountOf } from './answerAccount.ts';
+import { movementsOf, type Period } from './movements.ts';
 import { type AccountQuery, type OpenItem, readAccount } from './openItems.ts';
 
 const lineOf = (day: string, { dueAmount, ...item }: OpenItem): StatementLine => {
@@ -67,9 +68,25 @@ const companyFor = async (call: RecordCall): Promise<number> => {
     return company;
 };
 
+const dayIn = ({ context }: RecordCall, name: 'from' | 'to', usual: Day): Day => {
+    const day = context.req.query(name) ?? usual;
+    if (!isDay(day)) throw malformedParameter(name, 'date');
+    return day;
+};
+
+/** The period asked for, which begins with its year and ends today where it does not say so; undefined for what is open today. */
+const periodIn = (call: RecordCall): Period | undefined => {
+    if (call.context.req.query('from') === undefined && call.context.req.query('to') === undefined) return undefined;
+    const to = dayIn(call, 'to', today());
+    const from = dayIn(call, 'from', `${to.slice(0, 4)}-01-01`);
+    if (to < from) throw malformedParameter('to', 'day_from', { day: from });
+    return { from, to };
+};
+
 /**
- * `GET /api/third_parties/{id}/statement?company=IRI&locale=fr`: the PDF, in the customer's language by default.
- * @throws Problem 403, 404
+ * `GET /api/third_parties/{id}/statement?company=IRI&locale=fr`: what is open today as a PDF, in the customer's language by default; with
+ * `from` or `to`, the movements of a period with the balances before and after them.
+ * @throws Problem 400, 403, 404
  */
 const answerStatement = async (call: RecordCall): Promise<Response> => {
     await permitAccountOf(call);
@@ -79,7 +96,9 @@ const answerStatement = async (call: RecordCall): Promise<Response> => {
     const company = await companyFor(call);
     await services.limits.count([[DRAWN, String(actor.id)]]);
     const customer = toRecord(call.resource.contract, row) as unknown as Customer;
-    const content = await statementOf(db, customer, { actor, customer: id, company });
+    const query = { actor, customer: id, company };
+    const period = periodIn(call);
+    const content = period ? await movementsOf(db, customer, query, period) : await statementOf(db, customer, query);
     const asked = context.req.query('locale');
     const locale = isLocale(asked) ? asked : customer.locale;
     const { bytes, fileName } = await drawFile({ id, content }, locale, context.req.raw.signal);

@@ -1,5 +1,8 @@
 import { useTranslate } from 'ra-core';
+import type { ThirdParty } from '#contract/customers/thirdParties.ts';
 import { ACCOUNT_PATH, type CustomerAccount, STATEMENT_PATH } from '#contract/invoices/account.ts';
+import { today } from '#contract/values/days.ts';
+import { subtractAmount } from '#contract/values/money.ts';
 import { useAlerts } from '../../../alerts/alerts.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { useOffers } from '../../../auth/offers.ts';
@@ -11,8 +14,10 @@ import { useFormat } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import { saveFile } from '../../../ui/saveFile.ts';
+import { BalanceSum } from '../../customers/BalanceSum.tsx';
 import { useRecordCall } from '../../useRecordCall.ts';
 import styles from './account.module.css';
+import { MovementsButton } from './MovementsButton.tsx';
 
 const AGES = ['notDue', 'upTo30', 'over30', 'over60', 'over90'] as const;
 
@@ -48,20 +53,21 @@ const Ages = ({ account }: { readonly account: CustomerAccount }) => {
 };
 
 /** What could be claimed for what is late; it is shown, and booked nowhere. */
-const Late = ({ account: { nbLate, interest, indemnity } }: { readonly account: CustomerAccount }) => {
+const Late = ({ account: { interest, indemnity } }: { readonly account: CustomerAccount }) => {
     const say = useSay();
-    return nbLate === 0 ? null : <p className={styles.late}>{say('late', { interest, indemnity })}</p>;
+    const isNone = Number(interest) === 0 && Number(indemnity) === 0;
+    return isNone ? null : <p className={styles.late}>{say('late', { interest, indemnity })}</p>;
 };
 
 /** Keeps the statement as a file. */
-const StatementButton = ({ thirdParty }: { readonly thirdParty: string }) => {
+const StatementButton = ({ thirdParty, name }: { readonly thirdParty: string; readonly name: string }) => {
     const say = useSay();
     const provider = useProvider();
     const { push } = useAlerts();
     const download = async () => {
         try {
             const file = await provider.request<Blob>(`${thirdParty}/${STATEMENT_PATH}`, { isFile: true });
-            saveFile(`${say('file')}.pdf`, file);
+            saveFile(`${say('file')} ${name} ${today()}.pdf`, file);
         } catch (error) {
             push('error', refusalMessage(error), {});
         }
@@ -75,27 +81,38 @@ const StatementButton = ({ thirdParty }: { readonly thirdParty: string }) => {
 };
 
 /** What a customer owes, on servers that tell: by age, with the statement and the way to a payment. */
-export const AccountCard = ({ record: { id } }: { readonly record: { readonly id: string } }) => {
+export const AccountCard = ({ record: { id, name } }: { readonly record: Pick<ThirdParty, 'id' | 'name'> }) => {
     const say = useSay();
+    const translate = useTranslate();
     const { money } = useFormat();
     const { omits } = useOffers();
     const mayEnter = useMay('payments', 'create');
     const account = useRecordCall<CustomerAccount>('invoices', id, ACCOUNT_PATH);
     if (omits('getAccount') || !account) return null;
-    if (Number(account.due) === 0 && Number(account.unallocated) === 0) return null;
+    const { due, opening, unallocated, balance } = account;
+    if ([due, opening, unallocated].every(amount => Number(amount) === 0)) return null;
+    const parts = [
+        { label: say('due'), amount: due },
+        { label: translate('resources.third_parties.fields.outstandingBalance'), amount: opening },
+        { label: say('unallocated'), amount: subtractAmount('0.00', unallocated) },
+    ];
+    const isSum = Number(due) !== Number(balance);
     return (
         <RelatedCard title={say('title')}>
             <div className={styles.account}>
                 <p className={styles.balance}>
-                    <strong>{money(account.balance)}</strong>
-                    {Number(account.unallocated) === 0 ? null : (
-                        <span>{say('unallocated', { open: account.due, amount: account.unallocated })}</span>
-                    )}
+                    <strong>{money(balance)}</strong>
                 </p>
+                {isSum ? <BalanceSum parts={parts} total={{ label: say('title'), amount: balance }} /> : null}
                 {Number(account.due) > 0 ? <Ages account={account} /> : null}
                 <Late account={account} />
                 <div className={styles.acts}>
-                    {omits('getStatement') ? null : <StatementButton thirdParty={id} />}
+                    {omits('getStatement') ? null : (
+                        <>
+                            <StatementButton thirdParty={id} name={name} />
+                            <MovementsButton thirdParty={id} name={name} />
+                        </>
+                    )}
                     {mayEnter ? (
                         <PageLink variant="plain" to={`/payments/create?thirdParty=${encodeURIComponent(id)}`}>
                             <Icon name="wallet" size={16} />
