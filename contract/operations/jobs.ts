@@ -19,6 +19,7 @@ export const JOB_KINDS = [
     'import_undo',
     'import_schedule',
     'webhook',
+    'bank_statement',
 ] as const;
 
 export const JOB_OUTCOMES: readonly JobOutcome[] = ['refused', 'asks', 'returned', 'started', 'cancelled'];

@@ -51,6 +51,12 @@ const ping = async (db: Db): Promise<void> => {
  */
 const BUFFERS = ['-c', 'shared_buffers=32MB'];
 
+/**
+ * Kilobytes of entries that a search index (GIN) collects before one statement sorts them in. With the 4 MB of PostgreSQL, one row
+ * among thousands keeps the embedded database, and with it all requests, for seconds.
+ */
+const SEARCH_BUFFERS = ['-c', 'gin_pending_list_limit=256'];
+
 /** All that it is asked goes through this call, which keeps the process from anything else. */
 const noteStalls = (client: PGlite): void => {
     const execute = client.execProtocolRawSync.bind(client);
@@ -70,7 +76,7 @@ export const pglite = async (options: { folder?: string; loadDataDir?: Blob }): 
         ...(options.folder !== undefined && { dataDir: options.folder }),
         ...(options.loadDataDir && { loadDataDir: options.loadDataDir }),
         extensions: { pg_trgm },
-        startParams: [...PGlite.defaultStartParams, ...BUFFERS],
+        startParams: [...PGlite.defaultStartParams, ...BUFFERS, ...SEARCH_BUFFERS],
     });
     noteStalls(client);
     traceEmbedded(client);

@@ -9,6 +9,10 @@ export const query = async <Row>(db: Db, statement: SQL): Promise<Row[]> =>
 /** Identifiers as one parameter, however many they are: `= any(…)`. */
 export const intArray = (ids: Iterable<number>): SQL => sql`${`{${[...ids].join()}}`}::int[]`;
 
+/** Codes (letters and underscores) as an array; null for none. */
+export const textArray = (codes: readonly string[]): SQL =>
+    codes.length === 0 ? sql`null::text[]` : sql`${`{${codes.join()}}`}::text[]`;
+
 /** A sum of whole numbers as a JavaScript number with either driver, exact to 2^53; an `integer` ends at 2 147 483 647. */
 export const wholeNumber = (sum: SQL): SQL => sql`(${sum})::float8`;
 

@@ -1,9 +1,11 @@
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { keysToWrite } from '../db/seed/filesToWrite.ts';
 import {
     documents,
     entityAttachments,
     importFiles,
+    jobs,
     pictureOriginals,
     pictureRenditions,
     supplierFiles,
@@ -46,8 +48,16 @@ const expectedBy = async (db: Db) => {
     ];
     const drawn = await db.select({ key: documents.key }).from(documents);
     const imported = await db.select({ key: importFiles.key }).from(importFiles);
+    // Statements that are stored by jobs: live ones read them, those of others are deleted daily.
+    const statements = await db
+        .select({ key: sql<string>`${jobs.dedupeKey}` })
+        .from(jobs)
+        .where(and(eq(jobs.kind, 'bank_statement'), isNotNull(jobs.dedupeKey), ne(jobs.status, 'done')));
     // The originals and renditions still to be created may exist already, and documents be on their way.
-    const allowed = new Set([...needed, ...[...originals, ...drawn, ...imported, ...supplied].map(one => one.key)]);
+    const allowed = new Set([
+        ...needed,
+        ...[...originals, ...drawn, ...imported, ...supplied, ...statements].map(one => one.key),
+    ]);
     const folders = new Set(renditions.map(rendition => rendition.key));
     return { needed, allows: (file: string) => allowed.has(file) || folders.has(folderOf(file)) };
 };

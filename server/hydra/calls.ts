@@ -18,6 +18,7 @@ import { OFFSET_PATH, offsetting } from '#contract/invoices/offsetting.ts';
 import { STATEMENT_FILE_PATH } from '#contract/invoices/payments/bankLines.ts';
 import { PROPOSAL_PATH } from '#contract/invoices/payments/matching.ts';
 import { REVERSE_PATH, reversing } from '#contract/invoices/payments/payments.ts';
+import { SPLIT_PATH, splitting } from '#contract/invoices/payments/splitting.ts';
 import {
     SUPPLIER_CONTENT_PATH,
     SUPPLIER_FILE_PATH,
@@ -53,13 +54,14 @@ const CREDITING: Body = { type: 'InvoiceCredit', properties: crediting };
 const OFFSETTING: Body = { type: 'CreditOffset', properties: offsetting };
 const WRITING_OFF: Body = { type: 'InvoiceWriteOff', properties: writingOff };
 const REVERSING: Body = { type: 'PaymentReversal', properties: reversing };
+const SPLITTING: Body = { type: 'BankLineSplit', properties: splitting };
 const CLOSING: Body = { type: 'EntriesClosing', properties: closing };
 const ADJUSTMENT: Body = { type: 'PriceAdjustment', properties: priceAdjustment };
 
 /** The classes of the bodies of {@link CALLS}. */
 export const BODIES: readonly Body[] = [
     ...[LINE, REQUEST, COPY, ADJUSTMENT, FROM_ORDERS, FROM_NOTES, FROM_ORDER],
-    ...[CREDITING, OFFSETTING, REVERSING, CLOSING],
+    ...[CREDITING, OFFSETTING, WRITING_OFF, REVERSING, SPLITTING, CLOSING],
 ];
 
 const IMPORTS = collectionPath('imports');
@@ -168,8 +170,13 @@ export const CALLS: readonly JsonObject[] = [
         returns: 'owl:Thing',
     }),
     operation('POST', 'readStatement', undefined, {
-        description: `Reads a bank's statement, of which each line becomes a proposal: POST to ${collectionPath('bank_lines')}/${STATEMENT_FILE_PATH} as multipart/form-data with file (CAMT.053 or CSV) and, for one that does not name its account, company.`,
+        description: `Reads a bank's statement, of which each line becomes a proposal: POST to ${collectionPath('bank_lines')}/${STATEMENT_FILE_PATH} as multipart/form-data with file (CAMT.053, also in a ZIP, CFONB 120, MT940, OFX, CSV or Excel) and, for one that does not name its account, company. The answer is what became of its lines, with unknownAccounts; of a long file (202) it is a job, whose result says the same.`,
         returns: 'owl:Thing',
+    }),
+    operation('POST', 'splitBankLine', undefined, {
+        description: `Splits a line of the bank over customers, in parts that come to its amount and are lines of their own: POST to its address (${collectionPath('bank_lines')}/1) followed by /${SPLIT_PATH} with parts, each with thirdParty (null for one that is not known yet), amount and, for charges of the bank, isCharge. The answer is the line, with the addresses of its parts as created.`,
+        expects: SPLITTING.type,
+        returns: 'BankLine',
     }),
     operation('POST', 'readSupplierInvoice', undefined, {
         description: `Reads the invoice of a supplier for control: POST to ${SUPPLIERS}/${SUPPLIER_FILE_PATH} as multipart/form-data with file (Factur-X, CII or UBL) and, for one that does not name its buyer, company.`,

@@ -1,5 +1,5 @@
 import { drawDocument, drawForLetter, drawSelection } from '../documents/tasks.ts';
-import { READ_CAMT, READ_SUPPLIER_INVOICE } from '../invoices/reading/task.ts';
+import { READ_STATEMENT, READ_SUPPLIER_ATTACHMENT, READ_SUPPLIER_INVOICE } from '../invoices/reading/task.ts';
 import { READ_SHEET } from '../sheets/task.ts';
 import { implement, serveTasks } from '../threads/serveTasks.ts';
 
@@ -8,7 +8,7 @@ const drawing = () => import('../documents/draw.ts');
 /** What threads load: the tasks that they can do (ADR 0058). */
 serveTasks([
     implement(READ_SHEET, async () => (await import('../sheets/readInThread.ts')).readInThread),
-    implement(READ_CAMT, async () => (await import('../invoices/reading/camt.ts')).camtInThread),
+    implement(READ_STATEMENT, async () => (await import('../invoices/reading/statementFile.ts')).statementInThread),
     implement(
         READ_SUPPLIER_INVOICE,
         async () => (await import('../invoices/reading/supplier/readSupplier.ts')).supplierInThread,

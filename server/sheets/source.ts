@@ -57,6 +57,8 @@ export interface ChosenSheet {
     readonly headerRow?: number;
     /** Of a CSV; one that the file cannot have is not obeyed. */
     readonly encoding?: string;
+    /** Of a CSV. */
+    readonly separator?: CsvSeparator;
 }
 
 /** A file that can be read several times, like `Stored` of `server/files/storage.ts`. */

@@ -1,18 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { STATEMENT_LINES_AT_ONCE } from '#contract/invoices/payments/bankLines.ts';
 import { addDays, today } from '#contract/values/days.ts';
-import { type Answer, type Api, openApi } from '#test/support/api.ts';
+import { type Answer, type Api, createFiles, openApi } from '#test/support/api.ts';
 import { countStatements } from '#test/support/countedStatements.ts';
 import { invoiceWorld } from '#test/support/invoices.ts';
-import type { Member } from '#test/support/records.ts';
+import { type Member, make } from '#test/support/records.ts';
+import { zipped } from '#test/support/sheets.ts';
 import { camt, type Entry, newIban, sendStatement } from '#test/support/statements.ts';
 
 let api: Api;
+const files = createFiles();
 let world: ReturnType<typeof invoiceWorld>;
 let company: string;
 let iban: string;
 beforeAll(async () => {
-    api = await openApi();
+    api = await openApi({ files });
     world = invoiceWorld(api);
     company = await world.company();
     iban = newIban();
@@ -44,6 +47,13 @@ const lineWith = async (text: string): Promise<Member> => {
     const [line] = await linesWith(text);
     if (!line) throw new Error(`no line has ${text}`);
     return line;
+};
+
+/** Keys of files of statements that are stored. */
+const keptStatements = async (): Promise<string[]> => {
+    const keys: string[] = [];
+    for await (const key of files.list()) if (/^(statements|imports)/.test(key)) keys.push(key);
+    return keys;
 };
 
 const perform = (line: Member, name: string): Promise<Answer> =>
@@ -109,6 +119,48 @@ describe('lines of the bank (invoices.md, section 5)', () => {
         const more = [...later, { amount: '12.00', text: 'TWICE B', date: '2026-11-03' }];
         expect((await read(more)).body).toMatchObject({ lines: 4, added: 1, known: 3 });
         expect(await linesWith('TWICE')).toHaveLength(5);
+    });
+
+    test('B11 two equal payments of one day in two incremental files are a question, and never lost', async () => {
+        const rows = (...all: readonly string[]) => ['Date;Libellé;Montant', ...all, ''].join('\n');
+        const send = async (csv: string) => (await sendStatement(api, csv, { company, name: 'jour.csv' })).body;
+        const equal = '14/04/2026;VIR ZEPHYR;12,00';
+        expect(await send(rows('14/04/2026;VIR MATIN ZEPHYR;1,00', equal))).toMatchObject({ added: 2 });
+        const second = rows(equal, '14/04/2026;VIR SOIR ZEPHYR;2,00');
+        const answer = await send(second);
+        expect(answer).toMatchObject({ added: 2, known: 0 });
+        expect(answer.possibleDuplicates).toMatchObject([
+            { date: '2026-04-14', amount: '12.00', reference: 'VIR ZEPHYR' },
+        ]);
+        expect(await send(second)).toMatchObject({ added: 0, known: 2, possibleDuplicates: [] });
+        const [first, doubtful] = await linesWith('VIR ZEPHYR');
+        if (!first || !doubtful) throw new Error('a line is lost');
+        expect(doubtful).toMatchObject({
+            duplicateOf: first['@id'],
+            isSure: false,
+            factsAgainst: ['possible_duplicate'],
+        });
+        await api.ask('PATCH', doubtful['@id'], { as: 'admin', body: { thirdParty: await world.customer() } });
+        const refused = await perform(doubtful, 'accept');
+        expect(refused.body.violations[0]).toMatchObject({ code: 'bank_line_possible_duplicate' });
+        expect((await perform(doubtful, 'another_payment')).body).toMatchObject({ duplicateOf: null, status: 'open' });
+        expect((await perform(doubtful, 'accept')).status).toBe(200);
+    });
+
+    test('B11 the same entry under another number of statement is a question, unless the bank names it', async () => {
+        const entries = (reference?: string) => [
+            { amount: '17.00', text: 'VIR AQUILON', date: '2026-04-15', ...(reference && { reference }) },
+        ];
+        const send = async (id: string, reference?: string) =>
+            (await sendStatement(api, camt(iban, entries(reference)).replace('<Stmt><Id>1<', `<Stmt><Id>${id}<`))).body;
+        expect(await send('S-1')).toMatchObject({ added: 1, possibleDuplicates: [] });
+        const { added, possibleDuplicates } = await send('S-2');
+        expect([added, possibleDuplicates]).toMatchObject([1, [{ amount: '17.00' }]]);
+        const [, doubtful] = await linesWith('VIR AQUILON');
+        expect((await perform(doubtful as Member, 'same_payment')).body).toMatchObject({ status: 'ignored' });
+        expect(await send('S-3', 'BANK-1')).toMatchObject({ added: 1, possibleDuplicates: [] });
+        expect(await send('S-4', 'BANK-1')).toMatchObject({ added: 0, known: 1, possibleDuplicates: [] });
+        expect(await send('S-5', 'BANK-2')).toMatchObject({ added: 1, possibleDuplicates: [] });
     });
 
     test('two people reading the same file at once', async () => {
@@ -217,6 +269,78 @@ describe('whose line it is', () => {
         expect((await api.ask('POST', '/api/payments', { as: 'admin', body })).status).toBe(201);
         await read([{ amount, text: `DEJA ${numberOf(invoice)}` }]);
         expect(await lineWith('DEJA')).toMatchObject({ thirdParty, match: 'entered_before', isSure: false });
+    });
+
+    test('B11 an account that two customers share identifies neither, and the name of another customer contradicts', async () => {
+        const account = newIban();
+        const mark = Date.now().toString(36);
+        const first = await owing({ name: `Brasserie Alizé ${mark}` });
+        const second = await owing({ name: `Quincaillerie Bourrasque ${mark}` });
+        const register = (thirdParty: string) =>
+            api.ask('POST', '/api/bank_accounts', {
+                as: 'super',
+                body: { owner: thirdParty, label: 'Siège', iban: account },
+            });
+        expect((await register(first.thirdParty)).status).toBe(201);
+        const amount = totalOf(first.invoice);
+        await read([
+            { amount, text: 'PARTAGE UN', account, name: `QUINCAILLERIE BOURRASQUE ${mark}`, date: '2026-08-01' },
+            { amount, text: 'REMISE CB PARTAGE', account, date: '2026-08-02' },
+        ]);
+        const other = await lineWith('PARTAGE UN');
+        expect(other.isSure).toBe(false);
+        expect(await lineWith('REMISE CB PARTAGE')).toMatchObject({
+            thirdParty: null,
+            isSure: false,
+            factsAgainst: ['remittance'],
+        });
+        await register(second.thirdParty);
+        await read([{ amount, text: 'PARTAGE DEUX', account, date: '2026-08-03' }]);
+        expect(await lineWith('PARTAGE DEUX')).toMatchObject({ thirdParty: null, isSure: false });
+    });
+
+    test('B11 months, dates and cut numbers name no invoice, and a code of digits alone proves nothing', async () => {
+        const { thirdParty, invoice } = await owing({ customerCode: '75780' });
+        const amount = totalOf(invoice);
+        const [year, count] = [numberOf(invoice).slice(1, 5), Number(numberOf(invoice).slice(6))];
+        const texts = [
+            `LOYER ${year}-${String(count).padStart(2, '0')} CHIFFRES`,
+            `CONTRAT ${numberOf(invoice).slice(1)} CHIFFRES`,
+            'BOUTIQUE 75780 PARIS CHIFFRES',
+        ];
+        await read(texts.map((text, place) => ({ amount, text, date: `2026-07-0${place + 1}` })));
+        for (const text of texts) expect(await lineWith(text)).toMatchObject({ thirdParty: null, isSure: false });
+        expect(thirdParty).not.toBe(null);
+    });
+
+    test('B11 a line that names its invoice in full is served first, in one file and over files', async () => {
+        const account = newIban();
+        const { thirdParty, invoice } = await owing({ name: `Menuiserie Tramontane ${Date.now().toString(36)}` });
+        const body = { owner: thirdParty, label: 'Compte', iban: account };
+        expect((await api.ask('POST', '/api/bank_accounts', { as: 'super', body })).status).toBe(201);
+        const amount = totalOf(invoice);
+        await read([{ amount, text: 'SERVIE VAGUE', account, date: '2026-06-01' }]);
+        const vague = await lineWith('SERVIE VAGUE');
+        expect(vague).toMatchObject({ thirdParty, match: 'exact', isSure: true, factsFor: ['account', 'sum'] });
+        await read([
+            { amount, text: 'SERVIE ENCORE VAGUE', account, date: '2026-06-02' },
+            { amount, text: `SERVIE ${numberOf(invoice)}`, date: '2026-06-03' },
+        ]);
+        expect(await lineWith(`SERVIE ${numberOf(invoice)}`)).toMatchObject({
+            isSure: true,
+            factsFor: ['number', 'sum'],
+        });
+        for (const text of ['SERVIE VAGUE', 'SERVIE ENCORE VAGUE'])
+            expect(await lineWith(text)).toMatchObject({ isSure: false, allocations: [] });
+    });
+
+    test('B11 proposing again makes no customer certain whom facts leave open', async () => {
+        const { thirdParty, invoice } = await owing({ name: `Librairie Sirocco ${Date.now().toString(36)}` });
+        const { name } = await world.read(thirdParty);
+        await read([{ amount: totalOf(invoice), text: `CHANTIER ENVERS ${name} OUVERT`, date: '2026-05-01' }]);
+        const line = await lineWith('CHANTIER ENVERS');
+        expect(line).toMatchObject({ thirdParty, match: 'exact', isSure: false });
+        expect((await perform(line, 'propose')).body).toMatchObject({ thirdParty, isSure: false });
     });
 
     test('nobody is guessed', async () => {
@@ -401,7 +525,7 @@ describe('files that are refused', () => {
     test.each([
         ['an amount', { amount: '1,00' }, 'Line 5: Amt'],
         ['a day', { amount: '1.00', date: '2026-02-30' }, 'Line 5: BookgDt'],
-        ['a currency', { amount: '1.00', currency: 'USD' }, 'Line 5: the amount is in USD'],
+        ['an amount without room', { amount: '1000000000000.00' }, 'Line 5: Amt'],
     ])('%s, with its line and nothing of the file', async (_, entry, said) => {
         const answer = await sendStatement(api, camt(iban, [entry, { amount: '3.33', text: 'RIEN DU TOUT' }]));
         expect(answer.status).toBe(422);
@@ -413,8 +537,28 @@ describe('files that are refused', () => {
         const other = newIban();
         const answer = await sendStatement(api, camt(other, [{ amount: '1.00' }]));
         expect(answer.status).toBe(422);
-        expect(detailOf(answer)).toContain('belongs to none of your companies');
+        expect(detailOf(answer)).toContain('belong to none of your companies');
+        expect(detailOf(answer)).toContain(`${other.slice(-4)} (EUR)`);
         expect(detailOf(answer)).not.toContain(other);
+    });
+
+    test.each([
+        ['a PDF', '%PDF-1.7\n', 'This is a PDF'],
+        ['gzip', new Uint8Array([0x1f, 0x8b, 8, 0]), 'compressed with gzip'],
+        ['a ZIP with a picture', zipped({ 'a.png': '\u0089PNG' }), 'The file a.png in the ZIP'],
+        ['a ZIP that is cut off', zipped({ 'a.xml': camt('DE1', [{ amount: '1.00' }]) }).subarray(0, 60), 'damaged'],
+    ])('%s, with the way out', async (_, content, said) => {
+        const answer = await sendStatement(api, content, { company });
+        expect(answer.status).toBe(422);
+        expect(detailOf(answer)).toContain(said);
+    });
+
+    test('and nothing of them is kept', async () => {
+        const before = await keptStatements();
+        await sendStatement(api, 'Bonjour', { company });
+        await sendStatement(api, camt(newIban(), [{ amount: '1.00' }]));
+        await sendStatement(api, 'x'.repeat(20 * 1024 * 1024 + 1), { company });
+        expect(await keptStatements()).toEqual(before);
     });
 
     test('a table that does not say its account asks for the company', async () => {
@@ -427,6 +571,76 @@ describe('files that are refused', () => {
         const answer = await sendStatement(api, 'x'.repeat(20 * 1024 * 1024 + 1), { company });
         expect(answer.body.violations[0]).toMatchObject({ propertyPath: 'file' });
     });
+});
+
+describe('accounts of a statement', () => {
+    test('those that are known are read, others are named with their currency', async () => {
+        const other = newIban();
+        const own = camt(iban, [
+            { amount: '1.00', text: 'DES NOTRES EUR' },
+            { amount: '2.00', text: 'DES NOTRES USD', currency: 'USD' },
+        ]);
+        const foreign = camt(other, [{ amount: '3.00', text: 'INCONNU' }]);
+        const [statement] = /<Stmt>[\s\S]*<\/Stmt>/.exec(foreign) ?? [];
+        const answer = await sendStatement(api, own.replace('</BkToCstmrStmt>', `${statement}</BkToCstmrStmt>`));
+        expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+        expect(answer.body).toMatchObject({
+            lines: 1,
+            added: 1,
+            unknownAccounts: [
+                { account: iban, currency: 'USD', lines: 1 },
+                { account: other, currency: 'EUR', lines: 1 },
+            ],
+        });
+        expect((await linesWith('DES NOTRES')).map(({ reference }) => reference)).toEqual(['DES NOTRES EUR']);
+    });
+
+    test('a file of other currencies alone is refused', async () => {
+        const answer = await sendStatement(api, camt(iban, [{ amount: '1.00', currency: 'USD' }]));
+        expect([answer.status, detailOf(answer)]).toEqual([422, expect.stringContaining('(USD)')]);
+    });
+
+    test('a ZIP of statements, of which one is there twice', async () => {
+        const file = (text: string) => camt(iban, [{ amount: '5.00', text }]);
+        const zip = zipped({
+            'jour1.xml': file('ZIP UN'),
+            '__MACOSX/._jour1.xml': 'x',
+            'jour2.xml': file('ZIP DEUX'),
+            'copie/jour1.xml': file('ZIP UN'),
+        });
+        expect((await sendStatement(api, zip)).body).toMatchObject({ lines: 2, added: 2, unknownAccounts: [] });
+        expect((await sendStatement(api, zip)).body).toMatchObject({ lines: 2, added: 0 });
+    });
+
+    test('an MT940 with the number of the account instead of its IBAN', async () => {
+        const [bank, account] = [iban.slice(4, 12), iban.slice(12)];
+        const file = [
+            ':20:1',
+            `:25:${bank}/${account}`,
+            ':60F:C261119EUR0,00',
+            ':61:2611201120C7,00NTRFNONREF',
+            ':86:MT940 ICI',
+        ];
+        expect((await sendStatement(api, file.join('\r\n'))).body).toMatchObject({ lines: 1, added: 1 });
+        expect(await lineWith('MT940 ICI')).toMatchObject({ account: iban, amount: '7.00' });
+    });
+});
+
+test('a long statement is stored by a job, which has the same answer, and deletes the file', async () => {
+    const entries = Array.from({ length: STATEMENT_LINES_AT_ONCE + 1 }, (_, at) => ({
+        amount: '1.00',
+        text: `LONG ${at}`,
+        reference: `LONG-${at}`,
+    }));
+    const content = camt(iban, entries);
+    const answer = await sendStatement(api, content);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(202);
+    expect(answer.body).toMatchObject({ '@type': 'Job', kind: 'bank_statement', status: 'waiting' });
+    await api.jobs.drain();
+    const { body } = await api.ask('GET', String(answer.body['@id']), { as: 'admin' });
+    const counts = { lines: entries.length, added: entries.length, known: 0, credits: entries.length, debits: 0 };
+    expect(body).toMatchObject({ status: 'done', total: entries.length, done: entries.length, result: counts });
+    expect(await keptStatements()).toEqual([]);
 });
 
 describe('tables of French banks', () => {
@@ -462,6 +676,17 @@ describe('tables of French banks', () => {
         });
     });
 
+    test('a table without headings below a row of another width (BNP Paribas)', async () => {
+        const csv = [
+            'Compte de chèques;Compte de chèques;****8901;21/11/2026;;4 321,00',
+            '20/11/2026;Virement reçu;Virement;BNP SANS TITRES;1 429,56',
+            '21/11/2026;Prélèvement;Prlv;BNP LOYER;-800,00',
+        ];
+        const answer = await sendStatement(api, csv.join('\n'), { company, name: 'releve.csv' });
+        expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ lines: 2, added: 2, debits: 1 });
+        expect(await lineWith('BNP SANS TITRES')).toMatchObject({ amount: '1429.56', date: '2026-11-20' });
+    });
+
     test('a cell that is no amount is told with its row', async () => {
         const csv = 'Date;Libellé;Montant\n01/11/2026;A;1,00\n02/11/2026;B;douze\n';
         const answer = await sendStatement(api, csv, { company, name: 'releve.csv' });
@@ -480,4 +705,289 @@ test('nothing else makes two payments of a line: the database refuses it', async
             sql`insert into bank_lines (company_id, date, amount, status, payment_id, entry_key) ${entry}`,
         ),
     ).rejects.toThrow();
+});
+
+/** Splits a line as the console does. */
+const split = (line: Member, parts: unknown): Promise<Answer> =>
+    api.ask('POST', `${line['@id']}/split`, { as: 'admin', body: { parts } });
+
+const partsOf = async (line: Member): Promise<Member[]> => {
+    const path = `/api/bank_lines?splitFrom=${encodeURIComponent(line['@id'])}&order[id]=asc`;
+    return (await api.ask('GET', path, { as: 'admin' })).body.member as unknown as Member[];
+};
+
+describe('lines that are split over customers', () => {
+    test('B11 a line of two payers less charges keeps their names, and each part is entered by itself', async () => {
+        const [one, other] = [await owing(), await owing()];
+        const text = 'VIREMENTS GROUPES 0001';
+        const gross: readonly [string, string][] = [
+            [totalOf(one.invoice), `${text} A`],
+            [totalOf(other.invoice), `${text} B`],
+        ];
+        // 288.00 of two payers, of which the bank keeps 26.00.
+        expect((await read([{ amount: '262.00', text, parts: gross }])).body).toMatchObject({ added: 1, sure: 0 });
+        const line = await lineWith(text);
+        expect(line.parts).toMatchObject([
+            { amount: '144.00', text: `${text} A` },
+            { amount: '144.00', text: `${text} B` },
+        ]);
+        const answer = await split(line, [
+            { thirdParty: one.thirdParty, amount: '144.00' },
+            { thirdParty: other.thirdParty, amount: '144.00' },
+            { thirdParty: null, amount: '-26.00' },
+        ]);
+        expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+        expect(answer.body).toMatchObject({ '@id': line['@id'], status: 'split', thirdParty: null, allocations: [] });
+        const parts = await partsOf(line);
+        expect(answer.body.created).toEqual(parts.map(part => part['@id']));
+        expect(parts).toMatchObject([
+            { thirdParty: one.thirdParty, amount: '144.00', reference: `${text} A`, status: 'open', isSure: true },
+            { thirdParty: other.thirdParty, amount: '144.00', reference: `${text} B`, status: 'open', isSure: true },
+            { thirdParty: null, amount: '-26.00', status: 'open', isCharge: true },
+        ]);
+        expect((await perform(line, 'accept')).status).toBe(409);
+        for (const part of parts) expect((await perform(part, 'accept')).body).toMatchObject({ status: 'entered' });
+        for (const { invoice } of [one, other])
+            expect(await world.read(invoice['@id'])).toMatchObject({ status: 'paid', dueAmount: '0.00' });
+        // What is entered is not joined again, and the same file adds nothing.
+        const refused = await perform(line, 'unsplit');
+        expect(refused.status).toBe(422);
+        expect(refused.body.violations).toMatchObject([{ code: 'split_entered' }]);
+        expect((await read([{ amount: '262.00', text, parts: gross }])).body).toMatchObject({ added: 0, known: 1 });
+    });
+
+    test('B11 charges are booked at 627 and 512, until they are taken back', async () => {
+        const own = await world.company();
+        const account = newIban();
+        const body = { owner: own, label: 'Banque', iban: account };
+        await api.ask('POST', '/api/bank_accounts', { as: 'super', body });
+        await sendStatement(api, camt(account, [{ amount: '1474.00', text: 'AVEC FRAIS 0002' }]));
+        const line = await lineWith('AVEC FRAIS 0002');
+        const thirdParty = await world.customer();
+        await split(line, [
+            { thirdParty, amount: '1500.00' },
+            { thirdParty: null, amount: -26, isCharge: true },
+        ]);
+        const parts = await partsOf(line);
+        for (const part of parts) expect((await perform(part, 'accept')).status).toBe(200);
+        const entries = async (): Promise<string[]> => {
+            const path = `/api/invoices/entries?company=${encodeURIComponent(own)}&from=2026-11-01&to=2026-11-20&format=fec`;
+            const headers = { authorization: `Bearer ${await api.token('admin')}` };
+            const text = await (await api.app.request(path, { headers })).text();
+            const rows = text.split('\r\n').filter(Boolean).slice(1);
+            return rows.map(row => row.split('\t')).map(cells => [0, 4, 11, 12].map(at => cells[at]).join(' '));
+        };
+        expect(await entries()).toEqual([
+            'BQ 512 1500,00 0,00',
+            'BQ 411 0,00 1500,00',
+            'BQ 627 26,00 0,00',
+            'BQ 512 0,00 26,00',
+        ]);
+        const charge = parts[1] ?? line;
+        expect((await perform(charge, 'reopen')).body).toMatchObject({ status: 'open' });
+        expect(await entries()).toHaveLength(2);
+        await perform(charge, 'accept');
+        const closing = { company: own, until: '2026-11-20' };
+        expect((await api.ask('POST', '/api/invoices/entries/close', { as: 'admin', body: closing })).status).toBe(200);
+        const refused = await perform(charge, 'reopen');
+        expect(refused.body.violations).toMatchObject([{ code: 'bank_charge_in_closed_books' }]);
+        expect(await entries()).toHaveLength(4);
+        const verified = await api.ask('GET', `/api/invoices/verify?company=${encodeURIComponent(own)}`, {
+            as: 'admin',
+        });
+        expect(JSON.stringify(verified.body)).not.toContain('unbooked');
+    });
+
+    test('B11 a remittance of three cheques is split by hand, and joined again', async () => {
+        const customers = [await owing(), await owing(), await owing()];
+        const text = 'REMISE CHEQUES 0003';
+        await read([{ amount: '432.00', text }]);
+        const line = await lineWith(text);
+        expect(line).toMatchObject({ thirdParty: null, factsAgainst: ['remittance'] });
+        const parts = customers.map(({ thirdParty }) => ({ thirdParty, amount: '144.00' }));
+        expect((await split(line, parts)).status).toBe(201);
+        expect(await partsOf(line)).toMatchObject(
+            customers.map(({ thirdParty, invoice }) => ({
+                thirdParty,
+                match: 'exact',
+                allocations: [{ invoice: invoice['@id'], amount: '144.00' }],
+            })),
+        );
+        const joined = await perform(line, 'unsplit');
+        expect(joined.body).toMatchObject({ status: 'open', thirdParty: null, unallocatedAmount: '432.00' });
+        expect(await partsOf(line)).toEqual([]);
+        expect((await split(line, parts)).status).toBe(201);
+    });
+
+    test('B11 parts that do not come to the amount are refused with what is left, and nothing changes', async () => {
+        const thirdParty = await world.customer();
+        await read([{ amount: '100.00', text: 'PARTS 0004' }]);
+        const line = await lineWith('PARTS 0004');
+        const refused = async (parts: unknown) => (await split(line, parts)).body.violations;
+        expect(
+            await refused([
+                { thirdParty, amount: '60.00' },
+                { thirdParty, amount: '39.99' },
+            ]),
+        ).toMatchObject([{ propertyPath: 'parts', code: 'split_sum' }]);
+        expect(await refused([{ thirdParty, amount: '100.00' }])).toMatchObject([{ code: 'split_count' }]);
+        expect(
+            await refused([
+                { thirdParty, amount: '100.00' },
+                { thirdParty, amount: '0.00' },
+            ]),
+        ).toMatchObject([{ propertyPath: 'parts[1].amount' }]);
+        expect(
+            await refused([
+                { thirdParty, amount: '99.995' },
+                { thirdParty, amount: '0.005' },
+            ]),
+        ).toMatchObject([{ propertyPath: 'parts[0].amount' }]);
+        expect(
+            await refused([
+                { thirdParty, amount: '126.00' },
+                { thirdParty, amount: '-26.00', isCharge: true },
+            ]),
+        ).toMatchObject([{ propertyPath: 'parts[1].thirdParty', code: 'split_charge' }]);
+        expect(
+            await refused([{ thirdParty: '/api/third_parties/999999', amount: '50.00' }, { amount: '50.00' }]),
+        ).toMatchObject([{ propertyPath: 'parts[0].thirdParty' }]);
+        expect(await refused([{ thirdParty, amount: '50.00', name: 'X' }, { amount: '50.00' }])).toHaveLength(1);
+        expect(await lineWith('PARTS 0004')).toMatchObject({ status: 'open', unallocatedAmount: '100.00' });
+        expect((await api.ask('POST', `${line['@id']}/split`, { as: 'user', body: { parts: [] } })).status).toBe(403);
+    });
+});
+
+describe('payments that come back', () => {
+    /** A line that was entered, of an invoice of 144.00, with its payment. */
+    const collected = async (endToEnd: string, more: Partial<Entry> = {}) => {
+        const { thirdParty, invoice } = await owing();
+        const text = `PRLV SEPA ${numberOf(invoice)} ${endToEnd}`;
+        await read([{ amount: totalOf(invoice), text, endToEnd, date: '2026-11-10', ...more }]);
+        const line = await lineWith(text);
+        expect((await perform(line, 'accept')).status).toBe(200);
+        const [payment] = await paymentsOf(thirdParty);
+        if (!payment) throw new Error('no payment was entered');
+        return { thirdParty, invoice, payment };
+    };
+
+    test.each([
+        ['RvslInd', { isReversal: true }],
+        ['RtrInf', { returnReason: 'AC04' }],
+    ] as const)('B11 a returned direct debit proposes the reversal of its payment (%s)', async (mark, marked) => {
+        const endToEnd = `E2E-${mark}-00144`;
+        const { thirdParty, invoice, payment } = await collected(endToEnd);
+        const text = `RETOUR ${mark} 0011`;
+        const answer = await read([{ amount: '144.00', isDebit: true, text, endToEnd, ...marked }]);
+        expect(answer.body).toMatchObject({ added: 1, credits: 0, debits: 0, returned: 1 });
+        const line = await lineWith(text);
+        expect(line).toMatchObject({
+            status: 'open',
+            isReturn: true,
+            amount: '-144.00',
+            thirdParty,
+            reverses: payment['@id'],
+            match: 'reversal',
+            factsFor: ['citation', 'sum'],
+            factsAgainst: null,
+            isSure: true,
+        });
+        const accepted = await perform(line, 'accept');
+        expect(accepted.status, JSON.stringify(accepted.body)).toBe(200);
+        expect(await world.read(invoice['@id'])).toMatchObject({ status: 'issued', dueAmount: '144.00' });
+        expect(await world.read(payment['@id'])).toMatchObject({ isReversed: true });
+        expect(await world.read(String(accepted.body.payment))).toMatchObject({
+            amount: '-144.00',
+            date: '2026-11-20',
+            reversedPayment: payment['@id'],
+        });
+        // The next return finds nothing to take back.
+        await read([{ amount: '144.00', isDebit: true, text: `${text} BIS`, endToEnd, ...marked }]);
+        const second = await lineWith(`${text} BIS`);
+        expect(second).toMatchObject({ status: 'open', reverses: null, isSure: false, factsAgainst: ['returned'] });
+        const refused = await perform(second, 'accept');
+        expect(refused.body.violations).toMatchObject([{ code: 'bank_line_return_of_nothing' }]);
+    });
+
+    test('B11 the amount alone proposes nothing, and equal payments are told apart by the reference', async () => {
+        const [one, other] = [await collected('E2E-EQUAL-001'), await collected('E2E-EQUAL-002')];
+        await read([{ amount: '144.00', isDebit: true, text: 'REJET PRLV SANS NOM 0012' }]);
+        expect(await lineWith('SANS NOM 0012')).toMatchObject({ status: 'open', isReturn: true, reverses: null });
+        const cited = { amount: '144.00', isDebit: true, returnReason: 'MD06' };
+        await read([{ ...cited, text: 'RETOUR CITE 0013', endToEnd: 'E2E-EQUAL-002' }]);
+        const line = await lineWith('RETOUR CITE 0013');
+        expect(line).toMatchObject({ reverses: other.payment['@id'], isSure: true });
+        // Another reference contradicts the number.
+        await read([{ ...cited, text: `RETOUR ${numberOf(one.invoice)} ZZ14`, endToEnd: 'E2E-EQUAL-999' }]);
+        expect(await lineWith('ZZ14')).toMatchObject({
+            reverses: one.payment['@id'],
+            isSure: false,
+            factsAgainst: ['other_citation'],
+        });
+        const among = (await linesWith('ZZ14')).concat(line);
+        const { body } = await api.ask('POST', '/api/bank_lines/accept', {
+            as: 'admin',
+            body: { records: among.map(member => ({ '@id': member['@id'] })) },
+        });
+        expect(body.verdicts).toMatchObject([
+            { verdict: 'refused', reasons: [{ code: 'bank_line_reversal_unsure' }] },
+            { verdict: 'done' },
+        ]);
+        expect(await world.read(one.invoice['@id'])).toMatchObject({ status: 'paid' });
+        expect(await world.read(other.invoice['@id'])).toMatchObject({ status: 'issued' });
+    });
+
+    test('B11 a debit that cites an earlier line without being marked is a question; others stay ignored', async () => {
+        const { payment } = await collected('E2E-UNMARKED-01');
+        await read([
+            { amount: '144.00', isDebit: true, text: 'VIR EMIS 0015', endToEnd: 'E2E-UNMARKED-01' },
+            { amount: '144.00', isDebit: true, text: 'FOURNISSEUR 0016', endToEnd: 'E2E-OTHER-0001' },
+        ]);
+        expect(await lineWith('VIR EMIS 0015')).toMatchObject({
+            status: 'open',
+            reverses: payment['@id'],
+            isSure: false,
+            factsAgainst: ['not_marked'],
+        });
+        expect(await lineWith('FOURNISSEUR 0016')).toMatchObject({ status: 'ignored', reverses: null });
+    });
+
+    test('B11 a return in the file of its payment waits for it, and a person chooses among others', async () => {
+        const { thirdParty, invoice } = await owing();
+        const endToEnd = 'E2E-SAMEFILE-01';
+        const text = `PRLV ${numberOf(invoice)} 0017`;
+        await read([
+            { amount: '144.00', text, endToEnd },
+            { amount: '144.00', isDebit: true, text: 'RETOUR 0018', endToEnd, isReversal: true },
+        ]);
+        expect(await lineWith('RETOUR 0018')).toMatchObject({ status: 'open', reverses: null });
+        await perform(await lineWith(text), 'accept');
+        const [payment] = await paymentsOf(thirdParty);
+        expect(await lineWith('RETOUR 0018')).toMatchObject({ reverses: payment?.['@id'], isSure: true });
+
+        await read([{ amount: '144.00', isDebit: true, text: 'IMPAYE 0019' }]);
+        const line = await lineWith('IMPAYE 0019');
+        const patch = (reverses: unknown) => api.ask('PATCH', line['@id'], { as: 'admin', body: { reverses } });
+        const foreign = await owing();
+        const paid = (amount: string) => {
+            const of = { company, thirdParty: foreign.thirdParty, date: '2026-11-10', amount, allocations: [] };
+            return make(api, '/api/payments', of, 'admin');
+        };
+        const [small, exact] = [await paid('10.00'), await paid('144.00')];
+        const refused = await patch(small['@id']);
+        expect(refused.body.violations, JSON.stringify(refused.body)).toMatchObject([{ code: 'reversal_of_other' }]);
+        expect((await patch(exact['@id'])).body).toMatchObject({
+            thirdParty: foreign.thirdParty,
+            reverses: exact['@id'],
+            match: 'reversal',
+            factsFor: ['person', 'sum'],
+        });
+        // A payment that is deleted is no proposal any more.
+        expect((await api.ask('DELETE', exact['@id'], { as: 'admin' })).status).toBe(204);
+        expect(await lineWith('IMPAYE 0019')).toMatchObject({ reverses: null, isSure: false, status: 'open' });
+        const again = await paid('144.00');
+        expect((await patch(again['@id'])).status).toBe(200);
+        expect((await perform(line, 'accept')).body).toMatchObject({ status: 'entered' });
+        expect(await world.read(again['@id'])).toMatchObject({ isReversed: true });
+    });
 });

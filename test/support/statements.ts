@@ -11,6 +11,11 @@ export interface Entry {
     readonly account?: string;
     readonly currency?: string;
     readonly status?: string;
+    readonly endToEnd?: string;
+    /** True for an entry that takes back an earlier one (RvslInd). */
+    readonly isReversal?: boolean;
+    /** Reason of a returned payment (RtrInf). */
+    readonly returnReason?: string;
     /** Amounts of the transactions of a collected entry, with their texts. */
     readonly parts?: readonly (readonly [amount: string, text: string])[];
 }
@@ -19,13 +24,16 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 
 type Version = '02' | '08';
 
-const detailsOf = ({ text, name, account, isDebit = false }: Entry, version: Version, amount?: string): string => {
-    const side = isDebit ? 'Cdtr' : 'Dbtr';
+const detailsOf = (entry: Entry, version: Version, amount?: string): string => {
+    const { text, name, account, isDebit = false, endToEnd = 'NOTPROVIDED', isReversal, returnReason } = entry;
+    // A return keeps the parties of the payment.
+    const side = isDebit && !isReversal && !returnReason ? 'Cdtr' : 'Dbtr';
     const called = `<Nm>${escaped(name ?? '')}</Nm>`;
     const party = name ? `<${side}>${version === '08' ? `<Pty>${called}</Pty>` : called}</${side}>` : '';
     const iban = account ? `<${side}Acct><Id><IBAN>${account}</IBAN></Id></${side}Acct>` : '';
+    const reason = returnReason ? `<RtrInf><Rsn><Cd>${returnReason}</Cd></Rsn></RtrInf>` : '';
     const part = amount ? `<AmtDtls><TxAmt><Amt Ccy="EUR">${amount}</Amt></TxAmt></AmtDtls>` : '';
-    return `<TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>${part}<RltdPties>${party}${iban}</RltdPties><RmtInf><Ustrd>${escaped(text ?? '')}</Ustrd></RmtInf></TxDtls>`;
+    return `<TxDtls><Refs><EndToEndId>${endToEnd}</EndToEndId></Refs>${part}<RltdPties>${party}${iban}</RltdPties><RmtInf><Ustrd>${escaped(text ?? '')}</Ustrd></RmtInf>${reason}</TxDtls>`;
 };
 
 const entryOf = (entry: Entry, version: Version): string => {
@@ -36,7 +44,7 @@ const entryOf = (entry: Entry, version: Version): string => {
     return [
         `<Ntry><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>${isDebit ? 'DBIT' : 'CRDT'}</CdtDbtInd>`,
         version === '08' ? `<Sts><Cd>${status}</Cd></Sts>` : `<Sts>${status}</Sts>`,
-        `<BookgDt><Dt>${date}</Dt></BookgDt>`,
+        `${entry.isReversal ? '<RvslInd>true</RvslInd>' : ''}<BookgDt><Dt>${date}</Dt></BookgDt>`,
         reference ? `<AcctSvcrRef>${reference}</AcctSvcrRef>` : '',
         `<NtryDtls>${details}</NtryDtls></Ntry>`,
     ].join('\n');
@@ -70,11 +78,11 @@ interface Sent {
 /** Sends a statement as the console does. */
 export const sendStatement = async (
     api: Api,
-    content: string | Uint8Array<ArrayBuffer>,
+    content: string | Uint8Array,
     { as = 'admin', company, name = 'releve.xml' }: Sent = {},
 ): Promise<Answer> => {
     const form = new FormData();
     if (company) form.set('company', company);
-    form.set('file', new File([content], name));
+    form.set('file', new File([typeof content === 'string' ? content : new Uint8Array(content)], name));
     return api.ask('POST', '/api/bank_lines/statement?locale=en', { as, body: form });
 };

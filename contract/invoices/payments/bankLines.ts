@@ -4,16 +4,17 @@ import type { InputOf, Properties, RecordOf } from '../../language/property.ts';
 import { READ } from '../../language/roles.ts';
 import { companies } from '../../settings/companies.ts';
 import { IBAN_GROUPS } from '../../values/identifiers/iban.ts';
+import type { Decimal } from '../../values/money.ts';
 import { bankLineAllocations } from './bankLineAllocations.ts';
 import { FACTS_AGAINST, FACTS_FOR } from './certainty.ts';
 import { PAYMENT_METHODS } from './payments.ts';
 
-/** `open` until a payment is made of it, or somebody says that there is none; debits begin as `ignored`. */
-export const BANK_LINE_STATUSES = ['open', 'entered', 'ignored'] as const;
+/** `open` until it is entered, ignored, or split into parts that are lines of their own; debits begin as `ignored`. */
+export const BANK_LINE_STATUSES = ['open', 'entered', 'ignored', 'split'] as const;
 
 /**
  * How the proposal was found: the text names the invoices, their sum is the amount, the oldest come first, nothing is due, or nobody was
- * recognised; a person has corrected it; a payment of that customer, amount and time is entered already.
+ * recognised; a person has corrected it; a payment of that customer, amount and time is entered already; it takes a payment back.
  */
 export const BANK_LINE_MATCHES = [
     'named',
@@ -23,6 +24,7 @@ export const BANK_LINE_MATCHES = [
     'nobody',
     'by_hand',
     'entered_before',
+    'reversal',
 ] as const;
 export type BankLineMatch = (typeof BANK_LINE_MATCHES)[number];
 
@@ -67,11 +69,36 @@ const properties = {
     isSure: { kind: 'boolean', default: false, only: 'read' },
     /** A line of an earlier file that it may repeat, until a person decides. */
     duplicateOf: { kind: 'relation', to: 'bank_lines', only: 'read', tracked: true },
+    /** The line that it is a part of. */
+    splitFrom: { kind: 'relation', to: 'bank_lines', only: 'read', tracked: true },
+    /** True for a part that the bank has kept as its charges: it is booked without a customer. */
+    isCharge: { kind: 'boolean', default: false, only: 'read' },
+    /** Charges that the bank has deducted from the amount, in euros without sign; null where the file names none. */
+    charges: { kind: 'money', digits: [12, 2], only: 'read' },
+    /** Transactions of which the amount is made up ({@link BankLinePart}); null where the file has no more than one. */
+    parts: { kind: 'data', only: 'read' },
+    /** The payment that it takes back: entering it reverses that one, so that its invoices are due again. */
+    reverses: { kind: 'relation', to: 'payments' },
+    /** Whether the bank returns a payment, by the mark or the text of the line. */
+    isReturn: { kind: 'boolean', default: false, only: 'read' },
+    /** Why, as the bank has it: a code of ISO 20022 (`AC04`, `MD06`), or a text. */
+    returnReason: { kind: 'text', max: 140, only: 'read' },
+    /** Reference that the payer gave (EndToEndId), and that of the bank (AcctSvcrRef). */
+    endToEnd: { kind: 'text', max: 70, only: 'read' },
+    bankReference: { kind: 'text', max: 70, only: 'read' },
     /** What it was entered as. */
     payment: { kind: 'relation', to: 'payments', only: 'read', tracked: true },
     /** What tells it from all other lines of the account, in whichever statement they come again. */
     entryKey: { kind: 'text', max: 64, code: true, lowercase: true, required: true, unique: true, only: 'read' },
 } as const satisfies Properties;
+
+/** A transaction of a collected line, as the file has it. */
+export interface BankLinePart {
+    /** In euros, below zero for money that left the account; null where the file has none. */
+    readonly amount: Decimal | null;
+    readonly text: string;
+    readonly counterparty: string | null;
+}
 
 export type BankLine = RecordOf<typeof properties>;
 export type BankLineInput = InputOf<typeof properties>;
@@ -93,20 +120,35 @@ export const bankLines = defineContract({
             role: 'ROLE_ADMIN',
             usual: true,
             isDone: ({ status }) => status === 'entered',
-            isPossible: ({ status }) => status !== 'ignored',
+            isPossible: ({ status }) => status !== 'ignored' && status !== 'split',
         },
         /** Looks again for the customer's invoices: others may be due since. */
         propose: { role: 'ROLE_ADMIN', isPossible: ({ status }) => status === 'open' },
+        /** It is another payment than the line of which it has all data. */
+        another_payment: {
+            role: 'ROLE_ADMIN',
+            isDone: ({ duplicateOf }) => duplicateOf == null,
+            isPossible: ({ status }) => status === 'open',
+        },
+        /** It is the payment of that line: it stays ignored. */
+        same_payment: {
+            role: 'ROLE_ADMIN',
+            isDone: ({ status }) => status === 'ignored',
+            isPossible: ({ status, duplicateOf }) => status === 'open' && duplicateOf != null,
+        },
         ignore: {
             role: 'ROLE_ADMIN',
             isDone: ({ status }) => status === 'ignored',
-            isPossible: ({ status }) => status !== 'entered',
+            isPossible: ({ status }) => status === 'open',
         },
+        /** Of charges, which have no payment to delete, also takes the entry back. */
         reopen: {
             role: 'ROLE_ADMIN',
             isDone: ({ status }) => status === 'open',
-            isPossible: ({ status }) => status === 'ignored',
+            isPossible: ({ status, isCharge }) => status === 'ignored' || (status === 'entered' && isCharge === true),
         },
+        /** Makes one line of its parts again, as long as none of them is entered. */
+        unsplit: { role: 'ROLE_ADMIN', isPossible: ({ status }) => status === 'split' },
     },
     joins: { thirdParty: thirdParties, company: companies },
     search: ['reference', 'counterparty', 'thirdParty.name', 'thirdParty.customerCode'],
@@ -123,6 +165,10 @@ export const bankLines = defineContract({
         factsFor: 'exact',
         factsAgainst: 'exact',
         duplicateOf: 'relation',
+        splitFrom: 'relation',
+        isCharge: 'boolean',
+        isReturn: 'boolean',
+        reverses: 'relation',
         payment: 'relation',
         date: 'date',
         amount: 'range',
@@ -134,10 +180,35 @@ export const bankLines = defineContract({
     exported: true,
 });
 
-/** `POST /api/bank_lines/statement` takes a file and a company (multipart) and answers 201 with a {@link ReadStatement}. */
+/**
+ * `POST /api/bank_lines/statement` takes a file and a company (multipart) and answers 201 with a {@link ReadStatement}. A file of more
+ * than {@link STATEMENT_LINES_AT_ONCE} lines is stored by a job: 202 with it, and the {@link ReadStatement} is its result.
+ */
 export const STATEMENT_FILE_PATH = 'statement';
 
+/** Lines that are stored while the request waits: a few seconds on the embedded database. */
+export const STATEMENT_LINES_AT_ONCE = 2000;
+
 export const STATEMENT_MAX_BYTES = 20 * 1024 * 1024;
+
+/** A line that was added, although it may be one of an earlier file: a person says which. */
+export interface PossibleDuplicate {
+    /** IRIs. */
+    readonly line: string;
+    readonly duplicateOf: string;
+    readonly date: string;
+    readonly amount: string;
+    readonly reference: string;
+}
+
+/** An account of a statement of which no line was added: it belongs to no company, or is not in euros. */
+export interface UnknownAccount {
+    /** IBAN or number; null where the file has none. */
+    readonly account: string | null;
+    /** ISO 4217. */
+    readonly currency: string;
+    readonly lines: number;
+}
 
 /** What became of the lines of a statement. */
 export interface ReadStatement {
@@ -156,4 +227,9 @@ export interface ReadStatement {
     readonly sure: number;
     /** New lines that left the account: they are ignored. */
     readonly debits: number;
+    /** New lines that left the account because a payment came back: each is to be looked at. */
+    readonly returned: number;
+    /** Those of them that may be lines of an earlier file. */
+    readonly possibleDuplicates: readonly PossibleDuplicate[];
+    readonly unknownAccounts: readonly UnknownAccount[];
 }

@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { AMOUNT_DECIMALS, compareDecimals, type Decimal, subtractAmount, sumAmounts } from '../../values/money.ts';
+import { isHinted, type NamedNumbers, readNumbers } from './documentNumbers.ts';
 
 /** `GET /api/payments/proposal?company=IRI&thirdParty=IRI&amount=…&reference=…[&payment=IRI]`. */
 export const PROPOSAL_PATH = 'proposal';
@@ -29,6 +30,8 @@ export type ProposalReason = 'named' | 'exact' | 'oldest' | 'none';
 
 export interface Proposal {
     readonly reason: ProposalReason;
+    /** True if whole invoices come to the amount, and no other choice of invoices does: those that the text names, or the only exact sum. */
+    readonly isUnique: boolean;
     readonly allocations: readonly ProposedAllocation[];
     /** What the payment exceeds the proposal by, in euros. */
     readonly left: Decimal;
@@ -40,8 +43,12 @@ export interface ProposalAnswer extends Proposal {
     readonly open: readonly OpenInvoice[];
 }
 
-/** Sums of open invoices that are looked at: exact sums of long accounts would take for ever. */
-const SUMS_MOST = 20_000;
+/** Open invoices among which exact sums of several are looked for: the number of sums doubles with each. */
+const MAX_SUMMED = 40;
+const MAX_SUMS = 20_000;
+
+/** Open invoices up to which a sum of any of them is no coincidence; among more, it is that of the oldest ones. */
+const MAX_TELLING = 8;
 
 const cents = (amount: Decimal): number => new Big(amount).times(100).toNumber();
 
@@ -54,25 +61,72 @@ const oldestFirst = (invoices: readonly OpenInvoice[]): OpenInvoice[] => {
     });
 };
 
-/**
- * The invoices, the oldest first, of which the due amounts come to the amount exactly: one alone if there is one, otherwise those that
- * are found first. Undefined where none are.
- */
-const exactSum = (amount: Decimal, invoices: readonly OpenInvoice[]): OpenInvoice[] | undefined => {
-    const wanted = cents(amount);
-    const alone = invoices.find(({ dueAmount }) => cents(dueAmount) === wanted);
-    if (alone) return [alone];
-    const sums = new Map<number, readonly OpenInvoice[]>([[0, []]]);
+/** Invoices whose due amounts come to a payment exactly. */
+interface ExactSum {
+    readonly invoices: readonly OpenInvoice[];
+    readonly isUnique: boolean;
+}
+
+/** The invoices of a sum that was reached first, and whether others reach it as well. */
+interface ReachedSum {
+    readonly parts: readonly OpenInvoice[];
+    readonly isUnique: boolean;
+}
+
+/** All sums of invoices up to the wanted one; undefined where they are too many to be looked at. */
+const sumsUpTo = (wanted: number, invoices: readonly OpenInvoice[]): ReadonlyMap<number, ReachedSum> | undefined => {
+    const sums = new Map<number, ReachedSum>([[0, { parts: [], isUnique: true }]]);
     for (const invoice of invoices) {
-        for (const [sum, parts] of [...sums]) {
-            const next = sum + cents(invoice.dueAmount);
-            if (next > wanted || sums.has(next)) continue;
-            sums.set(next, [...parts, invoice]);
-            if (next === wanted) return [...parts, invoice];
-            if (sums.size >= SUMS_MOST) return undefined;
+        const due = cents(invoice.dueAmount);
+        for (const [sum, { parts, isUnique }] of [...sums]) {
+            const next = sum + due;
+            if (next > wanted) continue;
+            const reached = sums.get(next);
+            sums.set(next, reached ? { ...reached, isUnique: false } : { parts: [...parts, invoice], isUnique });
+            if (sums.size > MAX_SUMS) return undefined;
         }
     }
+    return sums;
+};
+
+/** True if two invoices come to the amount. */
+const hasPair = (wanted: number, invoices: readonly OpenInvoice[]): boolean => {
+    const before = new Set<number>();
+    return invoices.some(({ dueAmount }) => {
+        const due = cents(dueAmount);
+        const isPair = before.has(wanted - due);
+        before.add(due);
+        return isPair;
+    });
+};
+
+/** The oldest invoices, or the oldest of one month, that come to the amount; undefined where none do. */
+const oldestSum = (wanted: number, invoices: readonly OpenInvoice[]): readonly OpenInvoice[] | undefined => {
+    let sum = 0;
+    for (const [place, { dueAmount }] of invoices.entries()) {
+        sum += cents(dueAmount);
+        if (sum >= wanted) return sum === wanted ? invoices.slice(0, place + 1) : undefined;
+    }
     return undefined;
+};
+
+/**
+ * The invoices, the oldest first, of which the due amounts come to the amount exactly: one alone if there is one, otherwise several.
+ * Undefined where none do.
+ */
+const exactSum = (amount: Decimal, invoices: readonly OpenInvoice[], { hints }: NamedNumbers): ExactSum | undefined => {
+    const wanted = cents(amount);
+    const single = invoices.filter(({ dueAmount }) => cents(dueAmount) === wanted);
+    // A cut number prefers one of several equal invoices, and proves nothing.
+    const alone = single.find(({ number }) => hints.some(hint => isHinted(hint, number))) ?? single[0];
+    if (alone) return { invoices: [alone], isUnique: single.length === 1 && !hasPair(wanted, invoices) };
+    const oldest = oldestSum(wanted, invoices);
+    const sums = invoices.length > MAX_SUMMED ? undefined : sumsUpTo(wanted, invoices);
+    const reached = sums?.get(wanted);
+    if (!reached) return oldest && { invoices: oldest, isUnique: false };
+    const { parts, isUnique } = reached;
+    const isTelling = invoices.length <= MAX_TELLING || oldest !== undefined;
+    return { invoices: isUnique || !oldest ? parts : oldest, isUnique: isUnique && isTelling };
 };
 
 /** As much as there is, one after the other. */
@@ -86,42 +140,43 @@ const inOrder = (amount: Decimal, invoices: readonly OpenInvoice[]): ProposedAll
     });
 };
 
-/** A year and the digits after it, as banks and customers write them: `F2026-000123`, `F 2026 000123`, `2026/123`. */
-const NUMBER = /(?<!\d)(20\d\d)(?:[\s./_-]{1,2}(\d{1,7})|(\d{6,7}))(?!\d)/g;
+interface Choice {
+    readonly reason: ProposalReason;
+    /** In the order in which they are settled. */
+    readonly invoices: readonly OpenInvoice[];
+    readonly isUnique: boolean;
+}
 
-const DIGITS = 6;
+const NO_CHOICE: Choice = { reason: 'none', invoices: [], isUnique: false };
 
-/** Numbers of invoices (`2026-000123`, without their letter) that a text may name. Each of them may be something else. */
-export const numbersIn = (text: string): string[] =>
-    [...text.matchAll(NUMBER)].map(
-        ([, year, apart, together]) => `${year}-${(apart ?? together ?? '').padStart(DIGITS, '0')}`,
-    );
-
-/** Whether the text has the number as a word of its own, however it is spaced. */
-export const isNamedIn = (text: string, number: string): boolean => {
-    const folded = text.toUpperCase();
-    const at = folded.indexOf(number.toUpperCase());
-    const isThere = at >= 0 && !/[0-9]/.test(folded.charAt(at + number.length));
-    return isThere || numbersIn(text).includes(number.slice(1));
-};
-
-const chosen = (amount: Decimal, open: readonly OpenInvoice[], text: string): [ProposalReason, OpenInvoice[]] => {
-    if (open.length === 0 || compareDecimals(amount, '0') <= 0) return ['none', []];
-    const named = open.filter(({ number }) => isNamedIn(text, number));
-    if (named.length > 0) return ['named', [...named, ...open.filter(one => !named.includes(one))]];
-    const exact = exactSum(amount, open);
-    return exact ? ['exact', exact] : ['oldest', [...open]];
+const chosen = (amount: Decimal, open: readonly OpenInvoice[], text: string): Choice => {
+    if (open.length === 0 || compareDecimals(amount, '0') <= 0) return NO_CHOICE;
+    const read = readNumbers(text);
+    // Payments settle invoices, refunds credit notes: the numbers of each begin with a letter of their own.
+    const series = open[0]?.number.charAt(0) ?? '';
+    const numbers = read.full.filter(number => number.startsWith(series));
+    const named = open.filter(({ number }) => numbers.includes(number));
+    if (named.length > 0) {
+        const isWhole = compareDecimals(sumAmounts(named.map(({ dueAmount }) => dueAmount)), amount) === 0;
+        return {
+            reason: 'named',
+            invoices: [...named, ...open.filter(one => !named.includes(one))],
+            isUnique: isWhole && named.length === numbers.length,
+        };
+    }
+    const exact = exactSum(amount, open, read);
+    return exact ? { reason: 'exact', ...exact } : { reason: 'oldest', invoices: open, isUnique: false };
 };
 
 /**
- * What a payment could settle (invoices.md, section 5): the invoices that its text names, otherwise exact sums, otherwise the oldest
- * first. A proposal: a person, or who imports bank lines, decides.
+ * What a payment could settle (invoices.md, section 5): the invoices that its text names in full, otherwise exact sums, otherwise the
+ * oldest first. A proposal: a person, or who imports bank lines, decides.
  * @param amount in euros, without its sign
  * @param text what the bank or the customer says of it
  */
 export const proposeAllocations = (amount: Decimal, invoices: readonly OpenInvoice[], text = ''): Proposal => {
-    const [reason, sequence] = chosen(amount, oldestFirst(invoices), text);
+    const { reason, invoices: sequence, isUnique } = chosen(amount, oldestFirst(invoices), text);
     const allocations = inOrder(amount, sequence);
     const left = subtractAmount(amount, sumAmounts(allocations.map(one => one.amount)));
-    return { reason, allocations, left };
+    return { reason, isUnique, allocations, left };
 };

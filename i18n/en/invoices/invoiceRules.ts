@@ -112,4 +112,17 @@ export const invoice_rules = {
     bank_line_in_closed_books:
         'The books are closed until %{day|day}: enter this payment by hand on a later day, then ignore the line',
     bank_line_of_nobody: 'Choose the customer who paid',
+    bank_charge_in_closed_books:
+        'The books are closed until %{day|day}: book these charges in your accounting on a later day, then ignore the line',
+    bank_return_in_closed_books:
+        'The books are closed until %{day|day}: take the payment back on its own page on a later day, then ignore the line',
+    bank_line_return_of_nothing: 'The bank returns a payment: choose which one, or ignore the line',
+    bank_line_reversal_unsure: 'This return is not certain: look at it and enter it on its own page',
+    reversal_of_other: 'The payment is of this company, of exactly this amount, and not after this line',
+    reversal_taken_back: 'This payment was taken back before, or is no money: choose another one',
+    split_charge: 'Charges of the bank are below zero, and of no customer',
+    split_count: 'A line is split into %{least} to %{most} parts',
+    split_sum: 'The parts come to %{sum|money} instead of %{amount|money}: %{left|money} are left',
+    split_entered: 'A part is entered or split itself: delete its payment, or undo its split first',
+    bank_line_possible_duplicate: 'This line may be there twice: choose “Another payment” or “The same payment” first',
 };

@@ -27,6 +27,7 @@ export const jobs = {
         import_undo: 'Undoing of an import',
         import_schedule: 'Scheduled import',
         webhook: 'Message to a webhook',
+        bank_statement: 'Bank statement',
     },
     status: {
         waiting: 'Waiting',

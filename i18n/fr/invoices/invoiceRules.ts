@@ -118,4 +118,19 @@ export const invoice_rules = {
     bank_line_in_closed_books:
         'Les livres sont clos jusqu’au %{day|day}\u00a0: saisissez ce règlement à la main à une date postérieure, puis ignorez la ligne',
     bank_line_of_nobody: 'Choisissez le client qui a payé',
+    bank_charge_in_closed_books:
+        'Les livres sont clos jusqu’au %{day|day} : passez ces frais dans votre comptabilité à une date postérieure, puis ignorez la ligne',
+    bank_return_in_closed_books:
+        'Les livres sont clos jusqu’au %{day|day} : annulez le règlement sur sa page à une date postérieure, puis ignorez la ligne',
+    bank_line_return_of_nothing: 'La banque rejette un paiement : choisissez lequel, ou ignorez la ligne',
+    bank_line_reversal_unsure: 'Ce rejet n’est pas certain : regardez-le et saisissez-le sur sa page',
+    reversal_of_other: 'Le règlement est de cette société, d’exactement ce montant, et pas après cette ligne',
+    reversal_taken_back: 'Ce règlement a déjà été annulé, ou n’est pas de l’argent : choisissez-en un autre',
+    split_charge: 'Les frais de banque sont négatifs, et d’aucun client',
+    split_count: 'Une ligne se répartit en %{least} à %{most} parts',
+    split_sum: 'Les parts font %{sum|money} au lieu de %{amount|money} : il reste %{left|money}',
+    split_entered:
+        'Une part est saisie ou répartie elle-même : supprimez d’abord son règlement, ou annulez sa répartition',
+    bank_line_possible_duplicate:
+        'Cette ligne existe peut-être deux fois : choisissez d’abord « Un autre règlement » ou « Le même règlement »',
 } satisfies Messages['invoice_rules'];

@@ -28,6 +28,7 @@ export const jobs = {
         import_undo: 'Annulation d’un import',
         import_schedule: 'Import programmé',
         webhook: 'Message à un webhook',
+        bank_statement: 'Relevé bancaire',
     },
     status: {
         waiting: 'En attente',

@@ -254,6 +254,8 @@ export const bankLines = resourceTable(bankLinesContract, {
         thirdParty: () => thirdParties.id,
         payment: () => payments.id,
         duplicateOf: (): AnyPgColumn => bankLines.id,
+        splitFrom: (): AnyPgColumn => bankLines.id,
+        reverses: () => payments.id,
     },
     released: ['thirdParty'],
     // A further fact of the code needs no migration.
@@ -266,10 +268,13 @@ export const bankLines = resourceTable(bankLinesContract, {
         index('bank_lines_by_counterparty_account').on(column('counterpartyAccount')).where(sql`status = 'entered'`),
         // Lines of an account that a further file may repeat.
         index('bank_lines_by_day').on(column('companyId'), column('account'), column('date')),
+        // Earlier lines whose reference a return cites.
+        index('bank_lines_by_end_to_end').on(sql`upper(end_to_end)`).where(sql`end_to_end is not null`),
+        index('bank_lines_by_bank_reference').on(sql`upper(bank_reference)`).where(sql`bank_reference is not null`),
         uniqueIndex('bank_lines_payment_once').on(column('paymentId')),
         check(
             'bank_lines_entered_check',
-            sql`(${column('status')} = 'entered') = (${column('paymentId')} is not null)`,
+            sql`(${column('status')} = 'entered' and not ${column('isCharge')}) = (${column('paymentId')} is not null)`,
         ),
     ],
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { BANK_TEXT_MOST } from '#contract/invoices/payments/bankLines.ts';
 import type { Day } from '#contract/values/days.ts';
 import type { Decimal } from '#contract/values/money.ts';
+import { shownText } from '#contract/values/text.ts';
 
 /** A line of a bank's statement, whatever file it comes from. */
 export interface BankEntry {
@@ -9,15 +10,41 @@ export interface BankEntry {
     readonly line: number;
     /** IBAN or number of the account; undefined where the file does not say it. */
     readonly account: string | undefined;
+    /** Place of its file in an archive; undefined for a file that is sent alone. */
+    readonly file?: number;
     /** The day on which the bank booked it. */
     readonly date: Day;
-    /** In euros; below zero for what left the account. */
+    /** Below zero for money that left the account. */
     readonly amount: Decimal;
+    /** ISO 4217; undefined for euros. Lines in another currency are left out, and named with their account. */
+    readonly currency?: string;
     readonly text: string;
     readonly counterparty: string | undefined;
     readonly counterpartyAccount: string | undefined;
-    /** What the bank calls it, once and for all; undefined where it does not. */
-    readonly entryReference: string | undefined;
+    /** Number of the statement (Stmt/Id): files that have the same lines otherwise may be two statements. */
+    readonly statement?: string | undefined;
+    /** Reference that the bank itself gave (AcctSvcrRef), the same in each file; undefined where the file has none. */
+    readonly bankReference: string | undefined;
+    /** Reference that the payer gave (EndToEndId). */
+    readonly endToEnd?: string | undefined;
+    /** Transactions of a collected entry that stays one line, because their amounts do not add up to it. */
+    readonly parts?: readonly BankPart[];
+    /** Charges that the bank has deducted, in euros, without sign. */
+    readonly charges?: Decimal | undefined;
+    /** Whether the entry takes back an earlier one (RvslInd). */
+    readonly isReversal?: boolean;
+    /** Reason of a returned payment, as the bank has it: `AC04`, `MD06` (ISO 20022, ExternalReturnReason). */
+    readonly returnReason?: string | undefined;
+}
+
+/** One transaction of a collected entry. */
+export interface BankPart {
+    /** In euros, below zero for money that left the account; undefined where the file has none, or in another currency. */
+    readonly amount: Decimal | undefined;
+    readonly text: string;
+    readonly counterparty: string | undefined;
+    readonly counterpartyAccount: string | undefined;
+    readonly endToEnd: string | undefined;
 }
 
 /** A statement has tens of lines, a year of a wholesaler tens of thousands. */
@@ -29,7 +56,7 @@ const MOST_NAME = 140;
 export const joinedText = (parts: readonly (string | undefined)[]): string => {
     const said: string[] = [];
     for (const part of parts) {
-        const text = (part ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
+        const text = shownText(part ?? '', BANK_TEXT_MOST);
         if (text !== '' && !said.some(one => one.includes(text))) said.push(text);
     }
     return said.join(' ').slice(0, BANK_TEXT_MOST);
@@ -39,8 +66,8 @@ export const nameIn = (text: string | undefined): string | undefined =>
     joinedText([text]).slice(0, MOST_NAME).trim() || undefined;
 
 /** What is the same of an entry in each statement that has it. What the bank itself calls it stands for its text. */
-const identityOf = ({ account, date, amount, entryReference, text }: BankEntry, company: string): string =>
-    [company, account ?? '', date, amount, entryReference ? `#${entryReference}` : text].join('\n');
+const identityOf = ({ account, date, amount, bankReference, text }: BankEntry, company: string): string =>
+    [company, account ?? '', date, amount, bankReference ? `#${bankReference}` : text].join('\n');
 
 /**
  * What tells each line from all others of the account, in whichever statement it comes again. Lines that are the same in all (two

@@ -2,11 +2,9 @@
 import { isDay } from '#contract/values/days.ts';
 import { compareDecimals, type Decimal, normalizeDecimal, sumAmounts } from '#contract/values/money.ts';
 import { Problem } from '../../hydra/problem.ts';
-import { askedFile } from '../../sheets/askedFile.ts';
-import { bytesInPieces } from '../../sheets/pieces.ts';
-import { type BankEntry, joinedText, MOST_LINES, nameIn } from './bankEntry.ts';
-import type { READ_CAMT } from './task.ts';
-import { elementsAt, readXml, textAt, type XmlElement } from './xmlTree.ts';
+import { parseAccount } from './accountOf.ts';
+import { type BankEntry, type BankPart, joinedText, MOST_LINES, nameIn } from './bankEntry.ts';
+import { elementsAt, isStorableAmount, parseXmlDecimal, readXml, textAt, type XmlElement } from './xmlTree.ts';
 
 const NAMESPACE = /camt\.053\.001\.\d{2}$/;
 
@@ -23,13 +21,18 @@ const checkRoot = ({ name, attributes }: Pick<XmlElement, 'name' | 'attributes'>
 const wrong = ({ line }: XmlElement, what: string, value: string | undefined): Problem =>
     new Problem(422, 'bank_entry', { params: { line, what, value: (value ?? '').slice(0, 40) } });
 
-/** @throws Problem for what is no amount, and for another currency */
+/** Amount with two decimals; undefined for a text that is no amount, or one that cannot be stored. */
+const amountIn = (text: string): Decimal | undefined => {
+    const value = parseXmlDecimal(text);
+    return value !== undefined && isStorableAmount(value) ? normalizeDecimal(value, 2) : undefined;
+};
+
+/** @throws Problem for what is no amount, or cannot be stored */
 const amountOf = (entry: XmlElement, amount: XmlElement | undefined): Decimal => {
     const text = amount?.text.trim() ?? '';
-    const value = /^\d{1,12}(\.\d{1,5})?$/.test(text) ? normalizeDecimal(text, 2) : undefined;
-    if (!amount || value === undefined) throw wrong(entry, 'Amt', text);
-    const { Ccy: currency = 'EUR' } = amount.attributes;
-    if (currency !== 'EUR') throw new Problem(422, 'bank_currency', { params: { line: entry.line, currency } });
+    const value = amountIn(text);
+    // The direction is told by CdtDbtInd alone: a sign of the amount would contradict it.
+    if (!amount || value === undefined || value.startsWith('-')) throw wrong(entry, 'Amt', text);
     return value;
 };
 
@@ -76,21 +79,69 @@ const wordsOf = (details: XmlElement): (string | undefined)[] => [
     textAt(details, 'AddtlTxInf'),
 ];
 
-/** The amount of one of several transactions of an entry; undefined where the bank does not tell it in euros. */
-const partOf = (details: XmlElement): Decimal | undefined => {
-    const amount = elementsAt(details, 'Amt')[0] ?? elementsAt(details, 'AmtDtls', 'TxAmt', 'Amt')[0];
-    const text = amount?.text.trim() ?? '';
+/** Amount of an element, without sign; undefined where the bank does not tell it in euros. */
+const euroIn = (amount: XmlElement | undefined): Decimal | undefined => {
     const isEuro = amount !== undefined && (amount.attributes.Ccy ?? 'EUR') === 'EUR';
-    return isEuro && /^\d{1,12}(\.\d{1,5})?$/.test(text) ? normalizeDecimal(text, 2) : undefined;
+    const value = isEuro ? amountIn(amount.text) : undefined;
+    return value?.startsWith('-') ? undefined : value;
 };
 
-/** The amounts of the transactions of a collected entry, where they come to it; otherwise the entry is one line. */
-const partsOf = (transactions: readonly XmlElement[], whole: Decimal): readonly Decimal[] | undefined => {
-    if (transactions.length < 2) return undefined;
-    const parts = transactions.flatMap(one => partOf(one) ?? []);
-    const isWhole = parts.length === transactions.length && compareDecimals(sumAmounts(parts), whole) === 0;
-    return isWhole ? parts : undefined;
+/** Transactions of an entry may have a direction of their own: one of a batch that was returned. */
+const isPartOut = (details: XmlElement, isOut: boolean): boolean => {
+    const said = textAt(details, 'CdtDbtInd');
+    return said === undefined ? isOut : said === 'DBIT';
 };
+
+/** The other side. A return keeps the parties of the payment that it takes back. */
+const otherSideOf = (details: XmlElement, isOut: boolean, isReturn: boolean) => {
+    const usual = partyOf(details, isOut);
+    if (!isReturn && elementsAt(details, 'RtrInf').length === 0) return usual;
+    const original = partyOf(details, !isOut);
+    return original.counterparty || original.counterpartyAccount ? original : usual;
+};
+
+/** Reads one transaction of an entry. */
+const partIn = (details: XmlElement, isEntryOut: boolean, isReturn: boolean): BankPart => {
+    const isOut = isPartOut(details, isEntryOut);
+    const amount = euroIn(elementsAt(details, 'Amt')[0]) ?? euroIn(elementsAt(details, 'AmtDtls', 'TxAmt', 'Amt')[0]);
+    return {
+        amount: amount === undefined ? undefined : signed(amount, isOut),
+        text: joinedText(wordsOf(details)),
+        ...otherSideOf(details, isOut, isReturn),
+        endToEnd: referenceIn(textAt(details, 'Refs', 'EndToEndId')),
+    };
+};
+
+/** True if the amounts of several transactions add up to the amount of their entry, which then is a line for each of them. */
+const addUp = (parts: readonly BankPart[], whole: Decimal): boolean => {
+    const amounts = parts.flatMap(({ amount }) => amount ?? []);
+    return parts.length > 1 && amounts.length === parts.length && compareDecimals(sumAmounts(amounts), whole) === 0;
+};
+
+const isTrue = (text: string | undefined): boolean => text === 'true' || text === '1';
+
+/** Charges of an entry or a transaction: their total, or else the sum of their records (versions 02 and 08 differ). */
+const chargesIn = (from: XmlElement): Decimal | undefined => {
+    const total = euroIn(elementsAt(from, 'Chrgs', 'TtlChrgsAndTaxAmt')[0]);
+    const records = [...elementsAt(from, 'Chrgs', 'Rcrd', 'Amt'), ...elementsAt(from, 'Chrgs', 'Amt')];
+    const amounts = records.flatMap(one => euroIn(one) ?? []);
+    return total ?? (amounts.length > 0 ? sumAmounts(amounts) : undefined);
+};
+
+const chargesOf = (entry: XmlElement, transactions: readonly XmlElement[]): Decimal | undefined => {
+    const parts = transactions.flatMap(one => chargesIn(one) ?? []);
+    return chargesIn(entry) ?? (parts.length > 0 ? sumAmounts(parts) : undefined);
+};
+
+/** Reason of a returned payment: its code, the bank's own code, or a text. */
+const returnReasonIn = (transactions: readonly XmlElement[]): string | undefined =>
+    transactions.flatMap(
+        one =>
+            textAt(one, 'RtrInf', 'Rsn', 'Cd') ??
+            textAt(one, 'RtrInf', 'Rsn', 'Prtry') ??
+            textAt(one, 'RtrInf', 'AddtlInf')?.slice(0, 140) ??
+            [],
+    )[0];
 
 /** Whether it is booked: what is pending or only told may change yet. */
 const isBooked = (entry: XmlElement): boolean =>
@@ -100,44 +151,53 @@ const isBooked = (entry: XmlElement): boolean =>
 const linesOf = (entry: XmlElement): Omit<BankEntry, 'account'>[] => {
     if (!isBooked(entry)) return [];
     const isOut = isDebit(entry, textAt(entry, 'CdtDbtInd'));
-    const amount = amountOf(entry, elementsAt(entry, 'Amt')[0]);
-    const date = dateOf(entry);
+    const amount = signed(amountOf(entry, elementsAt(entry, 'Amt')[0]), isOut);
     const transactions = elementsAt(entry, 'NtryDtls', 'TxDtls');
-    const own = referenceIn(textAt(entry, 'AcctSvcrRef'));
+    const isReversal = isTrue(textAt(entry, 'RvslInd'));
+    const parts = transactions.map(one => partIn(one, isOut, isReversal));
+    const bankReference = referenceIn(textAt(entry, 'AcctSvcrRef'));
     const additional = textAt(entry, 'AddtlNtryInf');
-    const parts = partsOf(transactions, amount);
-    if (parts)
+    const { Ccy: currency = 'EUR' } = elementsAt(entry, 'Amt')[0]?.attributes ?? {};
+    const common = {
+        date: dateOf(entry),
+        isReversal,
+        ...(currency !== 'EUR' && { currency: currency.slice(0, 3) }),
+    };
+    if (addUp(parts, amount))
         return transactions.map((one, place) => {
-            const reference = referenceIn(textAt(one, 'Refs', 'AcctSvcrRef')) ?? own;
+            const reference = referenceIn(textAt(one, 'Refs', 'AcctSvcrRef')) ?? bankReference;
+            const part = partIn(one, isOut, isReversal);
             return {
+                ...common,
+                ...part,
                 line: one.line,
-                date,
-                amount: signed(parts[place] ?? '0.00', isOut),
+                amount: part.amount ?? '0.00',
                 text: joinedText([...wordsOf(one), additional]),
-                ...partyOf(one, isOut),
-                entryReference: reference && `${reference}/${place + 1}`,
+                bankReference: reference && `${reference}/${place + 1}`,
+                charges: chargesIn(one),
+                returnReason: returnReasonIn([one]),
             };
         });
-    const [first] = transactions;
-    const party = first && transactions.length === 1 ? partyOf(first, isOut) : {};
+    const [first] = transactions.length === 1 ? parts : [];
     return [
         {
+            ...common,
             line: entry.line,
-            date,
-            amount: signed(amount, isOut),
+            amount,
             text: joinedText([...transactions.flatMap(wordsOf), additional]),
-            counterparty: undefined,
-            counterpartyAccount: undefined,
-            ...party,
-            entryReference: own,
+            counterparty: first?.counterparty,
+            counterpartyAccount: first?.counterpartyAccount,
+            bankReference,
+            endToEnd: first?.endToEnd,
+            ...(parts.length > 1 && { parts }),
+            charges: chargesOf(entry, transactions),
+            returnReason: returnReasonIn(transactions),
         },
     ];
 };
 
-const accountIn = (statement: XmlElement): string | undefined =>
-    (textAt(statement, 'Acct', 'Id', 'IBAN') ?? textAt(statement, 'Acct', 'Id', 'Othr', 'Id'))
-        ?.replace(/\s/g, '')
-        .slice(0, 34);
+const accountIn = (statement: XmlElement) =>
+    parseAccount(textAt(statement, 'Acct', 'Id', 'IBAN') ?? textAt(statement, 'Acct', 'Id', 'Othr', 'Id'))?.account;
 
 /**
  * Reads a statement in CAMT.053 (ISO 20022, in any of its versions). What is pending is left out.
@@ -157,20 +217,11 @@ export const readCamt = async (pieces: AsyncIterable<Uint8Array>): Promise<BankE
                 return;
             }
             const account = accountIn(element);
-            lines.push(...entries.map(entry => ({ ...entry, account })));
+            const statement = textAt(element, 'Id')?.slice(0, 35);
+            lines.push(...entries.map(entry => ({ ...entry, account, statement })));
             entries = [];
         },
     });
     if (entries.length > 0) throw new Problem(422, 'bank_not_camt', { params: { root: 'Document' } });
     return lines;
-};
-
-/** Lines that cross the border at once. */
-const SLICE = 500;
-
-/** Reads a bank's statement, in a thread. */
-export const camtInThread: NonNullable<typeof READ_CAMT.work> = async function* ({ size }, ask) {
-    const lines = await readCamt(bytesInPieces(askedFile(size, ask), {}));
-    for (let from = 0; from < lines.length; from += SLICE) yield lines.slice(from, from + SLICE);
-    return undefined;
 };

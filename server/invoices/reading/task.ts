@@ -3,15 +3,15 @@ import type { FileAnswer, FileQuestion } from '../../sheets/task.ts';
 import { defineTask } from '../../threads/task.ts';
 import type { BankEntry } from './bankEntry.ts';
 
-/** Reads a bank's statement in XML: once it is read as a whole, its lines in slices. */
-export const READ_CAMT = defineTask<
+/** Reads a bank's statement: once it is read as a whole, its lines in slices. The result `table` names a CSV or a workbook. */
+export const READ_STATEMENT = defineTask<
     { readonly size: number },
-    undefined,
+    'lines' | 'table',
     readonly BankEntry[],
     unknown,
     FileQuestion,
     FileAnswer
->('readCamt', {
+>('readStatement', {
     // A file of 20 MB (46 000 lines) takes 2.5 of the processor, and up to 13 beside much other work.
     seconds: 30,
     megabytes: 256,
@@ -32,3 +32,13 @@ export const READ_SUPPLIER_INVOICE = defineTask<
     megabytes: 256,
     atOnce: 2,
 });
+
+/** Reads one attachment of a supplier's invoice. */
+export const READ_SUPPLIER_ATTACHMENT = defineTask<
+    { readonly size: number; readonly place: number },
+    Uint8Array | undefined,
+    never,
+    unknown,
+    FileQuestion,
+    FileAnswer
+>('readSupplierAttachment', { seconds: 20, megabytes: 256, atOnce: 2 });

@@ -1,5 +1,8 @@
 // Apart: XML as a tree, whatever it says.
+
+import Big from 'big.js';
 import { Parser } from 'htmlparser2';
+import type { Decimal } from '#contract/values/money.ts';
 import { Problem } from '../../hydra/problem.ts';
 import { CODE_PAGES } from '../../sheets/codePages.ts';
 import { decoderOf, markedEncoding } from '../../sheets/encoding.ts';
@@ -89,13 +92,15 @@ interface TreeEvents {
     /** Elements that are handed over, and no part of the tree: those of which there are thousands. */
     readonly apart?: readonly string[];
     element?(element: XmlElement): void;
+    /** Characters of the longest text of an element. */
+    readonly maxText?: number;
 }
 
 /**
  * Reads XML as a tree, piece by piece, more strictly than the parser: a document type is refused, so that there are no entities but those
  * of XML itself, and nothing is fetched; tags that do not match, and what follows the end, are refused with their line.
  */
-const createTree = ({ root: onRoot, apart = [], element }: TreeEvents) => {
+const createTree = ({ root: onRoot, apart = [], element, maxText = MOST_CHARACTERS }: TreeEvents) => {
     const lines = createLines();
     const open: Open[] = [];
     let root: XmlElement | undefined;
@@ -127,7 +132,9 @@ const createTree = ({ root: onRoot, apart = [], element }: TreeEvents) => {
         const around = open.at(-1);
         if (around) around.text += text;
         else if (text.trim() !== '') throw malformed(here());
-        if ((around?.text.length ?? 0) > MOST_CHARACTERS) throw new Problem(422, 'xml_large');
+        // A text arrives in pieces: only what the parser holds back counts as unanswered.
+        unanswered = 0;
+        if ((around?.text.length ?? 0) > maxText) throw new Problem(422, 'xml_large');
     };
     const declare = (name: string): void => {
         if (name.startsWith('!')) throw new Problem(422, 'xml_doctype', { params: { line: here() } });
@@ -173,3 +180,27 @@ export const elementsAt = (from: XmlElement, ...path: readonly string[]): readon
 /** The text of the first element at a path; undefined where there is none, or nothing in it. */
 export const textAt = (from: XmlElement, ...path: readonly string[]): string | undefined =>
     elementsAt(from, ...path)[0]?.text.trim() || undefined;
+
+/** XML Schema, part 2, 3.3.3: a sign, zeros in front and behind, and a missing part on one side of the point are allowed. */
+const XML_DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
+
+/** Characters of the longest number that is read: 18 digits, with 12 decimals and zeros around them. */
+const MAX_LENGTH = 60;
+
+/** Digits before the point of the largest amount that is stored: `numeric(14, 2)`. */
+const MAX_DIGITS = 12;
+
+/**
+ * Parses a number of an XML file.
+ * @returns the number without zeros around it and with all its decimals; undefined for a text that is no xs:decimal
+ */
+export const parseXmlDecimal = (text: string): Decimal | undefined => {
+    const number = text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '');
+    if (number.length > MAX_LENGTH || !XML_DECIMAL.test(number)) return undefined;
+    const value = new Big(number.replace(/^\+/, ''));
+    return value.eq(0) ? '0' : value.toFixed();
+};
+
+/** Whether an amount, rounded to the cent, fits into the columns of amounts. */
+export const isStorableAmount = (amount: Decimal): boolean =>
+    new Big(amount).abs().round(2, Big.roundHalfUp).lt(new Big(10).pow(MAX_DIGITS));

@@ -107,14 +107,17 @@ const encodingFor = async (
 
 const dialectOf = async (
     file: SheetFile,
-    chosen: string | undefined,
+    chosen: Pick<ChosenSheet, 'encoding' | 'separator'>,
     signal: AbortSignal | undefined,
 ): Promise<Dialect> => {
-    const found = await encodingFor(file, chosen, signal);
+    const found = await encodingFor(file, chosen.encoding, signal);
     let sample = '';
     for await (const text of textsOf(file, found, { to: SAMPLE, signal })) sample += text;
     const declared = declaredSeparator(sample);
-    const separator = declared?.separator ?? (await separatorOf(sample, file.size <= SAMPLE, createPauses(signal)));
+    const separator =
+        chosen.separator ??
+        declared?.separator ??
+        (await separatorOf(sample, file.size <= SAMPLE, createPauses(signal)));
     return { ...found, separator, skipped: declared?.length ?? 0 };
 };
 
@@ -135,7 +138,7 @@ async function* records(
 /** Opens a CSV; its encoding and separator are found. */
 export const openCsv = async (
     file: SheetFile,
-    { headerRow, encoding: chosen }: ChosenSheet,
+    { headerRow, ...chosen }: ChosenSheet,
     signal: AbortSignal | undefined,
 ): Promise<OpenedSheet> => {
     const dialect = await dialectOf(file, chosen, signal);

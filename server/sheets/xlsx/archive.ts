@@ -64,6 +64,8 @@ const CHUNK = 65_536;
 /** The parts of a workbook. */
 export interface Archive {
     has(name: string): boolean;
+    /** Names of all parts, in the order of the directory. */
+    names(): readonly string[];
     /** Bytes of a part when it is inflated. */
     size(name: string): number;
     /** The content of a part. Throws at its end when it does not have the checksum of the directory. */
@@ -143,6 +145,7 @@ export const openArchive = async (file: SheetFile, signal: AbortSignal | undefin
     };
     return {
         has: name => entries.has(keyOf(name)),
+        names: () => [...entries.values()].map(({ fileName }) => fileName),
         size: name => entryOf(name).uncompressedSize,
         read: name => contentOf(zip, entryOf(name), signal),
         explain,

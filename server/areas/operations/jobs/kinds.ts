@@ -6,6 +6,7 @@ import { mail } from '../../../mail/job.ts';
 import { pictureRenditionJobs, seededPictures } from '../../../pictures/jobs.ts';
 import { delivering } from '../../../webhooks/job.ts';
 import { resources } from '../../index.ts';
+import { statementJob } from '../../invoices/payments/bank/statementJob.ts';
 import { resetLink } from '../../people/session/resetLinkJob.ts';
 
 /** The kinds of jobs that this version runs. */
@@ -18,4 +19,5 @@ export const jobKinds: readonly JobKind[] = [
     documentMailJob(resources),
     ...importJobs(resources),
     delivering,
+    statementJob,
 ];

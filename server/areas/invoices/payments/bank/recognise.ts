@@ -1,29 +1,25 @@
-// Apart: who has paid, by what the bank says of a line, without what would become of it.
+// Apart: what is known of the customers whom lines may be of, read at once for all of them.
 import { sql } from 'drizzle-orm';
-import { numbersIn } from '#contract/invoices/payments/matching.ts';
-import { isSiren } from '#contract/values/identifiers/siren.ts';
-import { codeKey, nameKey } from '#contract/values/text.ts';
+import type { Clues } from '#contract/invoices/payments/certainty.ts';
+import {
+    type CustomersByClue,
+    cluesOf,
+    codesIn,
+    type PayingLine,
+    sirensIn,
+} from '#contract/invoices/payments/clues.ts';
+import { readNumbers } from '#contract/invoices/payments/documentNumbers.ts';
+import { indexNames, type Names } from '#contract/invoices/payments/nameIndex.ts';
+import { isLikeName, wordsOfName } from '#contract/invoices/payments/payers.ts';
 import type { Db } from '../../../../db/database.ts';
 import { query } from '../../../../db/query.ts';
-import type { BankEntry } from '../../../../invoices/reading/bankEntry.ts';
-import { createPauses } from '../../../../sheets/pieces.ts';
-
-/** The customer of a line. */
-export interface Recognised {
-    readonly customer: number;
-    /** Whether it can be nobody else: a name in a text is no proof. */
-    readonly isCertain: boolean;
-}
-
-/** Customers by what names them in texts: a number, an account, a code. */
-type Known = ReadonlyMap<string, readonly number[]>;
 
 interface Named {
     readonly name: string;
     readonly customer: number;
 }
 
-const knownOf = (rows: readonly Named[]): Known => {
+const knownOf = (rows: readonly Named[]): CustomersByClue => {
     const known = new Map<string, number[]>();
     for (const { name, customer } of rows) known.set(name, [...(known.get(name) ?? []), customer]);
     return known;
@@ -32,41 +28,92 @@ const knownOf = (rows: readonly Named[]): Known => {
 const listed = (values: Iterable<string>) =>
     sql`(select jsonb_array_elements_text(${JSON.stringify([...new Set(values)])}::jsonb))`;
 
-/** Words that may be codes: those with a digit. */
-const wordsIn = (text: string): string[] =>
-    (text.match(/[\p{L}\d][\p{L}\d._/-]{1,19}/gu) ?? []).filter(word => /\d/.test(word)).map(codeKey);
+/** Names of all customers: a payer whose name is that of another customer contradicts, whatever that one owes. */
+export const readNames = async (db: Db): Promise<Names> =>
+    indexNames(await query<Named>(db, sql`select id as customer, name from third_parties`));
 
-const sirensIn = (text: string): string[] =>
-    [...text.matchAll(/(?<!\d)(\d{3}) ?(\d{3}) ?(\d{3})(?!\d)/g)].map(([, ...parts]) => parts.join('')).filter(isSiren);
+const cached = new WeakMap<Db, Promise<Names>>();
 
-/** Invoices of the company by their number, of which letters are left out. */
-const byInvoices = async (db: Db, company: number, texts: readonly string[]): Promise<Known> =>
+/** The names within a transaction, which are read once, however many lines it has. */
+export const customerNames = (tx: Db): Promise<Names> => {
+    const names = cached.get(tx) ?? readNames(tx);
+    cached.set(tx, names);
+    return names;
+};
+
+/** Invoices and credit notes of the company by their number. */
+const byInvoices = async (db: Db, company: number, numbers: readonly string[]): Promise<CustomersByClue> =>
     knownOf(
         await query<Named>(
             db,
-            sql`select substring(number from 2) as name, third_party_id as customer from invoices
-                where company_id = ${company} and number in ${listed(texts.flatMap(numbersIn).map(one => `F${one}`))}`,
+            sql`select number as name, third_party_id as customer from invoices
+                where company_id = ${company} and number in ${listed(numbers)}`,
         ),
     );
 
-/** Accounts of customers, and those from which payments came before. */
-const byAccounts = async (db: Db, lines: readonly BankEntry[]): Promise<Known> => {
-    const accounts = lines.flatMap(({ counterpartyAccount }) => counterpartyAccount ?? []);
-    return knownOf(
+/** Customers by the numbers of their orders and delivery notes. */
+const byDocuments = async (db: Db, company: number, numbers: readonly string[]): Promise<CustomersByClue> =>
+    knownOf(
         await query<Named>(
             db,
-            sql`select distinct name, customer from (
-                select iban as name, owner_other_id as customer from bank_accounts
-                where owner_other_id is not null and iban in ${listed(accounts)}
+            sql`select number as name, third_party_id as customer from orders
+                where company_id = ${company} and number in ${listed(numbers)}
                 union all
-                select counterparty_account, third_party_id from bank_lines
-                where status = 'entered' and third_party_id is not null and counterparty_account in ${listed(accounts)}
-            ) found`,
+                select number, third_party_id from delivery_notes
+                where company_id = ${company} and number in ${listed(numbers)}`,
         ),
     );
+
+interface KnownAccount extends Named {
+    /** Payments that were entered for the customer from this account; null for one of the customer's bank details. */
+    readonly entered: number | null;
+    readonly customerName: string;
+    /** A name under which the account paid before. */
+    readonly payer: string | null;
+}
+
+/** Payments after which an account is known as that of a customer, whatever the payer's name. */
+const MIN_ENTERED = 3;
+
+const isProven = ({ entered, payer, customerName }: KnownAccount): boolean =>
+    entered === null ||
+    entered >= MIN_ENTERED ||
+    (payer !== null && isLikeName(wordsOfName(payer), wordsOfName(customerName)));
+
+interface Accounts {
+    readonly known: CustomersByClue;
+    readonly proven: ReadonlySet<string>;
+    /** Accounts of companies here. */
+    readonly own: ReadonlySet<string>;
+}
+
+/** Accounts of customers, those from which payments came before, and our own. */
+const byAccounts = async (db: Db, lines: readonly PayingLine[]): Promise<Accounts> => {
+    const accounts = lines.flatMap(({ counterpartyAccount }) => counterpartyAccount ?? []);
+    const found = await query<KnownAccount>(
+        db,
+        sql`select found.*, third_parties.name as "customerName" from (
+                select iban as name, owner_other_id as customer, null::int as entered, null as payer from bank_accounts
+                where owner_other_id is not null and iban in ${listed(accounts)}
+                union all
+                select counterparty_account, third_party_id, count(*)::int, min(counterparty) from bank_lines
+                where status = 'entered' and third_party_id is not null and amount > 0
+                    and counterparty_account in ${listed(accounts)}
+                group by counterparty_account, third_party_id
+            ) found join third_parties on third_parties.id = found.customer`,
+    );
+    const own = await query<{ readonly name: string }>(
+        db,
+        sql`select distinct iban as name from bank_accounts where owner_id is not null and iban in ${listed(accounts)}`,
+    );
+    return {
+        known: knownOf(found),
+        proven: new Set(found.filter(isProven).map(({ name }) => name)),
+        own: new Set(own.map(({ name }) => name)),
+    };
 };
 
-const bySirens = async (db: Db, texts: readonly string[]): Promise<Known> =>
+const bySirens = async (db: Db, texts: readonly string[]): Promise<CustomersByClue> =>
     knownOf(
         await query<Named>(
             db,
@@ -75,105 +122,43 @@ const bySirens = async (db: Db, texts: readonly string[]): Promise<Known> =>
         ),
     );
 
-const byCodes = async (db: Db, texts: readonly string[]): Promise<Known> =>
+const byCodes = async (db: Db, texts: readonly string[]): Promise<CustomersByClue> =>
     knownOf(
         await query<Named>(
             db,
             sql`select code_key(customer_code) as name, id as customer from third_parties
-                where code_key(customer_code) in ${listed(texts.flatMap(wordsIn))}`,
+                where code_key(customer_code) in ${listed(texts.flatMap(codesIn))}`,
         ),
     );
 
-/** Words of names that banks and customers write or not. */
-const FORMS = new Set([
-    'sarl',
-    'sas',
-    'sasu',
-    'eurl',
-    'sa',
-    'sci',
-    'snc',
-    'ei',
-    'ste',
-    'societe',
-    'ets',
-    'etablissements',
-]);
-
-const wordsOfName = (name: string): string[] =>
-    nameKey(name)
-        .replace(/[^\p{L}\d]+/gu, ' ')
-        .split(' ')
-        .filter(word => word !== '' && !FORMS.has(word));
-
-/** Letters of a name that is looked for in texts: a shorter one is a word of any text. */
-const LEAST_NAME = 5;
-
-/** Names of customers by their first word. */
-type Names = ReadonlyMap<string, readonly Named[]>;
-
-/** The names of those of whom something is due: others pay what nobody expects. */
-export const readNames = async (db: Db, company: number): Promise<Names> => {
-    const owing = await query<Named>(
-        db,
-        sql`select name, id as customer from third_parties where id in (
-            select third_party_id from invoices where company_id = ${company} and due_amount > 0 and status <> 'draft')`,
-    );
-    const names = new Map<string, Named[]>();
-    const turns = createPauses();
-    for (const { name, customer } of owing) {
-        const [first = '', ...rest] = wordsOfName(name);
-        const whole = [first, ...rest].join(' ');
-        if (whole.length >= LEAST_NAME) names.set(first, [...(names.get(first) ?? []), { name: whole, customer }]);
-        await turns();
-    }
-    return names;
+const companyNameOf = async (db: Db, company: number): Promise<string> => {
+    const [found] = await query<{ readonly name: string }>(db, sql`select name from companies where id = ${company}`);
+    return found?.name ?? '';
 };
 
-/** The customers with the longest of the names that a text has. */
-const namedIn = (names: Names, text: string): readonly Named[] => {
-    const words = wordsOfName(text);
-    const whole = ` ${words.join(' ')} `;
-    const found = [...new Set(words)].flatMap(word => names.get(word) ?? []);
-    const there = found.filter(({ name }) => whole.includes(` ${name} `));
-    const longest = Math.max(0, ...there.map(({ name }) => name.length));
-    return there.filter(({ name }) => name.length === longest);
-};
-
-const byName = (names: Names, { counterparty, text }: BankEntry): Recognised | undefined => {
-    const named = namedIn(names, `${counterparty ?? ''} ${text}`);
-    const [one, ...others] = named;
-    if (!one || others.length > 0) return undefined;
-    return { customer: one.customer, isCertain: wordsOfName(counterparty ?? '').join(' ') === one.name };
-};
-
-/** The only customer whom the words name; undefined where they name nobody, or several. */
-const onlyOne = (known: Known, words: readonly string[]): Recognised | undefined => {
-    const [customer, ...others] = new Set(words.flatMap(word => known.get(word) ?? []));
-    return customer === undefined || others.length > 0 ? undefined : { customer, isCertain: true };
-};
-
-/**
- * The customers of lines, in their order: by invoices that the text names, by the account that paid, by SIREN, by customer code, and by
- * name. What names two customers names nobody.
- */
+/** What the lines of a company say of their payers, in their order. */
 export const recognise = async (
     db: Db,
     company: number,
-    lines: readonly BankEntry[],
+    lines: readonly PayingLine[],
     names: Names,
-): Promise<(Recognised | undefined)[]> => {
+): Promise<Clues[]> => {
     const texts = lines.map(({ text, counterparty }) => `${text} ${counterparty ?? ''}`);
-    const [invoices, accounts] = [await byInvoices(db, company, texts), await byAccounts(db, lines)];
-    const [sirens, codes] = [await bySirens(db, texts), await byCodes(db, texts)];
-    return lines.map((line, place) => {
-        const text = texts[place] ?? '';
-        return (
-            onlyOne(invoices, numbersIn(text)) ??
-            onlyOne(accounts, line.counterpartyAccount ? [line.counterpartyAccount] : []) ??
-            onlyOne(sirens, sirensIn(text)) ??
-            onlyOne(codes, wordsIn(text)) ??
-            byName(names, line)
-        );
+    const numbers = lines.flatMap(({ text }) => {
+        const { full, hints } = readNumbers(text);
+        return [...full, ...hints.map(({ number }) => number)];
     });
+    const accounts = await byAccounts(db, lines);
+    const directory = {
+        companyName: await companyNameOf(db, company),
+        invoices: await byInvoices(db, company, numbers),
+        documents: await byDocuments(db, company, numbers),
+        sirens: await bySirens(db, texts),
+        codes: await byCodes(db, texts),
+        accounts: accounts.known,
+        provenAccounts: accounts.proven,
+        ownAccounts: accounts.own,
+        names,
+    };
+    return lines.map(line => cluesOf(line, directory));
 };

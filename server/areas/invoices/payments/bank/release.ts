@@ -1,5 +1,5 @@
 // Apart: what becomes of a line when its payment goes; payments know nothing else of lines.
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '../../../../auth/actor.ts';
 import type { Db } from '../../../../db/database.ts';
 import { bankLines } from '../../../../db/tables/index.ts';
@@ -8,8 +8,10 @@ import { findRow } from '../../../../engine/read.ts';
 import { updateRow } from '../../../../engine/write.ts';
 import { bankLineTable } from './table.ts';
 
-/** A payment that is deleted was none: the line that it was made of is open again. */
+/** Deleting a payment reopens the bank line that it was created from, and leaves lines that would have taken it back without a proposal. */
 export const releaseLine = async (tx: Db, actor: Actor, payment: number): Promise<void> => {
+    await tx.execute(sql`update bank_lines set reverses_id = null, match = 'nobody', is_sure = false, facts_for = null,
+        facts_against = null, unallocated_amount = amount where reverses_id = ${payment} and status <> 'entered'`);
     const [made] = await tx.select({ id: bankLines.id }).from(bankLines).where(eq(bankLines.paymentId, payment));
     const call = { db: tx, actor, resource: bankLineTable };
     const before = made && (await findRow(call, made.id, true));

@@ -1,0 +1,133 @@
+// The statement of a bank in whichever form it is sent, besides tables, which are read as all tables are.
+import { Problem } from '../../hydra/problem.ts';
+import { askedFile } from '../../sheets/askedFile.ts';
+import { CODE_PAGES } from '../../sheets/codePages.ts';
+import { decoderOf, markedEncoding } from '../../sheets/encoding.ts';
+import { bytesInPieces, headOf } from '../../sheets/pieces.ts';
+import type { SheetFile } from '../../sheets/source.ts';
+import { type Archive, openArchive } from '../../sheets/xlsx/archive.ts';
+import { type BankEntry, MOST_LINES } from './bankEntry.ts';
+import { readCamt } from './camt.ts';
+import { isCfonb, readCfonb } from './cfonb.ts';
+import { isMt940, readMt940 } from './mt940.ts';
+import { isOfx, readOfx } from './ofx.ts';
+import type { READ_STATEMENT } from './task.ts';
+import { isXml } from './xmlTree.ts';
+
+/** Bytes by which a form is recognised. */
+const HEAD = 2048;
+
+/** Bytes of all files of an archive, and their number: a year of daily statements. */
+const MAX_INFLATED = 100 * 1024 * 1024;
+const MAX_FILES = 500;
+
+/** Bytes of a statement in text, which is held as a whole. */
+const MAX_TEXT = 32 * 1024 * 1024;
+
+type Pieces = () => AsyncIterable<Uint8Array>;
+
+const wholeOf = async (pieces: AsyncIterable<Uint8Array>): Promise<Buffer> => {
+    const held: Uint8Array[] = [];
+    let size = 0;
+    for await (const piece of pieces) {
+        size += piece.length;
+        if (size > MAX_TEXT) throw new Problem(422, 'bank_text_large', { params: { limit: MAX_TEXT / 1024 / 1024 } });
+        held.push(piece);
+    }
+    return Buffer.concat(held);
+};
+
+const [WINDOWS = 'Windows-1252'] = CODE_PAGES;
+
+/** Decodes a text as its byte order mark says, else as UTF-8, else as Windows-1252. */
+const textOf = (bytes: Uint8Array): string => {
+    const marked = markedEncoding(bytes);
+    if (marked) return decoderOf(marked)(bytes).replace(/^\ufeff/, '');
+    try {
+        return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    } catch {
+        return decoderOf(WINDOWS)(bytes);
+    }
+};
+
+/** Lines of one file; undefined for one that may be a table. @throws Problem 422 for what is no statement */
+const linesIn = async (head: Buffer, pieces: Pieces): Promise<BankEntry[] | undefined> => {
+    if (head.subarray(0, HEAD).includes('%PDF-')) throw new Problem(422, 'bank_pdf');
+    if (head[0] === 0x1f && head[1] === 0x8b) throw new Problem(422, 'bank_gzip');
+    const marked = markedEncoding(head);
+    const start = (marked ? decoderOf(marked)(head) : head.toString('latin1')).replace(/^\ufeff/, '');
+    if (isOfx(start)) return readOfx(textOf(await wholeOf(pieces())));
+    if (isXml(head)) return readCamt(pieces());
+    if (isMt940(start)) return readMt940(textOf(await wholeOf(pieces())));
+    return isCfonb(start) ? readCfonb(textOf(await wholeOf(pieces()))) : undefined;
+};
+
+const firstOf = async (pieces: AsyncIterable<Uint8Array>): Promise<Buffer> => {
+    const held: Uint8Array[] = [];
+    let size = 0;
+    for await (const piece of pieces) {
+        held.push(piece);
+        size += piece.length;
+        if (size >= HEAD) break;
+    }
+    return Buffer.concat(held).subarray(0, HEAD);
+};
+
+/** Folders, and files that systems add to archives. */
+const isBeside = (name: string): boolean => /(^|\/)(__MACOSX\/|\.|thumbs\.db$|desktop\.ini$)|\/$/i.test(name);
+
+const checkLines = (count: number): void => {
+    if (count > MOST_LINES) throw new Problem(422, 'bank_lines', { params: { limit: MOST_LINES } });
+};
+
+/** Lines of all files of an archive, each with the place of its file. @throws Problem 422 */
+const linesInArchive = async (archive: Archive): Promise<BankEntry[]> => {
+    const names = archive.names().filter(name => !isBeside(name));
+    const size = names.reduce((sum, name) => sum + archive.size(name), 0);
+    if (names.length > MAX_FILES || size > MAX_INFLATED)
+        throw new Problem(422, 'bank_zip_large', {
+            params: { files: MAX_FILES, limit: MAX_INFLATED / 1024 / 1024 },
+        });
+    const lines: BankEntry[] = [];
+    for (const [file, name] of names.entries()) {
+        const found = await linesIn(await firstOf(archive.read(name)), () => archive.read(name));
+        if (!found) throw new Problem(422, 'bank_zip_file', { params: { name: name.slice(-80) } });
+        for (const line of found) lines.push({ ...line, file });
+        checkLines(lines.length);
+    }
+    return lines;
+};
+
+/** The part that each workbook of Excel has, which is an archive as well. */
+const WORKBOOK = '[Content_Types].xml';
+
+/** Lines of a file; undefined for a table. @throws Problem 422 */
+const readStatement = async (file: SheetFile): Promise<BankEntry[] | undefined> => {
+    const head = await headOf(file, HEAD);
+    if (!head.toString('latin1').startsWith('PK\x03\x04')) {
+        const lines = await linesIn(head, () => bytesInPieces(file, {}));
+        checkLines(lines?.length ?? 0);
+        return lines;
+    }
+    const archive = await openArchive(file, undefined);
+    if (archive.has(WORKBOOK)) return undefined;
+    try {
+        return await linesInArchive(archive);
+    } catch (error) {
+        const explained = archive.explain(error);
+        throw explained instanceof Problem && explained.key.startsWith('sheet_')
+            ? new Problem(422, explained.key === 'sheet_password' ? 'bank_zip_password' : 'bank_zip_corrupt')
+            : explained;
+    }
+};
+
+/** Lines that cross the border at once. */
+const SLICE = 500;
+
+/** Reads a bank's statement, in a thread. */
+export const statementInThread: NonNullable<typeof READ_STATEMENT.work> = async function* ({ size }, ask) {
+    const lines = await readStatement(askedFile(size, ask));
+    if (!lines) return 'table';
+    for (let from = 0; from < lines.length; from += SLICE) yield lines.slice(from, from + SLICE);
+    return 'lines';
+};
