@@ -51,6 +51,15 @@ for (const { locale, mode } of facesFrom(0))
             await expect(page.getByText(words('status.entered')).first()).toBeVisible();
             expect(await call(page, 'GET', invoice['@id'])).toMatchObject({ status: 'paid' });
 
+            const unknown = await call(page, 'GET', `/api/bank_lines?company=${company}&match=nobody&status=open`);
+            await page.goto(`/bank_lines/${encodeURIComponent(unknown.member[0]['@id'])}`);
+            if (width < 640) await page.getByRole('button', { name: say('common.form.actions') }).click();
+            await page.getByText(words('split.action'), { exact: true }).click();
+            const dialog = page.getByRole('dialog');
+            await expect(dialog.getByText(words('split.part', { place: 2 }), { exact: true })).toBeVisible();
+            expect(await violations(page, '[role=dialog]')).toEqual([]);
+            await page.keyboard.press('Escape');
+
             await page.goto('/payments');
             const again = await read();
             await expect(again.getByText(words('upload.all_known', { count: 2 }))).toBeVisible();

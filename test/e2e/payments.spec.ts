@@ -68,7 +68,9 @@ for (const { locale, mode } of facesFrom(0))
             const card = page.getByRole('region', { name: words('account.title') });
             const downloading = page.waitForEvent('download');
             await card.getByRole('button', { name: words('account.statement') }).click();
-            expect((await downloading).suggestedFilename()).toBe(`${words('account.file')}.pdf`);
+            expect((await downloading).suggestedFilename()).toMatch(
+                new RegExp(`^${words('account.file')} .+ \\d{4}-\\d{2}-\\d{2}\\.pdf$`),
+            );
 
             await page.goto(pageOf('invoices', invoice['@id']));
             await remind(page, tongue, width);

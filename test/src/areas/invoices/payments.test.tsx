@@ -8,8 +8,9 @@ import { forwardToApi } from '#test/support/backend.ts';
 import { invoiceWorld } from '#test/support/invoices.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 import { type Member, make } from '#test/support/records.ts';
+import { camt, newIban, sendStatement } from '#test/support/statements.ts';
 
-const { api } = forwardToApi();
+const { api, server } = forwardToApi();
 let world: ReturnType<typeof invoiceWorld>;
 let company: string;
 beforeAll(async () => {
@@ -134,13 +135,40 @@ describe('payments (invoices.md, section 5)', { timeout: 60_000 }, () => {
         const invoice = await invoiced(thirdParty);
         await paid(invoice, '30.00', '10.00');
         await open(`/third_parties/${encodeURIComponent(thirdParty)}`);
-        const card = await screen.findByRole('region', { name: 'What they owe' });
-        expect(card).toHaveTextContent(/due, less €20.00 not allocated/);
+        const card = await screen.findByRole('region', { name: 'Balance due' });
+        expect(within(card).getByText('Payments and credit notes not allocated').parentElement).toHaveTextContent(
+            '-€20.00',
+        );
         expect(within(card).getByRole('button', { name: 'Statement' })).toBeVisible();
         expect(within(card).getByRole('link', { name: 'Enter a payment' })).toHaveAttribute(
             'href',
             expect.stringContaining(encodeURIComponent(thirdParty)),
         );
+    });
+
+    test('B11 the statement of a period asks for its days, and for the file of these alone', async () => {
+        const thirdParty = await world.customer();
+        await invoiced(thirdParty);
+        const asked: string[] = [];
+        server.events.on('request:start', ({ request }) => void asked.push(request.url));
+        await open(`/third_parties/${encodeURIComponent(thirdParty)}`);
+        const card = await screen.findByRole('region', { name: 'Balance due' });
+        await userEvent.click(within(card).getByRole('button', { name: 'Movements…' }));
+        const dialog = within(await screen.findByRole('dialog', { name: 'Statement of movements' }));
+        const [from, to] = [dialog.getByRole('textbox', { name: 'From' }), dialog.getByRole('textbox', { name: 'To' })];
+        await userEvent.clear(from);
+        await userEvent.type(from, '2026-02-30');
+        expect(from).toBeInvalid();
+        expect(dialog.getByRole('button', { name: 'Download' })).toHaveAttribute('aria-disabled', 'true');
+        await userEvent.clear(from);
+        await userEvent.type(from, '01/02/2026');
+        await userEvent.clear(to);
+        await userEvent.type(to, '31/03/2026');
+        await userEvent.click(dialog.getByRole('button', { name: 'Download' }));
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+        const [url = ''] = asked.filter(one => one.includes('/statement'));
+        expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({ from: '2026-02-01', to: '2026-03-31' });
+        server.events.removeAllListeners();
     });
 
     test('what is late has a tab of its own, whatever the status', async () => {
@@ -178,6 +206,50 @@ describe('payments (invoices.md, section 5)', { timeout: 60_000 }, () => {
             'href',
             expect.stringContaining('/bank_lines/'),
         );
+    });
+
+    test('B11 a line of the bank is split over customers: Enter adds a part while something is left', async () => {
+        const named = async (name: string) => invoiced(await world.customer({ name }));
+        const [one, other] = [await named('Zibeline Chèques'), await named('Quetzal Chèques')];
+        const iban = newIban();
+        await make(api(), '/api/bank_accounts', { owner: company, label: 'Banque', iban }, 'super');
+        const text = 'REMISE CHEQUES 0077';
+        await sendStatement(api(), camt(iban, [{ amount: '268.00', text }]));
+        const { body } = await api().ask('GET', `/api/bank_lines?reference=${encodeURIComponent(text)}`, {
+            as: 'admin',
+        });
+        const [line] = body.member as unknown as Member[];
+        if (!line) throw new Error('the line is not there');
+        await open(pageOf('bank_lines', line));
+        await userEvent.click(await screen.findByRole('button', { name: 'Split…' }));
+        const dialog = await screen.findByRole('dialog', { name: 'Split €268.00' });
+        const within1 = within(dialog);
+        const choose = async (place: number, invoice: Member) => {
+            const part = within1.getByRole('group', { name: `Customer of part ${place}` });
+            const { name } = await world.read(String(invoice.thirdParty));
+            await userEvent.type(within(part).getByRole('combobox'), String(name));
+            await userEvent.click(await screen.findByRole('option', { name: new RegExp(String(name)) }));
+        };
+        const amounts = () => within1.getAllByRole('textbox', { name: 'Amount' });
+        await choose(1, one);
+        await userEvent.type(amounts()[0] as HTMLElement, '144');
+        await choose(2, other);
+        await userEvent.type(amounts()[1] as HTMLElement, '144');
+        expect(within1.getByText('Left to split: -€20.00')).toBeVisible();
+        expect(within1.getByRole('button', { name: 'Split' })).toHaveAttribute('aria-disabled', 'true');
+        await userEvent.click(within1.getByRole('button', { name: 'Add charges' }));
+        await userEvent.type(amounts()[2] as HTMLElement, '-19');
+        expect(within1.getByText('Left to split: -€1.00')).toBeVisible();
+        await userEvent.type(amounts()[2] as HTMLElement, '{Enter}');
+        expect(amounts()).toHaveLength(4);
+        await userEvent.click(within1.getByRole('button', { name: 'Remove part 4' }));
+        await userEvent.clear(amounts()[2] as HTMLElement);
+        await userEvent.type(amounts()[2] as HTMLElement, '-20{Enter}');
+        await waitFor(() => expect(dialog).not.toBeInTheDocument());
+        expect(await screen.findByText('This line is split: its parts are what is entered.')).toBeVisible();
+        expect(await world.read(line['@id'])).toMatchObject({ status: 'split' });
+        await userEvent.click(screen.getByRole('button', { name: 'Undo the split' }));
+        await waitFor(async () => expect(await world.read(line['@id'])).toMatchObject({ status: 'open' }));
     });
 
     test('who may not enter payments reads them', async () => {

@@ -13,9 +13,28 @@ interface PartProps {
     readonly statement: Statement;
 }
 
+/** A number of an account as it is printed. */
+const grouped = (account: string): string => account.replace(/(.{4})(?=.)/g, '$1\u00a0');
+
+/** How many lines of a long file are stored. */
+const Progress = ({ statement: { say, job } }: PartProps) => {
+    if (!job) return null;
+    const { done, total } = job;
+    const words = say('progress', { done, total: total ?? 0 });
+    return (
+        <div className={styles.fields}>
+            <progress className={styles.meter} {...(total ? { max: total, value: done } : {})} aria-label={words} />
+            <p role="status" className={styles.quiet}>
+                {words} {say('in_background')}
+            </p>
+        </div>
+    );
+};
+
 /** What became of the lines, in words. */
 const Outcome = ({ statement: { say }, read }: PartProps & { readonly read: ReadStatement }) => {
-    const { lines, from, to, added, known, credits, sure, debits } = read;
+    const { lines, from, to, added, known, credits, sure, debits, returned, possibleDuplicates, unknownAccounts } =
+        read;
     const counted = (key: string, count: number, words: object = {}) =>
         count > 0 ? <li>{say(key, { smart_count: count, count, ...words })}</li> : null;
     return (
@@ -24,7 +43,19 @@ const Outcome = ({ statement: { say }, read }: PartProps & { readonly read: Read
             {added === 0 ? <li>{say('all_known', { count: known })}</li> : counted('known', known)}
             {counted('credits', credits)}
             {counted('sure', sure)}
+            {counted('returned', returned ?? 0)}
             {counted('debits', debits)}
+            {counted('possible_duplicates', possibleDuplicates?.length ?? 0)}
+            {unknownAccounts.map(({ account, currency, lines: left }) => (
+                <li key={`${account}/${currency}`} className={styles.unknown}>
+                    {say(currency === 'EUR' ? 'unknown_account' : 'other_currency', {
+                        smart_count: left,
+                        count: left,
+                        account: account ? grouped(account) : say('no_account'),
+                        currency,
+                    })}
+                </li>
+            ))}
         </ul>
     );
 };
@@ -63,7 +94,7 @@ export const StatementDialog = ({ onClose }: { readonly onClose: () => void }) =
                         label={say('file')}
                         choose={say(file ? 'other' : 'choose')}
                         accepted={say('accepted')}
-                        accept=".xml,.csv,.txt,.xlsx"
+                        accept=".xml,.csv,.txt,.xlsx,.zip,.sta,.mt940,.940,.ofx,.qfx,.cfonb,.afb,.dat"
                         disabled={isPending}
                         isFilled={file !== undefined}
                         onFiles={take}
@@ -81,6 +112,7 @@ export const StatementDialog = ({ onClose }: { readonly onClose: () => void }) =
                             <p className={styles.quiet}>{say('company_help')}</p>
                         </div>
                     ) : null}
+                    <Progress statement={statement} />
                 </div>
             )}
         </FormDialog>

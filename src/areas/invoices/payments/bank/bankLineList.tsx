@@ -63,6 +63,7 @@ export const bankLineList: ListDeclaration<typeof bankLines> = {
         optional('match'),
         optional('isSure'),
         optional('payment'),
+        optional('reverses'),
         optional('account'),
         optional('counterpartyAccount'),
         optional('company'),

@@ -1,13 +1,15 @@
 // Apart: the file that is read, and what became of its lines, without the dialog.
 
 import { HydraError, readViolations } from '@comptoir/hydra';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useGetList, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { type ReadStatement, STATEMENT_FILE_PATH, STATEMENT_MAX_BYTES } from '#contract/invoices/payments/bankLines.ts';
+import { isLive, type Job } from '#contract/operations/jobs.ts';
 import type { Company } from '#contract/settings/companies.ts';
 import { useMe, useProvider } from '../../../../auth/me.ts';
 import { useServerText } from '../../../../i18n/useTranslator.ts';
+import { useFollowJobs } from '../../../../jobs/started.ts';
 import { refusalMessage } from '../../../../ui/failure.ts';
 
 const ALL = { pagination: { page: 1, perPage: 100 }, sort: { field: 'name', order: 'ASC' } } as const;
@@ -29,6 +31,35 @@ const useSaid = () => {
     };
 };
 
+/** In milliseconds, between two looks at a job. */
+const JOB_INTERVAL = 1000;
+
+type JobRecord = Job & { readonly '@id': string };
+
+/** The answer of the call: the outcome, or the job that stores the lines of a long file. */
+type StatementAnswer = ReadStatement | JobRecord;
+
+const isJob = (answer: StatementAnswer | undefined): answer is JobRecord => answer !== undefined && 'tries' in answer;
+
+/** The job as it is now, until it has ended. */
+const useStatementJob = (started: JobRecord | undefined): JobRecord | undefined => {
+    const provider = useProvider();
+    const queries = useQueryClient();
+    const address = started?.['@id'];
+    const { data = started } = useQuery({
+        queryKey: ['statement_job', address],
+        queryFn: address
+            ? async () => {
+                  const job = await provider.request<JobRecord>(address.replace(/^\/api\//, ''), { method: 'GET' });
+                  if (!isLive(job)) await queries.invalidateQueries({ queryKey: ['bank_lines'] });
+                  return job;
+              }
+            : skipToken,
+        refetchInterval: ({ state }) => (state.data && !isLive(state.data) ? false : JOB_INTERVAL),
+    });
+    return data;
+};
+
 /** The statement that a person has chosen, the company for one that does not say its account, and the call. */
 export const useStatement = () => {
     const provider = useProvider();
@@ -42,14 +73,22 @@ export const useStatement = () => {
     const say = (key: string, words: object = {}) => translate(`resources.bank_lines.upload.${key}`, words);
     const usual = companies.find(({ id }) => id === me?.currentCompany) ?? companies[0];
     const company = companies.find(({ id }) => id === chosen) ?? usual;
+    const follow = useFollowJobs();
     const { mutate, data, error, isPending, reset } = useMutation({
         mutationFn: (sent: File) =>
-            provider.request<ReadStatement>(`bank_lines/${STATEMENT_FILE_PATH}`, {
+            provider.request<StatementAnswer>(`bank_lines/${STATEMENT_FILE_PATH}`, {
                 method: 'POST',
                 body: formOf(sent, company?.id),
             }),
-        onSuccess: () => queries.invalidateQueries({ queryKey: ['bank_lines'] }),
+        onSuccess: answer => {
+            if (isJob(answer)) follow(answer['@id']);
+            return queries.invalidateQueries({ queryKey: ['bank_lines'] });
+        },
     });
+    const job = useStatementJob(isJob(data) ? data : undefined);
+    const isStoring = job !== undefined && isLive(job);
+    const result = job?.status === 'done' ? (job.result as unknown as ReadStatement) : undefined;
+    const ended = job === undefined || isStoring || result ? undefined : (job.error ?? say('cancelled'));
     const isTooLarge = file !== undefined && file.size > STATEMENT_MAX_BYTES;
     return {
         say,
@@ -62,13 +101,15 @@ export const useStatement = () => {
             reset();
             setFile(first);
         },
-        read: data,
-        isPending,
+        read: isJob(data) ? result : data,
+        /** The job that stores the lines, while it does. */
+        job: isStoring ? job : undefined,
+        isPending: isPending || isStoring,
         isFaultless: file !== undefined && !isTooLarge,
         send: () => {
             if (file && !isTooLarge) mutate(file);
         },
-        refusal: isTooLarge ? say('too_large') : said(error),
+        refusal: isTooLarge ? say('too_large') : (said(error) ?? ended),
     };
 };
 
