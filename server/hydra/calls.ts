@@ -20,7 +20,9 @@ import { PROPOSAL_PATH } from '#contract/invoices/payments/matching.ts';
 import { REVERSE_PATH, reversing } from '#contract/invoices/payments/payments.ts';
 import { SPLIT_PATH, splitting } from '#contract/invoices/payments/splitting.ts';
 import {
+    SUPPLIER_ATTACHMENTS_PATH,
     SUPPLIER_CONTENT_PATH,
+    SUPPLIER_ENTRY_PATH,
     SUPPLIER_FILE_PATH,
     SUPPLIER_KEPT_PATH,
 } from '#contract/invoices/suppliers/supplierInvoices.ts';
@@ -180,6 +182,14 @@ export const CALLS: readonly JsonObject[] = [
     }),
     operation('POST', 'readSupplierInvoice', undefined, {
         description: `Reads the invoice of a supplier for control: POST to ${SUPPLIERS}/${SUPPLIER_FILE_PATH} as multipart/form-data with file (Factur-X, CII or UBL) and, for one that does not name its buyer, company.`,
+        returns: 'owl:Thing',
+    }),
+    operation('POST', 'enterSupplierInvoice', undefined, {
+        description: `Enters a paper invoice of a supplier by hand: POST to ${SUPPLIERS}/${SUPPLIER_ENTRY_PATH} as multipart/form-data with file (PDF, PNG or JPEG) and invoice (JSON with company, supplierName, number, issueDate, vat [{rate, base, amount}] and totalIncludingTax; optional type, supplierSiren, supplierVatNumber, dueDate, iban).`,
+        returns: 'owl:Thing',
+    }),
+    operation('GET', 'getSupplierAttachment', undefined, {
+        description: `A document within the file of a supplier's invoice: GET of its address (${SUPPLIERS}/1) followed by /${SUPPLIER_ATTACHMENTS_PATH}/ and its place from 0, which attachments of the record name as url.`,
         returns: 'owl:Thing',
     }),
     operation('GET', 'getSupplierContent', undefined, {

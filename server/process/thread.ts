@@ -13,6 +13,10 @@ serveTasks([
         READ_SUPPLIER_INVOICE,
         async () => (await import('../invoices/reading/supplier/readSupplier.ts')).supplierInThread,
     ),
+    implement(
+        READ_SUPPLIER_ATTACHMENT,
+        async () => (await import('../invoices/reading/supplier/readSupplier.ts')).attachmentInThread,
+    ),
     implement(drawDocument, async () => (await drawing()).drawOne),
     implement(drawForLetter, async () => (await drawing()).drawOne),
     implement(drawSelection, async () => (await drawing()).drawAll),

@@ -119,6 +119,33 @@ describe('invoices of suppliers are read for control (issue 40, 8)', () => {
         expect([await countOf(), (await keysIn()).length]).toEqual([count + 1, keys.length + 1]);
     });
 
+    test('B11 a file with the same number and date contradicts the kept one by its amount or its account', async () => {
+        const content = invoiceFrom();
+        const record = await read(content);
+        const iban = 'FR1420041010050500013M02606';
+        const file = writeCii(content).replaceAll('FR7630006000011234567890189', iban);
+        const { status, body } = await sendSupplier(api, file);
+        expect([status, body.verdict, body.record]).toEqual([200, 'conflict', record]);
+        expect(body.doubts).toContain('conflicting_iban');
+        const { body: kept } = await api.ask('GET', `${record}/content`, { as: 'admin' });
+        expect(kept.warnings).toMatchObject([{ code: 'conflicting_iban', said: iban }]);
+        const amount = /<ram:DuePayableAmount>([^<]+)</.exec(file)?.[1] ?? '';
+        const more = await sendSupplier(api, writeCii(content).replaceAll(`>${amount}<`, '>99999.99<'));
+        expect([more.body.verdict, more.body.doubts]).toEqual(['conflict', ['conflicting_iban', 'conflicting_amount']]);
+        expect((await sendSupplier(api, writeCii(content))).body.verdict).toBe('known');
+    });
+
+    test('B11 an account that the supplier had never before is warned of, whatever the invoice', async () => {
+        const content = invoiceFrom();
+        await read(content);
+        const send = async (number: string, iban: string) => {
+            const file = writeCii({ ...content, number }).replaceAll('FR7630006000011234567890189', iban);
+            return (await sendSupplier(api, file)).body.doubts ?? [];
+        };
+        expect(await send(`${content.number}-2`, 'FR76 3000 6000 0112 3456 7890 189')).not.toContain('other_iban');
+        expect(await send(`${content.number}-3`, 'FR1420041010050500013M02606')).toContain('other_iban');
+    });
+
     test('another date, number or supplier is another invoice', async () => {
         const content = invoiceFrom();
         const records = [
@@ -268,5 +295,132 @@ describe('bad input: files of suppliers', () => {
     test('each file that a record has is there, and each that is there has a record', async () => {
         const { missing, orphans } = await compareFiles(api.database.db, files);
         expect([missing, orphans.filter(key => key.startsWith('suppliers/'))]).toEqual([[], []]);
+    });
+});
+
+describe('B11 documents within a supplier’s file', () => {
+    const CSV = 'a;b\n1;2\n';
+    const ENDING = '</ram:ApplicableHeaderTradeAgreement>';
+
+    const attachment = (name: string, type: string): string =>
+        [
+            '<ram:AdditionalReferencedDocument><ram:TypeCode>916</ram:TypeCode>',
+            `<ram:AttachmentBinaryObject mimeCode="${type}" filename="${name}">`,
+            `${Buffer.from(CSV).toString('base64')}</ram:AttachmentBinaryObject></ram:AdditionalReferencedDocument>`,
+        ].join('');
+
+    const withAttachments = (xml: string): string =>
+        xml.replace(
+            ENDING,
+            [
+                attachment('Bon de livraison \u202e.csv', 'text/csv'),
+                attachment('../../etc/passwd', 'text/html'),
+                ENDING,
+            ].join(''),
+        );
+
+    test('are offered beside it, and sent as files that no browser runs, to those who see the invoice', async () => {
+        const { body } = await sendSupplier(api, withAttachments(writeCii(invoiceFrom())));
+        const record = String(body.record);
+        const offered = [
+            { filename: 'Bon de livraison .csv', mimeType: 'text/csv', url: `${record}/attachments/0` },
+            { filename: 'etc passwd', mimeType: 'application/octet-stream', url: `${record}/attachments/1` },
+        ];
+        expect((await recordAt(record)).attachments).toEqual(offered);
+        for (const { url, mimeType } of offered) {
+            const headers = { Authorization: `Bearer ${await api.token(reader)}` };
+            const response = await api.app.request(url, { headers });
+            expect([response.status, await response.text()]).toEqual([200, CSV]);
+            expect(response.headers.get('content-type')).toBe(mimeType);
+            expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="/);
+            expect(response.headers.get('content-security-policy')).toContain('sandbox');
+        }
+        expect((await api.ask('GET', `${record}/attachments/0`, { as: 'user' })).status).toBe(404);
+        expect((await api.ask('GET', `${record}/attachments/2`, { as: 'admin' })).status).toBe(404);
+    });
+
+    test('an invoice without any has an empty list', async () => {
+        expect((await recordAt(await read(invoiceFrom()))).attachments).toEqual([]);
+    });
+});
+
+describe('B11 an invoice on paper is entered by hand, with its file', () => {
+    const PNG = Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1');
+
+    const paper = (change: object = {}) => {
+        place += 1;
+        return {
+            company: company['@id'],
+            supplierName: `Papeterie ${place}`,
+            number: `P-${place}`,
+            issueDate: '2026-11-02',
+            dueDate: '2026-12-02',
+            iban: 'FR76 3000 6000 0112 3456 7890 189',
+            vat: [
+                { rate: '20', base: '100.00', amount: '20.00' },
+                { rate: '5.5', base: '10.00', amount: '0.55' },
+            ],
+            totalIncludingTax: '130.55',
+            ...change,
+        };
+    };
+
+    const enter = (invoice: object, file: Uint8Array = PNG, as: Asker = 'admin') => {
+        const body = new FormData();
+        body.set('invoice', JSON.stringify(invoice));
+        body.set('file', new File([new Uint8Array(file)], 'Scan 1.PNG'));
+        return api.ask('POST', '/api/supplier_invoices/enter?locale=en', { as, body });
+    };
+
+    test('and has the states, the control and the file of those that are read', async () => {
+        const { status, body } = await enter(paper());
+        expect([status, body.verdict, body.doubts]).toEqual([201, 'read', ['supplier_unnamed']]);
+        const record = String(body.record);
+        expect(await recordAt(record)).toMatchObject({
+            status: 'to_check',
+            type: 'invoice',
+            totalExcludingTax: '110.00',
+            totalVat: '20.55',
+            totalIncludingTax: '130.55',
+            dueAmount: '130.55',
+            fileName: 'Scan 1.PNG',
+        });
+        const { body: content } = await api.ask('GET', `${record}/content`, { as: 'admin' });
+        expect(content).toMatchObject({
+            syntax: 'manual',
+            iban: 'FR7630006000011234567890189',
+            mediaType: 'image/png',
+        });
+        const headers = { Authorization: `Bearer ${await api.token(reader)}` };
+        const response = await api.app.request(`${record}/file`, { headers });
+        expect(Buffer.from(await response.arrayBuffer()).equals(PNG)).toBe(true);
+        expect((await perform(record, 'approve')).body.status).toBe('to_pay');
+    });
+
+    test('amounts that do not fit are doubts, and the same invoice comes once', async () => {
+        const wrong = paper({ totalIncludingTax: '130.00', supplierSiren: sirenOf(900) });
+        const { body } = await enter(wrong);
+        expect(body.doubts).toEqual(['total_including_tax']);
+        const again = await enter(wrong);
+        expect([again.status, again.body.verdict, again.body.record]).toEqual([200, 'known', body.record]);
+    });
+
+    test.each([
+        ['a number', { number: '' }, 'number'],
+        ['an account', { iban: 'FR7630006000011234567890180' }, 'iban'],
+        ['no rates', { vat: [] }, 'vat'],
+        ['a rate', { vat: [{ rate: 'x', base: '1.00', amount: '0.20' }] }, 'vat[0].rate'],
+        ['a day', { issueDate: '2026-02-30' }, 'issueDate'],
+    ])('%s that is wrong is refused by its field, and no file stays', async (_, change, path) => {
+        const keys = await keysIn();
+        const { status, body } = await enter(paper(change));
+        expect([status, body.violations?.[0]?.propertyPath]).toEqual([422, path]);
+        expect(await keysIn()).toEqual(keys);
+    });
+
+    test('another file than a scan is refused, and users may not enter any', async () => {
+        const { status, body } = await enter(paper(), Buffer.from('MZ'));
+        expect([status, body.detail]).toEqual([422, expect.stringContaining('PDF, a PNG or a JPEG')]);
+        expect((await enter(paper(), PNG, 'user')).status).toBe(403);
     });
 });

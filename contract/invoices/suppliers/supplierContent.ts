@@ -16,7 +16,8 @@ export const SUPPLIER_SUMS = [
 /**
  * What does not fit in a supplier's invoice. It is told, and never corrected: somebody asks the supplier.
  * `buyer_other`: it names another company. `buyer_unnamed`: it names none by a number. `supplier_unnamed`: neither SIREN nor VAT
- * number. `no_lines`: totals alone, as short profiles have it. `foreign_currency`: amounts of lists stay empty. The others are sums.
+ * number. `no_lines`: totals alone, as short profiles have it. `foreign_currency`: amounts of lists stay empty. `other_iban`: the supplier's earlier invoices have another account.
+ * `conflicting_…`: a further file has the same supplier, number and date. The others are sums.
  */
 export const SUPPLIER_WARNINGS = [
     'buyer_other',
@@ -25,6 +26,10 @@ export const SUPPLIER_WARNINGS = [
     'no_lines',
     'foreign_currency',
     'due_before_issue',
+    'other_iban',
+    'conflicting_amount',
+    'conflicting_currency',
+    'conflicting_iban',
     ...SUPPLIER_SUMS,
 ] as const;
 export type SupplierWarningCode = (typeof SUPPLIER_WARNINGS)[number];
@@ -60,6 +65,8 @@ export interface SupplierLine {
     readonly priceQuantity: Decimal;
     /** What is added to the line, below zero for what is taken off. */
     readonly charges: Decimal;
+    /** The same with allowances below zero taken off instead of added, as some suppliers mean them; undefined where there are none. */
+    readonly unsignedCharges?: Decimal;
     readonly amount: Decimal;
     readonly vatCategory: string | null;
     readonly vatRate: Decimal | null;
@@ -86,9 +93,19 @@ export interface SupplierTotals {
     readonly due: Decimal | null;
 }
 
+/** A document within a supplier's file (BG-24), such as the readable invoice or a delivery note. */
+export interface SupplierAttachment {
+    /** Safe as the name of a download. */
+    readonly filename: string;
+    readonly mimeType: string;
+}
+
 /** What a supplier's file says (EN 16931), whichever syntax it has. */
 export interface SupplierContent {
-    readonly syntax: 'cii' | 'ubl';
+    /** `manual`: entered by hand from a paper invoice. */
+    readonly syntax: 'cii' | 'ubl' | 'manual';
+    /** Undefined for files that were read before attachments were. */
+    readonly attachments?: readonly SupplierAttachment[];
     readonly number: string;
     /** UNTDID 1001: 380 an invoice, 381 a credit note. */
     readonly typeCode: string;

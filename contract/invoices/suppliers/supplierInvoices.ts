@@ -3,8 +3,14 @@ import type { InputOf, Properties, RecordOf } from '../../language/property.ts';
 import { READ } from '../../language/roles.ts';
 import { maxLines } from '../../language/rules.ts';
 import { companies } from '../../settings/companies.ts';
-import { SIREN_GROUPS } from '../../values/identifiers/siren.ts';
-import { type KeptSupplierContent, SUPPLIER_WARNINGS, type SupplierWarning } from './supplierContent.ts';
+import { iban } from '../../values/identifiers/iban.ts';
+import { SIREN_GROUPS, siren } from '../../values/identifiers/siren.ts';
+import {
+    type KeptSupplierContent,
+    SUPPLIER_WARNINGS,
+    type SupplierAttachment,
+    type SupplierWarning,
+} from './supplierContent.ts';
 
 /** A person looks at what was read, then it is to be paid, or refused. No status books anything. */
 export const SUPPLIER_STATUSES = ['to_check', 'to_pay', 'paid', 'refused'] as const;
@@ -44,6 +50,8 @@ const properties = {
     /** Why it is refused. */
     refusalReason: { ...told, kind: 'text', max: 200 },
     fileName: { kind: 'text', max: 200, only: 'read', required: true },
+    /** Documents within the file ({@link SupplierAttachmentLink}), such as the readable invoice or a delivery note. */
+    attachments: { kind: 'data', only: 'read' },
     receivedAt: { kind: 'instant', only: 'read', required: true },
     /** When it got its status; the history says by whom. */
     decidedAt: { kind: 'instant', only: 'read' },
@@ -132,21 +140,67 @@ export const supplierInvoices = defineContract({
 export const SUPPLIER_FILE_PATH = 'read';
 /** `GET /api/supplier_invoices/{id}/content` answers with a {@link ReadSupplierContent}. */
 export const SUPPLIER_CONTENT_PATH = 'content';
+/** `GET /api/supplier_invoices/{id}/attachments/{place}`: a document within the file, by its place from 0. */
+export const SUPPLIER_ATTACHMENTS_PATH = 'attachments';
 /** `GET /api/supplier_invoices/{id}/file`: the file as it was sent. */
 export const SUPPLIER_KEPT_PATH = 'file';
 
 export const SUPPLIER_MAX_BYTES = 20 * 1024 * 1024;
 
-/** What became of a file: `known` where its invoice was there before. What cannot be read is refused with 422. */
+/**
+ * What became of a file: `known` where its invoice was there before, `conflict` where it has another amount, currency or account than
+ * that one. What cannot be read is refused with 422.
+ */
 export interface ReadSupplierInvoice {
-    readonly verdict: 'read' | 'known';
+    readonly verdict: 'read' | 'known' | 'conflict';
     /** IRI. */
     readonly record: string;
     readonly name: string;
     readonly doubts: readonly SupplierWarning['code'][];
 }
 
+/** A document within a supplier's file, as the record offers it. */
+export interface SupplierAttachmentLink extends SupplierAttachment {
+    /** Path on the API's server. */
+    readonly url: string;
+}
+
+/** Media types of files that are kept: electronic invoices, and scans of invoices that are entered by hand. */
+export const SUPPLIER_MEDIA_TYPES = ['application/pdf', 'application/xml', 'image/png', 'image/jpeg'] as const;
+export type SupplierMediaType = (typeof SUPPLIER_MEDIA_TYPES)[number];
+
 /** What a record's file says, and what of it does not fit. */
 export interface ReadSupplierContent extends KeptSupplierContent {
-    readonly mediaType: 'application/pdf' | 'application/xml';
+    readonly mediaType: SupplierMediaType;
 }
+
+/** `POST /api/supplier_invoices/enter` takes a paper invoice as multipart: its file, and {@link enteredInvoice} as JSON in `invoice`. */
+export const SUPPLIER_ENTRY_PATH = 'enter';
+
+const ENTERED_AMOUNT = { kind: 'money', digits: [12, 2], required: true } as const;
+
+/** VAT of one rate, in euros. */
+export const enteredVat = {
+    rate: { kind: 'rate', required: true },
+    base: ENTERED_AMOUNT,
+    amount: ENTERED_AMOUNT,
+} as const satisfies Properties;
+
+/** A paper invoice as a person reads it. */
+export const enteredInvoice = {
+    company: { kind: 'relation', to: 'companies', required: true },
+    type: { kind: 'choice', values: SUPPLIER_TYPES, default: 'invoice' },
+    supplierName: { kind: 'text', max: 140, required: true },
+    supplierSiren: { kind: 'text', max: 9, code: true, compact: true, rules: [siren] },
+    supplierVatNumber: { kind: 'text', max: 20, code: true, compact: true },
+    number: { kind: 'text', max: 60, code: true, required: true },
+    issueDate: { kind: 'day', required: true },
+    dueDate: { kind: 'day' },
+    iban: { kind: 'text', max: 34, code: true, compact: true, rules: [iban] },
+    /** `[{rate, base, amount}]`: {@link enteredVat}. */
+    vat: { kind: 'data', required: true },
+    totalIncludingTax: ENTERED_AMOUNT,
+} as const satisfies Properties;
+
+/** Rates of VAT of one paper invoice. */
+export const MAX_ENTERED_RATES = 10;

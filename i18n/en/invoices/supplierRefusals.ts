@@ -7,6 +7,9 @@ export const supplier_refusals = {
         'This is ZUGFeRD 1.0, which is no longer valid. Ask the supplier for Factur-X or another file by EN 16931.',
     supplier_pdf_plain:
         'This PDF carries no electronic invoice: there is nothing to read in it but pictures and letters. Ask the supplier for a Factur-X, or take the file from the platform.',
+    supplier_pdf_several:
+        'This PDF carries several XML files, of which none is certain to be the invoice: %{names}. Ask the supplier for a Factur-X with one, or send the XML of the invoice alone.',
+    supplier_scan_type: 'Choose the scan of the invoice as a PDF, a PNG or a JPEG.',
     supplier_pdf_encrypted: 'This PDF has a password. Ask the supplier for one without it.',
     supplier_pdf_malformed: 'This PDF cannot be read, or is cut off. Download it again.',
     supplier_pdf_filter:

@@ -9,6 +9,9 @@ export const supplier_refusals = {
         'C’est du ZUGFeRD 1.0, qui n’est plus valable. Demandez au fournisseur un Factur-X ou un autre fichier selon EN 16931.',
     supplier_pdf_plain:
         'Ce PDF ne contient pas de facture électronique : rien à y lire que des images et des lettres. Demandez un Factur-X au fournisseur, ou prenez le fichier sur la plateforme.',
+    supplier_pdf_several:
+        'Ce PDF contient plusieurs fichiers XML, dont aucun n’est à coup sûr la facture : %{names}. Demandez au fournisseur un Factur-X qui n’en a qu’un, ou envoyez seul le XML de la facture.',
+    supplier_scan_type: 'Choisissez la facture numérisée en PDF, PNG ou JPEG.',
     supplier_pdf_encrypted: 'Ce PDF a un mot de passe. Demandez au fournisseur un fichier qui n’en a pas.',
     supplier_pdf_malformed: 'Ce PDF est illisible ou incomplet. Téléchargez-le de nouveau.',
     supplier_pdf_filter:

@@ -22,7 +22,10 @@ import { bankLines as bankLinesContract } from '#contract/invoices/payments/bank
 import { paymentAllocations as allocationsContract } from '#contract/invoices/payments/paymentAllocations.ts';
 import { payments as paymentsContract } from '#contract/invoices/payments/payments.ts';
 import type { KeptSupplierContent } from '#contract/invoices/suppliers/supplierContent.ts';
-import { supplierInvoices as supplierContract } from '#contract/invoices/suppliers/supplierInvoices.ts';
+import {
+    type SupplierMediaType,
+    supplierInvoices as supplierContract,
+} from '#contract/invoices/suppliers/supplierInvoices.ts';
 import { code, identity, instant } from './columns.ts';
 import { contacts, thirdParties } from './customers.ts';
 import { items } from './items.ts';
@@ -296,7 +299,7 @@ export const bankStatements = pgTable('bank_statements', {
 });
 
 export const supplierInvoices = resourceTable(supplierContract, {
-    computed: ['isLate'],
+    computed: ['attachments', 'isLate'],
     targets: { company: () => companies.id },
     // A further doubt of the code needs no migration.
     unchecked: ['doubts'],
@@ -322,7 +325,7 @@ export const supplierFiles = pgTable(
         }),
         /** In the storage of files. */
         key: code('key').notNull(),
-        mediaType: code('media_type').$type<'application/pdf' | 'application/xml'>().notNull(),
+        mediaType: code('media_type').$type<SupplierMediaType>().notNull(),
         content: jsonb('content').$type<KeptSupplierContent>().notNull(),
         createdAt: instant('created_at').notNull().defaultNow(),
     },

@@ -5,6 +5,7 @@ import { compareDecimals } from '#contract/values/money.ts';
 import { renderInvoice } from '#server/documents/draw.ts';
 import { Problem } from '#server/hydra/problem.ts';
 import { writeCii } from '#server/invoices/cii.ts';
+import { vatBreakdowns, vatNumberIn } from '#server/invoices/parts.ts';
 import { controlOf } from '#server/invoices/reading/supplier/control.ts';
 import { readSupplierInvoice } from '#server/invoices/reading/supplier/readSupplier.ts';
 import { writeUbl } from '#server/invoices/ubl.ts';
@@ -36,6 +37,16 @@ const changed = (xml: string, ...changes: readonly (readonly [from: string | Reg
 const same = (one: string | null, other: string | null): boolean =>
     one !== null && other !== null ? compareDecimals(one, other) === 0 : one === other;
 
+test('V4 direction marks and control characters of a supplier are not kept', async () => {
+    const hidden = changed(
+        CII,
+        ['F2026-000123', 'F2026\u202e-00\u200b0123'],
+        [/Grossiste Alpin/, '\u2067Grossiste Alpin'],
+    );
+    const { number, supplier } = await read(hidden);
+    expect([number, supplier.name]).toEqual(['F2026-000123', 'Grossiste Alpin']);
+});
+
 describe.each(SYNTAXES)('receiving: every kind of invoice that we write is read from %s', syntax => {
     test.each(INVOICE_CONTENTS)('%s', async (_, written) => {
         const content = await read(WRITERS[syntax](written));
@@ -46,13 +57,13 @@ describe.each(SYNTAXES)('receiving: every kind of invoice that we write is read 
             isCreditNote: written.type === 'credit_note',
             issueDate: written.issueDate,
             currency: 'EUR',
-            supplier: { siren: written.seller.siren, vatNumber: written.seller.vatNumber },
-            buyer: { siren: written.buyer.siren, vatNumber: written.buyer.vatNumber },
+            supplier: { siren: written.seller.siren, vatNumber: vatNumberIn(written, written.seller) },
+            buyer: { siren: written.buyer.siren, vatNumber: vatNumberIn(written, written.buyer) },
         });
         expect(same(content.totals.includingTax, written.totalIncludingTax)).toBe(true);
         expect(same(content.totals.excludingTax, written.totalExcludingTax)).toBe(true);
         expect(content.lines).toHaveLength(written.lines.filter(({ kind }) => kind !== 'text').length);
-        expect(content.vat).toHaveLength(written.vatTotals.length);
+        expect(content.vat).toHaveLength(vatBreakdowns(written).length);
     });
 });
 
@@ -70,6 +81,109 @@ test('receiving: both syntaxes of an invoice say the same, line by line', async 
         unitCode: 'C62',
         unitPrice: '17.205',
         vatRate: '20',
+    });
+});
+
+describe.each(SYNTAXES)('receiving: %s has amounts in every form of xs:decimal', syntax => {
+    const [price, total] =
+        syntax === 'cii'
+            ? [/(NetPriceProductTradePrice>\s{0,20}<ram:ChargeAmount>)[\d.]+/, /(<ram:GrandTotalAmount>)([\d.]+)/]
+            : [
+                  /(<cac:Price>\s{0,20}<cbc:PriceAmount[^<>]{0,40}>)[\d.]+/,
+                  /(<cbc:TaxInclusiveAmount[^<>]{0,40}>)([\d.]+)/,
+              ];
+    const XML = WRITERS[syntax](anInvoice({}));
+
+    test('a price of twelve decimals, and a total with a sign and zeros', async () => {
+        const plain = await read(XML);
+        const content = await read(changed(XML, [price, '$1 000.123456789012 '], [total, '$1\n+0000$20']));
+        expect(content.lines[0]?.unitPrice).toBe('0.123456789012');
+        expect(content.totals).toEqual(plain.totals);
+    });
+
+    test('a total that cannot be stored is refused with its line', async () => {
+        const refused = read(changed(XML, [total, '$1999999999999.995']));
+        await expect(refused).rejects.toMatchObject({ key: 'supplier_value', status: 422 });
+    });
+});
+
+describe.each(SYNTAXES)('receiving: %s with allowances as suppliers write them', syntax => {
+    const XML = WRITERS[syntax](anInvoice({ lines: [aLine({ quantity: '2', netUnitPrice: '10.0000' })] }));
+    /** An allowance or a charge on the first line, whose amount stays as it is, and the price of the line. */
+    const lineWith = (indicator: string, amount: string, price: string): string =>
+        syntax === 'cii'
+            ? changed(
+                  XML,
+                  [/(NetPriceProductTradePrice>\s{0,20}<ram:ChargeAmount>)[\d.]+/, `$1${price}`],
+                  [
+                      '<ram:SpecifiedTradeSettlementLineMonetarySummation>',
+                      `<ram:SpecifiedTradeAllowanceCharge><ram:ChargeIndicator><udt:Indicator>${indicator}</udt:Indicator></ram:ChargeIndicator><ram:ActualAmount>${amount}</ram:ActualAmount></ram:SpecifiedTradeAllowanceCharge><ram:SpecifiedTradeSettlementLineMonetarySummation>`,
+                  ],
+              )
+            : changed(
+                  XML,
+                  [/(<cac:Price>\s{0,20}<cbc:PriceAmount[^<>]{0,40}>)[\d.]+/, `$1${price}`],
+                  [
+                      '<cac:Item>',
+                      `<cac:AllowanceCharge><cbc:ChargeIndicator>${indicator}</cbc:ChargeIndicator><cbc:Amount>${amount}</cbc:Amount></cac:AllowanceCharge><cac:Item>`,
+                  ],
+              );
+
+    test.each([
+        ['an allowance', '0', '5.00', '12.50'],
+        ['an allowance below zero that is meant as taken off', 'false', '-5.00', '12.50'],
+        ['an allowance below zero that is added, as the norm has it', 'false', '-5.00', '7.50'],
+        ['a charge', '1', '5.00', '7.50'],
+        ['a charge below zero', 'true', '-5.00', '12.50'],
+    ])('%s leaves no doubt where the amount of the line fits', async (_, indicator, amount, price) => {
+        const doubts = controlOf(await read(lineWith(indicator, amount, price))).map(({ code }) => code);
+        expect(doubts).not.toContain('line_amount');
+    });
+
+    test('one that fits in no way is told', async () => {
+        const doubts = controlOf(await read(lineWith('0', '-5.00', '10.00'))).map(({ code }) => code);
+        expect(doubts).toContain('line_amount');
+    });
+});
+
+describe('receiving: PDFs whose files have unusual names', () => {
+    const utf16le = (text: string): string => `<fffe${Buffer.from(text, 'utf16le').toString('hex')}>`;
+    const utf8 = (text: string): string => `<efbbbf${Buffer.from(text).toString('hex')}>`;
+
+    test.each([
+        ['UTF-16LE', utf16le('factur-x.xml')],
+        ['UTF-8 with a byte order mark', utf8('Factur-X.xml')],
+        ['another case', '(FACTUR-X.XML)'],
+    ])('%s', async (_, name) => {
+        expect((await read(pdfWith(deflated(CII), name))).number).toBe('F2026-000123');
+    });
+
+    test('two XML files, of which one is an invoice, and the other is an attachment', async () => {
+        const pdf = pdfOf({
+            objects: {
+                1: '<< /AF [2 0 R 3 0 R] >>',
+                2: '<< /F (order.xml) /EF << /F 4 0 R >> >>',
+                3: '<< /F (b.xml) /EF << /F 5 0 R >> >>',
+                4: deflated('<Order/>'),
+                5: deflated(CII),
+            },
+        });
+        const { number, attachments } = await read(pdf);
+        expect(number).toBe('F2026-000123');
+        expect(attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
+            ['order.xml', 'application/xml'],
+        ]);
+    });
+
+    test('an attachment of 12 MB within XML is read', async () => {
+        const content = Buffer.alloc(9 * 1024 * 1024, 7);
+        const xml = CII.replace(
+            '</ram:ApplicableHeaderTradeAgreement>',
+            () =>
+                `<ram:AdditionalReferencedDocument><ram:TypeCode>916</ram:TypeCode><ram:AttachmentBinaryObject mimeCode="application/pdf" filename="a.pdf">${content.toString('base64')}</ram:AttachmentBinaryObject></ram:AdditionalReferencedDocument></ram:ApplicableHeaderTradeAgreement>`,
+        );
+        const { attachments } = await read(xml);
+        expect(Buffer.compare(attachments[0]?.bytes ?? new Uint8Array(), content)).toBe(0);
     });
 });
 
@@ -246,15 +360,16 @@ describe('receiving: bad input', () => {
         ],
         ['a PDF without an invoice', 'supplier_pdf_plain', () => pdfWith(deflated('x'), '(notes.txt)')],
         [
-            'a PDF with two XML of other names',
-            'supplier_pdf_plain',
+            'a PDF with two invoices of other names',
+            'supplier_pdf_several',
             () =>
                 pdfOf({
                     objects: {
                         1: '<< /AF [2 0 R 3 0 R] >>',
                         2: '<< /F (a.xml) /EF << /F 4 0 R >> >>',
-                        3: '<< /F (b.xml) /EF << /F 4 0 R >> >>',
+                        3: '<< /F (b.xml) /EF << /F 5 0 R >> >>',
                         4: deflated(CII),
+                        5: deflated(CII),
                     },
                 }),
         ],

@@ -2,7 +2,9 @@
 import { sql } from 'drizzle-orm';
 import {
     supplierInvoices as contract,
+    SUPPLIER_ATTACHMENTS_PATH,
     SUPPLIER_CONTENT_PATH,
+    SUPPLIER_ENTRY_PATH,
     SUPPLIER_FILE_PATH,
     SUPPLIER_KEPT_PATH,
     SUPPLIER_MAX_BYTES,
@@ -14,7 +16,8 @@ import type { RowChange } from '../../../engine/rowChange.ts';
 import { Problem } from '../../../hydra/problem.ts';
 import type { JsonObject } from '../../../hydra/record.ts';
 import { companies } from '../../settings/companies.ts';
-import { answerContent, answerFile, sweepSupplierFiles } from './kept.ts';
+import { createEntering } from './enter.ts';
+import { answerAttachment, answerContent, answerFile, attachmentLinks, sweepSupplierFiles } from './kept.ts';
 import { createReceiving } from './receive.ts';
 
 /** By the wholesaler's calendar. A credit note is nothing to pay. */
@@ -37,7 +40,7 @@ export const supplierInvoices: ServerResource = {
     contract,
     table,
     joins: { company: companies },
-    computed: { isLate },
+    computed: { attachments: attachmentLinks, isLate },
     order: [
         { property: 'receivedAt', direction: 'desc' },
         { property: 'id', direction: 'desc' },
@@ -53,7 +56,10 @@ export const supplierInvoices: ServerResource = {
     // What is left here is found again each day.
     forget: (_, { services }) => sweepSupplierFiles(services).catch(() => undefined),
     daily: sweepSupplierFiles,
-    maxBodies: { [SUPPLIER_FILE_PATH]: bodyOf(SUPPLIER_MAX_BYTES) },
+    maxBodies: {
+        [SUPPLIER_FILE_PATH]: bodyOf(SUPPLIER_MAX_BYTES),
+        [SUPPLIER_ENTRY_PATH]: bodyOf(SUPPLIER_MAX_BYTES),
+    },
     actions: () => [
         {
             on: 'collection',
@@ -61,7 +67,14 @@ export const supplierInvoices: ServerResource = {
             path: SUPPLIER_FILE_PATH,
             run: createReceiving(() => supplierInvoices),
         },
+        {
+            on: 'collection',
+            method: 'POST',
+            path: SUPPLIER_ENTRY_PATH,
+            run: createEntering(() => supplierInvoices),
+        },
         { on: 'record', method: 'GET', path: SUPPLIER_CONTENT_PATH, run: answerContent },
+        { on: 'record', method: 'GET', path: `${SUPPLIER_ATTACHMENTS_PATH}/:place`, run: answerAttachment },
         { on: 'record', method: 'GET', path: SUPPLIER_KEPT_PATH, run: answerFile },
     ],
 };

@@ -1,12 +1,20 @@
 // Apart: what is kept of a supplier's invoice beside its record.
-import { eq, isNull } from 'drizzle-orm';
-import type { ReadSupplierContent } from '#contract/invoices/suppliers/supplierInvoices.ts';
+import { eq, isNull, sql } from 'drizzle-orm';
+import {
+    type ReadSupplierContent,
+    SUPPLIER_ATTACHMENTS_PATH,
+    type SupplierMediaType,
+} from '#contract/invoices/suppliers/supplierInvoices.ts';
+import { collectionPath } from '#contract/language/names.ts';
 import { supplierFiles } from '../../../db/tables/index.ts';
 import { jsonLd, permit } from '../../../engine/call.ts';
 import type { Services } from '../../../engine/env.ts';
 import { findRow } from '../../../engine/read.ts';
 import type { RecordCall } from '../../../engine/resource.ts';
 import { Problem, recordNotFound } from '../../../hydra/problem.ts';
+import { READ_SUPPLIER_ATTACHMENT } from '../../../invoices/reading/task.ts';
+import { answering } from '../../../sheets/askedFile.ts';
+import { threads } from '../../../threads/threads.ts';
 
 /** What is kept of a record that the person may see. @throws Problem 403, 404 */
 const keptOf = async (call: RecordCall) => {
@@ -21,14 +29,15 @@ const keptOf = async (call: RecordCall) => {
 /** `GET /api/supplier_invoices/{id}/content` */
 export const answerContent = async (call: RecordCall): Promise<Response> => {
     const { content, mediaType } = await keptOf(call);
-    const answer: ReadSupplierContent = { ...content, mediaType };
+    const answer: ReadSupplierContent = { ...content, mediaType: mediaType as SupplierMediaType };
     return jsonLd({ ...answer });
 };
 
-/** Somebody else wrote the file: a browser keeps it rather than to run anything in it. */
-const headersOf = (mediaType: string, id: number) => ({
+/** A supplier wrote the file: a browser saves it instead of running anything in it. */
+const headersOf = (mediaType: string, disposition: string) => ({
     'Content-Type': mediaType,
-    'Content-Disposition': `attachment; filename="supplier-invoice-${id}.${mediaType.split('/').at(-1)}"`,
+    'Content-Disposition': disposition,
+    'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy':
         "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
 });
@@ -39,7 +48,50 @@ export const answerFile = async (call: RecordCall): Promise<Response> => {
     const stored = await call.services.files.read(key);
     if (!stored) throw new Problem(410, 'supplier_file_gone');
     return new Response(await stored.open(), {
-        headers: { ...headersOf(mediaType, call.id), 'Content-Length': String(stored.size) },
+        headers: {
+            ...headersOf(
+                mediaType,
+                `attachment; filename="supplier-invoice-${call.id}.${mediaType.split('/').at(-1)}"`,
+            ),
+            'Content-Length': String(stored.size),
+        },
+    });
+};
+
+/** Name of a download in ASCII, and as it is (RFC 6266). */
+const dispositionOf = (name: string): string => {
+    const plain = name.normalize('NFD').replace(/[^\x20-\x7e]|["\\%]/g, '');
+    const encoded = encodeURIComponent(name).replace(/['()*]/g, one => `%${one.charCodeAt(0).toString(16)}`);
+    return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+};
+
+/** Documents within the file of each record, with their addresses; an empty list without any. */
+export const attachmentLinks = sql`coalesce((select json_agg(json_build_object('filename', part.value->>'filename',
+        'mimeType', part.value->>'mimeType', 'url', ${`${collectionPath('supplier_invoices')}/`}::text || supplier_invoices.id
+        || ${`/${SUPPLIER_ATTACHMENTS_PATH}/`}::text || (part.place - 1)) order by part.place)
+    from supplier_files kept, jsonb_array_elements(kept.content->'attachments') with ordinality part (value, place)
+    where kept.supplier_invoice_id = supplier_invoices.id), '[]'::json)`;
+
+/** `GET /api/supplier_invoices/{id}/attachments/{place}`: a document, byte for byte as the supplier's file has it. */
+export const answerAttachment = async (call: RecordCall): Promise<Response> => {
+    const { key, content } = await keptOf(call);
+    const place = Number(call.context.req.param('place'));
+    const offered = content.attachments?.[place];
+    if (!offered) throw recordNotFound();
+    const stored = await call.services.files.read(key);
+    if (!stored) throw new Problem(410, 'supplier_file_gone');
+    const { signal } = call.context.req.raw;
+    const bytes = await threads.run(
+        READ_SUPPLIER_ATTACHMENT,
+        { size: stored.size, place },
+        { signal, answer: answering(stored) },
+    );
+    if (!bytes) throw recordNotFound();
+    return new Response(Buffer.from(bytes), {
+        headers: {
+            ...headersOf(offered.mimeType, dispositionOf(offered.filename)),
+            'Content-Length': String(bytes.length),
+        },
     });
 };
 

@@ -9,6 +9,7 @@ import {
     supplierInvoices as contract,
     type ReadSupplierInvoice,
     SUPPLIER_MAX_BYTES,
+    type SupplierMediaType,
 } from '#contract/invoices/suppliers/supplierInvoices.ts';
 import { nameOf } from '#contract/language/contract.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
@@ -39,6 +40,7 @@ import { answering } from '../../../sheets/askedFile.ts';
 import { headOf } from '../../../sheets/pieces.ts';
 import { Overrun } from '../../../threads/task.ts';
 import { threads } from '../../../threads/threads.ts';
+import { isConflicting, otherIban } from './conflicts.ts';
 
 /** Files an hour of a person: a month of a wholesaler's suppliers. */
 const LIMIT: Limit = { name: 'supplier_invoice', points: 1000, duration: HOUR };
@@ -70,7 +72,7 @@ const companiesWhere = async ({ db, actor }: Call, condition: ReturnType<typeof 
 };
 
 /** The company that the person chose, works on, or is the only one of. @throws Invalid */
-const chosenCompany = async (call: Call, given: unknown): Promise<number> => {
+export const companyForInvoice = async (call: Call, given: unknown): Promise<number> => {
     const named =
         typeof given === 'string' ? identifierOf('companies', given) : await currentCompanyOf(call.db, call.actor);
     const [one, ...others] = await companiesWhere(call, named == null ? sql`true` : sql`id = ${named}`);
@@ -85,14 +87,15 @@ const buyerOf = async (call: Call, { buyer }: SupplierContent, given: unknown): 
     const own = await companiesWhere(call, sql`(siren = ${siren} or vat_number = ${vatNumber})`);
     const [only, ...others] = own;
     if (only !== undefined && others.length === 0) return { company: only, warnings: [] };
-    const company = await chosenCompany(call, given);
+    const company = await companyForInvoice(call, given);
     if (own.includes(company)) return { company, warnings: [] };
     const said = [name, partyNumberOf(buyer)].filter(Boolean).join(' · ').slice(0, 200);
     const code = partyNumberOf(buyer) === null ? 'buyer_unnamed' : 'buyer_other';
     return { company, warnings: [said === '' ? { code } : { code, said }] };
 };
 
-const valuesOf = (content: KeptSupplierContent, company: number, fileName: string): JsonObject => ({
+/** Values of the record of an invoice. */
+export const valuesOf = (content: KeptSupplierContent, company: number, fileName: string): JsonObject => ({
     company: iriOf('companies', company),
     ...factsOf(content),
     fileName,
@@ -100,8 +103,8 @@ const valuesOf = (content: KeptSupplierContent, company: number, fileName: strin
 });
 
 /** The name that people gave it, with the ending of what it is. */
-const fileNameOf = (given: string, pdf: boolean): string => {
-    const [name, ending] = [shortName(given, 'invoice'), pdf ? '.pdf' : '.xml'];
+export const fileNameOf = (given: string, ending: string): string => {
+    const name = shortName(given, 'invoice');
     return name.toLowerCase().endsWith(ending) ? name : `${name.slice(-190)}${ending}`;
 };
 
@@ -114,23 +117,24 @@ const knownAs = async (db: Db, { company, identityKey }: JsonObject): Promise<nu
     return known?.id;
 };
 
-interface Arrived {
+/** An invoice that is to become a record. */
+export interface ArrivedInvoice {
     readonly values: JsonObject;
     readonly content: KeptSupplierContent;
     readonly key: string;
-    readonly isPdf: boolean;
+    readonly mediaType: SupplierMediaType;
 }
 
 const UNIQUE = '23505';
 
 /** Makes the record of what arrived; undefined where another request has made it meanwhile. */
-const makeRecord = (call: Call, resource: ServerResource, arrived: Arrived): Promise<Row | undefined> =>
+const makeRecord = (call: Call, resource: ServerResource, arrived: ArrivedInvoice): Promise<Row | undefined> =>
     transaction(call.db, async tx => {
         const id = await insertRow(tx, resource, arrived.values);
         await tx.insert(supplierFiles).values({
             supplierInvoiceId: id,
             key: arrived.key,
-            mediaType: arrived.isPdf ? 'application/pdf' : 'application/xml',
+            mediaType: arrived.mediaType,
             content: arrived.content,
         });
         const row = await findRow({ db: tx, actor: call.actor, resource }, id);
@@ -152,44 +156,76 @@ const answer = (verdict: ReadSupplierInvoice['verdict'], row: Row): Response => 
 };
 
 /**
+ * Makes the record of an invoice, or finds the one that is there already.
+ * @param keys files that are deleted after the call; the file of a new record is taken out
+ */
+export const keepInvoice = async (
+    call: Call,
+    resource: ServerResource,
+    arrived: ArrivedInvoice,
+    keys: Set<string>,
+): Promise<Response> => {
+    const { db } = call;
+    const isKnown = (await knownAs(db, arrived.values)) !== undefined;
+    const made = isKnown ? undefined : await makeRecord(call, resource, arrived);
+    if (made) {
+        keys.delete(arrived.key);
+        return answer('read', made);
+    }
+    const known = await findRow(call, (await knownAs(db, arrived.values)) ?? 0);
+    // It was removed just now: a client that sends the file again gets it.
+    if (!known) throw new Problem(409, 'locked');
+    return answer(
+        (await isConflicting(db, known.id, arrived.content)) ? 'conflict' : 'known',
+        (await findRow(call, known.id)) ?? known,
+    );
+};
+
+/** Counts a call against the limit of files, and deletes the files that it leaves behind. */
+export const withFiles = async (call: Call, work: (keys: Set<string>) => Promise<Response>): Promise<Response> => {
+    const { actor, services } = call;
+    await services.limits.count([[LIMIT, String(actor.id)]]);
+    const keys = new Set<string>();
+    try {
+        return await work(keys);
+    } finally {
+        // Files that are left by a process that ends here are found later (`compareFiles`).
+        for (const key of keys) await services.files.delete(key).catch(() => undefined);
+    }
+};
+
+/** Stores the file of a form. @throws Invalid for none, and for one that is too large; Problem 410 */
+export const receiveFile = async (call: Call, keys: Set<string>, names: readonly string[]) => {
+    const { files } = call.services;
+    const store = async (pieces: AsyncIterable<Uint8Array>) => {
+        const stored = await storeFile(files, pieces, FOLDER);
+        keys.add(stored.key);
+        return stored;
+    };
+    const { fields, file } = await receiveForm(call, store, names);
+    checkSize(file?.stored.size, [minSize(1), maxSize(SUPPLIER_MAX_BYTES)]);
+    const stored = file && (await files.read(file.stored.key));
+    if (!file || !stored) throw new Problem(410, 'import_file_gone');
+    return { fields: new Map(fields.toReversed()), name: file.name, key: file.stored.key, stored };
+};
+
+/**
  * `POST /api/supplier_invoices/read`: 201 with the record of a supplier's file, 200 with that of an invoice which was there already, of
  * which nothing is stored twice.
  */
 export const createReceiving =
     (resource: () => ServerResource) =>
-    async (call: Call): Promise<Response> => {
+    (call: Call): Promise<Response> => {
         permit(call, 'edit');
-        const { db, actor, services, context } = call;
-        await services.limits.count([[LIMIT, String(actor.id)]]);
-        const keys = new Set<string>();
-        try {
-            const { fields, file } = await receiveForm(call, async pieces => {
-                const stored = await storeFile(services.files, pieces, FOLDER);
-                keys.add(stored.key);
-                return stored;
-            });
-            checkSize(file?.stored.size, [minSize(1), maxSize(SUPPLIER_MAX_BYTES)]);
-            const stored = file && (await services.files.read(file.stored.key));
-            if (!file || !stored) throw new Problem(410, 'import_file_gone');
-            const read = await contentOf(stored, context.req.raw.signal);
-            const buyer = await buyerOf(call, read, fields.find(([name]) => name === 'company')?.[1]);
-            const content = { ...read, warnings: [...buyer.warnings, ...controlOf(read)] };
+        return withFiles(call, async keys => {
+            const { fields, name, key, stored } = await receiveFile(call, keys, ['company']);
+            const read = await contentOf(stored, call.context.req.raw.signal);
+            const buyer = await buyerOf(call, read, fields.get('company'));
+            const changed = await otherIban(call.db, buyer.company, read);
+            const content = { ...read, warnings: [...buyer.warnings, ...changed, ...controlOf(read)] };
             const pdf = isPdf(await headOf(stored, HEAD));
-            const values = valuesOf(content, buyer.company, fileNameOf(file.name, pdf));
-            const isKnown = (await knownAs(db, values)) !== undefined;
-            const made = isKnown
-                ? undefined
-                : await makeRecord(call, resource(), { values, content, key: file.stored.key, isPdf: pdf });
-            if (made) {
-                keys.delete(file.stored.key);
-                return answer('read', made);
-            }
-            const known = await findRow(call, (await knownAs(db, values)) ?? 0);
-            // It was removed just now: whoever sends the file again gets it.
-            if (!known) throw new Problem(409, 'locked');
-            return answer('known', known);
-        } finally {
-            // Files that are left by a process that ends here are found later (`compareFiles`).
-            for (const key of keys) await services.files.delete(key).catch(() => undefined);
-        }
+            const values = valuesOf(content, buyer.company, fileNameOf(name, pdf ? '.pdf' : '.xml'));
+            const mediaType = pdf ? 'application/pdf' : 'application/xml';
+            return keepInvoice(call, resource(), { values, content, key, mediaType }, keys);
+        });
     };

@@ -3,6 +3,7 @@ import type { SupplierLine, SupplierParty, SupplierVat } from '#contract/invoice
 import { Problem } from '../../../hydra/problem.ts';
 import {
     amountIn,
+    attachmentsIn,
     chargesOf,
     currencyOf,
     dayOfElement,
@@ -12,6 +13,7 @@ import {
     identifiersAt,
     inCurrency,
     isCreditNote,
+    isTrue,
     linesOf,
     needed,
     partyOf,
@@ -38,7 +40,7 @@ const partyIn = (agreement: XmlElement, name: string): SupplierParty => {
     );
 };
 
-const isCharge = (one: XmlElement): boolean => textAt(one, 'ChargeIndicator', 'Indicator') === 'true';
+const isCharge = (one: XmlElement): boolean => isTrue(textAt(one, 'ChargeIndicator', 'Indicator'));
 
 const lineIn = (line: XmlElement): SupplierLine => {
     const price = ['SpecifiedLineTradeAgreement', 'NetPriceProductTradePrice'];
@@ -52,7 +54,7 @@ const lineIn = (line: XmlElement): SupplierLine => {
         unitCode: short(quantity?.attributes.unitCode, 3),
         unitPrice: decimalIn(line, ...price, 'ChargeAmount'),
         priceQuantity: decimalIn(line, ...price, 'BasisQuantity') ?? '1',
-        charges: chargesOf(elementsAt(settled, 'SpecifiedTradeAllowanceCharge'), isCharge, 'ActualAmount'),
+        ...chargesOf(elementsAt(settled, 'SpecifiedTradeAllowanceCharge'), isCharge, 'ActualAmount'),
         amount: amountIn(settled, 'SpecifiedTradeSettlementLineMonetarySummation', 'LineTotalAmount'),
         vatCategory: short(textAt(settled, 'ApplicableTradeTax', 'CategoryCode'), 3),
         vatRate: decimalIn(settled, 'ApplicableTradeTax', 'RateApplicablePercent'),
@@ -95,6 +97,7 @@ export const readCii: SyntaxReader = root => {
         currency,
         supplier,
         buyer: partyIn(agreement, 'BuyerTradeParty'),
+        attachments: attachmentsIn(elementsAt(agreement, 'AdditionalReferencedDocument', 'AttachmentBinaryObject')),
         orderReference: short(textAt(agreement, 'BuyerOrderReferencedDocument', 'IssuerAssignedID'), 60),
         paymentTerms: short(textAt(settlement, 'SpecifiedTradePaymentTerms', 'Description'), 500),
         iban: ibanIn(

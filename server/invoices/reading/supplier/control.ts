@@ -29,13 +29,20 @@ const sum = (
 ): SupplierWarning[] => (said !== null && found !== undefined && differs(said, found) ? [{ code, said, found }] : []);
 
 /** Price × quantity, with what is added to the line; undefined where the file leaves one of them out. */
-const amountOf = ({ quantity, unitPrice, priceQuantity, charges }: SupplierLine): Decimal | undefined => {
+const amountWith = ({ quantity, unitPrice, priceQuantity }: SupplierLine, charges: Decimal): Decimal | undefined => {
     if (quantity === null || unitPrice === null || compareDecimals(priceQuantity, '0') === 0) return undefined;
     const whole =
         Number(priceQuantity) === 1
             ? lineAmount(unitPrice, quantity)
             : dividedAmount(unitPrice, quantity, priceQuantity);
     return sumAmounts([whole, charges]);
+};
+
+/** The amount of a line: the one that it has, if allowances below zero may be meant as taken off. */
+const amountOf = (line: SupplierLine): Decimal | undefined => {
+    const { charges, unsignedCharges, amount } = line;
+    const unsigned = unsignedCharges === undefined ? undefined : amountWith(line, unsignedCharges);
+    return unsigned !== undefined && !isFar(amount, unsigned) ? amount : amountWith(line, charges);
 };
 
 /** A price of a hundred pieces: the quotient is exact enough beside the cent that is allowed. */
@@ -62,8 +69,13 @@ const wrongRates = ({ vat }: SupplierContent): SupplierWarning[] =>
 const wrongSums = ({ lines, vat, totals }: SupplierContent): SupplierWarning[] => {
     const summed = lines.length > 0 ? sumAmounts(lines.map(({ amount }) => amount)) : undefined;
     const base = totals.lines ?? summed;
-    const excluding = base && sumAmounts([base, totals.charges ?? '0', negative(totals.allowances)]);
-    const { excludingTax, includingTax } = totals;
+    const { excludingTax, includingTax, allowances } = totals;
+    const excludingWith = (taken: Decimal): Decimal | undefined =>
+        base && sumAmounts([base, totals.charges ?? '0', taken]);
+    // A sum of allowances below zero is meant as taken off where the total fits it.
+    const unsigned = allowances?.startsWith('-') ? excludingWith(allowances) : undefined;
+    const fitsUnsigned = unsigned !== undefined && excludingTax !== null && !isOther(excludingTax, unsigned);
+    const excluding = fitsUnsigned ? unsigned : excludingWith(negative(allowances));
     const rates = vat.length > 0;
     return [
         ...sum('lines_total', totals.lines, summed),

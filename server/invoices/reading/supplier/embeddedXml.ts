@@ -1,5 +1,6 @@
 // The invoice that a PDF carries (Factur-X, ZUGFeRD), among the files embedded in it.
 import { Problem } from '../../../hydra/problem.ts';
+import { decoderOf, markedEncoding } from '../../../sheets/encoding.ts';
 import { openPdfFile, type PdfFile } from './pdfFile.ts';
 import { isDictionary, type PdfDictionary, type PdfValue, referenceIn } from './pdfSyntax.ts';
 
@@ -16,11 +17,12 @@ export const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(
 const MOST_FILES = 200;
 const MOST_NODES = 1000;
 
-/** Files are named in bytes, or in UTF-16. */
+/** Decodes a text string (7.9.2.2): bytes, or UTF-16 or UTF-8 with their byte order marks. */
 const textOf = (value: PdfValue | undefined): string => {
     if (typeof value !== 'string') return '';
     const bytes = Buffer.from(value, 'latin1');
-    return bytes[0] === 0xfe && bytes[1] === 0xff ? bytes.subarray(2).swap16().toString('utf16le') : value;
+    const marked = markedEncoding(bytes);
+    return marked === undefined ? value : decoderOf(marked)(bytes).replace(/^\ufeff/, '');
 };
 
 const listIn = (value: PdfValue | undefined): readonly PdfValue[] => (Array.isArray(value) ? value : []);
@@ -54,6 +56,12 @@ interface Embedded {
     readonly content: PdfValue | undefined;
 }
 
+/** A file within a PDF, with its bytes. */
+interface EmbeddedFile {
+    readonly name: string;
+    readonly bytes: Uint8Array;
+}
+
 const embeddedIn = (pdf: PdfFile): Embedded[] => {
     const { resolve, catalog } = pdf;
     const names = resolve(catalog.get('Names'));
@@ -66,18 +74,53 @@ const embeddedIn = (pdf: PdfFile): Embedded[] => {
         const contents = resolve(specification.get('EF'));
         if (!isDictionary(contents)) return [];
         const name = textOf(resolve(specification.get('UF'))) || textOf(resolve(specification.get('F')));
-        return { name: name.toLowerCase(), content: contents.get('UF') ?? contents.get('F') };
+        return { name, content: contents.get('UF') ?? contents.get('F') };
     });
 };
 
-/** @throws Problem 422 for a PDF without an electronic invoice, and for what cannot be opened */
-export const embeddedXml = (bytes: Uint8Array): Uint8Array => {
-    const pdf = openPdfFile(bytes);
-    const files = embeddedIn(pdf);
-    const named = NAMES.flatMap(name => files.find(file => file.name === name) ?? [])[0];
-    const xmls = files.filter(({ name }) => name.endsWith('.xml'));
-    const chosen = named ?? (new Set(xmls.map(({ name }) => name)).size === 1 ? xmls[0] : undefined);
-    const content = chosen && pdf.streamOf(chosen.content);
-    if (!content) throw new Problem(422, 'supplier_pdf_plain');
-    return content;
+/** Bytes within which the root of an XML file stands. */
+const ROOT_WITHIN = 8192;
+
+const INVOICE_ROOT = /<(?:[\w.-]{1,40}:)?(?:CrossIndustryInvoice|CrossIndustryDocument|Invoice|CreditNote)[\s>]/;
+
+/** True for XML that begins as an invoice, in UTF-8 or UTF-16. */
+const isInvoice = ({ bytes }: EmbeddedFile): boolean =>
+    INVOICE_ROOT.test(Buffer.from(bytes.subarray(0, ROOT_WITHIN)).toString('latin1').replaceAll('\0', ''));
+
+const hasName =
+    (name: string) =>
+    (file: Pick<Embedded, 'name'>): boolean =>
+        file.name.trim().toLowerCase() === name;
+
+/** Files of a PDF, each once, however often it is named. */
+const filesIn = (pdf: PdfFile): EmbeddedFile[] => {
+    const once = new Map(embeddedIn(pdf).map(file => [referenceIn(file.content) ?? file.name, file]));
+    return [...once.values()].flatMap(({ name, content }) => {
+        const bytes = pdf.streamOf(content);
+        return bytes ? [{ name, bytes }] : [];
+    });
+};
+
+/** The invoice among the files: the one that has its name, or the only one that is an invoice. @throws Problem 422 */
+const chosenOf = (files: readonly EmbeddedFile[]): EmbeddedFile => {
+    const named = NAMES.flatMap(name => files.find(hasName(name)) ?? [])[0];
+    if (named) return named;
+    const xmls = files.filter(({ name }) => /\.xml$/i.test(name.trim()));
+    const [only, ...others] = xmls.length > 1 ? xmls.filter(isInvoice) : xmls;
+    if (only && others.length === 0) return only;
+    const names = (only ? [only, ...others] : xmls).map(({ name }) =>
+        name.replace(/[\p{Cc}\p{Cf}]/gu, ' ').slice(0, 60),
+    );
+    throw names.length > 0
+        ? new Problem(422, 'supplier_pdf_several', { params: { names: names.slice(0, 5).join(', ') } })
+        : new Problem(422, 'supplier_pdf_plain');
+};
+
+/** Returns the invoice that a PDF carries, and its other files. @throws Problem 422 for a PDF without one, and for what cannot be opened */
+export const embeddedXml = (
+    bytes: Uint8Array,
+): { readonly xml: Uint8Array; readonly others: readonly EmbeddedFile[] } => {
+    const files = filesIn(openPdfFile(bytes));
+    const invoice = chosenOf(files);
+    return { xml: invoice.bytes, others: files.filter(file => file !== invoice) };
 };

@@ -1,5 +1,6 @@
 // What both syntaxes of EN 16931 have in common, as it is read.
 import type {
+    SupplierAttachment,
     SupplierContent,
     SupplierLine,
     SupplierParty,
@@ -8,8 +9,9 @@ import type {
 import { type Day, isDay } from '#contract/values/days.ts';
 import { isSiren } from '#contract/values/identifiers/siren.ts';
 import { type Decimal, sumDecimals } from '#contract/values/money.ts';
+import { shownText } from '#contract/values/text.ts';
 import { Problem } from '../../../hydra/problem.ts';
-import { elementsAt, textAt, type XmlElement } from '../xmlTree.ts';
+import { elementsAt, isStorableAmount, parseXmlDecimal, textAt, type XmlElement } from '../xmlTree.ts';
 
 /** Lines of an invoice that a person may check. */
 const MOST_LINES = 10_000;
@@ -20,22 +22,16 @@ export const wrong = ({ line }: Pick<XmlElement, 'line'>, what: string, value: s
     new Problem(422, 'supplier_value', { params: { line, what, value: (value ?? '').slice(0, 40) } });
 
 /** A text on one line, as long as it may be. */
-export const short = (text: string | undefined, most: number): string | null =>
-    (text ?? '')
-        .replace(/[\p{Cc}\s]+/gu, ' ')
-        .trim()
-        .slice(0, most)
-        .trim() || null;
+export const short = (text: string | undefined, most: number): string | null => shownText(text ?? '', most) || null;
 
-const NUMBER = /^[+-]?\d{1,12}(\.\d{1,10})?$/;
-
-/** A decimal of the file with the decimals that it has; null for none. @throws Problem 422 for what is no number */
+/** A decimal of the file with the decimals that it has; null for none. @throws Problem 422 for what is no number, or too large */
 export const decimalIn = (from: XmlElement, ...path: readonly string[]): Decimal | null => {
     const [element] = elementsAt(from, ...path);
     const text = element?.text.trim() ?? '';
     if (!element || text === '') return null;
-    if (!NUMBER.test(text)) throw wrong(element, element.name, text);
-    return sumDecimals([text.replace('+', '')]);
+    const value = parseXmlDecimal(text);
+    if (value === undefined || !isStorableAmount(value)) throw wrong(element, element.name, text);
+    return value;
 };
 
 /** The same of what an invoice must have. */
@@ -117,18 +113,30 @@ export const linesOf = (elements: readonly XmlElement[], read: (line: XmlElement
 export const ratesOf = (elements: readonly XmlElement[], read: (rate: XmlElement) => SupplierVat): SupplierVat[] =>
     elements.slice(0, MOST_RATES).map(read);
 
-/** What is added to a line, less what is taken off it. */
+const isNegative = (amount: Decimal): boolean => amount.startsWith('-');
+const negated = (amount: Decimal): Decimal => sumDecimals([isNegative(amount) ? amount.slice(1) : `-${amount}`]);
+
+/** Charges of a line, as the file has them, and as it may mean them. */
+export type LineCharges = Pick<SupplierLine, 'charges' | 'unsignedCharges'>;
+
+/**
+ * What is added to a line, less what is taken off it. Some suppliers write allowances below zero: by EN 16931 such an allowance is
+ * added, but they mean that it is taken off.
+ */
 export const chargesOf = (
     elements: readonly XmlElement[],
     isCharge: (one: XmlElement) => boolean,
     amount: string,
-): Decimal =>
-    sumDecimals(
-        elements.map(one => {
-            const value = amountIn(one, amount);
-            return isCharge(one) ? value : sumDecimals([value.startsWith('-') ? value.slice(1) : `-${value}`]);
-        }),
-    );
+): LineCharges => {
+    const all = elements.map(one => ({ value: amountIn(one, amount), isAdded: isCharge(one) }));
+    const charges = sumDecimals(all.map(({ value, isAdded }) => (isAdded ? value : negated(value))));
+    if (!all.some(({ value, isAdded }) => !isAdded && isNegative(value))) return { charges };
+    const unsigned = all.map(({ value, isAdded }) => (isAdded || isNegative(value) ? value : negated(value)));
+    return { charges, unsignedCharges: sumDecimals(unsigned) };
+};
+
+/** Indicators are xs:boolean: `true` or `1`. */
+export const isTrue = (text: string | undefined): boolean => text === 'true' || text === '1';
 
 /** The currency of the document; euros where a file is silent. */
 export const currencyOf = (text: string | undefined): string => (text ?? 'EUR').toUpperCase().slice(0, 3);
@@ -139,5 +147,69 @@ export const inCurrency = (elements: readonly XmlElement[], currency: string): X
 
 export const ibanIn = (text: string | undefined): string | null => short(text?.replace(/\s/g, ''), 34);
 
-export type SyntaxReader = (root: XmlElement) => SupplierContent;
+/** A document within a file, with its bytes. */
+export interface ReadAttachment extends SupplierAttachment {
+    readonly bytes: Uint8Array;
+}
+
+/** Media types of attachments by EN 16931 (BT-125), and XML; a browser would run others. */
+const SAFE_TYPES: Readonly<Record<string, string>> = {
+    'application/pdf': 'pdf',
+    'image/png': 'png',
+    'image/jpeg': 'jpg',
+    'text/csv': 'csv',
+    'application/xml': 'xml',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+    'application/vnd.oasis.opendocument.spreadsheet': 'ods',
+};
+
+export const OTHER_TYPE = 'application/octet-stream';
+
+/** Documents of an invoice that a person may look at. */
+export const MAX_ATTACHMENTS = 100;
+
+/** The text without spaces and full stops at its ends, without a pattern that would try each of many again. */
+const trimDots = (text: string): string => {
+    const isKept = (character: string): boolean => character !== ' ' && character !== '.';
+    const all = [...text];
+    const [first, last] = [all.findIndex(isKept), all.findLastIndex(isKept)];
+    return first < 0 ? '' : all.slice(first, last + 1).join('');
+};
+
+/** Name of a download without folders, controls, or characters that change how the rest is shown. */
+const safeName = (given: string | undefined, place: number, type: string): string => {
+    const name = (given ?? '')
+        .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\/:*?"<>|]/gu, ' ')
+        .replace(/\s+/g, ' ')
+        .slice(-120);
+    return trimDots(name) || `attachment-${place + 1}.${SAFE_TYPES[type] ?? 'bin'}`;
+};
+
+/** Name and media type of a document, as they are offered. */
+export const attachmentOf = (
+    given: string | undefined,
+    mimeType: string | undefined,
+    place: number,
+): SupplierAttachment => {
+    const said = (mimeType ?? '').trim().toLowerCase();
+    const type = said in SAFE_TYPES ? said : said === 'text/xml' ? 'application/xml' : OTHER_TYPE;
+    return { filename: safeName(given, place, type), mimeType: type };
+};
+
+/** Documents that an invoice in XML carries. Empty ones are left out. */
+export const attachmentsIn = (elements: readonly XmlElement[]): ReadAttachment[] =>
+    elements
+        .slice(0, MAX_ATTACHMENTS)
+        .map(({ text, attributes }, place) => ({
+            ...attachmentOf(attributes.filename, attributes.mimeCode, place),
+            bytes: Buffer.from(text, 'base64'),
+        }))
+        .filter(({ bytes }) => bytes.length > 0);
+
+/** A supplier's invoice as it is read, with the bytes of its attachments. */
+export interface ReadContent extends SupplierContent {
+    readonly attachments: readonly ReadAttachment[];
+}
+
+export type SyntaxReader = (root: XmlElement) => ReadContent;
 export { elementsAt, textAt, type XmlElement };

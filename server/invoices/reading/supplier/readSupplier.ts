@@ -1,12 +1,11 @@
-import type { SupplierContent } from '#contract/invoices/suppliers/supplierContent.ts';
 import { Problem } from '../../../hydra/problem.ts';
 import { askedFile } from '../../../sheets/askedFile.ts';
 import { bytesInPieces } from '../../../sheets/pieces.ts';
-import type { READ_SUPPLIER_INVOICE } from '../task.ts';
+import type { READ_SUPPLIER_ATTACHMENT, READ_SUPPLIER_INVOICE } from '../task.ts';
 import { isXml, readXml, type XmlElement } from '../xmlTree.ts';
 import { readCii } from './cii.ts';
 import { embeddedXml, isPdf } from './embeddedXml.ts';
-import type { SyntaxReader } from './parts.ts';
+import { attachmentOf, MAX_ATTACHMENTS, type ReadContent, type SyntaxReader } from './parts.ts';
 import { readUbl } from './ubl.ts';
 
 const READERS: ReadonlyMap<string, SyntaxReader> = new Map([
@@ -28,6 +27,23 @@ const readerOf = ({ name }: Pick<XmlElement, 'name'>): SyntaxReader => {
 
 const PIECE = 65_536;
 
+/** Characters of the largest attachment of an XML file, in base64: those of the largest file. */
+const MAX_ATTACHED = 24 * 1024 * 1024;
+
+const TYPES: Readonly<Record<string, string>> = {
+    pdf: 'application/pdf',
+    png: 'image/png',
+    jpg: 'image/jpeg',
+    jpeg: 'image/jpeg',
+    csv: 'text/csv',
+    xml: 'application/xml',
+    xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ods: 'application/vnd.oasis.opendocument.spreadsheet',
+};
+
+/** Media type of a file within a PDF, by the ending of its name. */
+const typeByName = (name: string): string | undefined => TYPES[name.split('.').at(-1)?.trim().toLowerCase() ?? ''];
+
 async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
     for (let from = 0; from < bytes.length; from += PIECE) yield bytes.subarray(from, from + PIECE);
 }
@@ -37,16 +53,33 @@ async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
  * to, since anybody may have written it.
  * @throws Problem 422 with what is wrong
  */
-export const readSupplierInvoice = async (bytes: Uint8Array): Promise<SupplierContent> => {
-    const xml = isPdf(bytes) ? embeddedXml(bytes) : bytes;
+export const readSupplierInvoice = async (bytes: Uint8Array): Promise<ReadContent> => {
+    const { xml, others } = isPdf(bytes) ? embeddedXml(bytes) : { xml: bytes, others: [] };
     if (!isXml(xml.subarray(0, 200))) throw new Problem(422, 'supplier_unknown');
-    const root = await readXml(piecesOf(xml), { root: found => void readerOf(found) });
-    return readerOf(root)(root);
+    const root = await readXml(piecesOf(xml), { root: found => void readerOf(found), maxText: MAX_ATTACHED });
+    const content = readerOf(root)(root);
+    const beside = others.map(({ name, bytes: own }, place) => ({
+        ...attachmentOf(name, typeByName(name), content.attachments.length + place),
+        bytes: own,
+    }));
+    return { ...content, attachments: [...content.attachments, ...beside].slice(0, MAX_ATTACHMENTS) };
 };
 
-/** The same of a stored file, in a thread. */
-export const supplierInThread: NonNullable<typeof READ_SUPPLIER_INVOICE.work> = async ({ size }, ask) => {
+const bytesOf = async (size: number, ask: Parameters<typeof askedFile>[1]): Promise<Buffer> => {
     const pieces: Uint8Array[] = [];
     for await (const piece of bytesInPieces(askedFile(size, ask), {})) pieces.push(piece);
-    return readSupplierInvoice(Buffer.concat(pieces));
+    return Buffer.concat(pieces);
+};
+
+/** The same of a stored file, in a thread, without the bytes of its attachments. */
+export const supplierInThread: NonNullable<typeof READ_SUPPLIER_INVOICE.work> = async ({ size }, ask) => {
+    const { attachments, ...content } = await readSupplierInvoice(await bytesOf(size, ask));
+    return { ...content, attachments: attachments.map(({ filename, mimeType }) => ({ filename, mimeType })) };
+};
+
+/** The bytes of one attachment of a stored file, in a thread; undefined for a place without one. */
+export const attachmentInThread: NonNullable<typeof READ_SUPPLIER_ATTACHMENT.work> = async ({ size, place }, ask) => {
+    const { attachments } = await readSupplierInvoice(await bytesOf(size, ask));
+    const found = attachments[place];
+    return found && Uint8Array.from(found.bytes);
 };

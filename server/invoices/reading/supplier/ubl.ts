@@ -2,6 +2,7 @@
 import type { SupplierLine, SupplierParty, SupplierVat } from '#contract/invoices/suppliers/supplierContent.ts';
 import {
     amountIn,
+    attachmentsIn,
     chargesOf,
     currencyOf,
     dayOfElement,
@@ -11,6 +12,7 @@ import {
     identifiersAt,
     inCurrency,
     isCreditNote,
+    isTrue,
     linesOf,
     needed,
     partyOf,
@@ -38,7 +40,7 @@ const partyIn = (root: XmlElement, name: string): SupplierParty => {
     );
 };
 
-const isCharge = (one: XmlElement): boolean => textAt(one, 'ChargeIndicator') === 'true';
+const isCharge = (one: XmlElement): boolean => isTrue(textAt(one, 'ChargeIndicator'));
 
 const lineIn =
     (quantityName: string) =>
@@ -52,7 +54,7 @@ const lineIn =
             unitCode: short(quantity?.attributes.unitCode, 3),
             unitPrice: decimalIn(line, 'Price', 'PriceAmount'),
             priceQuantity: decimalIn(line, 'Price', 'BaseQuantity') ?? '1',
-            charges: chargesOf(elementsAt(line, 'AllowanceCharge'), isCharge, 'Amount'),
+            ...chargesOf(elementsAt(line, 'AllowanceCharge'), isCharge, 'Amount'),
             amount: amountIn(line, 'LineExtensionAmount'),
             vatCategory: short(textAt(line, 'Item', 'ClassifiedTaxCategory', 'ID'), 3),
             vatRate: decimalIn(line, 'Item', 'ClassifiedTaxCategory', 'Percent'),
@@ -87,6 +89,9 @@ export const readUbl: SyntaxReader = root => {
         currency,
         supplier,
         buyer: partyIn(root, 'AccountingCustomerParty'),
+        attachments: attachmentsIn(
+            elementsAt(root, 'AdditionalDocumentReference', 'Attachment', 'EmbeddedDocumentBinaryObject'),
+        ),
         orderReference: short(textAt(root, 'OrderReference', 'ID'), 60),
         paymentTerms: short(textAt(root, 'PaymentTerms', 'Note'), 500),
         iban: ibanIn(textAt(root, 'PaymentMeans', 'PayeeFinancialAccount', 'ID')),

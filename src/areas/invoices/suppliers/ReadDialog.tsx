@@ -18,6 +18,7 @@ const LOOK: Record<ReadFile['state'], IconName> = {
     read: 'check',
     doubted: 'warning',
     known: 'minus',
+    conflict: 'warning',
     refused: 'banned',
 };
 

@@ -26,7 +26,8 @@ export const SupplierFile = ({ record: { id, fileName } }: { readonly record: Su
     const { push } = useAlerts();
     const { omits } = useOffers();
     const open = async (): Promise<void> => {
-        const tab = /\.pdf$/i.test(fileName) ? window.open('', '_blank') : null;
+        const isPdf = /\.pdf$/i.test(fileName);
+        const tab = isPdf ? window.open('', '_blank') : null;
         try {
             const content = await provider.request<Blob>(`${id}/${SUPPLIER_KEPT_PATH}`, { isFile: true });
             if (tab) show(tab, content);

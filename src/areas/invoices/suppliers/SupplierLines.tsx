@@ -5,11 +5,22 @@ import {
     type SupplierLine,
     type SupplierWarning,
 } from '#contract/invoices/suppliers/supplierContent.ts';
-import { type ReadSupplierContent, SUPPLIER_CONTENT_PATH } from '#contract/invoices/suppliers/supplierInvoices.ts';
+import {
+    type ReadSupplierContent,
+    SUPPLIER_CONTENT_PATH,
+    type SupplierAttachmentLink,
+    type SupplierInvoice,
+} from '#contract/invoices/suppliers/supplierInvoices.ts';
+import { useAlerts } from '../../../alerts/alerts.ts';
+import { useProvider } from '../../../auth/me.ts';
 import { EMPTY_VALUE } from '../../../kinds/cells.tsx';
 import { RelatedCard } from '../../../record/related/RelatedCard.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { refusalMessage } from '../../../ui/failure.ts';
 import { useFormat } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { ScrollRegion } from '../../../ui/overflow.tsx';
+import { saveFile } from '../../../ui/saveFile.ts';
 import { useRecordCall } from '../../useRecordCall.ts';
 import styles from './suppliers.module.css';
 
@@ -39,7 +50,7 @@ const useAmount = (currency: string): ((amount: string | null) => string) => {
     return amount => (currency === 'EUR' ? money(amount) : `${decimal(amount, 2)}\u00a0${currency}`);
 };
 
-const SUMS: readonly SupplierWarning['code'][] = SUPPLIER_SUMS;
+const SUMS: readonly SupplierWarning['code'][] = [...SUPPLIER_SUMS, 'conflicting_amount'];
 
 interface PartProps {
     readonly content: ReadSupplierContent;
@@ -197,8 +208,38 @@ const Totals = ({ content: { totals, currency, iban, paymentTerms, buyer } }: Pa
     );
 };
 
+/** Documents within the file, each saved under its name: a supplier wrote them, so none is shown as a page of ours. */
+const Attachments = ({ attachments }: Pick<SupplierInvoice, 'attachments'>) => {
+    const say = useSay();
+    const provider = useProvider();
+    const { push } = useAlerts();
+    const links = (attachments ?? []) as readonly SupplierAttachmentLink[];
+    const save = async ({ url, filename }: SupplierAttachmentLink): Promise<void> => {
+        try {
+            saveFile(filename, await provider.request<Blob>(url, { isFile: true }));
+        } catch (error) {
+            push('error', refusalMessage(error));
+        }
+    };
+    if (links.length === 0) return null;
+    return (
+        <RelatedCard title={say('page.attachments')}>
+            <ul className={styles.attachments}>
+                {links.map(link => (
+                    <li key={link.url}>
+                        <Button onClick={() => void save(link)}>
+                            <Icon name="download" />
+                            <span>{link.filename}</span>
+                        </Button>
+                    </li>
+                ))}
+            </ul>
+        </RelatedCard>
+    );
+};
+
 /** What the file says line by line, with what of it does not fit. */
-export const SupplierLines = ({ record: { id } }: { readonly record: { readonly id: string } }) => {
+export const SupplierLines = ({ record: { id, attachments } }: { readonly record: SupplierInvoice }) => {
     const content = useRecordCall<ReadSupplierContent>('supplier_invoices', id, SUPPLIER_CONTENT_PATH);
     if (!content) return null;
     return (
@@ -207,6 +248,7 @@ export const SupplierLines = ({ record: { id } }: { readonly record: { readonly 
             <Lines content={content} />
             <Vat content={content} />
             <Totals content={content} />
+            <Attachments attachments={attachments} />
         </>
     );
 };

@@ -9,7 +9,7 @@ import { useFilteredCount } from '../../../list/tabs/useFilteredCount.ts';
 import { useFormat } from '../../../ui/format.ts';
 import marks from '../../../ui/marks.module.css';
 import { Tag } from '../../../ui/Tag.tsx';
-import { ReadButton } from './ReadButton.tsx';
+import { ReadButtons } from './ReadButton.tsx';
 import { SupplierTags } from './SupplierTags.tsx';
 
 const key = (name: string): string => `resources.supplier_invoices.filter.${name}`;
@@ -95,7 +95,7 @@ export const supplierList: ListDeclaration<typeof supplierInvoices> = {
         ),
     }),
     sort: { field: 'receivedAt', order: 'DESC' },
-    actions: ReadButton,
+    actions: ReadButtons,
     actionsNeed: 'edit',
     actionsBegin: true,
     tabs: { property: 'status' },

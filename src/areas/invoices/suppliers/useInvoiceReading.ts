@@ -20,7 +20,7 @@ export interface ReadFile {
     /** Its place among all that were chosen. */
     readonly key: number;
     readonly name: string;
-    readonly state: 'waiting' | 'reading' | 'read' | 'doubted' | 'known' | 'refused';
+    readonly state: 'waiting' | 'reading' | 'read' | 'doubted' | 'known' | 'conflict' | 'refused';
     /** Why it is refused, or what the invoice is called. */
     readonly told: string;
 }
@@ -33,7 +33,7 @@ const formOf = (file: File, company: string | undefined): FormData => {
 };
 
 const stateOf = ({ verdict, doubts }: ReadSupplierInvoice): ReadFile['state'] => {
-    if (verdict === 'known') return 'known';
+    if (verdict !== 'read') return verdict;
     return doubts.length > 0 ? 'doubted' : 'read';
 };
 

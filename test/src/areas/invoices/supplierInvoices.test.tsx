@@ -9,6 +9,7 @@ import { sirenOf } from '#test/support/identifiers.ts';
 import { aBuyer, aLine, anInvoice, aSeller } from '#test/support/invoices/parts.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 import type { Member } from '#test/support/records.ts';
+import { camt, newIban } from '#test/support/statements.ts';
 import { deflated, pdfWith, sendSupplier } from '#test/support/supplierFiles.ts';
 
 const { api } = forwardToApi();
@@ -152,3 +153,47 @@ describe('invoices of suppliers (issue 40, 8)', { timeout: 60_000 }, () => {
         expect((await api().ask('GET', iri, { as: 'admin' })).body).toMatchObject({ status: 'to_check' });
     });
 });
+
+test('B11 an invoice on paper is entered in French notation, and what is refused stays with its reason', async () => {
+    await open('/supplier_invoices', 'admin', 'fr');
+    const [enter] = await screen.findAllByRole('button', { name: 'Saisir une facture papier' });
+    await userEvent.click(enter as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Saisir une facture papier' }));
+    const scan = new File([new Uint8Array(Buffer.from('%PDF-1.7\n'))], 'scan.pdf');
+    fireEvent.change(dialog.getByLabelText('Choisir un fichier', { selector: 'input' }), { target: { files: [scan] } });
+    const type = async (label: RegExp, text: string) =>
+        userEvent.type(dialog.getByRole('textbox', { name: label }), text);
+    await type(/^Fournisseur/, 'Papeterie du Lac');
+    await type(/^Numéro/, 'PL-12');
+    await type(/^Date/, '02/11/2026');
+    await type(/^Taux/, '20');
+    await type(/^HT/, '1234,50');
+    await type(/^TVA/, '246,90');
+    await type(/^Total TTC/, '1481,40');
+    await type(/IBAN/, 'FR7630006000011234567890180');
+    await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer la facture' }));
+    expect(await dialog.findByText(/n’est pas valable/, undefined, { timeout: 20_000 })).toBeVisible();
+    expect(dialog.getByRole('textbox', { name: /^Numéro/ })).toHaveValue('PL-12');
+    await userEvent.clear(dialog.getByRole('textbox', { name: /IBAN/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer la facture' }));
+    expect(await screen.findByRole('heading', { name: /PL-12/ }, { timeout: 20_000 })).toBeVisible();
+    const { body } = await api().ask('GET', '/api/supplier_invoices?number=PL-12', { as: 'admin' });
+    expect(body.member).toMatchObject([{ totalExcludingTax: '1234.50', totalVat: '246.90', issueDate: '2026-11-02' }]);
+}, 60_000);
+
+test('B11 a statement names the accounts whose lines were left out', async () => {
+    const [own, other] = [newIban(), newIban()];
+    const account = { owner: company['@id'], label: 'Banque', iban: own };
+    expect((await api().ask('POST', '/api/bank_accounts', { as: 'super', body: account })).status).toBe(201);
+    const [statement] = /<Stmt>[\s\S]*<\/Stmt>/.exec(camt(other, [{ amount: '2.00' }])) ?? [];
+    const xml = camt(own, [{ amount: '1.00' }]).replace('</BkToCstmrStmt>', `${statement}</BkToCstmrStmt>`);
+    await open('/bank_lines');
+    const [read] = await screen.findAllByRole('button', { name: 'Bank statement…' });
+    await userEvent.click(read as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog'));
+    const input = dialog.getByLabelText('Choose a file', { selector: 'input' });
+    fireEvent.change(input, { target: { files: files(['releve.xml', xml]) } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Read the file' }));
+    const left = await dialog.findByText(/^1 line was left out/, undefined, { timeout: 20_000 });
+    expect(left.textContent?.replace(/\s/g, '')).toContain(other);
+}, 60_000);
