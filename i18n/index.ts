@@ -59,6 +59,7 @@ import type { second_factor } from './en/people/secondFactor.ts';
 import type { session_card } from './en/people/sessionCard.ts';
 import type { user_refusals } from './en/people/userRefusals.ts';
 import type { prices } from './en/prices/prices.ts';
+import type { vat_rules } from './en/settings/vatRules.ts';
 import type { webhook_page } from './en/settings/webhookPage.ts';
 
 /** L1: French is the default and the fallback. */
@@ -138,6 +139,7 @@ export type Messages = {
     order_entry: typeof order_entry;
     preparation: typeof preparation;
     order_rules: typeof order_rules;
+    vat_rules: typeof vat_rules;
     outcomes: typeof outcomes;
     palette: typeof palette;
     passwords: typeof passwords;

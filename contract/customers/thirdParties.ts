@@ -20,6 +20,9 @@ export const SHIPPING_MODES = ['standard', 'express', 'pickup'] as const;
 /** Why sales to a customer are exempt from VAT; `certificate_275` is that of exporters (article 275 of the CGI). */
 export const VAT_EXEMPTIONS = ['none', 'export', 'intra_community', 'certificate_275'] as const;
 
+/** Results of a check in VIES, the VAT number register of the European Union. */
+export const VAT_NUMBER_STATUSES = ['valid', 'invalid'] as const;
+
 const identifier = { kind: 'text', code: true, compact: true } as const;
 
 /** Decided by administrators, and read by everybody (B10). */
@@ -40,6 +43,10 @@ const properties = {
     siren: { ...identifier, max: 9, groups: SIREN_GROUPS, rules: [siren] },
     siret: { ...identifier, max: 14, groups: SIRET_GROUPS, rules: [siret] },
     vatNumber: { ...identifier, max: 14, rules: [vatNumber] },
+    /** Result of the last manual check in VIES; null before the first check. */
+    vatNumberStatus: { kind: 'choice', values: VAT_NUMBER_STATUSES },
+    /** The day of that check, which is kept as proof. */
+    vatNumberCheckedAt: { kind: 'day' },
     /** A private person has neither SIREN nor electronic address. */
     isProfessional: { kind: 'boolean', default: true },
     /** Where platforms deliver its invoices to (BT-49): the SIREN of most French customers. */

@@ -83,6 +83,8 @@ const properties = {
     lateIndemnity: TOTAL,
     penaltiesWaivedAt: { ...told, kind: 'instant' },
     penaltiesWaivedReason: { ...told, kind: 'text', max: 200 },
+    /** Warnings that the user acknowledged when issuing the invoice, with user and reason (`Acknowledgement`). */
+    acknowledgements: { kind: 'data', only: 'read' },
     /** SHA-256 of what it says and of the hash before it in its series. */
     hash: { kind: 'text', max: 64, code: true, only: 'read' },
 } as const satisfies Properties;

@@ -43,6 +43,8 @@ export const companies = defineContract({
             rules: [siren],
         },
         vatNumber: { kind: 'text', max: 14, code: true, compact: true, rules: [vatNumber] },
+        /** VAT exemption for small businesses (CGI, article 293 B). It overrides the VAT rates of items and the exemptions of customers. */
+        isVatFranchise: { kind: 'boolean', default: false },
         /** Where the company is registered. */
         rcsCity: { kind: 'text', max: 80, required: true },
         /** The registered office. */

@@ -1,12 +1,16 @@
+import { VAT_CATEGORIES } from '../invoices/invoiceContent.ts';
 import { AUDITED_SETTING } from '../language/audit.ts';
 import { defineContract } from '../language/contract.ts';
 import type { InputOf, RecordOf } from '../language/property.ts';
 import { MANAGED_BY_ADMINS } from '../language/roles.ts';
-import { refuseUnless } from '../language/rules.ts';
+import { type Rule, refuseUnless } from '../language/rules.ts';
 import { ledgerAccount } from '../values/identifiers/accounts.ts';
 
 /** Where a rate applies: mainland France, its overseas departments, the European Union, or the rest of the world. */
 export const VAT_TERRITORIES = ['mainland', 'overseas', 'eu', 'world'] as const;
+
+/** Codes have the form of the VATEX list; whether the list has it is checked with the invoice (BR-CL-22). */
+const exemptionCode: Rule<string> = code => refuseUnless(/^VATEX-[A-Z0-9-]+$/.test(code), 'invalid');
 
 /** Rates of value added tax. One that is used is closed and followed by another, never edited. */
 export const vatRates = defineContract({
@@ -21,6 +25,10 @@ export const vatRates = defineContract({
         territory: { kind: 'choice', values: VAT_TERRITORIES, required: true },
         /** The text of the law that exempts, printed on invoices. */
         exemptionReason: { kind: 'text', max: 200 },
+        /** Of its sales on electronic invoices; null where it follows from the text of the law and the territory. */
+        category: { kind: 'choice', values: VAT_CATEGORIES },
+        /** Code of the VATEX list; null where it follows from the text of the law. */
+        exemptionCode: { kind: 'text', max: 30, code: true, rules: [exemptionCode] },
         validFrom: { kind: 'day', required: true },
         /** Null while it applies. */
         validTo: { kind: 'day' },
@@ -31,8 +39,13 @@ export const vatRates = defineContract({
         vatAccount: { kind: 'text', max: 20, code: true, compact: true, rules: [ledgerAccount] },
     },
     rules: {
-        exemptionReason: ({ rate, exemptionReason }) =>
-            refuseUnless(rate == null || Number(rate) !== 0 || Boolean(exemptionReason?.trim()), 'exemptionReason'),
+        exemptionReason: ({ rate, exemptionReason, category }) =>
+            refuseUnless(
+                rate == null || Number(rate) !== 0 || category === 'Z' || Boolean(exemptionReason?.trim()),
+                'exemptionReason',
+            ),
+        category: ({ rate, category }) =>
+            refuseUnless(rate == null || category == null || (Number(rate) === 0) === (category !== 'S'), 'invalid'),
         validTo: ({ validFrom, validTo }) =>
             refuseUnless(!validFrom || !validTo || validFrom <= validTo, 'dayBefore', { day: String(validFrom) }),
     },
@@ -49,7 +62,7 @@ export const vatRates = defineContract({
         validTo: 'date',
         isDefault: 'boolean',
     },
-    orders: ['code', 'label', 'rate', 'validFrom', 'validTo'],
+    orders: ['code', 'label', 'rate', 'validFrom', 'validTo', 'isDefault'],
     sort: 'code',
     bulk: true,
 });

@@ -12,6 +12,7 @@ import { mail as enMail } from '#i18n/en/operations/mail.ts';
 import { order_rules as enOrderRules } from '#i18n/en/orders/orderRules.ts';
 import { personal_data as enPersonalData } from '#i18n/en/people/personalData.ts';
 import { prices as enPrices } from '#i18n/en/prices/prices.ts';
+import { vat_rules as enVatRules } from '#i18n/en/settings/vatRules.ts';
 import { writeFigure } from '#i18n/figures.ts';
 import { delivery_note_rules as frDeliveryNoteRules } from '#i18n/fr/deliveries/deliveryNoteRules.ts';
 import { messages as fr } from '#i18n/fr/index.ts';
@@ -26,6 +27,7 @@ import { mail as frMail } from '#i18n/fr/operations/mail.ts';
 import { order_rules as frOrderRules } from '#i18n/fr/orders/orderRules.ts';
 import { personal_data as frPersonalData } from '#i18n/fr/people/personalData.ts';
 import { prices as frPrices } from '#i18n/fr/prices/prices.ts';
+import { vat_rules as frVatRules } from '#i18n/fr/settings/vatRules.ts';
 import { isLocale, type Locale } from '#i18n/index.ts';
 import { fillPlaceholders } from '#i18n/placeholders.ts';
 
@@ -52,6 +54,7 @@ const TRANSLATORS: Record<Locale, Translate> = {
         import_rules: enImportRules,
         prices: enPrices,
         personal_data: enPersonalData,
+        vat_rules: enVatRules,
     }),
     fr: translator('fr', {
         ...fr,
@@ -67,6 +70,7 @@ const TRANSLATORS: Record<Locale, Translate> = {
         import_rules: frImportRules,
         prices: frPrices,
         personal_data: frPersonalData,
+        vat_rules: frVatRules,
     }),
 };
 

@@ -58,7 +58,7 @@ export const companies = declareResource('companies', {
     address: 'administration/companies',
     shortcut: 'c',
     list: async () => (await import('./settings/settingScreens.ts')).companyList,
-    form: async () => (await import('./settings/companyForm.ts')).companyForm,
+    form: async () => (await import('./settings/companyForm.tsx')).companyForm,
 });
 
 export const companyLocations = declareResource('company_locations', {

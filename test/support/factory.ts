@@ -31,6 +31,7 @@ const texts = (n: number): string[] => [
     siretIn(sirenOf(n), n),
     frenchVatOf(sirenOf(n)),
     germanIban(n),
+    `VATEX-EU-${n}`,
     `PSST${n % 2 === 0 ? 'FR' : 'MC'}PP${String(n % 1000).padStart(3, '0')}`,
     ...[2, 4, 5, 11].map(length => String(n % 10 ** length).padStart(length, '0')),
 ];

@@ -52,6 +52,7 @@ export const invoices = {
         issuedAt: 'Issued on',
         sentAt: 'Sent on',
         remindedAt: 'Reminded on',
+        acknowledgements: 'Acknowledged',
         hash: 'Fingerprint',
         kind: 'Document',
         usualRecipient: 'Usual recipient',

@@ -8,6 +8,7 @@ export const companies = {
         capital: 'Capital',
         siren: 'SIREN',
         vatNumber: 'VAT number',
+        isVatFranchise: 'VAT franchise (article 293 B)',
         rcsCity: 'Registered in',
         address: 'Address',
         website: 'Website',
@@ -51,6 +52,7 @@ export const companies = {
     help: {
         rcsCity: 'City of the commercial register',
         latePenaltyRate: 'Percent per year, printed on invoices',
+        isVatFranchise: 'No VAT is charged, and documents name article 293 B of the CGI',
         isVatOnDebits: 'The tax is due on invoicing rather than on payment',
         isInvoicing: 'Invoices are issued here; otherwise delivery notes are marked as billed elsewhere',
         electronicAddress: 'Where platforms deliver its invoices from: usually the SIREN',

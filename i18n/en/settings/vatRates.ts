@@ -7,6 +7,8 @@ export const vat_rates = {
         rate: 'Rate',
         territory: 'Territory',
         exemptionReason: 'Exemption',
+        category: 'VAT category',
+        exemptionCode: 'Exemption code',
         validFrom: 'Valid from',
         validTo: 'Valid to',
         isDefault: 'Default rate',
@@ -19,6 +21,15 @@ export const vat_rates = {
         eu: 'European Union',
         world: 'Rest of the world',
     },
+    category: {
+        S: 'Taxed',
+        E: 'Exempt',
+        AE: 'Reverse charge',
+        K: 'Supply within the European Union',
+        G: 'Export',
+        O: 'Outside the scope of VAT',
+        Z: 'Zero rated',
+    },
     section: {
         rate: 'Rate',
         validity: 'Validity',
@@ -26,6 +37,8 @@ export const vat_rates = {
     },
     help: {
         exemptionReason: 'The text of the law, printed on documents; required for a rate of 0',
+        category: 'On electronic invoices; empty: as the text of the law says',
+        exemptionCode: 'Of the VATEX list; empty: as the text of the law says',
         validTo: 'The last day; a rate that is used is closed, and followed by another',
         isDefault: 'Proposed for new items',
         salesAccount: 'Of sales at this rate; empty: the account of the company',

@@ -53,6 +53,7 @@ export const invoices = {
         issuedAt: 'Émise le',
         sentAt: 'Envoyée le',
         remindedAt: 'Relancée le',
+        acknowledgements: 'Acceptations',
         hash: 'Empreinte',
         kind: 'Document',
         usualRecipient: 'Destinataire habituel',

@@ -9,6 +9,7 @@ export const companies = {
         capital: 'Capital',
         siren: 'SIREN',
         vatNumber: 'Numéro de TVA',
+        isVatFranchise: 'Franchise en base de TVA (article 293 B)',
         rcsCity: 'Ville du RCS',
         address: 'Adresse',
         website: 'Site web',
@@ -60,6 +61,7 @@ export const companies = {
     help: {
         rcsCity: 'Ville du registre du commerce',
         latePenaltyRate: 'En pourcentage par an, imprimé sur les factures',
+        isVatFranchise: 'Aucune TVA n’est facturée, et les documents citent l’article 293 B du CGI',
         isVatOnDebits: 'La taxe est due à la facturation plutôt qu’au paiement',
         isInvoicing: 'Les factures sont émises ici ; sinon, les bons de livraison sont marqués comme facturés ailleurs',
         electronicAddress: 'D’où les plateformes envoient ses factures : le SIREN le plus souvent',

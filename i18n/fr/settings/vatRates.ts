@@ -9,6 +9,8 @@ export const vat_rates = {
         rate: 'Taux',
         territory: 'Territoire',
         exemptionReason: 'Exonération',
+        category: 'Catégorie de TVA',
+        exemptionCode: 'Code d’exonération',
         validFrom: 'Valable à partir du',
         validTo: 'Valable jusqu’au',
         isDefault: 'Taux par défaut',
@@ -21,6 +23,15 @@ export const vat_rates = {
         eu: 'Union européenne',
         world: 'Reste du monde',
     },
+    category: {
+        S: 'Taxé',
+        E: 'Exonéré',
+        AE: 'Autoliquidation',
+        K: 'Livraison intracommunautaire',
+        G: 'Exportation',
+        O: 'Hors du champ de la TVA',
+        Z: 'Taux zéro',
+    },
     section: {
         rate: 'Taux',
         validity: 'Validité',
@@ -28,6 +39,8 @@ export const vat_rates = {
     },
     help: {
         exemptionReason: 'Le texte de loi, imprimé sur les documents ; obligatoire pour un taux de 0',
+        category: 'Sur les factures électroniques ; vide : selon le texte de loi',
+        exemptionCode: 'De la liste VATEX ; vide : selon le texte de loi',
         validTo: 'Le dernier jour ; un taux utilisé est clos, et suivi d’un autre',
         isDefault: 'Proposé pour les nouveaux articles',
         salesAccount: 'Des ventes à ce taux ; vide : le compte de la société',

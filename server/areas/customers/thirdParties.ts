@@ -20,7 +20,7 @@ import { jsonLd, permit } from '../../engine/call.ts';
 import { columnOf } from '../../engine/columns.ts';
 import type { Call, ServerResource } from '../../engine/resource.ts';
 import type { Perform } from '../../engine/rowChange.ts';
-import { iriOf, toRecord } from '../../hydra/record.ts';
+import { iriOf, type JsonObject, type Row, toRecord } from '../../hydra/record.ts';
 import { answerActivity } from '../orders/activity.ts';
 import { answerBoughtItems } from '../orders/boughtItems.ts';
 import { followCustomer } from '../orders/followCustomer.ts';
@@ -129,6 +129,12 @@ const addressFromSiren: Perform = ({ row, refuse }) => {
     return { electronicAddress };
 };
 
+/** Clears the VIES result when the VAT number changes: it belongs to the former number. */
+const withoutOldCheck = (input: JsonObject, row: Row | undefined): JsonObject =>
+    row && 'vatNumber' in input && input.vatNumber !== row.vatNumber && !('vatNumberStatus' in input)
+        ? { vatNumberStatus: null, vatNumberCheckedAt: null }
+        : {};
+
 export const thirdParties: ServerResource = {
     contract,
     table,
@@ -139,6 +145,7 @@ export const thirdParties: ServerResource = {
     }),
     children: { contacts },
     joins: { priceListType: priceListTypes, paymentTerm: paymentTerms },
+    fill: withoutOldCheck,
     // Orders are locked before their customer everywhere (domain.md, 3): a move changes the drafts.
     wait: async (tx, id) => {
         await tx.execute(

@@ -41,6 +41,41 @@ const rates: readonly SeedRate[] = [
         territory: 'mainland',
         exemption: 'Exonération de TVA, article 275 du CGI',
     },
+    {
+        code: 'UE0S',
+        label: 'Services à une entreprise de l’Union',
+        rate: '0.00',
+        territory: 'eu',
+        exemption: 'Autoliquidation, articles 259-1° et 283-2 du CGI',
+    },
+    {
+        code: 'EXP0S',
+        label: 'Services à une entreprise hors de l’Union',
+        rate: '0.00',
+        territory: 'world',
+        exemption: 'TVA non applicable, article 259-1° du CGI',
+    },
+    {
+        code: 'AUTO0',
+        label: 'Autoliquidation en France',
+        rate: '0.00',
+        territory: 'mainland',
+        exemption: 'Autoliquidation, article 283-2 nonies du CGI',
+    },
+    {
+        code: 'FRAN0',
+        label: 'Franchise en base',
+        rate: '0.00',
+        territory: 'mainland',
+        exemption: 'TVA non applicable, article 293 B du CGI',
+    },
+    {
+        code: 'DOM0S',
+        label: 'Guyane et Mayotte',
+        rate: '0.00',
+        territory: 'overseas',
+        exemption: 'TVA non applicable, article 294, 1 du CGI',
+    },
 ];
 
 /** The rate of seeded items. */

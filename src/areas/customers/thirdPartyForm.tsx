@@ -318,6 +318,8 @@ export const thirdPartyForm: FormDeclaration<typeof thirdParties> = {
             { name: 'siren', help: help('siren') },
             'siret',
             'vatNumber',
+            { name: 'vatNumberStatus', rare: true, help: help('vatNumberStatus') },
+            { name: 'vatNumberCheckedAt', rare: true },
             { name: 'isProfessional', rare: true, help: help('isProfessional') },
             { name: 'electronicAddress', rare: true, help: help('electronicAddress') },
             { name: 'electronicAddressScheme', rare: true, help: help('electronicAddressScheme') },

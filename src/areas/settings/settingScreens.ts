@@ -50,6 +50,8 @@ export const vatRateForm: FormDeclaration<typeof vatRates> = {
             'territory',
             { name: 'isDefault', help: 'resources.vat_rates.help.isDefault' },
             { name: 'exemptionReason', wide: true, rare: true, help: 'resources.vat_rates.help.exemptionReason' },
+            { name: 'category', rare: true, help: 'resources.vat_rates.help.category' },
+            { name: 'exemptionCode', rare: true, help: 'resources.vat_rates.help.exemptionCode' },
         ],
         validity: ['validFrom', { name: 'validTo', help: 'resources.vat_rates.help.validTo' }],
         accounts: [

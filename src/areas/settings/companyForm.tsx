@@ -1,5 +1,9 @@
 // Apart: what stands on the page of a company is loaded with it, not with the lists of settings.
-import type { companies } from '#contract/settings/companies.ts';
+import { useEvent } from 'ra-core';
+import { useEffect } from 'react';
+import type { Company, companies } from '#contract/settings/companies.ts';
+import { useMe } from '../../auth/me.ts';
+import { useRenewMe } from '../../auth/useRenewMe.ts';
 import type { FormDeclaration } from '../../record/declaration.ts';
 import { CompanyProblems } from '../invoices/problems/InvoiceProblems.tsx';
 
@@ -10,7 +14,27 @@ const LEDGER_ACCOUNTS = [
     'vatAccount',
     'bankLedgerAccount',
     'depositsAccount',
+    'cashAccount',
+    'chequesAccount',
+    'cardsAccount',
+    'billsAccount',
+    'waitingVatAccount',
 ] as const;
+
+/** The server makes the first company of an installation the current one of its author, which the top bar then shows. */
+const useFirstCompany = (): void => {
+    const { data: me } = useMe();
+    const renewMe = useEvent(useRenewMe());
+    const hasNone = me?.currentCompany === null;
+    useEffect(() => {
+        if (hasNone) renewMe();
+    }, [hasNone, renewMe]);
+};
+
+const CompanySummary = ({ record }: { readonly record: Company }) => {
+    useFirstCompany();
+    return <CompanyProblems record={record} />;
+};
 
 export const companyForm: FormDeclaration<typeof companies> = {
     sections: {
@@ -24,16 +48,19 @@ export const companyForm: FormDeclaration<typeof companies> = {
         registration: ['siren', 'vatNumber', { name: 'rcsCity', help: 'resources.companies.help.rcsCity' }],
         terms: [
             { name: 'latePenaltyRate', help: 'resources.companies.help.latePenaltyRate' },
+            { name: 'dunningThreshold', rare: true },
+            { name: 'isVatFranchise', rare: true, help: 'resources.companies.help.isVatFranchise' },
             { name: 'isVatOnDebits', help: 'resources.companies.help.isVatOnDebits' },
             { name: 'isInvoicing', help: 'resources.companies.help.isInvoicing' },
             { name: 'electronicAddress', help: 'resources.companies.help.electronicAddress' },
             { name: 'earlyPaymentDiscount', help: 'resources.companies.help.earlyPaymentDiscount' },
             'invoiceNote',
+            { name: 'writeOffLimit', rare: true, help: 'resources.companies.help.writeOffLimit' },
         ],
         accounts: LEDGER_ACCOUNTS.map(name => ({ name, rare: true, help: `resources.companies.help.${name}` })),
     },
     side: ['address', 'registration', 'terms', 'accounts'],
-    Summary: CompanyProblems,
+    Summary: CompanySummary,
     facts: ['closedUntil'],
     tables: [
         { resource: 'company_locations', filter: 'company', begins: true },

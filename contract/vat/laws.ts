@@ -1,0 +1,171 @@
+// Reasons of VAT: the article of law of each with its category, its code and its text on documents.
+
+import type { InvoiceVat, VatCategory } from '../invoices/invoiceContent.ts';
+
+interface VatLawFacts {
+    readonly category: VatCategory;
+    /** Code of the VATEX list (BT-121); null where the list has none. */
+    readonly code: string | null;
+    /** Printed on documents (BT-120); null where nothing is. */
+    readonly fr: string | null;
+    readonly en: string | null;
+}
+
+const free = (category: VatCategory, code: string | null, fr: string, en: string): VatLawFacts => ({
+    category,
+    code,
+    fr,
+    en,
+});
+
+/** Each reason by its name. The articles are those of the Code général des impôts (CGI). */
+export const VAT_LAWS = {
+    /** Articles 278 ff.: the tax is charged. */
+    standard: { category: 'S', code: null, fr: null, en: null },
+    /** A rate of zero, which no article of the CGI names today. */
+    zero: { category: 'Z', code: null, fr: null, en: null },
+    export: free(
+        'G',
+        'VATEX-EU-G',
+        'Exonération de TVA, article 262 I du CGI',
+        'VAT exempt export, article 262 I of the French tax code (CGI)',
+    ),
+    /** Overseas departments are export territories; the list has no code for them. */
+    overseas: free(
+        'G',
+        null,
+        'Exonération de TVA, article 294 du CGI',
+        'VAT exempt, article 294 of the French tax code (CGI)',
+    ),
+    /** In French Guiana and Mayotte the tax is not applicable. */
+    untaxed: free(
+        'E',
+        null,
+        'TVA non applicable, article 294, 1 du CGI',
+        'VAT not applicable, article 294, 1 of the French tax code (CGI)',
+    ),
+    intra_community: free(
+        'K',
+        'VATEX-EU-IC',
+        'Exonération de TVA, article 262 ter I du CGI',
+        'VAT exempt intra-Community supply, article 262 ter I of the French tax code (CGI)',
+    ),
+    certificate_275: free(
+        'E',
+        'VATEX-FR-CGI275',
+        'Exonération de TVA, article 275 du CGI',
+        'VAT exempt, article 275 of the French tax code (CGI)',
+    ),
+    franchise: free(
+        'E',
+        'VATEX-FR-FRANCHISE',
+        'TVA non applicable, article 293 B du CGI',
+        'VAT not applicable, article 293 B of the French tax code (CGI)',
+    ),
+    /** Services to a business of another member state: the customer owes the tax there. */
+    reverse_charge_union: free(
+        'AE',
+        'VATEX-EU-AE',
+        'Autoliquidation, articles 259-1° et 283-2 du CGI',
+        'Reverse charge, article 196 of directive 2006/112/EC (CGI, articles 259-1° and 283-2)',
+    ),
+    /** Subcontracted construction work and other operations of which the French customer owes the tax. */
+    reverse_charge_france: free(
+        'AE',
+        'VATEX-EU-AE',
+        'Autoliquidation, article 283-2 nonies du CGI',
+        'Reverse charge, article 283-2 nonies of the French tax code (CGI)',
+    ),
+    /** Services to a business outside the Union: the place of supply is the customer's. */
+    outside: free(
+        'O',
+        'VATEX-EU-O',
+        'TVA non applicable, article 259-1° du CGI',
+        'Outside the scope of French VAT, article 259-1° of the French tax code (CGI)',
+    ),
+    /** Exempt by what is sold; the text is that of the VAT rate. */
+    exempt: free('E', null, 'Exonération de TVA', 'VAT exempt'),
+} as const satisfies Record<string, VatLawFacts>;
+
+export type VatLaw = keyof typeof VAT_LAWS;
+
+/** Whether a reason applies to services only. It classifies charges, which have no item. */
+export const isServiceLaw = (law: VatLaw): boolean => law === 'reverse_charge_union' || law === 'outside';
+
+/** Facts of a VAT rate, as far as the VAT of a line depends on them. */
+export interface RateFacts {
+    /** In percent. */
+    readonly rate: string;
+    /** Where it applies. */
+    readonly territory: 'mainland' | 'overseas' | 'eu' | 'world';
+    /** The text of the law that the company prints; every rate of 0 has one. */
+    readonly exemptionReason: string | null;
+    /** Category chosen by an administrator; null to derive it from the text and the territory. */
+    readonly category?: VatCategory | null | undefined;
+    /** Code of the VATEX list that an administrator chose. */
+    readonly exemptionCode?: string | null | undefined;
+}
+
+const REVERSED = /auto-?liquid|reverse[ -]charge/i;
+
+/** Patterns that identify the article in an exemption text, most specific first. A text must match all patterns of an entry. */
+const WRITTEN: readonly (readonly [words: readonly RegExp[], law: VatLaw])[] = [
+    [[/\b293\s?B\b/i], 'franchise'],
+    [[/nonies/i], 'reverse_charge_france'],
+    [[REVERSED, /\b(259|196|44)\b/], 'reverse_charge_union'],
+    [[REVERSED], 'reverse_charge_france'],
+    [[/\b283\b/], 'reverse_charge_france'],
+    [[/\b262\s?ter\b|intra-?\s?communa|\b138\b/i], 'intra_community'],
+    [[/\b294\W?\W?1\b/], 'untaxed'],
+    [[/\b294\b/], 'overseas'],
+    [[/\b275\b/], 'certificate_275'],
+    [[/\b262\b|\b146\b/], 'export'],
+    [[/\b259\b|hors (du )?champ|outside the scope|non soumis/i], 'outside'],
+];
+
+const BY_TERRITORY: Readonly<Record<RateFacts['territory'], VatLaw>> = {
+    mainland: 'exempt',
+    overseas: 'overseas',
+    eu: 'intra_community',
+    world: 'export',
+};
+
+/** The reason of each category where a text names no other. */
+const BY_CATEGORY: Readonly<Record<VatCategory, VatLaw>> = {
+    S: 'standard',
+    Z: 'zero',
+    E: 'exempt',
+    AE: 'reverse_charge_france',
+    K: 'intra_community',
+    G: 'export',
+    O: 'outside',
+};
+
+/** The reason that a VAT rate stands for by itself, whoever buys: its category, its text, or else its territory. */
+export const lawOfRate = ({ rate, territory, exemptionReason, category = null }: RateFacts): VatLaw => {
+    if (Number(rate) > 0) return 'standard';
+    const written = WRITTEN.find(([words]) => words.every(word => word.test(exemptionReason ?? '')))?.[1];
+    const isOfUnion =
+        written === 'reverse_charge_france' && territory === 'eu' && !/nonies/i.test(exemptionReason ?? '');
+    const law = isOfUnion ? 'reverse_charge_union' : (written ?? BY_TERRITORY[territory]);
+    return category === null || VAT_LAWS[law].category === category ? law : BY_CATEGORY[category];
+};
+
+const NO_RATE = '0.00';
+
+/** The VAT of a line by its reason: in the words of its rate where that stands for the same reason, otherwise in ours. */
+export const vatByLaw = (law: VatLaw, rate: RateFacts, locale: 'fr' | 'en' = 'fr'): InvoiceVat => {
+    const { category, code, ...texts } = VAT_LAWS[law];
+    if (category === 'S') return { category, rate: rate.rate, exemptionCode: null, exemptionReason: null };
+    const isOwn = lawOfRate(rate) === law;
+    const written = isOwn && (locale === 'fr' || law === 'exempt') ? rate.exemptionReason?.trim() : null;
+    return {
+        category,
+        rate: NO_RATE,
+        exemptionCode: (isOwn ? rate.exemptionCode : null) ?? code,
+        exemptionReason: texts[locale] === null ? null : written || texts[locale],
+    };
+};
+
+/** The VAT that a rate stands for by itself. */
+export const vatOfRate = (rate: RateFacts, locale?: 'fr' | 'en'): InvoiceVat => vatByLaw(lawOfRate(rate), rate, locale);
