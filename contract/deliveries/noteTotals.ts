@@ -3,7 +3,8 @@ import { MAX_WEIGHT } from '../language/totals.ts';
 import { orderTotals } from '../orders/orderTotals.ts';
 import { groupBy } from '../values/grouping.ts';
 import { type Decimal, lineAmount, sumAmounts } from '../values/money.ts';
-import { documentTotals, type TaxedAmount } from '../values/vat.ts';
+import { documentTotals, type TaxedAmount, type VatTotal } from '../values/vat.ts';
+import { type RateFacts, vatOfRate } from '../vat/laws.ts';
 
 /** A line of a delivery note, as far as its amounts depend on it. */
 export interface ShippedLine {
@@ -13,6 +14,8 @@ export interface ShippedLine {
     /** Identifier of the VAT rate, and its figure in percent. */
     readonly vatRate: number | null;
     readonly rate: Decimal | null;
+    /** Facts that decide the VAT category. Without them, totals are grouped by the percentage alone. */
+    readonly vat?: RateFacts | null;
     readonly order: {
         readonly id: number;
         readonly number: string | null;
@@ -34,6 +37,7 @@ export interface NotePart {
 export interface ShippingVat {
     readonly vatRate: number | null;
     readonly rate: Decimal | undefined;
+    readonly vat?: RateFacts | undefined;
 }
 
 export const NO_SHIPPING_VAT: ShippingVat = { vatRate: null, rate: undefined };
@@ -41,12 +45,23 @@ export const NO_SHIPPING_VAT: ShippingVat = { vatRate: null, rate: undefined };
 export const noteLineAmount = ({ net, quantity }: Pick<ShippedLine, 'net' | 'quantity'>): Decimal =>
     lineAmount(net ?? '0', quantity);
 
-const taxed = (line: ShippedLine): TaxedAmount => ({ rate: line.rate ?? '0', amount: noteLineAmount(line) });
+/** An amount with its VAT and the identifier of the VAT rate. */
+type NoteAmount = TaxedAmount & Pick<ShippedLine, 'vatRate'>;
+
+const vatOf = ({ vatRate, rate, vat }: Pick<ShippedLine, 'vatRate' | 'rate' | 'vat'>) => ({
+    vatRate,
+    ...(vat ? vatOfRate(vat) : { rate: rate ?? '0' }),
+});
+
+const taxed = (line: ShippedLine): NoteAmount => ({ ...vatOf(line), amount: noteLineAmount(line) });
 
 /** Totals of goods with their shipping, taxed at the rate named, otherwise at those of the goods (domain.md, 4). */
-const totalsOf = (goods: readonly TaxedAmount[], shipping: Decimal, rate: Decimal | undefined) => {
+const totalsOf = (goods: readonly NoteAmount[], shipping: Decimal, { vatRate, rate, vat }: ShippingVat) => {
     if (rate === undefined) return orderTotals(goods, shipping);
-    const lines = Number(shipping) === 0 ? goods : [...goods, { rate, amount: shipping }];
+    const lines =
+        Number(shipping) === 0
+            ? goods
+            : [...goods, { ...vatOf({ vatRate, rate, vat: vat ?? null }), amount: shipping }];
     return { ...documentTotals(lines), shipping };
 };
 
@@ -57,27 +72,22 @@ const totalsOf = (goods: readonly TaxedAmount[], shipping: Decimal, rate: Decima
 export const noteParts = (
     lines: readonly ShippedLine[],
     charged: ReadonlySet<number>,
-    { rate }: ShippingVat,
+    shippingVat: ShippingVat,
 ): NotePart[] =>
     [...groupBy(lines, ({ order }) => String(order.id)).values()].flatMap(([first, ...others]) => {
         if (!first) return [];
         const { order } = first;
         const hasShipping = !charged.has(order.id);
-        const totals = totalsOf([first, ...others].map(taxed), hasShipping ? order.shipping : '0', rate);
+        const totals = totalsOf([first, ...others].map(taxed), hasShipping ? order.shipping : '0', shippingVat);
         const { shipping, totalIncludingTax } = totals;
         return { orderId: order.id, hasShipping, shipping, amountIncludingTax: totalIncludingTax };
     });
 
-type VatTotals = ReturnType<typeof documentTotals>['vatTotals'];
-
-const named = (totals: VatTotals, lines: readonly ShippedLine[], shippingVat: ShippingVat) => {
-    const rateOf = (rate: Decimal): number | null =>
-        lines.find(line => Number(line.rate ?? 0) === Number(rate))?.vatRate ?? shippingVat.vatRate;
-    return totals.map(({ rate, ...total }) => {
-        const vatRate = rateOf(rate);
-        return { vatRate: vatRate === null ? null : `${collectionPath('vat_rates')}/${vatRate}`, rate, ...total };
-    });
-};
+const named = (totals: readonly VatTotal<NoteAmount>[]) =>
+    totals.map(({ vatRate, ...total }) => ({
+        vatRate: vatRate === null ? null : `${collectionPath('vat_rates')}/${vatRate}`,
+        ...total,
+    }));
 
 const numbersOf = (lines: readonly ShippedLine[]): string =>
     [...new Set(lines.flatMap(({ order }) => order.number ?? []))].sort().join(', ');
@@ -89,10 +99,10 @@ export const noteFigures = (
     shippingVat: ShippingVat,
 ) => {
     const shippingAmount = sumAmounts(parts.map(part => part.shipping));
-    const { shipping, vatTotals, ...totals } = totalsOf(lines.map(taxed), shippingAmount, shippingVat.rate);
+    const { shipping, vatTotals, ...totals } = totalsOf(lines.map(taxed), shippingAmount, shippingVat);
     return {
         ...totals,
-        vatTotals: named(vatTotals, lines, shippingVat),
+        vatTotals: named(vatTotals),
         shippingAmountExcludingTax: shipping,
         orderNumbers: numbersOf(lines),
         nbDeliveryNoteItem: lines.length,

@@ -60,27 +60,27 @@ export const splitProRata = (amount: Decimal, weights: readonly Decimal[]): Deci
 };
 
 /** Totals of an order, in euros. */
-export interface OrderTotals extends DocumentTotals {
+export interface OrderTotals<T extends TaxedAmount = TaxedAmount> extends DocumentTotals<T> {
     /** Shipping that is part of the totals. */
     readonly shipping: Decimal;
 }
 
 const isNothing = (amount: Decimal): boolean => compareDecimals(amount, '0') === 0;
 
-/** Shipping follows the goods: its amount is shared out over their rates, the highest first (CGI, article 267). */
-const shippingLines = (goods: readonly VatTotal[], shipping: Decimal): TaxedAmount[] => {
+/** Shipping follows the goods: its amount is shared out over their VAT, the highest rate first (CGI, article 267). */
+const shippingLines = <T extends TaxedAmount>(goods: readonly VatTotal<T>[], shipping: Decimal): T[] => {
     const shares = splitProRata(
         shipping,
         goods.map(({ base }) => base),
     );
-    return goods.map(({ rate }, place) => ({ rate, amount: shares[place] ?? '0.00' }));
+    return goods.map((total, place) => ({ ...total, amount: shares[place] ?? '0.00' }));
 };
 
 /**
  * Totals of the lines of an order with its shipping; an order without goods has none.
- * @param lines amounts excluding tax with their VAT rate, of the pieces that are not cancelled
+ * @param lines amounts excluding tax with their VAT, of the pieces that are not cancelled
  */
-export const orderTotals = (lines: readonly TaxedAmount[], shipping: Decimal): OrderTotals => {
+export const orderTotals = <T extends TaxedAmount>(lines: readonly T[], shipping: Decimal): OrderTotals<T> => {
     const goods = vatTotals(lines);
     const isCharged = goods.length > 0 && !isNothing(shipping);
     const totals = documentTotals(isCharged ? [...lines, ...shippingLines(goods, shipping)] : lines);

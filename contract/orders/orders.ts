@@ -7,6 +7,7 @@ import { TOTAL, TOTALS } from '../language/totals.ts';
 import { sending } from '../operations/documents.ts';
 import { companies } from '../settings/companies.ts';
 import { ADDRESS, addressWarnings, zipRule } from '../values/address.ts';
+import type { VatKey } from '../values/vat.ts';
 import { orderItems } from './orderItems.ts';
 import { ORDER_STATUSES } from './orderStatus.ts';
 
@@ -68,10 +69,9 @@ export type OrderInput = InputOf<typeof properties>;
 export const refuseDiscount = (given: unknown, customers: string): Refusal | undefined =>
     refuseUnless(!(Number(given ?? 0) > Number(customers)), 'discountBeyond', { count: Number(customers) });
 
-/** VAT of an order for one rate, in euros (B5). */
-export interface OrderVatTotal {
+/** VAT of an order for one category, rate and exemption, in euros (B5). */
+export interface OrderVatTotal extends VatKey {
     readonly vatRate: string;
-    readonly rate: string;
     readonly base: string;
     readonly amount: string;
 }
@@ -92,6 +92,7 @@ export const ORDER_ACKNOWLEDGEMENTS = [
     'lower_price_available',
     'item_not_active',
     'missing_siren',
+    'unusual_vat',
     'credit_exceeded',
 ] as const;
 
@@ -129,7 +130,7 @@ export const orders = defineContract({
             usual: true,
             input: { reason: { kind: 'text', max: 200 } },
             acknowledges: ORDER_ACKNOWLEDGEMENTS,
-            explains: { credit_exceeded: 'reason' },
+            explains: { credit_exceeded: 'reason', unusual_vat: 'reason' },
             isDone: ({ status }) => isAfterDraft(status),
             isPossible: ({ cancelledAt }) => cancelledAt == null,
         },

@@ -2,18 +2,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { VAT_EXEMPTIONS } from '#contract/customers/thirdParties.ts';
 import type { InvoiceItemKind } from '#contract/invoices/invoiceContent.ts';
-import type { VAT_TERRITORIES } from '#contract/settings/vatRates.ts';
 import type { Day } from '#contract/values/days.ts';
 import type { Decimal } from '#contract/values/money.ts';
+import type { RateFacts } from '#contract/vat/laws.ts';
 import type { Db } from '../db/database.ts';
 import { query } from '../db/query.ts';
 
-/** A rate of VAT, as far as invoices say it. */
-export interface StoredRate {
+/** A rate of VAT, as far as documents depend on it. */
+export interface StoredRate extends RateFacts {
     readonly id: number;
-    readonly rate: Decimal;
-    readonly territory: (typeof VAT_TERRITORIES)[number];
-    readonly exemptionReason: string | null;
 }
 
 /** A line of an invoice as it is stored. */
@@ -48,10 +45,14 @@ export interface StoredNote {
     }[];
 }
 
-/** A rate of the table called `vat`, as JSON (`StoredRate`). */
-export const VAT = sql`case when vat.id is not null then json_build_object('id', vat.id, 'rate', vat.rate::text,
-    'territory', vat.territory, 'exemptionReason', vat.exemption_reason) end`;
+/** A VAT rate as JSON (`StoredRate`); null where the table joined has none. @param vat alias of `vat_rates` */
+export const rateOf = (vat: SQL): SQL =>
+    sql`case when ${vat}.id is not null then json_build_object('id', ${vat}.id, 'rate', ${vat}.rate::text,
+        'territory', ${vat}.territory, 'exemptionReason', ${vat}.exemption_reason, 'category', ${vat}.category,
+        'exemptionCode', ${vat}.exemption_code) end`;
 
+/** A rate of the table called `vat`. */
+export const VAT = rateOf(sql`vat`);
 /** The exemption of a customer, which decides on the category of what is exempt. */
 export type Exemption = (typeof VAT_EXEMPTIONS)[number];
 

@@ -49,7 +49,7 @@ test('what slows many insertions down is put back as it was', async () => {
     const { db } = api.database;
     const definitions = () =>
         rows(sql`select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = 'order_items'::regclass
-            union all select indexname, indexdef from pg_indexes where tablename = 'order_items' order by name`);
+            union all select indexname, indexdef from pg_indexes where tablename = 'order_items' order by name, definition`);
     const before = await definitions();
     let during: unknown[] = [];
     const look = async () => {

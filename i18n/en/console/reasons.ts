@@ -19,7 +19,10 @@ export const reasons = {
         missing_vat_rate: 'VAT rate missing',
         ended_vat_rate: 'VAT rate ended',
         missing_vat_number: 'VAT number missing',
+        unusual_vat: 'Unusual VAT',
+        vat_refused: 'VAT exemption not possible',
     },
+    invoices: { unusual_vat: 'Unusual VAT', vat_refused: 'VAT exemption not possible' },
     delivery_notes: {
         several_companies: 'Notes of several companies',
         several_customers: 'Several customers under one invoice number',

@@ -21,7 +21,10 @@ export const reasons = {
         missing_vat_rate: 'Taux de TVA manquant',
         ended_vat_rate: 'Taux de TVA échu',
         missing_vat_number: 'Numéro de TVA manquant',
+        unusual_vat: 'TVA inhabituelle',
+        vat_refused: 'Exonération de TVA impossible',
     },
+    invoices: { unusual_vat: 'TVA inhabituelle', vat_refused: 'Exonération de TVA impossible' },
     delivery_notes: {
         several_companies: 'Bons de plusieurs sociétés',
         several_customers: 'Plusieurs clients sous un même numéro de facture',

@@ -4,6 +4,7 @@ import type { Day } from '#contract/values/days.ts';
 import type { Decimal } from '#contract/values/money.ts';
 import type { Db } from '../../db/database.ts';
 import { parisDay, query, wholeNumber } from '../../db/query.ts';
+import { type StoredRate, VAT } from '../../invoices/stored.ts';
 
 /** The order of a line of a note. */
 export interface NotedOrder {
@@ -32,6 +33,7 @@ export interface NoteLine {
     readonly net: Decimal | null;
     readonly vatRate: number | null;
     readonly rate: Decimal | null;
+    readonly vat: StoredRate | null;
     readonly reference: string | null;
     readonly eanCode: string | null;
     readonly designation: string | null;
@@ -41,7 +43,7 @@ export interface NoteLine {
 /** The line `one` of an order, and its order `of`, as every reader of notes needs them. */
 const columns = sql`one.id as "orderItemId", one.quantity - one.cancelled_quantity as ordered,
     one.shipped_quantity as shipped, one.net_unit_price::text as net, one.vat_rate_id as "vatRate",
-    vat.rate::text as rate, one.reference, one.ean_code as "eanCode", one.designation,
+    vat.rate::text as rate, ${VAT} as vat, one.reference, one.ean_code as "eanCode", one.designation,
     json_build_object('id', of.id, 'number', of.number, 'status', of.status, 'isCancelled', of.cancelled_at is not null,
         'validatedOn', ${parisDay(sql`of.validated_at`)}, 'companyId', of.company_id,
         'companyLocationId', of.company_location_id, 'thirdPartyId', of.third_party_id,

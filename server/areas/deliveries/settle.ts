@@ -10,10 +10,11 @@ import {
 } from '#contract/deliveries/noteTotals.ts';
 import type { Db } from '../../db/database.ts';
 import { intArray, query } from '../../db/query.ts';
-import { deliveryNoteOrders, deliveryNotes, vatRates } from '../../db/tables/index.ts';
+import { deliveryNoteOrders, deliveryNotes } from '../../db/tables/index.ts';
 import { rowsById } from '../../engine/read.ts';
 import { columnValues } from '../../engine/write.ts';
 import type { Row } from '../../hydra/record.ts';
+import { type StoredRate, VAT } from '../../invoices/stored.ts';
 import { type NoteLine, noteLinesOf } from './lines.ts';
 import { deliveryNoteTable } from './table.ts';
 
@@ -73,8 +74,11 @@ const chargedElsewhere = async (tx: Db, note: number, orders: readonly number[])
 /** The VAT that the note names for shipping. */
 const shippingVatOf = async (tx: Db, vatRate: unknown): Promise<ShippingVat> => {
     if (typeof vatRate !== 'number') return NO_SHIPPING_VAT;
-    const [found] = await tx.select({ rate: vatRates.rate }).from(vatRates).where(eq(vatRates.id, vatRate));
-    return { vatRate, rate: found?.rate };
+    const [found] = await query<{ readonly vat: StoredRate }>(
+        tx,
+        sql`select ${VAT} as vat from vat_rates vat where id = ${vatRate}`,
+    );
+    return { vatRate, rate: found?.vat.rate, vat: found?.vat };
 };
 
 const writeParts = async (tx: Db, note: number, parts: readonly NotePart[]): Promise<void> => {

@@ -3,15 +3,10 @@ import type { Day } from '#contract/values/days.ts';
 import type { Decimal } from '#contract/values/money.ts';
 import type { Db } from '../../db/database.ts';
 import { intArray, query } from '../../db/query.ts';
-
-/** A VAT rate: its identifier, and its figure in percent. */
-export interface LineVat {
-    readonly vatRate: number | null;
-    readonly rate: Decimal | null;
-}
+import { rateOf, type StoredRate } from '../../invoices/stored.ts';
 
 /** A line of an order, with what its item says now. */
-export interface StoredLine extends LineVat {
+export interface StoredLine {
     readonly id: number;
     readonly orderId: number;
     readonly itemId: number;
@@ -21,10 +16,14 @@ export interface StoredLine extends LineVat {
     readonly manual: Decimal | null;
     readonly net: Decimal | null;
     readonly freeReason: string | null;
+    /** Its VAT rate. */
+    readonly vat: StoredRate | null;
     readonly isBlocked: boolean;
     /** The last day of its VAT rate; null while it applies. */
     readonly vatUntil: Day | null;
-    readonly item: LineVat & {
+    readonly item: {
+        readonly vat: StoredRate | null;
+        readonly isService: boolean;
         readonly reference: string;
         readonly eanCode: string | null;
         readonly designation: string;
@@ -33,10 +32,10 @@ export interface StoredLine extends LineVat {
 
 const columns = sql`line.id, order_id as "orderId", item_id as "itemId", quantity, shipped_quantity as "shippedQuantity",
     cancelled_quantity as "cancelledQuantity", manual_net_unit_price::text as manual, net_unit_price::text as net,
-    free_reason as "freeReason", line.vat_rate_id as "vatRate", own.rate::text as rate, own.valid_to::text as "vatUntil",
+    free_reason as "freeReason", ${rateOf(sql`own`)} as vat, own.valid_to::text as "vatUntil",
     coalesce(jsonb_array_length(notices->'violations'), 0) > 0 as "isBlocked",
     json_build_object('reference', item.reference, 'eanCode', item.ean_code, 'designation', item.designation,
-        'vatRate', item.vat_rate_id, 'rate', usual.rate::text) as item`;
+        'isService', item.is_service, 'vat', ${rateOf(sql`usual`)}) as item`;
 
 const read = (tx: Db, orders: SQL, isLocked: boolean): Promise<StoredLine[]> =>
     query<StoredLine>(

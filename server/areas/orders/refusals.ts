@@ -25,16 +25,13 @@ export const orderFinding = findingIn('order_rules');
 
 const FRANCE = '/api/countries/FR';
 
-const missingParts = (order: Order, customer: Customer): PropertyRefusal[] => {
+const missingParts = (order: Order): PropertyRefusal[] => {
     const isShipped = order.shippingMode !== 'pickup';
     return [
         ...(isShipped && order.deliveryContact === null ? [orderFinding('missing_contact', 'deliveryContact')] : []),
         ...(isShipped && order.deliveryAddress === null ? [orderFinding('missing_address', 'deliveryAddress')] : []),
         ...(order.billingAddress === null ? [orderFinding('missing_address', 'billingAddress')] : []),
         ...(order.paymentTerm === null ? [orderFinding('missing_payment_term', 'paymentTerm')] : []),
-        ...(customer.vatExemption === 'intra_community' && !customer.vatNumber
-            ? [orderFinding('missing_vat_number', 'thirdParty')]
-            : []),
     ];
 };
 
@@ -46,7 +43,7 @@ export const orderFindings = (order: Order, customer: Customer, lines: readonly 
         refused: [
             ...(lines.length === 0 ? [orderFinding('no_line', 'orderItems')] : []),
             ...(isForbidden ? [orderFinding('customer_not_allowed', 'thirdParty')] : []),
-            ...missingParts(order, customer),
+            ...missingParts(order),
         ],
         asked: isFrench && !customer.siren ? [orderFinding('missing_siren', 'thirdParty')] : [],
     };
@@ -71,8 +68,8 @@ const priceFindings = ({ net, freeReason }: StoredLine, price: ResolvedPrice, pa
 };
 
 /** A rate that had ended when the order was made is on no invoice. */
-const vatFindings = ({ vatRate, vatUntil }: StoredLine, orderDate: Day, propertyPath: string): PropertyRefusal[] => {
-    if (vatRate === null) return [orderFinding('missing_vat_rate', propertyPath)];
+const vatFindings = ({ vat, vatUntil }: StoredLine, orderDate: Day, propertyPath: string): PropertyRefusal[] => {
+    if (vat === null) return [orderFinding('missing_vat_rate', propertyPath)];
     return vatUntil !== null && vatUntil < orderDate
         ? [orderFinding('ended_vat_rate', propertyPath, { day: vatUntil })]
         : [];

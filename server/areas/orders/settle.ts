@@ -1,14 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { orderedIn, shippedRate, unbilledAmount } from '#contract/orders/orderProgress.ts';
 import { leftOf, type OrderStatus, orderStatus } from '#contract/orders/orderStatus.ts';
 import { orders as contract, type Order } from '#contract/orders/orders.ts';
 import { orderTotals, refuseTotal } from '#contract/orders/orderTotals.ts';
 import { shippingAmount } from '#contract/settings/shippingTranches.ts';
-import { exemptTerritory } from '#contract/settings/vatExemption.ts';
 import { groupBy } from '#contract/values/grouping.ts';
 import { type Decimal, lineAmount, sumAmounts } from '#contract/values/money.ts';
+import { vatOfRate } from '#contract/vat/laws.ts';
 import type { Db } from '../../db/database.ts';
-import { query } from '../../db/query.ts';
 import { orders, shippingCosts } from '../../db/tables/index.ts';
 import { isSameValue } from '../../engine/historyValue.ts';
 import { rowsById } from '../../engine/read.ts';
@@ -17,10 +16,11 @@ import { columnValues } from '../../engine/write.ts';
 import { Invalid } from '../../hydra/problem.ts';
 import { iriOf, type JsonObject, type Row, toRecord } from '../../hydra/record.ts';
 import { addressesFor, type Customer, customerOf, fromCustomer } from './customer.ts';
-import { type LineVat, orderLinesOf, type StoredLine, writeLines } from './lines.ts';
+import { orderLinesOf, type StoredLine, writeLines } from './lines.ts';
 import { notesOf, type PartialNote } from './notes.ts';
 import { resolveLines, storePrices } from './prices.ts';
 import { orderTable } from './table.ts';
+import { orderVat } from './vat.ts';
 
 /** What follows from the customer or from the contacts that a change has put in place of others. */
 const following = (customer: Customer, record: JsonObject, isOther: (name: string) => boolean): JsonObject => {
@@ -82,26 +82,6 @@ const touchedLines = (lines: readonly StoredLine[], before: Row | undefined, aft
     return lines.filter(({ itemId }) => old.get(String(itemId)) !== now.get(String(itemId)));
 };
 
-type Shipped = Pick<Order, 'deliveryAddress' | 'orderDate'>;
-
-/** The exempt rate of a territory on a day; none prevents the validation. */
-const findExempt = async (db: Db, territory: string, date: string): Promise<LineVat> => {
-    const [found] = await query<LineVat>(
-        db,
-        sql`select id as "vatRate", rate::text from vat_rates where rate = 0 and territory = ${territory}
-            and valid_from <= ${date} and (valid_to is null or valid_to >= ${date}) order by code limit 1`,
-    );
-    return found ?? { vatRate: null, rate: null };
-};
-
-/** The VAT of an order's lines: that of their item, or the exempt rate that the customer's exemption asks for. */
-const vatFor = async (db: Db, { vatExemption }: Customer, order: Shipped): Promise<(line: StoredLine) => LineVat> => {
-    const territory = exemptTerritory(vatExemption, order.deliveryAddress);
-    if (territory === undefined) return ({ item }) => item;
-    const exempt = await findExempt(db, territory, order.orderDate);
-    return () => exempt;
-};
-
 /** What shipping costs today for goods of that amount excluding tax; nothing where the company has no costs for it. */
 const shippingFor = async (
     db: Db,
@@ -150,10 +130,10 @@ const settleDraft = async (tx: Db, change: Completed, changed: Row): Promise<Row
         const terms = { thirdPartyId: Number(order.thirdParty), ...record };
         await storePrices(tx, touched, await resolveLines(tx, terms, touched));
     }
-    const vatOf = await vatFor(tx, customer, record);
+    const vatOf = await orderVat(tx, customer, record);
     const described = lines.map(line => {
         const { reference, eanCode, designation } = line.item;
-        return { id: line.id, reference, ean_code: eanCode, designation, vat_rate_id: vatOf(line).vatRate };
+        return { id: line.id, reference, ean_code: eanCode, designation, vat_rate_id: vatOf(line).rate?.id ?? null };
     });
     await writeLines(tx, DESCRIBED, described);
     return order;
@@ -177,15 +157,18 @@ const shippingOf = (tx: Db, order: Row, lines: readonly StoredLine[]): Promise<s
     return shippingFor(tx, { companyId: Number(order.company), mode: String(order.shippingMode), goods });
 };
 
+/** VAT of a line with its rate; a line without one counts as 0 until it has one. */
+const vatOfLine = ({ vat }: StoredLine) =>
+    vat ? { vatRate: vat.id, ...vatOfRate(vat) } : { vatRate: null, rate: '0.00' };
+
 const totalsOf = (lines: readonly StoredLine[], shipping: string) => {
     const charged = lines.filter(line => orderedIn(line) > 0);
-    const taxed = charged.map(line => ({ rate: line.rate ?? '0', amount: amountOf(line) }));
+    const taxed = charged.map(line => ({ ...vatOfLine(line), amount: amountOf(line) }));
     const { shipping: _, vatTotals, ...totals } = orderTotals(taxed, shipping);
-    const rateOf = (rate: string) => charged.find(line => Number(line.rate ?? 0) === Number(rate))?.vatRate ?? null;
-    const named = vatTotals.map(({ rate, ...total }) => {
-        const vatRate = rateOf(rate);
-        return { vatRate: vatRate === null ? null : iriOf('vat_rates', vatRate), rate, ...total };
-    });
+    const named = vatTotals.map(({ vatRate, ...total }) => ({
+        vatRate: vatRate === null ? null : iriOf('vat_rates', vatRate),
+        ...total,
+    }));
     return { ...totals, vatTotals: named };
 };
 

@@ -1,38 +1,45 @@
 // Apart: a business action, beside `cancelOrder.ts`.
 import { sql } from 'drizzle-orm';
 import { isAdmin } from '#contract/language/roles.ts';
-import { codeOf, type PropertyRefusal } from '#contract/language/rules.ts';
-import type { Acknowledgement, Order } from '#contract/orders/orders.ts';
+import { codeOf } from '#contract/language/rules.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { today } from '#contract/values/days.ts';
+import type { Db } from '../../db/database.ts';
 import { snapshotsOfOrders } from '../../db/snapshots/orders.ts';
 import { rowsById } from '../../engine/read.ts';
 import type { Perform, TransitionStep } from '../../engine/rowChange.ts';
-import { iriOf, toRecord } from '../../hydra/record.ts';
+import { toRecord } from '../../hydra/record.ts';
 import { takeNumber } from '../numbers.ts';
+import { acknowledgementsOf, refuseUnexplained } from './acknowledged.ts';
 import { creditExcess, lockCustomer } from './credit.ts';
-import { customerOf } from './customer.ts';
-import { orderLinesOf } from './lines.ts';
+import { type Customer, customerOf } from './customer.ts';
+import { orderLinesOf, type StoredLine } from './lines.ts';
 import { resolveLines } from './prices.ts';
 import { type Findings, lineFindings, orderFinding, orderFindings } from './refusals.ts';
 import { settleOrder } from './settle.ts';
 import { orderTable } from './table.ts';
+import { orderVat, vatFindingsIn } from './vat.ts';
 
 /** Credit that is exceeded is refused; administrators may override it, with a reason. */
-const creditFindings = (
-    excess: Awaited<ReturnType<typeof creditExcess>>,
-    { actor, input, acknowledged }: TransitionStep,
-): Findings => {
+const creditFindings = (excess: Awaited<ReturnType<typeof creditExcess>>, { actor }: TransitionStep): Findings => {
     if (excess === undefined) return { refused: [], asked: [] };
     const exceeded =
         excess.seen === undefined
             ? { ...orderFinding('credit_exceeded', 'thirdParty'), key: 'order_rules.credit_exceeded_elsewhere' }
             : orderFinding('credit_exceeded', 'thirdParty', { amount: excess.seen });
     if (!isAdmin(actor)) return { refused: [exceeded], asked: [] };
-    const isUnexplained = acknowledged.includes('credit_exceeded') && !input.reason;
-    return {
-        refused: isUnexplained ? [{ propertyPath: 'reason', key: 'validation.required' }] : [],
-        asked: [exceeded],
-    };
+    return { refused: [], asked: [exceeded] };
+};
+
+/** What is unusual about the VAT of its lines, and what the law excludes. */
+const vatFindings = async (
+    tx: Db,
+    order: Order,
+    customer: Customer,
+    lines: readonly StoredLine[],
+): Promise<Findings> => {
+    const vatOf = await orderVat(tx, customer, order);
+    return vatFindingsIn(lines.map(line => vatOf(line).treatment.finding));
 };
 
 /** Everything that stands against the validation of the order, as it is now. */
@@ -52,18 +59,11 @@ const findingsOf = async (step: TransitionStep, order: Order): Promise<Findings>
             prices[place] ? [lineFindings({ line, place, orderDate: order.orderDate }, prices[place])] : [],
         ),
         creditFindings(excess, step),
+        await vatFindings(tx, order, customer, lines),
     ];
-    return { refused: all.flatMap(one => one.refused), asked: all.flatMap(one => one.asked) };
+    const asked = all.flatMap(one => one.asked);
+    return { refused: [...all.flatMap(one => one.refused), ...refuseUnexplained(asked, step)], asked };
 };
-
-/** What was acknowledged of what had to be: recorded with the person. */
-const recorded = (asked: readonly PropertyRefusal[], { actor, input }: TransitionStep, at: string): Acknowledgement[] =>
-    [...new Set(asked.map(codeOf))].map(code => ({
-        code,
-        user: iriOf('users', actor.id),
-        at,
-        ...(code === 'credit_exceeded' && typeof input.reason === 'string' && { reason: input.reason }),
-    }));
 
 /** Its next number; in a rehearsal one that nobody waits for. */
 const numberOf = ({ tx, row, isRehearsal }: TransitionStep): Promise<string> | string =>
@@ -85,7 +85,6 @@ export const validateOrder: Perform = async step => {
     if (refused.length > 0 || asked.some(one => !acknowledged.includes(codeOf(one)))) return {};
     await snapshotsOfOrders.freeze(tx, sql`one.id = ${row.id}`);
     const validatedAt = new Date().toISOString();
-    const acknowledgements = recorded(asked, step, validatedAt);
     const number = row.number ?? (await numberOf(step));
-    return { validatedAt, number, acknowledgements: acknowledgements.length > 0 ? acknowledgements : null };
+    return { validatedAt, number, acknowledgements: acknowledgementsOf(asked, step, validatedAt) };
 };

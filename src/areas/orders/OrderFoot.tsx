@@ -66,8 +66,9 @@ const Vat = ({ document: { totalVat, vatTotals } }: { document: Totalled }) => {
     const around = useRef<HTMLSpanElement>(null);
     const { anchor, open, ...card } = useRested(around, RESTED);
     const rates = ((vatTotals ?? []) as readonly OrderVatTotal[]).map(one => {
-        const label = translate('order_entry.totals.vat', { rate: one.rate, base: one.base });
-        return { key: one.rate, label, amount: money(one.amount) };
+        const taxed = translate('order_entry.totals.vat', { rate: one.rate, base: one.base });
+        const label = one.exemptionReason ? `${one.exemptionReason}, ${money(one.base)}` : taxed;
+        return { key: `${one.rate} ${one.exemptionReason}`, label, amount: money(one.amount) };
     });
     if (rates.length === 0) return money(totalVat);
     return (
@@ -99,6 +100,11 @@ const Vat = ({ document: { totalVat, vatTotals } }: { document: Totalled }) => {
     );
 };
 
+/** Why no VAT is charged, each reason once. */
+const reasonsIn = ({ vatTotals }: Totalled): string[] => [
+    ...new Set(((vatTotals ?? []) as readonly OrderVatTotal[]).flatMap(({ exemptionReason }) => exemptionReason ?? [])),
+];
+
 interface DocumentFootProps {
     readonly document: Totalled;
     /** What the document counts: lines, pieces, parcels. */
@@ -118,7 +124,7 @@ export const DocumentFoot = ({ document, counts, children, action }: DocumentFoo
     const say = (key: string) => translate(`order_entry.totals.${key}`);
     const resource = useResourceContext() ?? 'orders';
     const goods = goodsOf(document);
-    const [first, ...others] = counts;
+    const [first, ...others] = [...counts, ...reasonsIn(document)];
     return (
         <section className={styles.foot} data-foot="total" aria-label={say('title')}>
             <p className={styles.counts}>

@@ -112,7 +112,7 @@ describe('D1 the orders of the day', () => {
         await userEvent.click(dialog.getByRole('button', { name: 'Reprice' }));
         await dialog.findByText('1 done');
         await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
-        await card.findByText('All drafts have today’s prices.');
+        await card.findByText('All drafts have today’s prices and VAT.');
         const { body } = await api().ask('GET', order['@id'], { as: 'user' });
         expect(body).toMatchObject({ orderItems: [{ netUnitPrice: '22.00' }] });
     });

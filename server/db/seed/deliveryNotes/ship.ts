@@ -160,8 +160,9 @@ const lineOf = (sender: Sender, line: Priced, place: number, quantity: number, b
     ordered: orderedPieces(line),
     before,
     net: line.price.netUnitPrice,
-    vatRate: line.good.vatRateId,
-    rate: line.good.rate,
+    vatRate: line.good.vat.id,
+    rate: line.good.vat.rate,
+    vat: line.good.vat,
     order: { id: sender.id, number: sender.number, shipping: sender.shipping },
 });
 

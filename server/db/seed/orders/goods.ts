@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ListPrice, PricedItem } from '#contract/prices/types.ts';
 import type { EpochDay } from '#contract/values/days.ts';
+import { type StoredRate, VAT } from '../../../invoices/stored.ts';
 import type { Db } from '../../database.ts';
 import { query } from '../../query.ts';
 import { leaves } from '../families.ts';
@@ -14,8 +15,7 @@ export interface Good extends PricedItem {
     readonly reference: string;
     readonly eanCode: string | null;
     readonly designation: string;
-    readonly vatRateId: number;
-    readonly rate: string;
+    readonly vat: StoredRate;
     /** Of a piece, in kilograms; null when it is unknown. */
     readonly weight: number | null;
 }
@@ -32,7 +32,7 @@ const readGoods = (db: Db): Promise<Good[]> =>
         sql`select item.id as "itemId", '/api/items/' || item.id as id, status, is_enabled as "isEnabled",
             is_discountable as "isDiscountable", packaging, to_json(packagings) as packagings, reference,
             ean_code as "eanCode", designation, sale_unit_price_excluding_tax::text as "saleUnitPriceExcludingTax",
-            vat.id as "vatRateId", vat.rate::text as rate,
+            ${VAT} as vat,
             item.weight / case item.weight_unit when 'g' then 1000 else 1 end as weight
             from items item join vat_rates vat on vat.id = item.vat_rate_id where ${soldItems} order by item.id`,
     );

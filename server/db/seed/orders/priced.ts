@@ -3,6 +3,7 @@ import { resolvePrices } from '#contract/prices/prices.ts';
 import type { PriceTerms, ResolvedPrice } from '#contract/prices/types.ts';
 import { type ShippingTranche, shippingAmount } from '#contract/settings/shippingTranches.ts';
 import { type Decimal, lineAmount, sumAmounts } from '#contract/values/money.ts';
+import { vatOfRate } from '#contract/vat/laws.ts';
 import { shippingCosts } from '../settings.ts';
 import type { Shop } from './goods.ts';
 import type { Wanted } from './wanted.ts';
@@ -61,18 +62,20 @@ export const shippingOf = (lines: readonly Priced[], company: number, mode: stri
 export const totalsOf = (lines: readonly Priced[], shipping: Decimal) => {
     const charged = lines.filter(line => orderedPieces(line) > 0);
     const totals = orderTotals(
-        charged.map(line => ({ rate: line.good.rate, amount: amountOf(line) ?? '0' })),
+        charged.map(line => ({
+            vatRate: line.good.vat.id,
+            ...vatOfRate(line.good.vat),
+            amount: amountOf(line) ?? '0',
+        })),
         shipping,
     );
-    const rateOf = (rate: string) => charged.find(({ good }) => good.rate === rate)?.good.vatRateId;
     return {
         shipping_amount_excluding_tax: shipping,
         total_excluding_tax: totals.totalExcludingTax,
         total_vat: totals.totalVat,
         total_including_tax: totals.totalIncludingTax,
-        vat_totals: totals.vatTotals.map(({ rate, ...total }) => ({
-            vatRate: `/api/vat_rates/${rateOf(rate)}`,
-            rate,
+        vat_totals: totals.vatTotals.map(({ vatRate, ...total }) => ({
+            vatRate: `/api/vat_rates/${vatRate}`,
             ...total,
         })),
     };
@@ -115,7 +118,7 @@ export const lineRow = (
     price_origin: line.price.priceOrigin,
     price_explanation: line.price.priceExplanation,
     notices: { warnings: line.price.warnings, violations: line.price.violations },
-    vat_rate_id: line.good.vatRateId,
+    vat_rate_id: line.good.vat.id,
     shipped_quantity: shipped,
     cancelled_quantity: line.cancelled,
     left_quantity: isOpen ? orderedPieces(line) - shipped : 0,

@@ -1,0 +1,112 @@
+// Apart: VAT of an order by rule, beside the settling of its lines.
+import { sql } from 'drizzle-orm';
+import { identifierOf } from '#contract/language/identifier.ts';
+import type { PropertyRefusal } from '#contract/language/rules.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { lawOfRate, type RateFacts, type VatLaw } from '#contract/vat/laws.ts';
+import { saleTo, type VatParties, vatPartiesOf } from '#contract/vat/sale.ts';
+import { type VatFinding, type VatTreatment, vatTreatment } from '#contract/vat/treatment.ts';
+import type { Db } from '../../db/database.ts';
+import { query } from '../../db/query.ts';
+import { rowsById } from '../../engine/read.ts';
+import { toRecord } from '../../hydra/record.ts';
+import { type StoredRate, VAT } from '../../invoices/stored.ts';
+import { companies } from '../settings/companies.ts';
+import type { Customer } from './customer.ts';
+import type { StoredLine } from './lines.ts';
+import type { Findings } from './refusals.ts';
+
+type VatCompany = Parameters<typeof vatPartiesOf>[0];
+
+/** A company as VAT sees it. @throws Error when it is gone */
+export const vatCompanyOf = async (db: Db, id: number): Promise<VatCompany> => {
+    const [row] = await rowsById(db, companies, [id], ['address', 'vatNumber', 'isVatFranchise']);
+    if (!row) throw new Error(`company ${id} is gone`);
+    return toRecord(companies.contract, row) as unknown as VatCompany;
+};
+
+/** The rates of 0 that apply on a day, in the order of their codes. */
+const zeroRates = async (db: Db, day: string): Promise<readonly StoredRate[]> => {
+    const found = await query<{ readonly rate: StoredRate }>(
+        db,
+        sql`select ${VAT} as rate from vat_rates vat where vat.rate = 0
+            and vat.valid_from <= ${day} and (vat.valid_to is null or vat.valid_to >= ${day}) order by vat.code`,
+    );
+    return found.map(({ rate }) => rate);
+};
+
+/** VAT treatment of a line with the matching VAT rate. Without a rate the order cannot be validated. */
+interface LineTreatment {
+    readonly treatment: VatTreatment;
+    readonly rate: StoredRate | null;
+}
+
+/** Stands in for items without a VAT rate: the customer's exemption does not depend on it. */
+const NO_RATE: RateFacts = { rate: '20', territory: 'mainland', exemptionReason: null };
+
+/** Where a rate of 0 stands for a reason although its text does not name the article. */
+const TERRITORIES: Readonly<Partial<Record<VatLaw, RateFacts['territory']>>> = {
+    export: 'world',
+    overseas: 'overseas',
+    intra_community: 'eu',
+    certificate_275: 'mainland',
+};
+
+/** The rate of 0 for a reason: one that names it, otherwise the first of its territory. */
+const zeroFor = (zeros: readonly StoredRate[], law: VatLaw): StoredRate | undefined =>
+    zeros.find(rate => lawOfRate(rate) === law) ?? zeros.find(({ territory }) => territory === TERRITORIES[law]);
+
+/** An order as far as its VAT depends on it. */
+export type VatOrder = Pick<Order, 'company' | 'deliveryAddress' | 'billingAddress' | 'shippingMode' | 'orderDate'>;
+
+const partiesOf = async (db: Db, customer: Customer, order: VatOrder): Promise<VatParties> =>
+    vatPartiesOf(
+        await vatCompanyOf(db, identifierOf('companies', order.company) ?? 0),
+        customer,
+        order.billingAddress ?? order.deliveryAddress,
+    );
+
+/** VAT by rule for each line of an order, with the rate of its item or one of 0 that stands for the same reason. */
+export const orderVat = async (
+    db: Db,
+    customer: Customer,
+    order: VatOrder,
+): Promise<(line: StoredLine) => LineTreatment> => {
+    const sale = saleTo(await partiesOf(db, customer, order), order.deliveryAddress, order.shippingMode === 'pickup');
+    const zeros = await zeroRates(db, order.orderDate);
+    return ({ item }) => {
+        const rate = item.vat ?? NO_RATE;
+        const treatment = vatTreatment({ ...sale, kind: item.isService ? 'service' : 'goods', rate });
+        const isOwn = lawOfRate(rate) === treatment.law;
+        return { treatment, rate: (isOwn ? item.vat : zeroFor(zeros, treatment.law)) ?? null };
+    };
+};
+
+/** The property that cures what is refused of a customer's number; of all else the place of delivery or the exemption does. */
+const CURES: Readonly<Partial<Record<VatFinding['code'], string>>> = {
+    union_goods_stay: 'deliveryAddress',
+    union_goods_leave: 'deliveryAddress',
+    export_goods_stay: 'deliveryAddress',
+    export_in_union: 'deliveryAddress',
+    goods_handed_over_here: 'deliveryAddress',
+};
+
+/** Findings of VAT in words, each once however many lines have it: what is unusual is acknowledged, what the law excludes refused. */
+export const vatFindingsIn = (found: readonly (VatFinding | null)[]): Findings => {
+    const all = new Map(found.flatMap(one => (one ? [[one.code, one] as const] : [])));
+    const told = (verdict: VatFinding['verdict'], code: string): PropertyRefusal[] =>
+        [...all.values()].flatMap(one =>
+            one.verdict === verdict
+                ? {
+                      propertyPath: CURES[one.code] ?? 'thirdParty',
+                      code: codeOfFinding(one, code),
+                      key: `vat_rules.${one.code}`,
+                  }
+                : [],
+        );
+    return { refused: told('refused', 'vat_refused'), asked: told('unusual', 'unusual_vat') };
+};
+
+/** A missing number has had a code of its own from the beginning (B4). */
+const codeOfFinding = ({ code }: VatFinding, usual: string): string =>
+    code === 'union_without_number' ? 'missing_vat_number' : usual;
