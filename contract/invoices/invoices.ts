@@ -113,7 +113,7 @@ const isOwed = ({ status, type, dueAmount }: Partial<Invoice>): boolean =>
     status !== 'draft' && type !== 'credit_note' && Number(dueAmount ?? 0) > 0;
 
 /** What a person may acknowledge to issue an invoice. */
-const ISSUING_ACKNOWLEDGEMENTS = ['periodic_late'] as const;
+const ISSUING_ACKNOWLEDGEMENTS = ['periodic_late', 'late_due_date', 'first_invoice_date', 'unusual_vat'] as const;
 
 /** Invoices, invoices of deposits, and credit notes (invoices.md). One that is issued is never changed, by anybody. */
 export const invoices = defineContract({
@@ -141,7 +141,9 @@ export const invoices = defineContract({
             usual: true,
             confirmed: true,
             isFinal: true,
+            input: { reason: { kind: 'text', max: 200 } },
             acknowledges: ISSUING_ACKNOWLEDGEMENTS,
+            explains: { late_due_date: 'reason', unusual_vat: 'reason' },
             isDone: ({ status }) => status !== 'draft',
         },
         /** Gives up the charges of late payment. */

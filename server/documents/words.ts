@@ -46,6 +46,14 @@ export const unitInWords = (words: Translate, code: string): string => {
     return UNITS.includes(code) ? words(`unit.${code}`) : code;
 };
 
+/** Texts that state the treatment, and not only the article of law. */
+const TREATMENT =
+    /exon[ée]r|exempt|autoliquid|reverse charge|no[nt] applicable|hors (du )?champ|outside|franchise|\b(TVA|VAT)\b/i;
+
+/** Why an amount is not taxed: the text of the law, introduced where it names an article alone. */
+export const exemptionInWords = (words: Translate, reason: string): string =>
+    TREATMENT.test(reason) ? reason : words('total.exemption', { reason });
+
 /** The rate, and for what is not taxed the category, by which the reason is found in the table of VAT. */
 export const vatRateOf = (formats: Formats, { category, rate }: Pick<InvoiceVat, 'category' | 'rate'>): string =>
     category === 'S' ? formats.rate(rate) : `${formats.rate(rate)} ${category}`;

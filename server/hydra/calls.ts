@@ -148,7 +148,7 @@ export const CALLS: readonly JsonObject[] = [
         returns: 'owl:Thing',
     }),
     operation('POST', 'creditInvoice', undefined, {
-        description: `Makes the draft of a credit note of lines, of an amount, or of all that is left: POST to the address of the invoice (${INVOICES}/1) followed by /${CREDIT_PATH}.`,
+        description: `Makes the draft of a credit note of lines, of an amount excluding or including tax, or of all that is left: POST to the address of the invoice (${INVOICES}/1) followed by /${CREDIT_PATH}.`,
         expects: CREDITING.type,
         returns: 'Invoice',
     }),

@@ -19,10 +19,14 @@ import {
     GUIDELINE,
     namedInvoices,
     numberIn,
+    periodIn,
     rateText,
     SCHEME,
     TRANSFER,
+    taxRegistration,
     typeCode,
+    vatBreakdowns,
+    vatNumberIn,
 } from './parts.ts';
 import {
     hasDiscount,
@@ -63,15 +67,18 @@ const addressOf = (address: InvoiceAddress | null): XmlChild =>
         leaf('ram:CountryID', address.country),
     );
 
-/** The end of a party: where it is, where it is reached, and its VAT number. */
-const reached = ({ address, electronicAddress, vatNumber }: InvoiceSeller | InvoiceBuyer): XmlChild[] => [
+/** The end of a party: where it is, and where it is reached. */
+const reached = ({ address, electronicAddress }: InvoiceSeller | InvoiceBuyer): XmlChild[] => [
     addressOf(address),
     branch(
         'ram:URIUniversalCommunication',
         electronicAddress && leaf('ram:URIID', electronicAddress.value, { schemeID: electronicAddress.scheme }),
     ),
-    branch('ram:SpecifiedTaxRegistration', leaf('ram:ID', vatNumber, { schemeID: 'VA' })),
 ];
+
+/** @param scheme `VA` for VAT numbers, `FC` for other tax registrations */
+const taxNumber = (number: string | null, scheme: 'VA' | 'FC'): XmlChild =>
+    branch('ram:SpecifiedTaxRegistration', leaf('ram:ID', number, { schemeID: scheme }));
 
 const register = (siren: string | null): XmlChild =>
     branch('ram:SpecifiedLegalOrganization', leaf('ram:ID', siren, { schemeID: SCHEME.siren }));
@@ -83,23 +90,28 @@ const sellerOf = (content: InvoiceContent): XmlChild =>
         leaf('ram:Description', legalInformation(content)),
         register(content.seller.siren),
         reached(content.seller),
+        taxNumber(vatNumberIn(content, content.seller), 'VA'),
+        taxNumber(taxRegistration(content), 'FC'),
     );
 
-const buyerOf = (buyer: InvoiceBuyer): XmlChild =>
-    branch(
+const buyerOf = (content: InvoiceContent): XmlChild => {
+    const { buyer } = content;
+    return branch(
         'ram:BuyerTradeParty',
         leaf('ram:GlobalID', buyer.siret, { schemeID: SCHEME.siret }),
         leaf('ram:Name', buyer.name),
         register(buyer.siren),
         branch('ram:DefinedTradeContact', leaf('ram:PersonName', buyer.contact)),
         reached(buyer),
+        taxNumber(vatNumberIn(content, buyer), 'VA'),
     );
+};
 
 const agreementOf = (content: InvoiceContent): XmlChild =>
     branch(
         'ram:ApplicableHeaderTradeAgreement',
         sellerOf(content),
-        buyerOf(content.buyer),
+        buyerOf(content),
         branch('ram:BuyerOrderReferencedDocument', leaf('ram:IssuerAssignedID', content.customerReference)),
     );
 
@@ -137,7 +149,7 @@ const taxOf =
             leaf('ram:BasisAmount', total.base),
             leaf('ram:CategoryCode', total.category),
             leaf('ram:ExemptionReasonCode', total.exemptionCode),
-            leaf('ram:DueDateTypeCode', isOnDebits ? ON_DEBITS : null),
+            leaf('ram:DueDateTypeCode', isOnDebits && total.category === 'S' ? ON_DEBITS : null),
             leaf('ram:RateApplicablePercent', rateText(total)),
         );
 
@@ -183,17 +195,18 @@ const namedOf = ({ number, issueDate }: NamedInvoice): XmlChild =>
         branch('ram:FormattedIssueDateTime', date(issueDate, 'qdt')),
     );
 
-const settlementOf = (content: InvoiceContent): XmlChild =>
-    branch(
+const settlementOf = (content: InvoiceContent): XmlChild => {
+    const period = periodIn(content);
+    return branch(
         'ram:ApplicableHeaderTradeSettlement',
         leaf('ram:PaymentReference', content.type === 'credit_note' ? null : content.number),
         leaf('ram:InvoiceCurrencyCode', CURRENCY),
         meansOf(content),
-        content.vatTotals.map(taxOf(content.seller.isVatOnDebits)),
+        vatBreakdowns(content).map(taxOf(content.seller.isVatOnDebits)),
         branch(
             'ram:BillingSpecifiedPeriod',
-            branch('ram:StartDateTime', date(content.period?.start ?? null)),
-            branch('ram:EndDateTime', date(content.period?.end ?? null)),
+            branch('ram:StartDateTime', date(period?.start ?? null)),
+            branch('ram:EndDateTime', date(period?.end ?? null)),
         ),
         content.charges.map(chargeOf(invoiceWordsIn(content.locale)('shipping'))),
         branch(
@@ -204,6 +217,7 @@ const settlementOf = (content: InvoiceContent): XmlChild =>
         totalsOf(content),
         namedInvoices(content).map(namedOf),
     );
+};
 
 const grossOf = (line: InvoiceLine): XmlChild =>
     hasDiscount(line)

@@ -1,6 +1,13 @@
 // What an invoice says, of what is stored of it and of its parties: pure, so that one and many are made alike.
 import { createHash } from 'node:crypto';
-import { invoiceAmounts, joinCharges, shippingCharges } from '#contract/invoices/invoiceAmounts.ts';
+import {
+    creditParts,
+    creditTotals,
+    joinParts,
+    type LeftOfVat,
+    type SalesPart,
+} from '#contract/invoices/creditNotes.ts';
+import { invoiceAmounts, joinCharges, shippingCharges, vatTotalKey } from '#contract/invoices/invoiceAmounts.ts';
 import type {
     DeductedDeposit,
     InvoiceBuyer,
@@ -10,22 +17,44 @@ import type {
     InvoiceLine,
     InvoiceSeller,
     InvoiceText,
+    InvoiceVat,
     NamedInvoice,
 } from '#contract/invoices/invoiceContent.ts';
 import type { Invoice } from '#contract/invoices/invoices.ts';
 import { invoiceAddress } from '#contract/invoices/parties.ts';
-import { invoiceVat } from '#contract/invoices/vatCategory.ts';
 import type { Day } from '#contract/values/days.ts';
 import { type DueDateTerm, dueDate } from '#contract/values/dueDate.ts';
-import { lineAmount, sumAmounts } from '#contract/values/money.ts';
-import type { Exemption, StoredItem, StoredNote, StoredRate } from './stored.ts';
+import { type Decimal, lineAmount, sumAmounts } from '#contract/values/money.ts';
+import { isServiceLaw, lawOfRate, vatByLaw } from '#contract/vat/laws.ts';
+import { saleTo, type VatParties } from '#contract/vat/sale.ts';
+import type { VatPlace } from '#contract/vat/territories.ts';
+import { type VatFinding, vatTreatment } from '#contract/vat/treatment.ts';
+import { iriOf } from '../hydra/record.ts';
+import type { StoredItem, StoredNote, StoredRate } from './stored.ts';
 
-const vatFor =
-    (exemption: Exemption) =>
-    ({ rate, territory, exemptionReason }: StoredRate) =>
-        invoiceVat({ rate, territory, exemptionReason }, exemption);
+/** VAT of an amount by rule, with what is found of it. */
+interface RuledVat {
+    readonly vat: InvoiceVat;
+    readonly finding: VatFinding | null;
+}
 
-type VatFor = ReturnType<typeof vatFor>;
+/** VAT of what is sold at a rate: of a note where its goods arrive, otherwise where the invoice says. */
+type VatFor = (rate: StoredRate, note: StoredNote | undefined, isService: boolean) => RuledVat;
+
+/** A credit note has the VAT of the invoice that it credits, whatever its customer is today, and nothing is found of it. */
+const vatFor = ({ vatParties: { seller, buyer }, deliveryPlace, customer, left }: Sold): VatFor => {
+    return (rate, note, isService) => {
+        const credited = left?.vats.get(rate.id);
+        if (credited) return { vat: credited, finding: null };
+        // A rate above 0 was chosen with the order, or by hand: the customer's exemption does not take it back.
+        const exemption = Number(rate.rate) > 0 ? 'none' : buyer.exemption;
+        const place = note ? note.deliveryPlace : deliveryPlace;
+        const sale = saleTo({ seller, buyer: { ...buyer, exemption } }, place, note?.isPickup ?? false);
+        const kind = isService || isServiceLaw(lawOfRate(rate)) ? 'service' : 'goods';
+        const { law, finding } = vatTreatment({ ...sale, kind, rate });
+        return { vat: vatByLaw(law, rate, customer.locale), finding };
+    };
+};
 
 const lineOf = (item: StoredItem, notes: readonly StoredNote[], vat: VatFor): (InvoiceLine | InvoiceText)[] => {
     const place = notes.findIndex(({ id }) => id === item.deliveryNoteId);
@@ -48,25 +77,63 @@ const lineOf = (item: StoredItem, notes: readonly StoredNote[], vat: VatFor): (I
             discountRate: item.discountRate,
             netUnitPrice: net,
             lineAmount: lineAmount(net, quantity),
-            vat: vat(rate),
+            vat: vat(rate, notes[place], isService).vat,
         },
     ];
 };
 
 const isPriced = (line: InvoiceLine | InvoiceText): line is InvoiceLine => line.kind !== 'text';
 
-/** The shipping of each note, by the VAT that it names or that of its goods. */
-const chargesOf = (notes: readonly StoredNote[], lines: readonly InvoiceLine[], vat: VatFor): InvoiceCharge[] =>
-    joinCharges(
-        notes.flatMap(({ shipping, shippingRate }, place): InvoiceCharge[] => {
-            if (!shippingRate)
-                return shippingCharges(
-                    lines.filter(({ note }) => note === place),
-                    shipping,
-                );
-            return Number(shipping) === 0 ? [] : [{ reason: 'shipping', amount: shipping, vat: vat(shippingRate) }];
-        }),
+/** A line or shipping, with the VAT rate record that it was sold at. */
+interface Sale {
+    readonly vatRateId: number;
+    readonly amount: Decimal;
+    readonly vat: InvoiceVat;
+    /** Place of its delivery note; null for none. */
+    readonly note: number | null;
+    /** The line of the invoice that a credit note credits. */
+    readonly creditedItemId: number | null;
+}
+
+const salesOf = (items: readonly StoredItem[], notes: readonly StoredNote[], vat: VatFor): Sale[] =>
+    items.flatMap(item =>
+        lineOf(item, notes, vat)
+            .filter(isPriced)
+            .flatMap(({ lineAmount: amount, vat: own, note }): Sale[] =>
+                item.rate
+                    ? [{ vatRateId: item.rate.id, amount, vat: own, note, creditedItemId: item.creditedItemId ?? null }]
+                    : [],
+            ),
     );
+
+/** The shipping of each note, by the VAT that it names or that of its goods. */
+const shippingOf = (notes: readonly StoredNote[], goods: readonly Sale[], vat: VatFor): Sale[] =>
+    notes.flatMap(({ shipping, shippingRate }, place): Sale[] => {
+        const of = { note: place, creditedItemId: null };
+        if (shippingRate)
+            return Number(shipping) === 0
+                ? []
+                : [
+                      {
+                          ...of,
+                          vatRateId: shippingRate.id,
+                          amount: shipping,
+                          vat: vat(shippingRate, notes[place], false).vat,
+                      },
+                  ];
+        const own = goods.filter(({ note }) => note === place);
+        const charges = shippingCharges(
+            own.map(({ amount, vat: of }) => ({ lineAmount: amount, vat: of })),
+            shipping,
+        );
+        return charges.flatMap(({ amount, vat: shared }) => {
+            const first = own.find(one => vatTotalKey(one.vat) === vatTotalKey(shared));
+            return first ? [{ ...of, vatRateId: first.vatRateId, amount, vat: shared }] : [];
+        });
+    });
+
+const chargesOf = (shipping: readonly Sale[]): InvoiceCharge[] =>
+    joinCharges(shipping.map(({ amount, vat }) => ({ reason: 'shipping', amount, vat })));
 
 const noteOf = ({ number, shippingDate, orders }: StoredNote): InvoicedNote => ({
     number,
@@ -93,9 +160,16 @@ export interface InvoiceMatter {
         | 'customerReference'
         | 'creditReason'
         | 'note'
-    >;
+    > & {
+        /** What a credit note was asked to come to with tax, in euros. */
+        readonly creditAmountIncludingTax?: Decimal | null;
+    };
     /** Of its customer. */
-    readonly customer: { readonly name: string; readonly locale: 'fr' | 'en'; readonly vatExemption: Exemption };
+    readonly customer: { readonly name: string; readonly locale: 'fr' | 'en' };
+    /** Seller and buyer as VAT sees them. */
+    readonly vatParties: VatParties;
+    /** Where goods of no delivery note arrive; null where that is not known. */
+    readonly deliveryPlace: VatPlace | null;
     readonly seller: InvoiceSeller;
     readonly buyer: InvoiceBuyer;
     /** Its delivery notes, in the order of their days. */
@@ -107,20 +181,111 @@ export interface InvoiceMatter {
     readonly issueDate: Day;
     readonly deposits: readonly DeductedDeposit[];
     readonly creditedInvoice: NamedInvoice | null;
+    /** Of a credit note, what is left of the invoice. */
+    readonly left?: LeftOfInvoice | undefined;
+    /** Of a credit note, the delivery date and the period of its invoice. */
+    readonly credited?: Pick<InvoiceContent, 'deliveryDate' | 'period'> | undefined;
 }
+
+/** What is left of an invoice that a credit note credits. */
+export interface LeftOfInvoice {
+    readonly ofVat: readonly LeftOfVat[];
+    /** VAT of the invoice by the identifier of the rate's record. */
+    readonly vats: ReadonlyMap<number, InvoiceVat>;
+}
+
+const partOf =
+    (isShipping: boolean) =>
+    ({ vatRateId, amount, vat }: Sale): SalesPart => ({
+        vatRate: iriOf('vat_rates', vatRateId),
+        isShipping,
+        amount,
+        vat,
+    });
+
+export type Sold = Pick<InvoiceMatter, 'customer' | 'vatParties' | 'deliveryPlace' | 'notes' | 'items' | 'left'>;
+
+/** Lines, then shipping. */
+const soldOf = (sold: Sold): readonly [sales: readonly Sale[], shipping: readonly Sale[]] => {
+    const { notes, items } = sold;
+    const vat = vatFor(sold);
+    const sales = salesOf(items, notes, vat);
+    const shipping = shippingOf(notes, sales, vat);
+    const together = togetherWith([...sales, ...shipping]);
+    return [sales.map(together), shipping.map(together)];
+};
+
+/** What is outside the scope stands alone (BR-O-11): beside others it is exempt, or an export beside exports. */
+const togetherWith = (amounts: readonly { readonly vat: InvoiceVat }[]) => {
+    const categories = new Set(amounts.map(({ vat }) => vat.category));
+    const isMixed = categories.has('O') && categories.size > 1;
+    const category = categories.has('G') ? 'G' : 'E';
+    return <T extends { readonly vat: InvoiceVat }>(one: T): T =>
+        isMixed && one.vat.category === 'O' ? { ...one, vat: { ...one.vat, category, exemptionCode: null } } : one;
+};
+
+/** What is found of the VAT of lines and of shipping that has a rate of its own. */
+export const vatFindingsOf = (sold: Sold): (VatFinding | null)[] => {
+    const vat = vatFor(sold);
+    const { items, notes } = sold;
+    const noteOfItem = ({ deliveryNoteId }: StoredItem) => notes.find(({ id }) => id === deliveryNoteId);
+    return [
+        ...items.flatMap(item =>
+            item.kind === 'text' || item.net === null || item.rate === null
+                ? []
+                : vat(item.rate, noteOfItem(item), item.isService).finding,
+        ),
+        ...notes.flatMap(note =>
+            note.shippingRate && Number(note.shipping) !== 0 ? vat(note.shippingRate, note, false).finding : [],
+        ),
+    ];
+};
+
+/** What was sold at each VAT rate record, goods and shipping apart: what the books take to their accounts. */
+export const invoiceParts = (sold: Sold): SalesPart[] => {
+    const [sales, shipping] = soldOf(sold);
+    return joinParts([...sales.map(partOf(false)), ...shipping.map(partOf(true))]);
+};
+
+/** The parts of an invoice; of a credit note, those that it takes of its invoice. */
+export const salesPartsOf = (sold: Sold, { vatTotals }: Pick<InvoiceContent, 'vatTotals'>): SalesPart[] => {
+    if (!sold.left) return invoiceParts(sold);
+    const [sales] = soldOf(sold);
+    const credited = sales.filter(({ creditedItemId }) => creditedItemId !== null);
+    return creditParts(vatTotals, sold.left.ofVat, credited.map(partOf(false)));
+};
+
+/** The VAT rate record of each VAT key: that of its first line, otherwise of its shipping. */
+export const vatRecordsOf = (sold: Sold): ReadonlyMap<string, number> =>
+    new Map(
+        soldOf(sold)
+            .flat()
+            .toReversed()
+            .map(({ vat, vatRateId }) => [vatTotalKey(vat), vatRateId]),
+    );
 
 const dueDateFor = ({ invoice: { type, dueDate: chosen }, issueDate, term }: InvoiceMatter): Day | null => {
     if (type === 'credit_note') return null;
     return chosen ?? (term ? dueDate(issueDate, term) : issueDate);
 };
 
+/** Delivery date and period; a credit note has those of its invoice (BR-IC-11). */
+const delivered = ({ invoice, notes, credited }: InvoiceMatter): Pick<InvoiceContent, 'deliveryDate' | 'period'> => {
+    const { periodStart: start, periodEnd: end } = invoice;
+    return credited ?? { deliveryDate: lastDay(notes), period: start && end ? { start, end } : null };
+};
+
 /** What an invoice says (invoices.md, section 3), without a number. */
 export const contentOf = (matter: InvoiceMatter): InvoiceContent => {
     const { invoice, customer, seller, buyer, notes, items, term, issueDate, deposits, creditedInvoice } = matter;
-    const { type, deliveryAddress, periodStart, periodEnd } = invoice;
-    const vat = vatFor(customer.vatExemption);
-    const lines = items.flatMap(item => lineOf(item, notes, vat));
-    const charges = chargesOf(notes, lines.filter(isPriced), vat);
+    const { type, deliveryAddress } = invoice;
+    const vat = vatFor(matter);
+    const [, shipping] = soldOf(matter);
+    const ruled = items.flatMap(item => lineOf(item, notes, vat));
+    const together = togetherWith([...ruled.filter(isPriced), ...shipping]);
+    const lines = ruled.map(line => (isPriced(line) ? together(line) : line));
+    const charges = chargesOf(shipping);
+    const left = matter.left?.ofVat;
     return {
         type,
         number: null,
@@ -131,8 +296,7 @@ export const contentOf = (matter: InvoiceMatter): InvoiceContent => {
         buyer,
         deliveryAddress: deliveryAddress && invoiceAddress(deliveryAddress),
         deliveryName: deliveryAddress && customer.name,
-        deliveryDate: lastDay(notes),
-        period: periodStart && periodEnd ? { start: periodStart, end: periodEnd } : null,
+        ...delivered(matter),
         paymentTerm: type === 'credit_note' ? null : term,
         customerReference: invoice.customerReference,
         deliveryNotes: notes.map(noteOf),
@@ -142,7 +306,12 @@ export const contentOf = (matter: InvoiceMatter): InvoiceContent => {
         note: invoice.note,
         lines,
         charges,
-        ...invoiceAmounts(lines.filter(isPriced), charges, sumAmounts(deposits.map(({ amount }) => amount))),
+        ...invoiceAmounts(
+            lines.filter(isPriced),
+            charges,
+            sumAmounts(deposits.map(({ amount }) => amount)),
+            left && (totals => creditTotals(totals, left, invoice.creditAmountIncludingTax ?? null)),
+        ),
     };
 };
 

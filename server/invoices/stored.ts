@@ -1,10 +1,10 @@
 // What invoices are made of, as it is stored: lines and delivery notes.
 import { type SQL, sql } from 'drizzle-orm';
-import type { VAT_EXEMPTIONS } from '#contract/customers/thirdParties.ts';
 import type { InvoiceItemKind } from '#contract/invoices/invoiceContent.ts';
 import type { Day } from '#contract/values/days.ts';
 import type { Decimal } from '#contract/values/money.ts';
 import type { RateFacts } from '#contract/vat/laws.ts';
+import type { VatPlace } from '#contract/vat/territories.ts';
 import type { Db } from '../db/database.ts';
 import { query } from '../db/query.ts';
 
@@ -28,6 +28,8 @@ export interface StoredItem {
     readonly discountRate: Decimal | null;
     readonly net: Decimal | null;
     readonly rate: StoredRate | null;
+    /** Of a credit note, the line of the invoice. */
+    readonly creditedItemId?: number | null;
 }
 
 /** A delivery note of an invoice. */
@@ -38,6 +40,10 @@ export interface StoredNote {
     readonly shipping: Decimal;
     /** The VAT that the note names for shipping; null for that of its goods. */
     readonly shippingRate: StoredRate | null;
+    /** Where its goods arrive; null without an address. */
+    readonly deliveryPlace: VatPlace | null;
+    /** Whether the customer fetches them. */
+    readonly isPickup: boolean;
     readonly orders: readonly {
         readonly id: number;
         readonly number: string;
@@ -53,8 +59,6 @@ export const rateOf = (vat: SQL): SQL =>
 
 /** A rate of the table called `vat`. */
 export const VAT = rateOf(sql`vat`);
-/** The exemption of a customer, which decides on the category of what is exempt. */
-export type Exemption = (typeof VAT_EXEMPTIONS)[number];
 
 /** Delivery notes, in the order of their days. @param which a condition on `note` */
 export const storedNotes = (db: Db, which: SQL): Promise<StoredNote[]> =>
@@ -62,6 +66,10 @@ export const storedNotes = (db: Db, which: SQL): Promise<StoredNote[]> =>
         db,
         sql`select note.id, note.number, note.shipping_date as "shippingDate",
                 note.shipping_amount_excluding_tax::text as shipping, ${VAT} as "shippingRate",
+                case when note.delivery_address_country_id is not null then json_build_object(
+                    'zip', note.delivery_address_zip, 'country', (select code from countries
+                        where countries.id = note.delivery_address_country_id)) end as "deliveryPlace",
+                note.shipping_mode = 'pickup' as "isPickup",
                 coalesce((select json_agg(json_build_object('id', of.id, 'number', of.number,
                         'customerReference', of.customer_reference) order by of.number, of.id)
                     from delivery_note_orders part join orders of on of.id = part.order_id

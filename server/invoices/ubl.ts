@@ -17,12 +17,17 @@ import {
     discountOf,
     FREIGHT,
     GUIDELINE,
+    hasTaxedAmount,
     namedInvoices,
     numberIn,
+    periodIn,
     rateText,
     SCHEME,
     TRANSFER,
+    taxRegistration,
     typeCode,
+    vatBreakdowns,
+    vatNumberIn,
 } from './parts.ts';
 import {
     hasDiscount,
@@ -47,7 +52,9 @@ const ON_DEBITS = '3';
 
 const euros = (name: string, amount: Decimal): XmlChild => leaf(name, amount, { currencyID: CURRENCY });
 
-const VAT_SCHEME = branch('cac:TaxScheme', leaf('cbc:ID', 'VAT'));
+const taxScheme = (id: 'VAT' | 'FC'): XmlChild => branch('cac:TaxScheme', leaf('cbc:ID', id));
+
+const VAT_SCHEME = taxScheme('VAT');
 
 const addressOf = (name: string, address: InvoiceAddress | null): XmlChild =>
     address &&
@@ -64,8 +71,9 @@ const addressOf = (name: string, address: InvoiceAddress | null): XmlChild =>
 const endpoint = ({ electronicAddress }: InvoiceSeller | InvoiceBuyer): XmlChild =>
     electronicAddress && leaf('cbc:EndpointID', electronicAddress.value, { schemeID: electronicAddress.scheme });
 
-const taxNumber = (vatNumber: string | null): XmlChild =>
-    vatNumber ? branch('cac:PartyTaxScheme', leaf('cbc:CompanyID', vatNumber), VAT_SCHEME) : null;
+/** @param scheme `VAT` for VAT numbers, `FC` for other tax registrations */
+const taxNumber = (number: string | null, scheme: 'VAT' | 'FC'): XmlChild =>
+    number ? branch('cac:PartyTaxScheme', leaf('cbc:CompanyID', number), taxScheme(scheme)) : null;
 
 const sellerOf = (content: InvoiceContent): XmlChild => {
     const { seller } = content;
@@ -75,7 +83,8 @@ const sellerOf = (content: InvoiceContent): XmlChild => {
             'cac:Party',
             endpoint(seller),
             addressOf('cac:PostalAddress', seller.address),
-            taxNumber(seller.vatNumber),
+            taxNumber(vatNumberIn(content, seller), 'VAT'),
+            taxNumber(taxRegistration(content), 'FC'),
             branch(
                 'cac:PartyLegalEntity',
                 leaf('cbc:RegistrationName', seller.name),
@@ -86,15 +95,16 @@ const sellerOf = (content: InvoiceContent): XmlChild => {
     );
 };
 
-const buyerOf = (buyer: InvoiceBuyer): XmlChild =>
-    branch(
+const buyerOf = (content: InvoiceContent): XmlChild => {
+    const { buyer } = content;
+    return branch(
         'cac:AccountingCustomerParty',
         branch(
             'cac:Party',
             endpoint(buyer),
             branch('cac:PartyIdentification', leaf('cbc:ID', buyer.siret, { schemeID: SCHEME.siret })),
             addressOf('cac:PostalAddress', buyer.address),
-            taxNumber(buyer.vatNumber),
+            taxNumber(vatNumberIn(content, buyer), 'VAT'),
             branch(
                 'cac:PartyLegalEntity',
                 leaf('cbc:RegistrationName', buyer.name),
@@ -103,6 +113,7 @@ const buyerOf = (buyer: InvoiceBuyer): XmlChild =>
             branch('cac:Contact', leaf('cbc:Name', buyer.contact)),
         ),
     );
+};
 
 const deliveryOf = ({ deliveryDate, deliveryAddress, deliveryName }: InvoiceContent): XmlChild =>
     branch(
@@ -200,13 +211,16 @@ const lineOf =
             priceOf(line),
         );
 
-const periodOf = ({ period, seller }: InvoiceContent): XmlChild =>
-    branch(
+const periodOf = (content: InvoiceContent): XmlChild => {
+    const period = periodIn(content);
+    const isOnDebits = content.seller.isVatOnDebits && hasTaxedAmount(content);
+    return branch(
         'cac:InvoicePeriod',
         leaf('cbc:StartDate', period?.start ?? null),
         leaf('cbc:EndDate', period?.end ?? null),
-        leaf('cbc:DescriptionCode', seller.isVatOnDebits ? ON_DEBITS : null),
+        leaf('cbc:DescriptionCode', isOnDebits ? ON_DEBITS : null),
     );
+};
 
 const namedOf = ({ number, issueDate }: NamedInvoice): XmlChild =>
     branch(
@@ -241,12 +255,12 @@ export const writeUbl = (content: InvoiceContent): string => {
     return xmlFile(root, namespaces, [
         headOf(content, isCredit),
         sellerOf(content),
-        buyerOf(content.buyer),
+        buyerOf(content),
         deliveryOf(content),
         meansOf(content),
         branch('cac:PaymentTerms', leaf('cbc:Note', paymentTerms(content))),
         content.charges.map(chargeOf(invoiceWordsIn(content.locale)('shipping'))),
-        branch('cac:TaxTotal', euros('cbc:TaxAmount', content.totalVat), content.vatTotals.map(subtotalOf)),
+        branch('cac:TaxTotal', euros('cbc:TaxAmount', content.totalVat), vatBreakdowns(content).map(subtotalOf)),
         totalsOf(content),
         notedLines(content).map(lineOf(isCredit)),
     ]);

@@ -3,6 +3,7 @@ import { compareDecimals } from '#contract/values/money.ts';
 import { formatsOf } from '../documents/format.ts';
 import { termInWords, wordsIn } from '../documents/words.ts';
 import { type Translate, translateTo } from '../hydra/translate.ts';
+import { hasTaxedAmount } from './parts.ts';
 
 /** A note of the whole invoice with its subject (UNTDID 4451). */
 export interface SubjectNote {
@@ -23,6 +24,7 @@ export const invoiceWordsIn = (locale: InvoiceContent['locale']): Translate => {
 export const invoiceNotes = (content: InvoiceContent): SubjectNote[] => {
     const words = invoiceWordsIn(content.locale);
     const { latePenaltyRate, earlyPaymentDiscount, isVatOnDebits, invoiceNote } = content.seller;
+    const isOnDebits = isVatOnDebits && hasTaxedAmount(content);
     const terms = earlyPaymentDiscount?.trim();
     const reason = content.creditReason?.trim();
     // L441-10 binds professionals alone, but BR-FR-05 requires both notes of any invoice.
@@ -34,7 +36,7 @@ export const invoiceNotes = (content: InvoiceContent): SubjectNote[] => {
             text: isBetweenProfessionals ? words('penalty', { rate: latePenaltyRate }) : words('not_applicable'),
         },
         { subject: 'AAB', text: terms ? words('discount.terms', { terms }) : words('discount.none') },
-        ...(isVatOnDebits ? [{ subject: 'AAI', text: words('vat_on_debits') }] : []),
+        ...(isOnDebits ? [{ subject: 'AAI', text: words('vat_on_debits') }] : []),
         ...(reason ? [{ subject: 'ACD', text: words('credit_reason', { reason }) }] : []),
         ...[content.note, invoiceNote].flatMap(text => (text?.trim() ? [{ subject: 'AAI', text: text.trim() }] : [])),
     ];

@@ -42,6 +42,7 @@ export const invoices = {
         creditedInvoice: 'Credited invoice',
         creditAmountIncludingTax: 'Credit amount incl. tax',
         salesParts: 'Sales by account',
+        reason: 'Reason',
         nbReminder: 'Reminders sent',
         lateInterest: 'Late payment interest',
         lateIndemnity: 'Recovery indemnity',
@@ -65,6 +66,14 @@ export const invoices = {
         email: 'E-mail',
     },
     type: { invoice: 'Invoice', deposit: 'Deposit', credit_note: 'Credit note' },
+    credit_status: {
+        draft: 'Draft',
+        issued: 'Issued',
+        partially_paid: 'Partly set off',
+        paid: 'Set off',
+        refunded: 'Refunded',
+        credited: 'Cancelled',
+    },
     status: {
         draft: 'Draft',
         issued: 'Issued',

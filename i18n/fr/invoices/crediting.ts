@@ -8,7 +8,9 @@ export const credit_dialog = {
     whole: 'Tout ce qui reste',
     lines: 'Des quantités de certaines lignes',
     amount: 'Un montant hors taxes',
+    amountIncludingTax: 'Un montant TTC',
     amount_field: 'Montant HT',
+    amount_with_tax: 'Montant TTC',
     amount_help: 'Réparti sur les taux de TVA de ce qui reste',
     reason: 'Motif',
     reason_help: 'Imprimé sur l’avoir',
@@ -21,7 +23,7 @@ export const credit_dialog = {
     none_left: 'De ces lignes, rien ne reste à créditer.',
     all: 'Tout',
     all_of: 'Tout, %{item}',
-    submit: 'Faire l’avoir',
+    submit: 'Établir l’avoir',
     done: 'Avoir en brouillon créé : vérifiez-le, puis émettez-le',
     write_off: {
         title: 'Passer en perte sur %{number}',

@@ -60,11 +60,8 @@ export const invoice_rules = {
     rate_zero: 'La catégorie %{category} a un taux de 0',
     seller_vat_number: 'La société doit avoir un numéro de TVA pour les ventes de catégorie %{category}',
     buyer_vat_number: 'Le client doit avoir un numéro de TVA pour les ventes de catégorie %{category}',
-    outside_with_number: 'Ce qui est hors du champ de la TVA se facture entre parties sans numéro de TVA',
     outside_alone: 'Ce qui est hors du champ de la TVA a sa propre facture',
     no_breakdown: 'Le total de la catégorie de TVA %{category} manque',
-    one_breakdown:
-        'La catégorie de TVA %{category} a un seul motif sur une facture\u00a0: faites une facture pour chacun',
     stray_breakdown: 'Aucune ligne ne correspond au total de la catégorie de TVA %{category}',
     no_total: 'Les totaux de TVA manquent',
     no_reason: 'La catégorie %{category} doit avoir le texte de loi qui exonère',
@@ -95,6 +92,10 @@ export const invoice_rules = {
     periodic_late: 'La période s’est achevée le %{day|day}, et la facture est datée d’un mois suivant',
     credit_above_line: 'De cette ligne, %{left} peuvent encore être crédités',
     credit_above_total: 'De cette facture, %{amount|money} peuvent encore être crédités',
+    credit_above_vat: 'De ce qui porte %{rate|rate} de TVA, %{amount|money} HT peuvent encore être crédités',
+    credit_one_of: 'Indiquez des lignes, un montant HT ou un montant TTC : un seul des trois',
+    credit_too_small:
+        'Ce montant ne se répartit pas entre un montant HT et sa TVA : créditez tout ce qui reste, soit %{amount|money} TTC, ou un montant HT',
     order_not_open: 'La commande n’est pas validée, ou est annulée',
     deposit_one_of: 'Indiquez soit un pourcentage, soit un montant',
     deposit_above_left: 'De cette commande, %{amount|money} peuvent encore être demandés en acompte',

@@ -43,6 +43,7 @@ export const invoices = {
         creditedInvoice: 'Facture créditée',
         creditAmountIncludingTax: 'Montant TTC de l’avoir',
         salesParts: 'Ventes par compte',
+        reason: 'Motif',
         nbReminder: 'Relances envoyées',
         lateInterest: 'Pénalités de retard',
         lateIndemnity: 'Indemnité de recouvrement',
@@ -66,6 +67,14 @@ export const invoices = {
         email: 'E-mail',
     },
     type: { invoice: 'Facture', deposit: 'Acompte', credit_note: 'Avoir' },
+    credit_status: {
+        draft: 'Brouillon',
+        issued: 'Émis',
+        partially_paid: 'Imputé en partie',
+        paid: 'Imputé',
+        refunded: 'Remboursé',
+        credited: 'Annulé',
+    },
     status: {
         draft: 'Brouillon',
         issued: 'Émise',

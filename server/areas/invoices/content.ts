@@ -4,14 +4,18 @@ import { invoices as contract, type Invoice } from '#contract/invoices/invoices.
 import { identifierOf } from '#contract/language/identifier.ts';
 import { today } from '#contract/values/days.ts';
 import type { DueDateTerm } from '#contract/values/dueDate.ts';
+import { vatPartiesOf } from '#contract/vat/sale.ts';
 import type { Db } from '../../db/database.ts';
 import { invoices, paymentTerms } from '../../db/tables/index.ts';
 import { rowsById } from '../../engine/read.ts';
 import { type Row, toRecord } from '../../hydra/record.ts';
-import { contentOf } from '../../invoices/content.ts';
+import { contentOf, type InvoiceMatter } from '../../invoices/content.ts';
 import type { StoredItem, StoredNote } from '../../invoices/stored.ts';
 import { type Customer, customerOf } from '../orders/customer.ts';
+import { vatCompanyOf } from '../orders/vat.ts';
+import { readFrozen } from './chain.ts';
 import { deductionsOf } from './deposits.ts';
+import { readLeft } from './left.ts';
 import { itemsOf, notesOfInvoice } from './lines.ts';
 import { buyerOf, sellerOf } from './parties.ts';
 import { invoiceTable } from './table.ts';
@@ -42,11 +46,18 @@ const namedInvoice = async (db: Db, iri: string | null): Promise<NamedInvoice | 
     return found?.number && found.issueDate ? { number: found.number, issueDate: found.issueDate } : null;
 };
 
+/** Delivery date and period of an issued invoice. */
+const deliveredIn = async (db: Db, id: number): Promise<InvoiceMatter['credited']> => {
+    const content = (await readFrozen(db, [id])).get(id);
+    return content && { deliveryDate: content.deliveryDate, period: content.period };
+};
+
 /** A draft, or what it is made from. */
 export interface DraftInvoice {
     readonly invoice: Invoice;
     readonly customer: Customer;
     readonly notes: readonly StoredNote[];
+    readonly matter: InvoiceMatter;
     /** What it would say if it was issued today. */
     readonly content: InvoiceContent;
 }
@@ -62,9 +73,12 @@ export const readDraft = async (db: Db, id: number, lines?: readonly StoredItem[
     const customer = await customerOf(db, row.thirdParty);
     if (!customer) throw new Error(`the customer of invoice ${id} is gone`);
     const notes = await notesOfInvoice(db, id);
-    const content = contentOf({
+    const credited = invoice.creditedInvoice === null ? undefined : identifierOf('invoices', invoice.creditedInvoice);
+    const matter: InvoiceMatter = {
         invoice,
         customer,
+        vatParties: vatPartiesOf(await vatCompanyOf(db, Number(row.company)), customer, invoice.billingAddress),
+        deliveryPlace: invoice.deliveryAddress,
         notes,
         items: lines ?? (await itemsOf(db, id)),
         seller: await sellerOf(db, Number(row.company)),
@@ -73,6 +87,8 @@ export const readDraft = async (db: Db, id: number, lines?: readonly StoredItem[
         issueDate: invoice.issueDate ?? today(),
         deposits: (await deductionsOf(db, id)).map(({ id: _, ...deposit }) => deposit),
         creditedInvoice: await namedInvoice(db, invoice.creditedInvoice),
-    });
-    return { invoice, customer, notes, content };
+        left: credited === undefined ? undefined : await readLeft(db, credited, id),
+        credited: credited === undefined ? undefined : await deliveredIn(db, credited),
+    };
+    return { invoice, customer, notes, matter, content: contentOf(matter) };
 };

@@ -1,17 +1,18 @@
 // What credit notes do to the invoice that they credit.
 import { and, eq, sql } from 'drizzle-orm';
-import type { InvoiceAmounts } from '#contract/invoices/invoiceContent.ts';
+import { exceededVat, type LeftOfVat, leftWithTax } from '#contract/invoices/creditNotes.ts';
+import type { InvoiceAmounts, InvoiceVatTotal } from '#contract/invoices/invoiceContent.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
-import { compareDecimals, type Decimal, subtractAmount } from '#contract/values/money.ts';
+import type { Decimal } from '#contract/values/money.ts';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/database.ts';
-import { query } from '../../db/query.ts';
 import { invoiceDeliveryNotes } from '../../db/tables/index.ts';
 import type { Row } from '../../hydra/record.ts';
 import { settleBalance } from './balance.ts';
-import { readInvoice } from './content.ts';
+import { type DraftInvoice, readInvoice } from './content.ts';
 import { lockOrderOf, refuseDeducted } from './deposits.ts';
 import { invoiceFinding, lockNotes, notesOfRow } from './guard.ts';
+import { exceededLines } from './left.ts';
 import { billNotes } from './notes.ts';
 
 /** Identifier of the invoice that a credit note credits. */
@@ -32,24 +33,25 @@ export const lockCredited = async (tx: Db, credited: number): Promise<void> => {
     await tx.execute(sql`select id from invoices where id = ${credited} for update`);
 };
 
-/** Lines of a credit note of which more is credited than is left, by their place. */
-const exceededLines = (tx: Db, note: number) =>
-    query<{ readonly place: number; readonly left: string }>(
-        tx,
-        sql`select line.position as place, (billed.quantity - billed.credited_quantity)::text as left
-            from invoice_items line join invoice_items billed on billed.id = line.credited_item_id
-            where line.invoice_id = ${note} and line.quantity > billed.quantity - billed.credited_quantity
-            order by line.position`,
+/** Findings for VAT keys of which more is credited than is left. @param path of the amount */
+export const creditFindings = (
+    totals: readonly InvoiceVatTotal[],
+    left: readonly LeftOfVat[],
+    path: string,
+): PropertyRefusal[] => {
+    const exceeded = exceededVat(totals, left);
+    if (exceeded.length === 0) return [];
+    if (left.length <= 1) return [invoiceFinding('credit_above_total', path, { amount: leftWithTax(left) })];
+    return exceeded.map(({ vat: { rate }, left: amount }) =>
+        invoiceFinding('credit_above_vat', path, { rate, amount }),
     );
+};
 
 /** Why a credit note is above what is left of its invoice; empty where it is not, and of other invoices. */
-export const refuseCredit = async (tx: Db, row: Row): Promise<PropertyRefusal[]> => {
+export const refuseCredit = async (tx: Db, row: Row, { content, matter }: DraftInvoice): Promise<PropertyRefusal[]> => {
     const credited = creditedBy(row);
     if (credited === undefined) return [];
     const invoice = await readInvoice(tx, credited);
-    const note = await readInvoice(tx, row.id);
-    const left = subtractAmount(String(invoice.totalIncludingTax), String(invoice.creditedAmount));
-    const isAbove = compareDecimals(String(note.totalIncludingTax), left) > 0;
     const lines = await exceededLines(tx, row.id);
     return [
         ...lines.map(line =>
@@ -57,8 +59,8 @@ export const refuseCredit = async (tx: Db, row: Row): Promise<PropertyRefusal[]>
                 left: Number(line.left),
             }),
         ),
-        ...(isAbove ? [invoiceFinding('credit_above_total', 'totalIncludingTax', { amount: left })] : []),
-        ...(await refuseDeducted(tx, invoice, String(note.totalIncludingTax))),
+        ...creditFindings(content.vatTotals, matter.left?.ofVat ?? [], 'totalIncludingTax'),
+        ...(await refuseDeducted(tx, invoice, content.totalIncludingTax)),
     ];
 };
 

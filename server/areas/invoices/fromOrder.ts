@@ -91,7 +91,7 @@ const planDeposit = async (call: Call, tx: Db, asked: AskedDeposit): Promise<Pla
 
 const rehearse = async (call: Call, asked: AskedDeposit): Promise<Response> => {
     const { found, shares, refused } = await planDeposit(call, call.db, asked);
-    const totals = documentTotals(shares.map(({ rate, base }) => ({ rate, amount: base })));
+    const totals = documentTotals(shares.map(({ base, ...key }) => ({ ...key, amount: base })));
     const told: RehearsedDeposit = {
         totalIncludingTax: found.total,
         left: found.left,
@@ -127,6 +127,8 @@ const insertDeposit = async (tx: Db, { asked, order, found, shares }: Plan): Pro
         ...Object.fromEntries(COPIED.map(name => [name, order[name]])),
         type: 'deposit',
         billingAddress: order.billingAddress ?? customer?.address ?? null,
+        // Sales within the Union name where the goods arrive (BR-IC-12).
+        deliveryAddress: order.deliveryAddress,
     });
     await tx.insert(invoiceOrders).values({ invoiceId: id, orderId: asked.order });
     await insertLines(tx, id, shares, designation);

@@ -10,8 +10,11 @@ import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
 import type { Perform, TransitionStep } from '../../engine/rowChange.ts';
 import type { Row } from '../../hydra/record.ts';
+import { vatFindingsOf } from '../../invoices/content.ts';
 import { type NumberSeries, takeNumber } from '../numbers.ts';
+import { acknowledgementsOf, refuseUnexplained } from '../orders/acknowledged.ts';
 import { lockCustomer } from '../orders/credit.ts';
+import { vatFindingsIn } from '../orders/vat.ts';
 import { addLink, lockSeries, seriesOf } from './chain.ts';
 import { closedUntil } from './closing.ts';
 import type { DraftInvoice } from './content.ts';
@@ -70,10 +73,17 @@ const rateFindings = async (tx: Db, { id, type }: Row, { issueDate }: InvoiceCon
     return ended.map(({ place, ...told }) => invoiceFinding('rate_ended', `invoiceItems[${place - 1}].vatRate`, told));
 };
 
-/** A monthly invoice belongs to its month; later it is a warning (invoices.md, section 2). */
-const askWhenLate = ({ ask }: TransitionStep, { period, issueDate }: InvoiceContent): void => {
-    if (period && issueDate.slice(0, 7) > period.end.slice(0, 7))
+/** A monthly invoice belongs to its month; later it is a warning (invoices.md, section 2). Credit notes follow later. */
+const askWhenLate = ({ ask }: TransitionStep, { type, period, issueDate }: InvoiceContent): void => {
+    if (type !== 'credit_note' && period && issueDate.slice(0, 7) > period.end.slice(0, 7))
         ask(invoiceFinding('periodic_late', 'issueDate', { day: period.end }));
+};
+
+/** Refuses VAT that the law excludes, and asks for the reason of what is unusual. */
+const checkVat = ({ ask }: TransitionStep, { matter }: DraftInvoice): readonly PropertyRefusal[] => {
+    const vat = vatFindingsIn(vatFindingsOf(matter));
+    for (const one of vat.asked) ask(one);
+    return vat.refused;
 };
 
 /** What an issued invoice is, in its columns. @param creditedAmount what a credit note took off its invoice */
@@ -102,7 +112,15 @@ const issuedValues = (content: InvoiceContent, hash: string, creditedAmount: Dec
  * Issues an invoice (invoices.md, section 3): its rules run, it takes its number, what it says is frozen and joins the chain of
  * its series, and its delivery notes are billed. Locks orders and notes, then the customer, then the series and its counter.
  */
-export const issueInvoice: Perform = async step => {
+export const issueInvoice: Perform = async given => {
+    const asked: PropertyRefusal[] = [];
+    const step: TransitionStep = {
+        ...given,
+        ask: one => {
+            asked.push(one);
+            given.ask(one);
+        },
+    };
     const { tx, row, actor, refuse, isRehearsal } = step;
     const draft = await settledInvoice(tx, row.id);
     const { content } = draft;
@@ -111,17 +129,19 @@ export const issueInvoice: Perform = async step => {
     await lockCustomer(tx, Number(row.thirdParty));
     if (!isRehearsal) await lockSeries(tx, company, series);
     const refused = [
+        ...checkVat(step, draft),
         ...((await isInvoicing(tx, company)) ? [] : [invoiceFinding('company_elsewhere', 'company')]),
         ...fatalFindings(content),
         ...dayFindings(content, await lastDayOf(tx, company, series)),
         ...periodFindings(content, await closedUntil(tx, company)),
         ...(await noteFindings(tx, row.id, draft)),
         ...(await rateFindings(tx, row, content)),
-        ...(await refuseCredit(tx, row)),
+        ...(await refuseCredit(tx, row, draft)),
         ...(await refuseIssuedDeposit(tx, row)),
     ];
-    for (const one of refused) refuse(one);
     askWhenLate(step, content);
+    refused.push(...refuseUnexplained(asked, step));
+    for (const one of refused) refuse(one);
     if (refused.length > 0) return {};
     if (isRehearsal) return issuedValues({ ...content, number: REHEARSED }, REHEARSED, '0.00');
     const number = await takeNumber(tx, { company, series, day: content.issueDate });
@@ -134,5 +154,8 @@ export const issueInvoice: Perform = async step => {
         number,
     );
     const taken = await creditInvoiceOf(tx, actor, row, content);
-    return issuedValues(issued, hash, taken);
+    return {
+        ...issuedValues(issued, hash, taken),
+        acknowledgements: acknowledgementsOf(asked, step, new Date().toISOString()),
+    };
 };

@@ -10,7 +10,7 @@ export const itemsOf = (db: Db, invoice: number): Promise<StoredItem[]> =>
         sql`select line.id, line.kind, line.delivery_note_id as "deliveryNoteId", line.reference, line.ean_code as "eanCode",
                 line.designation, line.quantity::text, line.unit_code as "unitCode", line.is_service as "isService",
                 line.gross_unit_price::text as gross,
-                line.discount_rate::text as "discountRate", line.net_unit_price::text as net, ${VAT} as rate
+                line.discount_rate::text as "discountRate", line.net_unit_price::text as net, line.credited_item_id as "creditedItemId", ${VAT} as rate
             from invoice_items line left join vat_rates vat on vat.id = line.vat_rate_id
             where line.invoice_id = ${invoice} order by line.position, line.id`,
     );

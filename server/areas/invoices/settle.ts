@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { InvoiceContent } from '#contract/invoices/invoiceContent.ts';
+import { vatTotalKey } from '#contract/invoices/invoiceAmounts.ts';
 import { dueAmountOf } from '#contract/invoices/invoiceStatus.ts';
 import { LINES_MOST } from '#contract/invoices/invoices.ts';
 import { refuseTotal } from '#contract/orders/orderTotals.ts';
@@ -11,6 +11,7 @@ import type { Completed } from '../../engine/rowChange.ts';
 import { columnValues } from '../../engine/write.ts';
 import { Invalid } from '../../hydra/problem.ts';
 import { iriOf } from '../../hydra/record.ts';
+import { salesPartsOf, vatRecordsOf } from '../../invoices/content.ts';
 import type { StoredItem, StoredNote } from '../../invoices/stored.ts';
 import { type DraftInvoice, readDraft } from './content.ts';
 import { deductDeposits } from './deposits.ts';
@@ -45,15 +46,18 @@ const writeOrders = async (tx: Db, id: number, notes: readonly StoredNote[]): Pr
     await tx.insert(invoiceOrders).values(orders.map(orderId => ({ invoiceId: id, orderId })));
 };
 
-/** VAT by rate, as lists and pages show it; the identifier of the rate is that of the first line that has it. */
-const vatTotalsOf = ({ vatTotals }: InvoiceContent, items: readonly StoredItem[]) =>
-    vatTotals.map(({ rate, base, amount, exemptionReason }) => {
-        const found = items.find(item => item.rate && Number(item.rate.rate) === Number(rate))?.rate;
-        return { vatRate: found ? iriOf('vat_rates', found.id) : null, rate, base, amount, exemptionReason };
+/** VAT by key, as lists and pages show it. */
+const vatTotalsOf = ({ content: { vatTotals }, matter }: DraftInvoice) => {
+    const records = vatRecordsOf(matter);
+    return vatTotals.map(total => {
+        const found = records.get(vatTotalKey(total));
+        return { vatRate: found === undefined ? null : iriOf('vat_rates', found), ...total };
     });
+};
 
 /** What follows from the lines and notes of an invoice. */
-const figuresOf = ({ content, invoice, notes }: DraftInvoice, items: readonly StoredItem[]) => {
+const figuresOf = (draft: DraftInvoice, items: readonly StoredItem[]) => {
+    const { content, invoice, notes, matter } = draft;
     const { totalExcludingTax, totalVat, totalIncludingTax, depositAmount } = content;
     const { paidAmount, creditedAmount } = invoice;
     const facts = { isIssued: false, totalIncludingTax, depositAmount, paidAmount, creditedAmount };
@@ -63,7 +67,8 @@ const figuresOf = ({ content, invoice, notes }: DraftInvoice, items: readonly St
         totalExcludingTax,
         totalVat,
         totalIncludingTax,
-        vatTotals: vatTotalsOf(content, items),
+        vatTotals: vatTotalsOf(draft),
+        salesParts: salesPartsOf(matter, content),
         depositAmount,
         dueAmount: dueAmountOf(facts),
     };

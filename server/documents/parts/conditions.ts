@@ -1,4 +1,5 @@
 import type { InvoiceContent } from '#contract/invoices/invoiceContent.ts';
+import { hasTaxedAmount } from '../../invoices/parts.ts';
 import type { Block } from '../flow.ts';
 import { type Element, lineHeight, type Style } from '../pen.ts';
 import type { Setting } from '../setting.ts';
@@ -12,7 +13,8 @@ const BETWEEN = 2.5;
 const TOGETHER = 16;
 
 /** What the law wants to read about late payment, discounts and the tax (C. com. L441-9, CGI annexe II 242 nonies A). */
-const mentionsOf = ({ words, formats }: Setting, { type, seller, buyer }: InvoiceContent): string[] => {
+const mentionsOf = ({ words, formats }: Setting, content: InvoiceContent): string[] => {
+    const { type, seller, buyer } = content;
     if (type === 'credit_note') return [];
     const penalty = formats.rate(seller.latePenaltyRate);
     const { earlyPaymentDiscount: discount } = seller;
@@ -20,7 +22,7 @@ const mentionsOf = ({ words, formats }: Setting, { type, seller, buyer }: Invoic
         // L441-10 binds professionals alone.
         ...(buyer.isProfessional ? [words('billing.late', { penalty })] : []),
         discount === null ? words('billing.no_discount') : words('billing.discount', { text: discount }),
-        ...(seller.isVatOnDebits ? [words('billing.vat_on_debits')] : []),
+        ...(seller.isVatOnDebits && hasTaxedAmount(content) ? [words('billing.vat_on_debits')] : []),
     ];
 };
 

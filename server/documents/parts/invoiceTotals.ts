@@ -4,7 +4,7 @@ import type { Block } from '../flow.ts';
 import { type Element, lineHeight, type Style } from '../pen.ts';
 import type { Setting } from '../setting.ts';
 import { ACCENT, LEFT_EDGE, MUTED, RIGHT, SIZE } from '../sheet.ts';
-import { vatRateOf } from '../words.ts';
+import { exemptionInWords, vatRateOf } from '../words.ts';
 
 const SUMS = 232;
 const X = RIGHT - SUMS;
@@ -100,7 +100,7 @@ const vatRowsOf = ({ pen, words }: Setting, { vatTotals }: InvoiceContent): VatR
     vatTotals.map(total => {
         const { exemptionReason } = total;
         const reason = exemptionReason
-            ? pen.lines(words('total.exemption', { reason: exemptionReason }), TABLE_END - LEFT_EDGE, NOTE)
+            ? pen.lines(exemptionInWords(words, exemptionReason), TABLE_END - LEFT_EDGE, NOTE)
             : [];
         return { total, reason, height: VAT_ROW + (reason.length > 0 ? reason.length * lineHeight(NOTE) + 3 : 0) };
     });

@@ -4,6 +4,7 @@ import { type Element, lineHeight, type Style } from '../pen.ts';
 import type { Setting } from '../setting.ts';
 import { ACCENT, LEFT_EDGE, MUTED, RIGHT, SIZE } from '../sheet.ts';
 import type { DocumentShippingMode, PrintedTotals } from '../types.ts';
+import { exemptionInWords } from '../words.ts';
 
 const WIDTH = 232;
 const X = RIGHT - WIDTH;
@@ -41,7 +42,7 @@ const sumsOf = ({ words, formats }: Setting, content: Totals): Sum[] => [
 /** Why there is no tax, once for each reason. */
 const exemptionsOf = ({ words }: Setting, { vatTotals }: Totals): string[] => {
     const reasons = new Set(vatTotals.flatMap(({ exemptionReason }) => exemptionReason ?? []));
-    return [...reasons].map(reason => words('total.exemption', { reason }));
+    return [...reasons].map(reason => exemptionInWords(words, reason));
 };
 
 const drawGrand = ({ pen, words, formats }: Setting, element: Element, total: string, y: number): void => {

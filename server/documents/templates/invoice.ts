@@ -121,9 +121,15 @@ const deliveredTo = ({ formats }: Setting, { deliveryName, deliveryAddress, buye
     return `${deliveryName ?? buyer.name}\n${addressLines(deliveryAddress, formats).join(', ')}`;
 };
 
+/** Each day on which goods left, the first one first. */
+const deliveryDays = ({ deliveryNotes, deliveryDate }: InvoiceContent): string[] => {
+    const days = [...new Set(deliveryNotes.map(({ shippingDate }) => shippingDate))].sort();
+    return days.length > 0 || deliveryDate === null ? days : [deliveryDate];
+};
+
 const referencesOf = (setting: Setting, content: InvoiceContent): PrintedFact[] => {
     const { words, formats } = setting;
-    const { buyer, deliveryDate, period } = content;
+    const { buyer, period } = content;
     const between = period && { start: formats.day(period.start), end: formats.day(period.end) };
     return [
         [words('fact.customer_code'), buyer.customerCode],
@@ -131,7 +137,7 @@ const referencesOf = (setting: Setting, content: InvoiceContent): PrintedFact[] 
         [words('fact.vat_number'), buyer.vatNumber],
         [words('fact.customer_reference'), content.customerReference, 'whole'],
         [words('fact.period'), between && words('billing.period', between)],
-        [words('fact.delivery_date'), deliveryDate && formats.day(deliveryDate)],
+        [words('fact.delivery_date'), deliveryDays(content).map(formats.day).join(', ')],
         [words('fact.delivered_to'), deliveredTo(setting, content)],
         [words('fact.operation'), operationOf(setting, content)],
     ];

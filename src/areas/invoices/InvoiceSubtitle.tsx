@@ -10,10 +10,11 @@ export const InvoiceStateTags = ({ record }: { readonly record: Invoice }) => <I
 /** Whose invoice it is, what it comes to, and what of it is due when. */
 export const InvoiceSubtitle = ({ record: invoice }: { readonly record: Invoice }) => {
     const translate = useTranslate();
-    const { thirdParty, status, totalIncludingTax, dueAmount, dueDate } = invoice;
+    const { thirdParty, type, status, totalIncludingTax, dueAmount, dueDate } = invoice;
     const say = (key: string, amount: string) => translate(`resources.invoices.page.subtitle.${key}`, { amount });
     const isSettled = status !== 'draft' && Number(dueAmount) === 0;
-    const due = isSettled ? say('settled', dueAmount) : say('due', dueAmount);
+    const of = type === 'credit_note' ? 'credit_' : '';
+    const due = say(`${of}${isSettled ? 'settled' : 'due'}`, dueAmount);
     return (
         <FactLine>
             {{

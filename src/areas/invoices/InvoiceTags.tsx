@@ -17,24 +17,31 @@ const LOOK: Record<InvoiceStatus, { readonly tone: Tone; readonly icon: IconName
     credited: { tone: 'neutral', icon: 'minus' },
 };
 
-type State = Pick<Invoice, 'status' | 'type'>;
+type State = Pick<Invoice, 'status' | 'type'> & Partial<Pick<Invoice, 'paidAmount'>>;
+
+/** A credit note is not paid: it is refunded, or set off against invoices. */
+const nameOf = (status: InvoiceStatus, { type, paidAmount }: State): string => {
+    if (type !== 'credit_note') return `status.${status}`;
+    return `credit_status.${status === 'paid' && Number(paidAmount ?? 0) > 0 ? 'refunded' : status}`;
+};
 
 /** The state of an invoice; one unknown to this release is shown as its value. */
-const StatusTag = ({ status }: Pick<Invoice, 'status'>) => {
+const StatusTag = ({ invoice }: { readonly invoice: State }) => {
     const translate = useTranslate();
-    const known = INVOICE_STATUSES.find(one => one === status);
-    if (!known) return status ?? null;
-    return <Tag {...LOOK[known]}>{translate(`resources.invoices.status.${known}`)}</Tag>;
+    const known = INVOICE_STATUSES.find(one => one === invoice.status);
+    if (!known) return invoice.status ?? null;
+    return <Tag {...LOOK[known]}>{translate(`resources.invoices.${nameOf(known, invoice)}`)}</Tag>;
 };
 
 /** What it is, where that is no plain invoice, and its state. */
-export const InvoiceTags = ({ invoice: { status, type } }: { readonly invoice: State }) => {
+export const InvoiceTags = ({ invoice }: { readonly invoice: State }) => {
     const translate = useTranslate();
-    if (type === 'invoice' || type === undefined) return <StatusTag status={status} />;
+    const { type } = invoice;
+    if (type === 'invoice' || type === undefined) return <StatusTag invoice={invoice} />;
     return (
         <Tags>
             <Tag tone="warning">{translate(`resources.invoices.type.${type}`)}</Tag>
-            <StatusTag status={status} />
+            <StatusTag invoice={invoice} />
         </Tags>
     );
 };

@@ -1,38 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { businessProcess } from '#contract/invoices/businessProcess.ts';
 import { electronicAddressOf, proposedElectronicAddress } from '#contract/invoices/electronicAddress.ts';
-import { invoiceVat } from '#contract/invoices/vatCategory.ts';
 import { aLine, anInvoice } from '#test/support/invoices/parts.ts';
-
-describe('the VAT category of a line', () => {
-    test.each([
-        ['20.00', 'mainland', 'none', 'S', null],
-        ['8.50', 'overseas', 'export', 'S', null],
-        ['0.00', 'world', 'export', 'G', 'VATEX-EU-G'],
-        ['0.00', 'overseas', 'export', 'G', null],
-        ['0.00', 'eu', 'intra_community', 'K', 'VATEX-EU-IC'],
-        ['0.00', 'mainland', 'certificate_275', 'E', 'VATEX-FR-CGI275'],
-        ['0.00', 'mainland', 'none', 'E', null],
-    ] as const)('%s %% in %s, exemption %s: %s', (rate, territory, exemption, category, exemptionCode) => {
-        const exemptionReason = category === 'S' ? null : 'The law';
-        expect(invoiceVat({ rate, territory, exemptionReason: 'The law' }, exemption)).toEqual({
-            category,
-            rate,
-            exemptionCode,
-            exemptionReason,
-        });
-    });
-
-    test.each([
-        ['overseas', 'export', /294/],
-        ['world', 'export', /262 I /],
-        ['eu', 'intra_community', /262 ter I/],
-        ['mainland', 'certificate_275', /275/],
-        ['mainland', 'none', /Exonération/],
-    ] as const)('%s, %s: the law is named where the rate has no text', (territory, exemption, law) => {
-        expect(invoiceVat({ rate: '0', territory, exemptionReason: ' ' }, exemption).exemptionReason).toMatch(law);
-    });
-});
 
 describe('BT-23', () => {
     const goods = aLine({});

@@ -128,10 +128,10 @@ describe('invoices.md 4: an invoice as PDF', () => {
             /néant|débits/,
         ],
         [
-            'no indemnity to a private person',
+            'B11 neither penalties nor indemnity to a private person',
             invoiceOf(1, { buyer: { ...BUYER, isProfessional: false, siren: null, vatNumber: null } }),
-            ['pénalités au taux annuel de 12,5 %'],
-            /40 €|indemnité|Votre SIREN|Votre n° TVA/,
+            ['Escompte pour paiement anticipé'],
+            /40 €|indemnité|pénalités|Votre SIREN|Votre n° TVA/,
         ],
         [
             'a period and no place where there are several',

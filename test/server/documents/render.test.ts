@@ -116,6 +116,18 @@ describe('B5 a confirmation of an order', () => {
     });
 
     test.each([
+        'Exonération de TVA, article 262 ter, I du CGI',
+        'TVA non applicable, article 293 B du CGI',
+        'Autoliquidation, article 283-2 nonies du CGI',
+        'Hors du champ, article 259-1° du CGI',
+    ])('B11 prints “%s” as it is, without another introduction', async exemptionReason => {
+        const vatTotals = [{ rate: '0.00', base: '100.00', amount: '0.00', exemptionReason }];
+        const { pages } = await readPdf(await renderDocuments([confirmationOf(1, { vatTotals })], 'fr'));
+        expect(wordsOf(pages[0])).toContain(exemptionReason);
+        expect(wordsOf(pages[0])).not.toContain('Exonération de TVA :');
+    });
+
+    test.each([
         ['draft', 'fr', 'BROUILLON'],
         ['cancelled', 'fr', 'ANNULÉE'],
         ['draft', 'en', 'DRAFT'],

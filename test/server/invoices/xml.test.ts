@@ -101,6 +101,17 @@ describe.each(['cii', 'ubl'] as const)('%s', syntax => {
         ]);
     });
 
+    test('B11 the option on debits concerns amounts with tax alone', () => {
+        const seller = aSeller({ isVatOnDebits: true });
+        const free = aLine({ vat: exempt('E', 'VATEX-FR-CGI275') });
+        const code = { cii: '</ram:DueDateTypeCode>', ubl: '</cbc:DescriptionCode>' }[syntax];
+        const isNamed = (lines: InvoiceContent['lines']) =>
+            notesOf(syntax, anInvoice({ seller, lines })).some(note => note.includes('débits'));
+        expect([isNamed([free]), isNamed([free, aLine({})])]).toEqual([false, true]);
+        expect(write(anInvoice({ seller, lines: [free] }))).not.toContain(code);
+        expect(write(anInvoice({ seller, lines: [free, aLine({})] })).split(code)).toHaveLength(2);
+    });
+
     test('texts are notes of the line that follows them, and the last ones of the last line', () => {
         const lines = [aText('A'), aText('B'), aLine({}), aLine({}), aText('C')];
         expect(read(write(anInvoice({ lines }))).along(LINE_NOTE[syntax])).toEqual(['A\nB', 'C']);

@@ -13,6 +13,10 @@ const overseas = exempt('G', null, 'Exonération de TVA, article 294 du CGI');
 const exported = exempt('G', 'VATEX-EU-G');
 const within = exempt('K', 'VATEX-EU-IC', 'Exonération de TVA, article 262 ter I du CGI');
 const certified = exempt('E', 'VATEX-FR-CGI275', 'Exonération de TVA, article 275 du CGI');
+const franchise = exempt('E', 'VATEX-FR-FRANCHISE', 'TVA non applicable, article 293 B du CGI');
+const autoliquidated = exempt('AE', 'VATEX-EU-AE', 'Autoliquidation, articles 259-1° et 283-2 du CGI');
+const outside = exempt('O', 'VATEX-EU-O', 'TVA non applicable, article 259-1° du CGI');
+const service: Partial<InvoiceLine> = { isService: true, designation: 'Formation', reference: null, eanCode: null };
 const reverse = exempt('AE', 'VATEX-EU-AE', 'Autoliquidation, article 283 du CGI');
 
 const goods = (vat: InvoiceVat, change: Partial<InvoiceLine> = {}): InvoiceLine => aLine({ vat, ...change });
@@ -251,10 +255,76 @@ export const INVOICE_CONTENTS: readonly (readonly [title: string, content: Invoi
     ],
     ['reverse charge', anInvoice({ lines: [goods(reverse)] })],
     ['zero rated', anInvoice({ lines: [goods(exempt('Z', null, null))] })],
+    ['zero rated, credited', aCreditNote({ lines: [goods(exempt('Z', null, null))] })],
+    [
+        'exempt for two reasons',
+        anInvoice({ lines: [goods(certified), goods(exempt('E', null, 'Article 261 du CGI'))] }),
+    ],
+    [
+        'exempt for two reasons with shipping and tax, credited',
+        aCreditNote(
+            withShipping(
+                [goods(certified), goods(exempt('E', null, 'Article 261 du CGI')), goods(standard())],
+                '12.00',
+            ),
+        ),
+    ],
+    [
+        'reverse charge for two reasons',
+        anInvoice({
+            lines: [goods(reverse), goods(exempt('AE', 'VATEX-EU-AE', 'Autoliquidation, article 283-2 nonies du CGI'))],
+        }),
+    ],
+    ['reverse charge, credited', aCreditNote({ lines: [goods(reverse)] })],
+    [
+        'reverse charge beside what is taxed and exempt',
+        anInvoice({ lines: [goods(reverse), goods(standard()), goods(standard('5.50')), goods(certified)] }),
+    ],
+    ['service to Germany', anInvoice({ buyer: german, lines: [goods(autoliquidated, service)] })],
+    ['service to Germany, credited', aCreditNote({ buyer: german, lines: [goods(autoliquidated, service)] })],
+    [
+        'goods and service to Germany',
+        anInvoice({
+            buyer: german,
+            lines: [goods(within), goods(autoliquidated, service)],
+            ...at('DE', '80331', 'München'),
+        }),
+    ],
+    ['service to Switzerland', anInvoice({ buyer: swiss, lines: [goods(outside, service)] })],
+    ['service to Switzerland, credited', aCreditNote({ buyer: swiss, lines: [goods(outside, service)] })],
+    [
+        'service to a British company with a VAT number',
+        anInvoice({ buyer: { ...british, vatNumber: 'GB123456789' }, lines: [goods(outside, service)] }),
+    ],
+    ['franchise', anInvoice({ seller: aSeller({ vatNumber: null }), lines: [goods(franchise)] })],
+    [
+        'franchise with shipping, credited',
+        aCreditNote({ seller: aSeller({ vatNumber: null }), ...withShipping([goods(franchise)], '12.00') }),
+    ],
+    ['franchise of a seller with a VAT number', anInvoice({ lines: [goods(franchise)] })],
+    [
+        'VAT on debits, nothing taxed',
+        anInvoice({ seller: aSeller({ isVatOnDebits: true }), lines: [goods(certified)] }),
+    ],
+    [
+        'VAT on debits, partly taxed',
+        anInvoice({ seller: aSeller({ isVatOnDebits: true }), lines: [goods(certified), goods(standard())] }),
+    ],
     ['export to Switzerland', anInvoice({ buyer: swiss, lines: [goods(exported)], ...at('CH', '1201', 'Genève') })],
     [
         'export to Switzerland with shipping',
         anInvoice({ buyer: swiss, ...withShipping([goods(exported)], '45.00'), ...at('CH', '1201', 'Genève') }),
+    ],
+    [
+        'export to Switzerland, credited',
+        aCreditNote({ buyer: swiss, lines: [goods(exported)], ...at('CH', '1201', 'Genève') }),
+    ],
+    [
+        'exports for two reasons beside what is taxed',
+        anInvoice({
+            lines: [goods(exported), goods(overseas), goods(standard())],
+            ...at('RE', '97400', 'Saint-Denis'),
+        }),
     ],
     [
         'export to the United Kingdom',
@@ -268,6 +338,30 @@ export const INVOICE_CONTENTS: readonly (readonly [title: string, content: Invoi
             ...withShipping([goods(within)], '30.00'),
             ...at('DE', '80331', 'München'),
             period: october,
+            deliveryDate: null,
+        }),
+    ],
+    [
+        'sale to Germany, credited',
+        aCreditNote({ buyer: german, ...withShipping([goods(within)], '30.00'), ...at('DE', '80331', 'München') }),
+    ],
+    [
+        'sale to Germany of a month, credited',
+        aCreditNote({
+            buyer: german,
+            lines: [goods(within)],
+            ...at('DE', '80331', 'München'),
+            period: october,
+            deliveryDate: null,
+        }),
+    ],
+    [
+        'deposit on a sale to Germany',
+        anInvoice({
+            type: 'deposit',
+            buyer: german,
+            lines: [goods(within, { quantity: '1', designation: 'Acompte', reference: null, eanCode: null })],
+            ...at('DE', '80331', 'München'),
             deliveryDate: null,
         }),
     ],
@@ -425,6 +519,23 @@ export const INVOICE_CONTENTS: readonly (readonly [title: string, content: Invoi
             ],
         }),
     ],
+    ...(
+        [
+            ['credit that closes its VAT a cent below', '10.0400', '2.00', '12.04'],
+            ['credit of 13.11 with tax', '10.9300', '2.18', '13.11'],
+            ['credit of a tax that earlier credit notes have left', '0.0000', '0.01', '0.01'],
+        ] as const
+    ).map(([title, netUnitPrice, amount, total]): [string, InvoiceContent] => {
+        const note = aCreditNote({ lines: [aLine({ quantity: '1', netUnitPrice })] });
+        return [
+            title,
+            {
+                ...note,
+                vatTotals: note.vatTotals.map(one => ({ ...one, amount })),
+                ...{ totalVat: amount, totalIncludingTax: total, dueAmount: total },
+            },
+        ];
+    }),
     ['credit to Germany', aCreditNote({ buyer: german, lines: [goods(within)], ...at('DE', '80331', 'München') })],
     [
         'credit of an export, in english',

@@ -87,7 +87,9 @@ const creditOf = (planned: PlannedInvoice, invoice: SeedInvoice, today: EpochDay
     const base = matterOf({ type: 'credit_note', buyer, parties, issueDate });
     const said = { ...base.invoice, customerReference: matter.invoice.customerReference, creditReason: reason };
     const credited = { number: planned.number, issueDate: content.issueDate };
-    const of = { ...base, invoice: said, items: lines.map(line => ({ ...line, id: 0 })), creditedInvoice: credited };
+    const items = lines.map(line => ({ ...line, id: 0 }));
+    const { deliveryDate, period } = content;
+    const of = { ...base, invoice: said, items, creditedInvoice: credited, credited: { deliveryDate, period } };
     const made = contentOf(of);
     return Number(made.totalIncludingTax) === 0 ? undefined : { at, planned, matter: of, lines, content: made };
 };

@@ -4,6 +4,7 @@ import type { InvoiceContent, InvoiceType } from '#contract/invoices/invoiceCont
 import { type Day, dayOf, epochDayOf, monthEnd } from '#contract/values/days.ts';
 import { groupBy } from '#contract/values/grouping.ts';
 import type { Decimal } from '#contract/values/money.ts';
+import type { VatParties } from '#contract/vat/sale.ts';
 import { translateTo } from '../../../hydra/translate.ts';
 import { contentOf, type InvoiceMatter } from '../../../invoices/content.ts';
 import { type StoredItem, type StoredNote, type StoredRate, storedNotes, VAT } from '../../../invoices/stored.ts';
@@ -107,6 +108,19 @@ interface Sold {
     readonly issueDate: Day;
 }
 
+/** All seeded customers that are invoiced are French, and all that they buy is taxed. */
+const DOMESTIC: VatParties = {
+    seller: { area: 'mainland', isFranchise: false, vatNumber: null },
+    buyer: {
+        area: 'mainland',
+        isProfessional: true,
+        vatNumber: null,
+        vatNumberStatus: null,
+        registerNumber: null,
+        exemption: 'none',
+    },
+};
+
 /** What follows from the parties, without notes, lines and deposits. */
 export const matterOf = ({ type, buyer, parties, issueDate }: Sold): InvoiceMatter => ({
     invoice: {
@@ -114,7 +128,9 @@ export const matterOf = ({ type, buyer, parties, issueDate }: Sold): InvoiceMatt
         ...{ creditReason: null, note: null },
         deliveryAddress: type === 'deposit' ? null : addressIn(parties, 'delivery_address'),
     },
-    customer: { name: buyer.name, locale: 'fr', vatExemption: 'none' },
+    customer: { name: buyer.name, locale: 'fr' },
+    vatParties: DOMESTIC,
+    deliveryPlace: null,
     seller: seededSeller(parties.company_id),
     buyer: seededBuyer(buyer, parties),
     notes: [],

@@ -15,7 +15,7 @@ import { FormDialog } from '../FormDialog.tsx';
 import { KindChoice } from '../KindChoice.tsx';
 import { ReasonField } from '../ReasonField.tsx';
 import styles from './credit.module.css';
-import { CREDIT_KINDS, type CreditableLine } from './creditChoice.ts';
+import { CREDIT_KINDS, type CreditChoiceLine, isAmount } from './creditChoice.ts';
 import { type Crediting, useCrediting } from './useCrediting.ts';
 
 interface PartProps {
@@ -34,7 +34,7 @@ const Kinds = ({ crediting: { say, choice, change } }: PartProps) => (
 );
 
 interface LineProps extends PartProps {
-    readonly line: CreditableLine;
+    readonly line: CreditChoiceLine;
 }
 
 const { quantity } = invoiceItems.properties;
@@ -107,12 +107,12 @@ const Lines = ({ crediting }: PartProps) => {
     );
 };
 
-/** An amount excluding tax. */
+/** An amount excluding or including tax. */
 const AmountField = ({ crediting: { say, choice, change, faults } }: PartProps) => {
     const locale = useLocale() ?? '';
     return (
         <TextField
-            label={say('amount_field')}
+            label={say(choice.kind === 'amount' ? 'amount_field' : 'amount_with_tax')}
             size="small"
             margin="none"
             defaultValue={writeNumeric(call.amount, choice.amount, locale)}
@@ -152,7 +152,7 @@ export const CreditDialog = ({ invoice, onClose }: CreditDialogProps) => {
         >
             <Kinds crediting={crediting} />
             {choice.kind === 'lines' ? <Lines crediting={crediting} /> : null}
-            {choice.kind === 'amount' ? <AmountField crediting={crediting} /> : null}
+            {isAmount(choice) ? <AmountField crediting={crediting} /> : null}
             {choice.kind !== 'lines' && faults.lines ? (
                 <p role="alert" className={dialog.refusal}>
                     {faults.lines}

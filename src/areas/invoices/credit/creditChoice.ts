@@ -4,11 +4,11 @@ import { compareDecimals, subtractAmount } from '#contract/values/money.ts';
 import { isDecimal } from '../../../ui/numbers.ts';
 
 /** What of an invoice is credited. */
-export const CREDIT_KINDS = ['whole', 'lines', 'amount'] as const;
+export const CREDIT_KINDS = ['whole', 'lines', 'amount', 'amountIncludingTax'] as const;
 export type CreditKind = (typeof CREDIT_KINDS)[number];
 
 /** A line of which something is left to credit. */
-export interface CreditableLine {
+export interface CreditChoiceLine {
     /** IRI. */
     readonly id: string;
     readonly name: string;
@@ -42,8 +42,8 @@ const plain = (quantity: string): string => (quantity.includes('.') ? String(Num
 type Line = Partial<InvoiceItem> & { readonly '@id'?: string };
 
 /** The lines of an invoice of which something is left. */
-export const creditableLines = (lines: readonly Line[]): readonly CreditableLine[] =>
-    lines.flatMap(({ '@id': id, kind, quantity, creditedQuantity, reference, designation }): CreditableLine[] => {
+export const creditChoiceLines = (lines: readonly Line[]): readonly CreditChoiceLine[] =>
+    lines.flatMap(({ '@id': id, kind, quantity, creditedQuantity, reference, designation }): CreditChoiceLine[] => {
         if (id === undefined || kind === 'text' || quantity == null) return [];
         const left = plain(leftOf(quantity, creditedQuantity ?? '0'));
         const name = [reference, designation].filter(Boolean).join(' · ');
@@ -56,7 +56,7 @@ const leftOf = (quantity: string | number, credited: string | number): string =>
 
 type Say = (key: string, words?: object) => string;
 
-const quantityFaults = ({ quantities }: CreditChoice, lines: readonly CreditableLine[], say: Say) =>
+const quantityFaults = ({ quantities }: CreditChoice, lines: readonly CreditChoiceLine[], say: Say) =>
     Object.fromEntries(
         lines.flatMap(({ id, left }) => {
             const asked = quantities[id] ?? '';
@@ -67,20 +67,23 @@ const quantityFaults = ({ quantities }: CreditChoice, lines: readonly Creditable
     );
 
 /** The lines that are credited. */
-const chosenLines = ({ quantities }: CreditChoice, lines: readonly CreditableLine[]) =>
+const chosenLines = ({ quantities }: CreditChoice, lines: readonly CreditChoiceLine[]) =>
     lines.flatMap(({ id }) => {
         const quantity = quantities[id] ?? '';
         return isDecimal(quantity) && Number(quantity) > 0 ? [{ invoiceItem: id, quantity }] : [];
     });
 
+/** Whether an amount is credited, excluding or including tax. */
+export const isAmount = ({ kind }: CreditChoice): boolean => kind === 'amount' || kind === 'amountIncludingTax';
+
 /** What is wrong before anything is sent. */
-export const faultsOf = (choice: CreditChoice, lines: readonly CreditableLine[], say: Say): CreditFaults => {
+export const faultsOf = (choice: CreditChoice, lines: readonly CreditChoiceLine[], say: Say): CreditFaults => {
     const { kind, amount, reason } = choice;
-    const isAmount = isDecimal(amount) && Number(amount) > 0;
+    const isPositive = isDecimal(amount) && Number(amount) > 0;
     const quantities = kind === 'lines' ? quantityFaults(choice, lines, say) : {};
     const isNone = kind === 'lines' && chosenLines(choice, lines).length === 0;
     return {
-        amount: kind === 'amount' && !isAmount ? say('needs_amount') : undefined,
+        amount: isAmount(choice) && !isPositive ? say('needs_amount') : undefined,
         reason: reason.trim() === '' ? say('needs_reason') : undefined,
         lines: isNone && Object.keys(quantities).length === 0 ? say('needs_line') : undefined,
         quantities,
@@ -91,12 +94,12 @@ export const isFaultless = ({ amount, reason, lines, quantities }: CreditFaults)
     amount === undefined && reason === undefined && lines === undefined && Object.keys(quantities).length === 0;
 
 /** Body of the call. */
-export const creditBody = (choice: CreditChoice, lines: readonly CreditableLine[]): object => {
+export const creditBody = (choice: CreditChoice, lines: readonly CreditChoiceLine[]): object => {
     const { kind, amount, reason } = choice;
     return {
         reason: reason.trim(),
         ...(kind === 'lines' && { lines: chosenLines(choice, lines) }),
-        ...(kind === 'amount' && { amount: subtractAmount(amount, '0') }),
+        ...(isAmount(choice) && { [kind]: subtractAmount(amount, '0') }),
     };
 };
 
@@ -104,7 +107,7 @@ export const creditBody = (choice: CreditChoice, lines: readonly CreditableLine[
 export const refusedFields = (
     error: unknown,
     choice: CreditChoice,
-    lines: readonly CreditableLine[],
+    lines: readonly CreditChoiceLine[],
 ): CreditFaults | undefined => {
     const violations = error instanceof HydraError ? readViolations(error.body) : [];
     if (violations.length === 0) return undefined;
@@ -115,7 +118,13 @@ export const refusedFields = (
         const place = /^lines\[?\.?(\d+)/.exec(propertyPath)?.[1];
         const line = place === undefined ? undefined : sent[Number(place)];
         if (line) quantities[line.invoiceItem] = message;
-        else others[['amount', 'reason'].find(name => name === propertyPath) ?? 'lines'] = message;
+        else
+            others[['amount', 'amountIncludingTax', 'reason'].find(name => name === propertyPath) ?? 'lines'] = message;
     }
-    return { amount: others.amount, reason: others.reason, lines: others.lines, quantities };
+    return {
+        amount: others.amount ?? others.amountIncludingTax,
+        reason: others.reason,
+        lines: others.lines,
+        quantities,
+    };
 };

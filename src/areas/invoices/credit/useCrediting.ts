@@ -11,8 +11,8 @@ import { refusalMessage } from '../../../ui/failure.ts';
 import {
     type CreditChoice,
     type CreditFaults,
-    creditableLines,
     creditBody,
+    creditChoiceLines,
     faultsOf,
     isFaultless,
     NOTHING_CHOSEN,
@@ -30,7 +30,7 @@ export const useCrediting = (invoice: Invoice, onClose: () => void) => {
     const createPath = useCreatePath();
     const translate = useTranslate();
     const serverText = useServerText();
-    const lines = useMemo(() => creditableLines(invoice.invoiceItems ?? []), [invoice]);
+    const lines = useMemo(() => creditChoiceLines(invoice.invoiceItems ?? []), [invoice]);
     const [choice, choose] = useState(NOTHING_CHOSEN);
     const [isTried, setTried] = useState(false);
     const say = (key: string, words: object = {}) => translate(`credit_dialog.${key}`, words);

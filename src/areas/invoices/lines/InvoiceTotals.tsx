@@ -1,6 +1,7 @@
 // Apart: the totals below the lines are those of the stored invoice, whatever is typed above.
 import { useRecordContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import type { VatCategory } from '#contract/invoices/invoiceContent.ts';
 import type { Deduction, Invoice } from '#contract/invoices/invoices.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';
@@ -10,7 +11,9 @@ interface VatOfRate {
     readonly rate: string;
     readonly base: string;
     readonly amount: string;
-    readonly exemptionReason?: string | null;
+    /** Of documents that were made before categories were kept, unknown. */
+    readonly category?: VatCategory | undefined;
+    readonly exemptionReason?: string | null | undefined;
 }
 
 interface TotalProps {
@@ -39,6 +42,12 @@ const DeductedDeposit = ({ deduction: { deposit, number, issueDate, amount } }: 
     );
 };
 
+/** Message of a total: taxed, or why it is not. */
+const vatLabel = ({ category, exemptionReason }: Pick<VatOfRate, 'category' | 'exemptionReason'>): string => {
+    if (category && category !== 'S') return `vat_free.${category}`;
+    return exemptionReason ? 'exempt' : 'vat';
+};
+
 const isSomething = (amount: string | null | undefined): amount is string => Number(amount ?? 0) !== 0;
 
 /** What the invoice comes to, as it is stored: by rate of VAT, and what of it was paid or credited already. */
@@ -51,19 +60,20 @@ export const InvoiceTotals = () => {
     const name = (property: keyof Invoice) => translate(`resources.invoices.fields.${property}`);
     const minus = (amount: string) => `−${money(amount)}`;
     const rates = (invoice.vatTotals ?? []) as readonly VatOfRate[];
+    const isCredit = invoice.type === 'credit_note';
     const { creditedAmount, paidAmount, shippingAmountExcludingTax: shipping } = invoice;
     return (
         <section aria-label={say('title')} className={styles.totals}>
-            {rates.flatMap(({ rate, exemptionReason }) =>
-                exemptionReason ? [<p key={rate}>{exemptionReason}</p>] : [],
-            )}
+            {[...new Set(rates.flatMap(({ exemptionReason }) => exemptionReason ?? []))].map(reason => (
+                <p key={reason}>{reason}</p>
+            ))}
             <dl className={styles.sums}>
                 <Total label={name('totalExcludingTax')} amount={money(invoice.totalExcludingTax)} />
                 {isSomething(shipping) ? <Total label={say('shipping')} amount={money(shipping)} tone="part" /> : null}
-                {rates.map(({ rate, base, amount, exemptionReason }) => (
+                {rates.map(({ rate, base, amount, category, exemptionReason }) => (
                     <Total
-                        key={rate}
-                        label={exemptionReason ? say('exempt', { base }) : say('vat', { rate, base })}
+                        key={`${category} ${rate} ${exemptionReason}`}
+                        label={say(vatLabel({ category, exemptionReason }), { rate, base })}
                         amount={money(amount)}
                     />
                 ))}
@@ -71,9 +81,19 @@ export const InvoiceTotals = () => {
                 {((invoice.deductions ?? []) as readonly Deduction[]).map(deduction => (
                     <DeductedDeposit key={deduction.deposit} deduction={deduction} />
                 ))}
-                {isSomething(creditedAmount) ? <Total label={say('credited')} amount={minus(creditedAmount)} /> : null}
-                {isSomething(paidAmount) ? <Total label={say('paid')} amount={minus(paidAmount)} /> : null}
-                <Total label={name('dueAmount')} amount={money(invoice.dueAmount)} tone="due" />
+                {isSomething(creditedAmount) ? (
+                    <Total label={say(isCredit ? 'set_off' : 'credited')} amount={minus(creditedAmount)} />
+                ) : null}
+                {isSomething(paidAmount) ? (
+                    <Total label={say(isCredit ? 'refunded' : 'paid')} amount={minus(paidAmount)} />
+                ) : null}
+                {isCredit && invoice.status === 'draft' ? null : (
+                    <Total
+                        label={isCredit ? say('left') : name('dueAmount')}
+                        amount={money(invoice.dueAmount)}
+                        tone="due"
+                    />
+                )}
             </dl>
         </section>
     );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { creditableLines, creditBody, faultsOf, NOTHING_CHOSEN } from '#src/areas/invoices/credit/creditChoice.ts';
+import { creditBody, creditChoiceLines, faultsOf, NOTHING_CHOSEN } from '#src/areas/invoices/credit/creditChoice.ts';
 
-const LINES = creditableLines([
+const LINES = creditChoiceLines([
     { '@id': '/a', kind: 'goods', quantity: '6.00', creditedQuantity: '2.00', reference: 'R', designation: 'Ball' },
     { '@id': '/t', kind: 'text', quantity: '1', designation: 'Thank you' },
     { '@id': '/z', kind: 'charge', quantity: '1.0000', creditedQuantity: '1.0000', designation: 'Packing' },
