@@ -30,6 +30,11 @@ export interface RehearsedInvoice {
     readonly deliveryNotes: readonly string[];
     readonly totalExcludingTax: string;
     readonly totalIncludingTax: string;
+    /** Deposits that it would deduct. */
+    readonly depositAmount: string;
+    /** Amount still to pay, in euros. */
+    readonly dueAmount: string;
+    readonly dueDate: string | null;
     /** What it would warn of. */
     readonly warnings: readonly TransitionReason[];
 }

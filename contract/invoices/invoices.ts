@@ -100,6 +100,8 @@ export interface Deduction {
     readonly issueDate: Day;
     /** In euros with tax. */
     readonly amount: Decimal;
+    /** What is still to be paid of the deposit itself, in euros. */
+    readonly dueAmount: Decimal;
 }
 
 /** What a draft deposit keeps as its order has it: its amount is part of the order's. */

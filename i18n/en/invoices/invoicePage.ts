@@ -44,6 +44,8 @@ export const page = {
         shipping: 'of which shipping',
         vat: 'VAT %{rate|rate} on %{base|money}',
         exempt: 'Exempt from VAT, on %{base|money}',
+        deposit_unpaid:
+            'Deposit %{number} is not paid: %{amount|money} of it are due, which this invoice counts as prepaid',
         vat_free: {
             E: 'Exempt, on %{base|money}',
             AE: 'Reverse charge, on %{base|money}',

@@ -95,6 +95,8 @@ export const invoice_rules = {
     order_not_open: 'The order is not validated, or is cancelled',
     deposit_one_of: 'Give either a percentage or an amount',
     deposit_above_left: '%{amount|money} of this order can still be asked for as a deposit',
+    deposit_unpaid:
+        'Deposit %{number} is not paid: %{amount|money} of it are due, which this invoice counts as prepaid',
     deposit_deducted:
         '%{amount|money} of this deposit can still be credited, since invoices deduct the rest: credit %{invoices} first, or delete the draft',
     write_off_above_due: '%{amount|money} can still be written off',

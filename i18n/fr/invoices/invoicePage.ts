@@ -46,6 +46,8 @@ export const page = {
         shipping: 'dont frais de port',
         vat: 'TVA %{rate|rate} sur %{base|money}',
         exempt: 'Exonéré de TVA, sur %{base|money}',
+        deposit_unpaid:
+            'L’acompte %{number} n’est pas payé : il en reste dû %{amount|money}, que cette facture compte comme déjà réglés',
         vat_free: {
             E: 'Exonéré de TVA, sur %{base|money}',
             AE: 'Autoliquidation, sur %{base|money}',

@@ -99,6 +99,8 @@ export const invoice_rules = {
     order_not_open: 'La commande n’est pas validée, ou est annulée',
     deposit_one_of: 'Indiquez soit un pourcentage, soit un montant',
     deposit_above_left: 'De cette commande, %{amount|money} peuvent encore être demandés en acompte',
+    deposit_unpaid:
+        'L’acompte %{number} n’est pas payé : il en reste dû %{amount|money}, que cette facture compte comme déjà réglés',
     deposit_deducted:
         'De cet acompte, %{amount|money} peuvent encore être crédités, des factures déduisant le reste : créditez d’abord %{invoices}, ou supprimez le brouillon',
     write_off_above_due: '%{amount|money} peuvent encore être passés en perte',

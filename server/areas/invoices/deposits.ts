@@ -68,6 +68,18 @@ export const deductionsOf = (db: Db, invoice: number): Promise<StoredDeduction[]
             where part.invoice_id = ${invoice} order by deposit.issue_date, deposit.number, deposit.id`,
     );
 
+/** Warnings of an invoice that deducts deposits which are not paid: it counts them as prepaid (BT-113). */
+export const unpaidFindings = async (db: Db, invoice: number): Promise<PropertyRefusal[]> => {
+    const unpaid = await query<{ readonly number: string; readonly amount: Decimal }>(
+        db,
+        sql`select deposit.number, deposit.due_amount::text as amount
+            from invoice_deposits part join invoices deposit on deposit.id = part.deposit_id join invoices own on own.id = part.invoice_id
+            where own.id = ${invoice} and own.type = 'invoice' and deposit.due_amount > 0
+            order by deposit.issue_date, deposit.number, deposit.id`,
+    );
+    return unpaid.map(told => invoiceFinding('deposit_unpaid', 'deposits', told));
+};
+
 /**
  * What a credit note gives back of the deposits of its invoice: all of them once nothing is left of that, since its goods may be
  * invoiced again; up to what it comes to.

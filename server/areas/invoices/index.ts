@@ -13,6 +13,7 @@ import type { Perform } from '../../engine/rowChange.ts';
 import type { Row } from '../../hydra/record.ts';
 import { recipientOf } from '../customers/recipient.ts';
 import { closeEntries } from './closing.ts';
+import { readInvoice } from './content.ts';
 import { lockCredited } from './credited.ts';
 import { creditAction } from './creditInvoice.ts';
 import { invoiceDefaults } from './defaults.ts';
@@ -22,10 +23,11 @@ import { answerEntries } from './entries.ts';
 import { makeFromNotes } from './fromNotes.ts';
 import { makeDeposit } from './fromOrder.ts';
 import { guardInvoice, lockNotes } from './guard.ts';
-import { issueInvoice } from './issueInvoice.ts';
+import { issueInvoice, REHEARSED_NUMBER } from './issueInvoice.ts';
 import { storedLinks } from './lines.ts';
+import { lockPayments } from './payments/allocate.ts';
+import { offsetAction, setOffDeposits } from './payments/offsetCredit.ts';
 import { writeOffAction } from './payments/writeOff.ts';
-import { offsetAction } from './payments/offsetCredit.ts';
 import { completeInvoice } from './settle.ts';
 import { invoiceTable } from './table.ts';
 import { answerVerify } from './verify.ts';
@@ -33,12 +35,27 @@ import { answerInvoiceWork } from './work.ts';
 
 export { invoiceItems } from './table.ts';
 
-/** Orders and delivery notes are locked before the invoice, and a credited invoice before its credit note. */
+/**
+ * Orders and delivery notes are locked before the invoice, and a credited invoice before its credit note, which may pay deposits: the
+ * payments of the customer come first, as wherever they are entered.
+ */
 const lockRelated = async (tx: Db, id: number): Promise<void> => {
-    const { notes, credited } = await storedLinks(tx, id);
-    if (credited !== null) await lockCredited(tx, credited);
+    const links = await storedLinks(tx, id);
+    if (!links) return;
+    if (links.credited !== null) {
+        await lockPayments(tx, links.customer);
+        await lockCredited(tx, links.credited);
+    }
     await lockOrderOf(tx, id);
-    await lockNotes(tx, notes);
+    await lockNotes(tx, links.notes);
+};
+
+/** A credit note that was issued settles the unpaid deposits of its invoice. */
+const completeWritten: NonNullable<ServerResource['complete']> = async (tx, id, change) => {
+    await completeInvoice(tx, id, change);
+    if (change.before?.type !== 'credit_note' || change.before.status !== 'draft') return;
+    const { number } = await readInvoice(tx, id);
+    if (number !== null && number !== REHEARSED_NUMBER) await setOffDeposits(tx, change.actor, id);
 };
 
 /** When it was last sent, or its customer reminded. */
@@ -63,7 +80,7 @@ export const invoices: ServerResource = {
     prefill: invoiceDefaults,
     wait: lockRelated,
     guard: guardInvoice,
-    complete: completeInvoice,
+    complete: completeWritten,
     refusals: {
         invoice_delivery_notes_once: {
             propertyPath: 'deliveryNotes',

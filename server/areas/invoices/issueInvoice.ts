@@ -19,13 +19,13 @@ import { addLink, lockSeries, seriesOf } from './chain.ts';
 import { closedUntil } from './closing.ts';
 import type { DraftInvoice } from './content.ts';
 import { creditInvoiceOf, refuseCredit } from './credited.ts';
-import { refuseIssuedDeposit } from './deposits.ts';
+import { refuseIssuedDeposit, unpaidFindings } from './deposits.ts';
 import { billableNotes, invoiceFinding, isInvoicing, noteRefusal } from './guard.ts';
 import { billNotes } from './notes.ts';
 import { settledInvoice } from './settle.ts';
 
 /** A number of the usual form, for rules and rehearsals: nobody waits for it. */
-const REHEARSED = 'F0000-000000';
+export const REHEARSED_NUMBER = 'F0000-000000';
 
 /** The day of the last invoice of the series, before which none is issued: of its chain, in which days follow each other. */
 const lastDayOf = async (tx: Db, company: number, series: NumberSeries): Promise<Day | null> => {
@@ -142,8 +142,9 @@ export const issueInvoice: Perform = async given => {
     askWhenLate(step, content);
     refused.push(...refuseUnexplained(asked, step));
     for (const one of refused) refuse(one);
+    for (const one of await unpaidFindings(tx, row.id)) step.tell(one);
     if (refused.length > 0) return {};
-    if (isRehearsal) return issuedValues({ ...content, number: REHEARSED }, REHEARSED, '0.00');
+    if (isRehearsal) return issuedValues({ ...content, number: REHEARSED_NUMBER }, REHEARSED_NUMBER, '0.00');
     const number = await takeNumber(tx, { company, series, day: content.issueDate });
     const issued = { ...content, number };
     const hash = await addLink(tx, row.id, company, issued);

@@ -56,15 +56,21 @@ export const writeGoods = async (tx: Db, invoice: number): Promise<void> => {
             select from invoice_items kept where kept.invoice_id = ${invoice} and kept.delivery_note_item_id = line.id)`);
 };
 
-/** The delivery notes of an invoice, and the invoice that it credits, before it is locked. */
-export const storedLinks = async (
-    tx: Db,
-    invoice: number,
-): Promise<{ readonly notes: readonly number[]; readonly credited: number | null }> => {
-    const [found] = await query<{ readonly notes: number[]; readonly credited: number | null }>(
+/** What belongs to an invoice, before it is locked. */
+interface StoredLinks {
+    /** Its delivery notes. */
+    readonly notes: readonly number[];
+    /** The invoice that it credits. */
+    readonly credited: number | null;
+    readonly customer: number;
+}
+
+/** Undefined for an invoice that is gone. */
+export const storedLinks = async (tx: Db, invoice: number): Promise<StoredLinks | undefined> => {
+    const [found] = await query<StoredLinks>(
         tx,
-        sql`select credited_invoice_id as credited, coalesce((select json_agg(delivery_note_id) from invoice_delivery_notes
+        sql`select credited_invoice_id as credited, third_party_id as customer, coalesce((select json_agg(delivery_note_id) from invoice_delivery_notes
                 where invoice_id = ${invoice}), '[]') as notes from invoices where id = ${invoice}`,
     );
-    return found ?? { notes: [], credited: null };
+    return found;
 };

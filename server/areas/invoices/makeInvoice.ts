@@ -17,6 +17,7 @@ import { Problem } from '../../hydra/problem.ts';
 import type { Row } from '../../hydra/record.ts';
 import { translateTo } from '../../hydra/translate.ts';
 import { draftFrom } from './defaults.ts';
+import { deductDeposits, unpaidFindings } from './deposits.ts';
 import type { GroupedNote } from './grouping.ts';
 import { settledInvoice } from './settle.ts';
 
@@ -67,16 +68,19 @@ const makeInvoice = async (call: Call, tx: Db, notes: readonly GroupedNote[], ma
 };
 
 const toldOf = async (call: Call, tx: Db, id: number): Promise<RehearsedInvoice> => {
-    const { content, invoice } = await settledInvoice(tx, id);
+    const { content, invoice } = await deductDeposits(tx, id, await settledInvoice(tx, id));
     return {
         thirdParty: invoice.thirdParty,
         deliveryNotes: invoice.deliveryNotes,
         totalExcludingTax: content.totalExcludingTax,
         totalIncludingTax: content.totalIncludingTax,
-        warnings: wordsOf(
-            call,
-            invoiceFindings(content).filter(({ severity }) => severity === 'warning'),
-        ),
+        depositAmount: content.depositAmount,
+        dueAmount: content.dueAmount,
+        dueDate: content.dueDate,
+        warnings: wordsOf(call, [
+            ...invoiceFindings(content).filter(({ severity }) => severity === 'warning'),
+            ...(await unpaidFindings(tx, id)),
+        ]),
     };
 };
 

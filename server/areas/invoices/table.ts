@@ -44,7 +44,7 @@ const lateIndemnity = lateCharge(sql`case when ${latePaid(sql`line.amount`)} + i
 
 /** What is taken of each deposit, the oldest first (`Deduction`); null for most invoices. */
 const deductions = sql`(select json_agg(json_build_object('deposit', ${`${collectionPath('invoices')}/`}::text || part.deposit_id,
-        'number', deposit.number, 'issueDate', deposit.issue_date, 'amount', part.amount::text)
+        'number', deposit.number, 'issueDate', deposit.issue_date, 'amount', part.amount::text, 'dueAmount', deposit.due_amount::text)
         order by deposit.issue_date, deposit.number, deposit.id)
     from invoice_deposits part join invoices deposit on deposit.id = part.deposit_id where part.invoice_id = invoices.id)`;
 

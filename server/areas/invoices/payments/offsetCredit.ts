@@ -1,5 +1,6 @@
 // Apart: a business action, which settles a credit note and an invoice with one another.
 import { sql } from 'drizzle-orm';
+import { takeWithin } from '#contract/invoices/depositAmounts.ts';
 import { invoices as contract, type Invoice } from '#contract/invoices/invoices.ts';
 import { type MadeOffset, OFFSET_PATH, offsetting } from '#contract/invoices/offsetting.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
@@ -9,6 +10,7 @@ import { today } from '#contract/values/days.ts';
 import { compareDecimals, type Decimal, subtractAmount } from '#contract/values/money.ts';
 import type { Actor } from '../../../auth/actor.ts';
 import type { Db } from '../../../db/database.ts';
+import { query } from '../../../db/query.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { jsonLd, permit, readJsonBody } from '../../../engine/call.ts';
 import { parseInput } from '../../../engine/input.ts';
@@ -18,6 +20,7 @@ import { Invalid, Problem, recordNotFound } from '../../../hydra/problem.ts';
 import { iriOf, type Row, toRecord } from '../../../hydra/record.ts';
 import { idIn } from '../../orders/foreignParties.ts';
 import { closedUntil } from '../closing.ts';
+import { readInvoice } from '../content.ts';
 import { invoiceFinding } from '../guard.ts';
 import { lockOwed, lockPayments } from './allocate.ts';
 import { enterPayment } from './enterPayment.ts';
@@ -74,6 +77,29 @@ const enterBoth = async (tx: Db, actor: Actor, { note, invoice, amount, date }: 
         update payments one set offset_payment_id = other.id from payments other
         where one.id in (${refund.id}, ${payment.id}) and other.id in (${refund.id}, ${payment.id}) and other.id <> one.id`);
     return { created: [iriOf('payments', refund.id), iriOf('payments', payment.id)] };
+};
+
+/** Deposits that the invoice of a credit note has deducted, and that are not paid, the oldest first. */
+const unpaidDeposits = (tx: Db, note: number) =>
+    query<{ readonly id: number; readonly left: Decimal }>(
+        tx,
+        sql`select deposit.id, deposit.due_amount::text as left
+            from invoices note join invoice_deposits part on part.invoice_id = note.credited_invoice_id
+            join invoices deposit on deposit.id = part.deposit_id
+            where note.id = ${note} and deposit.due_amount > 0 order by deposit.issue_date, deposit.number, deposit.id`,
+    );
+
+/**
+ * What is left of a credit note that has just been issued settles unpaid deposits that its invoice has deducted: a customer who did not
+ * pay them has no refund to get. The payments of the customer must be locked.
+ */
+export const setOffDeposits = async (tx: Db, actor: Actor, id: number): Promise<void> => {
+    const keptOf = async (which: number) => toRecord(contract, await readInvoice(tx, which)) as unknown as Kept;
+    const { dueAmount, issueDate } = await keptOf(id);
+    for (const { from, amount } of takeWithin(await unpaidDeposits(tx, id), dueAmount ?? '0.00')) {
+        const [note, invoice] = [await keptOf(id), await keptOf(from.id)];
+        await enterBoth(tx, actor, { note, invoice, amount, date: issueDate ?? today() });
+    }
 };
 
 /**

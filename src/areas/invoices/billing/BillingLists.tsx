@@ -1,4 +1,5 @@
 // Apart: what is shown of a rehearsal, and of what was made; the dialog around has its buttons and its date.
+import { type RaRecord, useGetManyAggregate } from 'ra-core';
 import type { RehearsedInvoice } from '#contract/invoices/fromDeliveryNotes.ts';
 import { useServerText } from '../../../i18n/useTranslator.ts';
 import { RelatedLink } from '../../../record/reading/ReadValue.tsx';
@@ -26,6 +27,7 @@ const InvoiceLine = ({ invoice, isIssuable }: InvoiceLineProps) => {
     const { say, count } = useBillingWords();
     const { money } = useFormat();
     const { deliveryNotes, totalExcludingTax, totalIncludingTax, warnings } = invoice;
+    const { depositAmount, dueAmount, dueDate } = invoice;
     return (
         <li>
             <div className={styles.notes}>
@@ -42,6 +44,12 @@ const InvoiceLine = ({ invoice, isIssuable }: InvoiceLineProps) => {
             <p className={styles.amounts}>
                 <span>{money(totalExcludingTax)}</span>
                 <b>{money(totalIncludingTax)}</b>
+                <small>
+                    {Number(depositAmount) > 0
+                        ? `${say('deposit', { amount: depositAmount, left: dueAmount })} · `
+                        : null}
+                    {dueDate ? say('due', { due: dueDate }) : say('due_on_receipt')}
+                </small>
             </p>
         </li>
     );
@@ -104,6 +112,29 @@ export const RehearsedList = ({ rehearsal }: { readonly rehearsal: BillingRehear
     );
 };
 
+type MadeInvoice = RaRecord<string> & Readonly<Record<'thirdParty' | 'totalIncludingTax', string>>;
+
+/** The number, customer and amount of an invoice that was made; all of them are read together. */
+const Made = ({ iri }: { iri: string }) => {
+    const { money } = useFormat();
+    const { data } = useGetManyAggregate<MadeInvoice>('invoices', { ids: [iri] });
+    const invoice = data?.[0];
+    return (
+        <li>
+            <RelatedLink to="invoices" iri={iri} />
+            {invoice ? (
+                <>
+                    {' · '}
+                    <RelatedLink to="third_parties" iri={invoice.thirdParty} /> · {money(invoice.totalIncludingTax)}
+                </>
+            ) : null}
+        </li>
+    );
+};
+
+/** Identifiers in an address are short, because it may name hundreds. */
+const shortIds = (iris: readonly string[]): readonly string[] => iris.map(iri => iri.split('/').at(-1) ?? iri);
+
 interface MadeProps {
     readonly outcome: BillingOutcome;
     /** Those that were rehearsed, which know the customers. */
@@ -137,18 +168,14 @@ export const MadeList = ({ outcome: { kind, created, verdicts, failure }, rehear
             {created.length > 0 ? (
                 <ul className={styles.made} aria-label={title}>
                     {created.slice(0, DRAWN).map(iri => (
-                        <li key={iri}>
-                            <RelatedLink to="invoices" iri={iri} />
-                        </li>
+                        <Made key={iri} iri={iri} />
                     ))}
                 </ul>
             ) : null}
             {created.length > DRAWN ? <p>{count('more', created.length - DRAWN)}</p> : null}
             {created.length > 1 ? (
                 <p>
-                    <PageLink to={address(kind === 'drafts' ? { status: ['draft'] } : { status: ['issued'] })}>
-                        {say('open_all')}
-                    </PageLink>
+                    <PageLink to={address({ id: shortIds(created) })}>{say('open_all')}</PageLink>
                 </p>
             ) : null}
         </>

@@ -59,6 +59,8 @@ export const InvoiceTotals = () => {
     const say = (key: string, words: object = {}) => translate(`resources.invoices.page.totals.${key}`, words);
     const name = (property: keyof Invoice) => translate(`resources.invoices.fields.${property}`);
     const minus = (amount: string) => `−${money(amount)}`;
+    const deductions = (invoice.deductions ?? []) as readonly Deduction[];
+    const unpaid = invoice.type === 'invoice' ? deductions.filter(({ dueAmount }) => isSomething(dueAmount)) : [];
     const rates = (invoice.vatTotals ?? []) as readonly VatOfRate[];
     const isCredit = invoice.type === 'credit_note';
     const { creditedAmount, paidAmount, shippingAmountExcludingTax: shipping } = invoice;
@@ -78,7 +80,7 @@ export const InvoiceTotals = () => {
                     />
                 ))}
                 <Total label={name('totalIncludingTax')} amount={money(invoice.totalIncludingTax)} tone="grand" />
-                {((invoice.deductions ?? []) as readonly Deduction[]).map(deduction => (
+                {deductions.map(deduction => (
                     <DeductedDeposit key={deduction.deposit} deduction={deduction} />
                 ))}
                 {isSomething(creditedAmount) ? (
@@ -95,6 +97,11 @@ export const InvoiceTotals = () => {
                     />
                 )}
             </dl>
+            {unpaid.map(({ deposit, number, dueAmount }) => (
+                <p key={deposit} role="status" className={styles.unpaid}>
+                    {say('deposit_unpaid', { number, amount: dueAmount })}
+                </p>
+            ))}
         </section>
     );
 };

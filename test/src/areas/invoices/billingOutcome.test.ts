@@ -18,6 +18,9 @@ const invoiceOf = (thirdParty: string, deliveryNotes: readonly string[], excludi
     deliveryNotes,
     totalExcludingTax: excluding,
     totalIncludingTax: including,
+    depositAmount: '0.00',
+    dueAmount: including,
+    dueDate: null,
     warnings: [],
 });
 
