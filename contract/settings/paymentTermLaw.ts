@@ -1,3 +1,4 @@
+import { isFrench } from '../invoices/electronicAddress.ts';
 import { type Day, dayOf, type EpochDay, epochDayOf } from '../values/days.ts';
 import { type DueDateTerm, dueEpochDay } from '../values/dueDate.ts';
 
@@ -65,4 +66,51 @@ export const gradePaymentTerm = (term: DueDateTerm, basis: LegalBasis, from: Day
     const share = unlawful.length / SIMULATED;
     if (unlawful.length === 0) return { grade: 'lawful', unlawful, share };
     return { grade: share > TOLERATED_SHARE ? 'refused' : 'exceptional', unlawful, share };
+};
+
+/** The longest delays of an exception: 110 days, end of month (C. com. L441-11, II; décret 2015-1484, I). */
+const LONGEST: readonly DueDateTerm[] = [
+    { nbDay: 110, isEndMonth: true, nbGapDay: 0 },
+    { nbDay: 0, isEndMonth: true, nbGapDay: 110 },
+];
+
+/** Facts of an invoice on which the limit of its due date depends. */
+interface DueDateFacts {
+    readonly issueDate: Day;
+    readonly dueDate: Day;
+    /** Whether it bills the deliveries of a month. */
+    readonly isPeriodic: boolean;
+    /** The law has no limit for private persons. */
+    readonly isProfessional: boolean;
+    /** Of the buyer's seat, ISO 3166-1 alpha-2. */
+    readonly country: string;
+    /** Of the payment term; `common` without one. */
+    readonly basis: LegalBasis;
+}
+
+/** Judgement of a due date. */
+interface DueDateGrade {
+    /** `exceptional` dates need a legal reason, `refused` ones exceed every exception, `unchecked` ones are under another law. */
+    readonly grade: LegalGrade['grade'];
+    /** The last lawful due date without an exception; null for `unchecked`. */
+    readonly ceiling: Day | null;
+    /** Days from the invoice to its due date. */
+    readonly nbDay: number;
+}
+
+const basisOf = ({ isPeriodic, basis }: DueDateFacts): Exclude<LegalBasis, 'foreign'> => {
+    if (isPeriodic) return 'periodic';
+    // A buyer in France is under French law, whatever the term says.
+    return basis === 'foreign' ? 'common' : basis;
+};
+
+/** Compares the due date of an invoice with the law (C. com. L441-10, I and L441-11). */
+export const gradeDueDate = (facts: DueDateFacts): DueDateGrade => {
+    const [issued, due] = [epochDayOf(facts.issueDate), epochDayOf(facts.dueDate)];
+    const nbDay = due - issued;
+    if (!facts.isProfessional || !isFrench(facts.country)) return { grade: 'unchecked', ceiling: null, nbDay };
+    const ceiling = CEILINGS[basisOf(facts)](issued);
+    const longest = Math.max(...LONGEST.map(term => dueEpochDay(issued, term)));
+    const grade = due <= ceiling ? 'lawful' : due <= longest ? 'exceptional' : 'refused';
+    return { grade, ceiling: dayOf(ceiling), nbDay };
 };

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { addDays, today } from '#contract/values/days.ts';
 import { type Answer, type Api, openApi } from '#test/support/api.ts';
+import { changesOf } from '#test/support/history.ts';
 import { invoiceWorld, newSiren } from '#test/support/invoices.ts';
 import { codesIn } from '#test/support/orders.ts';
-import type { Member } from '#test/support/records.ts';
+import { type Member, make } from '#test/support/records.ts';
 
 let api: Api;
 let world: ReturnType<typeof invoiceWorld>;
@@ -32,6 +34,59 @@ describe('the last minute of a year (Europe/Paris)', () => {
     });
 });
 
+describe('B11 the due date of an invoice is within the law when it is issued', () => {
+    const dueIn = async (days: number, more: object = {}, reason: object = {}): Promise<Answer> => {
+        const thirdParty = await world.customer();
+        const note = await world.delivered({ company, thirdParty });
+        expect((await patch(thirdParty, more)).status).toBe(200);
+        const draft = await world.draft(note);
+        expect((await patch(draft['@id'], { dueDate: addDays(today(), days) })).status).toBe(200);
+        return world.post(draft['@id'], 'issue', reason, 'admin');
+    };
+
+    test.each([[60], [45]])('%s days are lawful', async days => {
+        expect((await dueIn(days)).status).toBe(200);
+    });
+
+    test('no exception goes as far as 213 days, whatever is acknowledged', async () => {
+        expect(codesIn(await dueIn(213))).toEqual(['late_due_date']);
+        const insisted = { acknowledge: ['late_due_date'], reason: 'Accord' };
+        expect(codesIn(await dueIn(213, {}, insisted))).toEqual(['late_due_date']);
+    });
+
+    test('an exception needs its acknowledgement and its legal reason, which the history keeps', async () => {
+        expect(codesIn(await dueIn(90))).toEqual(['late_due_date']);
+        const unexplained = await dueIn(90, {}, { acknowledge: ['late_due_date'] });
+        expect(unexplained.status).toBe(422);
+        expect(JSON.stringify(unexplained.body)).toContain('reason');
+        const reason = 'Articles de sport, décret 2015-1484';
+        const issued = await dueIn(90, {}, { acknowledge: ['late_due_date'], reason });
+        expect(issued.status, JSON.stringify(issued.body)).toBe(200);
+        expect(JSON.stringify(await changesOf(api, String(issued.body['@id'])))).toContain(reason);
+    });
+
+    test('a month of deliveries is due in 45 days; issuing in bulk does not acknowledge it', async () => {
+        const term = { label: `60 jours ${newSiren()}`, nbDay: 60, isEndMonth: false, nbGapDay: 0 };
+        const paymentTerm = (await make(api, '/api/payment_terms', term, 'super'))['@id'];
+        const thirdParty = await world.customer({ billingMethod: 'monthly', paymentTerm });
+        const note = await world.delivered({ company, thirdParty });
+        const body = { deliveryNotes: [note['@id']], issue: true };
+        expect(codesIn(await world.fromNotes(body))).toContain('late_due_date');
+        const rehearsed = await world.fromNotes({ ...body, dryRun: true });
+        expect(JSON.stringify(rehearsed.body)).toContain('late_due_date');
+    });
+
+    test('a private person has no such limit, and is told of no penalties between professionals', async () => {
+        const issued = await dueIn(213, { isProfessional: false, siren: null, electronicAddress: null });
+        expect(issued.status, JSON.stringify(issued.body)).toBe(200);
+        for (const syntax of ['cii', 'ubl']) {
+            const { body } = await api.ask('GET', `${issued.body['@id']}/xml?syntax=${syntax}`, { as: 'admin' });
+            expect(String(body.text)).toContain('PMT');
+            expect(String(body.text)).not.toMatch(/L441|D441|40.€|pénalités/);
+        }
+    });
+});
+
 describe('what changes between a draft and its issue', () => {
     test('a company’s SIREN: the draft follows it, what is issued does not', async () => {
         // Without its SIREN, which other names have.
@@ -41,7 +96,7 @@ describe('what changes between a draft and its issue', () => {
         const { siren: before } = await world.read(own);
         const siren = newSiren();
         const vatNumber = `FR${String((12 + 3 * (Number(siren) % 97)) % 97).padStart(2, '0')}${siren}`;
-        const changed = await patch(own, { siren, siret: null, vatNumber, electronicAddress: siren });
+        const changed = await patch(own, { siren, vatNumber, electronicAddress: siren });
         expect(changed.status, JSON.stringify(changed.body)).toBe(200);
         const { status, body } = await issue(draft);
         expect(status, JSON.stringify(body)).toBe(200);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gradePaymentTerm, type LegalBasis } from '#contract/settings/paymentTermLaw.ts';
+import { gradeDueDate, gradePaymentTerm, type LegalBasis } from '#contract/settings/paymentTermLaw.ts';
 import type { DueDateTerm } from '#contract/values/dueDate.ts';
 
 const term = (nbDay: number, isEndMonth: boolean, nbGapDay: number): DueDateTerm => ({ nbDay, isEndMonth, nbGapDay });
@@ -49,4 +49,32 @@ test('the grade does not depend on the day on which it is computed, the list doe
         expect([grade, unlawful.length]).toEqual(['exceptional', 7]);
         expect(unlawful.every(({ date }) => date >= from)).toBe(true);
     }
+});
+
+const BUYER = {
+    issueDate: '2026-10-15',
+    isPeriodic: false,
+    isProfessional: true,
+    country: 'FR',
+    basis: 'common',
+} as const;
+
+test.each<[string, Partial<Parameters<typeof gradeDueDate>[0]>, string, string, string | null]>([
+    ['60 days', {}, '2026-12-14', 'lawful', '2026-12-15'],
+    ['45 days, end of month', { issueDate: '2026-10-01' }, '2026-12-15', 'lawful', '2026-12-15'],
+    ['a day after both', {}, '2026-12-16', 'exceptional', '2026-12-15'],
+    ['213 days', {}, '2027-05-16', 'refused', '2026-12-15'],
+    ['110 days, end of month, by the longest exception', {}, '2027-02-28', 'exceptional', '2026-12-15'],
+    ['a month of deliveries, 45 days', { isPeriodic: true }, '2026-11-29', 'lawful', '2026-11-29'],
+    ['a month of deliveries, 60 days', { isPeriodic: true }, '2026-12-14', 'exceptional', '2026-11-29'],
+    ['a periodic term', { basis: 'periodic' }, '2026-12-14', 'exceptional', '2026-11-29'],
+    ['snow sports', { basis: 'snow_sports' }, '2027-01-14', 'lawful', '2027-01-14'],
+    ['snow sports, a day more', { basis: 'snow_sports' }, '2027-01-15', 'exceptional', '2027-01-14'],
+    ['a foreign buyer', { country: 'DE', basis: 'foreign' }, '2027-10-15', 'unchecked', null],
+    ['a foreign buyer with a common term', { country: 'DE' }, '2027-10-15', 'unchecked', null],
+    ['a French buyer with a foreign term', { basis: 'foreign' }, '2027-05-16', 'refused', '2026-12-15'],
+    ['a buyer of Réunion', { country: 'RE' }, '2027-05-16', 'refused', '2026-12-15'],
+    ['a private person', { isProfessional: false }, '2027-05-16', 'unchecked', null],
+])('B11 the due date of an invoice: %s', (_name, facts, dueDate, grade, ceiling) => {
+    expect(gradeDueDate({ ...BUYER, ...facts, dueDate })).toMatchObject({ grade, ceiling });
 });

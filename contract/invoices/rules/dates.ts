@@ -78,12 +78,21 @@ const periodFindings = ({ period }: InvoiceContent): InvoiceFinding[] =>
           ]
         : [];
 
+/** Goods that have not left are not invoiced as delivered. */
+const deliveryFindings = ({ deliveryNotes }: InvoiceContent, today: Day): InvoiceFinding[] =>
+    deliveryNotes
+        .filter(({ shippingDate }) => shippingDate > today)
+        .map(({ number, shippingDate }) =>
+            fatal('DELIVERY-FUTURE', 'deliveryNotes', 'delivery_in_future', { number, day: shippingDate }),
+        );
+
 /** Numbers and days of an invoice and of those that it names. @param today of Paris */
 export const dateFindings = (content: InvoiceContent, today: Day): InvoiceFinding[] => [
     ...ownNumber(content),
     ...issueFindings(content, today),
     ...dayFindings(content.dueDate, 'dueDate'),
     ...dayFindings(content.deliveryDate, 'deliveryDate'),
+    ...deliveryFindings(content, today),
     ...periodFindings(content),
     ...dueFindings(content),
     ...creditFindings(content),

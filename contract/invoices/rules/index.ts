@@ -10,6 +10,7 @@ import { vatFindings } from './vat.ts';
 
 export type { InvoiceFinding } from './finding.ts';
 export { buyerFindings, sellerFindings } from './parties.ts';
+export { undrawableTexts } from './texts.ts';
 
 /** A fault of a total is one of its line as well: it is told once, where it is cured. */
 const once = (findings: readonly InvoiceFinding[]): InvoiceFinding[] =>

@@ -68,10 +68,28 @@ const otherTexts = ({ number, customerReference, creditedInvoice, deliveryNotes,
     ...charges.map(({ vat }): Text => ['shippingAmountExcludingTax', vat.exemptionReason]),
 ];
 
+const textsOf = (content: InvoiceContent): Text[] => [
+    ...noteTexts(content),
+    ...partyTexts(content),
+    ...lineTexts(content),
+    ...otherTexts(content),
+];
+
+/** Scripts that the fonts of documents have (`server/documents/fonts.ts`): letters of others would be empty boxes. */
+const UNDRAWABLE =
+    /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Common}\p{Script=Inherited}]/u;
+
+/** Texts that the PDF of an invoice cannot show, with the first such character. */
+export const undrawableTexts = (content: InvoiceContent): { readonly path: string; readonly character: string }[] =>
+    textsOf(content).flatMap(([path, text]) => {
+        const [character] = UNDRAWABLE.exec(text ?? '') ?? [];
+        return character === undefined ? [] : [{ path, character }];
+    });
+
 /** Every text stands in a file of XML, in the length that platforms take. */
 export const textFindings = (content: InvoiceContent): InvoiceFinding[] => {
     const notes = noteTexts(content);
-    const texts = [...notes, ...partyTexts(content), ...lineTexts(content), ...otherTexts(content)];
+    const texts = textsOf(content);
     return [
         ...texts.flatMap(([path, text]) =>
             unless(isXmlText(text ?? ''), () => fatal('XML-CHAR', path, 'control_character')),

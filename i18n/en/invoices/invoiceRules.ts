@@ -85,6 +85,15 @@ export const invoice_rules = {
     period_closed: 'The books are closed until %{day|day}: date the invoice after that day',
     close_in_future: 'Books are closed until today, %{day|day}, at the latest',
     closed_already: 'The books are closed until %{day|day} already, and are not opened again',
+    late_due_date:
+        'Due in %{count} days: the law limits it to %{day|day} (French commercial code, L441-10). Give the legal exception that allows it, or choose an earlier due date',
+    due_date_refused:
+        'Due in %{count} days: the law limits it to %{day|day} (French commercial code, L441-10), and no exception goes as far. Choose an earlier due date',
+    undrawable_text:
+        'The character “%{character}” cannot be printed on the invoice: write this text in Latin, Greek, Cyrillic, Arabic or Hebrew letters',
+    delivery_in_future: 'Delivery note %{number} is dated %{day|day}: its invoice can be issued from that day on',
+    first_invoice_date:
+        'This first invoice would be dated %{day|day}, in another year than this one: the numbers would begin at that date',
     periodic_late: 'The period ended on %{day|day}, and the invoice is dated after its month',
     credit_above_line: '%{left} of this line can still be credited',
     credit_above_total: '%{amount|money} can still be credited of this invoice',

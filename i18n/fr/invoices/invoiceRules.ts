@@ -89,6 +89,16 @@ export const invoice_rules = {
     period_closed: 'La comptabilité est clôturée jusqu’au %{day|day} : datez la facture d’après ce jour',
     close_in_future: 'La comptabilité se clôture au plus tard aujourd’hui, le %{day|day}',
     closed_already: 'La comptabilité est déjà clôturée jusqu’au %{day|day}, et ne se rouvre pas',
+    late_due_date:
+        'Échéance à %{count} jours : la loi la limite au %{day|day} (C. com., art. L441-10) ; indiquez la dérogation légale qui l’autorise, ou choisissez une échéance plus proche',
+    due_date_refused:
+        'Échéance à %{count} jours : la loi la limite au %{day|day} (C. com., art. L441-10), et aucune dérogation ne va aussi loin ; choisissez une échéance plus proche',
+    undrawable_text:
+        'Le caractère « %{character} » ne peut pas être imprimé sur la facture : écrivez ce texte en alphabet latin, grec, cyrillique, arabe ou hébreu',
+    delivery_in_future:
+        'Le bon de livraison %{number} est daté du %{day|day} : sa facture ne peut être émise qu’à partir de ce jour',
+    first_invoice_date:
+        'Cette première facture serait datée du %{day|day}, d’une autre année que celle-ci : la numérotation commencerait à cette date',
     periodic_late: 'La période s’est achevée le %{day|day}, et la facture est datée d’un mois suivant',
     credit_above_line: 'De cette ligne, %{left} peuvent encore être crédités',
     credit_above_total: 'De cette facture, %{amount|money} peuvent encore être crédités',

@@ -2,9 +2,12 @@
 import { sql } from 'drizzle-orm';
 import type { InvoiceContent } from '#contract/invoices/invoiceContent.ts';
 import { creditNoteStatusOf, dueAmountOf, invoiceStatusOf } from '#contract/invoices/invoiceStatus.ts';
-import { invoiceFindings } from '#contract/invoices/rules/index.ts';
+import { invoiceAddress } from '#contract/invoices/parties.ts';
+import { invoiceFindings, undrawableTexts } from '#contract/invoices/rules/index.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
-import type { Day } from '#contract/values/days.ts';
+import { gradeDueDate, type LegalBasis } from '#contract/settings/paymentTermLaw.ts';
+import { type Day, today } from '#contract/values/days.ts';
+import { dueDate } from '#contract/values/dueDate.ts';
 import type { Decimal } from '#contract/values/money.ts';
 import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
@@ -41,12 +44,21 @@ const lastDayOf = async (tx: Db, company: number, series: NumberSeries): Promise
 const dayFindings = ({ issueDate }: InvoiceContent, last: Day | null): PropertyRefusal[] =>
     last !== null && issueDate < last ? [invoiceFinding('before_last', 'issueDate', { day: last })] : [];
 
+/** The first invoice of a series begins its numbers, so that a mistaken year would stay. */
+const askFirstDate = ({ ask }: TransitionStep, { issueDate }: InvoiceContent, last: Day | null): void => {
+    if (last === null && issueDate.slice(0, 4) !== today().slice(0, 4))
+        ask(invoiceFinding('first_invoice_date', 'issueDate', { day: issueDate }));
+};
+
 /** What is in a closed period is in the accounts already. */
 const periodFindings = ({ issueDate }: InvoiceContent, closed: Day | null): PropertyRefusal[] =>
     closed !== null && issueDate <= closed ? [invoiceFinding('period_closed', 'issueDate', { day: closed })] : [];
 
-const fatalFindings = (content: InvoiceContent): PropertyRefusal[] =>
-    invoiceFindings(content).filter(({ severity }) => severity === 'fatal');
+/** Official rules, and texts that would be empty boxes on the PDF. */
+const fatalFindings = (content: InvoiceContent): PropertyRefusal[] => [
+    ...invoiceFindings(content).filter(({ severity }) => severity === 'fatal'),
+    ...undrawableTexts(content).map(({ path, character }) => invoiceFinding('undrawable_text', path, { character })),
+];
 
 /** Its goods are as they were when it was drafted. */
 const noteFindings = async (tx: Db, id: number, { notes }: DraftInvoice): Promise<PropertyRefusal[]> => {
@@ -84,6 +96,48 @@ const checkVat = ({ ask }: TransitionStep, { matter }: DraftInvoice): readonly P
     const vat = vatFindingsIn(vatFindingsOf(matter));
     for (const one of vat.asked) ask(one);
     return vat.refused;
+};
+
+interface TermLaw {
+    readonly basis: LegalBasis;
+    readonly reason: string | null;
+}
+
+const termLawOf = async (tx: Db, { paymentTerm }: Row): Promise<TermLaw> => {
+    const [found] = await query<TermLaw>(
+        tx,
+        sql`select legal_basis as basis, legal_reason as reason from payment_terms where id = ${Number(paymentTerm)}`,
+    );
+    return found ?? { basis: 'common', reason: null };
+};
+
+/** The due date that follows from a term with a legal reason of its own needs no other one. */
+const isReasoned = ({ paymentTerm, issueDate, dueDate: due, period }: InvoiceContent, { reason }: TermLaw): boolean =>
+    Boolean(reason) && period === null && paymentTerm !== null && due === dueDate(issueDate, paymentTerm);
+
+const seatCountry = ({ address }: DraftInvoice['customer']): string | undefined =>
+    address ? invoiceAddress(address).country : undefined;
+
+/** Refuses a due date that no exception of the law allows, and asks for the legal reason of one that may be allowed. */
+const checkDueDate = async (step: TransitionStep, { content, customer }: DraftInvoice): Promise<PropertyRefusal[]> => {
+    const { tx, row, ask, acknowledged, input, log } = step;
+    const { buyer, issueDate, dueDate: due, period } = content;
+    if (due === null) return [];
+    const term = await termLawOf(tx, row);
+    const { grade, ceiling, nbDay } = gradeDueDate({
+        issueDate,
+        dueDate: due,
+        isPeriodic: period !== null,
+        isProfessional: buyer.isProfessional,
+        country: seatCountry(customer) ?? buyer.address?.country ?? 'FR',
+        basis: term.basis,
+    });
+    if (ceiling === null || grade === 'lawful' || (grade === 'exceptional' && isReasoned(content, term))) return [];
+    const late = invoiceFinding('late_due_date', 'dueDate', { day: ceiling, count: nbDay });
+    if (grade === 'refused') return [{ ...late, key: 'invoice_rules.due_date_refused' }];
+    ask(late);
+    if (acknowledged.includes('late_due_date')) log({ reason: String(input.reason ?? '').trim() });
+    return [];
 };
 
 /** What an issued invoice is, in its columns. @param creditedAmount what a credit note took off its invoice */
@@ -128,18 +182,21 @@ export const issueInvoice: Perform = async given => {
     const series = seriesOf(content.type);
     await lockCustomer(tx, Number(row.thirdParty));
     if (!isRehearsal) await lockSeries(tx, company, series);
+    const last = await lastDayOf(tx, company, series);
     const refused = [
         ...checkVat(step, draft),
         ...((await isInvoicing(tx, company)) ? [] : [invoiceFinding('company_elsewhere', 'company')]),
         ...fatalFindings(content),
-        ...dayFindings(content, await lastDayOf(tx, company, series)),
+        ...dayFindings(content, last),
         ...periodFindings(content, await closedUntil(tx, company)),
         ...(await noteFindings(tx, row.id, draft)),
         ...(await rateFindings(tx, row, content)),
         ...(await refuseCredit(tx, row, draft)),
         ...(await refuseIssuedDeposit(tx, row)),
+        ...(await checkDueDate(step, draft)),
     ];
     askWhenLate(step, content);
+    askFirstDate(step, content, last);
     refused.push(...refuseUnexplained(asked, step));
     for (const one of refused) refuse(one);
     for (const one of await unpaidFindings(tx, row.id)) step.tell(one);
