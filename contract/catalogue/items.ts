@@ -62,7 +62,7 @@ export const items = defineContract({
         material: { kind: 'text', max: 120 },
         legalMention: { kind: 'text', max: 1000 },
         saleUnitPriceExcludingTax: { kind: 'money', digits: [8, 4] },
-        vatRate: { kind: 'relation', to: 'vat_rates' },
+        vatRate: { kind: 'relation', to: 'vat_rates', defaultBy: 'isDefault' },
         priceRange: { kind: 'range', only: 'read' },
         brand: { kind: 'relation', to: 'brands' },
         brandName: { kind: 'text', max: 120, only: 'read' },

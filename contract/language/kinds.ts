@@ -143,6 +143,11 @@ export interface RelationProperty extends Traits {
      * Class of the embedded object sent instead of the IRI: the related record's `@id` and its most used properties.
      */
     readonly embeds?: string;
+    /**
+     * Boolean property that flags the default record of the related resource. Pickers list that record first, and new records
+     * require the relation. Only for `relation`.
+     */
+    readonly defaultBy?: string;
 }
 
 /** A read-only range with two decimals as bounds. */

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { Decimal } from '../values/money.ts';
 
-/** A line whose price would be another one if its draft were repriced. */
+/** A line whose price or VAT rate would be another one if its draft were repriced. */
 export interface RepricedLine {
     readonly '@id': string;
     readonly reference: string | null;
@@ -14,6 +14,8 @@ export interface RepricedLine {
     /** Amounts excluding tax, in euros. */
     readonly before: Decimal;
     readonly after: Decimal;
+    /** VAT rates in percent, null for none; null where the rate stays. */
+    readonly vat: { readonly from: Decimal | null; readonly to: Decimal | null } | null;
 }
 
 /**

@@ -1,6 +1,7 @@
 // What a call sends: its shape, who may write it, and what the contract refuses of the whole record.
 import type { z } from 'zod';
 import type { ResourceContract } from '#contract/language/contract.ts';
+import { refuseWithoutDefault } from '#contract/language/defaults.ts';
 import { onceFor } from '#contract/language/onceFor.ts';
 import type { Properties, RecordOf } from '#contract/language/property.ts';
 import { mayWrite } from '#contract/language/roles.ts';
@@ -46,6 +47,10 @@ export const brokenRules = ({ rules = {} }: ResourceContract, record: JsonObject
 /** Applies the contract's rules over several properties to the record as it will be. @throws Invalid */
 export const checkCrossRules = ({ contract }: ServerResource, row: Row | undefined, input: JsonObject): void => {
     if (Object.keys(input).length === 0) return;
-    const refused = brokenRules(contract, { ...(row && toRecord(contract, row)), ...input });
+    const before = row && toRecord(contract, row);
+    const refused = [
+        ...refuseWithoutDefault(contract, before, input),
+        ...brokenRules(contract, { ...before, ...input }),
+    ];
     if (refused.length > 0) throw new Invalid(refused);
 };

@@ -169,7 +169,11 @@ const useParentChoices = (name: string, to: ResourceName): Pick<ReferenceInputPr
     }, [resource, record, to, tree, name]);
 };
 
-const sortOf = (to: ResourceName) => ({ field: defaultSort(contractOf(to)), order: 'ASC' }) as const;
+/** Lists the default record first. */
+const sortOf = (to: ResourceName, defaultBy?: string) =>
+    defaultBy
+        ? ({ field: defaultBy, order: 'DESC' } as const)
+        : ({ field: defaultSort(contractOf(to)), order: 'ASC' } as const);
 
 /**
  * The text of a choice: its path in a tree, where several records may have the same name. The function stays the same when words
@@ -303,7 +307,12 @@ const RecordInput = ({ to, ...props }: InputProps<Kinds['relation']> & To) => {
     const { filter, queryOptions: parents } = useParentChoices(name, to);
     const { chosen, queryOptions } = useChosen(name, to);
     const { near, enableGetChoices } = useOnDemand();
-    const reference = { reference: to, sort: sortOf(to), enableGetChoices, ...(filter && { filter }) };
+    const reference = {
+        reference: to,
+        sort: sortOf(to, props.property.defaultBy),
+        enableGetChoices,
+        ...(filter && { filter }),
+    };
     const possible = parents?.select;
     const select = (found: RaRecord[] | GetListResult) =>
         possible ? possible(withSimilar(found)) : withSimilar(found);

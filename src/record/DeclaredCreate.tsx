@@ -32,6 +32,7 @@ import { type FormRefusal, useRefusal } from './form/useRefusal.ts';
 import { NewRelated } from './NewRelated.tsx';
 import { opening, RecordState } from './RecordState.tsx';
 import { Settling } from './Settling.tsx';
+import { useDefaultRecords } from './useDefaultRecords.ts';
 
 /** Initial values of a copy: all writable properties except unique ones. */
 const copyOf = (properties: Properties, record: Readonly<Record<string, unknown>>): Record<string, unknown> =>
@@ -165,23 +166,25 @@ export const DeclaredCreate = ({ contract, form }: DeclaredCreateProps) => {
     const { properties, name, company } = contract;
     const [search] = useSearch();
     const { data: me, isPending } = useMe();
+    const usual = useDefaultRecords(contract);
     const isAllowed = useWritable();
     const current = me?.currentCompany;
     const defaults = useCallback(
         () => ({
             ...only(initialValues(properties, isAllowed), form.first),
             ...form.initial?.(),
+            ...usual,
             ...(company && current && { [company]: current }),
             ...presetRelations(properties, search),
         }),
-        [properties, form.first, form.initial, isAllowed, company, current, search],
+        [properties, form.first, form.initial, usual, isAllowed, company, current, search],
     );
     const told = (made: RaRecord<string>, sent: object): CreationNotice =>
         form.told?.(made as never, sent) ?? { message: `resources.${name}.notifications.created`, type: 'success' };
     return (
         <NewRelatedContext value={NewRelated}>
             <CreateScreen<RaRecord<string>>
-                defaults={isPending ? undefined : defaults}
+                defaults={isPending || !usual ? undefined : defaults}
                 told={told}
                 begins={form.begins}
                 isGiven={Object.keys(presetRelations(properties, search)).length > 0}

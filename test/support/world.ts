@@ -3,6 +3,7 @@ import { inject } from 'vitest';
 import { IMPORTED } from '#contract/imports/resources.ts';
 import { can } from '#contract/language/access.ts';
 import { offers, type ResourceContract } from '#contract/language/contract.ts';
+import { defaultRelations } from '#contract/language/defaults.ts';
 import { isFigure } from '#contract/language/figures.ts';
 import type { ChildrenProperty } from '#contract/language/kinds.ts';
 import { collectionPath, RESOURCE_NAMES, type ResourceName } from '#contract/language/names.ts';
@@ -181,7 +182,16 @@ const SPECIAL: Partial<Record<ResourceName, Special>> = {
     users: { leaves: ['plainPassword', 'currentCompany'], values: () => ({ roles: ['ROLE_USER'] }) },
     // A view of a list that not everybody may read is refused.
     saved_views: { values: n => ({ resource: n % 2 === 0 ? 'items' : 'brands' }) },
-    companies: { values: n => ({ siren: sirenOf(n), vatNumber: belgianVat(n), electronicAddress: sirenOf(n) }) },
+    companies: {
+        needs: ['capital'],
+        values: n => ({
+            siren: sirenOf(n),
+            vatNumber: belgianVat(n),
+            electronicAddress: sirenOf(n),
+            latePenaltyRate: `${8 + (n % 90)}.00`,
+            capital: `${1000 + n}.00`,
+        }),
+    },
     // The company of a record cannot be changed.
     company_locations: { leaves: ['siret'], values: () => ({ company: '/api/companies/1', isDefault: false }) },
     bank_accounts: {
@@ -190,7 +200,13 @@ const SPECIAL: Partial<Record<ResourceName, Special>> = {
         values: n => ({ owner: '/api/companies/1', isDefault: false, iban: germanIban(n) }),
     },
     vat_rates: {
-        values: n => ({ validFrom: '2020-01-01', validTo: '2030-01-01', rate: String(n % 90), isDefault: false }),
+        values: n => ({
+            validFrom: '2020-01-01',
+            validTo: '2030-01-01',
+            rate: String(1 + (n % 90)),
+            category: 'S',
+            isDefault: false,
+        }),
     },
     payment_terms: {
         values: n => ({ nbDay: n % 30, nbGapDay: n % 10, legalBasis: n % 2 === 0 ? 'common' : 'foreign' }),
@@ -290,6 +306,8 @@ const SPECIAL: Partial<Record<ResourceName, Special>> = {
     },
     // Read from files of banks, of which there is one for all tests of its own (test/api/bankLines.test.ts).
     bank_lines: {
+        // It is the payment of this amount, which test/api/bankLines.test.ts chooses.
+        leaves: ['reverses'],
         apart: ['allocations'],
         values: n => ({
             thirdParty: '/api/third_parties/1',
@@ -497,8 +515,9 @@ const SETTLED: Partial<Record<ResourceName, readonly string[]>> = {
 };
 
 /** Whether the API chooses a value itself where the client names none. */
-export const isSettled = ({ name }: ResourceContract, property: string): boolean =>
-    SETTLED[name]?.includes(property) ?? false;
+export const isSettled = (contract: ResourceContract, property: string): boolean =>
+    (SETTLED[contract.name]?.includes(property) ?? false) ||
+    defaultRelations(contract).some(({ name }) => name === property);
 
 /** Whether a rule of the resource demands the property. */
 export const isNeeded = ({ name }: ResourceContract, property: string): boolean =>

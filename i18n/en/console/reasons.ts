@@ -4,6 +4,7 @@ export const reasons = {
         zero_price: 'Item at price 0',
         price_changed: 'Price changed since entry',
         prices_change: 'Prices change',
+        vat_changes: 'VAT changes',
         lower_price_available: 'Lower price available',
         item_not_active: 'Item planned, out of stock or not renewed',
         missing_siren: 'Customer without SIREN',

@@ -21,7 +21,7 @@ export const order_cards = {
     drafts_change: '%{count} draft changes |||| %{count} drafts change',
     drafts_change_by: '%{count} draft changes, %{change|change} |||| %{count} drafts change, %{change|change}',
     more_changes: '%{count} more change |||| %{count} more changes',
-    no_change: 'All drafts have today’s prices.',
+    no_change: 'All drafts have today’s prices and VAT.',
     lines: '%{smart_count} line |||| %{smart_count} lines',
     lines_of: '%{name}: %{smart_count} line that changes |||| %{name}: %{smart_count} lines that change',
     more: 'Show %{count} more |||| Show %{count} more',

@@ -43,6 +43,8 @@ export const order_entry = {
     why_of: 'Why this price: %{item}',
     why: 'Why this price',
     close: 'Close',
+    no_vat: 'No VAT rate applies.',
+    open_item: 'Open item %{item}',
     no_price: 'No price',
     next: '%{missing} more: %{price|money}',
     columns: {

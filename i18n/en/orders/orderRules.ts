@@ -20,5 +20,6 @@ export const order_rules = {
         'One price changes: %{from|money} become %{to|money} excl. tax (%{change|change}) |||| %{smart_count} prices change: %{from|money} become %{to|money} excl. tax (%{change|change})',
     prices_given:
         'One line gets a price: %{to|money} excl. tax |||| %{smart_count} lines get a price: %{to|money} excl. tax',
+    vat_changes: 'The VAT of one line changes |||| The VAT of %{smart_count} lines changes',
     price_changed: 'The price has changed since the line was entered: from %{from|money} to %{to|money}',
 };

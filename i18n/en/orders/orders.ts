@@ -129,10 +129,10 @@ export const orders = {
         },
     },
     repricing: {
-        title: 'Lines whose price changes',
+        title: 'Lines that change',
         waiting: 'Looking up today’s prices…',
-        lines: 'The price of one line changes. Manual prices stay. |||| The prices of %{smart_count} lines change. Manual prices stay.',
-        none: 'All lines have today’s prices.',
+        lines: 'The price or VAT of one line changes. Manual prices stay. |||| The prices or VAT of %{smart_count} lines change. Manual prices stay.',
+        none: 'All lines have today’s prices and VAT.',
         total: 'All lines, excl. tax',
     },
     tabs: { label: 'Orders by status', all: 'All', archived: 'Cancelled' },

@@ -6,6 +6,7 @@ export const reasons = {
         zero_price: 'Article au prix 0',
         price_changed: 'Prix changé depuis la saisie',
         prices_change: 'Prix qui changent',
+        vat_changes: 'TVA qui change',
         lower_price_available: 'Prix plus bas disponible',
         item_not_active: 'Article en préparation, en rupture ou non renouvelé',
         missing_siren: 'Client sans SIREN',

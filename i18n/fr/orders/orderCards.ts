@@ -23,7 +23,7 @@ export const order_cards = {
     drafts_change: '%{count} brouillon change |||| %{count} brouillons changent',
     drafts_change_by: '%{count} brouillon change, %{change|change} |||| %{count} brouillons changent, %{change|change}',
     more_changes: '%{count} autre modification |||| %{count} autres modifications',
-    no_change: 'Tous les brouillons ont les prix du jour.',
+    no_change: 'Tous les brouillons ont les prix et la TVA du jour.',
     lines: '%{smart_count} ligne |||| %{smart_count} lignes',
     lines_of: '%{name} : %{smart_count} ligne qui change |||| %{name} : %{smart_count} lignes qui changent',
     more: 'Afficher %{count} de plus |||| Afficher %{count} de plus',

@@ -46,6 +46,8 @@ export const order_entry = {
     why: 'Pourquoi ce prix',
     close: 'Fermer',
     no_price: 'Sans prix',
+    no_vat: 'Aucun taux de TVA ne s’applique.',
+    open_item: 'Ouvrir l’article %{item}',
     next: '%{missing} de plus : %{price|money}',
     columns: {
         reference: 'Référence',

@@ -22,5 +22,6 @@ export const order_rules = {
         'Un prix change : %{from|money} deviennent %{to|money} HT (%{change|change}) |||| %{smart_count} prix changent : %{from|money} deviennent %{to|money} HT (%{change|change})',
     prices_given:
         'Une ligne reçoit un prix : %{to|money} HT |||| %{smart_count} lignes reçoivent un prix : %{to|money} HT',
+    vat_changes: 'La TVA d’une ligne change |||| La TVA de %{smart_count} lignes change',
     price_changed: 'Le prix a changé depuis la saisie de la ligne : de %{from|money} à %{to|money}',
 } satisfies Messages['order_rules'];

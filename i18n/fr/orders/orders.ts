@@ -131,10 +131,10 @@ export const orders = {
         },
     },
     repricing: {
-        title: 'Lignes dont le prix change',
+        title: 'Lignes qui changent',
         waiting: 'Recherche des prix du jour…',
-        lines: 'Une ligne change de prix. Les prix saisis restent. |||| %{smart_count} lignes changent de prix. Les prix saisis restent.',
-        none: 'Toutes les lignes ont les prix du jour.',
+        lines: 'Une ligne change de prix ou de TVA. Les prix saisis restent. |||| %{smart_count} lignes changent de prix ou de TVA. Les prix saisis restent.',
+        none: 'Toutes les lignes ont les prix et la TVA du jour.',
         total: 'Toutes les lignes, HT',
     },
     tabs: { label: 'Commandes par statut', all: 'Toutes', archived: 'Annulée' },

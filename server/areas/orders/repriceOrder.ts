@@ -7,24 +7,35 @@ import type { PropertyRefusal } from '#contract/language/rules.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { changeRate, type RepricedLine, type RepricedOrder, type Repricing } from '#contract/orders/repricing.ts';
 import type { ResolvedPrice } from '#contract/prices/types.ts';
-import { AMOUNT_DECIMALS, lineAmount, sumAmounts } from '#contract/values/money.ts';
+import { AMOUNT_DECIMALS, type Decimal, lineAmount, sumAmounts } from '#contract/values/money.ts';
 import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
 import { jsonLd, permit } from '../../engine/call.ts';
-import { findRow } from '../../engine/read.ts';
+import { findRow, rowsById } from '../../engine/read.ts';
 import type { Call, RecordCall } from '../../engine/resource.ts';
 import type { Perform } from '../../engine/rowChange.ts';
 import { malformedParameter, Problem, recordNotFound } from '../../hydra/problem.ts';
 import { iriOf, toRecord } from '../../hydra/record.ts';
 import { countedBy } from '../companyFilter.ts';
+import { customerOf } from './customer.ts';
 import { linesOfAll, orderLinesOf, type StoredLine } from './lines.ts';
 import { type OrderToPrice, resolveLines, resolveOrders, storePrices, type Terms } from './prices.ts';
 import { orderTable } from './table.ts';
+import { orderVat, type VatOrder } from './vat.ts';
 
 const isSame = (one: string | null, other: string | null): boolean =>
     one === null || other === null ? one === other : new Big(one).eq(other);
 
-const repriced = (line: StoredLine, to: string | null): RepricedLine => {
+/** The VAT rate in percent of each line today; null for none. */
+type RateFor = (line: StoredLine) => Decimal | null;
+
+/** How the VAT of a line changes; null where it stays. */
+const vatChange = ({ vat }: StoredLine, to: Decimal | null): RepricedLine['vat'] => {
+    const from = vat?.rate ?? null;
+    return isSame(from, to) ? null : { from, to };
+};
+
+const repriced = (line: StoredLine, to: string | null, vat: RepricedLine['vat']): RepricedLine => {
     const quantity = line.quantity - line.cancelledQuantity;
     const { reference, designation } = line.item;
     return {
@@ -36,15 +47,29 @@ const repriced = (line: StoredLine, to: string | null): RepricedLine => {
         to,
         before: lineAmount(line.net ?? '0', quantity),
         after: lineAmount(to ?? '0', quantity),
+        vat,
     };
 };
 
-/** The lines that would have another price. @param prices those of today, in the order of the lines */
-const repricedLines = (lines: readonly StoredLine[], prices: readonly ResolvedPrice[]): RepricedLine[] =>
+/** The lines that would have another price or VAT rate. @param prices those of today, in the order of the lines */
+const repricedLines = (
+    lines: readonly StoredLine[],
+    prices: readonly ResolvedPrice[],
+    rateFor: RateFor,
+): RepricedLine[] =>
     lines.flatMap((line, place) => {
-        const to = prices[place]?.netUnitPrice;
-        return to === undefined || isSame(line.net, to) ? [] : [repriced(line, to)];
+        const { netUnitPrice: to = line.net } = prices[place] ?? {};
+        const vat = vatChange(line, rateFor(line));
+        return vat === null && isSame(line.net, to) ? [] : [repriced(line, to, vat)];
     });
+
+/** The VAT rates of an order's lines today. */
+const ratesToday = async (db: Db, thirdPartyId: number, order: VatOrder): Promise<RateFor> => {
+    const customer = await customerOf(db, thirdPartyId);
+    if (!customer) return ({ vat }) => vat?.rate ?? null;
+    const vatOf = await orderVat(db, customer, order);
+    return line => vatOf(line).rate?.rate ?? null;
+};
 
 /** Amounts of all lines before and after. */
 const repricedAmounts = (lines: readonly StoredLine[], changed: readonly RepricedLine[]) => {
@@ -55,26 +80,36 @@ const repricedAmounts = (lines: readonly StoredLine[], changed: readonly Reprice
     return { before, after: sumAmounts([before, difference]) };
 };
 
-/** What repricing does to an order, in words. */
-const noteOf = (lines: readonly StoredLine[], changed: readonly RepricedLine[]): PropertyRefusal => {
-    const { before, after } = repricedAmounts(lines, changed);
+/** Messages that describe the effect of repricing an order. */
+const notesOf = (lines: readonly StoredLine[], changed: readonly RepricedLine[]): PropertyRefusal[] => {
+    const priced = changed.filter(({ from, to }) => !isSame(from, to));
+    const { before, after } = repricedAmounts(lines, priced);
     const rate = changeRate(before, after);
-    return {
+    const prices: PropertyRefusal = {
         propertyPath: 'orderItems',
         code: 'prices_change',
         key: rate === undefined ? 'order_rules.prices_given' : 'order_rules.prices_change',
-        params: { smart_count: changed.length, from: before, to: after, ...(rate && { change: rate }) },
+        params: { smart_count: priced.length, from: before, to: after, ...(rate && { change: rate }) },
     };
+    const taxed = changed.filter(({ vat }) => vat !== null).length;
+    const vat: PropertyRefusal = {
+        propertyPath: 'orderItems',
+        code: 'vat_changes',
+        key: 'order_rules.vat_changes',
+        params: { smart_count: taxed },
+    };
+    return [...(priced.length > 0 ? [prices] : []), ...(taxed > 0 ? [vat] : [])];
 };
 
-/** Gives all lines the prices of their lists as of now; those typed by hand stay. */
+/** Gives all lines the prices of their lists and the VAT of their items as of now; prices typed by hand stay. */
 export const repriceOrder: Perform = async ({ tx, row, tell }) => {
     const order = toRecord(orderTable.contract, row) as unknown as Order;
     const lines = await orderLinesOf(tx, row.id, true);
     if (lines.length === 0) return {};
-    const prices = await resolveLines(tx, { thirdPartyId: Number(row.thirdParty), ...order }, lines);
-    const changed = repricedLines(lines, prices);
-    if (changed.length > 0) tell(noteOf(lines, changed));
+    const thirdPartyId = Number(row.thirdParty);
+    const prices = await resolveLines(tx, { thirdPartyId, ...order }, lines);
+    const changed = repricedLines(lines, prices, await ratesToday(tx, thirdPartyId, order));
+    for (const note of notesOf(lines, changed)) tell(note);
     await storePrices(tx, lines, prices);
     return {};
 };
@@ -106,12 +141,20 @@ const nextDrafts = (call: Call, after: number): Promise<Draft[]> => {
 };
 
 /** What repricing changes of an order. @param prices those of today, in the order of the lines */
-const repricingOf = (id: number, lines: readonly StoredLine[], prices: readonly ResolvedPrice[]): RepricedOrder => {
-    const changed = repricedLines(lines, prices);
+const repricingOf = (
+    id: number,
+    lines: readonly StoredLine[],
+    prices: readonly ResolvedPrice[],
+    rateFor: RateFor,
+): RepricedOrder => {
+    const changed = repricedLines(lines, prices, rateFor);
     return { '@id': iriOf('orders', id), ...repricedAmounts(lines, changed), lines: changed };
 };
 
-/** The drafts with other prices today. */
+/** Properties of an order that its VAT depends on. */
+const VAT_FACTS = ['company', 'deliveryAddress', 'billingAddress', 'shippingMode', 'orderDate'];
+
+/** The drafts with other prices or VAT today. */
 const touched = async (db: Db, drafts: readonly Draft[]): Promise<RepricedOrder[]> => {
     if (drafts.length === 0) return [];
     const lines = await linesOfAll(
@@ -123,12 +166,24 @@ const touched = async (db: Db, drafts: readonly Draft[]): Promise<RepricedOrder[
         lines: lines.filter(({ orderId }) => orderId === terms.id),
     }));
     const prices = await resolveOrders(db, all);
-    return all
-        .map(order => repricingOf(order.terms.id, order.lines, prices.get(order) ?? []))
-        .filter(order => order.lines.length > 0);
+    const rows = await rowsById(
+        db,
+        orderTable,
+        drafts.map(({ id }) => id),
+        VAT_FACTS,
+    );
+    const found: RepricedOrder[] = [];
+    for (const order of all) {
+        const { id, thirdPartyId } = order.terms;
+        const row = rows.find(one => one.id === id);
+        if (!row) continue;
+        const rateFor = await ratesToday(db, thirdPartyId, toRecord(orderTable.contract, row) as unknown as VatOrder);
+        found.push(repricingOf(id, order.lines, prices.get(order) ?? [], rateFor));
+    }
+    return found.filter(order => order.lines.length > 0);
 };
 
-/** `GET /api/orders/repricing?after=…`: the drafts whose prices would change if they were repriced, slice by slice. */
+/** `GET /api/orders/repricing?after=…`: the drafts whose prices or VAT would change if they were repriced, slice by slice. */
 export const answerRepricing = async (call: Call): Promise<Response> => {
     permit(call, 'list');
     const drafts = await nextDrafts(call, afterIn(call));
@@ -141,7 +196,7 @@ export const answerRepricing = async (call: Call): Promise<Response> => {
 };
 
 /**
- * `GET /api/orders/{id}/repricing`: what repricing a draft would change; no lines where it has the prices of today.
+ * `GET /api/orders/{id}/repricing`: what repricing a draft would change; no lines where it has the prices and VAT of today.
  * @throws Problem 409 for an order that cannot be repriced
  */
 export const answerRepricingOf = async (call: RecordCall): Promise<Response> => {
@@ -154,5 +209,6 @@ export const answerRepricingOf = async (call: RecordCall): Promise<Response> => 
     const lines = await orderLinesOf(call.db, call.id);
     const terms = { ...(record as unknown as Order), thirdPartyId: Number(row.thirdParty) };
     const prices = lines.length > 0 ? await resolveLines(call.db, terms, lines) : [];
-    return jsonLd({ ...repricingOf(call.id, lines, prices) });
+    const rateFor = await ratesToday(call.db, terms.thirdPartyId, terms);
+    return jsonLd({ ...repricingOf(call.id, lines, prices, rateFor) });
 };

@@ -5,6 +5,7 @@ import { recordNotFound } from '../../hydra/problem.ts';
 import { iriOf, type JsonObject, type Row } from '../../hydra/record.ts';
 import { permit, readJsonBody } from '../call.ts';
 import { explainWrite } from '../constraints.ts';
+import { defaultRecords } from '../defaultRecords.ts';
 import { checkWriters, parseInput } from '../input.ts';
 import { withPhones } from '../phones.ts';
 import { findRow } from '../read.ts';
@@ -15,13 +16,14 @@ import { cleanBody } from '../richText.ts';
 import { recordAnswer } from './show.ts';
 import { makeOne } from './writeOne.ts';
 
-/** Values for properties that a new record's body does not name, where they depend on the person. */
+/** Values for properties that a new record's body does not name, where they depend on the person or on other records. */
 const prefilled = async (call: Call, body: JsonObject): Promise<JsonObject> => {
     const { db, actor, resource } = call;
     const company = companyRelation(resource.contract);
     const current = company === undefined || company.name in body ? null : await currentCompanyOf(db, actor);
     const given = company && current ? { [company.name]: iriOf(company.to, current) } : {};
-    return { ...given, ...(await resource.prefill?.(call, { ...given, ...body })) };
+    const defaults = await defaultRecords(db, resource.contract, body);
+    return { ...defaults, ...given, ...(await resource.prefill?.(call, { ...given, ...body })) };
 };
 
 const readNew = async (call: Call) => {

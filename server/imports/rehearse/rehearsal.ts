@@ -213,6 +213,8 @@ interface Given {
     readonly columns: readonly PlannedColumn[];
     /** Values of every row that has none of its own, such as the price list of the import. */
     readonly always: JsonObject;
+    /** IRIs of default records by relation, for new records whose rows leave the relation empty. */
+    readonly defaults: JsonObject;
     readonly isReplacing: boolean;
     /** Lets others be served, after some milliseconds of work. */
     readonly turns: ReturnType<typeof createPauses>;
@@ -244,8 +246,8 @@ export interface Rehearsal extends Given, Titled {
 }
 
 /** Properties that stand instead of others belong to them. */
-const mappedBy = ({ resource, columns, always }: Given): ReadonlySet<string> => {
-    const named = [...columns.map(({ column }) => column.of), ...Object.keys(always)];
+const mappedBy = ({ resource, columns, always, defaults }: Given): ReadonlySet<string> => {
+    const named = [...columns.map(({ column }) => column.of), ...Object.keys({ ...always, ...defaults })];
     const instead = INSTEAD[resource.contract.name] ?? {};
     return new Set([...named, ...named.flatMap(name => instead[name] ?? [])]);
 };

@@ -9,6 +9,7 @@ import type { Db } from '../../db/database.ts';
 import { intArray, query } from '../../db/query.ts';
 import { transaction } from '../../db/transaction.ts';
 import { columnOf } from '../../engine/columns.ts';
+import { defaultRecords } from '../../engine/defaultRecords.ts';
 import { historyDifferences } from '../../engine/history.ts';
 import { rowsById } from '../../engine/read.ts';
 import type { ServerResource } from '../../engine/resource.ts';
@@ -291,7 +292,9 @@ export const rehearse = async (all: Asked): Promise<void> => {
     const always: JsonObject = asked.priceListId === null ? {} : { priceList: iriOf('price_lists', asked.priceListId) };
     const isReplacing = asked.mode === 'replace';
     const turns = createPauses(job.signal);
-    const rehearsal = createRehearsal({ db, resource, columns: plan.columns, always, isReplacing, turns, lookup });
+    const defaults = await defaultRecords(db, resource.contract, {});
+    const given = { db, resource, columns: plan.columns, always, defaults, isReplacing, turns };
+    const rehearsal = createRehearsal({ ...given, lookup });
     const { keep, settled, secondsARow } = createKeeper(rehearsal, id, tally);
     let done = 0;
     const told = pace(async rows => {

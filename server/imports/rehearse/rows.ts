@@ -87,6 +87,12 @@ const sidesOf = (rehearsal: Rehearsal, compared: Compared, existing: Existing | 
 
 const SAME: Sides = { after: null, before: null };
 
+/** Adds default records to the values of a new record. */
+const withDefaults = ({ defaults }: Rehearsal, given: JsonObject): JsonObject => {
+    const missing = Object.entries(defaults).filter(([name]) => (given[name] ?? null) === null);
+    return missing.length > 0 ? { ...given, ...Object.fromEntries(missing) } : given;
+};
+
 /** What the rows of a record do. */
 const plannedRow = (
     rehearsal: Rehearsal,
@@ -202,7 +208,7 @@ const plan = (rehearsal: Rehearsal, found: FoundRecord): readonly StagedRow[] =>
     const { group, whole, row, target } = found;
     const existing = row && { row, record: toRecord(rehearsal.resource.contract, row) };
     const { given, errors } = again(rehearsal, found, existing);
-    const compared = rehearsal.compare(existing ? given : whole, existing);
+    const compared = rehearsal.compare(existing ? given : withDefaults(rehearsal, whole), existing);
     const all = errorsOf(rehearsal, found, errors, compared.refused);
     return all.length > 0
         ? wrongRows(group, all, rowTitle(rehearsal, group[0], compared.name), target)

@@ -43,6 +43,21 @@ test('I1 a copy keeps what is typed when its original is read again', async () =
     server.events.removeAllListeners();
 });
 
+test('I1 a new item has the usual VAT rate, which is the first that is offered', async () => {
+    await openConsole('/items/create', { token: await api().token('admin') });
+    const rate = await screen.findByRole('combobox', { name: /^VAT rate/ });
+    await waitFor(() => expect(rate).toHaveDisplayValue(/^Taux normal/));
+    await userEvent.clear(rate);
+    const options = await screen.findAllByRole('option');
+    expect(options[0]).toHaveTextContent('Taux normal');
+});
+
+test('I1 a server that does not tell the usual VAT rate leaves it to the person', async () => {
+    server.use(http.get(`${ORIGIN}/api/vat_rates`, () => HttpResponse.error()));
+    await openConsole('/items/create', { token: await api().token('admin') });
+    expect(await screen.findByRole('combobox', { name: /^VAT rate/ })).toHaveValue('');
+});
+
 test('H6 a form that had no answer does not say that nothing was saved, and keeps what was typed', async () => {
     server.use(http.post(`${ORIGIN}/api/brands`, () => HttpResponse.error(), { once: true }));
     await openConsole('/brands/create', { token: await api().token('admin') });

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogFoot } from '../../../ui/DialogFoot.tsx';
 import { useFormat } from '../../../ui/format.ts';
+import { PageLink } from '../../../ui/PageLink.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { Amount, CountOrDash, keepUnits, NoFigure } from '../../../ui/typography.tsx';
 import { Explanation } from '../../prices/why/Explanation.tsx';
@@ -192,12 +193,22 @@ const Notes = ({ line, entry, refusal }: NotesProps) => {
     const { violations = [], warnings = [] } = line.notices ?? {};
     const remarks = [line.comment, line.freeReason, line.cancelledReason].filter(Boolean);
     const take = (quantity: number) => () => entry?.change(changeLine(line['@key'], { quantity }));
-    if (remarks.length + violations.length + warnings.length === 0 && !refusal) return null;
+    // Absent until the line has been saved, and on other servers.
+    const isUntaxed = entry !== undefined && line.vatRate === null;
+    if (remarks.length + violations.length + warnings.length === 0 && !isUntaxed && !refusal) return null;
     return (
         <div className={styles.notes}>
             {remarks.map(remark => (
                 <p key={remark}>{remark}</p>
             ))}
+            {isUntaxed ? (
+                <Tag tone="error" icon="banned" isWhole>
+                    {translate('order_entry.no_vat')}{' '}
+                    <PageLink to={`/items/${encodeURIComponent(line.item)}`}>
+                        {translate('order_entry.open_item', { item: line.reference ?? '' })}
+                    </PageLink>
+                </Tag>
+            ) : null}
             {violations.map(one => (
                 <Tag key={one.code} tone="error" icon="banned" isWhole>
                     {translate(one.key, one.params)}

@@ -26,10 +26,22 @@ interface RepricedLinesProps {
     readonly order?: RepricedOrder;
 }
 
-/** The lines that get another price, each with the price before and after. */
+/** The VAT rate of a line before and after, in percent; a dash for none. */
+const VatChange = ({ vat }: Pick<RepricedLine, 'vat'>) => {
+    const { rate } = useFormat();
+    if (vat === null) return null;
+    return (
+        <span className={styles.difference}>
+            {rate(vat.from)} → <strong>{rate(vat.to)}</strong>
+        </span>
+    );
+};
+
+/** The lines that get another price or VAT rate, each with those before and after. */
 export const RepricedLines = ({ lines, order }: RepricedLinesProps) => {
     const text = useText();
-    const { number } = useFormat();
+    const { money, number } = useFormat();
+    const hasVat = lines.some(({ vat }) => vat !== null);
     return (
         <table className={styles.lines}>
             <thead>
@@ -37,6 +49,7 @@ export const RepricedLines = ({ lines, order }: RepricedLinesProps) => {
                     <th scope="col">{text('resources.order_items.fields.designation')}</th>
                     <th scope="col">{text('resources.order_items.fields.quantity')}</th>
                     <th scope="col">{text('resources.order_items.fields.netUnitPrice')}</th>
+                    {hasVat ? <th scope="col">{text('resources.order_items.fields.vatRate')}</th> : null}
                     {order ? <th scope="col">{text('resources.order_items.fields.lineAmount')}</th> : null}
                 </tr>
             </thead>
@@ -46,8 +59,13 @@ export const RepricedLines = ({ lines, order }: RepricedLinesProps) => {
                         <th scope="row">{[line.reference, line.designation].filter(Boolean).join(' · ')}</th>
                         <td>{number(line.quantity)}</td>
                         <td>
-                            <AmountChange from={line.from} to={line.to} />
+                            {line.from === line.to ? money(line.to) : <AmountChange from={line.from} to={line.to} />}
                         </td>
+                        {hasVat ? (
+                            <td>
+                                <VatChange vat={line.vat} />
+                            </td>
+                        ) : null}
                         {order ? (
                             <td>
                                 <AmountChange from={line.before} to={line.after} />
@@ -59,7 +77,7 @@ export const RepricedLines = ({ lines, order }: RepricedLinesProps) => {
             {order ? (
                 <tfoot>
                     <tr>
-                        <th scope="row" colSpan={3}>
+                        <th scope="row" colSpan={hasVat ? 4 : 3}>
                             {text('resources.orders.repricing.total')}
                         </th>
                         <td>
