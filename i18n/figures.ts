@@ -23,6 +23,8 @@ export interface Figures {
     readonly number: (value: Value) => string;
     /** `'20.5000'` → `20,5 %` */
     readonly rate: (percent: Value) => string;
+    /** `'4.9998'` → `5 %`: nets that are typed give discounts of more decimals than people agree on. */
+    readonly discount: (percent: Value) => string;
     /** `'5.3'` → `+5,3 %`, `'-94.7'` → `−94,7 %`, with the sign of typography. */
     readonly change: (percent: Value) => string;
     /** `0.125` → `12,5 %` */
@@ -95,6 +97,7 @@ const make = (locale: Locale): Figures => {
         decimal: (value, digits) => decimals(digits)(value),
         number: decimalIn(numbers({ maximumFractionDigits: 3 })),
         rate: decimalIn(numbers({ style: 'percent', maximumFractionDigits: 4 }), 'E-2'),
+        discount: decimalIn(numbers({ style: 'percent', maximumFractionDigits: 2 }), 'E-2'),
         change: value => change(value).replace('-', '−'),
         percent,
         day: dayIn(locale),

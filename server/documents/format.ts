@@ -12,6 +12,8 @@ export interface Formats {
     readonly price: (amount: Decimal | null, decimals: number) => string;
     /** `5.5000` → `5,5 %` */
     readonly rate: (percent: Decimal | null) => string;
+    /** `4.9998` → `5 %` */
+    readonly discount: (percent: Decimal | null) => string;
     readonly quantity: (quantity: number) => string;
     /** What is sold by weight or length has up to four decimals. */
     readonly measured: (quantity: Decimal) => string;
@@ -25,7 +27,7 @@ export interface Formats {
 
 const make = (locale: Locale): Formats => {
     const tag = tagOf(locale);
-    const { money, decimal, rate, number, weight } = figuresOf(locale);
+    const { money, decimal, rate, discount, number, weight } = figuresOf(locale);
     const capital = new Intl.NumberFormat(tag, {
         style: 'currency',
         currency: 'EUR',
@@ -40,6 +42,7 @@ const make = (locale: Locale): Formats => {
         capital: amount => capital.format(amount as `${number}`),
         price: decimal,
         rate,
+        discount,
         quantity: number,
         measured: quantity => measured.format(quantity as `${number}`),
         deducted: amount => `−${money(amount)}`,

@@ -14,7 +14,7 @@ import { RichTextValue } from './cells.tsx';
 import { ChildrenValue } from './children/ChildrenValue.tsx';
 import { Phone } from './contactLinks.tsx';
 import styles from './kinds.module.css';
-import { valueKey } from './names.ts';
+import { isDiscount, valueKey } from './names.ts';
 import { Reference } from './Reference.tsx';
 import { relationIri, valueText } from './recordNames.ts';
 
@@ -45,7 +45,7 @@ const Decimal = ({ property: { digits }, value }: ViewProps<Kinds['decimal']>) =
 
 const Money = ({ value }: ViewProps) => <Amount text={useFormat().money(String(value))} />;
 
-const Rate = ({ value }: ViewProps) => useFormat().rate(String(value));
+const Rate = ({ name, value }: ViewProps) => useFormat()[isDiscount(name) ? 'discount' : 'rate'](String(value));
 
 const Instant = ({ value }: ViewProps) =>
     useFormat().dateTime(value instanceof Date ? value.toISOString() : String(value));

@@ -14,7 +14,7 @@ import { writeIntegers } from './integers.ts';
 import styles from './kinds.module.css';
 import { useKnownRecords } from './known.ts';
 import { useContracts } from './knownContracts.ts';
-import { valueKey } from './names.ts';
+import { isDiscount, valueKey } from './names.ts';
 import { Reference } from './Reference.tsx';
 import { relationIri } from './recordNames.ts';
 
@@ -142,7 +142,10 @@ const CELLS: { readonly [K in Kind]: KindCell<Kinds[K]> } = {
         render: (value, { digits: [, fraction] }, { format }) => format.decimal(String(value), fraction),
     },
     money: { align: 'end', render: (value, _, { format }) => <Amount text={format.money(String(value))} /> },
-    rate: { align: 'end', render: (value, _, { format }) => format.rate(String(value)) },
+    rate: {
+        align: 'end',
+        render: (value, _, { format, name }) => format[isDiscount(name) ? 'discount' : 'rate'](String(value)),
+    },
     boolean: { render: value => <Flag value={value === true} /> },
     instant: { render: (value, _, { format }) => format.date(String(value)) },
     day: { render: (value, _, { format }) => format.day(String(value)) },

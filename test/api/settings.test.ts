@@ -71,6 +71,14 @@ describe('B1 locations', () => {
         expect((await ask('PATCH', String(company), { siren })).status).toBe(200);
     });
 
+    test('the only one is the default one, whatever was asked', async () => {
+        const { '@id': company } = await make(api, '/api/companies', newCompany());
+        const only = await make(api, '/api/company_locations', location({ company, isDefault: false }));
+        expect(only.isDefault).toBe(true);
+        const second = await make(api, '/api/company_locations', location({ company, isDefault: false }));
+        expect(second.isDefault).toBe(false);
+    });
+
     test('one of them is the default one: a second one takes it over', async () => {
         const { '@id': company } = await make(api, '/api/companies', newCompany());
         const first = await make(api, '/api/company_locations', location({ company, isDefault: true }));

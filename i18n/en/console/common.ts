@@ -209,6 +209,7 @@ export const common = {
     },
     /** Parts of a record in its form: contacts. */
     children: {
+        label: '%{name}:',
         up: 'Move up: %{name}',
         down: 'Move down: %{name}',
         remove: 'Remove: %{name}',

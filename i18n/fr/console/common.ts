@@ -205,6 +205,7 @@ export const common = {
     },
     /** Les éléments d'une fiche dans son formulaire : contacts. */
     children: {
+        label: '%{name} :',
         up: 'Monter : %{name}',
         down: 'Descendre : %{name}',
         remove: 'Retirer : %{name}',

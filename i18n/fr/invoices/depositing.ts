@@ -21,6 +21,6 @@ export const deposit_dialog = {
     checking: 'Calcul…',
     past: 'Acomptes sur cette commande',
     draft: 'Acompte en brouillon',
-    submit: 'Faire l’acompte',
+    submit: 'Créer l’acompte',
     done: 'Acompte en brouillon créé\u00a0: vérifiez-le, puis émettez-le',
 } satisfies Messages['deposit_dialog'];

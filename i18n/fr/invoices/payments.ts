@@ -74,7 +74,7 @@ export const payments = {
         movements_title: 'Relevé des mouvements',
         movements_story: 'Solde précédent, chaque facture, avoir et règlement de la période, et nouveau solde.',
         file: 'releve-de-compte',
-        enter: 'Saisir un règlement',
+        enter: 'Enregistrer un règlement',
     },
     reverse: {
         action: 'Annuler le règlement…',

@@ -18,7 +18,7 @@ const columnsOf = (setting: Setting, lines: readonly PricedLine[]): TableColumn<
         figureColumn(setting, 'quantity', 34, line => formats.quantity(line.quantity)),
         figureColumn(setting, 'gross', 44, line => formats.price(line.grossUnitPrice, gross)),
         figureColumn(setting, 'discount', 33, ({ discountRate }) =>
-            discountRate === null || Number(discountRate) === 0 ? '' : formats.rate(discountRate),
+            discountRate === null || Number(discountRate) === 0 ? '' : formats.discount(discountRate),
         ),
         figureColumn(setting, 'net', 44, line => formats.price(line.netUnitPrice, net)),
         figureColumn(setting, 'amount', 52, line => formats.price(line.amount, 2), { weight: 'semibold' }),

@@ -39,7 +39,7 @@ const discountColumns = (setting: Setting, lines: readonly BilledLine[]): TableC
             grossUnitPrice === null ? '' : formats.price(grossUnitPrice, gross),
         ),
         figureColumn(setting, 'discount', 36, ({ discountRate }) =>
-            discountRate === null || Number(discountRate) === 0 ? '' : formats.rate(discountRate),
+            discountRate === null || Number(discountRate) === 0 ? '' : formats.discount(discountRate),
         ),
     ];
 };

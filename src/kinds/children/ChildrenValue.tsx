@@ -30,6 +30,10 @@ export const ChildrenValue = ({ property: { of }, value, View }: ChildrenValuePr
         );
         return [...moved, ...writable];
     };
+    const label = (name: string): string =>
+        translate('common.children.label', {
+            name: translate(name === 'position' ? 'common.children.place' : fieldKey(of.name, name)),
+        });
     return (
         <ResourceContextProvider value={of.name}>
             <ul className={styles.told}>
@@ -38,8 +42,7 @@ export const ChildrenValue = ({ property: { of }, value, View }: ChildrenValuePr
                         <strong>{String(line['@name'] ?? nameOf(of, line))}</strong>{' '}
                         {shown(line).map(([name, one]) => (
                             <span key={name}>
-                                {translate(name === 'position' ? 'common.children.place' : fieldKey(of.name, name))}:{' '}
-                                <View name={name} property={one} value={line[name]} />
+                                {label(name)} <View name={name} property={one} value={line[name]} />
                             </span>
                         ))}
                     </li>

@@ -14,6 +14,7 @@ const serve = (count: number, counts: boolean) => {
         return { member: all.slice((page - 1) * 30, page * 30), view, ...(counts && { totalItems: count }) };
     };
     const provider = createHydraDataProvider({
+        jsonLdKeys: true,
         entrypoint: '/api',
         fetch: async (path, { method }) => {
             const url = new URL(path, 'http://x');

@@ -176,7 +176,7 @@ const TextRow = ({ line, path, place, isOpen, end }: LineRowProps & { isOpen: bo
 /** How many pieces were credited of a line, and what a telephone has no columns for. */
 const Below = ({ line }: Pick<LineRowProps, 'line'>) => {
     const say = useSay();
-    const { money, number, rate } = useFormat();
+    const { money, number, discount } = useFormat();
     const { creditedQuantity, netUnitPrice: net, discountRate, vatRate, isService } = line;
     const isCredited = Number(creditedQuantity ?? 0) > 0;
     return (
@@ -185,7 +185,7 @@ const Below = ({ line }: Pick<LineRowProps, 'line'>) => {
             {isCredited ? <p>{say('credited', { count: number(Number(creditedQuantity)) })}</p> : null}
             <p className={styles.narrow}>
                 {money(net)}
-                {Number(discountRate ?? 0) === 0 ? null : ` · −${rate(discountRate)}`}
+                {Number(discountRate ?? 0) === 0 ? null : ` · −${discount(discountRate)}`}
                 {vatRate ? (
                     <>
                         {' · '}
@@ -201,7 +201,7 @@ const Below = ({ line }: Pick<LineRowProps, 'line'>) => {
 export const InvoiceLineRow = (props: LineRowProps) => {
     const { line, path, place, isLocked, hasActions, rates, onRemove } = props;
     const say = useSay();
-    const { money, number, rate } = useFormat();
+    const { money, number, discount } = useFormat();
     const isOpen = !isLocked && isByHand(line);
     const end = hasActions ? <td>{isOpen ? <Remove {...{ place, onRemove }} /> : null}</td> : null;
     if (line.kind === 'text') return <TextRow {...props} isOpen={isOpen} end={end} />;
@@ -248,7 +248,7 @@ export const InvoiceLineRow = (props: LineRowProps) => {
                     <Amount text={money(line.netUnitPrice)} />
                 )}
             </td>
-            <td className={styles.wide}>{discountRate && Number(discountRate) !== 0 ? rate(discountRate) : '–'}</td>
+            <td className={styles.wide}>{discountRate && Number(discountRate) !== 0 ? discount(discountRate) : '–'}</td>
             <td className={isOpen ? undefined : styles.wide}>
                 {isOpen ? (
                     <RateField path={`${path}.vatRate`} label={say('rate_of', { place })} rates={rates} />

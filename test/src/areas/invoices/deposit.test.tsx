@@ -55,13 +55,13 @@ describe('a deposit is asked for on the page of an order', { timeout: 60_000 }, 
         const sums = await within(dialog).findByRole('region', { name: 'Ce que cela donne' });
         expect(sums).toHaveTextContent(/Peut encore être demandé1\s099,96\s€/);
         await waitFor(() => expect(sums).toHaveTextContent(/TVA 20\s% sur 300,00\s€60,00\s€.*Acompte TTC360,00\s€/));
-        const past = within(dialog).getByRole('region', { name: 'Acomptes sur cette commande' });
+        const past = await within(dialog).findByRole('region', { name: 'Acomptes sur cette commande' });
         expect(within(past).getByRole('link', { name: String(before.number) })).toBeVisible();
         const percentage = within(dialog).getByRole('textbox', { name: 'Pourcentage' });
         await userEvent.clear(percentage);
         await userEvent.type(percentage, '12,5');
         await waitFor(() => expect(sums).toHaveTextContent(/Acompte TTC150,00\s€/));
-        await userEvent.click(within(dialog).getByRole('button', { name: 'Faire l’acompte' }));
+        await userEvent.click(within(dialog).getByRole('button', { name: 'Créer l’acompte' }));
         expect(
             await screen.findByText(
                 new RegExp(`Acompte de 12,5\\s% sur la commande ${order.number}`),

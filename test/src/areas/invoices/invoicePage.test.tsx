@@ -117,13 +117,13 @@ describe('credit notes', { timeout: 60_000 }, () => {
         await userEvent.click(within(dialog).getByRole('radio', { name: 'Des quantités de certaines lignes' }));
         const quantity = within(dialog).getByRole('textbox', { name: new RegExp(`${line?.reference}`) });
         await userEvent.type(quantity, '7');
-        await userEvent.click(within(dialog).getByRole('button', { name: 'Faire l’avoir' }));
+        await userEvent.click(within(dialog).getByRole('button', { name: 'Établir l’avoir' }));
         expect(await within(dialog).findByText('Au plus 6')).toBeVisible();
         expect(within(dialog).getByRole('textbox', { name: 'Motif' })).toHaveAccessibleDescription('Indiquez le motif');
         await userEvent.clear(quantity);
         await userEvent.type(quantity, '2');
         await userEvent.type(within(dialog).getByRole('textbox', { name: 'Motif' }), 'Abîmé');
-        await userEvent.click(within(dialog).getByRole('button', { name: 'Faire l’avoir' }));
+        await userEvent.click(within(dialog).getByRole('button', { name: 'Établir l’avoir' }));
         const link = await screen.findByRole('link', { name: String(invoice.number) }, { timeout: 10_000 });
         expect(link).toHaveAttribute('href', expect.stringContaining('/invoices/'));
         const { body } = await api().ask('GET', `/api/invoices?creditedInvoice=${encodeURIComponent(invoice['@id'])}`, {

@@ -44,11 +44,11 @@ const copied = (): string => {
 test('W6 a selection: its sums, while all of it is known; its rows for a spreadsheet', async () => {
     await open();
     await select(`Select ${NAME} 10.10`);
-    expect(await totals()).toHaveTextContent('Outstanding balance: €10.10');
+    expect(await totals()).toHaveTextContent('Balance due: €10.10');
     expect((await totals()).closest('[role=status]')).toHaveTextContent('€10.10');
     expect(copied()).toMatch(new RegExp(`^${NAME} 10\\.10\t0010\\.10\t`));
     await select('Select all of this page');
-    expect(await totals()).toHaveTextContent('Outstanding balance: €30.35');
+    expect(await totals()).toHaveTextContent('Balance due: €30.35');
     const [first, second, ...others] = copied().split('\r\n');
     expect([first?.split('\t')[4], second?.split('\t')[4], others]).toEqual(['10.10', '20.25', []]);
 

@@ -69,8 +69,8 @@ describe('D1 the history under a form', () => {
         const [when] = create?.querySelectorAll('time') ?? [];
         expect(plain(create as Element)).toMatch(/Création par .+ maintenant/);
         const given = within(create as HTMLElement).getAllByRole('term');
-        expect(given.map(plain)).toEqual(['Référence', 'Désignation', 'Marque']);
-        expect(within(create as HTMLElement).getAllByRole('definition')[2]).toHaveTextContent(String(name));
+        expect(given.map(plain)).toEqual(['Référence', 'Désignation', 'Taux de TVA', 'Marque']);
+        expect(within(create as HTMLElement).getAllByRole('definition')[3]).toHaveTextContent(String(name));
         expect([when?.dateTime, when?.title]).toEqual([expect.stringMatching(/^\d{4}-.+\+00:00$/), expect.any(String)]);
         await userEvent.click(screen.getByRole('button', { name: /^Ajouter.: Principal$/ }));
         await userEvent.click(await screen.findByRole('menuitem', { name: 'Couleur' }));
