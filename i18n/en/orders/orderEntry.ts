@@ -37,6 +37,13 @@ export const order_entry = {
     details: 'Price, gift, comment',
     done: 'Done',
     price: 'Manual net price',
+    not_pieces: 'Type a whole number of pieces, from 1 to 1,000,000',
+    packs: {
+        none: 'This item has no packaging: type a number of pieces',
+        several: 'This item has several packagings: choose the number of pieces',
+        unknown: 'The item is not found yet: press Enter again, or type a number of pieces',
+    },
+    not_a_price: 'Type a price, such as 12.50; a percentage is not a price',
     price_help: 'Leave empty for the price of the price lists',
     free_reason: 'Reason, if it is free',
     comment: 'Comment, printed below the line',
@@ -74,8 +81,17 @@ export const order_entry = {
     discard: 'Discard the changes',
     kept: 'Lines of an earlier visit were not saved.',
     take_up: 'Restore them',
-    collision:
-        'Somebody else changed %{smart_count} line as well: yours is kept. |||| Somebody else changed %{smart_count} lines as well: yours are kept.',
+    conflict: {
+        value: '%{item}: someone else changed “%{label}” meanwhile. Choose what to keep.',
+        mine: 'Keep mine: %{value}',
+        theirs: 'Take theirs: %{value}',
+        removed_by_others: '%{item}: someone else removed this line, which you have changed. Choose what to keep.',
+        removed_by_others_mine: 'Put my line back',
+        removed_by_others_theirs: 'Leave it out',
+        removed_by_me: '%{item}: someone else changed this line, which you have removed. Choose what to keep.',
+        removed_by_me_mine: 'Remove it all the same',
+        removed_by_me_theirs: 'Keep the line',
+    },
     pieces: {
         title: 'Cancel pieces of %{item}',
         quantity: 'Pieces to cancel',

@@ -39,6 +39,13 @@ export const order_entry = {
     details: 'Prix, gratuité, commentaire',
     done: 'Terminé',
     price: 'Prix net saisi',
+    not_pieces: 'Saisissez un nombre entier de pièces, de 1 à 1 000 000',
+    packs: {
+        none: 'Cet article n’a pas de colisage : saisissez un nombre de pièces',
+        several: 'Cet article a plusieurs colisages : choisissez le nombre de pièces',
+        unknown: 'L’article n’est pas encore trouvé : appuyez de nouveau sur Entrée, ou saisissez un nombre de pièces',
+    },
+    not_a_price: 'Saisissez un prix, par exemple 12,50 ; un pourcentage n’est pas un prix',
     price_help: 'Laissez vide pour le prix des tarifs',
     free_reason: 'Motif, si la ligne est gratuite',
     comment: 'Commentaire, imprimé sous la ligne',
@@ -76,8 +83,19 @@ export const order_entry = {
     discard: 'Abandonner les modifications',
     kept: 'Des lignes d’une visite précédente n’ont pas été enregistrées.',
     take_up: 'Les reprendre',
-    collision:
-        'Une autre personne a aussi modifié %{smart_count} ligne : la vôtre est conservée. |||| Une autre personne a aussi modifié %{smart_count} lignes : les vôtres sont conservées.',
+    conflict: {
+        value: '%{item} : une autre personne a modifié « %{label} » entre-temps. Choisissez quoi garder.',
+        mine: 'Garder la mienne : %{value}',
+        theirs: 'Prendre l’autre : %{value}',
+        removed_by_others:
+            '%{item} : une autre personne a retiré cette ligne, que vous avez modifiée. Choisissez quoi garder.',
+        removed_by_others_mine: 'Remettre ma ligne',
+        removed_by_others_theirs: 'La laisser retirée',
+        removed_by_me:
+            '%{item} : une autre personne a modifié cette ligne, que vous avez retirée. Choisissez quoi garder.',
+        removed_by_me_mine: 'La retirer quand même',
+        removed_by_me_theirs: 'Garder la ligne',
+    },
     pieces: {
         title: 'Annuler des pièces de %{item}',
         quantity: 'Pièces à annuler',

@@ -12,6 +12,10 @@ const packingOf = ({ packaging, packagings }: Packed) => ({
 /** The least that one can order of an item: what a scan adds. */
 export const leastOf = (item: Packed): number => packedUp(packingOf(item), 1);
 
+/** The pieces that a number of packagings may mean: one for each packaging of the item. */
+export const piecesOf = ({ packaging, packagings }: Packed, packs: number): readonly number[] =>
+    [...new Set([packaging ?? 0, ...(packagings ?? [])])].filter(size => size > 1).map(size => size * packs);
+
 /** Why a quantity is no whole packaging: the catalogue's own words, with its packagings. */
 export const brokenRule = (item: Packed, quantity: number) => packagingRule(packingOf(item), quantity);
 

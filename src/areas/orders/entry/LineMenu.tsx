@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { DropdownMenu } from '../../../ui/Menu.tsx';
 import styles from './entry.module.css';
-import { changeLine, type EntryLine, type LineValues, moveLine, removeLine } from './lines.ts';
+import { type EntryLine, type LineValues, moveLine, removeLine } from './lines.ts';
 import type { Entry } from './store.ts';
 import tableStyles from './table.module.css';
 
@@ -120,18 +120,23 @@ export const LineDetails = ({ line, entry, onDone }: { line: EntryLine; entry: E
     const translate = useTranslate();
     const locale = useLocale() ?? '';
     const say = (key: string) => translate(`order_entry.${key}`);
+    const [opened] = useState(line);
     const [price, setPrice] = useState(() => writeNumeric(PRICE, line.manualNetUnitPrice ?? null, locale));
     const [texts, setTexts] = useState({ freeReason: line.freeReason ?? '', comment: line.comment ?? '' });
+    const [isRefused, setRefused] = useState(false);
     const read = price.trim() === '' ? null : readNumeric(PRICE, price, locale);
     const isWrong = read !== null && !/^\d{1,8}(\.\d{1,4})?$/.test(String(read));
     const done = (): void => {
-        if (isWrong) return;
+        if (isWrong) {
+            setRefused(true);
+            return;
+        }
         const written: LineValues = {
             manualNetUnitPrice: read === null ? null : String(read),
             freeReason: texts.freeReason.trim() || null,
             comment: texts.comment.trim() || null,
         };
-        entry.change(changeLine(line['@key'], written));
+        entry.write(opened, written);
         onDone();
     };
     return (
@@ -146,7 +151,7 @@ export const LineDetails = ({ line, entry, onDone }: { line: EntryLine; entry: E
         >
             <TextField
                 label={say('price')}
-                help={say('price_help')}
+                help={say(isRefused && isWrong ? 'not_a_price' : 'price_help')}
                 max={PRICE_LENGTH}
                 value={price}
                 isWrong={isWrong}

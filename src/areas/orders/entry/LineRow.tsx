@@ -35,31 +35,48 @@ const takeFocus = (input: HTMLInputElement | null): void => {
     input?.select();
 };
 
+interface QuantityCellProps {
+    readonly line: EntryLine;
+    readonly entry: Entry;
+    /** Called with true if the typed text is no quantity, and with false once it is corrected or given up. */
+    readonly onRefused: (isRefused: boolean) => void;
+}
+
 /** The quantity of a line: a button that becomes an input, since an order may have 500 lines. */
-const QuantityCell = ({ line, entry }: { line: EntryLine; entry: Entry }) => {
+const QuantityCell = ({ line, entry, onRefused }: QuantityCellProps) => {
     const translate = useTranslate();
-    const [typed, setTyped] = useState<string>();
+    /** What is typed, and the line as it was shown before. */
+    const [typing, setTyping] = useState<{ readonly opened: EntryLine; readonly text: string }>();
     const label = translate('order_entry.quantity_of', { item: line.reference ?? '' });
-    const quantity = typed === undefined ? undefined : quantityIn(typed);
+    const quantity = typing && quantityIn(typing.text);
+    const isWrong = typing !== undefined && quantity === undefined;
+    const close = (): void => {
+        setTyping(undefined);
+        onRefused(false);
+    };
     const leave = (): void => {
-        if (quantity !== undefined) entry.change(changeLine(line['@key'], { quantity }));
-        setTyped(undefined);
+        if (isWrong) {
+            onRefused(true);
+            return;
+        }
+        if (typing && quantity !== undefined) entry.write(typing.opened, { quantity });
+        close();
     };
     const press = (event: KeyboardEvent): void => {
         if (event.key === 'Enter') leave();
-        else if (event.key === 'Escape') setTyped(undefined);
+        else if (event.key === 'Escape') close();
         else return;
         event.preventDefault();
         event.stopPropagation();
     };
     return (
         <span className={styles.count}>
-            {typed === undefined ? (
+            {typing === undefined ? (
                 <button
                     type="button"
                     className={styles.cell}
                     aria-label={`${label}: ${line.quantity}`}
-                    onClick={() => setTyped(String(line.quantity))}
+                    onClick={() => setTyping({ opened: line, text: String(line.quantity) })}
                 >
                     {line.quantity}
                 </button>
@@ -69,9 +86,9 @@ const QuantityCell = ({ line, entry }: { line: EntryLine; entry: Entry }) => {
                     className={styles.cellInput}
                     inputMode="numeric"
                     aria-label={label}
-                    aria-invalid={quantity === undefined}
-                    value={typed}
-                    onChange={({ target }) => setTyped(target.value)}
+                    aria-invalid={isWrong}
+                    value={typing.text}
+                    onChange={({ target }) => setTyping({ ...typing, text: target.value })}
                     onBlur={leave}
                     onKeyDown={press}
                 />
@@ -292,8 +309,10 @@ interface LineRowProps {
 /** A line of an order; memoized, because an order may have 500 of them. */
 export const LineRow = memo((props: LineRowProps) => {
     const { line, place, isLast, moving, shown, entry, refusal, onRemoved, onCancel } = props;
-    const { money, rate, number } = useFormat();
+    const { money, discount, number } = useFormat();
+    const translate = useTranslate();
     const [isOpen, setOpen] = useState(false);
+    const [isMistyped, setMistyped] = useState(false);
     const { reference, designation, discountRate, lineAmount } = line;
     const isDiscounted = Number(discountRate ?? 0) !== 0;
     const columns = shown.split(' ');
@@ -318,17 +337,21 @@ export const LineRow = memo((props: LineRowProps) => {
                         <span className={styles.name}>{keepUnits(designation ?? '')}</span>
                         <NextBreak line={line} entry={entry} />
                     </span>
-                    <Notes line={line} entry={entry} refusal={refusal} />
+                    <Notes
+                        line={line}
+                        entry={entry}
+                        refusal={isMistyped ? translate('order_entry.not_pieces') : refusal}
+                    />
                 </th>
                 <td {...CELL} data-column="quantity">
-                    {entry ? <QuantityCell line={line} entry={entry} /> : number(line.quantity)}
+                    {entry ? <QuantityCell line={line} entry={entry} onRefused={setMistyped} /> : number(line.quantity)}
                 </td>
                 <td {...CELL} data-column="net">
                     <NetPrice line={line} />
                 </td>
                 {columns.includes('discount') ? (
                     <td {...CELL} data-column="discount" data-none={!isDiscounted || undefined}>
-                        {isDiscounted ? rate(discountRate) : <NoFigure />}
+                        {isDiscounted ? discount(discountRate) : <NoFigure />}
                     </td>
                 ) : null}
                 <td {...CELL} data-column="amount" className={styles.amount}>

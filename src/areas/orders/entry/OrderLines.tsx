@@ -20,6 +20,7 @@ import { refusalMessage } from '../../../ui/failure.ts';
 import { storageUnder } from '../storage.ts';
 import { EntryBar } from './EntryBar.tsx';
 import styles from './entry.module.css';
+import { LineConflicts } from './LineConflicts.tsx';
 import { LineTable } from './LineTable.tsx';
 import { type EntryLine, writtenOf } from './lines.ts';
 import { createEntry, type Entry, type EntryState, type OpenOrder } from './store.ts';
@@ -128,15 +129,15 @@ const useEntry = (order: OpenOrder) => {
     useEffect(() => entry.follow(order), [entry, order]);
     useEffect(() => entry.stop, [entry]);
     const state = useSyncExternalStore(entry.subscribe, entry.current);
-    const isUnsaved = state.saving !== 'saved';
+    const isUnsaved = state.saving !== 'saved' || state.conflicts.length > 0;
     const isAhead = isUnsaved || state.isAhead;
     // Actions need the version that the lines were saved in.
     useEffect(() => onUnsaved(isAhead), [onUnsaved, isAhead]);
     useEffect(
         () =>
             beforeSaving(() => {
-                const { saving, isAhead } = entry.current();
-                return saving === 'saved' && !isAhead ? undefined : finish(entry);
+                const { saving, isAhead, conflicts } = entry.current();
+                return saving === 'saved' && !isAhead && conflicts.length === 0 ? undefined : finish(entry);
             }),
         [beforeSaving, entry],
     );
@@ -163,28 +164,20 @@ const SavingNote = ({ state }: { state: EntryState }) => {
     );
 };
 
-/** What to do about lines that could not be saved, or that others have changed as well. */
-const SavingAlerts = ({ entry, state: { saving, error, nbCollision } }: { entry: Entry; state: EntryState }) => {
+/** What to do about lines that could not be saved. */
+const SavingAlert = ({ entry, state: { saving, error } }: { entry: Entry; state: EntryState }) => {
     const translate = useTranslate();
     const serverText = useServerText();
+    if (saving !== 'failed') return null;
     return (
-        <>
-            {saving === 'failed' ? (
-                <div role="alert" className={styles.alert}>
-                    <p>{translate('order_entry.failed')}</p>
-                    {error ? <p>{serverText(refusalMessage(error))}</p> : null}
-                    <Button variant="primary" onClick={() => void entry.saveNow()}>
-                        {translate('order_entry.save_now')}
-                    </Button>
-                    <Button onClick={entry.discard}>{translate('order_entry.discard')}</Button>
-                </div>
-            ) : null}
-            {nbCollision > 0 ? (
-                <p role="alert" className={styles.alert}>
-                    {translate('order_entry.collision', { smart_count: nbCollision })}
-                </p>
-            ) : null}
-        </>
+        <div role="alert" className={styles.alert}>
+            <p>{translate('order_entry.failed')}</p>
+            {error ? <p>{serverText(refusalMessage(error))}</p> : null}
+            <Button variant="primary" onClick={() => void entry.saveNow()}>
+                {translate('order_entry.save_now')}
+            </Button>
+            <Button onClick={entry.discard}>{translate('order_entry.discard')}</Button>
+        </div>
     );
 };
 
@@ -246,7 +239,8 @@ const Lines = ({ order }: { order: OpenOrder }) => {
             ) : null}
             {isDraft ? (
                 <div className={styles.desk}>
-                    <SavingAlerts entry={entry} state={state} />
+                    <SavingAlert entry={entry} state={state} />
+                    <LineConflicts entry={entry} state={state} />
                     <EntryBar {...{ entry, order }} saving={<SavingNote state={state} />} />
                 </div>
             ) : null}

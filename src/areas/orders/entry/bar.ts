@@ -1,5 +1,5 @@
 import type { Refusal } from '#contract/language/rules.ts';
-import { brokenRule, leastOf, neighboursOf } from '../packagings.ts';
+import { brokenRule, leastOf, neighboursOf, piecesOf } from '../packagings.ts';
 import { isAllDigits, isGtin, isHalf, matchOf, readingsOf, readQuantity } from './codes.ts';
 import type { Meaning } from './find.ts';
 import type { EntryItem } from './lines.ts';
@@ -184,6 +184,16 @@ const finish = (asked: EnteredCode, quantity: string): BarAct => {
     return { act: 'take', id, quantity };
 };
 
+/** Packagings are pieces where the item has one packaging; otherwise the person chooses, or enters pieces. */
+const enterPacks = (bar: Bar, asked: EnteredCode, packs: number): BarStep => {
+    if (!asked.item) return refuse(bar, asked, { key: 'order_entry.packs.unknown' });
+    const pieces = piecesOf(asked.item, packs);
+    const [only, ...others] = pieces;
+    if (only === undefined) return refuse(bar, asked, { key: 'order_entry.packs.none' });
+    if (others.length > 0) return refuse(bar, asked, { key: 'order_entry.packs.several' }, pieces);
+    return enterQuantity({ ...bar, quantity: String(only) });
+};
+
 const enterQuantity = (bar: Bar): BarStep => {
     const { asked } = bar;
     if (!asked) {
@@ -194,6 +204,7 @@ const enterQuantity = (bar: Bar): BarStep => {
     }
     const read = readQuantity(bar.quantity);
     if (read.kind === 'wrong') return refuse(bar, asked, NOT_A_QUANTITY);
+    if (read.kind === 'packs') return enterPacks(bar, asked, read.packs);
     if (read.kind === 'code') return enterNext(bar, asked);
     const quantity = read.kind === 'none' ? '' : String(read.quantity);
     const broken = asked.item && quantity !== '' && refuseBroken(bar, asked, asked.item, Number(quantity));

@@ -55,6 +55,8 @@ export const isHalf = (text: string): boolean => {
 export type QuantityText =
     | { readonly kind: 'none' }
     | { readonly kind: 'quantity'; readonly quantity: number }
+    /** Whole packagings of the item: `3 colis`. */
+    | { readonly kind: 'packs'; readonly packs: number }
     /** The next code: what was asked before is taken with its least quantity. */
     | { readonly kind: 'code' }
     | { readonly kind: 'wrong' };
@@ -67,6 +69,9 @@ const ATTEMPT = /^[-+−]?\d{1,7}([.,]\d*)?\s*\p{L}{0,10}\.?$/u;
 /** Times a quantity, before or after it: `x12`, `12 ×`. */
 const COUNT = /^(?:[x×*]\s*)?(\d+)(?:\s*[x×*])?$/i;
 
+/** Whole packagings, in the words of either language: `3 colis`, `2 boxes`. */
+const PACKS = /^(\d{1,5})\s*(?:colis|cartons?|paquets?|packs?|packages?|boxe?s?|boîtes?|boites?|lots?|cases?)\.?$/iu;
+
 /** A quantity is some digits that are no article number; what is neither a quantity nor a code is refused. */
 export const readQuantity = (text: string): QuantityText => {
     const typed = text.trim();
@@ -74,6 +79,8 @@ export const readQuantity = (text: string): QuantityText => {
     if (isGtin(typed) || readingsOf(typed).some(({ code }) => isGtin(code))) return { kind: 'code' };
     const quantity = quantityIn(COUNT.exec(typed)?.[1] ?? '');
     if (quantity !== undefined) return { kind: 'quantity', quantity };
+    const packs = quantityIn(PACKS.exec(typed)?.[1] ?? '');
+    if (packs !== undefined) return { kind: 'packs', packs };
     return CODE.test(typed) && !ATTEMPT.test(typed) ? { kind: 'code' } : { kind: 'wrong' };
 };
 

@@ -33,7 +33,8 @@ export type EntryItem = Pick<
 > &
     Partial<Pick<Item, 'customReference'>>;
 
-const WRITTEN = Object.entries(orderItems.properties).filter(([, property]) => isWritable(property));
+/** The properties of a line that a person writes. */
+export const WRITTEN = Object.entries(orderItems.properties).filter(([, property]) => isWritable(property));
 
 /** Whether two lines say the same of all that a person writes. */
 export const isSameLine = (one: Omit<EntryLine, '@key'>, other: Omit<EntryLine, '@key'>): boolean =>

@@ -1,8 +1,17 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
-import { type Order, orders } from '#contract/orders/orders.ts';
-import { mergeChildren } from '../../../record/conflict/differences.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { Side } from '../../../record/conflict/differences.ts';
 import { isStale } from '../../../ui/failure.ts';
-import { type EntryLine, isSameLine, type LinesChange, type SavedLine, withKeys, writtenOf } from './lines.ts';
+import { type LineConflict, mergeLines, openConflicts, takeMine, writeCells } from './lineConflicts.ts';
+import {
+    type EntryLine,
+    isSameLine,
+    type LinesChange,
+    type LineValues,
+    type SavedLine,
+    withKeys,
+    writtenOf,
+} from './lines.ts';
 
 /**
  * The lines after they were saved: as the API answers them, but for what was changed since they were sent.
@@ -25,22 +34,6 @@ const adopted = (
     });
 };
 
-const property = orders.properties.orderItems;
-
-/** My lines over those of a newer version, line by line; where both changed the same, mine count. */
-const mergedLines = (
-    before: readonly SavedLine[],
-    mine: readonly EntryLine[],
-    theirs: readonly SavedLine[],
-): { readonly lines: readonly EntryLine[]; readonly nbCollision: number } => {
-    const { merged, disputed } = mergeChildren(property, { before, mine, theirs });
-    const lines = merged.mine as unknown as readonly EntryLine[];
-    return {
-        lines: lines.map(line => (line['@key'] ? line : (withKeys([line as SavedLine], mine)[0] ?? line))),
-        nbCollision: disputed.mine.length,
-    };
-};
-
 /** Whether the lines are as they were saved, in the same order. */
 const isSaved = (saved: readonly SavedLine[], mine: readonly EntryLine[]): boolean =>
     saved.length === mine.length &&
@@ -60,8 +53,8 @@ export interface EntryState {
     readonly saving: SavingState;
     /** Why the last attempt failed. */
     readonly error: unknown;
-    /** Lines that somebody else changed as well, and of which mine was kept. */
-    readonly nbCollision: number;
+    /** Changes of mine that collide with saved ones of another user, until the user chooses. */
+    readonly conflicts: readonly LineConflict[];
     /** Whether a version has been saved that the form around does not have yet. */
     readonly isAhead: boolean;
 }
@@ -82,7 +75,7 @@ interface Calls {
 
 /**
  * The lines of an order, saved as they are entered: one call at a time, with all that was changed meanwhile. Nothing is
- * lost: a newer version is merged line by line, and after a failure the lines wait until the person says so.
+ * lost: a newer version is merged cell by cell, colliding cells are asked about, and after a failure the lines wait for the person.
  */
 export const createEntry = (opened: OpenOrder, calls: Calls) => {
     let base = opened;
@@ -90,7 +83,7 @@ export const createEntry = (opened: OpenOrder, calls: Calls) => {
         lines: withKeys(opened.orderItems),
         saving: 'saved',
         error: undefined,
-        nbCollision: 0,
+        conflicts: [],
         isAhead: false,
     };
     /** The pause that is waited for before the next call. */
@@ -115,9 +108,9 @@ export const createEntry = (opened: OpenOrder, calls: Calls) => {
     };
 
     const merge = (order: OpenOrder): void => {
-        const { lines, nbCollision } = mergedLines(base.orderItems, state.lines, order.orderItems);
+        const { lines, conflicts } = mergeLines(base.orderItems, state.lines, order.orderItems);
         base = order;
-        set({ lines, nbCollision });
+        set({ lines, conflicts: openConflicts(lines, state.conflicts, conflicts) });
     };
 
     const attempt = async (): Promise<void> => {
@@ -159,22 +152,38 @@ export const createEntry = (opened: OpenOrder, calls: Calls) => {
         if (pause === mine) await run();
     };
 
+    const change = (lines: readonly EntryLine[]): void => {
+        set({ lines, conflicts: openConflicts(lines, state.conflicts, []) });
+        calls.keep(state.lines);
+        if (state.saving === 'failed' || state.saving === 'saving') return;
+        set({ saving: 'waiting' });
+        if (!pause) void saveSoon();
+    };
+
     return {
         subscribe: (listener: () => void) => {
             listeners.add(listener);
             return () => listeners.delete(listener);
         },
         current: () => state,
-        change: (change: LinesChange): void => {
-            set({ lines: change(state.lines) });
-            calls.keep(state.lines);
-            if (state.saving === 'failed' || state.saving === 'saving') return;
-            set({ saving: 'waiting' });
-            if (!pause) void saveSoon();
+        change: (made: LinesChange): void => change(made(state.lines)),
+        /**
+         * Takes over values that were typed into the cells of a line.
+         * @param opened the line as it was shown when typing began
+         */
+        write: (opened: EntryLine, values: LineValues): void => {
+            const { lines, conflicts } = writeCells(state.lines, opened, values);
+            if (conflicts.length > 0) set({ conflicts: openConflicts(lines, state.conflicts, conflicts) });
+            if (lines !== state.lines) change(lines);
+        },
+        /** Ends a conflict with the value of one side; the entry already shows the saved one. */
+        settle: (conflict: LineConflict, side: Side): void => {
+            set({ conflicts: state.conflicts.filter(one => one !== conflict) });
+            if (side === 'mine') change(takeMine(state.lines, conflict));
         },
         /** Saves now what waits. */
         saveNow: run,
-        /** Saves now, and resolves with whether all lines are saved. */
+        /** Saves now, and resolves with whether all lines are saved and no conflict is open. */
         saveAll: async (): Promise<boolean> => {
             void run();
             await new Promise<void>(resolve => {
@@ -186,7 +195,7 @@ export const createEntry = (opened: OpenOrder, calls: Calls) => {
                 listeners.add(check);
                 check();
             });
-            return state.saving === 'saved';
+            return state.saving === 'saved' && state.conflicts.length === 0;
         },
         tell,
         /** Takes over a version that was saved elsewhere: by the form beside, or by somebody else. */
@@ -195,7 +204,8 @@ export const createEntry = (opened: OpenOrder, calls: Calls) => {
             if (isDirty()) merge(order);
             else {
                 base = order;
-                set({ lines: withKeys(order.orderItems, state.lines), isAhead: false });
+                const lines = withKeys(order.orderItems, state.lines);
+                set({ lines, conflicts: openConflicts(lines, state.conflicts, []), isAhead: false });
             }
         },
         /** Takes up lines that an earlier visit could not save. */
@@ -204,7 +214,7 @@ export const createEntry = (opened: OpenOrder, calls: Calls) => {
         },
         /** Goes back to the saved version. */
         discard: (): void => {
-            set({ lines: withKeys(base.orderItems, state.lines), saving: 'saved', error: undefined });
+            set({ lines: withKeys(base.orderItems, state.lines), saving: 'saved', error: undefined, conflicts: [] });
             calls.keep(undefined);
             tell();
         },

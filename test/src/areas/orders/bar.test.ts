@@ -232,6 +232,25 @@ describe('trial D7 without Enter in the field of the code', () => {
     ])('%s', (_, events, acts) => expect(run(...events).acts).toEqual(acts));
 });
 
+describe('a number of packagings', () => {
+    const packs = (one: EntryItem) => run(code(one.reference), enterCode, found(1, one), quantity('3 colis'), enter);
+
+    test('is its pieces where the item has one packaging', () =>
+        expect(packs(PACKED).acts).toEqual(['words 1 PACK-1', 'add 30 PACK-1']));
+
+    test('is asked about where the item has several', () => {
+        const { bar, acts } = packs({ ...PACKED, packagings: [10, 4] });
+        expect(acts).toEqual(['words 1 PACK-1']);
+        expect(bar.refusal).toMatchObject({ key: 'order_entry.packs.several', neighbours: [30, 12] });
+    });
+
+    test('is refused with a sentence where the item has none, or is not known yet', () => {
+        expect(packs(BALL).bar.refusal).toMatchObject({ key: 'order_entry.packs.none' });
+        const early = run(code('PACK-1'), enterCode, quantity('3 colis'), enter);
+        expect(early.bar).toMatchObject({ quantity: '3 colis', refusal: { key: 'order_entry.packs.unknown' } });
+    });
+});
+
 test('what a multiplied text has found by its words waits for Enter, with its quantity', () => {
     const answer = { kind: 'item', item: BALL, quantity: 3, isExact: false } as const;
     const events = [code('3x bal'), enterCode, { type: 'answered', id: 1, meaning: answer } as const];

@@ -115,8 +115,11 @@ describe('what is typed or scanned into the field of the quantity', () => {
         ['2,5', 'wrong'],
         ['1000001', 'wrong'],
         ['1o', 'wrong'],
-        ['10 cartons', 'wrong'],
-        ['10cartons', 'wrong'],
+        ['10 cartons', 'packs'],
+        ['3 colis', 'packs'],
+        ['2boîtes', 'packs'],
+        ['0 colis', 'wrong'],
+        ['2 douzaines', 'wrong'],
         ['douze', 'wrong'],
     ])('%j: %s', (text, kind) => expect(readQuantity(text).kind).toBe(kind));
 });

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { sql } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ORIGIN } from '#test/support/api.ts';
@@ -130,6 +131,20 @@ describe('entering the lines of an order', () => {
         expect(screen.getByRole('button', { name: 'Take 48' })).toBeVisible();
         await userEvent.click(screen.getByRole('button', { name: 'Take 54' }));
         await waitFor(async () => expect(await stored()).toEqual([[reference, 54]]));
+    });
+
+    test('B4 an item without a VAT rate says so as soon as its line is saved, and is one click away', async () => {
+        const { world, order, open } = await setUp();
+        const reference = newReference();
+        const item = await world.item({ reference });
+        const id = Number(item.split('/').at(-1));
+        await api().database.db.execute(sql`update items set vat_rate_id = null where id = ${id}`);
+        await api().ask('PATCH', order['@id'], { as: 'admin', body: { orderItems: [{ item, quantity: 1 }] } });
+        await open();
+        const line = within(await row(new RegExp(reference)));
+        expect(await line.findByText(/No VAT rate applies/)).toBeVisible();
+        const link = line.getByRole('link', { name: `Open item ${reference}` });
+        expect(link).toHaveAttribute('href', expect.stringContaining(`items/${id}`));
     });
 
     test('scans in quick succession add to their lines; an unknown code is marked, and nothing else is lost', async () => {
@@ -283,14 +298,21 @@ describe('entering the lines of an order', () => {
         const { open, stored } = await setUp([{ item: await world.item({ reference }), quantity: 2 }]);
         await open();
         await userEvent.click(await screen.findByRole('button', { name: `Quantity of ${reference}: 2` }));
-        await userEvent.keyboard('5{Enter}');
+        await userEvent.keyboard('cinq{Enter}');
+        expect(await screen.findByText('Type a whole number of pieces, from 1 to 1,000,000')).toBeVisible();
+        expect(screen.getByRole('textbox', { name: `Quantity of ${reference}` })).toHaveValue('cinq');
+        await userEvent.keyboard('{Control>}a{/Control}5{Enter}');
         await waitFor(async () => expect(await stored()).toEqual([[reference, 5]]));
         const menu = async (item: string) => {
             await userEvent.click(screen.getByRole('button', { name: `Actions on ${reference}` }));
             await userEvent.click(await screen.findByRole('menuitem', { name: item }));
         };
         await menu('Price, gift, comment');
-        await userEvent.type(await screen.findByRole('textbox', { name: 'Manual net price' }), '14.50');
+        const price = await screen.findByRole('textbox', { name: 'Manual net price' });
+        await userEvent.type(price, '-10%{Enter}');
+        expect(price).toHaveAccessibleDescription('Type a price, such as 12.50; a percentage is not a price');
+        await userEvent.clear(price);
+        await userEvent.type(price, '14.50');
         await userEvent.type(screen.getByRole('textbox', { name: 'Comment, printed below the line' }), 'Bleu{Enter}');
         expect(await row(/Bleu .*€14.50 €72.50/)).toBeVisible();
         await menu('Remove');
@@ -301,6 +323,28 @@ describe('entering the lines of an order', () => {
         expect(await screen.findByText('Order item put back')).toBeVisible();
         expect(await row(/Bleu .*€14.50 €72.50/)).toBeVisible();
         await waitFor(async () => expect(await stored()).toEqual([[reference, 5]]));
+    });
+
+    test.each([
+        ['Keep mine: 5', 5],
+        ['Take theirs: 3', 3],
+    ])('H8 a quantity that another user changed while it was typed is asked about: %s', async (choice, expected) => {
+        const world = orderWorld(api(), 'admin');
+        const reference = newReference();
+        const { order, open, stored } = await setUp([{ item: await world.item({ reference }), quantity: 2 }]);
+        await open();
+        await userEvent.click(await screen.findByRole('button', { name: `Quantity of ${reference}: 2` }));
+        const [line] = (await api().ask('GET', order['@id'], { as: 'admin' })).body.orderItems as Member[];
+        const theirs = { orderItems: [{ '@id': line?.['@id'], quantity: 3 }] };
+        expect(await api().ask('PATCH', order['@id'], { as: 'admin', body: theirs })).toMatchObject({ status: 200 });
+        await userEvent.keyboard('5{Enter}');
+        const question = await screen.findByText(/someone else changed “Quantity” meanwhile/);
+        expect(question).toHaveTextContent(reference);
+        expect(await stored()).toEqual([[reference, 3]]);
+        expect(screen.getByRole('button', { name: 'Validate' })).toHaveAttribute('aria-disabled', 'true');
+        await userEvent.click(screen.getByRole('button', { name: choice }));
+        await waitFor(async () => expect(await stored()).toEqual([[reference, expected]]));
+        await waitFor(() => expect(question).not.toBeInTheDocument());
     });
 
     test('B2 a line is moved with the keyboard, its comment with it; it is told, saved, and keeps the focus', async () => {

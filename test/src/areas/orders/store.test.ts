@@ -5,6 +5,7 @@ import {
     changeLine,
     type EntryItem,
     type EntryLine,
+    type LinesChange,
     moveLine,
     removeLine,
     type SavedLine,
@@ -140,18 +141,118 @@ describe('the entry of lines', () => {
             ['2', 5],
             ['3', 4],
         ]);
-        expect(entry.current()).toMatchObject({ saving: 'saved', nbCollision: 0 });
+        expect(entry.current()).toMatchObject({ saving: 'saved', conflicts: [] });
     });
 
-    test('where both changed the same, mine is kept, and it is said', async () => {
-        const { entry, save, readAgain, quantities, settle } = open(orderOf(saved(1, 6)));
-        save.mockRejectedValueOnce(stale);
-        readAgain.mockResolvedValueOnce(orderOf(saved(1, 7)));
-        const [line] = entry.current().lines;
-        entry.change(changeLine(line?.['@key'] ?? '', { quantity: 12 }));
-        await settle();
-        expect(quantities()).toEqual([['1', 12]]);
-        expect(entry.current()).toMatchObject({ saving: 'saved', nbCollision: 1 });
+    describe('H8 where both changed the same cell', () => {
+        /** Another user's version arrives while mine is saved. */
+        const collide = async (mine: LinesChange, ...theirs: SavedLine[]) => {
+            const opened = open(orderOf(saved(1, 6)));
+            opened.save.mockRejectedValueOnce(stale);
+            opened.readAgain.mockResolvedValueOnce(orderOf(...theirs));
+            opened.entry.change(mine);
+            await opened.settle();
+            return { ...opened, first: () => opened.entry.current().conflicts[0] };
+        };
+        const toTwelve: LinesChange = lines => lines.map(line => ({ ...line, quantity: 12 }));
+
+        test('the saved value stays until the user chooses, and the rest of the line is merged', async () => {
+            const { entry, quantities, first } = await collide(
+                lines => lines.map(line => ({ ...line, quantity: 12, comment: 'Bleu' })),
+                saved(1, 7),
+            );
+            expect(quantities()).toEqual([['1', 7]]);
+            expect(entry.current()).toMatchObject({ saving: 'saved', lines: [{ comment: 'Bleu' }] });
+            expect(first()).toMatchObject({ kind: 'value', name: 'quantity', line: { quantity: 12 } });
+            expect(await entry.saveAll()).toBe(false);
+        });
+
+        test.each([
+            ['mine', [['1', 12]]],
+            ['theirs', [['1', 7]]],
+        ] as const)('choosing %s saves that value', async (side, expected) => {
+            const { entry, quantities, settle, first } = await collide(toTwelve, saved(1, 7));
+            const conflict = first();
+            if (conflict) entry.settle(conflict, side);
+            await settle();
+            expect(quantities()).toEqual(expected);
+            expect(entry.current()).toMatchObject({ saving: 'saved', conflicts: [] });
+            expect(await entry.saveAll()).toBe(true);
+        });
+
+        test('the same value on both sides is no conflict', async () => {
+            const { entry } = await collide(toTwelve, saved(1, 12));
+            expect(entry.current()).toMatchObject({ saving: 'saved', conflicts: [] });
+        });
+
+        test.each([
+            ['mine', [['1', 12]]],
+            ['theirs', []],
+        ] as const)('a line that they removed comes back only if the user chooses %s', async (side, expected) => {
+            const { entry, quantities, settle, first } = await collide(toTwelve);
+            expect(quantities()).toEqual([]);
+            const conflict = first();
+            expect(conflict).toMatchObject({ kind: 'removed_by_others' });
+            if (conflict) entry.settle(conflict, side);
+            await settle();
+            expect(quantities()).toEqual(expected);
+        });
+
+        test.each([
+            ['mine', []],
+            ['theirs', [['1', 7]]],
+        ] as const)(
+            'a line that I removed and they changed goes only if the user chooses %s',
+            async (side, expected) => {
+                const { entry, quantities, settle, first } = await collide(() => [], saved(1, 7));
+                expect(quantities()).toEqual([['1', 7]]);
+                const conflict = first();
+                expect(conflict).toMatchObject({ kind: 'removed_by_me' });
+                if (conflict) entry.settle(conflict, side);
+                await settle();
+                expect(quantities()).toEqual(expected);
+            },
+        );
+
+        test('a value that arrives while the cell is typed in is asked about, and not overwritten', async () => {
+            const { entry, quantities, save, settle } = open(orderOf(saved(1, 6)));
+            const [shown] = entry.current().lines;
+            entry.follow(orderOf(saved(1, 7)));
+            if (shown) entry.write(shown, { quantity: 12 });
+            await settle();
+            expect(quantities()).toEqual([['1', 7]]);
+            expect(save).not.toHaveBeenCalled();
+            expect(entry.current().conflicts).toMatchObject([{ name: 'quantity', line: { quantity: 12 } }]);
+        });
+
+        test('a cell that is left as it was shown takes nothing back', async () => {
+            const { entry, quantities, save, settle } = open(orderOf(saved(1, 6)));
+            const [shown] = entry.current().lines;
+            entry.follow(orderOf(saved(1, 7, { comment: 'Bleu' })));
+            if (shown) entry.write(shown, { quantity: 6, comment: null });
+            await settle();
+            expect(quantities()).toEqual([['1', 7]]);
+            expect(save).not.toHaveBeenCalled();
+            expect(entry.current().conflicts).toEqual([]);
+        });
+
+        test('a line that they removed while it is typed in is asked about', () => {
+            const { entry } = open(orderOf(saved(1, 6)));
+            const [shown] = entry.current().lines;
+            entry.follow(orderOf());
+            if (shown) entry.write(shown, { quantity: 12 });
+            expect(entry.current().conflicts).toMatchObject([{ kind: 'removed_by_others', line: { quantity: 12 } }]);
+        });
+
+        test('a later version with my value, or a value typed anew, ends the conflict', async () => {
+            const { entry, first } = await collide(toTwelve, saved(1, 7));
+            entry.follow(orderOf(saved(1, 12)));
+            expect(first()).toBeUndefined();
+            const again = await collide(toTwelve, saved(1, 7));
+            const [line] = again.entry.current().lines;
+            if (line) again.entry.write(line, { quantity: 12 });
+            expect(again.first()).toBeUndefined();
+        });
     });
 
     test('offline, lines are kept until the person says so', async () => {

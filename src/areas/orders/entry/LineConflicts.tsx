@@ -1,0 +1,63 @@
+import { useTranslate } from 'ra-core';
+import type { Side } from '../../../record/conflict/differences.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import styles from './entry.module.css';
+import type { LineConflict } from './lineConflicts.ts';
+import type { EntryLine } from './lines.ts';
+import type { Entry, EntryState } from './store.ts';
+
+/** Returns a function that formats the value of a cell for reading. */
+const useCellText = () => {
+    const translate = useTranslate();
+    const { money, number } = useFormat();
+    return (name: keyof EntryLine, line: EntryLine): string => {
+        const value = line[name];
+        if (value === null || value === undefined || value === '') return translate('common.conflict.empty');
+        if (name === 'quantity') return number(Number(value));
+        return name === 'manualNetUnitPrice' ? money(String(value)) : String(value);
+    };
+};
+
+interface ConflictProps {
+    readonly conflict: LineConflict;
+    /** The line with the saved values; undefined if another user deleted it. */
+    readonly saved: EntryLine | undefined;
+    readonly onSettle: (side: Side) => void;
+}
+
+const Conflict = ({ conflict, saved, onSettle }: ConflictProps) => {
+    const translate = useTranslate();
+    const textOf = useCellText();
+    const { line, kind } = conflict;
+    const say = (key: string, params = {}): string => translate(`order_entry.conflict.${key}`, params);
+    const item = [line.reference, line.designation].filter(Boolean).join(' · ');
+    const label = conflict.kind === 'value' ? translate(`resources.order_items.fields.${conflict.name}`) : '';
+    const sides =
+        conflict.kind === 'value' && saved
+            ? {
+                  mine: say('mine', { value: textOf(conflict.name, line) }),
+                  theirs: say('theirs', { value: textOf(conflict.name, saved) }),
+              }
+            : { mine: say(`${kind}_mine`), theirs: say(`${kind}_theirs`) };
+    return (
+        <div role="alert" className={styles.alert}>
+            <p>{say(kind, { item, label })}</p>
+            <Button variant="primary" onClick={() => onSettle('mine')}>
+                {sides.mine}
+            </Button>
+            <Button onClick={() => onSettle('theirs')}>{sides.theirs}</Button>
+        </div>
+    );
+};
+
+/** Asks for each cell that another user changed as well which value counts (H8); the lines show the saved one until then. */
+export const LineConflicts = ({ entry, state: { conflicts, lines } }: { entry: Entry; state: EntryState }) =>
+    conflicts.map(conflict => (
+        <Conflict
+            key={`${conflict.line['@key']} ${conflict.kind === 'value' ? conflict.name : conflict.kind}`}
+            conflict={conflict}
+            saved={lines.find(line => line['@key'] === conflict.line['@key'])}
+            onSettle={side => entry.settle(conflict, side)}
+        />
+    ));
