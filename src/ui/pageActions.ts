@@ -2,23 +2,26 @@ import { useEvent } from 'ra-core';
 import { useLayoutEffect } from 'react';
 
 /** What an open screen lets keys and the palette do. */
-type PageAction = 'filter' | 'export' | 'previous' | 'next' | 'first_field';
+type PageAction = 'filter' | 'export' | 'previous' | 'next' | 'first_field' | 'open_field';
 
-const offered = new Map<PageAction, readonly (() => unknown)[]>();
+/** @param target the field to open, for `open_field` */
+type Act = (target: string) => unknown;
+
+const offered = new Map<PageAction, readonly Act[]>();
 const actsOf = (name: PageAction) => offered.get(name) ?? [];
 
 /** Whether an open screen offers an action. */
 export const offersAction = (name: PageAction): boolean => actsOf(name).length > 0;
 
 /** Performs an action of the screen that is open, which was there first. @returns whether it had an effect */
-export const performAction = (name: PageAction): boolean => {
+export const performAction = (name: PageAction, target = ''): boolean => {
     const [act] = actsOf(name);
-    return act !== undefined && act() !== false;
+    return act !== undefined && act(target) !== false;
 };
 
 /** Offers an action as long as the component is there; undefined where there is nothing to do now. */
-export const usePageAction = (name: PageAction, act: (() => unknown) | undefined): void => {
-    const run = useEvent(() => act?.());
+export const usePageAction = (name: PageAction, act: Act | undefined): void => {
+    const run = useEvent((target: string) => act?.(target));
     const isThere = act !== undefined;
     useLayoutEffect(() => {
         if (!isThere) return;

@@ -278,10 +278,14 @@ describe('B3 B4 B5 validating an order', () => {
     });
 
     test('all that is wrong is told at once, each with its code and place', async () => {
-        const item = await world.item({ packaging: 6, vatRate: null });
+        const item = await world.item({ packaging: 6 });
+        // As those of earlier versions, which may have none.
+        await api.database.db.execute(
+            sql`update items set vat_rate_id = null where id = ${Number(item.split('/').at(-1))}`,
+        );
         const disabled = await world.item({ isEnabled: false });
         const unpriced = await world.item({ saleUnitPriceExcludingTax: null });
-        const thirdParty = await world.customer({ contacts: [], isAllowedToOrder: false });
+        const thirdParty = await world.customer({ contacts: [], address: null, isAllowedToOrder: false });
         const order = await world.order({
             thirdParty,
             paymentTerm: null,
@@ -297,14 +301,25 @@ describe('B3 B4 B5 validating an order', () => {
             ['thirdParty', 'customer_not_allowed'],
             ['deliveryContact', 'missing_contact'],
             ['deliveryAddress', 'missing_address'],
+            ['billingAddress', 'missing_address'],
             ['paymentTerm', 'missing_payment_term'],
             ['orderItems[0].quantity', 'packaging'],
             ['orderItems[0].vatRate', 'missing_vat_rate'],
             ['orderItems[1].item', 'item_unusable'],
             ['orderItems[2].netUnitPrice', 'no_price'],
         ]);
-        expect(answer.body.violations?.[4]?.message).toContain('48 or 54');
+        expect(answer.body.violations?.[5]?.message).toContain('48 or 54');
         expect(await read(order['@id'])).toMatchObject({ status: 'draft', number: null });
+    });
+
+    test('B4 the address of the customer is the fallback for deliveries, and any contact receives them', async () => {
+        const contacts = [{ type: 'other', lastName: 'Accueil' }];
+        const thirdParty = await world.customer({ contacts });
+        const order = await world.order({ thirdParty });
+        const { address, contacts: stored } = (await read(thirdParty)) as Member & { contacts: Member[] };
+        expect(address).toMatchObject({ city: expect.any(String) });
+        expect(order).toMatchObject({ deliveryAddress: address, deliveryContact: stored[0]?.['@id'] });
+        expect(await validate(order['@id'])).toMatchObject({ status: 200 });
     });
 
     test('an order without lines, and a sale within the Union without a VAT number', async () => {

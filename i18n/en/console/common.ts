@@ -229,6 +229,9 @@ export const common = {
         },
         refused: '“%{action}” is not possible',
         anyway: '%{confirm} anyway',
+        open: 'Open',
+        fill_in: 'Fill in: %{field}',
+        more: 'and %{smart_count} more |||| and %{smart_count} more',
         rehearsing: 'Checking what would happen…',
         verdict: {
             done: '%{count} ready',

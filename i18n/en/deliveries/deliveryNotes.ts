@@ -152,6 +152,7 @@ export const delivery_notes = {
     packages: '%{smart_count} package |||| %{smart_count} packages',
     locked: {
         validated: 'This delivery note is validated: an administrator can cancel the validation.',
+        billed: 'This delivery note is invoiced and can no longer be changed.',
         cancelled: 'This delivery note is cancelled and can no longer be changed.',
     },
     filter: {

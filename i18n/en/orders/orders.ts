@@ -158,8 +158,13 @@ export const orders = {
     frozen: {
         validated:
             'This order is validated: lines, prices, addresses and terms stay as they are. While it is on no delivery note, an administrator can cancel its validation.',
-        shipped:
+        preparation:
+            'This order is in preparation: lines, prices, addresses and terms stay as they are. While it is on no delivery note, an administrator can cancel its validation.',
+        partially_shipped:
             'Part of this order has shipped: lines, prices, addresses and terms stay as they are. For more pieces, create a new order; an administrator can cancel what is left.',
+        shipped:
+            'This order has shipped: lines, prices, addresses and terms stay as they are. For more pieces, create a new order.',
+        billed: 'This order is shipped and invoiced, and stays as it is. For more pieces, create a new order.',
     },
     filter: {
         search: 'Search by number, customer, reference or item',

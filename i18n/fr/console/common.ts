@@ -222,6 +222,9 @@ export const common = {
         },
         refused: '« %{action} » n’est pas possible',
         anyway: '%{confirm} quand même',
+        open: 'Ouvrir',
+        fill_in: 'Compléter : %{field}',
+        more: 'et %{smart_count} autre |||| et %{smart_count} autres',
         rehearsing: 'Vérification de ce qui se passerait…',
         verdict: {
             done: 'Possible : %{count}',

@@ -19,5 +19,6 @@ export const contacts = {
     civility: { mr: 'M.', mrs: 'Mme', ms: 'Madame' },
     add: 'Ajouter un contact',
     none: 'Aucun contact.',
+    at_customer: 'Le contact reçoit l’adresse du client ; une autre se saisit sur la fiche du client.',
     unnamed: 'Nouveau contact',
 } satisfies Messages['contacts'];

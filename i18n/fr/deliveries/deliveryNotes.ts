@@ -154,6 +154,7 @@ export const delivery_notes = {
     packages: '%{smart_count} colis |||| %{smart_count} colis',
     locked: {
         validated: 'Ce bon de livraison est validé : un administrateur peut annuler la validation.',
+        billed: 'Ce bon de livraison est facturé et ne peut plus être modifié.',
         cancelled: 'Ce bon de livraison est annulé et ne peut plus être modifié.',
     },
     filter: {

@@ -160,8 +160,13 @@ export const orders = {
     frozen: {
         validated:
             'Cette commande est validée : lignes, prix, adresses et conditions restent tels quels. Tant qu’elle n’est sur aucun bon de livraison, un administrateur peut annuler la validation.',
-        shipped:
+        preparation:
+            'Cette commande est en préparation : lignes, prix, adresses et conditions restent tels quels. Tant qu’elle n’est sur aucun bon de livraison, un administrateur peut annuler la validation.',
+        partially_shipped:
             'Cette commande est en partie expédiée : lignes, prix, adresses et conditions restent tels quels. Pour d’autres pièces, créez une commande ; un administrateur peut annuler le reste.',
+        shipped:
+            'Cette commande est expédiée : lignes, prix, adresses et conditions restent tels quels. Pour d’autres pièces, créez une commande.',
+        billed: 'Cette commande est expédiée et facturée, et reste telle quelle. Pour d’autres pièces, créez une commande.',
     },
     filter: {
         search: 'Chercher un numéro, un client, une référence ou un article',

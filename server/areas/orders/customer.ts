@@ -23,20 +23,23 @@ export const customerOf = async (db: Db, iri: unknown): Promise<Customer | undef
     return row && (toRecord(thirdParties.contract, row) as unknown as Customer);
 };
 
-/** The contact that a new order takes: the default one of its type, otherwise the first. */
-const defaultContact = ({ contacts }: Customer, type: Contact['type']): CustomerContact | undefined => {
+const contactOfType = ({ contacts }: Customer, type: Contact['type']): CustomerContact | undefined => {
     const ofType = contacts.filter(contact => contact.type === type);
     return ofType.find(({ isDefault }) => isDefault) ?? ofType[0];
 };
 
-/** Where an order with these contacts is delivered and billed; the customer's own address stands in for the second. */
+/** The contact that receives a new order: the default one for deliveries, otherwise one without a special purpose. */
+const deliveryContactOf = (customer: Customer): CustomerContact | undefined =>
+    contactOfType(customer, 'delivery') ?? contactOfType(customer, 'other');
+
+/** Where an order with these contacts is delivered and billed; the customer's address is the fallback for both. */
 export const addressesFor = (
     customer: Customer,
     { deliveryContact, invoiceContact }: Readonly<Record<'deliveryContact' | 'invoiceContact', unknown>>,
 ) => {
     const addressOf = (iri: unknown) => customer.contacts.find(contact => contact['@id'] === iri)?.address ?? null;
     return {
-        deliveryAddress: addressOf(deliveryContact),
+        deliveryAddress: addressOf(deliveryContact) ?? customer.address,
         billingAddress: addressOf(invoiceContact) ?? customer.address,
     };
 };
@@ -58,8 +61,8 @@ export const locationOf = async (db: Db, company: unknown): Promise<JsonObject> 
 /** What an order takes from its customer unless it says otherwise: contacts with their addresses, and terms. */
 export const fromCustomer = (customer: Customer, given: JsonObject): JsonObject => {
     const contacts = {
-        deliveryContact: defaultContact(customer, 'delivery')?.['@id'] ?? null,
-        invoiceContact: defaultContact(customer, 'invoice')?.['@id'] ?? null,
+        deliveryContact: deliveryContactOf(customer)?.['@id'] ?? null,
+        invoiceContact: contactOfType(customer, 'invoice')?.['@id'] ?? null,
         ...('deliveryContact' in given && { deliveryContact: given.deliveryContact }),
         ...('invoiceContact' in given && { invoiceContact: given.invoiceContact }),
     };

@@ -60,8 +60,9 @@ const NoteFoot = ({ record: note }: { readonly record: DeliveryNote }) => {
     return <DocumentFoot document={note} counts={counts} />;
 };
 
-const lockOf = ({ status, cancelledAt }: DeliveryNote): string | undefined => {
+const lockOf = ({ status, cancelledAt, billedAt }: DeliveryNote): string | undefined => {
     if (cancelledAt) return 'resources.delivery_notes.locked.cancelled';
+    if (billedAt) return 'resources.delivery_notes.locked.billed';
     return status === 'validated' ? 'resources.delivery_notes.locked.validated' : undefined;
 };
 

@@ -1,11 +1,17 @@
-import { useGetManyAggregate, useGetOne } from 'ra-core';
+import { type RaRecord, useGetManyAggregate, useGetOne, useTranslate } from 'ra-core';
+import { Suspense, useState } from 'react';
 import { SelectInput } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { type Contact, contacts as contract } from '#contract/customers/contacts.ts';
 import type { ThirdParty } from '#contract/customers/thirdParties.ts';
 import { nameOf } from '#contract/language/contract.ts';
+import { useMay } from '../../auth/permissions.ts';
+import { resourceMessages } from '../../i18n/resourceMessages.ts';
+import { useMessages } from '../../i18n/useTranslator.ts';
 import { common, type InputProps } from '../../kinds/inputProps.ts';
 import { numberOf } from '../../kinds/recordNames.ts';
+import { lazyPart } from '../../routing/loadPart.ts';
+import { Button } from '../../ui/Button.tsx';
 
 /** The name of a contact, who has no page that would name them. */
 export const ContactName = ({ value }: { value: string }) => {
@@ -20,11 +26,52 @@ type Kept = Contact & { readonly '@id': string };
 const nameFor = (contact: Kept): string =>
     [nameOf(contract, contact), contact.address?.city].filter(Boolean).join(' · ');
 
-/** One of the contacts of the order's customer. */
+const NewContactDialog = lazyPart(() =>
+    import('./NewContactDialog.tsx').then(part => ({ default: part.NewContactDialog })),
+);
+
+interface NewContactProps {
+    readonly customer: ThirdParty & RaRecord<string>;
+    /** The field that takes the new contact. */
+    readonly name: string;
+}
+
+/** Creates a contact of the customer and puts it into the field. */
+const NewContact = ({ customer, name }: NewContactProps) => {
+    useMessages(resourceMessages('contacts'));
+    const translate = useTranslate();
+    const { setValue } = useFormContext();
+    const [isOpen, setOpen] = useState(false);
+    const take = (iri: string): void => {
+        setOpen(false);
+        setValue(name, iri, { shouldDirty: true });
+    };
+    return (
+        <>
+            <Button onClick={() => setOpen(true)}>{translate('resources.contacts.add')}</Button>
+            {isOpen ? (
+                // biome-ignore lint/a11y/noStaticElementInteractions: React passes the events of a dialog on to the field that opened it
+                <div onKeyDown={event => event.stopPropagation()} onSubmit={event => event.stopPropagation()}>
+                    <Suspense fallback={null}>
+                        <NewContactDialog
+                            customer={customer}
+                            type={name === 'invoiceContact' ? 'invoice' : 'delivery'}
+                            onCreated={take}
+                            onClose={() => setOpen(false)}
+                        />
+                    </Suspense>
+                </div>
+            ) : null}
+        </>
+    );
+};
+
+/** One of the contacts of the order's customer; a missing one is created in place. */
 export const ContactSelect = ({ name, validate, readOnly = false }: InputProps) => {
     const [customer, chosen]: unknown[] = useWatch({ name: ['thirdParty', name] });
     const isChosen = typeof customer === 'string' && customer !== '';
-    const { data, isPending } = useGetOne<ThirdParty>(
+    const mayCreate = useMay('third_parties', 'edit');
+    const { data, isPending } = useGetOne<ThirdParty & RaRecord<string>>(
         'third_parties',
         { id: isChosen ? customer : '' },
         { enabled: isChosen, onError: () => undefined },
@@ -35,15 +82,18 @@ export const ContactSelect = ({ name, validate, readOnly = false }: InputProps) 
     // The contacts may be on their way, or another server may keep them apart.
     const choices = isKnown ? known : [...known, { id: String(chosen), name: numberOf(String(chosen)) }];
     return (
-        <SelectInput
-            {...common}
-            source={name}
-            choices={choices}
-            isPending={isChosen && isPending}
-            emptyText="—"
-            translateChoice={false}
-            validate={validate}
-            readOnly={readOnly}
-        />
+        <>
+            <SelectInput
+                {...common}
+                source={name}
+                choices={choices}
+                isPending={isChosen && isPending}
+                emptyText="—"
+                translateChoice={false}
+                validate={validate}
+                readOnly={readOnly}
+            />
+            {data && mayCreate && !readOnly ? <NewContact customer={data} name={name} /> : null}
+        </>
     );
 };

@@ -143,15 +143,9 @@ const useRights = (order: Order | undefined): FormRights => ({
 /** All that a validated order keeps as it is. */
 const FROZEN = Object.keys(contract.properties).filter(name => !OPEN_AFTER_VALIDATION.some(open => open === name));
 
-const VALIDATED = 'resources.orders.frozen.validated';
-const SHIPPED = 'resources.orders.frozen.shipped';
-
-/** Its validation can be cancelled until goods have left. */
-const frozenOf = ({ status }: Order): Frozen | undefined => {
-    if (status === 'draft') return undefined;
-    const isReopened = status === 'validated' || status === 'preparation';
-    return { names: FROZEN, why: isReopened ? VALIDATED : SHIPPED };
-};
+/** What a validated order keeps, and the way out that its state leaves. */
+const frozenOf = ({ status }: Order): Frozen | undefined =>
+    status === 'draft' ? undefined : { names: FROZEN, why: `resources.orders.frozen.${status}` };
 
 const help = (name: string): string => `resources.orders.help.${name}`;
 

@@ -9,6 +9,7 @@ import { ValueComponentsContext } from '../../kinds/Value.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { DropdownMenu } from '../../ui/Menu.tsx';
+import { usePageAction } from '../../ui/pageActions.ts';
 import { FieldInput, type InputUse, isReadOnly, useParts } from '../DeclaredInputs.tsx';
 import type { AnyForm, FieldDeclaration } from '../declaration.ts';
 import { isTouched } from '../drafts/draftChanges.ts';
@@ -299,6 +300,7 @@ const standingIn = ({ sections = {} }: AnyForm): readonly string[] =>
 /** The page of a record that is read. */
 export const ReadPage = (props: ReadPageProps) => {
     const reading = useNewReading();
+    usePageAction('open_field', reading.openField);
     const { drawn = {} } = props.form;
     return (
         <ReadingProvider value={reading}>

@@ -1,11 +1,12 @@
 import { etagOfRecord } from '@comptoir/hydra';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useEditContext, useNotify, useResourceContext, useTranslate } from 'ra-core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import { hasScreen, mayPerform, type Transition } from '#contract/language/transitions.ts';
 import { useMe, useProvider } from '../../auth/me.ts';
 import { useOffers } from '../../auth/offers.ts';
+import { lazyPart } from '../../routing/loadPart.ts';
 import { Themed } from '../../theme/Themed.tsx';
 import { type ButtonVariant, buttonClass } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -94,7 +95,10 @@ const useTransition = (name: string, record: RaRecord<string>, { onDone, onFaile
     return { run: mutate, isPending, reasons: reasonsOf(error), reset };
 };
 
+const CuredReasons = lazyPart(() => import('./CuredReasons.tsx').then(part => ({ default: part.CuredReasons })));
+
 interface TransitionButtonProps {
+    readonly contract: ResourceContract;
     readonly name: string;
     readonly transition: Transition;
     readonly record: RaRecord<string>;
@@ -116,6 +120,7 @@ const WIDE = 720;
  * acknowledge; other refusals are told in the same dialog.
  */
 const TransitionButton = ({
+    contract,
     name,
     transition,
     record,
@@ -179,7 +184,11 @@ const TransitionButton = ({
                         onClose={close}
                     >
                         {isPreviewed ? <Preview record={record as never} onKnown={setMayGoOn} /> : null}
-                        <Reasons reasons={reasons} />
+                        <Suspense fallback={<Reasons reasons={reasons} />}>
+                            {reasons.length > 0 ? (
+                                <CuredReasons {...{ reasons, contract, record }} onLeave={close} />
+                            ) : null}
+                        </Suspense>
                         <TransitionInputs {...{ resource, names, transition, input }} onChange={setInput} />
                     </ConfirmDialog>
                 </Themed>
@@ -224,7 +233,7 @@ export const TransitionButtons = ({ contract, previews, record, only, isReader, 
             mayPerform(me, transition) ? (
                 <TransitionButton
                     key={name}
-                    {...{ name, transition, record, ...rest }}
+                    {...{ contract, name, transition, record, ...rest }}
                     Preview={previews?.[name]}
                     isPrimary={transition.usual === true}
                 />

@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
+import { noteWorld } from '#test/support/deliveryNotes.ts';
 import { inOneLanguage, withFurther } from '#test/support/extent.ts';
 import { asForm, openConsole } from '#test/support/openConsole.ts';
 import { orderWorld } from '#test/support/orders.ts';
@@ -15,6 +16,8 @@ beforeAll(async () => {
         import('#src/App.tsx'),
         import('#src/record/DeclaredCreate.tsx'),
         import('#src/record/DeclaredEdit.tsx'),
+        import('#src/record/transitions/CuredReasons.tsx'),
+        import('#src/areas/orders/NewContactDialog.tsx'),
     ]);
 }, 60_000);
 
@@ -225,6 +228,31 @@ describe('the form of orders', () => {
         expect(await read(order['@id'])).toMatchObject({ note: 'Rappeler lundi', status: 'validated' });
     });
 
+    test('B4 an order says what its state leaves: in preparation, shipped in part, shipped, billed', async () => {
+        const world = noteWorld(api(), 'admin');
+        const order = await world.validated({ orderItems: [{ item: await world.item(), quantity: 2 }] });
+        const says = async (sentence: RegExp) => {
+            const close = await open(addressOf(order));
+            expect(await screen.findByText(sentence)).toBeVisible();
+            close();
+        };
+        const ship = async (note: Member) => {
+            expect(await world.post(note['@id'], 'validate')).toMatchObject({ status: 200 });
+        };
+        const first = await world.some(order, 1);
+        await says(/^This order is in preparation: .* can cancel its validation\./);
+        await ship(first);
+        await says(/^Part of this order has shipped: .* can cancel what is left\./);
+        const second = await world.note(order);
+        await ship(second);
+        await says(/^This order has shipped: (?!.*cancel)/);
+        for (const note of [first, second])
+            expect(await world.post(note['@id'], 'bill', { billingReference: 'FA-1' })).toMatchObject({ status: 200 });
+        await says(/^This order is shipped and invoiced, and stays as it is\./);
+        await open(`/delivery_notes/${encodeURIComponent(second['@id'])}`);
+        expect(await screen.findByText('This delivery note is invoiced and can no longer be changed.')).toBeVisible();
+    });
+
     test('B10 who may not do something sees why: in the order, on the button, and by pressing it', async () => {
         const world = orderWorld(api(), 'admin');
         const order = await world.order();
@@ -270,6 +298,31 @@ describe('the form of orders', () => {
         expect(await screen.findByRole('heading', { level: 1, name: /^C\d{4}-/ })).toBeVisible();
     });
 
+    test('B4 what prevents a validation leads to its cure: the field, the item, and a contact created in place', async () => {
+        const world = orderWorld(api(), 'admin');
+        const thirdParty = await world.customer({ contacts: [] });
+        const item = await world.item({ reference: 'NO-PRICE-1', saleUnitPriceExcludingTax: null });
+        const order = await world.order({ thirdParty, orderItems: [{ item, quantity: 1 }] });
+        await openConsole(addressOf(order), { token: await api().token('admin'), locale: 'en' });
+        await userEvent.click(await screen.findByRole('button', { name: 'Validate' }));
+        const dialog = await screen.findByRole('dialog');
+        const link = await within(dialog).findByRole('link', { name: /^Open NO-PRICE-1/ });
+        expect(link).toHaveAttribute('href', expect.stringContaining('/items/'));
+        await userEvent.click(within(dialog).getByRole('button', { name: 'Fill in: Delivery contact' }));
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+        await userEvent.click(await screen.findByRole('button', { name: 'Add a contact' }));
+        const created = await screen.findByRole('dialog', { name: 'New contact' });
+        await userEvent.type(within(created).getByRole('textbox', { name: /^Last name/ }), 'Accueil{Enter}');
+        // A choice saves itself.
+        await waitFor(async () => {
+            const { body: saved } = await api().ask('GET', order['@id'], { as: 'admin' });
+            expect(saved.deliveryContact).toMatch(/^\/api\/contacts\//);
+        });
+        expect(await screen.findByText('Accueil')).toBeVisible();
+        const { body } = await api().ask('GET', thirdParty, { as: 'admin' });
+        expect(body.contacts).toMatchObject([{ type: 'delivery', lastName: 'Accueil', address: body.address }]);
+    });
+
     test('B4 a repricing shows the difference line by line and as a whole before it is done', async () => {
         const world = orderWorld(api(), 'admin');
         const [dear, same] = [await world.item({ reference: 'DEAR-1' }), await world.item({ reference: 'SAME-1' })];
@@ -299,7 +352,7 @@ describe('the form of orders', () => {
         await open(addressOf(order));
         await userEvent.click(await screen.findByRole('button', { name: 'Reprice' }));
         const dialog = within(await screen.findByRole('dialog'));
-        expect(await dialog.findByText('All lines have today’s prices.')).toBeVisible();
+        expect(await dialog.findByText('All lines have today’s prices and VAT.')).toBeVisible();
         expect(dialog.getByRole('button', { name: 'Reprice' })).toHaveAttribute('aria-disabled', 'true');
     });
 
