@@ -8,9 +8,9 @@ const CLIENT = 'dist/client';
 /** Kilobytes and files. A later screen is counted beyond the first rows of the items, and beyond the forms' if it needs them. */
 const BUDGETS = {
     'sign-in': { kilobytes: 120, files: 6 },
-    list: { kilobytes: 226, files: 10 },
+    list: { kilobytes: 232, files: 10 },
     // React Hook Form, MUI's inputs and all contracts: once per tab, fetched ahead behind the first rows (docs/boot.md).
-    forms: { kilobytes: 184.6, files: 6 },
+    forms: { kilobytes: 187.5, files: 6 },
     later: { kilobytes: 47, files: 3 },
 };
 const MOST_CSS = 4;

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { CONTRACTS } from '#contract/index.ts';
 import { isWhole } from '../support/extent.ts';
-import { expect, expectSound, facesFrom, prefer, signIn, test } from './support.ts';
+import { expect, expectSound, facesFrom, prefer, rawMessages, signIn, test } from './support.ts';
 
 /** Resources with screens; a new one is tested as soon as it is declared. */
 const RESOURCES = Object.values(CONTRACTS).flatMap(contract =>
@@ -92,7 +92,7 @@ const visit = async (page: Page, path: string): Promise<void> => {
 };
 
 for (const [place, part] of PARTS.entries())
-    test(`F6 the ${part} screens in alternating faces: axe finds nothing, nothing overflows at 1440, 1024 and 390 px`, {
+    test(`F6 the ${part} screens in alternating faces: axe finds nothing, no text is a raw key, nothing overflows at 1440, 1024 and 390 px`, {
         // Its rows are others, and more of them are late and bought.
         tag: part === 'other' ? '@demonstration' : [],
     }, async ({ page }) => {
@@ -102,8 +102,9 @@ for (const [place, part] of PARTS.entries())
         const answered = answersOf(page);
         const screens = part === 'other' ? MORE : await declaredScreens(page, place);
         // Neighbours that share a title, as two tabs of a form do, have different faces.
+        const half = (face: number) => screens.filter((_, at) => at % 2 === face);
         for (const face of [0, 1]) {
-            for (const screen of screens.filter((_, at) => at % 2 === face)) {
+            for (const screen of half(face)) {
                 await visit(page, screen);
                 await answered();
                 await expectSound(page, screen);
@@ -111,6 +112,12 @@ for (const [place, part] of PARTS.entries())
                 await turn(page);
                 await expectSound(page, screen);
                 await turn(page);
+            }
+            // Texts are read in both languages, the rest in one.
+            for (const screen of half(1 - face)) {
+                await visit(page, screen);
+                await answered();
+                expect(await rawMessages(page), screen).toEqual([]);
             }
             await turn(page);
         }

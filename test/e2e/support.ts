@@ -258,6 +258,7 @@ export const expectSound = async (page: Page, screen: string, within?: string): 
     const locale = await page.evaluate(() => document.documentElement.lang);
     // Screens are checked in both languages, each at another width.
     const looked = isWhole ? [390, 1440] : [locale === 'en' ? 390 : 1440];
+    expect(await rawMessages(page), `${screen} in ${locale}`).toEqual([]);
     for (const width of [390, 1024, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         // A dialog hides the page from assistive technology.
@@ -271,6 +272,21 @@ export const expectSound = async (page: Page, screen: string, within?: string): 
             await expect.poll(() => violations(page, within), `${screen} at ${width}`).toEqual([]);
     }
 };
+
+/** The key of a message, such as `resources.orders.name`, a placeholder, or the separator of plural forms. */
+const RAW_MESSAGE =
+    /%\{|\|\|\|\||(?<![\w@/.:-])[a-z]+(?:_[a-z]+)*(?:\.(?!test\b|fr\b|com\b|org\b)[A-Za-z]\w*){2,}(?![\w@-])/g;
+
+/** Raw messages in the text of the page and in the names of its elements. */
+export const rawMessages = (page: Page): Promise<string[]> =>
+    page.evaluate(source => {
+        const attributes = ['aria-label', 'aria-description', 'title', 'placeholder', 'alt'];
+        const named = [...document.querySelectorAll(attributes.map(name => `[${name}]`).join())];
+        const texts = named.flatMap(element => attributes.map(name => element.getAttribute(name) ?? ''));
+        const options = [...document.querySelectorAll('option')].map(({ text }) => text);
+        const all = [document.title, document.body.innerText, ...texts, ...options].join('\n');
+        return [...new Set(all.match(new RegExp(source, 'g')) ?? [])];
+    }, RAW_MESSAGE.source);
 
 /** Waits for the colours of a page that has just changed. */
 const settled = (page: Page): Promise<unknown> =>
