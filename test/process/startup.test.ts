@@ -95,7 +95,7 @@ describe('a server that others may reach', () => {
         for (const one of ['super', 'admin', 'user'])
             expect(await signInAt(first.url, `${one}@comptoir.test`)).toBeUndefined();
         const totals = ['users', 'items', 'third_parties', 'orders', 'companies', 'vat_rates', 'payment_terms'];
-        expect(await Promise.all(totals.map(path => count(first.url, token, path)))).toEqual([1, 0, 0, 0, 0, 9, 5]);
+        expect(await Promise.all(totals.map(path => count(first.url, token, path)))).toEqual([1, 0, 0, 0, 0, 14, 5]);
         expect(await first.end('SIGTERM')).toBe(0);
         const second = await started({ DATA_DIR, PUBLIC_URL });
         expect(second.log.filter(one => one.includes('password'))).toEqual([]);

@@ -27,6 +27,10 @@ const ask = (method: string, path: string, body?: Input, headers: Record<string,
 const TESTED_APART: readonly string[] = ['imports'];
 const CHANGED = CONTRACTS_HERE.filter(contract => offers(contract, 'edit') && !TESTED_APART.includes(contract.name));
 
+/** The answer of VIES belongs to its VAT number: another number alone would clear it. */
+const VIES = ['vatNumber', 'vatNumberStatus', 'vatNumberCheckedAt'];
+const together = (name: string, place: number): number => (VIES.includes(name) ? 0 : place);
+
 describe.each(CHANGED)('$name, changed', contract => {
     test('V4 what is wrong is 422 under each property, and changes nothing', async () => {
         const { '@id': iri } = await world.make(contract);
@@ -50,7 +54,9 @@ describe.each(CHANGED)('$name, changed', contract => {
         const names = Object.keys(sent);
         let before: Input = made;
         for (const turn of [0, 1]) {
-            const half = Object.fromEntries(Object.entries(sent).filter((_, place) => place % 2 === turn));
+            const half = Object.fromEntries(
+                Object.entries(sent).filter(([name], place) => together(name, place) % 2 === turn),
+            );
             const { status, body } = await ask('PATCH', iri, half);
             expect([status, body.detail]).toEqual([200, undefined]);
             const left = Object.fromEntries(names.map(name => [name, before[name]]));
