@@ -2,7 +2,8 @@
 import type { Properties } from '../language/property.ts';
 import type { Day } from '../values/days.ts';
 import type { Decimal } from '../values/money.ts';
-import { JOURNALS, type LedgerEntry } from './ledger.ts';
+import { JOURNALS } from './ledger/accounts.ts';
+import type { LedgerEntry } from './ledger/entry.ts';
 import type { EntryLetter } from './lettering.ts';
 
 /** Below `/api/invoices`: entries of the books, and their closing. */

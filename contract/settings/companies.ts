@@ -12,7 +12,7 @@ import { SIREN_GROUPS, siren } from '../values/identifiers/siren.ts';
 import { vatNumber } from '../values/identifiers/vatNumber.ts';
 import { isLawfulPenaltyRate, leastPenaltyRate } from './legalInterest.ts';
 
-/** An account of its books; each has a usual one where it is empty (`contract/invoices/ledger.ts`). */
+/** An account of its books; each has a usual one where it is empty (`contract/invoices/ledger/accounts.ts`). */
 const LEDGER_ACCOUNT = { kind: 'text', max: 20, code: true, compact: true, rules: [ledgerAccount] } as const;
 
 export const LEGAL_FORMS = ['sas', 'sasu', 'sarl', 'eurl', 'sa', 'ei', 'other'] as const;

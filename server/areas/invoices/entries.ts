@@ -9,7 +9,7 @@ import {
     fecTextOf,
     type NumberedEntry,
 } from '#contract/invoices/entries.ts';
-import type { LedgerAccounts } from '#contract/invoices/ledger.ts';
+import type { LedgerAccounts } from '#contract/invoices/ledger/accounts.ts';
 import { collectionPath } from '#contract/language/names.ts';
 import { isAdmin } from '#contract/language/roles.ts';
 import { type Day, isDay } from '#contract/values/days.ts';

@@ -16,7 +16,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { invoiceItems as invoiceItemsContract } from '#contract/invoices/invoiceItems.ts';
 import { invoices as invoicesContract } from '#contract/invoices/invoices.ts';
-import type { Journal, LedgerSource } from '#contract/invoices/ledger.ts';
+import type { Journal } from '#contract/invoices/ledger/accounts.ts';
+import type { LedgerSource } from '#contract/invoices/ledger/entry.ts';
 import { bankLineAllocations as bankLineAllocationsContract } from '#contract/invoices/payments/bankLineAllocations.ts';
 import { bankLines as bankLinesContract } from '#contract/invoices/payments/bankLines.ts';
 import { paymentAllocations as allocationsContract } from '#contract/invoices/payments/paymentAllocations.ts';

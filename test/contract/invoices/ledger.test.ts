@@ -8,14 +8,11 @@ import {
     type NumberedEntry,
 } from '#contract/invoices/entries.ts';
 import type { InvoiceContent } from '#contract/invoices/invoiceContent.ts';
-import {
-    type BookedInvoice,
-    type BookedReceipt,
-    entriesOf,
-    JOURNALS,
-    type LedgerEntry,
-    ledgerAccountsOf,
-} from '#contract/invoices/ledger.ts';
+import { JOURNALS, ledgerAccountsOf } from '#contract/invoices/ledger/accounts.ts';
+import { entriesOf } from '#contract/invoices/ledger/entriesOf.ts';
+import type { LedgerEntry } from '#contract/invoices/ledger/entry.ts';
+import type { BookedInvoice } from '#contract/invoices/ledger/invoices.ts';
+import type { BookedReceipt } from '#contract/invoices/ledger/receipts.ts';
 import { type Letterable, letterEntries, type Settlement } from '#contract/invoices/lettering.ts';
 import { compareDecimals, roundDecimal, subtractAmount, sumAmounts } from '#contract/values/money.ts';
 import { propertyRuns } from '#test/support/extent.ts';

@@ -1,6 +1,6 @@
 // Writes the entries of periods when they are closed, which never change from then on.
 import { eq, sql } from 'drizzle-orm';
-import { type LedgerAccounts, ledgerAccountsOf } from '#contract/invoices/ledger.ts';
+import { type LedgerAccounts, ledgerAccountsOf } from '#contract/invoices/ledger/accounts.ts';
 import type { Company } from '#contract/settings/companies.ts';
 import { type Day, today } from '#contract/values/days.ts';
 import type { Db } from '../../../db/database.ts';

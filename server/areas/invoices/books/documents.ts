@@ -2,13 +2,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import type { InvoiceContent } from '#contract/invoices/invoiceContent.ts';
-import type {
-    BookedCharge,
-    BookedInvoice,
-    BookedPart,
-    BookedReceipt,
-    RateAccounts,
-} from '#contract/invoices/ledger.ts';
+import type { BookedInvoice, BookedPart, RateAccounts } from '#contract/invoices/ledger/invoices.ts';
+import type { BookedCharge, BookedReceipt } from '#contract/invoices/ledger/receipts.ts';
 import { collectionPath } from '#contract/language/names.ts';
 import type { Day } from '#contract/values/days.ts';
 import type { Db } from '../../../db/database.ts';

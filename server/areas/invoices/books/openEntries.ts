@@ -1,6 +1,8 @@
 // Apart: entries of a period that is not closed yet, with the numbers and letters that closing it now would give them.
 import type { NumberedEntry } from '#contract/invoices/entries.ts';
-import { entriesOf, type Journal, type LedgerAccounts, type LedgerEntry } from '#contract/invoices/ledger.ts';
+import type { Journal, LedgerAccounts } from '#contract/invoices/ledger/accounts.ts';
+import { entriesOf } from '#contract/invoices/ledger/entriesOf.ts';
+import type { LedgerEntry } from '#contract/invoices/ledger/entry.ts';
 import { type Letterable, letterEntries } from '#contract/invoices/lettering.ts';
 import type { Day } from '#contract/values/days.ts';
 import { type Decimal, subtractAmount, sumAmounts } from '#contract/values/money.ts';

@@ -1,6 +1,6 @@
 // Apart: which documents settle each other, for the lettering of their entries.
 import { sql } from 'drizzle-orm';
-import type { LedgerSource } from '#contract/invoices/ledger.ts';
+import type { LedgerSource } from '#contract/invoices/ledger/entry.ts';
 import type { Settlement } from '#contract/invoices/lettering.ts';
 import type { Day } from '#contract/values/days.ts';
 import type { Db } from '../../../db/database.ts';

@@ -1,7 +1,8 @@
 // Entries of closed periods as they are stored: written once, in a chain of hashes for each journal of a company.
 import { and, asc, desc, eq, gt, gte, lte, sql } from 'drizzle-orm';
 import type { NumberedEntry } from '#contract/invoices/entries.ts';
-import type { Journal, LedgerSource } from '#contract/invoices/ledger.ts';
+import type { Journal } from '#contract/invoices/ledger/accounts.ts';
+import type { LedgerSource } from '#contract/invoices/ledger/entry.ts';
 import type { Day } from '#contract/values/days.ts';
 import type { Db } from '../../../db/database.ts';
 import { query } from '../../../db/query.ts';

@@ -1,0 +1,83 @@
+// An entry of the books, and its lines from postings.
+import type { Day } from '../../values/days.ts';
+import { compareDecimals, type Decimal, subtractAmount, sumAmounts } from '../../values/money.ts';
+import type { InvoiceVat } from '../invoiceContent.ts';
+import { ACCOUNT_NAMES, type Journal, type LedgerAccounts } from './accounts.ts';
+
+/** The account of one customer below that of customers. */
+export interface AuxiliaryAccount {
+    readonly number: string;
+    readonly name: string;
+}
+
+/** One line of an entry, in euros: one of both amounts is 0. */
+export interface LedgerLine {
+    readonly account: string;
+    readonly accountName: string;
+    /** Null but for the customers' account. */
+    readonly auxiliary: AuxiliaryAccount | null;
+    readonly debit: Decimal;
+    readonly credit: Decimal;
+}
+
+/** VAT of an entry; negative where the entry takes it back. */
+export interface LedgerTax {
+    readonly category: InvoiceVat['category'];
+    /** In percent. */
+    readonly rate: Decimal;
+    /** In euros without tax. */
+    readonly base: Decimal;
+    /** In euros. */
+    readonly amount: Decimal;
+}
+
+/** An entry whose debits equal its credits. */
+export interface LedgerEntry {
+    readonly journal: Journal;
+    /** The document that it is of. */
+    readonly source: LedgerSource;
+    /** Number of the document. */
+    readonly piece: string;
+    readonly day: Day;
+    readonly text: string;
+    readonly lines: readonly LedgerLine[];
+    readonly taxes: readonly LedgerTax[];
+}
+
+/** Document of an entry by its identifier in the database. */
+export interface LedgerSource {
+    readonly kind: 'invoice' | 'receipt' | 'charge';
+    readonly id: number;
+}
+
+/** An amount for an account; credited where it is positive. */
+export interface Posting {
+    readonly use: keyof LedgerAccounts;
+    readonly account: string;
+    readonly amount: Decimal;
+}
+
+export const negated = (amount: Decimal): Decimal => subtractAmount('0', amount);
+
+const isZero = (amount: Decimal): boolean => compareDecimals(amount, '0') === 0;
+
+/** One posting an account, in the order in which they come; those of 0 are left out. */
+export const joined = (postings: readonly Posting[]): Posting[] => {
+    const sums = new Map<string, Posting>();
+    for (const one of postings) {
+        const sum = sums.get(one.account);
+        sums.set(one.account, { ...one, ...sum, amount: sumAmounts([sum?.amount ?? '0', one.amount]) });
+    }
+    return [...sums.values()].filter(({ amount }) => !isZero(amount));
+};
+
+export const lineOf = ({ use, account, amount }: Posting, auxiliary: AuxiliaryAccount | null): LedgerLine => {
+    const isCredit = compareDecimals(amount, '0') > 0;
+    return {
+        account,
+        accountName: ACCOUNT_NAMES[use],
+        auxiliary: use === 'customers' ? auxiliary : null,
+        debit: isCredit ? '0.00' : negated(amount),
+        credit: isCredit ? amount : '0.00',
+    };
+};

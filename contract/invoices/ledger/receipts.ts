@@ -1,0 +1,108 @@
+// Apart: the entries of payments and of charges that a bank keeps (invoices.md, section 5).
+import type { Day } from '../../values/days.ts';
+import { compareDecimals, type Decimal } from '../../values/money.ts';
+import type { PAYMENT_METHODS } from '../payments/payments.ts';
+import type { WriteOffKind } from '../writingOff.ts';
+import { ACCOUNT_NAMES, type Journal, type LedgerAccounts } from './accounts.ts';
+import { type AuxiliaryAccount, type LedgerEntry, lineOf, negated, type Posting } from './entry.ts';
+
+/** Money received, or returned where it is negative. */
+export interface BookedReceipt {
+    readonly kind: 'receipt';
+    readonly id: number;
+    readonly date: Day;
+    /** In euros, not 0. */
+    readonly amount: Decimal;
+    readonly method: (typeof PAYMENT_METHODS)[number];
+    readonly reference: string | null;
+    readonly customer: AuxiliaryAccount;
+    /** Identifier of the other payment of an offset; null for other payments. */
+    readonly offset: number | null;
+    /** Of an amount that is written off; null for other payments. */
+    readonly writeOffKind?: WriteOffKind | null;
+    /** Whether it takes another one back. */
+    readonly isReversal?: boolean;
+}
+
+const WRITE_OFFS: Readonly<Record<WriteOffKind, keyof LedgerAccounts>> = {
+    discount: 'discounts',
+    small_difference: 'losses',
+    bank_charges: 'bankCharges',
+};
+
+/** The account of an amount that is written off: a gain where the customer leaves it. What takes one back has its account. */
+const writeOffUse = (kind: WriteOffKind, { amount, isReversal = false }: BookedReceipt): keyof LedgerAccounts => {
+    const isLoss = compareDecimals(amount, '0') > 0;
+    return isLoss !== isReversal ? WRITE_OFFS[kind] : 'gains';
+};
+
+/** Journal and account of each way to pay. */
+const METHODS: Readonly<Record<Exclude<BookedReceipt['method'], 'offset'>, Journal & keyof LedgerAccounts>> = {
+    transfer: 'bank',
+    direct_debit: 'bank',
+    cheque: 'cheques',
+    card: 'cards',
+    bill_of_exchange: 'bills',
+    cash: 'cash',
+};
+
+/** `R000042`: payments have no number of their own. */
+const pieceOf = (id: number): string => `R${String(id).padStart(6, '0')}`;
+
+/** The counterpart of a receipt: its money account, the customer for an offset, suspense for an offset without its other half. */
+const counterpartOf = (receipt: BookedReceipt): keyof LedgerAccounts => {
+    const { method, offset, writeOffKind } = receipt;
+    if (writeOffKind) return writeOffUse(writeOffKind, receipt);
+    if (method !== 'offset') return METHODS[method];
+    return offset === null ? 'suspense' : 'customers';
+};
+
+/** The entry of a receipt: money account at customer. */
+export const entryOfReceipt = (document: BookedReceipt, accounts: LedgerAccounts): LedgerEntry => {
+    const { id, date, amount, method, reference, customer } = document;
+    const use = counterpartOf(document);
+    const postings: Posting[] = [
+        { use, account: accounts[use], amount: negated(amount) },
+        { use: 'customers', account: accounts.customers, amount },
+    ];
+    const kind = compareDecimals(amount, '0') > 0 ? 'Règlement' : 'Remboursement';
+    const label = document.writeOffKind ? ACCOUNT_NAMES[use] : method === 'offset' ? 'Compensation' : kind;
+    return {
+        journal: method === 'offset' ? 'other' : METHODS[method],
+        source: { kind: 'receipt', id },
+        piece: pieceOf(id),
+        day: date,
+        text: [label, reference, customer.name].filter(Boolean).join(' '),
+        // Both lines of an offset have the customers' account, so that they are not joined.
+        lines: postings.map(one => lineOf(one, customer)),
+        taxes: [],
+    };
+};
+
+/** Charges that a bank has kept from a payment: a part of a line of its statement. */
+export interface BookedCharge {
+    readonly kind: 'charge';
+    /** Of the line. */
+    readonly id: number;
+    readonly date: Day;
+    /** In euros, below zero. */
+    readonly amount: Decimal;
+    readonly reference: string | null;
+}
+
+/** The entry of charges: their account at bank. */
+export const entryOfCharge = ({ id, date, amount, reference }: BookedCharge, accounts: LedgerAccounts): LedgerEntry => {
+    const postings: Posting[] = [
+        { use: 'bankCharges', account: accounts.bankCharges, amount },
+        { use: 'bank', account: accounts.bank, amount: negated(amount) },
+    ];
+    return {
+        journal: 'bank',
+        source: { kind: 'charge', id },
+        piece: `L${String(id).padStart(6, '0')}`,
+        day: date,
+        text: [ACCOUNT_NAMES.bankCharges, reference].filter(Boolean).join(' '),
+        lines: postings.map(one => lineOf(one, null)),
+        taxes: [],
+    };
+};
