@@ -6,6 +6,8 @@ export interface LedgerAccounts {
     readonly sales: string;
     readonly shipping: string;
     readonly vat: string;
+    /** Of VAT that is due when the customer pays. */
+    readonly vatWaiting: string;
     readonly deposits: string;
     readonly bank: string;
     readonly cash: string;
@@ -27,6 +29,7 @@ const USUAL_ACCOUNTS: LedgerAccounts = {
     sales: '707',
     shipping: '7085',
     vat: '44571',
+    vatWaiting: '44574',
     deposits: '4191',
     bank: '512',
     cash: '530',
@@ -46,6 +49,7 @@ interface NamedAccounts {
     readonly salesAccount: string | null;
     readonly shippingAccount: string | null;
     readonly vatAccount: string | null;
+    readonly waitingVatAccount: string | null;
     readonly bankLedgerAccount: string | null;
     readonly depositsAccount: string | null;
     readonly cashAccount: string | null;
@@ -60,6 +64,7 @@ export const ledgerAccountsOf = (company: NamedAccounts): LedgerAccounts => ({
     sales: company.salesAccount ?? USUAL_ACCOUNTS.sales,
     shipping: company.shippingAccount ?? USUAL_ACCOUNTS.shipping,
     vat: company.vatAccount ?? USUAL_ACCOUNTS.vat,
+    vatWaiting: company.waitingVatAccount ?? USUAL_ACCOUNTS.vatWaiting,
     deposits: company.depositsAccount ?? USUAL_ACCOUNTS.deposits,
     bank: company.bankLedgerAccount ?? USUAL_ACCOUNTS.bank,
     cash: company.cashAccount ?? USUAL_ACCOUNTS.cash,
@@ -79,6 +84,7 @@ export const ACCOUNT_NAMES: Readonly<Record<keyof LedgerAccounts, string>> = {
     sales: 'Ventes de marchandises',
     shipping: 'Ports et frais accessoires facturés',
     vat: 'TVA collectée',
+    vatWaiting: 'TVA collectée en attente d’encaissement',
     deposits: 'Clients, avances et acomptes reçus',
     bank: 'Banque',
     cash: 'Caisse',

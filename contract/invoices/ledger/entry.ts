@@ -31,6 +31,17 @@ export interface LedgerTax {
     readonly amount: Decimal;
 }
 
+/** VAT that waits for a payment, with the account of collected VAT that it is moved to. */
+export interface WaitingTax extends LedgerTax {
+    readonly account: string;
+}
+
+/** VAT of a deposit that an invoice of goods makes due, paid or not. */
+export interface DeliveredTax extends WaitingTax {
+    /** Identifier of the invoice of the deposit. */
+    readonly deposit: number;
+}
+
 /** An entry whose debits equal its credits. */
 export interface LedgerEntry {
     readonly journal: Journal;
@@ -41,12 +52,18 @@ export interface LedgerEntry {
     readonly day: Day;
     readonly text: string;
     readonly lines: readonly LedgerLine[];
+    /** VAT that the entry makes due. */
     readonly taxes: readonly LedgerTax[];
+    /** VAT that waits from this entry on; negative where it waits no more. Absent without any. */
+    readonly waiting?: readonly WaitingTax[];
+    /** Absent without any. */
+    readonly delivered?: readonly DeliveredTax[];
 }
 
 /** Document of an entry by its identifier in the database. */
 export interface LedgerSource {
-    readonly kind: 'invoice' | 'receipt' | 'charge';
+    /** `vat` is the VAT of an invoice that becomes due. */
+    readonly kind: 'invoice' | 'receipt' | 'charge' | 'vat';
     readonly id: number;
 }
 
@@ -59,7 +76,7 @@ export interface Posting {
 
 export const negated = (amount: Decimal): Decimal => subtractAmount('0', amount);
 
-const isZero = (amount: Decimal): boolean => compareDecimals(amount, '0') === 0;
+export const isZero = (amount: Decimal): boolean => compareDecimals(amount, '0') === 0;
 
 /** One posting an account, in the order in which they come; those of 0 are left out. */
 export const joined = (postings: readonly Posting[]): Posting[] => {

@@ -3,17 +3,21 @@ import { splitProRata } from '../../orders/orderTotals.ts';
 import { type Decimal, subtractAmount, sumAmounts } from '../../values/money.ts';
 import type { SalesPart } from '../creditNotes.ts';
 import { vatTotalKey } from '../invoiceAmounts.ts';
-import type { InvoiceContent, InvoiceVat } from '../invoiceContent.ts';
+import type { InvoiceContent, InvoiceVat, InvoiceVatTotal } from '../invoiceContent.ts';
 import type { LedgerAccounts } from './accounts.ts';
 import {
     type AuxiliaryAccount,
+    type DeliveredTax,
+    isZero,
     joined,
     type LedgerEntry,
     type LedgerTax,
     lineOf,
     negated,
     type Posting,
+    type WaitingTax,
 } from './entry.ts';
+import { type DueWeights, dueWeights, shareOut, type TaxAmounts } from './vatOnReceipt.ts';
 
 /** Accounts that a rate of VAT names for itself. */
 export interface RateAccounts {
@@ -35,15 +39,21 @@ interface Booked {
     readonly taxedParts?: readonly BookedPart[] | null;
 }
 
+/** The invoice of a deposit that is deducted. */
+interface BookedDeposit extends Booked {
+    readonly id: number;
+    /** What is deducted of it, in euros with tax. */
+    readonly amount: Decimal;
+}
+
 /** An issued invoice with the facts that its frozen content does not have. */
 export interface BookedInvoice extends Booked {
     readonly kind: 'invoice';
     readonly id: number;
     readonly customer: AuxiliaryAccount;
-    /** The invoices of deposits that are deducted, with what of each, in euros with tax. */
-    readonly deposits: readonly (Booked & { readonly amount: Decimal })[];
-    /** Whether it credits the invoice of a deposit. */
-    readonly creditsDeposit: boolean;
+    readonly deposits: readonly BookedDeposit[];
+    /** The content of the invoice that it credits; null for what is no credit note. */
+    readonly credited?: InvoiceContent | null;
 }
 
 const isSame = (one: InvoiceVat, other: InvoiceVat): boolean => vatTotalKey(one) === vatTotalKey(other);
@@ -76,78 +86,112 @@ const salesOfParts = (parts: readonly BookedPart[], accounts: LedgerAccounts): P
             : { use: 'sales', account: salesAccount ?? accounts.sales, amount },
     );
 
-/** What was sold: sales by account, shipping, VAT. What was paid for before it is delivered is owed to the customer. */
-const soldOf = (booked: Booked, accounts: LedgerAccounts, isDeposit: boolean): Posting[] => {
-    const { content, parts } = booked;
-    const sales = parts && !isDeposit ? salesOfParts(parts, accounts) : salesOfLines(booked, accounts, isDeposit);
-    const taxes = content.vatTotals.map(
-        (total): Posting => ({ use: 'vat', account: vatAccountOf(total, booked, accounts), amount: total.amount }),
-    );
-    return [...sales, ...taxes];
+/** Sales of a document by account, without VAT. What was paid for before it is delivered is owed to the customer. */
+const salesOf = (booked: Booked, accounts: LedgerAccounts, isDeposit: boolean): Posting[] =>
+    booked.parts && !isDeposit ? salesOfParts(booked.parts, accounts) : salesOfLines(booked, accounts, isDeposit);
+
+/** VAT of a document, or of what it deducts of a deposit, by when it is due. */
+interface BookedTax extends Omit<WaitingTax, 'base' | 'amount'> {
+    readonly atOnce: TaxAmounts;
+    readonly waits: TaxAmounts;
+}
+
+/** Of sales without VAT. */
+const NOTHING_WAITS: DueWeights = { waits: '0', atOnce: '1' };
+
+const bookedTax = (total: InvoiceVatTotal, account: string, due: DueWeights): BookedTax => {
+    const { category, rate, base, amount } = total;
+    const weights = isZero(amount) ? NOTHING_WAITS : due;
+    const [bases, amounts] = [shareOut(base, weights), shareOut(amount, weights)];
+    return {
+        ...{ account, category, rate },
+        atOnce: { base: bases.atOnce, amount: amounts.atOnce },
+        waits: { base: bases.waits, amount: amounts.waits },
+    };
 };
 
-const reversed = (postings: readonly Posting[]): Posting[] =>
-    postings.map(one => ({ ...one, amount: negated(one.amount) }));
-
-/** A part of what was booked of a deposit, shared out over its accounts to the cent. */
-const partOf = (postings: readonly Posting[], amount: Decimal): Posting[] => {
+/** What an invoice deducts of a deposit for each of its VAT totals, shared out to the cent. */
+const deductedTotals = ({ content, amount: deducted }: BookedDeposit): InvoiceVatTotal[] => {
+    const { vatTotals } = content;
     const shares = splitProRata(
-        amount,
-        postings.map(one => one.amount),
+        deducted,
+        vatTotals.flatMap(({ base, amount }) => [base, amount]),
     );
-    return postings.map((one, place) => ({ ...one, amount: shares[place] ?? '0.00' }));
+    return vatTotals.map((total, place) => ({
+        ...total,
+        base: shares[2 * place] ?? '0.00',
+        amount: shares[2 * place + 1] ?? '0.00',
+    }));
 };
 
-/** Deposits that are deducted: what was owed, and its tax, which would be booked twice otherwise. */
-const deductedOf = ({ deposits }: BookedInvoice, accounts: LedgerAccounts): Posting[] =>
-    reversed(deposits.flatMap(({ amount, ...deposit }) => partOf(soldOf(deposit, accounts, true), amount)));
+const opposite = ({ base, amount }: TaxAmounts): TaxAmounts => ({ base: negated(base), amount: negated(amount) });
 
-/** VAT of an invoice less that of the deposits it deducts. */
-const taxesOf = ({ content, deposits }: BookedInvoice): LedgerTax[] => [
-    ...content.vatTotals.map(({ category, rate, base, amount }) => ({ category, rate, base, amount })),
-    ...deposits.flatMap(deposit => {
-        const { vatTotals } = deposit.content;
-        const shares = splitProRata(
-            deposit.amount,
-            vatTotals.flatMap(({ base, amount }) => [base, amount]),
-        ).map(negated);
-        return vatTotals.map(({ category, rate }, place) => ({
-            category,
-            rate,
-            base: shares[2 * place] ?? '0.00',
-            amount: shares[2 * place + 1] ?? '0.00',
-        }));
-    }),
-];
+/** An invoice that deducts a deposit: what was owed to the customer, and its VAT, which would be booked twice otherwise. */
+const deductionOf = (deposit: BookedDeposit, accounts: LedgerAccounts, dueOf: (vat: InvoiceVat) => DueWeights) => {
+    const totals = deductedTotals(deposit);
+    const taxes = totals.map(total => bookedTax(total, vatAccountOf(total, deposit, accounts), dueOf(total)));
+    return {
+        owed: negated(sumAmounts(totals.map(({ base }) => base))),
+        taxes: taxes.map(tax => ({ ...tax, atOnce: opposite(tax.atOnce), waits: opposite(tax.waits) })),
+        delivered: taxes.map(
+            ({ account, category, rate, atOnce }): DeliveredTax => ({
+                ...{ deposit: deposit.id, account, category, rate },
+                ...atOnce,
+            }),
+        ),
+    };
+};
+
+const isAny = ({ amount }: TaxAmounts): boolean => !isZero(amount);
 
 const KINDS = { invoice: 'Facture', deposit: 'Facture d’acompte', credit_note: 'Avoir' } as const;
 
 /**
  * The entry of an issued invoice: customer at sales by rate, shipping and VAT. That of a credit note is the reverse, that of a deposit has what is
- * owed in the place of sales, and that of the final invoice takes the deposit and its tax back.
+ * owed in the place of sales, and that of the final invoice takes the deposit and its tax back. VAT that is due when it is paid waits
+ * (`vatOnReceipt.ts`).
  */
 export const entryOfInvoice = (document: BookedInvoice, accounts: LedgerAccounts): LedgerEntry => {
-    const { customer, deposits, creditsDeposit } = document;
-    const { type, totalIncludingTax, number, issueDate } = document.content;
-    const paidBefore = sumAmounts(deposits.map(({ amount }) => amount));
-    const owed = subtractAmount(totalIncludingTax, paidBefore);
+    const { id, customer, content } = document;
+    const { type, totalIncludingTax, number, issueDate } = content;
+    const isDeposit = (document.credited ?? content).type === 'deposit';
+    const dueOf = (vat: InvoiceVat) => dueWeights(content, vat, document.credited);
+    const deductions = document.deposits.map(deposit => deductionOf(deposit, accounts, dueOf));
+    const own = content.vatTotals.map(total => bookedTax(total, vatAccountOf(total, document, accounts), dueOf(total)));
+    const deducted = deductions.flatMap(deduction => deduction.taxes);
+    const taxes = [...own, ...deducted];
+    const collected = ({ account, atOnce }: BookedTax): Posting => ({ use: 'vat', account, amount: atOnce.amount });
+    const paidBefore = sumAmounts(document.deposits.map(({ amount }) => amount));
     const all: Posting[] = [
-        { use: 'customers', account: accounts.customers, amount: negated(owed) },
-        ...soldOf(document, accounts, type === 'deposit' || creditsDeposit),
-        ...deductedOf(document, accounts),
+        { use: 'customers', account: accounts.customers, amount: subtractAmount(paidBefore, totalIncludingTax) },
+        ...salesOf(document, accounts, isDeposit),
+        ...own.map(collected),
+        ...deductions.map(({ owed }): Posting => ({ use: 'deposits', account: accounts.deposits, amount: owed })),
+        ...deducted.map(collected),
+        ...taxes.map(
+            ({ waits }): Posting => ({
+                ...{ use: 'vatWaiting', account: accounts.vatWaiting },
+                amount: waits.amount,
+            }),
+        ),
     ];
-    const sign = type === 'credit_note' ? negated : (amount: Decimal) => amount;
+    const isCredit = type === 'credit_note';
+    const signed = <T extends TaxAmounts>(tax: T): T => (isCredit ? { ...tax, ...opposite(tax) } : tax);
+    const waiting = taxes.map(({ atOnce: _, waits, ...key }): WaitingTax => signed({ ...key, ...waits })).filter(isAny);
+    const delivered = deductions.flatMap(deduction => deduction.delivered.map(signed)).filter(isAny);
     return {
         journal: 'sales',
-        source: { kind: 'invoice', id: document.id },
+        source: { kind: 'invoice', id },
         piece: number ?? '',
         day: issueDate,
         text: `${KINDS[type]} ${number} ${customer.name}`,
-        lines: joined(type === 'credit_note' ? reversed(all) : all).map(one => lineOf(one, customer)),
-        taxes: taxesOf(document).map(({ base, amount, ...key }) => ({
-            ...key,
-            base: sign(base),
-            amount: sign(amount),
-        })),
+        lines: joined(isCredit ? all.map(one => ({ ...one, amount: negated(one.amount) })) : all).map(one =>
+            lineOf(one, customer),
+        ),
+        taxes: taxes
+            .map(({ category, rate, atOnce }): LedgerTax => signed({ category, rate, ...atOnce }))
+            .filter(tax => !isZero(tax.base)),
+        ...(waiting.length > 0 && { waiting }),
+        ...(delivered.length > 0 && { delivered }),
     };
 };

@@ -47,7 +47,7 @@ const METHODS: Readonly<Record<Exclude<BookedReceipt['method'], 'offset'>, Journ
 };
 
 /** `R000042`: payments have no number of their own. */
-const pieceOf = (id: number): string => `R${String(id).padStart(6, '0')}`;
+export const pieceOf = (id: number): string => `R${String(id).padStart(6, '0')}`;
 
 /** The counterpart of a receipt: its money account, the customer for an offset, suspense for an offset without its other half. */
 const counterpartOf = (receipt: BookedReceipt): keyof LedgerAccounts => {

@@ -158,7 +158,7 @@ const verifyEntries = async (
     const { checked, broken } = await verifyBooks(db, company);
     if (!broken) return { entries: checked, broken: null };
     const { source, journal, number, reason } = broken;
-    const resource = source.kind === 'invoice' ? 'invoices' : 'payments';
+    const resource = source.kind === 'invoice' || source.kind === 'vat' ? 'invoices' : 'payments';
     const name = number === 0 ? null : `${journal} ${number}`;
     return { entries: checked, broken: { '@id': iriOf(resource, source.id), number: name, reason } };
 };

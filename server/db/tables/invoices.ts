@@ -177,6 +177,8 @@ export const ledgerEntries = pgTable(
         sourceKind: code('source_kind').$type<LedgerSource['kind']>().notNull(),
         sourceId: integer('source_id').notNull(),
         content: text('content').notNull(),
+        /** Whether VAT waits from this entry on, or moves with it. */
+        waits: boolean('waits').notNull().default(false),
         /** Of the entry before in the journal; empty for the first. */
         previousHash: code('previous_hash').notNull(),
         hash: code('hash').notNull(),
@@ -185,6 +187,7 @@ export const ledgerEntries = pgTable(
         uniqueIndex('ledger_entries_number').on(table.companyId, table.journal, table.number),
         index('ledger_entries_day').on(table.companyId, table.day),
         index('ledger_entries_source').on(table.sourceKind, table.sourceId),
+        index('ledger_entries_waits').on(table.companyId).where(sql`waits`),
     ],
 );
 

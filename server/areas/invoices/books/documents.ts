@@ -35,7 +35,8 @@ const issuedIn = async (db: Db, period: BookedPeriod): Promise<number[]> => {
 interface Facts {
     readonly id: number;
     readonly accountNumber: string | null;
-    readonly creditsDeposit: boolean;
+    /** The invoice that it credits. */
+    readonly credited: number | null;
     /** Of its lines, without those that are left out of the content. */
     readonly rates: readonly (RateAccounts | null)[];
     readonly parts: readonly BookedPart[] | null;
@@ -53,7 +54,7 @@ const factsOf = (db: Db, ids: readonly number[]): Promise<Facts[]> =>
     query<Facts>(
         db,
         sql`select invoice.id, customer.account_number as "accountNumber",
-                coalesce(credited.type = 'deposit', false) as "creditsDeposit",
+                credited.id as credited,
                 ${bookedParts(sql`invoice.sales_parts`)} as parts,
                 case when credited.id is null then ${bookedParts(sql`invoice.sales_parts`)}
                     else ${bookedParts(sql`credited.sales_parts`)} end as "taxedParts",
@@ -89,6 +90,10 @@ const readInvoices = async (db: Db, company: number, ids: readonly number[]): Pr
     const deducted = await depositsOf(db, company, own.values());
     const contents = new Map([...own, ...(await readFrozen(db, [...deducted.values()]))]);
     const facts = new Map((await factsOf(db, [...contents.keys()])).map(one => [one.id, one]));
+    const credited = await readFrozen(
+        db,
+        [...facts.values()].flatMap(one => one.credited ?? []),
+    );
     const booked = (id: number | undefined) => {
         const content = id === undefined ? undefined : contents.get(id);
         const { rates = [], parts = null, taxedParts = null } = facts.get(id ?? 0) ?? {};
@@ -97,16 +102,17 @@ const readInvoices = async (db: Db, company: number, ids: readonly number[]): Pr
     return ids.flatMap(id =>
         booked(id).map((one): BookedInvoice => {
             const { buyer, deposits } = one.content;
-            const { accountNumber = null, creditsDeposit = false } = facts.get(id) ?? {};
+            const { accountNumber = null, credited: of } = facts.get(id) ?? {};
             return {
                 ...one,
                 kind: 'invoice',
                 id,
                 customer: { number: accountNumber ?? buyer.customerCode, name: buyer.name },
-                deposits: deposits.flatMap(({ number, amount }) =>
-                    booked(deducted.get(number)).map(deposit => ({ ...deposit, amount })),
-                ),
-                creditsDeposit,
+                deposits: deposits.flatMap(({ number, amount }) => {
+                    const deposit = deducted.get(number) ?? 0;
+                    return booked(deposit).map(found => ({ ...found, id: deposit, amount }));
+                }),
+                credited: credited.get(of ?? 0) ?? null,
             };
         }),
     );

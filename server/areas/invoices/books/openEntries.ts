@@ -10,16 +10,19 @@ import type { Db } from '../../../db/database.ts';
 import { type BookedPeriod, chargesIn, invoicesIn, receiptsIn } from './documents.ts';
 import { keyOf, settlementsOf } from './settlements.ts';
 import { entriesOfSources, type LastClosing, lastNumbers } from './stored.ts';
+import { vatEntries } from './vatEntries.ts';
 
 const byDay = (one: LedgerEntry, other: LedgerEntry): number =>
     one.day < other.day ? -1 : one.day > other.day ? 1 : 0;
 
-/** Entries of the documents of a period in the order of their days; of one day, invoices before payments and charges. */
+/** Entries of the documents of a period in the order of their days; of one day, invoices before payments, charges and VAT that becomes due. */
 const bookAll = async (db: Db, period: BookedPeriod, accounts: LedgerAccounts): Promise<LedgerEntry[]> => {
-    const entries: LedgerEntry[] = [];
-    for await (const some of invoicesIn(db, period)) entries.push(...some.flatMap(one => entriesOf(one, accounts)));
+    const invoiced: LedgerEntry[] = [];
+    for await (const some of invoicesIn(db, period)) invoiced.push(...some.flatMap(one => entriesOf(one, accounts)));
+    const entries = [...invoiced];
     entries.push(...(await receiptsIn(db, period)).flatMap(one => entriesOf(one, accounts)));
     entries.push(...(await chargesIn(db, period)).flatMap(one => entriesOf(one, accounts)));
+    entries.push(...(await vatEntries(db, period, invoiced, accounts)));
     return entries.toSorted(byDay);
 };
 

@@ -41,8 +41,9 @@ export const appendEntries = async (tx: Db, company: number, entries: readonly N
         const content = JSON.stringify(entry);
         const hash = hashOfIssued(previousHash, content);
         hashes.set(journal, hash);
+        const waits = entry.waiting !== undefined || entry.delivered !== undefined;
         const facts = { companyId: company, journal, number, day, piece, sourceKind: source.kind, sourceId: source.id };
-        return { ...facts, content, previousHash, hash };
+        return { ...facts, content, waits, previousHash, hash };
     });
     for (let at = 0; at < rows.length; at += BATCH_SIZE) await tx.insert(table).values(rows.slice(at, at + BATCH_SIZE));
 };
@@ -58,6 +59,16 @@ export const entriesOfSources = async (db: Db, sources: readonly LedgerSource[])
             join ledger_entries entry on entry.source_kind = source.kind collate "C" and entry.source_id = source.id`,
     );
     return found.map(parse);
+};
+
+/** Entries of closed periods that VAT waits from, or moves with. */
+export const waitingEntries = async (db: Db, company: number): Promise<NumberedEntry[]> => {
+    const rows = await db
+        .select({ content: table.content })
+        .from(table)
+        .where(and(eq(table.companyId, company), eq(table.waits, true)))
+        .orderBy(asc(table.id));
+    return rows.map(parse);
 };
 
 /** Entries of closed periods from the first to the last day, in the order in which they were written. */
