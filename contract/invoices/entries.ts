@@ -10,8 +10,8 @@ import type { EntryLetter } from './lettering.ts';
 export const ENTRIES_PATH = 'entries';
 export const CLOSE_PATH = 'entries/close';
 
-/** Forms of {@link ENTRIES_PATH}: a sheet for spreadsheets, by default, and the file of the tax administration. */
-export const ENTRIES_FORMATS = ['csv', 'fec'] as const;
+/** Forms of {@link ENTRIES_PATH}: a sheet for spreadsheets, by default, the file of the tax administration, and VAT that is due. */
+export const ENTRIES_FORMATS = ['csv', 'fec', 'vat'] as const;
 export type EntriesFormat = (typeof ENTRIES_FORMATS)[number];
 
 /** An entry with its place in its journal. */
@@ -103,4 +103,6 @@ export const fecTextOf = (entries: readonly NumberedEntry[]): string =>
 
 /** `123456789FEC20261031.txt`: the day is the last of the period. @param siren of the company */
 export const entriesFileName = (format: EntriesFormat, siren: string, from: Day, to: Day): string =>
-    format === 'fec' ? `${siren}FEC${dateOf(to)}.txt` : `ecritures-${siren}-${from}-${to}.csv`;
+    format === 'fec'
+        ? `${siren}FEC${dateOf(to)}.txt`
+        : `${format === 'vat' ? 'tva-exigible' : 'ecritures'}-${siren}-${from}-${to}.csv`;

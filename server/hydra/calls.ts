@@ -221,7 +221,7 @@ export const CALLS: readonly JsonObject[] = [
         returns: 'owl:Thing',
     }),
     operation('GET', 'getEntries', undefined, {
-        description: `Accounting entries of a company: GET of ${INVOICES}/${ENTRIES_PATH} with from, to and company, as CSV with the columns of the FEC, or as FEC with format=fec.`,
+        description: `Accounting entries of a company: GET of ${INVOICES}/${ENTRIES_PATH} with from, to and company, as CSV with the columns of the FEC, as FEC with format=fec, or VAT that is due by month with format=vat.`,
         returns: 'owl:Thing',
     }),
     operation('POST', 'closeEntries', undefined, {

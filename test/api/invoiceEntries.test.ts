@@ -379,3 +379,103 @@ describe('entries of a closed period', () => {
         expect((await fecIn(company)).text).toBe(before.text);
     });
 });
+
+describe('VAT of services and deposits (CGI, article 269-2)', () => {
+    /** An issued invoice over a service of 100.00. */
+    const service = async (company: string, thirdParty: string, issueDate = day) => {
+        const line = { kind: 'charge', isService: true, designation: 'Montage', quantity: '1', netUnitPrice: '100.00' };
+        const { body: made } = await post('/api/invoices', {
+            ...{ company, thirdParty, issueDate },
+            invoiceItems: [{ ...line, vatRate: '/api/vat_rates/1' }],
+        });
+        const answer = await world.post(made['@id'], 'issue', {}, 'admin');
+        expect([answer.status, answer.body.detail]).toEqual([200, undefined]);
+        return answer.body;
+    };
+    const pay = async (invoice: { readonly [name: string]: unknown }, amount: string, date = day) => {
+        const { status, body } = await post('/api/payments', {
+            ...{ company: invoice.company, thirdParty: invoice.thirdParty, date, amount, method: 'transfer' },
+            allocations: [{ invoice: invoice['@id'], amount }],
+        });
+        expect([status, body.detail]).toEqual([201, undefined]);
+        return body;
+    };
+    /** Account, debit and credit of VAT accounts. */
+    const vatOf = async (company: string, from = day, to = day) => {
+        const { text } = await download({ company, from, to });
+        return rowsIn(text)
+            .slice(1)
+            .filter(row => column(row, 'CompteNum').startsWith('445'))
+            .map(row => [column(row, 'JournalCode'), ...told(row).slice(2, 3), ...told(row).slice(4)]);
+    };
+    const dueVat = async (company: string) => {
+        const { text } = await download({ company, from: day, to: day, format: 'vat' });
+        return rowsIn(text).slice(1);
+    };
+    const month = day.slice(0, 7);
+    const until = `TVA en attente d’encaissement au ${day.split('-').reverse().join('/')}`;
+
+    test('waits for payments, which move their share of it', async () => {
+        const company = await world.company();
+        const thirdParty = await world.customer();
+        const invoice = await service(company, thirdParty);
+        expect(await vatOf(company)).toEqual([['VE', '44574', '0,00', '20,00']]);
+        expect(await dueVat(company)).toEqual([[until, '', '', '', '20,00']]);
+        await pay(invoice, '60.00');
+        expect(await vatOf(company)).toEqual([
+            ['VE', '44574', '0,00', '20,00'],
+            ['OD', '44574', '10,00', '0,00'],
+            ['OD', '44571', '0,00', '10,00'],
+        ]);
+        await world.issued(await world.delivered({ company, thirdParty }));
+        expect(await dueVat(company)).toEqual([
+            [month, 'S', '20,00', '170,00', '34,00', '50,00', '10,00'],
+            [until, '', '', '', '10,00'],
+        ]);
+    });
+
+    test('goes on from closed books, where what moved is never moved again', async () => {
+        const company = await world.company();
+        const thirdParty = await world.customer();
+        const yesterday = addDays(day, -1);
+        const invoice = await service(company, thirdParty, yesterday);
+        const paid = await pay(invoice, '30.00', yesterday);
+        expect((await post(`${PATH}/close`, { company, until: yesterday })).status).toBe(200);
+        const closed = [
+            ['VE', '44574', '0,00', '20,00'],
+            ['OD', '44574', '5,00', '0,00'],
+            ['OD', '44571', '0,00', '5,00'],
+        ];
+        expect(await vatOf(company, yesterday, yesterday)).toEqual(closed);
+        expect(await vatOf(company)).toEqual([]);
+        await pay(invoice, '90.00');
+        const rest = [
+            ['OD', '44574', '15,00', '0,00'],
+            ['OD', '44571', '0,00', '15,00'],
+        ];
+        expect(await vatOf(company)).toEqual(rest);
+        // A payment of the closed period that settles the invoice no more is made up for on the first open day.
+        expect((await patch(String(paid['@id']), { allocations: [] })).status).toBe(200);
+        expect(await vatOf(company)).toEqual([
+            ['OD', '44574', '0,00', '5,00'],
+            ['OD', '44571', '5,00', '0,00'],
+            ...rest,
+        ]);
+        expect(await vatOf(company, yesterday, yesterday)).toEqual(closed);
+        expect((await post(`${PATH}/close`, { company, until: day })).status).toBe(200);
+        const { body } = await api.ask('GET', `/api/invoices/verify?company=${company.split('/').at(-1)}`, {
+            as: 'admin',
+        });
+        expect(body).toMatchObject({ checked: 1, entries: 6, broken: null });
+    });
+
+    test('of a company on debits is due at issue', async () => {
+        const company = await world.company({ isVatOnDebits: true });
+        await service(company, await world.customer());
+        expect(await vatOf(company)).toEqual([['VE', '44571', '0,00', '20,00']]);
+        expect(await dueVat(company)).toEqual([
+            [month, 'S', '20,00', '100,00', '20,00', '0,00', '0,00'],
+            [until, '', '', '', '0,00'],
+        ]);
+    });
+});

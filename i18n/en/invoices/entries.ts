@@ -6,10 +6,11 @@ export const entries = {
     company: 'Company',
     from: 'From',
     to: 'To',
-    format: { label: 'File', csv: 'Spreadsheet (CSV)', fec: 'FEC (tax administration)' },
+    format: { label: 'File', csv: 'Spreadsheet (CSV)', fec: 'FEC (tax administration)', vat: 'VAT due by month (CSV)' },
     about: {
         csv: 'For Excel and LibreOffice: a line for each account, with the columns of the FEC.',
         fec: 'The file for a tax audit: named by SIREN, FEC and the last day, with tabs between the columns. Entries are validated when their period is closed.',
+        vat: 'For the VAT return: by month, category and rate, at issue or when invoices are paid (services and deposits), with what still waits for payments on the last day.',
     },
     wrong_day: 'A day such as 31/12/2026',
     before: 'This is before the first day',

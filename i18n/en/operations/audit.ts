@@ -39,7 +39,15 @@ export const audit = {
             scope_missing: 'Beyond the scopes of the key',
         },
         action: { create: 'Created', edit: 'Changed', delete: 'Deleted' },
-        format: { csv: 'CSV', xlsx: 'Excel', zip: 'ZIP', json: 'JSON', entries: 'Accounting entries', fec: 'FEC' },
+        format: {
+            csv: 'CSV',
+            xlsx: 'Excel',
+            zip: 'ZIP',
+            json: 'JSON',
+            entries: 'Accounting entries',
+            fec: 'FEC',
+            vat: 'VAT due',
+        },
         factor: {
             on: 'Switched on',
             off: 'Switched off',

@@ -7,10 +7,16 @@ export const entries = {
     company: 'Société',
     from: 'Du',
     to: 'Au',
-    format: { label: 'Fichier', csv: 'Tableur (CSV)', fec: 'FEC (administration fiscale)' },
+    format: {
+        label: 'Fichier',
+        csv: 'Tableur (CSV)',
+        fec: 'FEC (administration fiscale)',
+        vat: 'TVA exigible par mois (CSV)',
+    },
     about: {
         csv: 'Pour Excel et LibreOffice : une ligne par compte, avec les colonnes du FEC.',
         fec: 'Le fichier de l’article A. 47 A-1 : il est nommé d’après le SIREN, FEC et le dernier jour, et ses colonnes sont séparées par des tabulations. Les écritures sont validées une fois leur période clôturée.',
+        vat: 'Pour la déclaration de TVA : par mois, catégorie et taux, à la facturation ou à l’encaissement (prestations et acomptes), avec ce qui attend encore un règlement le dernier jour.',
     },
     wrong_day: 'Un jour comme 31/12/2026',
     before: 'C’est avant le premier jour',

@@ -41,7 +41,15 @@ export const audit = {
             scope_missing: 'Hors des droits de la clé',
         },
         action: { create: 'Création', edit: 'Modification', delete: 'Suppression' },
-        format: { csv: 'CSV', xlsx: 'Excel', zip: 'ZIP', json: 'JSON', entries: 'Écritures comptables', fec: 'FEC' },
+        format: {
+            csv: 'CSV',
+            xlsx: 'Excel',
+            zip: 'ZIP',
+            json: 'JSON',
+            entries: 'Écritures comptables',
+            fec: 'FEC',
+            vat: 'TVA exigible',
+        },
         factor: {
             on: 'Activé',
             off: 'Désactivé',

@@ -10,9 +10,11 @@ import {
     type NumberedEntry,
 } from '#contract/invoices/entries.ts';
 import type { LedgerAccounts } from '#contract/invoices/ledger/accounts.ts';
+import { DUE_VAT_COLUMNS, dueVatOf, waitingVatOf } from '#contract/invoices/ledger/vatDue.ts';
 import { collectionPath } from '#contract/language/names.ts';
 import { isAdmin } from '#contract/language/roles.ts';
 import { type Day, isDay } from '#contract/values/days.ts';
+import type { Decimal } from '#contract/values/money.ts';
 import { keepAudit } from '../../audit/keep.ts';
 import type { Db } from '../../db/database.ts';
 import { csvSheet } from '../../engine/exports/csv.ts';
@@ -22,7 +24,7 @@ import { forbidden, malformedParameter, recordNotFound } from '../../hydra/probl
 import { companyAsked } from '../companyFilter.ts';
 import { bookedCompany } from './books/close.ts';
 import { openEntries } from './books/openEntries.ts';
-import { closedEntries, type LastClosing, lastClosing } from './books/stored.ts';
+import { closedEntries, type LastClosing, lastClosing, waitingEntries } from './books/stored.ts';
 
 /** Entries from the first to the last day, both included. */
 interface EntriesRequest {
@@ -54,45 +56,81 @@ const readRequest = (call: Call): EntriesRequest => {
     return { company, from, to, format: formatAsked(call) };
 };
 
-/** Entries of closed periods as they were written, then those of the open one. */
-async function* entriesIn(
-    db: Db,
-    { company, from, to }: EntriesRequest,
-    closed: LastClosing | undefined,
-    accounts: LedgerAccounts,
-): AsyncGenerator<readonly NumberedEntry[]> {
-    if (closed && from <= closed.until) yield* closedEntries(db, company, from, to < closed.until ? to : closed.until);
-    if (closed && to <= closed.until) return;
-    const { entries } = await openEntries(db, { company, until: to }, closed, accounts);
-    yield entries.filter(({ day }) => day >= from);
+/** The books of a company, with what is asked of them. */
+interface Books extends EntriesRequest {
+    readonly db: Db;
+    readonly closed: LastClosing | undefined;
+    readonly accounts: LedgerAccounts;
 }
 
-type Entries = AsyncGenerator<readonly NumberedEntry[]>;
+/** Entries of closed periods as they were written. */
+async function* closedIn({ db, company, from, to, closed }: Books): AsyncGenerator<readonly NumberedEntry[]> {
+    if (closed && from <= closed.until) yield* closedEntries(db, company, from, to < closed.until ? to : closed.until);
+}
+
+/** Entries of the open period until the last day. */
+const openUntil = async ({ db, company, to, closed, accounts }: Books): Promise<readonly NumberedEntry[]> => {
+    if (closed && to <= closed.until) return [];
+    const { entries } = await openEntries(db, { company, until: to }, closed, accounts);
+    return entries;
+};
+
+async function* entriesIn(books: Books): AsyncGenerator<readonly NumberedEntry[]> {
+    yield* closedIn(books);
+    yield (await openUntil(books)).filter(({ day }) => day >= books.from);
+}
+
+const FRENCH = { locale: 'fr', timeZone: 'Europe/Paris' } as const;
+
+const text = (value: string) => ({ kind: 'text', value }) as const;
 
 /** The form of other exports, which French spreadsheets open; days and amounts are those of the FEC in any language. */
-async function* sheetOf(entries: Entries) {
-    const sheet = csvSheet({ locale: 'fr', timeZone: 'Europe/Paris' });
-    const text = (value: string) => ({ kind: 'text', value }) as const;
+async function* sheetOf(books: Books) {
+    const sheet = csvSheet(FRENCH);
     yield* sheet.begin();
     yield* sheet.rows([FEC_COLUMNS.map(text)]);
-    for await (const some of entries)
+    for await (const some of entriesIn(books))
         yield* sheet.rows(some.flatMap(fecRowsOf).map(row => FEC_COLUMNS.map(name => text(row[name]))));
 }
 
 /** UTF-8 without a byte order mark, which would belong to the first heading. Nothing is escaped for spreadsheets. */
-async function* fecOf(entries: Entries) {
+async function* fecOf(books: Books) {
     const encoder = new TextEncoder();
     yield encoder.encode(FEC_HEADINGS);
-    for await (const some of entries) yield encoder.encode(fecTextOf(some));
+    for await (const some of entriesIn(books)) yield encoder.encode(fecTextOf(some));
+}
+
+const number = (value: Decimal) => ({ kind: 'number', value }) as const;
+
+/** VAT that is due month by month, then what waits for payments on the last day. */
+async function* vatSheetOf(books: Books) {
+    const { db, company, from, to } = books;
+    const open = await openUntil(books);
+    const entries: NumberedEntry[] = [];
+    for await (const some of closedIn(books)) entries.push(...some);
+    entries.push(...open.filter(({ day }) => day >= from));
+    const waited = (await waitingEntries(db, company)).filter(({ day }) => day <= to);
+    const sheet = csvSheet(FRENCH);
+    yield* sheet.begin();
+    yield* sheet.rows([DUE_VAT_COLUMNS.map(text)]);
+    yield* sheet.rows(
+        dueVatOf(entries).map(({ month, category, rate, base, amount, onReceipt }) => [
+            ...[month, category].map(text),
+            ...[rate, base, amount, onReceipt.base, onReceipt.amount].map(number),
+        ]),
+    );
+    const waiting = `TVA en attente d’encaissement au ${to.split('-').reverse().join('/')}`;
+    yield* sheet.rows([[text(waiting), ...['', '', ''].map(text), number(waitingVatOf([...waited, ...open]))]]);
 }
 
 const FILES = {
     csv: { mediaType: 'text/csv; charset=utf-8', write: sheetOf },
     fec: { mediaType: 'text/plain; charset=utf-8', write: fecOf },
+    vat: { mediaType: 'text/csv; charset=utf-8', write: vatSheetOf },
 } as const;
 
 /**
- * `GET /api/invoices/entries?from=…&to=…&company=…&format=csv or fec`: entries of a company's sales and payments. It changes nothing, and the
+ * `GET /api/invoices/entries?from=…&to=…&company=…&format=csv, fec or vat`: entries of a company's sales and payments. It changes nothing, and the
  * file of a closed period is always the same; the audit log names who exported it.
  * @throws Problem 403 below ROLE_ADMIN, 400 without a period and a company, 404 for a company that is gone
  */
@@ -109,11 +147,11 @@ export const answerEntries = async (call: Call): Promise<Response> => {
         actor,
         subject: collectionPath('invoices'),
         companyId: company,
-        details: { said: { format: format === 'fec' ? 'fec' : 'entries', from, to } },
+        details: { said: { format: format === 'csv' ? 'entries' : format, from, to } },
     });
     const siren = closed && to <= closed.until ? closed.siren : booked.siren;
     const { mediaType, write } = FILES[format];
-    return new Response(streamOf(write(entriesIn(db, request, closed, booked.accounts))), {
+    return new Response(streamOf(write({ ...request, db, closed, accounts: booked.accounts })), {
         headers: {
             'Content-Type': mediaType,
             'Content-Disposition': `attachment; filename="${entriesFileName(format, siren, from, to)}"`,
