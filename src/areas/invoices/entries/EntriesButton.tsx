@@ -1,9 +1,7 @@
 import { useTranslate } from 'ra-core';
-import { Suspense, useState } from 'react';
 import { useOffers } from '../../../auth/offers.ts';
 import { lazyPart } from '../../../routing/loadPart.ts';
-import { Button, InMenu } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { DialogButton } from '../../../ui/DialogButton.tsx';
 
 const EntriesDialog = lazyPart(() => import('./EntriesDialog.tsx').then(part => ({ default: part.EntriesDialog })));
 
@@ -11,21 +9,12 @@ const EntriesDialog = lazyPart(() => import('./EntriesDialog.tsx').then(part => 
 export const EntriesButton = () => {
     const translate = useTranslate();
     const { omits } = useOffers();
-    const [isOpen, open] = useState(false);
     if (omits('getEntries')) return null;
     return (
-        <>
-            <Button aria-haspopup="dialog" onClick={() => open(true)}>
-                <Icon name="download" />
-                {translate('resources.invoices.entries.action')}
-            </Button>
-            {isOpen ? (
-                <InMenu value={false}>
-                    <Suspense fallback={null}>
-                        <EntriesDialog onClose={() => open(false)} />
-                    </Suspense>
-                </InMenu>
-            ) : null}
-        </>
+        <DialogButton
+            label={translate('resources.invoices.entries.action')}
+            icon="download"
+            dialog={close => <EntriesDialog onClose={close} />}
+        />
     );
 };
