@@ -64,7 +64,8 @@ const write = async (
     await resource.wait?.(tx, target);
     const before = await findRow({ ...writing, db: tx }, target, true);
     if (before?.version !== version) throw changedMeanwhile();
-    const after = await changeOne(noting, before, parseInput(patchSchema(properties), input));
+    const asked = parseInput(patchSchema(properties), input);
+    const after = await changeOne(noting, before, { ...asked, ...resource.fill?.(asked, before) });
     await tx.execute(
         sql`update import_rows set version = ${(after?.version ?? 0) - 1} where import_id = ${importId} and place = ${place}`,
     );

@@ -137,3 +137,18 @@ test('opening balances: what customers owed before, by their code alone, counts 
     expect((await perform(api, read['@id'], 'undo')).status).toBe('undone');
     expect((await ask('GET', owing['@id'])).body.outstandingBalance).toBe(owing.outstandingBalance);
 });
+
+test('I10 another VAT number from a file clears the answer of VIES, which belongs to the former one', async () => {
+    const checked = { vatNumber: 'DE136695976', vatNumberStatus: 'valid', vatNumberCheckedAt: '2026-11-01' };
+    const { customerCode, '@id': iri } = await make(api, '/api/third_parties', newThirdParty(checked));
+    const other = await make(api, '/api/third_parties', newThirdParty(checked));
+    const file = `customerCode;name;vatNumber\n${customerCode};Neu GmbH;DE811193231\n${other.customerCode};Gleich GmbH;DE136695976\n`;
+    const read = await customers(file);
+    expect(read.counts).toMatchObject({ changed: 2, wrong: 0 });
+    expect((await perform(api, read['@id'], 'run')).status).toBe('done');
+    expect((await ask('GET', iri)).body).toMatchObject({
+        ...{ name: 'Neu GmbH', vatNumber: 'DE811193231' },
+        ...{ vatNumberStatus: null, vatNumberCheckedAt: null },
+    });
+    expect((await ask('GET', other['@id'])).body).toMatchObject({ ...checked, name: 'Gleich GmbH' });
+});
