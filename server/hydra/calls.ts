@@ -172,7 +172,7 @@ export const CALLS: readonly JsonObject[] = [
         returns: 'owl:Thing',
     }),
     operation('POST', 'readStatement', undefined, {
-        description: `Reads a bank's statement, of which each line becomes a proposal: POST to ${collectionPath('bank_lines')}/${STATEMENT_FILE_PATH} as multipart/form-data with file (CAMT.053, also in a ZIP, CFONB 120, MT940, OFX, CSV or Excel) and, for one that does not name its account, company. The answer is what became of its lines, with unknownAccounts; of a long file (202) it is a job, whose result says the same.`,
+        description: `Reads a bank's statement, of which each line becomes a proposal: POST to ${collectionPath('bank_lines')}/${STATEMENT_FILE_PATH} as multipart/form-data with file (CAMT.053, also in a ZIP, CFONB 120, MT940, OFX, CSV or Excel) and, for one that does not name its account, company. A table of unknown columns is refused with them (table, with separator, headerRow and columns), and read with mapping: JSON with the places, from 0, of date, text, amount or debit and credit, and reference, with separator, headerRow, dateOrder (day_first, month_first) and decimal, kept for the next files of the header. The answer is what became of its lines, with unknownAccounts; of a long file (202) it is a job, whose result says the same.`,
         returns: 'owl:Thing',
     }),
     operation('POST', 'splitBankLine', undefined, {

@@ -1,5 +1,6 @@
 import type { ResourceName } from '#contract/language/names.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
+import type { JsonObject } from './record.ts';
 
 export type ProblemParams = Readonly<Record<string, string | number>>;
 
@@ -17,6 +18,8 @@ export interface ProblemOptions {
     readonly expected?: { readonly key: string; readonly params?: ProblemParams };
     /** Value of the placeholder `referrers`: each is named and counted in the caller's language. */
     readonly referrers?: readonly Referrer[];
+    /** Extension members of the document (RFC 9457, section 3.2). */
+    readonly members?: JsonObject;
 }
 
 /** A refusal by the API. `failures.ts` alone turns it into a response (RFC 9457), in the caller's language. */

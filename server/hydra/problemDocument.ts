@@ -79,7 +79,8 @@ export const toProblemDocument = (problem: Problem, translate: Translate, reques
         const named = envelope(status, 'Error', path, { title, detail: reason, requestId });
         return { ...named, code: status, message: reason };
     }
-    return envelope(status, 'Error', path, { title, detail: detailOf(problem, translate), requestId });
+    const document = envelope(status, 'Error', path, { title, detail: detailOf(problem, translate), requestId });
+    return { ...document, ...problem.options.members };
 };
 
 /**

@@ -694,6 +694,71 @@ describe('tables of French banks', () => {
     });
 });
 
+describe('tables of unknown columns', () => {
+    const HEADER = 'Jour|Quoi|Combien|Reste'.replaceAll('|', ';');
+    /** Another person: files of one are limited by the hour. */
+    const send = (csv: string, sent: Parameters<typeof sendStatement>[2]): Promise<Answer> =>
+        sendStatement(api, csv, { ...sent, as: 'super', name: 'releve.csv' });
+    const tableOf = (text: string): string => `${HEADER}\n20/11/2026;${text};1 429,56;2 000,00\n`;
+    const MAPPING = { date: 0, text: 1, amount: 2, separator: ';', headerRow: 1 } as const;
+
+    test('B11 are refused with what was found, then read with a mapping, which the next file takes', async () => {
+        const refused = await send(tableOf('XKOLUMN UN'), { company });
+        expect(refused.status).toBe(422);
+        expect(refused.body).toMatchObject({
+            detail: expect.stringContaining('found: Jour, Quoi, Combien, Reste'),
+            table: {
+                separator: ';',
+                headerRow: 1,
+                columns: [
+                    { heading: 'Jour', samples: ['20/11/2026'] },
+                    { heading: 'Quoi', samples: ['XKOLUMN UN'] },
+                    { heading: 'Combien', samples: ['1 429,56'] },
+                    { heading: 'Reste', samples: ['2 000,00'] },
+                ],
+            },
+        });
+        const read = await send(tableOf('XKOLUMN UN'), { company, mapping: MAPPING });
+        expect(read.body, JSON.stringify(read.body)).toMatchObject({ lines: 1, added: 1, companies: [company] });
+        const next = await send(`Banque\n\n${tableOf('XKOLUMN DEUX')}`, { company });
+        expect(next.body, JSON.stringify(next.body)).toMatchObject({ lines: 1, added: 1 });
+        expect((await linesWith('XKOLUMN')).map(({ amount }) => amount)).toEqual(['1429.56', '1429.56']);
+        // A later mapping replaces it; an incomplete one shows the columns again.
+        const again = await send(tableOf('XKOLUMN TROIS'), { company, mapping: {} });
+        expect(again.body).toMatchObject({ status: 422, table: { headerRow: 1 } });
+        await send(tableOf('XKOLUMN TROIS'), { company, mapping: { ...MAPPING, amount: 3 } });
+        await send(tableOf('XKOLUMN QUATRE'), { company });
+        expect(await lineWith('XKOLUMN QUATRE')).toMatchObject({ amount: '2000.00' });
+    });
+
+    test.each(['{', '{"date":-1}', '{"unknown":1}', '[]'])('%s is no mapping', async mapping => {
+        const form = new FormData();
+        form.set('company', company);
+        form.set('mapping', mapping);
+        form.set('file', new File([tableOf('RIEN')], 'releve.csv'));
+        const { status, body } = await api.ask('POST', '/api/bank_lines/statement', { as: 'super', body: form });
+        expect(status).toBe(422);
+        expect(body.violations[0]).toMatchObject({ propertyPath: 'mapping' });
+    });
+
+    test('B11 a company has its own mapping of a header, and that of another one until then', async () => {
+        const csv = (text: string): string => tableOf(text).replace('Jour', 'Fait le');
+        const other = await world.company();
+        await send(csv('SIEN UN'), { company, mapping: MAPPING });
+        expect((await send(csv('SIEN DEUX'), { company: other })).body).toMatchObject({
+            companies: [other],
+        });
+        await send(csv('SIEN TROIS'), { company: other, mapping: { ...MAPPING, amount: 3 } });
+        for (const [at, text, amount] of [
+            [company, 'SIEN QUATRE', '1429.56'],
+            [other, 'SIEN CINQ', '2000.00'],
+        ] as const) {
+            await send(csv(text), { company: at });
+            expect(await lineWith(text)).toMatchObject({ company: at, amount });
+        }
+    });
+});
+
 test('nothing else makes two payments of a line: the database refuses it', async () => {
     const { invoice } = await owing();
     await read([{ amount: totalOf(invoice), text: `INDEX ${numberOf(invoice)}` }]);

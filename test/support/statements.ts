@@ -1,3 +1,4 @@
+import type { StatementMapping } from '#contract/invoices/payments/bankLines.ts';
 import type { Answer, Api, Asker } from './api.ts';
 
 /** An entry of a statement that is written for a test. */
@@ -73,16 +74,18 @@ interface Sent {
     readonly as?: Asker;
     readonly company?: string;
     readonly name?: string;
+    readonly mapping?: StatementMapping;
 }
 
 /** Sends a statement as the console does. */
 export const sendStatement = async (
     api: Api,
     content: string | Uint8Array,
-    { as = 'admin', company, name = 'releve.xml' }: Sent = {},
+    { as = 'admin', company, name = 'releve.xml', mapping }: Sent = {},
 ): Promise<Answer> => {
     const form = new FormData();
     if (company) form.set('company', company);
+    if (mapping) form.set('mapping', JSON.stringify(mapping));
     form.set('file', new File([typeof content === 'string' ? content : new Uint8Array(content)], name));
     return api.ask('POST', '/api/bank_lines/statement?locale=en', { as, body: form });
 };

@@ -181,8 +181,9 @@ export const bankLines = defineContract({
 });
 
 /**
- * `POST /api/bank_lines/statement` takes a file and a company (multipart) and answers 201 with a {@link ReadStatement}. A file of more
- * than {@link STATEMENT_LINES_AT_ONCE} lines is stored by a job: 202 with it, and the {@link ReadStatement} is its result.
+ * `POST /api/bank_lines/statement` takes a file, a company and a {@link StatementMapping} (multipart) and answers 201 with a
+ * {@link ReadStatement}. A file of more than {@link STATEMENT_LINES_AT_ONCE} lines is stored by a job: 202 with it, and the
+ * {@link ReadStatement} is its result. A table of unknown columns is refused with its {@link StatementTable}.
  */
 export const STATEMENT_FILE_PATH = 'statement';
 
@@ -190,6 +191,47 @@ export const STATEMENT_FILE_PATH = 'statement';
 export const STATEMENT_LINES_AT_ONCE = 2000;
 
 export const STATEMENT_MAX_BYTES = 20 * 1024 * 1024;
+
+export const STATEMENT_SEPARATORS = [';', ',', '\t'] as const;
+export const STATEMENT_DATE_ORDERS = ['day_first', 'month_first'] as const;
+export const STATEMENT_DECIMALS = [',', '.'] as const;
+
+/** Columns that a mapping names. */
+export const STATEMENT_COLUMNS = ['date', 'text', 'amount', 'debit', 'credit', 'reference'] as const;
+export type StatementColumn = (typeof STATEMENT_COLUMNS)[number];
+
+/**
+ * How a table of unknown columns is read: the place of each column, counted from 0, and the notation of its cells. A date, a text and
+ * an amount, or a debit and a credit, are required.
+ */
+export interface StatementMapping extends Readonly<Partial<Record<StatementColumn, number | null>>> {
+    /** Of a CSV. Default: the one that is found. */
+    readonly separator?: (typeof STATEMENT_SEPARATORS)[number] | null;
+    /** Row of the headings, counted from 1; 0 for a table without headings. Default: the one that is found. */
+    readonly headerRow?: number | null;
+    readonly dateOrder?: (typeof STATEMENT_DATE_ORDERS)[number];
+    readonly decimal?: (typeof STATEMENT_DECIMALS)[number];
+}
+
+/** True if a statement can be read with the mapping. */
+export const isCompleteMapping = ({ date, text, amount, debit, credit }: StatementMapping): boolean =>
+    date != null && text != null && (amount != null || (debit != null && credit != null));
+
+/** A column of a refused table. */
+export interface StatementTableColumn {
+    /** Empty for a table without headings. */
+    readonly heading: string;
+    /** The first cells that are not empty. */
+    readonly samples: readonly string[];
+}
+
+/** A refused table as it was read: member `table` of the 422. */
+export interface StatementTable {
+    /** Null for a workbook. */
+    readonly separator: (typeof STATEMENT_SEPARATORS)[number] | null;
+    readonly headerRow: number;
+    readonly columns: readonly StatementTableColumn[];
+}
 
 /** A line that was added, although it may be one of an earlier file: a person says which. */
 export interface PossibleDuplicate {

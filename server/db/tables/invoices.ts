@@ -19,7 +19,7 @@ import { invoices as invoicesContract } from '#contract/invoices/invoices.ts';
 import type { Journal } from '#contract/invoices/ledger/accounts.ts';
 import type { LedgerSource } from '#contract/invoices/ledger/entry.ts';
 import { bankLineAllocations as bankLineAllocationsContract } from '#contract/invoices/payments/bankLineAllocations.ts';
-import { bankLines as bankLinesContract } from '#contract/invoices/payments/bankLines.ts';
+import { bankLines as bankLinesContract, type StatementMapping } from '#contract/invoices/payments/bankLines.ts';
 import { paymentAllocations as allocationsContract } from '#contract/invoices/payments/paymentAllocations.ts';
 import { payments as paymentsContract } from '#contract/invoices/payments/payments.ts';
 import type { KeptSupplierContent } from '#contract/invoices/suppliers/supplierContent.ts';
@@ -301,6 +301,21 @@ export const bankStatements = pgTable('bank_statements', {
     lastLineId: integer('last_line_id').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
 });
+
+/** How statements with unknown columns are read: decided once for the header of a bank, and used for its next files. */
+export const statementMappings = pgTable(
+    'statement_mappings',
+    {
+        companyId: integer('company_id')
+            .notNull()
+            .references(() => companies.id, { onDelete: 'cascade' }),
+        /** Hash of the headings. */
+        shape: code('shape').notNull(),
+        mapping: jsonb('mapping').$type<StatementMapping>().notNull(),
+        updatedAt: instant('updated_at').notNull().defaultNow(),
+    },
+    table => [primaryKey({ columns: [table.companyId, table.shape] })],
+);
 
 export const supplierInvoices = resourceTable(supplierContract, {
     computed: ['attachments', 'isLate'],

@@ -97,6 +97,7 @@ const addTraces = async (made: Api): Promise<void> => {
         `insert into invoice_deposits (invoice_id, deposit_id, amount) select (select min(id) from invoices where number is null), max(id), 1 from invoices`,
         `insert into payment_settlements (payment_id, refund_id, amount) select min(id), max(id), 0.01 from payments`,
         `insert into bank_statements (fingerprint, last_line_id) values ('a', 1)`,
+        `insert into statement_mappings (company_id, shape, mapping) select min(id), 'a', '{"date": 0, "decimal": ","}' from companies`,
         `insert into documents (user_id, resource, record_ids, file_name, key, expires_at) values (1, 'orders', '{1,2}', 'Été.pdf', 'documents/ab/one.pdf', now())`,
         `insert into import_files (import_id, key, above) select id, 'imports/ab/one', '[["é", "\u2028"]]' from imports limit 1`,
         `insert into import_mappings (user_id, resource, shape, mapping, answers) values (1, 'items', 'a', '{"Prix (2)": null}', '{}')`,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { csvLines } from '#server/areas/invoices/payments/bank/csvLines.ts';
+import type { StatementMapping } from '#contract/invoices/payments/bankLines.ts';
+import { csvLines, type KnownMappings } from '#server/areas/invoices/payments/bank/csvLines.ts';
 import { Problem } from '#server/hydra/problem.ts';
 import { parseAccount } from '#server/invoices/reading/accountOf.ts';
 import { readCamt } from '#server/invoices/reading/camt.ts';
@@ -307,7 +308,7 @@ describe('OFX', () => {
 /** Written after the public descriptions of the banks' exports, with made-up movements. */
 describe('tables of banks', () => {
     const tableOf = async (text: string | Uint8Array, chosen: ChosenSheet = {}) =>
-        csvLines(await openSheet(sheetFile(text), chosen));
+        (await csvLines(await openSheet(sheetFile(text), chosen))).lines;
     const VERMEIL = { date: '2026-11-20', amount: '1429.56', text: 'VIR RECU VERMEIL' };
     const LOYER = { date: '2026-11-21', amount: '-800.00', text: 'PRLV LOYER' };
 
@@ -437,5 +438,49 @@ describe('tables of banks', () => {
         ['no amounts', ['20/11/2026;VIR A', '21/11/2026;VIR B']],
     ])('%s: asked for, instead of guessed', async (_, rows) => {
         expect(await refusal(tableOf(rows.join('\n')))).toMatchObject({ key: 'bank_columns' });
+    });
+
+    describe('B11 with a mapping', () => {
+        const MAPPING: StatementMapping = {
+            date: 0,
+            text: 1,
+            credit: 2,
+            debit: 3,
+            decimal: '.',
+            dateOrder: 'month_first',
+        };
+        const ROWS = ['Jour,Quoi,Entrée,Sortie,Devise', '11/20/2026,VIR,"1,429.56",,EUR', '11/21/2026,CB,,80.00,USD'];
+        const mapped = async (rows: readonly string[], known: KnownMappings) =>
+            csvLines(await openSheet(sheetFile(rows.join('\n')), {}), known);
+
+        test('columns, the order of days and the decimal sign are those of the mapping', async () => {
+            expect((await mapped(ROWS, { mapping: MAPPING })).lines).toMatchObject([
+                { date: '2026-11-20', amount: '1429.56', text: 'VIR' },
+                // Columns beside the mapping are found by their headings: dollars are no euros.
+                { date: '2026-11-21', amount: '-80.00', text: 'CB', currency: 'USD' },
+            ]);
+        });
+
+        test('a kept one is found by the headings, wherever the table begins', async () => {
+            const { shape } = await mapped(ROWS, { mapping: MAPPING });
+            const kept = new Map([[shape, MAPPING]]);
+            const moved = ['Relevé', '', ...ROWS.map((row, at) => (at === 0 ? row.toUpperCase() : row))];
+            expect((await mapped(moved, { kept })).lines).toHaveLength(2);
+            const other = ROWS.map(row => row.replace('Quoi', 'Chose'));
+            expect(await refusal(mapped(other, { kept }))).toMatchObject({ key: 'bank_columns' });
+        });
+
+        test('a table without headings loses no row, and another order of days is refused', async () => {
+            const rows = ['20/11/2026;A;1,00;100,00', '21/11/2026;B;-2,00;98,00', 'Solde;;;98,00'];
+            const mapping: StatementMapping = { date: 0, text: 1, amount: 2 };
+            const { lines, shape } = await mapped(rows, { mapping });
+            expect(lines.map(({ amount }) => amount)).toEqual(['1.00', '-2.00']);
+            expect((await mapped(rows, { kept: new Map([[shape, mapping]]) })).lines).toEqual(lines);
+            expect(await refusal(mapped(rows, { mapping: { ...mapping, dateOrder: 'month_first' } }))).toMatchObject({
+                key: 'bank_row',
+                row: 1,
+                value: '20/11/2026',
+            });
+        });
     });
 });

@@ -208,6 +208,40 @@ describe('payments (invoices.md, section 5)', { timeout: 60_000 }, () => {
         );
     });
 
+    test('B11 columns that are not known are chosen once, and the next file is read without a question', async () => {
+        await open('/bank_lines');
+        const csv = (text: string): File =>
+            new File([`Jour;Quoi;Sorti;Entré;Reste\n20/11/2026;${text};;45,00;99,00\n`], 'releve.csv');
+        const read = async (file: File) => {
+            await userEvent.click(
+                (await screen.findAllByRole('button', { name: 'Bank statement…' }))[0] as HTMLElement,
+            );
+            const dialog = within(await screen.findByRole('dialog', { name: 'Read a bank statement' }));
+            const chooser = dialog.getByRole('button', { name: 'Choose a file' });
+            const input = chooser.closest('form')?.querySelector<HTMLInputElement>('input[type=file]');
+            await userEvent.upload(input as HTMLInputElement, file);
+            await userEvent.selectOptions(await dialog.findByRole('combobox', { name: 'Company' }), company);
+            await userEvent.click(dialog.getByRole('button', { name: 'Read the file' }));
+            return dialog;
+        };
+        const dialog = await read(csv('COLONNES UN'));
+        const columns = within(await dialog.findByRole('group', { name: 'Columns of the file' }));
+        const submit = dialog.getByRole('button', { name: 'Read the file' });
+        expect(submit).toHaveAttribute('aria-disabled', 'true');
+        for (const [label, column] of [
+            ['Date', 'Jour — 20/11/2026'],
+            ['Text', 'Quoi — COLONNES UN'],
+            ['Debit', 'Sorti'],
+            ['Credit', 'Entré — 45,00'],
+        ] as const)
+            await userEvent.selectOptions(columns.getByRole('combobox', { name: label }), column);
+        await userEvent.click(submit);
+        expect(await screen.findByText('1 credit to look at')).toBeVisible();
+        await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+        await read(csv('COLONNES DEUX'));
+        expect(await screen.findByText('1 credit to look at')).toBeVisible();
+    });
+
     test('B11 a line of the bank is split over customers: Enter adds a part while something is left', async () => {
         const named = async (name: string) => invoiced(await world.customer({ name }));
         const [one, other] = [await named('Zibeline Chèques'), await named('Quetzal Chèques')];

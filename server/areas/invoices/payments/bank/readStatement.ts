@@ -1,6 +1,6 @@
 // Lines of a stored statement, with the companies whose accounts they are of. Requests and jobs read alike.
 import { sql } from 'drizzle-orm';
-import type { ReadStatement, UnknownAccount } from '#contract/invoices/payments/bankLines.ts';
+import type { ReadStatement, StatementMapping, UnknownAccount } from '#contract/invoices/payments/bankLines.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
 import { groupBy } from '#contract/values/grouping.ts';
 import type { Actor } from '../../../../auth/actor.ts';
@@ -17,8 +17,9 @@ import { answering } from '../../../../sheets/askedFile.ts';
 import { readSheet } from '../../../../sheets/readSheet.ts';
 import { Overrun } from '../../../../threads/task.ts';
 import { threads } from '../../../../threads/threads.ts';
-import { csvLines } from './csvLines.ts';
+import { csvLines, type TableLines } from './csvLines.ts';
 import type { KeyedLine } from './duplicates.ts';
+import { findMappings, saveMapping } from './mapping.ts';
 import type { StoredLines } from './store.ts';
 
 /** Who reads, and for which company. */
@@ -27,6 +28,8 @@ export interface StatementReader {
     readonly actor: Actor;
     /** IRI of the company that the person has chosen, for a file that does not name its account. */
     readonly chosen: unknown;
+    /** How the person has chosen to read a table of unknown columns; kept for the next files of its header. */
+    readonly mapping?: StatementMapping | undefined;
 }
 
 /** Lines of a statement that can be stored, and accounts of those that cannot. */
@@ -50,24 +53,57 @@ const linesInThread = async (file: Stored, signal: AbortSignal): Promise<BankEnt
     }
 };
 
-/** Lines of a table. Amounts with decimal commas may look like the columns of a table that has another number of semicolons above. */
-const linesOfTable = async (file: Stored, signal: AbortSignal): Promise<BankEntry[]> => {
+/** Identifier of the chosen company; undefined for one that the person does not handle. */
+const handledCompany = async ({ db, actor, chosen }: StatementReader): Promise<number | undefined> => {
+    const id = typeof chosen === 'string' ? identifierOf('companies', chosen) : undefined;
+    if (id === undefined) return undefined;
+    const seen = isHandled(actor, sql`id`) ?? sql`true`;
+    const [found] = await query<{ readonly id: number }>(
+        db,
+        sql`select id from companies where id = ${id} and ${seen}`,
+    );
+    return found?.id;
+};
+
+/** Reads a table with the mapping that a person has chosen for it. */
+const linesByMapping = (file: Stored, mapping: StatementMapping, signal: AbortSignal): Promise<TableLines> => {
+    const { separator, headerRow } = mapping;
+    const chosen = { ...(separator && { separator }), ...(headerRow && { headerRow }) };
+    return readSheet(file, chosen, signal, sheet => csvLines(sheet, { mapping }));
+};
+
+/**
+ * Lines of a table, with a kept mapping or by known headings. Amounts with decimal commas may look like the columns of a table that has
+ * another number of semicolons above: separators of banks are tried after the one that is found.
+ */
+const linesOfTable = async (reader: StatementReader, file: Stored, signal: AbortSignal): Promise<TableLines> => {
+    if (reader.mapping) return linesByMapping(file, reader.mapping, signal);
+    const kept = await findMappings(reader, await handledCompany(reader));
     try {
-        return await readSheet(file, {}, signal, csvLines);
+        return await readSheet(file, {}, signal, sheet => csvLines(sheet, { kept }));
     } catch (error) {
         if (!(error instanceof Problem) || error.key !== 'bank_columns') throw error;
-        return readSheet(file, { separator: ';' }, signal, csvLines).catch(() => {
-            throw error;
-        });
+        for (const separator of new Set([';' as const, ...[...kept.values()].flatMap(one => one.separator ?? [])]))
+            try {
+                return await readSheet(file, { separator }, signal, sheet => csvLines(sheet, { kept }));
+            } catch {
+                signal.throwIfAborted();
+            }
+        throw error;
     }
 };
 
 /** @throws Problem 422 for what cannot be read, with the line */
-const linesIn = async (file: Stored, signal: AbortSignal): Promise<BankEntry[]> => {
-    const read = (await linesInThread(file, signal)) ?? (await linesOfTable(file, signal));
-    const moved = read.filter(({ amount }) => Number(amount) !== 0);
-    if (moved.length === 0) throw new Problem(422, 'bank_empty');
-    return moved;
+const linesIn = async (
+    reader: StatementReader,
+    file: Stored,
+    signal: AbortSignal,
+): Promise<{ readonly lines: readonly BankEntry[]; readonly shape?: string }> => {
+    const entries = await linesInThread(file, signal);
+    const read = entries ? { lines: entries } : await linesOfTable(reader, file, signal);
+    const lines = read.lines.filter(({ amount }) => Number(amount) !== 0);
+    if (lines.length === 0) throw new Problem(422, 'bank_empty');
+    return { ...read, lines };
 };
 
 /** The account of a company, and the companies that have it. Two companies may have one together. */
@@ -98,17 +134,6 @@ const ownedAccounts = async (
             one && others.length === 0 ? [[number, one] as const] : [],
         ),
     );
-};
-
-const handledCompany = async ({ db, actor, chosen }: StatementReader): Promise<number | undefined> => {
-    const id = typeof chosen === 'string' ? identifierOf('companies', chosen) : undefined;
-    if (id === undefined) return undefined;
-    const seen = isHandled(actor, sql`id`) ?? sql`true`;
-    const [found] = await query<{ readonly id: number }>(
-        db,
-        sql`select id from companies where id = ${id} and ${seen}`,
-    );
-    return found?.id;
 };
 
 /** The company of an account, or the chosen one where several have it, or the file does not name it. @throws Invalid */
@@ -152,6 +177,7 @@ const keyed = (lines: readonly BankEntry[], companyBy: ReadonlyMap<string | unde
 
 /**
  * Reads a statement. The company of each line is that of the account that the file names, or else the one that the person has chosen.
+ * A mapping with which it was read is kept for its companies.
  * @throws Problem 422 for a file that cannot be read, or of which no account is known; Invalid where the file names no account, and no
  *   company was chosen
  */
@@ -160,7 +186,7 @@ export const readStatement = async (
     file: Stored,
     signal: AbortSignal,
 ): Promise<StatementLines> => {
-    const lines = await linesIn(file, signal);
+    const { lines, shape } = await linesIn(reader, file, signal);
     const numbers = [...new Set(lines.flatMap(({ account }) => account ?? []))];
     const owned = await ownedAccounts(reader, numbers);
     const isKnown = ({ account, currency }: BankEntry): boolean =>
@@ -179,6 +205,7 @@ export const readStatement = async (
             companyOf(account, owners.get(account ?? '') ?? [], chosen),
         ]),
     );
+    if (reader.mapping && shape) await saveMapping(reader.db, [...new Set(companyBy.values())], shape, reader.mapping);
     return { keyed: keyed(known, companyBy), unknownAccounts };
 };
 

@@ -12,6 +12,7 @@ import { recordAnswer } from '../../../../engine/verbs/show.ts';
 import { Problem, recordNotFound } from '../../../../hydra/problem.ts';
 import { iriOf } from '../../../../hydra/record.ts';
 import { storeFile } from '../../../../imports/file.ts';
+import { parseMapping } from './mapping.ts';
 import { outcomeOf, readStatement } from './readStatement.ts';
 import { enqueueStatement } from './statementJob.ts';
 import { storeLines } from './store.ts';
@@ -45,13 +46,15 @@ export const receiveStatement = async (call: Call): Promise<Response> => {
                 keys.add(stored.key);
                 return stored;
             },
-            ['company'],
+            ['company', 'mapping'],
         );
         checkSize(file?.stored.size, [minSize(1), maxSize(STATEMENT_MAX_BYTES)]);
         const stored = file && (await services.files.read(file.stored.key));
         if (!stored) throw new Problem(410, 'import_file_gone');
-        const chosen = fields.find(([name]) => name === 'company')?.[1];
-        const statement = await readStatement({ db, actor, chosen }, stored, context.req.raw.signal);
+        const fieldOf = (name: string): string | undefined => fields.find(([one]) => one === name)?.[1];
+        const chosen = fieldOf('company');
+        const mapping = parseMapping(fieldOf('mapping'));
+        const statement = await readStatement({ db, actor, chosen, mapping }, stored, context.req.raw.signal);
         if (statement.keyed.length > STATEMENT_LINES_AT_ONCE) {
             const answer = await answerJob(call, file.stored.key, chosen ?? null);
             // The job deletes it.

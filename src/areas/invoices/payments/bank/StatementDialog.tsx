@@ -3,9 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import type { ReadStatement } from '#contract/invoices/payments/bankLines.ts';
 import { resourceMessages } from '../../../../i18n/resourceMessages.ts';
 import { useMessages } from '../../../../i18n/useTranslator.ts';
+import { Button } from '../../../../ui/Button.tsx';
 import { FileDrop } from '../../../../ui/FileDrop.tsx';
 import { NativeChoice } from '../../../../ui/NativeChoice.tsx';
 import { FormDialog } from '../../FormDialog.tsx';
+import { MappingFields } from './MappingFields.tsx';
 import styles from './statement.module.css';
 import { type Statement, useStatement } from './useStatement.ts';
 
@@ -27,6 +29,28 @@ const Progress = ({ statement: { say, job } }: PartProps) => {
             <p role="status" className={styles.quiet}>
                 {words} {say('in_background')}
             </p>
+        </div>
+    );
+};
+
+/** The columns of an unknown table; of another table, the button that asks for them. */
+const Mapping = ({ statement }: PartProps) => {
+    const { say, table, mapping, changeMapping, findColumns, isTable, isPending } = statement;
+    if (table)
+        return (
+            <MappingFields
+                {...{ table, mapping, say }}
+                disabled={isPending}
+                onChange={changeMapping}
+                onReopen={findColumns}
+            />
+        );
+    if (!isTable) return null;
+    return (
+        <div>
+            <Button disabled={isPending} onClick={() => findColumns()}>
+                {say('mapping.choose')}
+            </Button>
         </div>
     );
 };
@@ -112,6 +136,7 @@ export const StatementDialog = ({ onClose }: { readonly onClose: () => void }) =
                             <p className={styles.quiet}>{say('company_help')}</p>
                         </div>
                     ) : null}
+                    <Mapping statement={statement} />
                     <Progress statement={statement} />
                 </div>
             )}

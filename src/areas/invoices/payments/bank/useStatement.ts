@@ -4,7 +4,14 @@ import { HydraError, readViolations } from '@comptoir/hydra';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useGetList, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { type ReadStatement, STATEMENT_FILE_PATH, STATEMENT_MAX_BYTES } from '#contract/invoices/payments/bankLines.ts';
+import {
+    isCompleteMapping,
+    type ReadStatement,
+    STATEMENT_FILE_PATH,
+    STATEMENT_MAX_BYTES,
+    type StatementMapping,
+    type StatementTable,
+} from '#contract/invoices/payments/bankLines.ts';
 import { isLive, type Job } from '#contract/operations/jobs.ts';
 import type { Company } from '#contract/settings/companies.ts';
 import { useMe, useProvider } from '../../../../auth/me.ts';
@@ -14,9 +21,16 @@ import { refusalMessage } from '../../../../ui/failure.ts';
 
 const ALL = { pagination: { page: 1, perPage: 100 }, sort: { field: 'name', order: 'ASC' } } as const;
 
-const formOf = (file: File, company: string | undefined): FormData => {
+/** A file, and how its table is read where a person says so. */
+interface SentStatement {
+    readonly file: File;
+    readonly mapping?: StatementMapping | undefined;
+}
+
+const formOf = ({ file, mapping }: SentStatement, company: string | undefined): FormData => {
     const form = new FormData();
     if (company) form.append('company', company);
+    if (mapping) form.append('mapping', JSON.stringify(mapping));
     form.append('file', file);
     return form;
 };
@@ -30,6 +44,13 @@ const useSaid = () => {
         return violation?.message ?? serverText(refusalMessage(error));
     };
 };
+
+/** The columns of a table that the server does not know; undefined for another failure. */
+const tableOf = (error: unknown): StatementTable | undefined =>
+    error instanceof HydraError ? (error.body as { readonly table?: StatementTable } | null)?.table : undefined;
+
+/** Files that may be tables, by their names. */
+const TABLE = /\.(csv|tsv|txt|xlsx)$/i;
 
 /** In milliseconds, between two looks at a job. */
 const JOB_INTERVAL = 1000;
@@ -74,12 +95,21 @@ export const useStatement = () => {
     const usual = companies.find(({ id }) => id === me?.currentCompany) ?? companies[0];
     const company = companies.find(({ id }) => id === chosen) ?? usual;
     const follow = useFollowJobs();
+    const [table, setTable] = useState<StatementTable>();
+    const [mapping, setMapping] = useState<StatementMapping>({});
     const { mutate, data, error, isPending, reset } = useMutation({
-        mutationFn: (sent: File) =>
+        mutationFn: (sent: SentStatement) =>
             provider.request<StatementAnswer>(`bank_lines/${STATEMENT_FILE_PATH}`, {
                 method: 'POST',
                 body: formOf(sent, company?.id),
             }),
+        onError: failure => {
+            const found = tableOf(failure);
+            if (!found) return;
+            const { separator, headerRow } = found;
+            setTable(found);
+            setMapping({ separator, headerRow, dateOrder: 'day_first', decimal: ',' });
+        },
         onSuccess: answer => {
             if (isJob(answer)) follow(answer['@id']);
             return queries.invalidateQueries({ queryKey: ['bank_lines'] });
@@ -99,17 +129,30 @@ export const useStatement = () => {
         take: ([first]: readonly File[]) => {
             if (!first) return;
             reset();
+            setTable(undefined);
+            setMapping({});
             setFile(first);
         },
         read: isJob(data) ? result : data,
         /** The job that stores the lines, while it does. */
         job: isStoring ? job : undefined,
         isPending: isPending || isStoring,
-        isFaultless: file !== undefined && !isTooLarge,
-        send: () => {
-            if (file && !isTooLarge) mutate(file);
+        /** The table of unknown columns, and what is chosen of it. */
+        table,
+        mapping,
+        changeMapping: (change: StatementMapping) => setMapping({ ...mapping, ...change }),
+        /** True for a file whose columns a person may choose, although they are known. */
+        isTable: file !== undefined && !isTooLarge && TABLE.test(file.name),
+        /** Asks for the columns of the file. */
+        findColumns: (place: StatementMapping = {}) => {
+            if (file && !isTooLarge) mutate({ file, mapping: place });
         },
-        refusal: isTooLarge ? say('too_large') : (said(error) ?? ended),
+        isFaultless: file !== undefined && !isTooLarge && (!table || isCompleteMapping(mapping)),
+        send: () => {
+            if (file && !isTooLarge) mutate({ file, mapping: table && mapping });
+        },
+        // The columns to choose say what is missing.
+        refusal: isTooLarge ? say('too_large') : tableOf(error) ? undefined : (said(error) ?? ended),
     };
 };
 
