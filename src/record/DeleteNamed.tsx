@@ -1,3 +1,4 @@
+import { allowsMethod } from '@comptoir/hydra';
 import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useDeleteController, useResourceContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -130,13 +131,14 @@ const Question = ({ contract, form, record, name, onError, onClose }: QuestionPr
     );
 };
 
-/** A5: deletes a record after a confirmation; only shown to people who may. */
+/** A5: deletes a record after a confirmation; only shown to people who may, and where the server allows it. */
 export const DeleteNamed = (props: DeleteNamedProps) => {
     const resource = useResourceContext() ?? '';
     const translate = useTranslate();
     const canAccess = useMay(resource, 'delete');
     const [isAsking, ask] = useState(false);
-    if (!canAccess) return null;
+    // Another server may name what this person may do to the record.
+    if (!canAccess || allowsMethod(props.record, 'DELETE') === false) return null;
     return (
         <>
             <Button variant="quietDanger" onClick={() => ask(true)}>

@@ -1,4 +1,4 @@
-import type { HydraDataProvider } from '@comptoir/hydra';
+import { allowsMethod, type HydraDataProvider } from '@comptoir/hydra';
 import { describe, expect, test } from 'vitest';
 import { answer, failure, recorded, serve } from './support.ts';
 
@@ -18,6 +18,24 @@ describe('getOne', () => {
         const { provider } = serve(recorded('api-platform-4.3/item-embedded'));
         const { data } = await provider.getOne('items', { id: '/api/items/1' });
         expect(data['@etag']).toBe('"b25b290bb8d8cfc3"');
+    });
+
+    test.each([
+        [undefined, undefined],
+        ['GET, PATCH', false],
+        ['get,delete', true],
+    ])('A5 the methods of the record are those of the answer (%s)', async (allow, isAllowed) => {
+        const headers: Record<string, string> = allow === undefined ? {} : { Allow: allow };
+        const { provider, sent } = serve([
+            answer({ '@id': '/api/items/1', name: 'One' }, headers),
+            answer({ '@id': '/api/items/1', name: 'Two' }),
+        ]);
+        const { data } = await provider.getOne('items', { id: 1 });
+        expect(allowsMethod(data, 'DELETE')).toBe(isAllowed);
+        // An answer without the header changes nothing, and the header is no property.
+        const changed = await provider.update('items', { id: 1, data: { ...data, name: 'Two' }, previousData: data });
+        expect(allowsMethod(changed.data, 'DELETE')).toBe(isAllowed);
+        expect(sent[1]?.body).toEqual({ name: 'Two' });
     });
 
     test('/api/me is not mistaken for the user with its number', async () => {

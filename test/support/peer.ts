@@ -21,6 +21,8 @@ export interface PeerOptions {
     readonly menu?: readonly string[];
     /** What can be done to records, by collection; anything else is 405. Default: GET, PATCH, DELETE. */
     readonly methods?: Readonly<Record<string, readonly string[]>>;
+    /** `Allow` header of records, by collection: what the person may do. Default: none. */
+    readonly allow?: Readonly<Record<string, string>>;
     /** Collections without POST. */
     readonly fixed?: readonly string[];
     /** Whether records have an ETag, which If-Match must name. */
@@ -600,6 +602,8 @@ export const createPeer = (options: PeerOptions = {}): Peer => {
         if (request.method === 'GET') {
             const answer = json(represent(name, stored));
             if (options.etags) answer.headers.set('ETag', versionOf(stored));
+            const allow = options.allow?.[name];
+            if (allow !== undefined) answer.headers.set('Allow', allow);
             return answer;
         }
         if (request.method === 'DELETE') {

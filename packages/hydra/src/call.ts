@@ -29,6 +29,8 @@ export interface Answer {
     /** Parsed JSON; the text of any other body; undefined when empty; a Blob where a file was asked for. */
     readonly body: unknown;
     readonly etag: string | null;
+    /** Methods that the server supports at the address (`Allow`, RFC 9110); null where it does not name them. */
+    readonly allow: string | null;
     readonly link: string | null;
     readonly location: string | null;
 }

@@ -2,7 +2,7 @@
 import type { CreateParams, DeleteManyParams, DeleteParams, RaRecord, UpdateManyParams, UpdateParams } from 'ra-core';
 import { createAddresses } from './address.ts';
 import type { DescribedApi, DescribedField } from './described.ts';
-import { etagOfRecord, originIn, recordFrom } from './document.ts';
+import { allowOfRecord, etagOfRecord, originIn, recordFrom, withAllow } from './document.ts';
 import type { Known } from './documentation/introspect.ts';
 import { settleAll } from './many.ts';
 import { createPayload, updatePayload, writableFields } from './payload.ts';
@@ -133,9 +133,12 @@ const createWriting = (options: HydraOptions, wired: Wired) => {
         const changes = updatePayload(fields, previousData, resources[resource], options.timeZone);
         const payload = await typed(resource, changes, previousData);
         const ifMatch = resources[resource]?.concurrency === false ? undefined : versionOf(data, previousData);
-        const { body, etag } = await sendChanges({ resource, id, changes: payload, ifMatch });
+        const { body, etag, allow } = await sendChanges({ resource, id, changes: payload, ifMatch });
         // After a 204, the record and its version are requested.
-        const changed = body === undefined ? await readOne<R>(resource, id) : fromBody<R>(resource, body, etag);
+        const changed =
+            body === undefined
+                ? await readOne<R>(resource, id)
+                : withAllow(fromBody<R>(resource, body, etag), allow ?? allowOfRecord(previousData));
         await compare(resource, payload, changed, previousData);
         return { data: changed };
     };

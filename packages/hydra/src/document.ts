@@ -91,6 +91,8 @@ const NONE: readonly string[] = [];
  * - `@etag` is the version that was read, for If-Match (H8). Both are plain properties, so that they survive
  * react-query's structural sharing and a form's copy; `@`-keys are never sent back.
  *
+ * The provider adds `@allow`, the `Allow` header of an answer that has one (see {@link allowsMethod}).
+ *
  * @throws HydraError (`malformed`) for anything but an object.
  */
 export const recordFrom: ChildrenReader = <R extends RaRecord>(
@@ -119,6 +121,27 @@ export const originIn = (document: unknown): { readonly '@originId'?: unknown } 
 
 /** The data embedded for a relation: an object or an array of them; undefined when the server sent only IRIs. */
 export const embeddedRecord = (record: object, relation: string): unknown => read(read(record, '@embedded'), relation);
+
+/** The `Allow` header of the answer that the record was read from; null without one. */
+export const allowOfRecord = (record: unknown): string | null => {
+    const allow = read(record, '@allow');
+    return typeof allow === 'string' ? allow : null;
+};
+
+/** Adds the `Allow` header of an answer to its record, as `@allow`. */
+export const withAllow = <R extends RaRecord>(record: R, allow: string | null): R =>
+    allow === null ? record : Object.assign(record, { '@allow': allow });
+
+/**
+ * Whether the server allows a method on the record, by the `Allow` header of the answer that it was read from.
+ *
+ * @param method in capitals: `DELETE`
+ * @returns undefined where the answer had no such header
+ */
+export const allowsMethod = (record: unknown, method: string): boolean | undefined =>
+    allowOfRecord(record)
+        ?.split(',')
+        .some(one => one.trim().toUpperCase() === method);
 
 /** The version that was read, from the ETag header. */
 export const etagOfRecord = (record: unknown): string | undefined => {

@@ -10,7 +10,7 @@ export type {
     DescribedResource,
     OperationType,
 } from './described.ts';
-export { embeddedRecord, etagOfRecord, recordFrom } from './document.ts';
+export { allowsMethod, embeddedRecord, etagOfRecord, recordFrom } from './document.ts';
 export type { LiveCallback, LiveEvent, LiveType, Subscribe, Unsubscribe } from './live/events.ts';
 export { createLive } from './live/live.ts';
 export type { Entrusted, Live, LiveOptions } from './live/topics.ts';

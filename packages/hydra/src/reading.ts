@@ -4,7 +4,7 @@ import type { Addresses } from './address.ts';
 import type { Send } from './call.ts';
 import { readPage as pageIn, resultOf, type ServerPage, toPage } from './collection.ts';
 import { calendarDay } from './dates.ts';
-import { adoptRecord, hydraKey, type JsonLdReader, originIn } from './document.ts';
+import { adoptRecord, hydraKey, type JsonLdReader, originIn, withAllow } from './document.ts';
 import { mapLimited, slices } from './many.ts';
 import { HydraError } from './problem.ts';
 import { isFilter, listParameters, type QueryParameter } from './query.ts';
@@ -258,8 +258,9 @@ export const createReading = (
     };
 
     const readOne = async <R extends RaRecord>(resource: string, id: Identifier, signal?: AbortSignal) => {
-        const { body, etag } = await send({ method: 'GET', url: address.item(resource, id), isRecord: true, signal });
-        return reader(resource)<R>(body, etag);
+        const url = address.item(resource, id);
+        const { body, etag, allow } = await send({ method: 'GET', url, isRecord: true, signal });
+        return withAllow(reader(resource)<R>(body, etag), allow);
     };
 
     const getOne = async <R extends RaRecord>(resource: string, id: Identifier, signal?: AbortSignal) => {

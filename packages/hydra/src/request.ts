@@ -133,6 +133,7 @@ const toAnswer = ({ status, headers }: Response, body: unknown): Answer => ({
     status,
     body,
     etag: headers.get('ETag'),
+    allow: headers.get('Allow'),
     link: headers.get('Link'),
     location: headers.get('Location'),
 });

@@ -52,6 +52,21 @@ test('trial: neither a picture nor an invitation of a person', async () => {
     expect(document.querySelector('input[type=file]')).toBeNull();
 });
 
+test.each(['GET, PATCH', 'GET, PATCH, DELETE'])(
+    'A5 a record is deleted where the server allows it (%s)',
+    async allow => {
+        for (const path of ['/items/2', '/suppliers/2']) {
+            await open(path, { allow: { items: allow, suppliers: allow } });
+            await screen.findByRole('button', { name: 'Save' });
+            const isAllowed = allow.includes('DELETE');
+            await waitFor(() =>
+                expect(screen.queryAllByRole('button', { name: 'Delete' })).toHaveLength(isAllowed ? 1 : 0),
+            );
+            document.body.replaceChildren();
+        }
+    },
+);
+
 const NOT_THE_CONSOLES_OWN = /^\/api\/(items|brands|users|suppliers)\b/;
 
 test('trial: what is absent is asked once a session, over several pages, and nothing alerts', async () => {
