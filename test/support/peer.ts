@@ -21,6 +21,8 @@ export interface PeerOptions {
     readonly menu?: readonly string[];
     /** What can be done to records, by collection; anything else is 405. Default: GET, PATCH, DELETE. */
     readonly methods?: Readonly<Record<string, readonly string[]>>;
+    /** Address of the Mercure hub that answers name. */
+    readonly hub?: string;
     /** `Allow` header of records, by collection: what the person may do. Default: none. */
     readonly allow?: Readonly<Record<string, string>>;
     /** Collections without POST. */
@@ -204,7 +206,10 @@ export const createPeer = (options: PeerOptions = {}): Peer => {
             status,
             headers: {
                 'Content-Type': type,
-                Link: '<http://127.0.0.1/api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"',
+                Link: [
+                    '<http://127.0.0.1/api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"',
+                    ...(options.hub === undefined ? [] : [`<${options.hub}>; rel="mercure"`]),
+                ].join(', '),
             },
         });
     const empty = (status: number): Response => new Response(null, { status });

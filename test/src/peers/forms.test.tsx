@@ -50,6 +50,21 @@ test('trial: a weight that a server sends as text is a number to the form', asyn
     await waitFor(() => expect(peer.records.items?.[0]).toMatchObject({ packaging: 6, weight: '1.85' }));
 });
 
+test('trial: a weight documented as a text is written as one, in the form of the console; a number stays a number', async () => {
+    const text = { range: 'xsd:string', type: 'string' } as const;
+    const integer = { range: 'xsd:integer', type: 'int' } as const;
+    const properties = { reference: text, designation: text, weight: text, packaging: integer };
+    const peer = await open('/items/1?tab=packaging', {
+        definitions: { items: { title: 'Item', properties } },
+        records: { items: [{ id: 1, reference: 'REF-1', designation: 'Article 1', weight: null, packaging: null }] },
+    });
+    await retype('Weight', '2.5');
+    const packaging = await screen.findByLabelText(/^Packaging/, { selector: 'input[name="packaging"]' });
+    await userEvent.type(packaging, '6');
+    await save();
+    await waitFor(() => expect(peer.records.items?.[0]).toMatchObject({ weight: '2.5', packaging: 6 }));
+});
+
 test('trial: a resource that only the menu of the server names gets screens by itself', async () => {
     const peer = await open('/suppliers');
     expect(await screen.findByRole('link', { name: 'Suppliers' })).toBeVisible();

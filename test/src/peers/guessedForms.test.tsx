@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
 import { beforeAll, expect, test } from 'vitest';
+import { ORIGIN } from '#test/support/api.ts';
 import type { PeerOptions } from '#test/support/peer.ts';
 import { beforePeers } from '#test/support/peerConsole.ts';
 
-const { open } = beforePeers();
+const { open, server } = beforePeers();
 beforeAll(() => Promise.all([import('#src/App.tsx'), import('#src/guessed/screens.tsx')]), 60_000);
 
 const fill = (name: string | RegExp, value: string) =>
@@ -77,4 +79,34 @@ test('trial: the list of a resource that only the menu names is read page by pag
     expect(screen.getByText('Contact 26, 0102030405')).toBeVisible();
     expect(screen.getAllByText('proche, durable')[0]).toBeVisible();
     expect(document.body).not.toHaveTextContent(/\[object Object\]/);
+});
+
+test('trial: a guessed list follows its records by the addresses of the API, at the hub of the server', async () => {
+    const hub = 'https://hub.peer.test/.well-known/mercure';
+    const topics: string[][] = [];
+    let tell = (_event: object): void => undefined;
+    server.use(
+        http.get(hub, ({ request }) => {
+            topics.push(new URL(request.url).searchParams.getAll('topic'));
+            const stream = new ReadableStream<Uint8Array>({
+                start: controller => {
+                    const send = (text: string): void => controller.enqueue(new TextEncoder().encode(text));
+                    send(':\n\n');
+                    tell = event => send(`id: urn:1\ndata: ${JSON.stringify(event)}\n\n`);
+                },
+            });
+            return new HttpResponse(stream, { headers: { 'Content-Type': 'text/event-stream' } });
+        }),
+    );
+    const peer = await open('/suppliers?perPage=25', { hub });
+    expect(await screen.findByText('Fournisseur 01')).toBeVisible();
+    await waitFor(() => expect(topics.at(-1)).toEqual([`${ORIGIN}/api/suppliers/{id}`]));
+    await peer.fetch('/api/suppliers/1', {
+        method: 'PATCH',
+        headers: { Authorization: `Bearer ${peer.token}`, 'Content-Type': 'application/merge-patch+json' },
+        body: JSON.stringify({ name: 'Renommé' }),
+    });
+    tell({ '@id': '/api/suppliers/1', '@type': 'Supplier', id: 1, name: 'Renommé' });
+    expect(await screen.findByText('Renommé')).toBeVisible();
+    expect(screen.queryByText('Fournisseur 01')).not.toBeInTheDocument();
 });

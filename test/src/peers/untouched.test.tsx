@@ -111,6 +111,17 @@ test('trial: a column with a time of the day has instants, at midnight as well',
     expect(screen.getAllByText('29 Nov 2026')).toHaveLength(2);
 });
 
+test('trial: a long text takes three lines of a list, and stands whole in its tooltip', async () => {
+    const story = 'Une longue histoire. '.repeat(150).trim();
+    await open('/events?perPage=25', server({ records: { events: [{ ...FIRST, story }] } }));
+    const cell = await screen.findByTitle(story);
+    expect(cell).toHaveTextContent(story);
+    expect(cell).toHaveStyle({ overflow: 'hidden', maxWidth: '60ch' });
+    expect(cell.style.getPropertyValue('-webkit-line-clamp')).toBe('3');
+    // Short ones are not.
+    expect(screen.queryByTitle('Salon')).not.toBeInTheDocument();
+});
+
 test.each(['Pacific/Midway', 'America/St_Johns', 'UTC', 'Asia/Kathmandu', 'Pacific/Kiritimati'])(
     'L3 a day of another server is the same in %s',
     zone => {
