@@ -1,5 +1,6 @@
 import { daysLate } from '../invoices/lateCharges.ts';
 import type { Day } from '../values/days.ts';
+import { compareDecimals, type Decimal } from '../values/money.ts';
 
 /** Days late from which a reminder is firm, and from which it is the last one before claims are made. */
 const FIRM = 15;
@@ -26,3 +27,33 @@ export const letterOf = (kind: string, record: Written, day: Day): string => {
     if (kind === 'reminder') return reminderOf(record, day);
     return kind === 'invoice' && typeof record.type === 'string' ? record.type : kind;
 };
+
+/** Account of a customer with the company of an invoice, in euros with tax. */
+export interface ReminderAccount {
+    /** Amount that the customer owes after its credit. */
+    readonly balance: Decimal;
+    /** Unallocated payments and the rest of credit notes. */
+    readonly unallocated: Decimal;
+}
+
+/** Sentences of a reminder with amounts, by name among the messages `letters.amounts`. */
+export type AmountSentence = 'due' | 'balance' | 'credit';
+
+/**
+ * Lists the sentences with amounts of a reminder.
+ * @param account undefined where it is unknown
+ */
+export const amountSentences = (account: ReminderAccount | undefined): readonly AmountSentence[] => {
+    if (!account) return ['due'];
+    return ['due', compareDecimals(account.unallocated, '0') > 0 ? 'credit' : 'balance'];
+};
+
+/** Returns the values of the placeholders of {@link amountSentences}, in euros with tax. */
+export const amountsIn = (
+    { dueAmount }: Written,
+    account: ReminderAccount | undefined,
+): Readonly<Record<'dueAmount' | 'balance' | 'credit', Decimal>> => ({
+    dueAmount: String(dueAmount ?? '0.00'),
+    balance: account?.balance ?? '0.00',
+    credit: account?.unallocated ?? '0.00',
+});

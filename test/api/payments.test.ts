@@ -10,11 +10,17 @@ import { ADDRESS, type Member } from '#test/support/records.ts';
 let api: Api;
 /** Whom the mail server has messages for. */
 const mailed: string[] = [];
+/** Texts of these messages. */
+const letters: string[] = [];
 let world: ReturnType<typeof invoiceWorld>;
 let company: string;
 let thirdParty: string;
 beforeAll(async () => {
-    api = await openApi({ mailer: { send: async ({ to }) => void mailed.push(to) } });
+    const send = async ({ to, text }: { to: string; text: string }) => {
+        mailed.push(to);
+        letters.push(text);
+    };
+    api = await openApi({ mailer: { send } });
     world = invoiceWorld(api);
     company = await world.company();
     thirdParty = await world.customer();
@@ -410,6 +416,26 @@ describe('statements and reminders (invoices.md, section 5)', () => {
         expect([sentAt, remindedAt]).toEqual([expect.any(String), expect.any(String)]);
         await entered(totalOf(invoice), [[invoice, totalOf(invoice)]], { thirdParty: own });
         expect((await send('reminder')).status).toBe(409);
+    });
+
+    test.each([
+        ['fr', 'Reste dû sur cette facture : 144,00 €.', 'Déduction faite de 44,00 € d’avoirs', 'est de 100,00 €.'],
+        ['en', 'Amount due of this invoice: €144.00.', 'After deduction of €44.00', 'your account is €100.00.'],
+    ])('B11 a first reminder names the amount due and the balance after credits (%s)', async (locale, ...sentences) => {
+        const own = await world.customer({ email: 'client@exemple.test', locale });
+        const invoice = await invoiced({ thirdParty: own });
+        expect(totalOf(invoice)).toBe('144.00');
+        const remind = async () => {
+            const body = { kind: 'reminder', to: 'client@exemple.test' };
+            expect((await world.post(invoice['@id'], 'send', body, 'admin')).status).toBe(200);
+            await api.jobs.drain();
+            return String(letters.at(-1)).replaceAll(/[\u00a0\u202f]/g, ' ');
+        };
+        expect(await remind()).toMatch(/: (144,00 €|€144\.00)\. .*: (144,00 €|€144\.00)\.\n/);
+        await entered('44.00', [], { thirdParty: own });
+        const letter = await remind();
+        for (const sentence of sentences) expect(letter).toContain(sentence);
+        expect(letter).not.toMatch(/malgré|despite|in spite/i);
     });
 
     test('B11 nobody is reminded of less than the threshold, nor of what a credit covers', async () => {

@@ -36,24 +36,29 @@ export const letters = {
     },
     reminder_due: {
         subject: { one: 'Votre compte, facture %{number} – %{company}', unnumbered: 'Votre compte – %{company}' },
-        one: 'Bonjour,\n\nVeuillez trouver ci-joint votre relevé de compte, avec notre facture %{number} qui arrive bientôt à échéance.\n\nCordialement,\n%{author}',
+        one: 'Bonjour,\n\nVeuillez trouver ci-joint votre relevé de compte, avec notre facture %{number} qui arrive bientôt à échéance.\n\n%{amounts}\n\nCordialement,\n%{author}',
         unnumbered: 'Bonjour,\n\nVeuillez trouver ci-joint votre relevé de compte.\n\nCordialement,\n%{author}',
     },
     reminder: {
         subject: { one: 'Facture %{number} à échéance – %{company}', unnumbered: 'Votre compte – %{company}' },
-        one: 'Bonjour,\n\nNotre facture %{number} est arrivée à échéance et nous n’avons pas trouvé votre règlement. Il a peut-être croisé ce message ; sinon, merci de l’effectuer prochainement. Votre relevé de compte est joint : il tient compte de vos règlements et avoirs, et son solde est ce qui reste à régler.\n\nCordialement,\n%{author}',
+        one: 'Bonjour,\n\nNotre facture %{number} est arrivée à échéance et nous n’avons pas trouvé votre règlement. Il a peut-être croisé ce message ; sinon, merci de l’effectuer prochainement.\n\n%{amounts}\n\nVotre relevé de compte est joint.\n\nCordialement,\n%{author}',
         unnumbered: 'Bonjour,\n\nVeuillez trouver ci-joint votre relevé de compte.\n\nCordialement,\n%{author}',
     },
     reminder_firm: {
         subject: { one: 'Rappel : facture %{number} en retard – %{company}', unnumbered: 'Rappel – %{company}' },
-        one: 'Bonjour,\n\nMalgré la condition de règlement convenue, notre facture %{number} reste impayée. Merci de la régler sous huit jours, ou de nous dire ce qui s’y oppose. Votre relevé de compte est joint : il tient compte de vos règlements et avoirs, et son solde est ce qui reste à régler.\n\nCordialement,\n%{author}',
+        one: 'Bonjour,\n\nMalgré la condition de règlement convenue, notre facture %{number} reste impayée. Merci de la régler sous huit jours, ou de nous dire ce qui s’y oppose.\n\n%{amounts}\n\nVotre relevé de compte est joint.\n\nCordialement,\n%{author}',
         unnumbered:
             'Bonjour,\n\nDes montants de votre compte sont en retard : le relevé est joint. Merci de les régler sous huit jours.\n\nCordialement,\n%{author}',
     },
     reminder_last: {
         subject: { one: 'Dernier rappel : facture %{number} – %{company}', unnumbered: 'Dernier rappel – %{company}' },
-        one: 'Bonjour,\n\nMalgré nos rappels, la facture %{number} reste impayée. Nous vous demandons de la régler sous huit jours. Au-delà, nous devrons en engager le recouvrement. Votre relevé de compte est joint : il tient compte de vos règlements et avoirs, et son solde est ce qui reste à régler.\n\nCordialement,\n%{author}',
+        one: 'Bonjour,\n\nMalgré nos rappels, la facture %{number} reste impayée. Nous vous demandons de la régler sous huit jours. Au-delà, nous devrons en engager le recouvrement.\n\n%{amounts}\n\nVotre relevé de compte est joint.\n\nCordialement,\n%{author}',
         unnumbered:
             'Bonjour,\n\nMalgré nos rappels, des montants de votre compte restent impayés : le relevé est joint. Nous vous demandons de les régler sous huit jours.\n\nCordialement,\n%{author}',
+    },
+    amounts: {
+        due: 'Reste dû sur cette facture : %{dueAmount|money}.',
+        balance: 'Solde de votre compte : %{balance|money}.',
+        credit: 'Déduction faite de %{credit|money} d’avoirs et de règlements non encore affectés, le solde de votre compte est de %{balance|money}.',
     },
 } satisfies Messages['letters'];

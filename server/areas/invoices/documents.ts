@@ -1,15 +1,17 @@
 // Apart: the files of an invoice.
 import type { InvoiceContent } from '#contract/invoices/invoiceContent.ts';
 import { invoices as contract } from '#contract/invoices/invoices.ts';
+import { amountSentences, amountsIn } from '#contract/operations/letters.ts';
 import { compareDecimals, type Decimal } from '#contract/values/money.ts';
 import type { Db } from '../../db/database.ts';
 import { invoiceDocument } from '../../documents/invoiceDocument.ts';
-import type { StatementContent } from '../../documents/types.ts';
+import type { DocumentContent, StatementContent } from '../../documents/types.ts';
 import { permit } from '../../engine/call.ts';
 import { findRow, rowsById } from '../../engine/read.ts';
 import type { LoadDocuments, RecordCall, ResourceAction } from '../../engine/resource.ts';
 import { malformedParameter, Problem, recordNotFound } from '../../hydra/problem.ts';
-import { toRecord } from '../../hydra/record.ts';
+import { type Row, toRecord } from '../../hydra/record.ts';
+import type { Translate } from '../../hydra/translate.ts';
 import { writeCii } from '../../invoices/cii.ts';
 import { writeUbl } from '../../invoices/ubl.ts';
 import { customerOf } from '../orders/customer.ts';
@@ -58,6 +60,15 @@ const reminded: LoadDocuments = async (db, ids) => {
         if (compareDecimals(statement.account.balance, '0') > 0) found.set(row.id, statement);
     }
     return found;
+};
+
+/** Writes the amount due of an invoice and the balance of its customer's statement; empty for other documents than reminders. */
+export const reminderAmounts = (content: DocumentContent, row: Row, translate: Translate): string => {
+    if (content.template !== 'statement') return '';
+    const amounts = amountsIn(row, content.account);
+    return amountSentences(content.account)
+        .map(name => translate(`letters.amounts.${name}`, amounts))
+        .join(' ');
 };
 
 export const invoiceDocuments = { invoice: drawn, reminder: reminded };

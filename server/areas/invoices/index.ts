@@ -18,7 +18,7 @@ import { lockCredited } from './credited.ts';
 import { creditAction } from './creditInvoice.ts';
 import { invoiceDefaults } from './defaults.ts';
 import { lockOrderOf } from './deposits.ts';
-import { invoiceDocuments, xmlAction } from './documents.ts';
+import { invoiceDocuments, reminderAmounts, xmlAction } from './documents.ts';
 import { answerEntries } from './entries.ts';
 import { makeFromNotes } from './fromNotes.ts';
 import { makeDeposit } from './fromOrder.ts';
@@ -94,6 +94,7 @@ export const invoices: ServerResource = {
         waive_penalties: waivePenalties,
         send: mailDocument(() => invoices, recipientOf, {
             letter: (kind, row) => letterOf(kind, row, today()),
+            amounts: reminderAmounts,
             sent: sentOf,
         }),
     },

@@ -1,15 +1,18 @@
 import TextField from '@mui/material/TextField';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useNotify, useReference, useResourceContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { ACCOUNT_PATH, type CustomerAccount } from '#contract/invoices/account.ts';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import type { Property } from '#contract/language/property.ts';
 import { CC, SUBJECT, TO } from '#contract/operations/documents.ts';
-import { letterOf } from '#contract/operations/letters.ts';
+import { amountSentences, amountsIn, letterOf, type ReminderAccount } from '#contract/operations/letters.ts';
 import { today } from '#contract/values/days.ts';
 import { letters as en } from '#i18n/en/operations/letters.ts';
+import { writeFigure } from '#i18n/figures.ts';
 import { letters as fr } from '#i18n/fr/operations/letters.ts';
 import { isLocale, LOCALES, type Locale } from '#i18n/index.ts';
+import type { FigureKind } from '#i18n/placeholders.ts';
 import { nameOfPerson, useMe, useProvider } from '../../auth/me.ts';
 import { useServerText } from '../../i18n/useTranslator.ts';
 import { useFollowJobs } from '../../jobs/started.ts';
@@ -25,7 +28,12 @@ import { CUSTOMER, OTHER, recipientsFor, useCustomer } from './useCustomer.ts';
 type Words = Readonly<Record<'one' | 'unnumbered', string>>;
 type Texts = Readonly<Record<string, Words & { readonly subject: Words }>>;
 
-const LETTERS: Readonly<Record<Locale, Texts>> = { en, fr };
+const LETTERS = { en, fr };
+
+const textsIn = (locale: Locale): Texts => {
+    const { amounts: _, ...texts } = LETTERS[locale];
+    return texts;
+};
 
 /** What is usual to write with a document, as the API writes it where there is nothing. */
 interface Usual {
@@ -34,16 +42,28 @@ interface Usual {
     readonly locale: Locale;
 }
 
-const said = (words: Words | undefined, { number }: RaRecord<string>): string =>
-    (words?.[number ? 'one' : 'unnumbered'] ?? '').replace('%{number}', () => String(number));
+/** Fills the placeholders of a text, with figures in its language. */
+const fill = (text: string, values: Readonly<Record<string, string>>, locale: Locale): string =>
+    text.replace(/%\{(\w+)(?:\|(\w+))?\}/g, (expression: string, name: string, kind?: string) => {
+        const value = values[name];
+        return value === undefined ? expression : writeFigure(value, (kind ?? 'text') as FigureKind, locale);
+    });
 
-/** The usual text of a message with a document. */
-const usualText = ({ kind, record, locale }: Usual, author: string): string =>
-    said(LETTERS[locale][letterOf(kind, record, today())], record).replace('%{author}', () => author);
+const filled = (words: Words | undefined, { record: { number }, locale }: Usual, values: Record<string, string>) =>
+    fill(words?.[number ? 'one' : 'unnumbered'] ?? '', { number: String(number), ...values }, locale);
+
+/** The usual text of a message with a document. @param account of a reminder, where it is known */
+const usualText = (usual: Usual, author: string, account: ReminderAccount | undefined): string => {
+    const { kind, record, locale } = usual;
+    const amounts = amountSentences(account)
+        .map(name => fill(LETTERS[locale].amounts[name], amountsIn(record, account), locale))
+        .join(' ');
+    return filled(textsIn(locale)[letterOf(kind, record, today())], usual, { author, amounts });
+};
 
 /** The usual subject. @param company its name */
-const usualSubject = ({ kind, record, locale }: Usual, company: string): string =>
-    said(LETTERS[locale][letterOf(kind, record, today())]?.subject, record).replace('%{company}', () => company);
+const usualSubject = (usual: Usual, company: string): string =>
+    filled(textsIn(usual.locale)[letterOf(usual.kind, usual.record, today())]?.subject, usual, { company });
 
 interface Given {
     readonly kind: string;
@@ -88,6 +108,21 @@ const useCompanyName = ({ company }: RaRecord<string>): string => {
     return String(useReference({ reference: 'companies', id, options }).referenceRecord?.name ?? '');
 };
 
+/**
+ * Reads the account of a record's customer with its company, which a reminder names: the balance of the attached statement.
+ * @param isNeeded false for documents without it
+ */
+const useAccount = ({ thirdParty, company }: RaRecord<string>, isNeeded: boolean) => {
+    const provider = useProvider();
+    const path = `${thirdParty}/${ACCOUNT_PATH}?company=${encodeURIComponent(String(company))}`;
+    const { data, isLoading } = useQuery({
+        queryKey: ['invoices', 'getList', { [ACCOUNT_PATH]: path }],
+        queryFn: ({ signal }) => provider.request<CustomerAccount>(path, { signal }),
+        enabled: isNeeded && typeof thirdParty === 'string',
+    });
+    return { account: data, isAwaited: isLoading };
+};
+
 /** What is to be sent of a record to whom; a refusal stays until the next try. */
 const useSendForm = (
     record: RaRecord<string>,
@@ -113,7 +148,8 @@ const useSendForm = (
         given.contact === OTHER ? undefined : (recipients?.find(({ id }) => id === given.contact) ?? recipients?.[0]);
     const isOther = recipients !== undefined && to === undefined;
     const usual = { kind: given.kind, record, locale };
-    const message = given.message ?? usualText(usual, me ? nameOfPerson(me) : '');
+    const { account, isAwaited } = useAccount(record, given.kind === 'reminder');
+    const message = given.message ?? usualText(usual, me ? nameOfPerson(me) : '', account);
     const faults = faultsIn(given, isOther);
     const recipient =
         to === undefined || to.id === CUSTOMER ? { to: to?.email ?? given.to.trim() } : { contact: to.id };
@@ -150,6 +186,8 @@ const useSendForm = (
         faults: isTried ? faults : {},
         refusal: refusalOf(error),
         isPending,
+        /** True while the usual text waits for the account of the customer. */
+        isAwaited: isAwaited && given.message === undefined,
         send: () => {
             setTried(true);
             if (Object.keys(faults).length === 0) mutate();
@@ -267,7 +305,7 @@ export const SendDialog = ({ contract, record, locale, onClose }: SendDialogProp
     const serverText = useServerText();
     const kinds = (contract.documents ?? []).filter(kind => contract.hasDocument?.(record, kind) !== false);
     const form = useSendForm(record, { kind: kinds[0] ?? '', locale }, onClose);
-    const { recipients, me, isPending, refusal } = form;
+    const { recipients, me, isPending, isAwaited, refusal } = form;
     const say = (key: string, params?: object) => translate(`document_panel.send.${key}`, params);
     const sendable = recipients !== undefined;
     return (
@@ -279,14 +317,14 @@ export const SendDialog = ({ contract, record, locale, onClose }: SendDialogProp
             fills
             focusTitle
             onClose={onClose}
-            onSubmit={() => sendable && !isPending && form.send()}
+            onSubmit={() => sendable && !isPending && !isAwaited && form.send()}
         >
             {sendable ? <SendFields {...{ kinds, form }} /> : null}
             <DialogFoot
                 refusal={refusal && serverText(refusal)}
                 label={say(isPending ? 'doing' : 'do')}
                 pending={isPending}
-                idle={!sendable}
+                idle={!sendable || isAwaited}
                 onCancel={onClose}
             />
         </Dialog>

@@ -3,9 +3,10 @@ import { isLocale, type Locale } from '#i18n/index.ts';
 import { mailboxOf } from '../../../auth/actor.ts';
 import type { Db } from '../../../db/database.ts';
 import { performedSince } from '../../../db/readHistory.ts';
+import type { DocumentContent } from '../../../documents/types.ts';
 import { Problem, tooManyAttempts } from '../../../hydra/problem.ts';
 import { iriOf, type JsonObject, type Row } from '../../../hydra/record.ts';
-import { translateTo } from '../../../hydra/translate.ts';
+import { type Translate, translateTo } from '../../../hydra/translate.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import { newMessageId } from '../../../mail/job.ts';
 import type { ServerResource } from '../../resource.ts';
@@ -70,10 +71,20 @@ const checkSent = async (tx: Db, author: number, record: string, isUsual: boolea
 /** The number that a letter names: that of the record. */
 const numberOf = ({ number }: Row): string | null => (typeof number === 'string' ? number : null);
 
-const usualText = (letter: string, number: string | null, author: string, locale: Locale): string =>
+/** A usual letter and the values of its placeholders. */
+interface UsualLetter {
+    readonly letter: string;
+    readonly number: string | null;
+    readonly author: string;
+    /** Sentences with amounts; empty for letters without them. */
+    readonly amounts: string;
+}
+
+const usualText = ({ letter, number, author, amounts }: UsualLetter, locale: Locale): string =>
     translateTo(locale)(`letters.${letter}.${number === null ? 'unnumbered' : 'one'}`, {
         number: number ?? '',
         author,
+        amounts,
     });
 
 const usualSubject = (letter: string, number: string | null, company: string, locale: Locale): string =>
@@ -89,6 +100,8 @@ const copies = (cc: readonly string[]) => (cc.length > 0 ? { cc: cc.join(', ') }
 interface Mailing {
     /** The usual letter, by its name among the messages; that of the document by default. */
     readonly letter?: (kind: string, row: Row) => string;
+    /** Writes the sentences with amounts of that letter from the content of the document; none by default. */
+    readonly amounts?: (content: DocumentContent, row: Row, translate: Translate) => string;
     /** What a document that was sent changes of its record; nothing by default. */
     readonly sent?: (kind: string, row: Row) => JsonObject;
 }
@@ -100,7 +113,7 @@ interface Mailing {
  * @param find whom it goes to
  */
 export const mailDocument =
-    (resource: () => ServerResource, find: FindRecipient, { letter, sent }: Mailing = {}): Perform =>
+    (resource: () => ServerResource, find: FindRecipient, { letter, amounts, sent }: Mailing = {}): Perform =>
     async step => {
         const { tx, row, input, actor, log } = step;
         const { contract, documents } = resource();
@@ -115,7 +128,11 @@ export const mailDocument =
         if (!content) throw new Problem(409, 'no_document');
         const replyTo = await mailboxOf(tx, actor.id);
         const [usual, number] = [letter?.(kind, row) ?? content.template, numberOf(row)];
-        const text = typeof input.message === 'string' ? input.message : usualText(usual, number, replyTo.name, locale);
+        const written = {
+            ...{ letter: usual, number, author: replyTo.name },
+            amounts: amounts?.(content, row, translateTo(locale)) ?? '',
+        };
+        const text = typeof input.message === 'string' ? input.message : usualText(written, locale);
         const subject =
             typeof input.subject === 'string'
                 ? input.subject

@@ -44,6 +44,24 @@ describe('the page of an invoice', { timeout: 60_000 }, () => {
         expect(totals).toHaveTextContent(/Due€144\.00/);
     });
 
+    test('B11 the proposed reminder names the amount due and the balance after what the customer has in credit', async () => {
+        const thirdParty = await world.customer({ email: 'client@exemple.test' });
+        const invoice = await world.issued(await world.delivered({ company, thirdParty }));
+        const body = { company, thirdParty, date: world.day, amount: '44.00', allocations: [] };
+        expect((await api().ask('POST', '/api/payments', { as: 'admin', body })).status).toBe(201);
+        await open(invoice);
+        await press('Documents');
+        await userEvent.click(await screen.findByRole('menuitem', { name: 'Send by e-mail…' }));
+        const dialog = within(await screen.findByRole('dialog'));
+        await userEvent.selectOptions(await dialog.findByRole('combobox', { name: 'Document' }), 'reminder');
+        await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Language' }), 'fr');
+        await waitFor(() =>
+            expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveDisplayValue(
+                /cette facture : 144,00.€\. Déduction faite de 44,00.€ .* est de 100,00.€\./,
+            ),
+        );
+    });
+
     test('charges and texts are written where they stand, and taken off again; goods are not', async () => {
         const draft = await world.draft(await world.delivered({ company }));
         await open(draft);
