@@ -119,9 +119,11 @@ export interface InvoiceLine {
     /** Net price × quantity, in euros, to the cent (BT-131). */
     readonly lineAmount: Decimal;
     readonly vat: InvoiceVat;
+    /** Comment of the order line (BT-127); absent where there is none, and in invoices issued before version 0.7. */
+    readonly comment?: string;
 }
 
-/** A text between lines, which becomes the note of the next line (BT-127). */
+/** A text between lines, which is part of the note of the next line (BT-127). */
 export interface InvoiceText {
     readonly kind: 'text';
     readonly note: number | null;

@@ -78,6 +78,7 @@ const lineOf = (item: StoredItem, notes: readonly StoredNote[], vat: VatFor): (I
             netUnitPrice: net,
             lineAmount: lineAmount(net, quantity),
             vat: vat(rate, notes[place], isService).vat,
+            ...(item.comment && { comment: item.comment }),
         },
     ];
 };

@@ -30,6 +30,8 @@ export interface StoredItem {
     readonly rate: StoredRate | null;
     /** Of a credit note, the line of the invoice. */
     readonly creditedItemId?: number | null;
+    /** Comment of the order line; null for lines without an order. */
+    readonly comment?: string | null;
 }
 
 /** A delivery note of an invoice. */

@@ -76,13 +76,13 @@ export interface LineWithNotes {
     readonly note: string | null;
 }
 
-/** Text rows wait for the line that follows them; those after the last line belong to it. */
+/** The comment of a line follows the text rows before it; text rows after the last line belong to it. */
 const withTexts = (lines: InvoiceContent['lines']): { line: InvoiceLine; texts: string[] }[] => {
     const noted: { line: InvoiceLine; texts: string[] }[] = [];
     const waiting: string[] = [];
     for (const one of lines) {
         if (one.kind === 'text') waiting.push(textOf(one));
-        else noted.push({ line: one, texts: waiting.splice(0) });
+        else noted.push({ line: one, texts: [...waiting.splice(0), one.comment?.trim() ?? ''] });
     }
     noted.at(-1)?.texts.push(...waiting);
     return noted;
@@ -91,7 +91,7 @@ const withTexts = (lines: InvoiceContent['lines']): { line: InvoiceLine; texts: 
 const textOf = ({ text }: InvoiceText): string => text.trim();
 
 /**
- * The lines with their notes: the texts between them and, where the invoice bills several delivery notes or orders, those of the
+ * The lines with their notes: their comments, the texts between them and, where the invoice bills several delivery notes or orders, those of the
  * line, since an invoice names only one (BT-13, BT-16).
  */
 export const notedLines = (content: InvoiceContent): LineWithNotes[] => {

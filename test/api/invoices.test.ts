@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, today } from '#contract/values/days.ts';
+import { query } from '#server/db/query.ts';
 import { type Api, openApi } from '#test/support/api.ts';
 import { invoiceWorld } from '#test/support/invoices.ts';
 import { codesIn } from '#test/support/orders.ts';
@@ -39,6 +40,29 @@ describe('invoices from delivery notes (invoices.md, section 2)', () => {
         expect(xml.match(/unitCode="\w+"/g)).toEqual(['unitCode="KGM"', 'unitCode="HUR"']);
         const credit = await api.ask('POST', `${invoice['@id']}/credit`, { as: 'admin', body: { reason: 'Retour' } });
         expect(world.invoiceLines(credit.body)).toMatchObject(items);
+    });
+
+    test('trial W22 comments of order lines are in the files of their invoice, and in no others', async () => {
+        const orderItems = [
+            { item: await world.item(), quantity: 2, comment: 'Maillots rouges' },
+            { item: await world.item(), quantity: 1 },
+        ];
+        const invoice = await world.issued(await world.delivered({ company, orderItems }));
+        const rows = await query<{ content: string }>(
+            api.database.db,
+            sql`select content from issued_invoices where invoice_id = ${Number(invoice.id)}`,
+        );
+        const { lines } = JSON.parse(String(rows[0]?.content)) as { lines: { comment?: string }[] };
+        expect(lines.map(line => ('comment' in line ? line.comment : 'absent'))).toEqual(['Maillots rouges', 'absent']);
+        for (const [syntax, note] of [
+            ['cii', '<ram:Content>Maillots rouges</ram:Content>'],
+            ['ubl', '<cbc:Note>Maillots rouges</cbc:Note>'],
+        ]) {
+            const file = await api.app.request(`${invoice['@id']}/xml?syntax=${syntax}`, {
+                headers: { Authorization: `Bearer ${await api.token('admin')}` },
+            });
+            expect(await file.text()).toContain(note);
+        }
     });
 
     test('one a note, with its lines, order and addresses', async () => {

@@ -10,8 +10,11 @@ export const itemsOf = (db: Db, invoice: number): Promise<StoredItem[]> =>
         sql`select line.id, line.kind, line.delivery_note_id as "deliveryNoteId", line.reference, line.ean_code as "eanCode",
                 line.designation, line.quantity::text, line.unit_code as "unitCode", line.is_service as "isService",
                 line.gross_unit_price::text as gross,
-                line.discount_rate::text as "discountRate", line.net_unit_price::text as net, line.credited_item_id as "creditedItemId", ${VAT} as rate
+                line.discount_rate::text as "discountRate", line.net_unit_price::text as net, line.credited_item_id as "creditedItemId", ${VAT} as rate,
+                ordered.comment
             from invoice_items line left join vat_rates vat on vat.id = line.vat_rate_id
+            left join delivery_note_items shipped on shipped.id = line.delivery_note_item_id
+            left join order_items ordered on ordered.id = shipped.order_item_id
             where line.invoice_id = ${invoice} order by line.position, line.id`,
     );
 

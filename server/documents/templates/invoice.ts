@@ -85,6 +85,8 @@ const headingOf = (setting: Setting, { number, shippingDate, orders }: InvoicedN
     return { kind: 'heading', text, detail: detail || null };
 };
 
+const commentOf = (text: string | null): CommentLine[] => (text ? [{ kind: 'comment', text }] : []);
+
 /** Lines under the delivery notes that they come from. */
 const entriesOf = (setting: Setting, { lines, deliveryNotes }: InvoiceContent): Entry[] => {
     let [position, last]: [number, number | null] = [0, null];
@@ -96,13 +98,13 @@ const entriesOf = (setting: Setting, { lines, deliveryNotes }: InvoiceContent): 
             ? headingOf(setting, note)
             : { kind: 'heading' as const, text: setting.words('billing.besides'), detail: null };
         if (line.kind !== 'text') position += 1;
-        const entry: Entry =
-            line.kind === 'text' ? { kind: 'comment', text: line.text } : { ...line, kind: 'item', position };
-        return begins ? [heading, entry] : [entry];
+        const entries: Entry[] =
+            line.kind === 'text'
+                ? commentOf(line.text)
+                : [{ ...line, kind: 'item', position }, ...commentOf(line.comment ?? null)];
+        return begins ? [heading, ...entries] : entries;
     });
 };
-
-const commentOf = (text: string | null): CommentLine[] => (text ? [{ kind: 'comment', text }] : []);
 
 /** Why something is credited is read first. */
 const reasonOf = ({ words }: Setting, { creditReason: reason }: InvoiceContent): CommentLine[] =>

@@ -153,6 +153,11 @@ describe('invoices.md 4: an invoice as PDF', () => {
             ['5,5 % Livré en deux fois. Hors livraisons 2 SKI-0008', '2,5 h', 'XBX', 'Opération Biens et services'],
         ],
         [
+            'the comment of a line below it',
+            invoiceOf(1, { lines: [invoiceLine(0, { comment: 'Maillots rouges' })] }),
+            ['Maillots rouges'],
+        ],
+        [
             'deposits that are deducted',
             counted(
                 { ...invoiceOf(4), deposits: [{ number: 'F2026-000100', issueDate: '2026-11-02', amount: '360.00' }] },

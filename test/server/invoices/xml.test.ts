@@ -117,6 +117,11 @@ describe.each(['cii', 'ubl'] as const)('%s', syntax => {
         expect(read(write(anInvoice({ lines }))).along(LINE_NOTE[syntax])).toEqual(['A\nB', 'C']);
     });
 
+    test('trial W22 the comment of a line stands in its note, after the texts before it (BT-127)', () => {
+        const lines = [aText('A'), aLine({ comment: ' Maillots\nrouges ' }), aLine({}), aText('C')];
+        expect(read(write(anInvoice({ lines }))).along(LINE_NOTE[syntax])).toEqual(['A\nMaillots\nrouges', 'C']);
+    });
+
     test('with several delivery notes, each line names its own', () => {
         const deliveryNotes = [
             { number: 'B1', shippingDate: '2026-10-05', orders: [{ number: 'C1', customerReference: 'PO-1' }] },

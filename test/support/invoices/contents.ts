@@ -119,6 +119,17 @@ export const INVOICE_CONTENTS: readonly (readonly [title: string, content: Invoi
         }),
     ],
     [
+        'comments of lines',
+        anInvoice({
+            lines: [
+                goods(standard(), { comment: 'Maillots rouges,\n<taille> L & « XL »' }),
+                goods(standard(), { comment: LONG.slice(0, 500) }),
+                aText('Livré en deux fois'),
+                goods(standard()),
+            ],
+        }),
+    ],
+    [
         'month of three notes of 10.01',
         anInvoice({
             lines: [0, 1, 2].map(place => goods(standard(), { quantity: '1', netUnitPrice: '10.0100', note: place })),

@@ -37,7 +37,7 @@ const readLines = (db: Db, notes: readonly number[]) =>
                 one.item_id as "itemId", null as "creditedItemId", line.reference, line.ean_code as "eanCode", line.designation,
                 line.quantity::numeric(13, 4)::text as quantity, item.unit_code as "unitCode", item.is_service as "isService",
                 one.gross_unit_price::numeric(12, 4)::text as gross, one.discount_rate::numeric(7, 4)::text as "discountRate",
-                coalesce(line.net_unit_price, 0)::numeric(12, 4)::text as net, ${VAT} as rate
+                coalesce(line.net_unit_price, 0)::numeric(12, 4)::text as net, ${VAT} as rate, one.comment
             from delivery_note_items line join order_items one on one.id = line.order_item_id join items item on item.id = one.item_id
             left join vat_rates vat on vat.id = line.vat_rate_id
             where line.delivery_note_id = any(${intArray(notes)}) order by line.delivery_note_id, line.position, line.id`,
