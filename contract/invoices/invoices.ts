@@ -145,7 +145,7 @@ export const invoices = defineContract({
             isFinal: true,
             input: { reason: { kind: 'text', max: 200 } },
             acknowledges: ISSUING_ACKNOWLEDGEMENTS,
-            explains: { late_due_date: 'reason', unusual_vat: 'reason' },
+            explains: { late_due_date: 'reason', first_invoice_date: 'reason', unusual_vat: 'reason' },
             isDone: ({ status }) => status !== 'draft',
         },
         /** Gives up the charges of late payment. */

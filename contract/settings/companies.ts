@@ -10,6 +10,7 @@ import { ledgerAccount } from '../values/identifiers/accounts.ts';
 import { electronicAddress } from '../values/identifiers/electronicAddress.ts';
 import { SIREN_GROUPS, siren } from '../values/identifiers/siren.ts';
 import { vatNumber } from '../values/identifiers/vatNumber.ts';
+import type { Decimal } from '../values/money.ts';
 import { isLawfulPenaltyRate, leastPenaltyRate } from './legalInterest.ts';
 
 /** An account of its books; each has a usual one where it is empty (`contract/invoices/ledger/accounts.ts`). */
@@ -19,8 +20,9 @@ export const LEGAL_FORMS = ['sas', 'sasu', 'sarl', 'eurl', 'sa', 'ei', 'other'] 
 
 const WITHOUT_CAPITAL: readonly string[] = ['ei', 'other'] satisfies readonly (typeof LEGAL_FORMS)[number][];
 
-const hasCapital = (legalForm: string | undefined): boolean =>
-    legalForm !== undefined && !WITHOUT_CAPITAL.includes(legalForm);
+/** Returns true if invoices lack the capital that the law requires of a legal form (C. com. R123-238). */
+export const lacksCapital = (legalForm: string | undefined, capital: Decimal | null | undefined): boolean =>
+    legalForm !== undefined && !WITHOUT_CAPITAL.includes(legalForm) && Number(capital ?? 0) <= 0;
 
 /** The companies of the group that uses this back office: its legal entities, which sell, ship and invoice. */
 export const companies = defineContract({
@@ -87,9 +89,8 @@ export const companies = defineContract({
     warnings: addressWarnings('address'),
     rules: {
         'address.zip': zipRule('address'),
-        /** Invoices of companies with shares name their capital (C. com. R123-238). */
         capital: ({ capital, legalForm, isInvoicing }) =>
-            refuseUnless(!isInvoicing || !hasCapital(legalForm) || Number(capital ?? 0) > 0, 'capitalNeeded'),
+            refuseUnless(!isInvoicing || !lacksCapital(legalForm, capital), 'capitalNeeded'),
         latePenaltyRate: ({ latePenaltyRate }) =>
             refuseUnless(!latePenaltyRate || isLawfulPenaltyRate(latePenaltyRate, today()), 'penaltyRateTooLow', {
                 rate: leastPenaltyRate(today()),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addDays, today } from '#contract/values/days.ts';
 import { type Answer, type Api, openApi } from '#test/support/api.ts';
@@ -84,6 +85,48 @@ describe('B11 the due date of an invoice is within the law when it is issued', (
             expect(String(body.text)).toContain('PMT');
             expect(String(body.text)).not.toMatch(/L441|D441|40.€|pénalités/);
         }
+    });
+});
+
+describe('trial W20 a first invoice and the capital of its company', () => {
+    test('a first invoice of another year needs its acknowledgement and a reason, which the history keeps', async () => {
+        const own = await world.company();
+        const draft = await world.draft(await world.delivered({ company: own }));
+        const dated = await patch(draft['@id'], { issueDate: '2019-11-29', dueDate: null });
+        expect(dated.status, JSON.stringify(dated.body)).toBe(200);
+        const issuedWith = (body: object) => world.post(draft['@id'], 'issue', body, 'admin');
+        expect(codesIn(await issuedWith({}))).toContain('first_invoice_date');
+        const unexplained = await issuedWith({ acknowledge: ['first_invoice_date'] });
+        expect(unexplained.body.violations.map(({ propertyPath }) => propertyPath)).toContain('reason');
+        const reason = 'Reprise de 2019';
+        // A delivery of a later day stays refused.
+        await api.database.db.execute(sql`update delivery_notes set shipping_date = '2019-11-28'
+            where id in (select delivery_note_id from invoice_delivery_notes where invoice_id = ${Number(draft.id)})`);
+        const issued = await issuedWith({ acknowledge: ['first_invoice_date'], reason });
+        expect(issued.status, JSON.stringify(issued.body)).toBe(200);
+        expect(issued.body.acknowledgements).toMatchObject([{ code: 'first_invoice_date', reason }]);
+        expect(JSON.stringify(await changesOf(api, draft['@id']))).toContain(reason);
+    });
+
+    test.each([
+        ['sas', null, ['capital']],
+        ['sarl', '0.00', ['capital']],
+        ['ei', null, []],
+    ])('a company (%s) of capital %s that invoices: refused at %j', async (legalForm, capital, paths) => {
+        const own = await world.company({ legalForm: 'ei', capital: null });
+        const { status, body } = await patch(own, { legalForm, capital });
+        expect(status).toBe(paths.length > 0 ? 422 : 200);
+        expect((body.violations ?? []).map(({ propertyPath }) => propertyPath)).toEqual(paths);
+    });
+
+    test('a company stored without its capital issues nothing until it has one', async () => {
+        const own = await world.company();
+        const draft = await world.draft(await world.delivered({ company: own }));
+        await api.database.db.execute(sql`update companies set capital = null
+            where id = ${Number(own.replace(/\D+/g, ''))}`);
+        expect(codesIn(await issue(draft))).toEqual(['seller_capital']);
+        expect((await patch(own, { capital: '1000.00' })).status).toBe(200);
+        expect((await issue(draft)).status).toBe(200);
     });
 });
 

@@ -93,7 +93,9 @@ export const invoice_rules = {
         'The character “%{character}” cannot be printed on the invoice: write this text in Latin, Greek, Cyrillic, Arabic or Hebrew letters',
     delivery_in_future: 'Delivery note %{number} is dated %{day|day}: its invoice can be issued from that day on',
     first_invoice_date:
-        'This first invoice would be dated %{day|day}, in another year than this one: the numbers would begin at that date',
+        'This first invoice would be dated %{day|day}, in another year than this one: the numbers would begin at that date. Say why',
+    seller_capital:
+        'The company has no capital: invoices of its legal form name it (French commercial code, R123-238). Give it in the settings of the company',
     periodic_late: 'The period ended on %{day|day}, and the invoice is dated after its month',
     credit_above_line: '%{left} of this line can still be credited',
     credit_above_total: '%{amount|money} can still be credited of this invoice',

@@ -98,7 +98,9 @@ export const invoice_rules = {
     delivery_in_future:
         'Le bon de livraison %{number} est daté du %{day|day} : sa facture ne peut être émise qu’à partir de ce jour',
     first_invoice_date:
-        'Cette première facture serait datée du %{day|day}, d’une autre année que celle-ci : la numérotation commencerait à cette date',
+        'Cette première facture serait datée du %{day|day}, d’une autre année que celle-ci : la numérotation commencerait à cette date. Indiquez pourquoi',
+    seller_capital:
+        'La société n’a pas de capital : les factures de sa forme juridique l’indiquent (C. com., art. R123-238) ; renseignez-le dans les réglages de la société',
     periodic_late: 'La période s’est achevée le %{day|day}, et la facture est datée d’un mois suivant',
     credit_above_line: 'De cette ligne, %{left} peuvent encore être crédités',
     credit_above_total: 'De cette facture, %{amount|money} peuvent encore être crédités',

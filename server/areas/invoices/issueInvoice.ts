@@ -5,6 +5,7 @@ import { creditNoteStatusOf, dueAmountOf, invoiceStatusOf } from '#contract/invo
 import { invoiceAddress } from '#contract/invoices/parties.ts';
 import { invoiceFindings, undrawableTexts } from '#contract/invoices/rules/index.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
+import { lacksCapital } from '#contract/settings/companies.ts';
 import { gradeDueDate, type LegalBasis } from '#contract/settings/paymentTermLaw.ts';
 import { type Day, today } from '#contract/values/days.ts';
 import { dueDate } from '#contract/values/dueDate.ts';
@@ -41,14 +42,24 @@ const lastDayOf = async (tx: Db, company: number, series: NumberSeries): Promise
     return found?.day ?? null;
 };
 
+/** Writes the reason of an acknowledged code into the history. */
+const logReason = ({ acknowledged, input, log }: TransitionStep, code: string): void => {
+    if (acknowledged.includes(code)) log({ reason: String(input.reason ?? '').trim() });
+};
+
 const dayFindings = ({ issueDate }: InvoiceContent, last: Day | null): PropertyRefusal[] =>
     last !== null && issueDate < last ? [invoiceFinding('before_last', 'issueDate', { day: last })] : [];
 
-/** The first invoice of a series begins its numbers, so that a mistaken year would stay. */
-const askFirstDate = ({ ask }: TransitionStep, { issueDate }: InvoiceContent, last: Day | null): void => {
-    if (last === null && issueDate.slice(0, 4) !== today().slice(0, 4))
-        ask(invoiceFinding('first_invoice_date', 'issueDate', { day: issueDate }));
+/** The first invoice of a series starts its numbers, so a mistaken year could not be corrected: another year needs a reason. */
+const askFirstDate = (step: TransitionStep, { issueDate }: InvoiceContent, last: Day | null): void => {
+    if (last !== null || issueDate.slice(0, 4) === today().slice(0, 4)) return;
+    step.ask(invoiceFinding('first_invoice_date', 'issueDate', { day: issueDate }));
+    logReason(step, 'first_invoice_date');
 };
+
+/** The company may have been stored without its capital before that was required. */
+const capitalFindings = ({ seller: { legalForm, capital } }: InvoiceContent): PropertyRefusal[] =>
+    lacksCapital(legalForm, capital) ? [invoiceFinding('seller_capital', 'company')] : [];
 
 /** What is in a closed period is in the accounts already. */
 const periodFindings = ({ issueDate }: InvoiceContent, closed: Day | null): PropertyRefusal[] =>
@@ -120,7 +131,7 @@ const seatCountry = ({ address }: DraftInvoice['customer']): string | undefined 
 
 /** Refuses a due date that no exception of the law allows, and asks for the legal reason of one that may be allowed. */
 const checkDueDate = async (step: TransitionStep, { content, customer }: DraftInvoice): Promise<PropertyRefusal[]> => {
-    const { tx, row, ask, acknowledged, input, log } = step;
+    const { tx, row, ask } = step;
     const { buyer, issueDate, dueDate: due, period } = content;
     if (due === null) return [];
     const term = await termLawOf(tx, row);
@@ -136,7 +147,7 @@ const checkDueDate = async (step: TransitionStep, { content, customer }: DraftIn
     const late = invoiceFinding('late_due_date', 'dueDate', { day: ceiling, count: nbDay });
     if (grade === 'refused') return [{ ...late, key: 'invoice_rules.due_date_refused' }];
     ask(late);
-    if (acknowledged.includes('late_due_date')) log({ reason: String(input.reason ?? '').trim() });
+    logReason(step, 'late_due_date');
     return [];
 };
 
@@ -187,6 +198,7 @@ export const issueInvoice: Perform = async given => {
         ...checkVat(step, draft),
         ...((await isInvoicing(tx, company)) ? [] : [invoiceFinding('company_elsewhere', 'company')]),
         ...fatalFindings(content),
+        ...capitalFindings(content),
         ...dayFindings(content, last),
         ...periodFindings(content, await closedUntil(tx, company)),
         ...(await noteFindings(tx, row.id, draft)),

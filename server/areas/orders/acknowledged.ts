@@ -4,7 +4,7 @@ import type { TransitionStep } from '../../engine/rowChange.ts';
 import { iriOf } from '../../hydra/record.ts';
 
 /** Codes whose acknowledgement requires a reason. */
-const EXPLAINED: readonly string[] = ['credit_exceeded', 'unusual_vat', 'late_due_date'];
+const EXPLAINED: readonly string[] = ['credit_exceeded', 'unusual_vat', 'late_due_date', 'first_invoice_date'];
 
 type Acknowledging = Pick<TransitionStep, 'acknowledged' | 'input' | 'actor'>;
 
