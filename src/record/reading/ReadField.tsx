@@ -143,8 +143,12 @@ const useLeft = (onLeft: () => void) => {
     };
 };
 
-/** Whether Enter in an element saves what is typed there. */
-const savesAtEnter = (target: EventTarget): boolean => target instanceof HTMLInputElement && target.type !== 'checkbox';
+/** Kinds whose inputs take Enter for themselves: it adds a line or a choice. */
+const TAKES_ENTER: readonly Kind[] = ['children', 'relations', 'choices'];
+
+/** Returns true if Enter in an element saves what is typed there. */
+export const savesAtEnter = (target: EventTarget): boolean =>
+    target instanceof HTMLInputElement && target.type !== 'checkbox';
 
 interface OpenFieldProps extends FieldInputProps {
     readonly property: Property;
@@ -177,7 +181,7 @@ const OpenField = ({ onClose, property, ...input }: OpenFieldProps) => {
     const onKeyDown = (event: KeyboardEvent) => {
         if (event.defaultPrevented) return;
         if (event.key === 'Escape') restore();
-        else if (event.key === 'Enter' && !isBuilt && savesAtEnter(event.target)) save();
+        else if (event.key === 'Enter' && !TAKES_ENTER.includes(property.kind) && savesAtEnter(event.target)) save();
         else return;
         event.preventDefault();
         event.stopPropagation();

@@ -19,7 +19,7 @@ import { FormWarnings } from '../form/FormWarnings.tsx';
 import { focusFirstField } from '../form/focus.ts';
 import type { FormTab } from '../form/TabList.tsx';
 import { RelatedTables } from '../related/RelatedTables.tsx';
-import { hasNoValue, ReadField } from './ReadField.tsx';
+import { hasNoValue, ReadField, savesAtEnter } from './ReadField.tsx';
 import styles from './reading.module.css';
 import { ReadingProvider, useNewReading, useReading, useSaveOrRestore, useUnsettled } from './reading.ts';
 
@@ -141,10 +141,12 @@ const ReadCard = ({ contract, name, title, fields, use, isFixed }: ReadCardProps
     if (isEmpty && writable.length === 0) return null;
     const drawn = fields.map(field => <ReadField key={field.name} {...{ contract, field, use, inCard, isFixed }} />);
     const onKeyDown = (event: KeyboardEvent) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        if (event.defaultPrevented) return;
+        if (event.key === 'Escape') restore();
+        else if (event.key === 'Enter' && savesAtEnter(event.target)) save();
+        else return;
         event.preventDefault();
         event.stopPropagation();
-        restore();
     };
     if (isEmpty && !inCard) return <AddCard heading={heading} edit={edit} onAdd={() => openCard(name)} />;
     return (

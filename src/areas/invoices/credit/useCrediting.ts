@@ -8,6 +8,7 @@ import type { Invoice } from '#contract/invoices/invoices.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { useServerText } from '../../../i18n/useTranslator.ts';
 import { refusalMessage } from '../../../ui/failure.ts';
+import { FROM_THE_TOP } from '../../../ui/PageLink.tsx';
 import {
     type CreditChoice,
     type CreditFaults,
@@ -44,7 +45,7 @@ export const useCrediting = (invoice: Invoice, onClose: () => void) => {
         onSuccess: async ({ '@id': id }) => {
             onClose();
             notify('credit_dialog.done', { type: 'success' });
-            await navigate(createPath({ resource: 'invoices', type: 'edit', id }));
+            await navigate(createPath({ resource: 'invoices', type: 'edit', id }), { state: FROM_THE_TOP });
             await queries.invalidateQueries({ queryKey: ['invoices'] });
         },
     });

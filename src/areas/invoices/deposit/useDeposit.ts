@@ -12,6 +12,7 @@ import { useProvider } from '../../../auth/me.ts';
 import { useServerText } from '../../../i18n/useTranslator.ts';
 import { refusalMessage } from '../../../ui/failure.ts';
 import { isDecimal } from '../../../ui/numbers.ts';
+import { FROM_THE_TOP } from '../../../ui/PageLink.tsx';
 
 /** What a deposit is given as. */
 export const DEPOSIT_KINDS = ['percentage', 'amount'] as const;
@@ -45,7 +46,7 @@ const useMaking = (body: object, onClose: () => void) => {
         onSuccess: async ({ created: [id = ''] }) => {
             onClose();
             notify('deposit_dialog.done', { type: 'success' });
-            await navigate(createPath({ resource: 'invoices', type: 'edit', id }));
+            await navigate(createPath({ resource: 'invoices', type: 'edit', id }), { state: FROM_THE_TOP });
             await queries.invalidateQueries({ queryKey: ['invoices'] });
         },
     });

@@ -11,6 +11,7 @@ import { useOffers } from '../../../auth/offers.ts';
 import { useServerText } from '../../../i18n/useTranslator.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { refusalMessage } from '../../../ui/failure.ts';
+import { FROM_THE_TOP } from '../../../ui/PageLink.tsx';
 import { FormDialog } from '../FormDialog.tsx';
 import { ReasonField } from '../ReasonField.tsx';
 
@@ -32,7 +33,7 @@ const useReversal = ({ payment, onClose }: ReverseProps) => {
         onSuccess: async ({ '@id': id }) => {
             onClose();
             notify('resources.payments.reverse.done', { type: 'success' });
-            await navigate(createPath({ resource: 'payments', type: 'edit', id }));
+            await navigate(createPath({ resource: 'payments', type: 'edit', id }), { state: FROM_THE_TOP });
             for (const resource of ['payments', 'invoices']) await queries.invalidateQueries({ queryKey: [resource] });
         },
     });

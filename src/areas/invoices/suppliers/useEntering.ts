@@ -13,6 +13,7 @@ import type { Company } from '#contract/settings/companies.ts';
 import { useMe, useProvider } from '../../../auth/me.ts';
 import { useServerText } from '../../../i18n/useTranslator.ts';
 import { refusalMessage } from '../../../ui/failure.ts';
+import { FROM_THE_TOP } from '../../../ui/PageLink.tsx';
 
 const ALL = { pagination: { page: 1, perPage: 100 }, sort: { field: 'name', order: 'ASC' } } as const;
 
@@ -70,7 +71,7 @@ export const useEntering = (onClose: () => void) => {
     const [file, setFile] = useState<File>();
     const company = fields.company ?? companies.find(({ id }) => id === me?.currentCompany)?.id ?? companies[0]?.id;
     const show = (id: string): Promise<void> | void =>
-        navigate(createPath({ resource: 'supplier_invoices', type: 'edit', id }));
+        navigate(createPath({ resource: 'supplier_invoices', type: 'edit', id }), { state: FROM_THE_TOP });
     const { mutate, data, error, isPending } = useMutation({
         mutationFn: () => {
             const vat = rates.map(({ key: _, ...rate }) => filled(rate));

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { useProvider } from '../../../auth/me.ts';
 import { reasonsOf } from '../../../record/transitions/Reasons.tsx';
 import { isStale, refusalMessage } from '../../../ui/failure.ts';
+import { FROM_THE_TOP } from '../../../ui/PageLink.tsx';
 import { isSound, nextStep } from './changes.ts';
 import { isShippable, readPreparation } from './openPreparation.ts';
 import type { Picking, Rest, SendingStep } from './picking.ts';
@@ -147,7 +148,7 @@ export const useSending = (order: string, store: PreparationStore, readAgain: ()
         notify(`preparation.${sent.kind === 'note' ? 'note_made' : 'rest_cancelled'}`, { type: 'success' });
         const to =
             sent.kind === 'note' ? { resource: 'delivery_notes', id: sent.note } : { resource: 'orders', id: order };
-        navigate(createPath({ type: 'edit', ...to }));
+        navigate(createPath({ type: 'edit', ...to }), { state: FROM_THE_TOP });
     };
     const send = async (): Promise<void> => {
         setSending(true);

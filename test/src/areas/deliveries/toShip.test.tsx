@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { addDays, today } from '#contract/values/days.ts';
 import { ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
@@ -89,9 +89,13 @@ describe('B1 the board of what is left to ship', () => {
         await open({ thirdParty });
         await userEvent.click(within(await groupOf(name)).getByRole('checkbox'));
         expect(await within(await bar()).findByText('2 orders · 3 lines · 13 pieces')).toBeVisible();
+        const scroll = vi.spyOn(window, 'scrollTo');
         await userEvent.click(within(await bar()).getByRole('button', { name: 'Create delivery notes' }));
         expect(await screen.findByText('Delivery note created')).toBeVisible();
         await waitFor(() => expect(window.location.pathname).toMatch(/^\/delivery_notes\/\d+$/));
+        // The note opens at its top, however far the list was scrolled.
+        await waitFor(() => expect(scroll).toHaveBeenLastCalledWith(0, 0));
+        scroll.mockRestore();
         expect(await notesOf(late)).toMatchObject([{ orders: [late['@id'], next['@id']], totalQuantity: 13 }]);
     });
 

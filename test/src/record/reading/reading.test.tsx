@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { openConsole } from '#test/support/openConsole.ts';
-import { make, newCompany, newItem, newThirdParty } from '#test/support/records.ts';
+import { ADDRESS, make, newCompany, newItem, newThirdParty } from '#test/support/records.ts';
 import { ITEM, twoPeople } from '../conflict/screen.ts';
 
 const { api, server, stored, watchPatches } = twoPeople();
@@ -72,6 +72,19 @@ describe('a record is read first', () => {
         await waitFor(async () => expect(await value(/^Colour Red edit$/)).toHaveFocus());
         expect(bodies).toEqual([{ color: 'Red' }]);
         expect((await stored(item)).origin).toBe('Italy');
+    });
+
+    test('trial D13 Enter in a part of an address saves the address', async () => {
+        const { '@id': company } = await make(api(), '/api/companies', newCompany());
+        await openAt(company.replace('/api', '/administration'), 'admin');
+        await userEvent.click(await value(/^Address .* edit$/));
+        const city = await screen.findByRole('textbox', { name: /^City/ });
+        await userEvent.clear(city);
+        await userEvent.type(city, 'Annecy');
+        await userEvent.keyboard('{Enter}');
+        await waitFor(async () => expect(await value(/^Address .*Annecy.* edit$/)).toHaveFocus());
+        const { body } = await api().ask('GET', company, { as: 'admin' });
+        expect(body).toMatchObject({ address: { ...ADDRESS, city: 'Annecy' } });
     });
 
     test('leaving it saves, and the focus stays where it went', async () => {
@@ -179,6 +192,13 @@ describe('what belongs together is edited as a card', () => {
         await userEvent.click(within(again).getByRole('button', { name: 'Save' }));
         await waitFor(() => expect(screen.queryByRole('group', { name: title })).not.toBeInTheDocument());
         expect(JSON.stringify((await api().ask('GET', company, { as: 'admin' })).body)).toContain(`${before} two`);
+        await userEvent.click(screen.getByRole('button', { name: `Edit: ${title}` }));
+        const last = await screen.findByRole('group', { name: title });
+        await userEvent.type(within(last).getAllByRole('textbox')[0] as HTMLElement, '{End} three{Enter}');
+        await waitFor(() => expect(screen.queryByRole('group', { name: title })).not.toBeInTheDocument());
+        expect(JSON.stringify((await api().ask('GET', company, { as: 'admin' })).body)).toContain(
+            `${before} two three`,
+        );
     });
 
     test('a value that is missing is added from the menu of its card', async () => {

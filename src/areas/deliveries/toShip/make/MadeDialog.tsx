@@ -11,7 +11,7 @@ import { Dialog } from '../../../../ui/Dialog.tsx';
 import { DialogFoot } from '../../../../ui/DialogFoot.tsx';
 import dialog from '../../../../ui/dialog.module.css';
 import { refusalMessage } from '../../../../ui/failure.ts';
-import { PageLink } from '../../../../ui/PageLink.tsx';
+import { FROM_THE_TOP, PageLink } from '../../../../ui/PageLink.tsx';
 import styles from '../toShip.module.css';
 import { useToShipWords } from '../useToShipWords.ts';
 
@@ -50,7 +50,9 @@ export const useMakeNotes = (wantedOf: () => Wanted | Promise<Wanted>, onMade?: 
             const [only, ...others] = made.created;
             if (only === undefined || others.length > 0 || made.leftOut.length > 0) return setOutcome({ made });
             notify('resources.to_ship.made', { type: 'success', messageArgs: { smart_count: 1 } });
-            return navigate(createPath({ resource: 'delivery_notes', type: 'edit', id: only }));
+            return navigate(createPath({ resource: 'delivery_notes', type: 'edit', id: only }), {
+                state: FROM_THE_TOP,
+            });
         },
         onError: error => setOutcome({ error }),
         // A refusal means that others have changed something.

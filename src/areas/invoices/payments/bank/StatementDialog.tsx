@@ -6,6 +6,7 @@ import { useMessages } from '../../../../i18n/useTranslator.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { FileDrop } from '../../../../ui/FileDrop.tsx';
 import { NativeChoice } from '../../../../ui/NativeChoice.tsx';
+import { FROM_THE_TOP } from '../../../../ui/PageLink.tsx';
 import { FormDialog } from '../../FormDialog.tsx';
 import { MappingFields } from './MappingFields.tsx';
 import styles from './statement.module.css';
@@ -95,7 +96,9 @@ export const StatementDialog = ({ onClose }: { readonly onClose: () => void }) =
     const show = async () => {
         onClose();
         const filter = encodeURIComponent(JSON.stringify({ status: 'open' }));
-        await navigate(`${createPath({ resource: 'bank_lines', type: 'list' })}?filter=${filter}`);
+        await navigate(`${createPath({ resource: 'bank_lines', type: 'list' })}?filter=${filter}`, {
+            state: FROM_THE_TOP,
+        });
     };
     return (
         <FormDialog
