@@ -12,7 +12,6 @@ export const COPIES_MOST = 10;
 export const USUAL_RECIPIENT: Readonly<Record<string, 'customer' | 'delivery' | 'invoice'>> = {
     confirmation: 'customer',
     delivery_note: 'delivery',
-    pick_list: 'delivery',
     invoice: 'invoice',
     reminder: 'invoice',
 };

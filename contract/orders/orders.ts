@@ -102,6 +102,9 @@ export const OPEN_AFTER_VALIDATION = ['customerReference', 'requestedDeliveryDat
 /** What can be drawn of an order (B5). */
 export const ORDER_DOCUMENTS = ['confirmation', 'pick_list'] as const;
 
+/** Documents that are mailed: a pick list is for the warehouse. */
+const MAILED_DOCUMENTS = ['confirmation'] as const;
+
 const isAfterDraft = (status: string | undefined): boolean => status !== 'draft';
 const WITHOUT_NOTES: readonly (string | undefined)[] = ['validated', 'preparation'];
 
@@ -160,7 +163,7 @@ export const orders = defineContract({
             isDone: ({ cancelledAt }) => cancelledAt != null,
             isPossible: ({ status }) => status !== 'shipped' && status !== 'billed',
         },
-        send: sending(ORDER_DOCUMENTS),
+        send: sending(MAILED_DOCUMENTS),
     },
     documents: ORDER_DOCUMENTS,
     // The customer's reference is no name: several orders have the same, and lists show the number of the draft.

@@ -234,9 +234,10 @@ describe('B4 what is not sent', () => {
         expect(codesIn(await ask(own.iri, { ...body, usualRecipient: false }))).toEqual(['required']);
     });
 
-    test('a document that there is not is 409', async () => {
+    test('trial D15 a pick list is not mailed to a customer', async () => {
         const { iri, reachable } = await newOrder();
-        expect((await ask(iri, { kind: 'pick_list', contact: reachable })).status).toBe(409);
+        const answer = await ask(iri, { kind: 'pick_list', contact: reachable });
+        expect([answer.status, answer.body.violations?.map(one => one.propertyPath)]).toEqual([422, ['kind']]);
     });
 
     test('an order more than ten times an hour', async () => {

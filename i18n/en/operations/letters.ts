@@ -11,12 +11,6 @@ export const letters = {
         one: 'Hello,\n\nPlease find attached the delivery note %{number} of your goods.\n\nKind regards,\n%{author}',
         unnumbered: 'Hello,\n\nPlease find attached what we are about to ship to you.\n\nKind regards,\n%{author}',
     },
-    pick_list: {
-        subject: { one: 'Pick list %{number} – %{company}', unnumbered: 'Pick list – %{company}' },
-        one: 'Hello,\n\nPlease find attached the list of the goods that we are preparing for your order %{number}.\n\nKind regards,\n%{author}',
-        unnumbered:
-            'Hello,\n\nPlease find attached the list of the goods that we are preparing.\n\nKind regards,\n%{author}',
-    },
     invoice: {
         subject: { one: 'Invoice %{number} – %{company}', unnumbered: 'Invoice – %{company}' },
         one: 'Hello,\n\nPlease find attached our invoice %{number}.\n\nKind regards,\n%{author}',

@@ -13,12 +13,6 @@ export const letters = {
         unnumbered:
             'Bonjour,\n\nVeuillez trouver ci-joint ce que nous nous apprêtons à vous expédier.\n\nCordialement,\n%{author}',
     },
-    pick_list: {
-        subject: { one: 'Bon de préparation %{number} – %{company}', unnumbered: 'Bon de préparation – %{company}' },
-        one: 'Bonjour,\n\nVeuillez trouver ci-joint la liste des articles que nous préparons pour votre commande %{number}.\n\nCordialement,\n%{author}',
-        unnumbered:
-            'Bonjour,\n\nVeuillez trouver ci-joint la liste des articles que nous préparons.\n\nCordialement,\n%{author}',
-    },
     invoice: {
         subject: { one: 'Facture %{number} – %{company}', unnumbered: 'Facture – %{company}' },
         one: 'Bonjour,\n\nVeuillez trouver ci-joint notre facture %{number}.\n\nCordialement,\n%{author}',

@@ -299,11 +299,17 @@ interface SendDialogProps {
 
 const WIDTH = 600;
 
+/** Lists the documents that the transition `send` takes. */
+const mailedKinds = ({ documents = [], transitions }: ResourceContract): readonly string[] => {
+    const kind = transitions?.send?.input?.kind;
+    return kind?.kind === 'choice' ? kind.values : documents;
+};
+
 /** Mails a document of the record to the customer, one of their contacts or another address (B4). */
 export const SendDialog = ({ contract, record, locale, onClose }: SendDialogProps) => {
     const translate = useTranslate();
     const serverText = useServerText();
-    const kinds = (contract.documents ?? []).filter(kind => contract.hasDocument?.(record, kind) !== false);
+    const kinds = mailedKinds(contract).filter(kind => contract.hasDocument?.(record, kind) !== false);
     const form = useSendForm(record, { kind: kinds[0] ?? '', locale }, onClose);
     const { recipients, me, isPending, isAwaited, refusal } = form;
     const say = (key: string, params?: object) => translate(`document_panel.send.${key}`, params);

@@ -172,8 +172,12 @@ describe('B4 sending a document by mail', () => {
         expect(within(to).getByRole('option', { selected: true })).toHaveTextContent(
             'Mairie, le client <mairie@client.test>',
         );
-        await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Document' }), 'Bon de préparation');
-        expect(within(to).getByRole('option', { selected: true })).toHaveTextContent('Zoé Première <zoe@client.test>');
+    });
+
+    test('trial D15 a pick list is printed, and not mailed to a customer', async () => {
+        const { dialog } = await openDialog();
+        const kinds = await dialog.findByRole('combobox', { name: 'Document' });
+        expect(textsOf(within(kinds).getAllByRole('option'))).toEqual(['Confirmation de commande']);
     });
 
     test('trial D22 another address, copies and a subject are typed; what is wrong is said at its field', async () => {
