@@ -32,7 +32,7 @@ interface ReasonedButtonProps {
  * A button that is there although it cannot be used, and says why: as its description, and in an alert to whoever presses
  * it, since neither the keyboard nor a finger shows titles. It keeps the focus when it can be used again.
  */
-const ReasonedButton = ({ variant, why, pending = false, onClick, children }: ReasonedButtonProps) => {
+export const ReasonedButton = ({ variant, why, pending = false, onClick, children }: ReasonedButtonProps) => {
     const notify = useNotify();
     const tell = () => notify(why ?? '', { type: 'info', messageArgs: { _: why } });
     const act = pending ? undefined : onClick;

@@ -1,8 +1,10 @@
 import { useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
 import type { Order } from '#contract/orders/orders.ts';
+import { useMe } from '../../../auth/me.ts';
 import { useOffers } from '../../../auth/offers.ts';
-import { useMay } from '../../../auth/permissions.ts';
+import { mayAccess } from '../../../auth/permissions.ts';
+import { ReasonedButton } from '../../../record/transitions/TransitionButtons.tsx';
 import { lazyPart } from '../../../routing/loadPart.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useInvoicing } from '../useInvoicing.ts';
@@ -13,17 +15,21 @@ const DepositDialog = lazyPart(() => import('./DepositDialog.tsx').then(part => 
 const isOpenOrder = ({ status, cancelledAt }: Order): boolean =>
     !cancelledAt && status !== 'draft' && status !== 'billed';
 
-/** Asks for a deposit on an order of a company that makes its invoices here, for whoever may. */
+/** Asks for a deposit on an order of a company that issues its invoices here; without the right, the button says whose it is. */
 export const DepositButton = ({ order }: { readonly order: Order }) => {
     const translate = useTranslate();
-    const { omits } = useOffers();
-    const canAccess = useMay('invoices', 'create');
+    const { omits, takes } = useOffers();
+    const { data: me } = useMe();
+    const isOffered = !omits('makeDeposit') && takes('invoices', 'create');
     const isInvoicing = useInvoicing(order.company);
     const [isOpen, open] = useState(false);
-    if (!canAccess || !isOpenOrder(order) || isInvoicing !== true || omits('makeDeposit')) return null;
+    if (!me || !isOffered || !isOpenOrder(order) || isInvoicing !== true) return null;
+    const label = translate('resources.orders.deposit');
+    if (!mayAccess(me, 'invoices', 'create'))
+        return <ReasonedButton why={translate('common.transition.reserved.ROLE_ADMIN')}>{label}</ReasonedButton>;
     return (
         <>
-            <Button onClick={() => open(true)}>{translate('resources.orders.deposit')}</Button>
+            <Button onClick={() => open(true)}>{label}</Button>
             {isOpen ? (
                 <Suspense fallback={null}>
                     <DepositDialog order={order} onClose={() => open(false)} />

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Account } from '#test/support/api.ts';
+import { ACCOUNTS, type Account } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { invoiceWorld } from '#test/support/invoices.ts';
 import { openConsole } from '#test/support/openConsole.ts';
@@ -100,11 +100,24 @@ describe('a deposit is asked for on the page of an order', { timeout: 60_000 }, 
         ).toBeVisible();
     });
 
-    test('it is offered to nobody without the right, of no draft, and of no company that invoices elsewhere', async () => {
-        const [order, draft] = [await ordered(), await world.order({ company })];
+    test('trial D15 a person without the right sees whose it is', async () => {
+        const order = await ordered();
+        const { body } = await api().ask('GET', `/api/users/${ACCOUNTS.user}`, { as: 'super' });
+        const handledCompanies = [...(body as unknown as { handledCompanies: string[] }).handledCompanies, company];
+        await api().ask('PATCH', `/api/users/${ACCOUNTS.user}`, { as: 'super', body: { handledCompanies } });
+        await open(order, 'en', 'user');
+        const button = await screen.findByRole('button', { name: 'Invoice a deposit…' });
+        expect(button).toHaveAttribute('aria-disabled', 'true');
+        expect(button).toHaveAccessibleDescription('Only administrators can do this');
+        await userEvent.click(button);
+        expect(screen.queryByRole('dialog')).toBeNull();
+        expect(await screen.findByText('Only administrators can do this')).toBeVisible();
+    });
+
+    test('it is offered of no draft, and of no company that invoices elsewhere', async () => {
+        const draft = await world.order({ company });
         const elsewhere = await world.validated({ company: '/api/companies/1' });
         for (const [record, as] of [
-            [order, 'user'],
             [draft, 'admin'],
             [elsewhere, 'admin'],
         ] as const) {
