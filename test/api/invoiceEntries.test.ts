@@ -112,6 +112,8 @@ describe('accounting entries (invoices.md, section 5)', () => {
         });
         expect(log.body.member[0]).toMatchObject({ kind: 'exported', subject: '/api/invoices' });
         expect(JSON.stringify(log.body.member[0])).toContain('Accounting entries');
+        // The number of entries is not that of the lines in the file.
+        expect(String(log.body.member[0]?.details)).not.toMatch(/\d+ entr/);
     });
 
     test.each([

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Account } from '#test/support/api.ts';
+import { type Account, ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { invoiceWorld } from '#test/support/invoices.ts';
 import { openConsole } from '#test/support/openConsole.ts';
@@ -50,6 +50,24 @@ describe('billing in one look', { timeout: 60_000 }, () => {
         const link = await within(dialog).findByRole('link', { name: /^F\d{4}-000001$/ });
         expect(link).toHaveAttribute('href', expect.stringContaining('/invoices/'));
         expect(within(dialog).getByRole('region', { name: '1 bon de livraison n’a pas été facturé' })).toBeVisible();
+    });
+
+    test('trial D15 the way to the invoices lists exactly those that were made', async () => {
+        const company = await world.company();
+        for (let made = 0; made < 2; made += 1) await world.delivered({ company });
+        await open(notesOf(company));
+        await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all of this page' }));
+        const bar = await screen.findByRole('toolbar');
+        await userEvent.click(await within(bar).findByRole('button', { name: 'Invoice…' }));
+        const dialog = within(await screen.findByRole('dialog'));
+        await userEvent.click(await dialog.findByRole('button', { name: 'Issue 2 invoices' }));
+        await userEvent.click(dialog.getByRole('button', { name: 'Issue now' }));
+        const link = await dialog.findByRole('link', { name: 'See the invoices' }, { timeout: 10_000 });
+        const { body } = await api().ask('GET', `/api/invoices?company=${encodeURIComponent(company)}`, {
+            as: 'admin',
+        });
+        const filter = JSON.parse(new URL(String(link.getAttribute('href')), ORIGIN).searchParams.get('filter') ?? '');
+        expect([...filter.id].sort()).toEqual(body.member.map(({ id }) => String(id)).sort());
     });
 
     test('a note of a company that invoices is invoiced from its page, not marked as billed', async () => {
