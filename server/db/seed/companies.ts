@@ -16,6 +16,7 @@ const invoicing = (siren: string) => ({
     sales_account: '707000',
     shipping_account: '708500',
     vat_account: '445710',
+    waiting_vat_account: '445740',
     bank_ledger_account: '512000',
     deposits_account: '419100',
 });
