@@ -3,9 +3,10 @@ import { useText } from '../../../i18n/useTranslator.ts';
 import { useFormat } from '../../../ui/format.ts';
 import styles from './repricing.module.css';
 
-/** An amount before and after. */
+/** An amount before and after; once where it stays. */
 export const AmountChange = ({ from, to }: { from: string | null; to: string | null }) => {
     const { money } = useFormat();
+    if (from === to) return <strong>{money(to)}</strong>;
     return (
         <span className={styles.difference}>
             {money(from)} → <strong>{money(to)}</strong>
@@ -13,11 +14,13 @@ export const AmountChange = ({ from, to }: { from: string | null; to: string | n
     );
 };
 
-/** By how many percent the amount of an order changes; nothing where it had none. */
+/** By how many percent the amount of an order changes; nothing where it stays, and where there was none. */
 export const ChangeRate = ({ before, after }: Pick<RepricedOrder, 'before' | 'after'>) => {
     const format = useFormat();
     const change = changeRate(before, after);
-    return change === undefined ? null : <span className={styles.change}>{format.change(change)}</span>;
+    return before === after || change === undefined ? null : (
+        <span className={styles.change}>{format.change(change)}</span>
+    );
 };
 
 interface RepricedLinesProps {
@@ -40,7 +43,7 @@ const VatChange = ({ vat }: Pick<RepricedLine, 'vat'>) => {
 /** The lines that get another price or VAT rate, each with those before and after. */
 export const RepricedLines = ({ lines, order }: RepricedLinesProps) => {
     const text = useText();
-    const { money, number } = useFormat();
+    const { number } = useFormat();
     const hasVat = lines.some(({ vat }) => vat !== null);
     return (
         <table className={styles.lines}>
@@ -59,7 +62,7 @@ export const RepricedLines = ({ lines, order }: RepricedLinesProps) => {
                         <th scope="row">{[line.reference, line.designation].filter(Boolean).join(' · ')}</th>
                         <td>{number(line.quantity)}</td>
                         <td>
-                            {line.from === line.to ? money(line.to) : <AmountChange from={line.from} to={line.to} />}
+                            <AmountChange from={line.from} to={line.to} />
                         </td>
                         {hasVat ? (
                             <td>
