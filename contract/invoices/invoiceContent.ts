@@ -74,7 +74,10 @@ export interface InvoiceBuyer {
     readonly vatNumber: string | null;
     /** A person, below the name. */
     readonly contact: string | null;
+    /** Seat (BG-8). Contents frozen before 0.7 have the billing address here. */
     readonly address: InvoiceAddress | null;
+    /** Present only if it differs from the seat. */
+    readonly billingAddress?: InvoiceAddress;
     readonly electronicAddress: ElectronicAddress | null;
 }
 

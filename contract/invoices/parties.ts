@@ -83,15 +83,29 @@ export const sellerFrom = (company: SellingCompany, bankAccount: InvoiceAccount 
 interface Addressee {
     /** A person, below the name. */
     readonly contact: string | null;
-    /** Of the invoice; the customer's own without one. */
+    /** Billing address of the invoice; null for the seat. */
     readonly address: Address | null;
 }
 
+const isSameAddress = (one: InvoiceAddress, other: InvoiceAddress): boolean =>
+    JSON.stringify(one) === JSON.stringify(other);
+
+/** The seat, and the billing address where it is another one (C. com. L441-9, I). */
+const addressesOf = (
+    customer: BuyingCustomer,
+    billing: Address | null,
+): Pick<InvoiceBuyer, 'address' | 'billingAddress'> => {
+    const [seat, other] = [customer.address && invoiceAddress(customer.address), billing && invoiceAddress(billing)];
+    return seat && other && !isSameAddress(seat, other)
+        ? { address: seat, billingAddress: other }
+        : { address: seat ?? other };
+};
+
 /** A customer as invoices say it. */
 export const buyerFrom = (customer: BuyingCustomer, { contact, address }: Addressee): InvoiceBuyer => {
-    const seat = address ?? customer.address;
+    const addresses = addressesOf(customer, address);
     const { isProfessional, siren, vatNumber, electronicAddress, electronicAddressScheme } = customer;
-    const country = codeOfCountry((customer.address ?? seat)?.country ?? 'FR');
+    const country = addresses.address?.country ?? 'FR';
     return {
         name: customer.name,
         customerCode: customer.customerCode,
@@ -100,7 +114,7 @@ export const buyerFrom = (customer: BuyingCustomer, { contact, address }: Addres
         siret: isProfessional ? customer.siret : null,
         vatNumber: isProfessional ? vatNumber : null,
         contact,
-        address: seat && invoiceAddress(seat),
+        ...addresses,
         electronicAddress: electronicAddressOf({
             isProfessional,
             country,

@@ -1,6 +1,7 @@
 import type { InvoiceContent, InvoicedNote, InvoiceLine, InvoiceText } from '#contract/invoices/invoiceContent.ts';
 import { compareDecimals } from '#contract/values/money.ts';
 import { formatsOf } from '../documents/format.ts';
+import { addressLines } from '../documents/parts/address.ts';
 import { termInWords, wordsIn } from '../documents/words.ts';
 import { type Translate, translateTo } from '../hydra/translate.ts';
 import { hasTaxedAmount } from './parts.ts';
@@ -16,6 +17,19 @@ export const invoiceWordsIn = (locale: InvoiceContent['locale']): Translate => {
     const translate = translateTo(locale);
     return (key, params) => translate(`invoice_notes.${key}`, params);
 };
+
+/** Billing address that differs from the seat: EN 16931 has one address of the buyer (BG-8), so it is a note. */
+const billingNote = ({ buyer: { billingAddress }, locale }: InvoiceContent): SubjectNote[] =>
+    billingAddress
+        ? [
+              {
+                  subject: 'AAI',
+                  text: invoiceWordsIn(locale)('billing_address', {
+                      address: addressLines(billingAddress, formatsOf(locale)).join(', '),
+                  }),
+              },
+          ]
+        : [];
 
 /**
  * What the law wants on an invoice: indemnity (PMT), penalties (PMD) and discount (AAB), once each (BR-FR-05, BR-FR-06), then what
@@ -36,6 +50,7 @@ export const invoiceNotes = (content: InvoiceContent): SubjectNote[] => {
             text: isBetweenProfessionals ? words('penalty', { rate: latePenaltyRate }) : words('not_applicable'),
         },
         { subject: 'AAB', text: terms ? words('discount.terms', { terms }) : words('discount.none') },
+        ...billingNote(content),
         ...(isOnDebits ? [{ subject: 'AAI', text: words('vat_on_debits') }] : []),
         ...(reason ? [{ subject: 'ACD', text: words('credit_reason', { reason }) }] : []),
         ...[content.note, invoiceNote].flatMap(text => (text?.trim() ? [{ subject: 'AAI', text: text.trim() }] : [])),

@@ -5,7 +5,7 @@ import { query } from '#server/db/query.ts';
 import { type Api, openApi } from '#test/support/api.ts';
 import { invoiceWorld } from '#test/support/invoices.ts';
 import { codesIn } from '#test/support/orders.ts';
-import type { Member } from '#test/support/records.ts';
+import { ADDRESS, type Member } from '#test/support/records.ts';
 
 let api: Api;
 let world: ReturnType<typeof invoiceWorld>;
@@ -98,6 +98,23 @@ describe('invoices from delivery notes (invoices.md, section 2)', () => {
                 deliveryNoteItem: line?.['@id'],
             },
         ]);
+    });
+
+    test('B11 a customer billed elsewhere: both addresses are frozen and in the file', async () => {
+        const billed = { ...ADDRESS, zip: '59000', city: 'Lille' };
+        const contacts = [
+            { type: 'delivery', lastName: 'Durand', address: ADDRESS, isDefault: true },
+            { type: 'invoice', lastName: 'Martin', address: billed, isDefault: true },
+        ];
+        const thirdParty = await world.customer({ contacts });
+        const issued = await world.issued(await world.delivered({ company, thirdParty }));
+        expect(issued.billingAddress).toMatchObject({ city: 'Lille' });
+        const { body } = await api.ask('GET', `${issued['@id']}/xml`, { as: 'admin' });
+        const xml = String(body.text);
+        expect(xml).toContain('1 rue du Test, 59000 Lille</ram:Content><ram:SubjectCode>AAI');
+        const [buyer] = /<ram:BuyerTradeParty>.*?<\/ram:BuyerTradeParty>/s.exec(xml) ?? [];
+        expect(buyer).toContain('<ram:CityName>Lyon</ram:CityName>');
+        expect(buyer).not.toContain('Lille');
     });
 
     test('by month, order and note, and a rehearsal leaves nothing', async () => {

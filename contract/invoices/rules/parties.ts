@@ -147,6 +147,9 @@ const deliveryFindings = ({ deliveryAddress }: InvoiceContent): InvoiceFinding[]
 export const partiesFindings = (content: InvoiceContent): InvoiceFinding[] => [
     ...sellerFindingsAt(content.seller, { party: 'company', address: 'company.address' }),
     ...(content.type === 'credit_note' ? [] : accountFindings(content.seller, 'company.bankAccount')),
-    ...buyerFindingsAt(content.buyer, { party: 'thirdParty', address: 'billingAddress' }),
+    ...buyerFindingsAt(content.buyer, {
+        party: 'thirdParty',
+        address: content.buyer.billingAddress ? 'thirdParty.address' : 'billingAddress',
+    }),
     ...deliveryFindings(content),
 ];

@@ -29,13 +29,14 @@ const partyTexts = ({ seller, buyer, deliveryAddress, deliveryName }: InvoiceCon
     ...addressTexts('company.address', seller.address),
     ['thirdParty.name', buyer.name],
     ['invoiceContact', buyer.contact],
-    ...addressTexts('billingAddress', buyer.address),
+    ...addressTexts(buyer.billingAddress ? 'thirdParty.address' : 'billingAddress', buyer.address),
     ...addressTexts('deliveryAddress', deliveryAddress),
     ['deliveryAddress', deliveryName],
 ];
 
 /** Texts that become notes of the whole. */
-const noteTexts = ({ seller, note, creditReason }: InvoiceContent): Text[] => [
+const noteTexts = ({ seller, buyer, note, creditReason }: InvoiceContent): Text[] => [
+    ...addressTexts('billingAddress', buyer.billingAddress ?? null),
     ['company.earlyPaymentDiscount', seller.earlyPaymentDiscount],
     ['company.invoiceNote', seller.invoiceNote],
     ['creditReason', creditReason],

@@ -6,6 +6,7 @@ export const invoice_notes = {
         'Late payment incurs penalties at a rate of %{rate|rate} a year, due without a reminder from the day after the due date (French Commercial Code, art. L441-10).',
     not_applicable: 'Not applicable: the buyer is a private person.',
     discount: { none: 'No discount is granted for early payment.', terms: 'Discount for early payment: %{terms}' },
+    billing_address: 'Billing address: %{address}',
     vat_on_debits: 'Option for the payment of VAT on debits.',
     credit_reason: 'Reason of the credit note: %{reason}',
     deposit: {

@@ -126,7 +126,12 @@ export const documents = {
         bic: 'BIC',
         quoted: 'Reference to quote',
     },
-    group: { delivery: 'Delivery address', billing: 'Billing address', customer: 'Customer' },
+    group: {
+        delivery: 'Delivery address',
+        billing: 'Billing address',
+        customer: 'Customer',
+        seat: 'Registered address',
+    },
     heading: { order: 'Order %{number} of %{day}', customer_reference: 'Your reference: %{reference}' },
     column: {
         document: 'Document',

@@ -10,6 +10,7 @@ export const invoice_notes = {
         none: 'Pas d’escompte pour paiement anticipé.',
         terms: 'Escompte pour paiement anticipé\u00a0: %{terms}',
     },
+    billing_address: 'Adresse de facturation\u00a0: %{address}',
     vat_on_debits: 'Option pour le paiement de la TVA d’après les débits.',
     credit_reason: 'Motif de l’avoir\u00a0: %{reason}',
     deposit: {

@@ -127,7 +127,7 @@ export const documents = {
         bic: 'BIC',
         quoted: 'Référence à rappeler',
     },
-    group: { delivery: 'Adresse de livraison', billing: 'Adresse de facturation', customer: 'Client' },
+    group: { delivery: 'Adresse de livraison', billing: 'Adresse de facturation', customer: 'Client', seat: 'Siège' },
     heading: { order: 'Commande %{number} du %{day}', customer_reference: 'Votre référence\u00a0: %{reference}' },
     column: {
         document: 'Pièce',

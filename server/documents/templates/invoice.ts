@@ -3,7 +3,7 @@ import { inGroups } from '#contract/values/identifiers/compact.ts';
 import { SIREN_GROUPS } from '#contract/values/identifiers/siren.ts';
 import { compareDecimals } from '#contract/values/money.ts';
 import { decimalsIn } from '../format.ts';
-import { addressLines } from '../parts/address.ts';
+import { addresseeLines, addressLines } from '../parts/address.ts';
 import type { BandCell } from '../parts/band.ts';
 import { conditionBlocks } from '../parts/conditions.ts';
 import type { PrintedFact } from '../parts/facts.ts';
@@ -13,10 +13,10 @@ import { isPayable, transferBlock } from '../parts/transfer.ts';
 import type { Setting } from '../setting.ts';
 import { mm } from '../sheet.ts';
 import { createTable, type TableColumn } from '../table.ts';
-import type { CommentLine, InvoiceDocument } from '../types.ts';
+import type { Addressee, CommentLine, InvoiceDocument } from '../types.ts';
 import { unitInWords, vatRateOf } from '../words.ts';
 import { figureColumn, itemColumns } from './columns.ts';
-import type { DocumentTemplate, HeadingLine } from './template.ts';
+import type { DocumentTemplate, HeadingLine, LineGroup } from './template.ts';
 
 /** A line of an invoice with its number, which the XML has too (BT-126). */
 interface BilledLine extends Omit<InvoiceLine, 'kind'> {
@@ -165,19 +165,31 @@ const headOf = ({ words, formats }: Setting, { creditedInvoice, seller }: Invoic
         words('billing.credits', { number: creditedInvoice.number, day: formats.day(creditedInvoice.issueDate) }),
 });
 
+const billedTo = ({ buyer }: InvoiceContent): Addressee =>
+    buyer.billingAddress ? { ...buyer, address: buyer.billingAddress } : buyer;
+
+/** Both addresses of the buyer where they differ (C. com. L441-9, I; CGI annexe II 242 nonies A). */
+const addressGroups = ({ words, formats }: Setting, content: InvoiceContent): LineGroup[] => {
+    const { name, address, billingAddress } = content.buyer;
+    if (!billingAddress || !address) return [];
+    return [
+        [words('group.seat'), [name, ...addressLines(address, formats)]],
+        [words('group.billing'), [name, ...addresseeLines(billedTo(content), formats)]],
+    ];
+};
+
 /** Above the window: an invoice has more to say than what fits beside it. */
 const REFERENCES_TOP = mm(39);
 
 /** What is to be paid for what, until when and how; or what is credited of which invoice. */
 export const invoice: DocumentTemplate<InvoiceDocument, BilledLine> = (setting, { invoice: content }) => {
-    const { buyer } = content;
     const entries = entriesOf(setting, content);
     const items = entries.filter(entry => entry.kind === 'item');
     return {
-        recipient: buyer,
+        recipient: billedTo(content),
         references: referencesOf(setting, content),
         referencesTop: REFERENCES_TOP,
-        groups: [],
+        groups: addressGroups(setting, content),
         head: headOf(setting, content),
         band: bandOf(setting, content),
         table: createTable(setting.pen, columnsOf(setting, items), items),

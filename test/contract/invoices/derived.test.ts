@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { businessProcess } from '#contract/invoices/businessProcess.ts';
 import { electronicAddressOf, proposedElectronicAddress } from '#contract/invoices/electronicAddress.ts';
-import { aLine, anInvoice } from '#test/support/invoices/parts.ts';
+import { buyerFrom } from '#contract/invoices/parties.ts';
+import { aBuyer, aLine, anInvoice } from '#test/support/invoices/parts.ts';
 
 describe('BT-23', () => {
     const goods = aLine({});
@@ -19,6 +20,27 @@ describe('BT-23', () => {
         ['a credit note of an invoice with a deposit', 'B1', { type: 'credit_note', deposits: [deposit] }],
     ] as const)('%s: %s', (_what, process, change) => {
         expect(businessProcess({ ...anInvoice({}), ...change })).toBe(process);
+    });
+});
+
+describe('B11 addresses of the buyer', () => {
+    const at = (city: string, more: object = {}) => ({
+        ...{ firstLine: '1 rue du Test', secondLine: null, thirdLine: null, zip: '69000', city },
+        ...{ country: '/api/countries/FR', phoneNumber: null, mobileNumber: null },
+        ...more,
+    });
+    const customer = { ...aBuyer({}), electronicAddress: null, electronicAddressScheme: null };
+    test.each([
+        ['the seat and another billing address', at('Lyon'), at('Lille'), ['Lyon', 'Lille']],
+        ['one address for both', at('Lyon'), at('Lyon'), ['Lyon', undefined]],
+        ['a telephone alone differs', at('Lyon'), at('Lyon', { phoneNumber: '+33123456789' }), ['Lyon', undefined]],
+        ['no billing address', at('Lyon'), null, ['Lyon', undefined]],
+        ['no seat', null, at('Lille'), ['Lille', undefined]],
+        ['neither', null, null, [undefined, undefined]],
+    ])('%s', (_what, seat, billing, cities) => {
+        const buyer = buyerFrom({ ...customer, address: seat }, { contact: null, address: billing });
+        expect([buyer.address?.city, buyer.billingAddress?.city]).toEqual(cities);
+        expect('billingAddress' in buyer).toBe(cities[1] !== undefined);
     });
 });
 

@@ -3,7 +3,16 @@ import { buyerFindings, invoiceFindings, sellerFindings } from '#contract/invoic
 import { translateTo } from '#server/hydra/translate.ts';
 import { INVOICE_CONTENTS } from '#test/support/invoices/contents.ts';
 import { DAMAGED_CONTENTS } from '#test/support/invoices/damaged.ts';
-import { aBuyer, aCreditNote, aLine, anInvoice, aSeller, aText, exempt } from '#test/support/invoices/parts.ts';
+import {
+    aBuyer,
+    aCreditNote,
+    aLine,
+    anAddress,
+    anInvoice,
+    aSeller,
+    aText,
+    exempt,
+} from '#test/support/invoices/parts.ts';
 
 const TODAY = '2026-11-28';
 
@@ -40,10 +49,15 @@ describe.each(['fr', 'en'] as const)('in %s', locale => {
     });
 });
 
+const LILLE = anAddress('FR', '59000', 'Lille');
+const NOWHERE = anAddress('ZZ', '1', 'Nowhere');
+
 test.each([
     ['thirdParty.electronicAddress', anInvoice({ buyer: aBuyer({ electronicAddress: null }) })],
     ['thirdParty.siren', anInvoice({ buyer: aBuyer({ siren: null, siret: null }) })],
     ['billingAddress', anInvoice({ buyer: aBuyer({ address: null }) })],
+    ['thirdParty.address.country', anInvoice({ buyer: aBuyer({ billingAddress: LILLE, address: NOWHERE }) })],
+    ['billingAddress.city', anInvoice({ buyer: aBuyer({ billingAddress: { ...LILLE, city: '#PMT#' } }) })],
     ['company.vatNumber', anInvoice({ seller: aSeller({ vatNumber: null }) })],
     ['company.bankAccount', anInvoice({ seller: aSeller({ bankAccount: null }) })],
     ['invoiceItems[2].designation', anInvoice({ lines: [aLine({}), aText('a'), aLine({ designation: '' })] })],

@@ -15,6 +15,10 @@ const saidBy = async (content: InvoiceContent): Promise<string> =>
 
 const BUYER = invoiceOf(1).buyer;
 const SELLER = invoiceOf(1).seller;
+const LILLE = {
+    ...{ firstLine: '8 rue de Béthune', secondLine: null, thirdLine: null },
+    ...{ zip: '59000', city: 'Lille', country: 'FR' },
+};
 
 const CREDIT: Partial<InvoiceContent> = {
     type: 'credit_note',
@@ -70,6 +74,21 @@ describe('invoices.md 4: an invoice as PDF', () => {
                 'Siège social : 12 rue des Cœurs-Vaillants',
                 'www.maison-lefevre.example',
             ],
+        ],
+        [
+            'both addresses of a buyer that is billed elsewhere',
+            invoiceOf(1, { buyer: { ...BUYER, contact: 'Mme Anne Durand', billingAddress: LILLE } }),
+            [
+                'Sport 2000 Chambéry SARL Mme Anne Durand 8 rue de Béthune 59000 Lille',
+                'Siège Sport 2000 Chambéry SARL 4 place de l’Hôtel-de-Ville 73000 Chambéry',
+                'Adresse de facturation Sport 2000 Chambéry SARL Mme Anne Durand 8 rue de Béthune 59000 Lille',
+            ],
+        ],
+        [
+            'the address of contents frozen without another one',
+            invoiceOf(1),
+            ['Sport 2000 Chambéry SARL 4 place de l’Hôtel-de-Ville 73000 Chambéry'],
+            /Siège(?! social)|Adresse de facturation/,
         ],
         [
             'the buyer and where it went',

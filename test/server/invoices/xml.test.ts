@@ -9,6 +9,7 @@ import {
     aBuyer,
     aCreditNote,
     aLine,
+    anAddress,
     anInvoice,
     aSeller,
     aText,
@@ -99,6 +100,13 @@ describe.each(['cii', 'ubl'] as const)('%s', syntax => {
             '#AAI#Merci',
             '#AAI#Bio',
         ]);
+    });
+
+    test('B11 a billing address other than the seat is a note, and contents frozen without one have no note', () => {
+        const billingAddress = anAddress('BE', '1000', 'Bruxelles');
+        const said = notesOf(syntax, anInvoice({ buyer: aBuyer({ billingAddress }) })).slice(3);
+        expect(said).toEqual(['#AAI#Adresse de facturation\u00a0: 1 place du Marché, 1000 Bruxelles, BELGIQUE']);
+        expect(notesOf(syntax, anInvoice({})).slice(3)).toEqual([]);
     });
 
     test('B11 the option on debits concerns amounts with tax alone', () => {
@@ -227,6 +235,13 @@ const MAPPING: readonly (readonly [
         `${AGREEMENT}/BuyerTradeParty/URIUniversalCommunication/URIID`,
         'AccountingCustomerParty/Party/EndpointID',
         [],
+    ],
+    [
+        'BT-52 seat, beside another billing address',
+        anInvoice({ buyer: aBuyer({ billingAddress: anAddress('FR', '59000', 'Lille') }) }),
+        `${AGREEMENT}/BuyerTradeParty/PostalTradeAddress/CityName`,
+        'AccountingCustomerParty/Party/PostalAddress/CityName',
+        ['Annecy'],
     ],
     [
         'BT-84 IBAN, unmasked',

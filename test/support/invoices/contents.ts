@@ -60,6 +60,9 @@ const privatePerson = abroad({
     electronicAddress: null,
 });
 
+const elsewhere = aBuyer({ billingAddress: anAddress('FR', '59000', 'Lille') });
+const billedAbroad = aBuyer({ billingAddress: anAddress('BE', '1000', 'Bruxelles') });
+
 const at = (country: string, zip: string, city: string) => ({ deliveryAddress: anAddress(country, zip, city) });
 
 const note = (number: string, shippingDate: string, ...orders: InvoicedNote['orders']): InvoicedNote => ({
@@ -258,6 +261,8 @@ export const INVOICE_CONTENTS: readonly (readonly [title: string, content: Invoi
             }),
         }),
     ],
+    ['billing address other than the seat', anInvoice({ buyer: elsewhere })],
+    ['billing address abroad, credited, in english', aCreditNote({ locale: 'en', buyer: billedAbroad })],
     ['certificate of article 275', anInvoice({ lines: [goods(certified)] })],
     ['certificate of article 275 with shipping', anInvoice(withShipping([goods(certified)], '12.00'))],
     [
