@@ -72,6 +72,16 @@ describe('B4 VAT by rule when an order is validated', () => {
         expect(validated.body).toMatchObject({ acknowledgements: [{ code: 'unusual_vat', reason }] });
     });
 
+    test('trial D15 what is unusual of some lines only names them', async () => {
+        const items = [await world.item({ isService: true }), await world.item()];
+        const orderItems = items.map(item => ({ item, quantity: 1 }));
+        const { body } = await validate(await order(await german({}, ADDRESS), { orderItems }));
+        expect(body.violations.map(({ propertyPath, code }) => [propertyPath, code])).toEqual([
+            ['deliveryAddress', 'unusual_vat'],
+            ['orderItems[1].vatRate', 'unusual_vat'],
+        ]);
+    });
+
     test('goods and a service for a German business have a rate and a total for each reason', async () => {
         const items = [await world.item(), await world.item({ isService: true })];
         const made = await order(await german(), { orderItems: items.map(item => ({ item, quantity: 2 })) });

@@ -39,7 +39,10 @@ const vatFindings = async (
     lines: readonly StoredLine[],
 ): Promise<Findings> => {
     const vatOf = await orderVat(tx, customer, order);
-    return vatFindingsIn(lines.map(line => vatOf(line).treatment.finding));
+    return vatFindingsIn(
+        lines.map(line => vatOf(line).treatment.finding),
+        place => `orderItems[${place}].vatRate`,
+    );
 };
 
 /** Everything that stands against the validation of the order, as it is now. */

@@ -91,19 +91,28 @@ const CURES: Readonly<Partial<Record<VatFinding['code'], string>>> = {
     goods_handed_over_here: 'deliveryAddress',
 };
 
-/** Findings of VAT in words, each once however many lines have it: what is unusual is acknowledged, what the law excludes refused. */
-export const vatFindingsIn = (found: readonly (VatFinding | null)[]): Findings => {
+/**
+ * Findings of VAT in words, each once however many lines have it: what is unusual is acknowledged, what the law excludes refused. A
+ * finding of some lines only is repeated at each of them.
+ * @param found by line
+ * @param pathOf path of a line by its place
+ */
+export const vatFindingsIn = (found: readonly (VatFinding | null)[], pathOf?: (place: number) => string): Findings => {
     const all = new Map(found.flatMap(one => (one ? [[one.code, one] as const] : [])));
+    const linesOf = ({ code }: VatFinding): string[] => {
+        const places = found.flatMap((one, place) => (one?.code === code ? place : []));
+        return pathOf && places.length < found.length ? places.map(pathOf) : [];
+    };
     const told = (verdict: VatFinding['verdict'], code: string): PropertyRefusal[] =>
-        [...all.values()].flatMap(one =>
-            one.verdict === verdict
-                ? {
-                      propertyPath: CURES[one.code] ?? 'thirdParty',
-                      code: codeOfFinding(one, code),
-                      key: `vat_rules.${one.code}`,
-                  }
-                : [],
-        );
+        [...all.values()]
+            .filter(one => one.verdict === verdict)
+            .flatMap(one =>
+                [CURES[one.code] ?? 'thirdParty', ...linesOf(one)].map(propertyPath => ({
+                    propertyPath,
+                    code: codeOfFinding(one, code),
+                    key: `vat_rules.${one.code}`,
+                })),
+            );
     return { refused: told('refused', 'vat_refused'), asked: told('unusual', 'unusual_vat') };
 };
 

@@ -16,6 +16,8 @@ import styles from './transitions.module.css';
 /** Where the value that cures a reason is entered: a field of the open record, or a related record. */
 type Cure =
     | { readonly kind: 'field'; readonly name: string }
+    /** A line without a related record, such as a charge. */
+    | { readonly kind: 'line'; readonly line: string }
     | {
           readonly kind: 'related';
           readonly to: ResourceName;
@@ -45,7 +47,9 @@ const cureOf = (contract: ResourceContract, record: Values, propertyPath: string
     const lines = contract.properties[children];
     if (lines?.kind === 'children') {
         const line = (record[children] as readonly Values[] | undefined)?.[Number(place)];
-        return line && relatedCure(lines.of, line, 'item', nameOf(lines.of, line));
+        if (!line) return undefined;
+        const name = nameOf(lines.of, line);
+        return relatedCure(lines.of, line, 'item', name) ?? (name ? { kind: 'line', line: name } : undefined);
     }
     const [name = ''] = propertyPath.split('.');
     const property = contract.properties[name];
@@ -91,10 +95,18 @@ const FieldCure = ({ cure: { name }, resource, onLeave }: CureProps & { cure: Ex
     );
 };
 
+const CureOf = ({ cure, ...rest }: CureProps) => {
+    if (cure.kind === 'field') return <FieldCure cure={cure} {...rest} />;
+    return cure.kind === 'related' ? <RelatedCure cure={cure} {...rest} /> : <span>{cure.line}</span>;
+};
+
 /** The most lines that are named under one reason. */
 const MAX_CURES = 5;
 
-const keyOf = (cure: Cure): string => (cure.kind === 'field' ? cure.name : `${cure.iri} ${cure.line ?? ''}`);
+const keyOf = (cure: Cure): string => {
+    if (cure.kind === 'related') return `${cure.iri} ${cure.line ?? ''}`;
+    return `${cure.kind} ${cure.kind === 'field' ? cure.name : cure.line}`;
+};
 
 interface CuredReasonsProps {
     readonly reasons: readonly TransitionReason[];
@@ -117,15 +129,9 @@ export const CuredReasons = ({ reasons, contract, record, onLeave }: CuredReason
             {[...groups].map(([message, cures]) => (
                 <li key={message}>
                     {message}
-                    {[...cures]
-                        .slice(0, MAX_CURES)
-                        .map(([key, cure]) =>
-                            cure.kind === 'field' ? (
-                                <FieldCure key={key} cure={cure} resource={contract.name} onLeave={onLeave} />
-                            ) : (
-                                <RelatedCure key={key} cure={cure} resource={contract.name} onLeave={onLeave} />
-                            ),
-                        )}
+                    {[...cures].slice(0, MAX_CURES).map(([key, cure]) => (
+                        <CureOf key={key} cure={cure} resource={contract.name} onLeave={onLeave} />
+                    ))}
                     {cures.size > MAX_CURES ? (
                         <span>{translate('common.transition.more', { smart_count: cures.size - MAX_CURES })}</span>
                     ) : null}

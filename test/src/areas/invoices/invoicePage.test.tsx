@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Account } from '#test/support/api.ts';
+import { type Account, ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { invoiceWorld } from '#test/support/invoices.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 import type { Member } from '#test/support/records.ts';
 
-const { api } = forwardToApi();
+const { api, server } = forwardToApi();
 let world: ReturnType<typeof invoiceWorld>;
 let company: string;
 beforeAll(async () => {
@@ -105,6 +106,30 @@ describe('the page of an invoice', { timeout: 60_000 }, () => {
         expect((await screen.findAllByText('Delivery note taken off: it can be invoiced again'))[0]).toBeVisible();
         expect(screen.queryByRole('link', { name: String(notes[1].number) })).toBeNull();
         expect(await world.read(draft['@id'])).toMatchObject({ deliveryNotes: [notes[0]['@id']], nbInvoiceItem: 1 });
+    });
+
+    test('trial D15 a reason names its line, also a charge without an item', async () => {
+        const draft = await world.draft(await world.delivered({ company }));
+        const [goods] = world.invoiceLines(draft);
+        const charge = { kind: 'charge', designation: 'Emballage', netUnitPrice: '1.50', vatRate: goods?.vatRate };
+        const body = { invoiceItems: [...world.invoiceLines(draft).map(line => ({ '@id': line['@id'] })), charge] };
+        const patched = await api().ask('PATCH', draft['@id'], { as: 'admin', body });
+        expect(patched.status, JSON.stringify(patched.body)).toBe(200);
+        const places = world.invoiceLines(patched.body).map(({ kind }) => (kind === 'charge' ? 'charge' : 'goods'));
+        const violations = places.map((_, place) => ({
+            propertyPath: `invoiceItems[${place}].vatRate`,
+            message: 'The VAT rate has ended',
+            code: 'rate_ended',
+        }));
+        server.use(
+            http.post(`${ORIGIN}/api/invoices/:id/issue`, () => HttpResponse.json({ violations }, { status: 422 })),
+        );
+        await open(draft);
+        await press('Issue');
+        await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Issue' }));
+        const reason = () => screen.getByText('The VAT rate has ended').closest('li');
+        await waitFor(() => expect(reason()).toHaveTextContent('Emballage'));
+        expect(reason()).toHaveTextContent(String(goods?.reference));
     });
 
     test('it is issued after a question, and then locked with the reason', async () => {

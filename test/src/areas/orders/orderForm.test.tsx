@@ -292,7 +292,10 @@ describe('the form of orders', () => {
         await open(addressOf(order));
         await userEvent.click(await screen.findByRole('button', { name: 'Validate' }));
         const asked = await screen.findByRole('dialog');
-        expect(within(asked).getByText('One order item at price 0')).toBeVisible();
+        const warning = within(asked).getByText('One order item at price 0').closest('li') ?? asked;
+        const { body: item } = await api().ask('GET', free, { as: 'admin' });
+        const link = await within(warning).findByRole('link', { name: new RegExp(`^Open ${item.reference}`) });
+        expect(link).toBeVisible();
         await userEvent.type(within(asked).getByRole('textbox', { name: 'Reason' }), 'Geste commercial');
         await userEvent.click(within(asked).getByRole('button', { name: 'Validate anyway' }));
         expect(await screen.findByRole('heading', { level: 1, name: /^C\d{4}-/ })).toBeVisible();
