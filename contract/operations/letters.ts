@@ -37,7 +37,7 @@ export interface ReminderAccount {
 }
 
 /** Sentences of a reminder with amounts, by name among the messages `letters.amounts`. */
-export type AmountSentence = 'due' | 'balance' | 'credit';
+type AmountSentence = 'due' | 'balance' | 'credit';
 
 /**
  * Lists the sentences with amounts of a reminder.
