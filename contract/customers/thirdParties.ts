@@ -23,6 +23,12 @@ export const VAT_EXEMPTIONS = ['none', 'export', 'intra_community', 'certificate
 /** Results of a check in VIES, the VAT number register of the European Union. */
 export const VAT_NUMBER_STATUSES = ['valid', 'invalid'] as const;
 
+/** Buyer reference (BT-10): a service code of Chorus Pro. */
+export const SERVICE_CODE = { kind: 'text', max: 100 } as const;
+
+/** Contract reference (BT-12): the number of a public contract. */
+export const CONTRACT_REFERENCE = { kind: 'text', max: 50 } as const;
+
 const identifier = { kind: 'text', code: true, compact: true } as const;
 
 /** Decided by administrators, and read by everybody (B10). */
@@ -49,6 +55,12 @@ const properties = {
     vatNumberCheckedAt: { kind: 'day' },
     /** A private person has neither SIREN nor electronic address. */
     isProfessional: { kind: 'boolean', default: true },
+    /** The French State, a local authority or one of their establishments: the Code de la commande publique governs late payment. */
+    isPublicBuyer: { kind: 'boolean', default: false },
+    /** Chorus Pro service that receives its invoices (BT-10); orders may name another one. */
+    serviceCode: SERVICE_CODE,
+    /** Number of the contract that it buys under (BT-12); orders may name another one. */
+    contractReference: CONTRACT_REFERENCE,
     /** Where platforms deliver its invoices to (BT-49): the SIREN of most French customers. */
     electronicAddress: { kind: 'text', max: 125, code: true, rules: [electronicAddress] },
     /** Of the EAS list, for an address that is not French; null for that of its country's VAT numbers. */
@@ -165,6 +177,8 @@ export const thirdParties = defineContract({
         vatExemption: 'exact',
         isDeliveryNotePriced: 'boolean',
         isProfessional: 'boolean',
+        isPublicBuyer: 'boolean',
+        contractReference: 'partial',
         invoiceProblems: 'exact',
         archivedAt: 'date',
     },

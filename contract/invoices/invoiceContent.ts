@@ -69,6 +69,8 @@ export interface InvoiceBuyer {
     readonly customerCode: string;
     /** False for a private person, who has neither SIREN nor electronic address. */
     readonly isProfessional: boolean;
+    /** Present and true only for a public buyer. */
+    readonly isPublic?: true;
     readonly siren: string | null;
     readonly siret: string | null;
     readonly vatNumber: string | null;
@@ -199,6 +201,10 @@ export interface InvoiceContent extends InvoiceAmounts {
     readonly paymentTerm: DueDateTerm | null;
     /** The customer's order (BT-13), where there is one. */
     readonly customerReference: string | null;
+    /** Buyer reference (BT-10); absent if there is none. */
+    readonly serviceCode?: string;
+    /** BT-12; absent if there is none. */
+    readonly contractReference?: string;
     readonly deliveryNotes: readonly InvoicedNote[];
     /** Deposits that are deducted; their amounts are {@link InvoiceAmounts.depositAmount}. */
     readonly deposits: readonly DeductedDeposit[];

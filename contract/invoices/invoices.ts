@@ -1,4 +1,4 @@
-import { thirdParties } from '../customers/thirdParties.ts';
+import { CONTRACT_REFERENCE, SERVICE_CODE, thirdParties } from '../customers/thirdParties.ts';
 import { defineContract } from '../language/contract.ts';
 import type { InputOf, Properties, RecordOf } from '../language/property.ts';
 import { ALL_ACTIONS, READ } from '../language/roles.ts';
@@ -37,6 +37,10 @@ const properties = {
     deliveryAddress: ADDRESS,
     /** The customer's own number of the order; null for several. */
     customerReference: { kind: 'text', max: 60 },
+    /** Service of the customer (BT-10); null for several. */
+    serviceCode: SERVICE_CODE,
+    /** Contract of the customer (BT-12); null for several. */
+    contractReference: CONTRACT_REFERENCE,
     /** Null for the day on which it is issued. */
     issueDate: { kind: 'day' },
     /** Null for the day that follows from the payment term. */
@@ -178,6 +182,7 @@ export const invoices = defineContract({
         thirdParty: 'relation',
         'thirdParty.name': 'partial',
         customerReference: 'partial',
+        contractReference: 'partial',
         orders: 'relation',
         deliveryNotes: 'relation',
         deposits: 'relation',

@@ -44,6 +44,7 @@ type BuyingCustomer = Pick<
     | 'customerCode'
     | 'address'
     | 'isProfessional'
+    | 'isPublicBuyer'
     | 'siren'
     | 'siret'
     | 'vatNumber'
@@ -110,6 +111,7 @@ export const buyerFrom = (customer: BuyingCustomer, { contact, address }: Addres
         name: customer.name,
         customerCode: customer.customerCode,
         isProfessional,
+        ...(isProfessional && customer.isPublicBuyer && { isPublic: true as const }),
         siren: isProfessional ? siren : null,
         siret: isProfessional ? customer.siret : null,
         vatNumber: isProfessional ? vatNumber : null,

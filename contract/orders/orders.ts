@@ -1,4 +1,4 @@
-import { SHIPPING_MODES, thirdParties } from '../customers/thirdParties.ts';
+import { CONTRACT_REFERENCE, SERVICE_CODE, SHIPPING_MODES, thirdParties } from '../customers/thirdParties.ts';
 import { defineContract } from '../language/contract.ts';
 import type { InputOf, Properties, RecordOf } from '../language/property.ts';
 import { ALL_ACTIONS } from '../language/roles.ts';
@@ -25,6 +25,10 @@ const properties = {
     thirdParty: { kind: 'relation', to: 'third_parties', required: true },
     /** The customer's own number of the order. */
     customerReference: { kind: 'text', max: 60 },
+    /** Null for the value of the customer. */
+    serviceCode: SERVICE_CODE,
+    /** Null for the value of the customer. */
+    contractReference: CONTRACT_REFERENCE,
     /** The day whose prices the order has. */
     orderDate: { kind: 'day', required: true },
     requestedDeliveryDate: { kind: 'day' },
@@ -97,7 +101,13 @@ export const ORDER_ACKNOWLEDGEMENTS = [
 ] as const;
 
 /** What may still be changed of a validated order: all else is frozen. */
-export const OPEN_AFTER_VALIDATION = ['customerReference', 'requestedDeliveryDate', 'note'] as const;
+export const OPEN_AFTER_VALIDATION = [
+    'customerReference',
+    'serviceCode',
+    'contractReference',
+    'requestedDeliveryDate',
+    'note',
+] as const;
 
 /** What can be drawn of an order (B5). */
 export const ORDER_DOCUMENTS = ['confirmation', 'pick_list'] as const;
@@ -175,6 +185,7 @@ export const orders = defineContract({
         q: 'search',
         number: 'partial',
         customerReference: 'partial',
+        contractReference: 'partial',
         status: 'exact',
         company: 'relation',
         companyLocation: 'relation',

@@ -110,9 +110,11 @@ const buyerOf = (content: InvoiceContent): XmlChild => {
 const agreementOf = (content: InvoiceContent): XmlChild =>
     branch(
         'ram:ApplicableHeaderTradeAgreement',
+        leaf('ram:BuyerReference', content.serviceCode ?? null),
         sellerOf(content),
         buyerOf(content),
         branch('ram:BuyerOrderReferencedDocument', leaf('ram:IssuerAssignedID', content.customerReference)),
+        branch('ram:ContractReferencedDocument', leaf('ram:IssuerAssignedID', content.contractReference ?? null)),
     );
 
 /** The element has to be there, even if nothing is known of the delivery. */

@@ -159,6 +159,8 @@ export interface InvoiceMatter {
         | 'periodStart'
         | 'periodEnd'
         | 'customerReference'
+        | 'serviceCode'
+        | 'contractReference'
         | 'creditReason'
         | 'note'
     > & {
@@ -300,6 +302,8 @@ export const contentOf = (matter: InvoiceMatter): InvoiceContent => {
         ...delivered(matter),
         paymentTerm: type === 'credit_note' ? null : term,
         customerReference: invoice.customerReference,
+        ...(invoice.serviceCode && { serviceCode: invoice.serviceCode }),
+        ...(invoice.contractReference && { contractReference: invoice.contractReference }),
         deliveryNotes: notes.map(noteOf),
         deposits,
         creditedInvoice,

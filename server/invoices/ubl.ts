@@ -238,10 +238,12 @@ const headOf = (content: InvoiceContent, isCredit: boolean): XmlChild[] => [
     // The subject of a note has no element of its own.
     ...invoiceNotes(content).map(({ subject, text }) => leaf('cbc:Note', `#${subject}#${text}`)),
     leaf('cbc:DocumentCurrencyCode', CURRENCY),
+    leaf('cbc:BuyerReference', content.serviceCode ?? null),
     periodOf(content),
     branch('cac:OrderReference', leaf('cbc:ID', content.customerReference)),
     ...namedInvoices(content).map(namedOf),
     branch('cac:DespatchDocumentReference', leaf('cbc:ID', onlyNote(content))),
+    branch('cac:ContractDocumentReference', leaf('cbc:ID', content.contractReference ?? null)),
 ];
 
 /**

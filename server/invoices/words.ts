@@ -31,24 +31,31 @@ const billingNote = ({ buyer: { billingAddress }, locale }: InvoiceContent): Sub
           ]
         : [];
 
+/** Indemnity and penalties of late payment. BR-FR-05 requires both notes of any invoice. */
+const lateNotes = ({ locale, seller, buyer }: InvoiceContent): SubjectNote[] => {
+    const words = invoiceWordsIn(locale);
+    const notes = (indemnity: string, penalty: string): SubjectNote[] => [
+        { subject: 'PMT', text: indemnity },
+        { subject: 'PMD', text: penalty },
+    ];
+    // C. com. L441-10 applies between professionals, CCP L2192-13 to public buyers.
+    if (!buyer.isProfessional) return notes(words('not_applicable'), words('not_applicable'));
+    if (buyer.isPublic) return notes(words('indemnity_public'), words('penalty_public'));
+    return notes(words('indemnity'), words('penalty', { rate: seller.latePenaltyRate }));
+};
+
 /**
  * What the law wants on an invoice: indemnity (PMT), penalties (PMD) and discount (AAB), once each (BR-FR-05, BR-FR-06), then what
  * the company and the invoice have to say.
  */
 export const invoiceNotes = (content: InvoiceContent): SubjectNote[] => {
     const words = invoiceWordsIn(content.locale);
-    const { latePenaltyRate, earlyPaymentDiscount, isVatOnDebits, invoiceNote } = content.seller;
+    const { earlyPaymentDiscount, isVatOnDebits, invoiceNote } = content.seller;
     const isOnDebits = isVatOnDebits && hasTaxedAmount(content);
     const terms = earlyPaymentDiscount?.trim();
     const reason = content.creditReason?.trim();
-    // L441-10 binds professionals alone, but BR-FR-05 requires both notes of any invoice.
-    const isBetweenProfessionals = content.buyer.isProfessional;
     return [
-        { subject: 'PMT', text: isBetweenProfessionals ? words('indemnity') : words('not_applicable') },
-        {
-            subject: 'PMD',
-            text: isBetweenProfessionals ? words('penalty', { rate: latePenaltyRate }) : words('not_applicable'),
-        },
+        ...lateNotes(content),
         { subject: 'AAB', text: terms ? words('discount.terms', { terms }) : words('discount.none') },
         ...billingNote(content),
         ...(isOnDebits ? [{ subject: 'AAI', text: words('vat_on_debits') }] : []),

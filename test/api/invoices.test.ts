@@ -117,6 +117,51 @@ describe('invoices from delivery notes (invoices.md, section 2)', () => {
         expect(buyer).not.toContain('Lille');
     });
 
+    const OWN = { serviceCode: 'SERVICE-1', contractReference: 'M-1' };
+
+    test.each([
+        ['none: those of the customer', [{}], ['SERVICE-1', 'M-1']],
+        ['its own', [{ serviceCode: 'SERVICE-2', contractReference: 'M-2' }], ['SERVICE-2', 'M-2']],
+        ['the same twice', [{}, { serviceCode: 'SERVICE-1' }], ['SERVICE-1', 'M-1']],
+        ['several contracts', [{}, { contractReference: 'M-2' }], ['SERVICE-1', null]],
+        ['several services', [{ serviceCode: 'SERVICE-2' }, { serviceCode: 'SERVICE-3' }], [null, 'M-1']],
+    ])(
+        'B11 service and contract of a public buyer whose orders name %s',
+        async (_what, orders, [service, contract]) => {
+            const thirdParty = await world.customer({ isPublicBuyer: true, billingMethod: 'monthly', ...OWN });
+            const notes: Member[] = [];
+            for (const order of orders) notes.push(await world.delivered({ company, thirdParty, ...order }));
+            const issued = await world.issued(...notes);
+            expect(issued).toMatchObject({ serviceCode: service, contractReference: contract });
+            const xml = String((await api.ask('GET', `${issued['@id']}/xml?syntax=ubl`, { as: 'admin' })).body.text);
+            const said = ['cbc:BuyerReference', 'cac:ContractDocumentReference'].map(
+                name => new RegExp(`<${name}>(?:<cbc:ID>)?([^<]*)`).exec(xml)?.[1] ?? null,
+            );
+            expect(said).toEqual([service, contract]);
+            expect(xml).toContain('L2192-13');
+            const { body } = await api.ask('POST', `${issued['@id']}/credit`, {
+                as: 'admin',
+                body: { reason: 'Retour' },
+            });
+            expect(body).toMatchObject({ serviceCode: service, contractReference: contract });
+        },
+    );
+
+    test('B11 a deposit, and an invoice made by hand, take service and contract of the customer', async () => {
+        const thirdParty = await world.customer({ isPublicBuyer: true, ...OWN });
+        const order = await world.validated({ company, thirdParty, contractReference: 'M-2' });
+        const asked = { order: order['@id'], percentage: '30' };
+        const deposit = await api.ask('POST', '/api/invoices/from_order', { as: 'admin', body: asked });
+        expect(await world.read(world.created(deposit)[0] ?? '')).toMatchObject({ ...OWN, contractReference: 'M-2' });
+        expect(
+            (await api.ask('POST', '/api/invoices', { as: 'admin', body: { company, thirdParty } })).body,
+        ).toMatchObject(OWN);
+        const other = { thirdParty: await world.customer() };
+        const draft = await world.order({ company, thirdParty, ...OWN });
+        const changed = await api.ask('PATCH', draft['@id'], { as: 'admin', body: other });
+        expect(changed.body).toMatchObject({ serviceCode: null, contractReference: null });
+    });
+
     test('by month, order and note, and a rehearsal leaves nothing', async () => {
         const monthly = await world.customer({ billingMethod: 'monthly' });
         const single = await world.customer();

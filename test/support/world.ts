@@ -511,7 +511,7 @@ const SETTLED: Partial<Record<ResourceName, readonly string[]>> = {
         ...['orderPickupAgent'],
     ],
     // What an invoice takes from its customer.
-    invoices: ['invoiceContact', 'billingAddress', 'paymentTerm'],
+    invoices: ['invoiceContact', 'billingAddress', 'serviceCode', 'contractReference', 'paymentTerm'],
 };
 
 /** Whether the API chooses a value itself where the client names none. */

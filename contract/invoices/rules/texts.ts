@@ -55,9 +55,19 @@ const lineTexts = ({ lines }: InvoiceContent): Text[] =>
         ];
     });
 
-const otherTexts = ({ number, customerReference, creditedInvoice, deliveryNotes, charges }: InvoiceContent): Text[] => [
+const otherTexts = ({
+    number,
+    customerReference,
+    serviceCode,
+    contractReference,
+    creditedInvoice,
+    deliveryNotes,
+    charges,
+}: InvoiceContent): Text[] => [
     ['number', number],
     ['customerReference', customerReference],
+    ['serviceCode', serviceCode ?? null],
+    ['contractReference', contractReference ?? null],
     ['creditedInvoice', creditedInvoice?.number ?? null],
     ...deliveryNotes.flatMap((note): Text[] => [
         ['deliveryNotes', note.number],

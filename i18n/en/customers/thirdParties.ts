@@ -34,6 +34,9 @@ export const third_parties = {
         contacts: 'Contacts',
         isDeliveryNotePriced: 'Prices on delivery notes',
         isProfessional: 'Professional',
+        isPublicBuyer: 'Public buyer',
+        serviceCode: 'Service code',
+        contractReference: 'Contract number',
         electronicAddress: 'Electronic invoicing address',
         electronicAddressScheme: 'Scheme of the electronic address',
         invoiceProblems: 'Electronic invoices prevented by',
@@ -68,6 +71,10 @@ export const third_parties = {
         note: 'Note',
     },
     help: {
+        isPublicBuyer:
+            'The French State, a local authority or one of their establishments: late interest follows the Public Procurement Code',
+        serviceCode: 'Receiving service in Chorus Pro (BT-10); an order may name another one',
+        contractReference: 'Of the public contract (BT-12); the commitment number is the reference of the order',
         siren: 'Of French companies',
         isAllowedToOrder: 'Otherwise no order of the customer can be validated',
         authorizedOutstanding: 'Empty for no limit, 0 for no credit',

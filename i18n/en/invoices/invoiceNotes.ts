@@ -4,6 +4,10 @@ export const invoice_notes = {
         'In case of late payment, a fixed indemnity for recovery costs of 40 € is due (French Commercial Code, art. L441-10 and D441-5).',
     penalty:
         'Late payment incurs penalties at a rate of %{rate|rate} a year, due without a reminder from the day after the due date (French Commercial Code, art. L441-10).',
+    indemnity_public:
+        'In case of late payment, a fixed indemnity for recovery costs of 40 € is due by operation of law (French Public Procurement Code, art. L2192-13 and D2192-35).',
+    penalty_public:
+        'Late payment incurs interest by operation of law from the day after the due date, at the rate of the main refinancing operations of the European Central Bank plus eight points (French Public Procurement Code, art. L2192-13 and R2192-31).',
     not_applicable: 'Not applicable: the buyer is a private person.',
     discount: { none: 'No discount is granted for early payment.', terms: 'Discount for early payment: %{terms}' },
     billing_address: 'Billing address: %{address}',

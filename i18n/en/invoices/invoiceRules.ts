@@ -87,6 +87,8 @@ export const invoice_rules = {
     closed_already: 'The books are closed until %{day|day} already, and are not opened again',
     late_due_date:
         'Due in %{count} days: the law limits it to %{day|day} (French commercial code, L441-10). Give the legal exception that allows it, or choose an earlier due date',
+    late_due_date_public:
+        'Due in %{count} days: for a public buyer, the law limits it to %{day|day} (French public procurement code, R2192-10). Give the legal exception that allows it, or choose an earlier due date',
     due_date_refused:
         'Due in %{count} days: the law limits it to %{day|day} (French commercial code, L441-10), and no exception goes as far. Choose an earlier due date',
     undrawable_text:

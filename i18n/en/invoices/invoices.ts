@@ -19,6 +19,8 @@ export const invoices = {
         billingAddress: 'Billing address',
         deliveryAddress: 'Delivery address',
         customerReference: 'Customer reference',
+        serviceCode: 'Service code',
+        contractReference: 'Contract number',
         issueDate: 'Invoice date',
         dueDate: 'Due date',
         periodStart: 'Period from',
@@ -92,6 +94,8 @@ export const invoices = {
         note: 'Note',
     },
     help: {
+        serviceCode: 'Taken from the orders; empty where they have several',
+        contractReference: 'Taken from the orders; empty where they have several',
         issueDate: 'Empty: the day on which it is issued',
         dueDate: 'Empty: the day that follows from the payment term',
         customerReference: 'The customer’s own number of the order, where there is one for all',

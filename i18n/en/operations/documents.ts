@@ -61,6 +61,8 @@ export const documents = {
         nothing: 'Nothing is due.',
         days: '%{count} days',
         late: 'Late interest of %{interest} at %{penalty} a year and fixed charges of %{indemnity} (French Commercial Code, art. L441-10) can be claimed for what is overdue. They are not part of the balance.',
+        late_public:
+            'Late interest of %{interest} (rate of the European Central Bank plus eight points) and fixed charges of %{indemnity} (French Public Procurement Code, art. L2192-13, R2192-31 and D2192-35) are due for what is overdue. They are not part of the balance.',
         type: { invoice: 'Invoice', deposit: 'Deposit invoice', credit_note: 'Credit note' },
     },
     movements: {
@@ -118,6 +120,8 @@ export const documents = {
         due_date: 'Due date',
         delivery_date: 'Delivery',
         period: 'Period',
+        service_code: 'Service code',
+        contract_reference: 'Contract number',
         delivered_to: 'Delivered to',
         siren: 'Your SIREN',
         vat_number: 'Your VAT number',
@@ -186,6 +190,8 @@ export const documents = {
         attached: '%{title} as XML (Factur-X)',
         scan: 'Scan this code with your bank’s application to prepare the transfer.',
         late: 'Late payment makes penalties of %{penalty} a year due from the day after the due date without reminder, and a fixed recovery charge of €40 (French Commercial Code, art. L441-10).',
+        late_public:
+            'Late payment makes interest due by operation of law from the day after the due date, at the rate of the main refinancing operations of the European Central Bank plus eight points, and a fixed recovery charge of €40 (French Public Procurement Code, art. L2192-13, R2192-31 and D2192-35).',
         no_discount: 'Discount for early payment: none.',
         discount: 'Discount for early payment: %{text}',
         vat_on_debits: 'VAT is due on invoicing (option pour le paiement de la taxe d’après les débits).',

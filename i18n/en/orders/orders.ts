@@ -11,6 +11,8 @@ export const orders = {
         companyLocation: 'Prepared at',
         thirdParty: 'Customer',
         customerReference: 'Customer’s reference',
+        serviceCode: 'Service code',
+        contractReference: 'Contract number',
         orderDate: 'Order date',
         requestedDeliveryDate: 'Requested for',
         deliveryContact: 'Delivery contact',
@@ -72,6 +74,8 @@ export const orders = {
         note: 'Note',
     },
     help: {
+        serviceCode: 'Empty: that of the customer',
+        contractReference: 'Empty: that of the customer; the commitment number is the customer’s reference',
         orderDate: 'The prices are those of this day',
         note: 'For your colleagues only',
         generalDiscount: 'As a percentage, off every price that can be discounted',

@@ -35,6 +35,9 @@ export const third_parties = {
         contacts: 'Contacts',
         isDeliveryNotePriced: 'Bons de livraison chiffrés',
         isProfessional: 'Professionnel',
+        isPublicBuyer: 'Acheteur public',
+        serviceCode: 'Code service',
+        contractReference: 'Numéro de marché',
         electronicAddress: 'Adresse de facturation électronique',
         electronicAddressScheme: 'Type d’adresse électronique',
         invoiceProblems: 'Facturation électronique empêchée par',
@@ -69,6 +72,10 @@ export const third_parties = {
         note: 'Note',
     },
     help: {
+        isPublicBuyer:
+            'L’État, une collectivité ou leurs établissements : les intérêts de retard sont ceux du Code de la commande publique',
+        serviceCode: 'Service destinataire dans Chorus Pro (BT-10) ; une commande peut en indiquer un autre',
+        contractReference: 'Du marché public (BT-12) ; le numéro d’engagement est la référence de la commande',
         siren: 'Des entreprises françaises',
         isAllowedToOrder: 'Sinon, aucune commande du client ne peut être validée',
         authorizedOutstanding: 'Vide : sans limite ; 0 : aucun crédit',

@@ -5,6 +5,10 @@ export const invoice_notes = {
         'En cas de retard de paiement, une indemnité forfaitaire pour frais de recouvrement de 40\u00a0€ est due (articles L441-10 et D441-5 du Code de commerce).',
     penalty:
         'Tout retard de paiement entraîne des pénalités au taux annuel de %{rate|rate}, exigibles sans rappel dès le lendemain de l’échéance (article L441-10 du Code de commerce).',
+    indemnity_public:
+        'En cas de retard de paiement, une indemnité forfaitaire pour frais de recouvrement de 40\u00a0€ est due de plein droit (articles L2192-13 et D2192-35 du Code de la commande publique).',
+    penalty_public:
+        'Tout retard de paiement fait courir de plein droit, dès le lendemain de l’échéance, des intérêts moratoires au taux des opérations principales de refinancement de la Banque centrale européenne majoré de huit points (articles L2192-13 et R2192-31 du Code de la commande publique).',
     not_applicable: 'Sans objet\u00a0: l’acheteur est un particulier.',
     discount: {
         none: 'Pas d’escompte pour paiement anticipé.',

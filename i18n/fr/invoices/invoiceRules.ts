@@ -91,6 +91,8 @@ export const invoice_rules = {
     closed_already: 'La comptabilité est déjà clôturée jusqu’au %{day|day}, et ne se rouvre pas',
     late_due_date:
         'Échéance à %{count} jours : la loi la limite au %{day|day} (C. com., art. L441-10) ; indiquez la dérogation légale qui l’autorise, ou choisissez une échéance plus proche',
+    late_due_date_public:
+        'Échéance à %{count} jours : la loi la limite au %{day|day} pour un acheteur public (Code de la commande publique, art. R2192-10) ; indiquez la dérogation légale qui l’autorise, ou choisissez une échéance plus proche',
     due_date_refused:
         'Échéance à %{count} jours : la loi la limite au %{day|day} (C. com., art. L441-10), et aucune dérogation ne va aussi loin ; choisissez une échéance plus proche',
     undrawable_text:

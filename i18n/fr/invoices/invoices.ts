@@ -20,6 +20,8 @@ export const invoices = {
         billingAddress: 'Adresse de facturation',
         deliveryAddress: 'Adresse de livraison',
         customerReference: 'Référence client',
+        serviceCode: 'Code service',
+        contractReference: 'Numéro de marché',
         issueDate: 'Date de facture',
         dueDate: 'Échéance',
         periodStart: 'Période du',
@@ -93,6 +95,8 @@ export const invoices = {
         note: 'Remarque',
     },
     help: {
+        serviceCode: 'Repris des commandes ; vide lorsqu’elles en ont plusieurs',
+        contractReference: 'Repris des commandes ; vide lorsqu’elles en ont plusieurs',
         issueDate: 'Vide : le jour de l’émission',
         dueDate: 'Vide : le jour qui découle de la condition de règlement',
         customerReference: 'Le numéro de commande du client, quand il y en a un pour le tout',

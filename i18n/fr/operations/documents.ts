@@ -62,6 +62,8 @@ export const documents = {
         nothing: 'Rien n’est dû.',
         days: '%{count} jours',
         late: 'Des pénalités de %{interest} au taux annuel de %{penalty} et des indemnités forfaitaires de %{indemnity} (C. com., art. L441-10) peuvent être réclamées pour ce qui est en retard. Elles ne font pas partie du solde.',
+        late_public:
+            'Des intérêts moratoires de %{interest} (taux de la Banque centrale européenne majoré de huit points) et des indemnités forfaitaires de %{indemnity} (Code de la commande publique, art. L2192-13, R2192-31 et D2192-35) sont dus pour ce qui est en retard. Ils ne font pas partie du solde.',
         type: { invoice: 'Facture', deposit: 'Facture d’acompte', credit_note: 'Avoir' },
     },
     movements: {
@@ -119,6 +121,8 @@ export const documents = {
         due_date: 'Échéance',
         delivery_date: 'Livraison',
         period: 'Période',
+        service_code: 'Code service',
+        contract_reference: 'N° de marché',
         delivered_to: 'Livré à',
         siren: 'Votre SIREN',
         vat_number: 'Votre n°\u00a0TVA',
@@ -182,6 +186,8 @@ export const documents = {
         attached: '%{title} en XML (Factur-X)',
         scan: 'Scannez ce code dans l’application de votre banque pour préparer le virement.',
         late: 'Tout retard de paiement rend exigibles, dès le lendemain de l’échéance et sans rappel, des pénalités au taux annuel de %{penalty} et une indemnité forfaitaire pour frais de recouvrement de 40\u00a0€ (art.\u00a0L441-10 du Code de commerce).',
+        late_public:
+            'Tout retard de paiement rend exigibles de plein droit, dès le lendemain de l’échéance, des intérêts moratoires au taux des opérations principales de refinancement de la Banque centrale européenne majoré de huit points et une indemnité forfaitaire pour frais de recouvrement de 40\u00a0€ (art.\u00a0L2192-13, R2192-31 et D2192-35 du Code de la commande publique).',
         no_discount: 'Escompte pour paiement anticipé\u00a0: néant.',
         discount: 'Escompte pour paiement anticipé\u00a0: %{text}',
         vat_on_debits: 'Option pour le paiement de la taxe d’après les débits.',

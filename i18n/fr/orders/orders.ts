@@ -13,6 +13,8 @@ export const orders = {
         companyLocation: 'Préparée à',
         thirdParty: 'Client',
         customerReference: 'Référence du client',
+        serviceCode: 'Code service',
+        contractReference: 'Numéro de marché',
         orderDate: 'Date de commande',
         requestedDeliveryDate: 'Souhaitée le',
         deliveryContact: 'Contact de livraison',
@@ -74,6 +76,8 @@ export const orders = {
         note: 'Note',
     },
     help: {
+        serviceCode: 'Vide : celui du client',
+        contractReference: 'Vide : celui du client ; le numéro d’engagement est la référence du client',
         orderDate: 'Les prix sont ceux de ce jour',
         note: 'Pour vos collègues seulement',
         generalDiscount: 'En pourcentage, sur chaque prix qui accepte une remise',

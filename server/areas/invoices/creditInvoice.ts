@@ -132,6 +132,8 @@ const COPIED = [
     'billingAddress',
     'deliveryAddress',
     'customerReference',
+    'serviceCode',
+    'contractReference',
     'paymentTerm',
 ] as const;
 

@@ -14,7 +14,8 @@ export const invoiceDefaults = async ({ db }: Pick<Call, 'db'>, given: JsonObjec
     const { invoiceContact, paymentTerm } = fromCustomer(customer, given);
     const contact = 'invoiceContact' in given ? given.invoiceContact : invoiceContact;
     const { billingAddress } = addressesFor(customer, { deliveryContact: null, invoiceContact: contact });
-    return { invoiceContact: contact, paymentTerm, billingAddress };
+    const { serviceCode, contractReference } = customer;
+    return { invoiceContact: contact, paymentTerm, billingAddress, serviceCode, contractReference };
 };
 
 /** A value that all have in common; null for several. */
@@ -54,6 +55,8 @@ export const draftFrom = async (tx: Db, notes: readonly GroupedNote[]): Promise<
         billingAddress: billingAddress ?? customer?.address ?? null,
         deliveryAddress: common(records.map(({ deliveryAddress }) => deliveryAddress)),
         customerReference: common(notes.flatMap(({ references }) => references)),
+        serviceCode: common(notes.flatMap(({ serviceCodes }) => serviceCodes)),
+        contractReference: common(notes.flatMap(({ contractReferences }) => contractReferences)),
         paymentTerm: paymentTermId === null ? (customer?.paymentTerm ?? null) : iriOf('payment_terms', paymentTermId),
         deliveryNotes: notes.map(({ id }) => iriOf('delivery_notes', id)),
         ...periodOf(first),

@@ -127,6 +127,8 @@ const insertDeposit = async (tx: Db, { asked, order, found, shares }: Plan): Pro
         ...Object.fromEntries(COPIED.map(name => [name, order[name]])),
         type: 'deposit',
         billingAddress: order.billingAddress ?? customer?.address ?? null,
+        serviceCode: order.serviceCode ?? customer?.serviceCode ?? null,
+        contractReference: order.contractReference ?? customer?.contractReference ?? null,
         // Sales within the Union name where the goods arrive (BR-IC-12).
         deliveryAddress: order.deliveryAddress,
     });

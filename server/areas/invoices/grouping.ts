@@ -1,5 +1,5 @@
 // Which delivery notes stand on one invoice (invoices.md, section 2).
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { ThirdParty } from '#contract/customers/thirdParties.ts';
 import { LINES_MOST, NOTES_MOST } from '#contract/invoices/invoices.ts';
 import type { Day } from '#contract/values/days.ts';
@@ -26,9 +26,19 @@ export interface GroupedNote {
     readonly orders: readonly number[];
     /** Customers' own numbers of these orders. */
     readonly references: readonly (string | null)[];
+    /** Services of these orders, the customer's where an order names none. */
+    readonly serviceCodes: readonly (string | null)[];
+    /** Contracts of these orders, the customer's where an order names none. */
+    readonly contractReferences: readonly (string | null)[];
     /** Of its orders, the first. */
     readonly paymentTermId: number | null;
 }
+
+/** Values of a column of a note's orders, where null stands for the value of the customer. */
+const ofOrders = (column: SQL): SQL => sql`coalesce((
+    select json_agg(coalesce(of.${column}, customer.${column}) order by of.id) from delivery_note_orders part
+    join orders of on of.id = part.order_id join third_parties customer on customer.id = of.third_party_id
+    where part.delivery_note_id = note.id), '[]')`;
 
 /** Delivery notes with what groups them, in the order of their days. */
 export const groupedNotes = (db: Db, ids: readonly number[]): Promise<GroupedNote[]> =>
@@ -48,6 +58,7 @@ export const groupedNotes = (db: Db, ids: readonly number[]): Promise<GroupedNot
                     where part.delivery_note_id = note.id), '[]') as orders,
                 coalesce((select json_agg(of.customer_reference order by of.id) from delivery_note_orders part
                     join orders of on of.id = part.order_id where part.delivery_note_id = note.id), '[]') as references,
+                ${ofOrders(sql`service_code`)} as "serviceCodes", ${ofOrders(sql`contract_reference`)} as "contractReferences",
                 (select of.payment_term_id from delivery_note_orders part join orders of on of.id = part.order_id
                     where part.delivery_note_id = note.id order by of.id limit 1) as "paymentTermId"
             from delivery_notes note join companies company on company.id = note.company_id where note.id = any(${intArray(ids)})

@@ -56,6 +56,8 @@ const strayedRecords = (company: number): SQL => sql`
                 textDiffers('issueDate', 'issue_date'),
                 textDiffers('dueDate', 'due_date'),
                 textDiffers('customerReference', 'customer_reference'),
+                textDiffers('serviceCode', 'service_code'),
+                textDiffers('contractReference', 'contract_reference'),
                 textDiffers('creditReason', 'credit_reason'),
                 textDiffers('note', 'note'),
                 figureDiffers('totalExcludingTax', 'total_excluding_tax'),

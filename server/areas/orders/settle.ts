@@ -24,7 +24,8 @@ import { orderVat } from './vat.ts';
 
 /** What follows from the customer or from the contacts that a change has put in place of others. */
 const following = (customer: Customer, record: JsonObject, isOther: (name: string) => boolean): JsonObject => {
-    if (isOther('thirdParty')) return fromCustomer(customer, {});
+    // Service and contract are those of one customer.
+    if (isOther('thirdParty')) return { ...fromCustomer(customer, {}), serviceCode: null, contractReference: null };
     const addresses = addressesFor(customer, {
         deliveryContact: record.deliveryContact,
         invoiceContact: record.invoiceContact,

@@ -40,6 +40,8 @@ const thirdPartyFilters: readonly FilterGroup<FilterName<typeof thirdParties>>[]
             'shippingMode',
             'vatExemption',
             'isDeliveryNotePriced',
+            'isPublicBuyer',
+            'contractReference',
         ],
     },
     {

@@ -174,6 +174,8 @@ export const invoiceForm: FormDeclaration<typeof contract> = {
             'billingAddress',
             'deliveryAddress',
             { name: 'customerReference', help: help('customerReference') },
+            { name: 'serviceCode', rare: true, help: help('serviceCode') },
+            { name: 'contractReference', rare: true, help: help('contractReference') },
             'company',
         ],
         dates: [

@@ -16,7 +16,17 @@ const key = (name: string): string => `resources.invoices.filter.${name}`;
 const invoiceFilters: readonly FilterGroup<FilterName<typeof invoices>>[] = [
     {
         title: key('group.state'),
-        filters: ['status', 'type', 'isLate', 'thirdParty', 'company', 'customerReference', 'deliveryNotes', 'orders'],
+        filters: [
+            'status',
+            'type',
+            'isLate',
+            'thirdParty',
+            'company',
+            'customerReference',
+            'contractReference',
+            'deliveryNotes',
+            'orders',
+        ],
         quick: [
             { label: key('late'), values: () => ({ isLate: true }) },
             { label: key('unpaid'), values: () => ({ min_dueAmount: '0.01' }) },

@@ -156,6 +156,8 @@ export const orderForm: FormDeclaration<typeof contract> = {
         customer: [
             { name: 'thirdParty', Input: CustomerInput },
             'customerReference',
+            { name: 'serviceCode', rare: true, help: help('serviceCode') },
+            { name: 'contractReference', rare: true, help: help('contractReference') },
             { name: 'orderDate', help: help('orderDate') },
             'requestedDeliveryDate',
         ],

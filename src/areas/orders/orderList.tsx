@@ -59,7 +59,7 @@ const orderFilters: readonly FilterGroup<FilterName<typeof orders>>[] = [
             },
         ],
     },
-    { title: key('group.terms'), filters: ['paymentTerm', 'shippingMode', 'customerReference'] },
+    { title: key('group.terms'), filters: ['paymentTerm', 'shippingMode', 'customerReference', 'contractReference'] },
     {
         title: key('group.figures'),
         filters: ['totalExcludingTax', 'unbilledAmount', 'nbOrderItem', 'shippedRate'],

@@ -29,7 +29,7 @@ describe('B11 addresses of the buyer', () => {
         ...{ country: '/api/countries/FR', phoneNumber: null, mobileNumber: null },
         ...more,
     });
-    const customer = { ...aBuyer({}), electronicAddress: null, electronicAddressScheme: null };
+    const customer = { ...aBuyer({}), electronicAddress: null, electronicAddressScheme: null, isPublicBuyer: false };
     test.each([
         ['the seat and another billing address', at('Lyon'), at('Lille'), ['Lyon', 'Lille']],
         ['one address for both', at('Lyon'), at('Lyon'), ['Lyon', undefined]],
@@ -42,6 +42,16 @@ describe('B11 addresses of the buyer', () => {
         expect([buyer.address?.city, buyer.billingAddress?.city]).toEqual(cities);
         expect('billingAddress' in buyer).toBe(cities[1] !== undefined);
     });
+});
+
+test.each([
+    ['a company', true, false, undefined],
+    ['a public buyer', true, true, true],
+    ['a private person', false, true, undefined],
+])('B11 a content names public buyers alone: %s', (_what, isProfessional, isPublicBuyer, isPublic) => {
+    const customer = { ...aBuyer({ isProfessional }), address: null, electronicAddress: null, isPublicBuyer };
+    const buyer = buyerFrom({ ...customer, electronicAddressScheme: null }, { contact: null, address: null });
+    expect(buyer.isPublic).toBe(isPublic);
 });
 
 describe('electronic addresses', () => {

@@ -65,6 +65,8 @@ test.each([
     ['creditedInvoice', aCreditNote({ creditedInvoice: null })],
     ['dueDate', anInvoice({ dueDate: '2026-11-01' })],
     ['note', anInvoice({ note: '\u0000' })],
+    ['serviceCode', anInvoice({ serviceCode: 'a\u0000' })],
+    ['contractReference', anInvoice({ contractReference: 'a\u0000' })],
 ])('%s cures it', (path, content) => {
     expect(invoiceFindings(content, TODAY)[0]?.propertyPath).toBe(path);
 });

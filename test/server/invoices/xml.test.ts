@@ -102,6 +102,16 @@ describe.each(['cii', 'ubl'] as const)('%s', syntax => {
         ]);
     });
 
+    test.each([
+        ['fr', /^#PMT#.*40\u00a0€.*L2192-13 et D2192-35/, /^#PMD#.*huit points.*L2192-13 et R2192-31/],
+        ['en', /^#PMT#.*40 €.*L2192-13 and D2192-35/, /^#PMD#.*eight points.*L2192-13 and R2192-31/],
+    ] as const)('B11 a public buyer reads the Code de la commande publique, in %s', (locale, pmt, pmd) => {
+        const content = anInvoice({ locale, buyer: aBuyer({ isPublic: true }) });
+        const said = notesOf(syntax, content);
+        expect(said).toEqual([expect.stringMatching(pmt), expect.stringMatching(pmd), said[2]]);
+        expect(write(content)).not.toContain('L441');
+    });
+
     test('B11 a billing address other than the seat is a note, and contents frozen without one have no note', () => {
         const billingAddress = anAddress('BE', '1000', 'Bruxelles');
         const said = notesOf(syntax, anInvoice({ buyer: aBuyer({ billingAddress }) })).slice(3);
@@ -159,6 +169,20 @@ const MAPPING: readonly (readonly [
     ['BT-1 number', anInvoice({}), 'ExchangedDocument/ID', 'ID', ['F2026-000123']],
     ['BT-3 deposit', anInvoice({ type: 'deposit' }), 'ExchangedDocument/TypeCode', 'InvoiceTypeCode', ['386']],
     ['BT-3 credit note', aCreditNote({}), 'ExchangedDocument/TypeCode', 'CreditNoteTypeCode', ['381']],
+    [
+        'BT-10 service of the buyer',
+        anInvoice({ serviceCode: 'SERVICE-12' }),
+        `${AGREEMENT}/BuyerReference`,
+        'BuyerReference',
+        ['SERVICE-12'],
+    ],
+    [
+        'BT-12 contract',
+        anInvoice({ contractReference: '2026-M-0042' }),
+        `${AGREEMENT}/ContractReferencedDocument/IssuerAssignedID`,
+        'ContractDocumentReference/ID',
+        ['2026-M-0042'],
+    ],
     [
         'BT-13 customer’s order',
         anInvoice({ customerReference: 'PO-7' }),

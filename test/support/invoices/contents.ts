@@ -60,6 +60,7 @@ const privatePerson = abroad({
     electronicAddress: null,
 });
 
+const cityHall = aBuyer({ name: 'Ville d’Annecy', isPublic: true, vatNumber: null });
 const elsewhere = aBuyer({ billingAddress: anAddress('FR', '59000', 'Lille') });
 const billedAbroad = aBuyer({ billingAddress: anAddress('BE', '1000', 'Bruxelles') });
 
@@ -260,6 +261,11 @@ export const INVOICE_CONTENTS: readonly (readonly [title: string, content: Invoi
                 address: { ...anAddress('FR', '75001', 'Paris'), secondLine: 'Escalier C', thirdLine: 'BP 12' },
             }),
         }),
+    ],
+    ['public buyer', anInvoice({ buyer: cityHall, serviceCode: 'SERVICE-12', contractReference: '2026-M-0042' })],
+    [
+        'public buyer, credited, in english',
+        aCreditNote({ locale: 'en', buyer: cityHall, serviceCode: 'SERVICE-12', customerReference: 'EJ-1' }),
     ],
     ['billing address other than the seat', anInvoice({ buyer: elsewhere })],
     ['billing address abroad, credited, in english', aCreditNote({ locale: 'en', buyer: billedAbroad })],

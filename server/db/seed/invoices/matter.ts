@@ -125,6 +125,7 @@ const DOMESTIC: VatParties = {
 export const matterOf = ({ type, buyer, parties, issueDate }: Sold): InvoiceMatter => ({
     invoice: {
         ...{ type, dueDate: null, periodStart: null, periodEnd: null, customerReference: null },
+        ...{ serviceCode: null, contractReference: null },
         ...{ creditReason: null, note: null },
         deliveryAddress: type === 'deposit' ? null : addressIn(parties, 'delivery_address'),
     },

@@ -69,6 +69,7 @@ export const seededBuyer = (buyer: Buyer, parties: Readonly<Record<string, unkno
             customerCode: buyer.customer_code,
             address: addressIn(buyer, 'address'),
             isProfessional: buyer.is_professional,
+            isPublicBuyer: false,
             siren: buyer.siren,
             siret: buyer.siret,
             vatNumber: buyer.vat_number,
