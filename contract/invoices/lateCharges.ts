@@ -1,9 +1,9 @@
-// Charges that the law grants for late payment (C. com. L441-10, II; D441-5): shown until they are waived, and booked nowhere.
+// Charges that the law grants for late payment (C. com. L441-10, II; D441-5; public buyers: CCP L2192-13, D2192-35): shown until they are waived, and booked nowhere.
 import Big from 'big.js';
 import { type Day, epochDayOf } from '../values/days.ts';
 import { compareDecimals, type Decimal, sumAmounts } from '../values/money.ts';
 
-/** Source: C. com. D441-5. In euros, for each invoice that is paid late. */
+/** Source: C. com. D441-5, CCP D2192-35. In euros, for each invoice that is paid late. */
 export const INDEMNITY: Decimal = '40.00';
 
 const DAYS_A_YEAR = 365;

@@ -1,5 +1,5 @@
 // Apart: rates that the State publishes twice a year, read by the rules of companies.
-import type { Day } from '../values/days.ts';
+import { type Day, dayOf, epochDayOf } from '../values/days.ts';
 import type { Decimal } from '../values/money.ts';
 
 /**
@@ -25,3 +25,26 @@ export const leastPenaltyRate = (day: Day): Decimal => (leastHundredths(day) / 1
 /** Whether penalties at that rate, with at most two decimals, are lawful on a day. */
 export const isLawfulPenaltyRate = (rate: Decimal, day: Day): boolean =>
     Math.round(Number(rate) * 100) >= leastHundredths(day);
+
+/**
+ * Rates of late payment interest of public buyers, in hundredths of a percent a year, by the first day of the half-year: the rate of
+ * the main refinancing operations of the ECB that is in force on that day, plus eight points (CCP R2192-31).
+ */
+const PUBLIC_RATES: readonly (readonly [from: Day, hundredths: number])[] = [
+    ['2023-07-01', 1200],
+    ['2024-01-01', 1250],
+    ['2024-07-01', 1225],
+    ['2025-01-01', 1115],
+    ['2025-07-01', 1015],
+    ['2026-01-01', 1015],
+];
+
+/** Due dates from which each rate of public buyers applies, the newest first; the oldest rate applies before as well. */
+export const publicPenaltyRates: readonly { readonly dueFrom: Day; readonly rate: Decimal }[] = PUBLIC_RATES.map(
+    // Interest begins on the day after the due date, which decides on the half-year.
+    ([from, hundredths]) => ({ dueFrom: dayOf(epochDayOf(from) - 1), rate: (hundredths / 100).toFixed(2) }),
+).toReversed();
+
+/** Rate of late payment interest of a public buyer, in percent a year: fixed by the half-year in which the interest begins. */
+export const publicPenaltyRate = (dueDate: Day): Decimal =>
+    (publicPenaltyRates.find(({ dueFrom }) => dueFrom <= dueDate) ?? publicPenaltyRates.at(-1))?.rate ?? '0.00';

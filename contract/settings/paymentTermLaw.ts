@@ -82,6 +82,7 @@ interface DueDateFacts {
     readonly isPeriodic: boolean;
     /** The law has no limit for private persons. */
     readonly isProfessional: boolean;
+    readonly isPublicBuyer: boolean;
     /** Of the buyer's seat, ISO 3166-1 alpha-2. */
     readonly country: string;
     /** Of the payment term; `common` without one. */
@@ -104,11 +105,18 @@ const basisOf = ({ isPeriodic, basis }: DueDateFacts): Exclude<LegalBasis, 'fore
     return basis === 'foreign' ? 'common' : basis;
 };
 
-/** Compares the due date of an invoice with the law (C. com. L441-10, I and L441-11). */
+/** CCP R2192-10. Hospitals have 50 days, public companies 60 (R2192-11): a later due date is exceptional. */
+const PUBLIC_DAYS = 30;
+
+/** Compares the due date of an invoice with the law (C. com. L441-10, I and L441-11; public buyers: CCP R2192-10). */
 export const gradeDueDate = (facts: DueDateFacts): DueDateGrade => {
     const [issued, due] = [epochDayOf(facts.issueDate), epochDayOf(facts.dueDate)];
     const nbDay = due - issued;
     if (!facts.isProfessional || !isFrench(facts.country)) return { grade: 'unchecked', ceiling: null, nbDay };
+    if (facts.isPublicBuyer) {
+        const last = issued + PUBLIC_DAYS;
+        return { grade: due <= last ? 'lawful' : 'exceptional', ceiling: dayOf(last), nbDay };
+    }
     const ceiling = CEILINGS[basisOf(facts)](issued);
     const longest = Math.max(...LONGEST.map(term => dueEpochDay(issued, term)));
     const grade = due <= ceiling ? 'lawful' : due <= longest ? 'exceptional' : 'refused';

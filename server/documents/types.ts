@@ -46,6 +46,8 @@ export interface DocumentCustomer {
     readonly customerCode: string;
     readonly siren: string | null;
     readonly vatNumber: string | null;
+    /** Present and true only for a public buyer. */
+    readonly isPublic?: true;
 }
 
 /** The figures of a payment term (`contract/values/dueDate.ts`); its words follow from them. */

@@ -77,6 +77,18 @@ describe('B11 the due date of an invoice is within the law when it is issued', (
         expect(JSON.stringify(rehearsed.body)).toContain('late_due_date');
     });
 
+    test('a public buyer pays in 30 days, unless a legal reason is acknowledged', async () => {
+        const isPublic = { isPublicBuyer: true };
+        expect((await dueIn(30, isPublic)).status).toBe(200);
+        const late = await dueIn(50, isPublic);
+        expect([codesIn(late), JSON.stringify(late.body)]).toEqual([
+            ['late_due_date'],
+            expect.stringContaining('R2192-10'),
+        ]);
+        const reason = 'Établissement public de santé, R2192-11';
+        expect((await dueIn(50, isPublic, { acknowledge: ['late_due_date'], reason })).status).toBe(200);
+    });
+
     test('a private person has no such limit, and is told of no penalties between professionals', async () => {
         const issued = await dueIn(213, { isProfessional: false, siren: null, electronicAddress: null });
         expect(issued.status, JSON.stringify(issued.body)).toBe(200);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lateCharges } from '#contract/invoices/lateCharges.ts';
+import { publicPenaltyRate } from '#contract/settings/legalInterest.ts';
 import { addDays, today } from '#contract/values/days.ts';
 import { type Answer, type Api, openApi } from '#test/support/api.ts';
 import { invoiceWorld } from '#test/support/invoices.ts';
@@ -453,8 +454,16 @@ describe('statements and reminders (invoices.md, section 5)', () => {
         expect((await world.post(other['@id'], 'send', body, 'admin')).status).toBe(409);
     });
 
-    test('B11 charges of late payment stay after the payment until they are waived, with a reason', async () => {
-        const own = await world.customer();
+    test.each([
+        ['a company', {}, '12.50', 'art. L441-10'],
+        [
+            'a public buyer',
+            { isPublicBuyer: true },
+            publicPenaltyRate(addDays(today(), -45)),
+            'art. L2192-13, R2192-31',
+        ],
+    ])('B11 late charges of %s stay after the payment until they are waived', async (_what, more, penaltyRate, law) => {
+        const own = await world.customer(more);
         const invoice = await invoiced({ thirdParty: own });
         await api.database.db.execute(sql`alter table invoices disable trigger invoices_keep_issued`);
         await api.database.db.execute(sql`update invoices set issue_date = issue_date - 90, due_date = ${today()}::date - 45
@@ -466,7 +475,7 @@ describe('statements and reminders (invoices.md, section 5)', () => {
         await entered(less(total, half), [[invoice, less(total, half)]], { thirdParty: own });
         const facts = {
             ...{ dueDate: addDays(today(), -45), dueAmount: '0.00', isProfessional: true, isWaived: false },
-            ...{ penaltyRate: '12.50', threshold: '5.00' },
+            ...{ penaltyRate, threshold: '5.00' },
             paid: [
                 { date: addDays(today(), -20), amount: half },
                 { date: today(), amount: less(total, half) },
@@ -478,6 +487,11 @@ describe('statements and reminders (invoices.md, section 5)', () => {
         expect(await world.read(invoice['@id'])).toMatchObject(late);
         const account = async () => (await api.ask('GET', `${own}/account`, { as: 'admin' })).body;
         expect(await account()).toMatchObject({ due: '0.00', interest, indemnity });
+        const drawn = await api.app.request(`${own}/statement?company=${encodeURIComponent(company)}`, {
+            headers: { Authorization: `Bearer ${await api.token('admin')}` },
+        });
+        const { pages } = await readPdf(new Uint8Array(await drawn.arrayBuffer()));
+        expect(wordsOf(pages[0]).replaceAll('\n', ' ')).toContain(law);
         expect((await world.post(invoice['@id'], 'waive_penalties', {}, 'admin')).status).toBe(422);
         expect((await world.post(invoice['@id'], 'waive_penalties', { reason: 'Geste' }, 'user')).status).toBe(403);
         const waived = await world.post(invoice['@id'], 'waive_penalties', { reason: 'Geste commercial' }, 'admin');

@@ -55,6 +55,7 @@ const BUYER = {
     issueDate: '2026-10-15',
     isPeriodic: false,
     isProfessional: true,
+    isPublicBuyer: false,
     country: 'FR',
     basis: 'common',
 } as const;
@@ -74,6 +75,10 @@ test.each<[string, Partial<Parameters<typeof gradeDueDate>[0]>, string, string, 
     ['a foreign buyer with a common term', { country: 'DE' }, '2027-10-15', 'unchecked', null],
     ['a French buyer with a foreign term', { basis: 'foreign' }, '2027-05-16', 'refused', '2026-12-15'],
     ['a buyer of Réunion', { country: 'RE' }, '2027-05-16', 'refused', '2026-12-15'],
+    ['a public buyer, 30 days', { isPublicBuyer: true }, '2026-11-14', 'lawful', '2026-11-14'],
+    ['a public buyer, a day more', { isPublicBuyer: true }, '2026-11-15', 'exceptional', '2026-11-14'],
+    ['a public buyer, a month', { isPublicBuyer: true, isPeriodic: true }, '2026-11-29', 'exceptional', '2026-11-14'],
+    ['a public buyer abroad', { isPublicBuyer: true, country: 'BE' }, '2027-05-16', 'unchecked', null],
     ['a private person', { isProfessional: false }, '2027-05-16', 'unchecked', null],
 ])('B11 the due date of an invoice: %s', (_name, facts, dueDate, grade, ceiling) => {
     expect(gradeDueDate({ ...BUYER, ...facts, dueDate })).toMatchObject({ grade, ceiling });

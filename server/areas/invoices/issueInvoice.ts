@@ -140,11 +140,13 @@ const checkDueDate = async (step: TransitionStep, { content, customer }: DraftIn
         dueDate: due,
         isPeriodic: period !== null,
         isProfessional: buyer.isProfessional,
+        isPublicBuyer: buyer.isPublic ?? false,
         country: seatCountry(customer) ?? buyer.address?.country ?? 'FR',
         basis: term.basis,
     });
     if (ceiling === null || grade === 'lawful' || (grade === 'exceptional' && isReasoned(content, term))) return [];
-    const late = invoiceFinding('late_due_date', 'dueDate', { day: ceiling, count: nbDay });
+    const finding = invoiceFinding('late_due_date', 'dueDate', { day: ceiling, count: nbDay });
+    const late = buyer.isPublic ? { ...finding, key: 'invoice_rules.late_due_date_public' } : finding;
     if (grade === 'refused') return [{ ...late, key: 'invoice_rules.due_date_refused' }];
     ask(late);
     logReason(step, 'late_due_date');

@@ -3,6 +3,7 @@ import { invoiceItems as itemsContract } from '#contract/invoices/invoiceItems.t
 import { invoices as contract } from '#contract/invoices/invoices.ts';
 import { INDEMNITY } from '#contract/invoices/lateCharges.ts';
 import { collectionPath } from '#contract/language/names.ts';
+import { publicPenaltyRates } from '#contract/settings/legalInterest.ts';
 import {
     invoiceDeliveryNotes,
     invoiceDeposits,
@@ -30,6 +31,19 @@ const latePaid = (figure: SQL): SQL => sql`coalesce((select sum(${figure})
         and payment.reversed_payment_id is null
         and not exists (select from payments back where back.reversed_payment_id = payment.id)), 0)`;
 
+/**
+ * Yearly rate of late payment interest of an invoice in percent, within queries of `invoices` and of its company as `owner`: of public
+ * buyers that of the law (`publicPenaltyRate`).
+ */
+export const penaltyRate = sql`case when (select is_public_buyer from third_parties where id = invoices.third_party_id)
+    then case ${sql.join(
+        publicPenaltyRates.map(
+            ({ dueFrom, rate }) => sql`when invoices.due_date >= ${dueFrom}::date then ${rate}::numeric`,
+        ),
+        sql` `,
+    )} else ${publicPenaltyRates.at(-1)?.rate ?? '0.00'}::numeric end
+    else owner.late_penalty_rate end`;
+
 /** `lateCharges` of `contract/invoices/lateCharges.ts` today: 0 but for issued invoices of professionals that are or were late. */
 const lateCharge = (amount: SQL): SQL => sql`case when invoices.number is null or invoices.type = 'credit_note'
         or invoices.penalties_waived_at is not null or invoices.due_date is null or invoices.due_date >= ${day}
@@ -37,7 +51,7 @@ const lateCharge = (amount: SQL): SQL => sql`case when invoices.number is null o
     else (select ${amount} from companies owner where owner.id = invoices.company_id) end`;
 
 const lateInterest = lateCharge(sql`round((${latePaid(sql`line.amount * (payment.date - invoices.due_date)`)}
-    + invoices.due_amount * (${day} - invoices.due_date)) * owner.late_penalty_rate / 36500, 2)`);
+    + invoices.due_amount * (${day} - invoices.due_date)) * (${penaltyRate}) / 36500, 2)`);
 
 const lateIndemnity = lateCharge(sql`case when ${latePaid(sql`line.amount`)} + invoices.due_amount
     >= greatest(owner.dunning_threshold, 0.01) then ${INDEMNITY}::numeric else 0.00 end`);

@@ -12,15 +12,17 @@ const BETWEEN = 2.5;
 /** So many lines stay on one sheet; a company's words of a whole sheet do not. */
 const TOGETHER = 16;
 
-/** What the law wants to read about late payment, discounts and the tax (C. com. L441-9, CGI annexe II 242 nonies A). */
+/**
+ * What the law wants to read about late payment, discounts and the tax (C. com. L441-9, CGI annexe II 242 nonies A). C. com. L441-10
+ * applies between professionals, CCP L2192-13 to public buyers, neither to private persons.
+ */
 const mentionsOf = ({ words, formats }: Setting, content: InvoiceContent): string[] => {
     const { type, seller, buyer } = content;
     if (type === 'credit_note') return [];
     const penalty = formats.rate(seller.latePenaltyRate);
     const { earlyPaymentDiscount: discount } = seller;
     return [
-        // L441-10 binds professionals alone.
-        ...(buyer.isProfessional ? [words('billing.late', { penalty })] : []),
+        ...(buyer.isProfessional ? [words(buyer.isPublic ? 'billing.late_public' : 'billing.late', { penalty })] : []),
         discount === null ? words('billing.no_discount') : words('billing.discount', { text: discount }),
         ...(seller.isVatOnDebits && hasTaxedAmount(content) ? [words('billing.vat_on_debits')] : []),
     ];

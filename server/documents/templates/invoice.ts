@@ -138,6 +138,8 @@ const referencesOf = (setting: Setting, content: InvoiceContent): PrintedFact[] 
         [words('fact.siren'), buyer.siren && inGroups(buyer.siren, SIREN_GROUPS, '\u202f')],
         [words('fact.vat_number'), buyer.vatNumber],
         [words('fact.customer_reference'), content.customerReference, 'whole'],
+        [words('fact.service_code'), content.serviceCode ?? null, 'whole'],
+        [words('fact.contract_reference'), content.contractReference ?? null, 'whole'],
         [words('fact.period'), between && words('billing.period', between)],
         [words('fact.delivery_date'), deliveryDays(content).map(formats.day).join(', ')],
         [words('fact.delivered_to'), deliveredTo(setting, content)],

@@ -59,10 +59,10 @@ const SMALL: Style = { size: SIZE.small, colour: MUTED };
 const ABOVE = 12;
 
 /** What can be claimed for what is late, which is no part of the balance. */
-const lateBlocks = (setting: Setting, { account, seller }: StatementContent, element: Element): Block[] => {
+const lateBlocks = (setting: Setting, { account, seller, customer }: StatementContent, element: Element): Block[] => {
     const { pen, words, formats } = setting;
     if (compareDecimals(sumAmounts([account.interest, account.indemnity]), '0') === 0) return [];
-    const text = words('statement.late', {
+    const text = words(customer.isPublic ? 'statement.late_public' : 'statement.late', {
         interest: formats.money(account.interest),
         penalty: formats.rate(seller.latePenaltyRate),
         indemnity: formats.money(account.indemnity),

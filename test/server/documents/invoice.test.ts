@@ -76,6 +76,19 @@ describe('invoices.md 4: an invoice as PDF', () => {
             ],
         ],
         [
+            'service, contract and law of a public buyer',
+            invoiceOf(1, {
+                buyer: { ...BUYER, isPublic: true },
+                ...{ serviceCode: 'SERVICE-12', contractReference: '2026-M-0042' },
+            }),
+            [
+                'Votre référence BC-7781/b Code service SERVICE-12 N° de marché 2026-M-0042',
+                'majoré de huit points et une indemnité forfaitaire pour frais de recouvrement de 40 €',
+                'L2192-13, R2192-31 et D2192-35 du Code de la commande publique',
+            ],
+            /L441|12,5/,
+        ],
+        [
             'both addresses of a buyer that is billed elsewhere',
             invoiceOf(1, { buyer: { ...BUYER, contact: 'Mme Anne Durand', billingAddress: LILLE } }),
             [

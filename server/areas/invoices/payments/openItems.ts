@@ -11,6 +11,7 @@ import { isHandled } from '../../../auth/membership.ts';
 import type { Db } from '../../../db/database.ts';
 import { intArray, query } from '../../../db/query.ts';
 import { invoices, payments } from '../../../db/tables/index.ts';
+import { penaltyRate } from '../table.ts';
 
 /** Whose account is asked for, by whom, and of which company; of all that they handle by default. Nobody sees all companies. */
 export interface AccountQuery {
@@ -86,7 +87,7 @@ const lateInvoices = (db: Db, { actor, customer, company }: AccountQuery, day: D
     query<LateInvoice>(
         db,
         sql`select invoices.due_date::text as "dueDate", invoices.due_amount::text as "dueAmount", false as "isWaived",
-                owner.late_penalty_rate::text as "penaltyRate", owner.dunning_threshold::text as threshold,
+                (${penaltyRate})::text as "penaltyRate", owner.dunning_threshold::text as threshold,
                 party.is_professional as "isProfessional", coalesce(parts.paid, '[]') as paid
             from invoices join companies owner on owner.id = invoices.company_id
                 join third_parties party on party.id = invoices.third_party_id
