@@ -58,7 +58,7 @@ describe('the page of an invoice', { timeout: 60_000 }, () => {
         await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Language' }), 'fr');
         await waitFor(() =>
             expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveDisplayValue(
-                /cette facture : 144,00.€\. Déduction faite de 44,00.€ .* est de 100,00.€\./,
+                /cette facture.: 144,00.€\. Déduction faite de 44,00.€ .* est de 100,00.€\./,
             ),
         );
     });
