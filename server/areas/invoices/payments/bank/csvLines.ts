@@ -1,8 +1,6 @@
 // Apart: what the tables of French banks say, beside `server/invoices/reading/camt.ts`, which reads their XML.
-import { createHash } from 'node:crypto';
 import {
     isCompleteMapping,
-    STATEMENT_COLUMNS,
     type StatementMapping,
     type StatementTable,
 } from '#contract/invoices/payments/bankLines.ts';
@@ -15,112 +13,14 @@ import { dayReadings, numberReadings } from '../../../../imports/read/readings.t
 import { parseAccount, type StatementAccount } from '../../../../invoices/reading/accountOf.ts';
 import { type BankEntry, joinedText, MOST_LINES, nameIn } from '../../../../invoices/reading/bankEntry.ts';
 import type { OpenedSheet, ReadSheetRow, SheetCell } from '../../../../sheets/source.ts';
-
-/** Headings of banks, folded; the first that a file has is taken. */
-const NAMES = {
-    date: [
-        'date comptable',
-        'date de comptabilisation',
-        'date comptabilisation',
-        'date operation',
-        "date d'operation",
-        "date de l'operation",
-        'dateop',
-        'date',
-        'booking date',
-        'completed date',
-        'date completed',
-        'settlement date',
-        'operation date',
-        'date de reglement',
-    ],
-    valueDate: ['date de valeur', 'date de la valeur', 'date valeur', 'dateval', 'value date'],
-    // Totals first: the amount beside them leaves out the bank's fee.
-    total: ['total amount', 'total amount incl vat', 'montant total', 'montant total ttc'],
-    amount: [
-        'montant',
-        'montant operation',
-        "montant de l'operation",
-        'montant operation en euro',
-        'montant operation en euros',
-        'montant eur',
-        'montant euro',
-        'montant euros',
-        'montant en euro',
-        'montant en euros',
-        'amount',
-        'somme',
-    ],
-    debit: ['debit', 'debit euros', 'debit eur', 'montant debit', 'money out', 'paid out'],
-    credit: ['credit', 'credit euros', 'credit eur', 'montant credit', 'money in', 'paid in'],
-    direction: ['sens', 'debit/credit', 'credit/debit', 'd/c', 'credit debit indicator'],
-    fee: ['fee', 'frais'],
-    state: ['state', 'status', 'statut', 'etat'],
-    text: [
-        'libelle',
-        'libelle operation',
-        "libelle de l'operation",
-        'libelle complet operation',
-        'libelle simplifie',
-        'label',
-        'description',
-        'intitule',
-    ],
-    more: [
-        'libelle complementaire',
-        "detail de l'ecriture",
-        'informations complementaires',
-        'detail',
-        'details',
-        'motif',
-        'commentaire',
-        'comment',
-        'note',
-        'nature',
-    ],
-    counterparty: [
-        'contrepartie',
-        'nom de la contrepartie',
-        'tiers',
-        'donneur d ordre',
-        "donneur d'ordre",
-        'emetteur',
-        'counterparty',
-        'counterparty name',
-        'debtor',
-        'payer',
-    ],
-    counterpartyAccount: ['iban contrepartie', 'compte contrepartie', 'iban emetteur', 'counterparty iban'],
-    reference: ['reference', 'reference operation', "reference de l'operation", 'numero operation', 'transaction id'],
-    currency: ['devise', 'currency', 'payment currency'],
-    account: ['iban', 'numero de compte', 'compte', 'accountnum', 'account'],
-} as const;
-
-type Column = keyof typeof NAMES;
-type Columns = Readonly<Partial<Record<Column, number>>>;
-
-/** `Débit (€)`, `DEBIT EUROS`, `montant_operation` and `Date de la valeur (UTC)` as they are compared. */
-const headingOf = (text: string): string =>
-    nameKey(text)
-        .replace(/\((utc|local|locale?)\)/g, ' ')
-        .replace(/[()€.:*_"]/g, ' ')
-        .replace(/\s+/g, ' ')
-        .trim();
-
-const columnsOf = (headers: readonly string[]): Columns => {
-    const headings = headers.map(headingOf);
-    const found = Object.entries(NAMES).flatMap(([column, names]) => {
-        const at = names.map(name => headings.indexOf(name)).find(place => place >= 0);
-        return at === undefined ? [] : [[column, at] as const];
-    });
-    return Object.fromEntries(found);
-};
-
-/** True if a statement can be read with these columns. */
-const isStatement = ({ date, valueDate, total, amount, debit, credit, text, counterparty }: Columns): boolean =>
-    (date !== undefined || valueDate !== undefined) &&
-    (text !== undefined || counterparty !== undefined) &&
-    (total !== undefined || amount !== undefined || (debit !== undefined && credit !== undefined));
+import {
+    findColumns,
+    isStatement,
+    mapColumns,
+    type StatementColumns,
+    shapeOfHeaders,
+    shapeOfWidth,
+} from './headings.ts';
 
 /** Text of a cell; `="0012"` is the way of writing a number that spreadsheets keep as a text. */
 const textIn = ({ cells }: ReadSheetRow, at: number | undefined): string =>
@@ -191,14 +91,18 @@ const negated = (amount: Decimal): Decimal => (amount.startsWith('-') ? amount :
 const isZero = (amount: Decimal): boolean => compareDecimals(amount, '0') === 0;
 
 /** Money that came in beside money that went out, whatever sign the latter has; undefined where nothing moved. */
-const movedByColumns = (row: ReadSheetRow, table: Notated, { credit, debit }: Columns): Decimal | undefined => {
+const movedByColumns = (
+    row: ReadSheetRow,
+    table: Notated,
+    { credit, debit }: StatementColumns,
+): Decimal | undefined => {
     const [came, went] = [amountIn(row, table, credit), amountIn(row, table, debit)];
     if (came !== undefined && !isZero(came)) return came;
     return went === undefined || isZero(went) ? undefined : negated(went);
 };
 
 /** One column with signs, or with a direction beside it; the fee of the bank is taken off where the amount leaves it out. */
-const movedBySign = (row: ReadSheetRow, table: Notated, columns: Columns): Decimal | undefined => {
+const movedBySign = (row: ReadSheetRow, table: Notated, columns: StatementColumns): Decimal | undefined => {
     const whole = amountIn(row, table, columns.total);
     const amount = whole ?? amountIn(row, table, columns.amount);
     if (amount === undefined) return undefined;
@@ -234,7 +138,7 @@ const accountAbove = (above: readonly string[]): StatementAccount | undefined =>
 
 /** How a table is read: its headings, where they stand, and the notation of its cells. */
 interface Table extends Notated {
-    readonly columns: Columns;
+    readonly columns: StatementColumns;
     /** The account that is named above it. */
     readonly account: StatementAccount | undefined;
     /** True for a table without headings: rows that are no lines stand anywhere in it. */
@@ -246,7 +150,8 @@ interface Table extends Notated {
 const UNBOOKED =
     /^(pending|processing|declined|refus|rejet|revert|annul|cancel|fail|echou|en (cours|attente|traitement)|a venir|in progress)/;
 
-const isBooked = (row: ReadSheetRow, { state }: Columns): boolean => !UNBOOKED.test(nameKey(textIn(row, state)));
+const isBooked = (row: ReadSheetRow, { state }: StatementColumns): boolean =>
+    !UNBOOKED.test(nameKey(textIn(row, state)));
 
 /** The line of a row; undefined for one of a balance, of nothing, or of a payment that is not booked. */
 const lineOf = (row: ReadSheetRow, table: Table): BankEntry | undefined => {
@@ -283,7 +188,7 @@ const lineOf = (row: ReadSheetRow, table: Table): BankEntry | undefined => {
 
 /** The table that begins with a row of headings; undefined for any other row. */
 const tableOf = (headers: readonly string[], above: readonly string[]): Table | undefined => {
-    const columns = columnsOf(headers);
+    const columns = findColumns(headers);
     return isStatement(columns) ? { headers, columns, account: accountAbove(above), isBare: false } : undefined;
 };
 
@@ -335,31 +240,6 @@ const textsOf = ({ cells }: ReadSheetRow): string[] => cells.map(({ text }) => t
 
 const widthOf = (rows: readonly ReadSheetRow[]): number => Math.max(0, ...rows.map(({ cells }) => cells.length));
 
-const hash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 24);
-
-/** Shape of a table: files of one shape have one mapping. */
-const shapeOfHeaders = (headers: readonly string[]): string => hash(headers.map(headingOf).join('\n'));
-
-/** Without headings, the number of columns is all that files of one bank have in common. */
-const shapeOfWidth = (rows: readonly ReadSheetRow[]): string => hash(`columns: ${widthOf(rows)}`);
-
-/** Columns that are found by their headings beside those of a mapping: without a currency, dollars would be read as euros. */
-const BESIDE = ['account', 'counterparty', 'counterpartyAccount', 'currency', 'direction', 'state'] as const;
-
-const mappedColumns = (mapping: StatementMapping, headers: readonly string[]): Columns => {
-    const chosen = STATEMENT_COLUMNS.flatMap(column => {
-        const at = mapping[column];
-        return at == null ? [] : [[column, at] as const];
-    });
-    const taken = new Set(chosen.map(([, at]) => at));
-    const found = columnsOf(headers);
-    const beside = BESIDE.flatMap(column => {
-        const at = found[column];
-        return at === undefined || taken.has(at) ? [] : [[column, at] as const];
-    });
-    return Object.fromEntries([...beside, ...chosen]);
-};
-
 /** The table of a mapping; one without headings is bare. */
 const mappedTable = (
     mapping: StatementMapping,
@@ -368,7 +248,7 @@ const mappedTable = (
     isBare: boolean,
 ): Table => ({
     headers,
-    columns: mappedColumns(mapping, headers),
+    columns: mapColumns(mapping, headers),
     account: accountAbove(above),
     isBare,
     decimal: mapping.decimal,
@@ -447,7 +327,7 @@ export const csvLines = async (sheet: OpenedSheet, { mapping, kept }: KnownMappi
     };
     /** Reads the rows in which no headings were found. */
     const infer = (): void => {
-        const bare = shapeOfWidth(before);
+        const bare = shapeOfWidth(widthOf(before));
         const known = mapping ?? kept?.get(bare);
         if (!known) table = inferredTable(before);
         else if (isCompleteMapping(known)) table = mappedTable(known, [], textsBefore(), true);
