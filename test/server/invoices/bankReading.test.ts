@@ -476,6 +476,11 @@ describe('tables of banks', () => {
             const { lines, shape } = await mapped(rows, { mapping });
             expect(lines.map(({ amount }) => amount)).toEqual(['1.00', '-2.00']);
             expect((await mapped(rows, { kept: new Map([[shape, mapping]]) })).lines).toEqual(lines);
+            // Another bank has as many columns, with a debit and a credit.
+            const other = ['20/11/2026;A;;1,00', '21/11/2026;B;2,00;'];
+            expect(await refusal(mapped(other, { kept: new Map([[shape, mapping]]) }))).toMatchObject({
+                key: 'bank_columns',
+            });
             expect(await refusal(mapped(rows, { mapping: { ...mapping, dateOrder: 'month_first' } }))).toMatchObject({
                 key: 'bank_row',
                 row: 1,

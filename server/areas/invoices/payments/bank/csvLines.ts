@@ -18,8 +18,8 @@ import {
     isStatement,
     mapColumns,
     type StatementColumns,
+    shapeOfContents,
     shapeOfHeaders,
-    shapeOfWidth,
 } from './headings.ts';
 
 /** Text of a cell; `="0012"` is the way of writing a number that spreadsheets keep as a text. */
@@ -197,6 +197,24 @@ const FIGURE = /^[+-]?[\d .\u00a0\u202f'’,]*\d[.,]\d{2}(?: ?(?:€|EUR))?$/i;
 
 const isDated = (row: ReadSheetRow, at: number): boolean => dayFrom(textIn(row, at)) !== undefined;
 
+/**
+ * What each column of dated rows holds, such as `day`, `figure?` where some are empty. Tables of two banks with as many columns differ in it:
+ * a mapping for an amount and a balance is none for a debit and a credit.
+ */
+const contentsOf = (rows: readonly ReadSheetRow[]): string[] => {
+    const dated = rows.filter(row => row.cells.some((_, at) => isDated(row, at)));
+    return Array.from({ length: widthOf(dated) }, (_, at) => {
+        const filled = dated.filter(row => textIn(row, at) !== '');
+        const isAll = (holds: (row: ReadSheetRow) => boolean): boolean => filled.length > 0 && filled.every(holds);
+        const kind = isAll(row => isDated(row, at))
+            ? 'day'
+            : isAll(row => FIGURE.test(textIn(row, at)))
+              ? 'figure'
+              : 'text';
+        return filled.length < dated.length ? `${kind}?` : kind;
+    });
+};
+
 /** True for a row that names columns: several words, and neither a day nor an amount. */
 const namesColumns = ({ cells }: ReadSheetRow): boolean => {
     const texts = cells.map(({ text }) => text.trim()).filter(text => text !== '');
@@ -327,7 +345,7 @@ export const csvLines = async (sheet: OpenedSheet, { mapping, kept }: KnownMappi
     };
     /** Reads the rows in which no headings were found. */
     const infer = (): void => {
-        const bare = shapeOfWidth(widthOf(before));
+        const bare = shapeOfContents(contentsOf(before));
         const known = mapping ?? kept?.get(bare);
         if (!known) table = inferredTable(before);
         else if (isCompleteMapping(known)) table = mappedTable(known, [], textsBefore(), true);

@@ -124,8 +124,8 @@ const hash = (text: string): string => createHash('sha256').update(text).digest(
 /** Shape of a table: files of one shape have one mapping. */
 export const shapeOfHeaders = (headers: readonly string[]): string => hash(headers.map(headingOf).join('\n'));
 
-/** Shape of a table without headings: the number of columns is all that files of one bank have in common. */
-export const shapeOfWidth = (width: number): string => hash(`columns: ${width}`);
+/** Shape of a table without headings, by what its columns hold. */
+export const shapeOfContents = (contents: readonly string[]): string => hash(`columns: ${contents.join()}`);
 
 /** Columns that are found by their headings beside those of a mapping: without a currency, dollars would be read as euros. */
 const BESIDE = ['account', 'counterparty', 'counterpartyAccount', 'currency', 'direction', 'state'] as const;
