@@ -69,7 +69,7 @@ export const VAT_LAWS = {
         'Autoliquidation, articles 259-1° et 283-2 du CGI',
         'Reverse charge, article 196 of directive 2006/112/EC (CGI, articles 259-1° and 283-2)',
     ),
-    /** Subcontracted construction work and other operations of which the French customer owes the tax. */
+    /** Subcontracted construction work and other operations with reverse charge to the French customer. */
     reverse_charge_france: free(
         'AE',
         'VATEX-EU-AE',
@@ -92,7 +92,7 @@ export type VatLaw = keyof typeof VAT_LAWS;
 /** Whether a reason applies to services only. It classifies charges, which have no item. */
 export const isServiceLaw = (law: VatLaw): boolean => law === 'reverse_charge_union' || law === 'outside';
 
-/** Facts of a VAT rate, as far as the VAT of a line depends on them. */
+/** Facts of a VAT rate that decide on the VAT of a line. */
 export interface RateFacts {
     /** In percent. */
     readonly rate: string;

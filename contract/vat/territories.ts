@@ -57,7 +57,7 @@ const OUTSIDE: Readonly<Record<string, RegExp>> = {
     GR: /^6308[67]$/,
 };
 
-/** A place, as far as VAT depends on it. */
+/** Place for VAT purposes. */
 export interface VatPlace {
     readonly zip?: string | null;
     /** ISO code of the country, or an IRI that ends with it. */

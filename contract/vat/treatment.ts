@@ -13,7 +13,7 @@ import {
 
 type VatExemption = (typeof VAT_EXEMPTIONS)[number];
 
-/** The seller, as far as VAT depends on it. */
+/** Facts of the seller that decide on VAT. */
 export interface VatSeller {
     readonly area: VatArea;
     /** Franchise of article 293 B: the company charges no VAT at all. */
@@ -21,7 +21,7 @@ export interface VatSeller {
     readonly vatNumber: string | null;
 }
 
-/** The buyer, as far as VAT depends on it. */
+/** Facts of the buyer that decide on VAT. */
 export interface VatBuyer {
     /** Of the seat. */
     readonly area: VatArea;
@@ -35,7 +35,7 @@ export interface VatBuyer {
     readonly exemption: VatExemption;
 }
 
-/** One sale, as far as its VAT depends on it. */
+/** Facts of one sale that decide on its VAT. */
 export interface VatSale {
     readonly seller: VatSeller;
     readonly buyer: VatBuyer;

@@ -1,4 +1,4 @@
-// What an invoice says, of what is stored of it and of its parties: pure, so that one and many are made alike.
+// Content of an invoice from its stored record and its parties. Pure, so that single and bulk calls give the same result.
 import { createHash } from 'node:crypto';
 import {
     creditParts,
@@ -41,7 +41,7 @@ interface RuledVat {
 /** VAT of what is sold at a rate: of a note where its goods arrive, otherwise where the invoice says. */
 type VatFor = (rate: StoredRate, note: StoredNote | undefined, isService: boolean) => RuledVat;
 
-/** A credit note has the VAT of the invoice that it credits, whatever its customer is today, and nothing is found of it. */
+/** A credit note has the VAT of its invoice, without findings, even if the customer changed since. */
 const vatFor = ({ vatParties: { seller, buyer }, deliveryPlace, customer, left }: Sold): VatFor => {
     return (rate, note, isService) => {
         const credited = left?.vats.get(rate.id);
@@ -148,9 +148,9 @@ const lastDay = (notes: readonly StoredNote[]): Day | null =>
         .sort()
         .at(-1) ?? null;
 
-/** What an invoice is made of. */
+/** Input of the content of an invoice. */
 export interface InvoiceMatter {
-    /** What its own record says. */
+    /** Properties of its record. */
     readonly invoice: Pick<
         Invoice,
         | 'type'
@@ -164,7 +164,7 @@ export interface InvoiceMatter {
         | 'creditReason'
         | 'note'
     > & {
-        /** What a credit note was asked to come to with tax, in euros. */
+        /** Requested total of a credit note, in euros with tax. */
         readonly creditAmountIncludingTax?: Decimal | null;
     };
     /** Of its customer. */
@@ -190,7 +190,7 @@ export interface InvoiceMatter {
     readonly credited?: Pick<InvoiceContent, 'deliveryDate' | 'period'> | undefined;
 }
 
-/** What is left of an invoice that a credit note credits. */
+/** Amounts of the credited invoice that are not credited yet. */
 export interface LeftOfInvoice {
     readonly ofVat: readonly LeftOfVat[];
     /** VAT of the invoice by the identifier of the rate's record. */
@@ -218,7 +218,7 @@ const soldOf = (sold: Sold): readonly [sales: readonly Sale[], shipping: readonl
     return [sales.map(together), shipping.map(together)];
 };
 
-/** What is outside the scope stands alone (BR-O-11): beside others it is exempt, or an export beside exports. */
+/** Category O excludes every other one (BR-O-11): beside others such a sale is exempt, or an export beside exports. */
 const togetherWith = (amounts: readonly { readonly vat: InvoiceVat }[]) => {
     const categories = new Set(amounts.map(({ vat }) => vat.category));
     const isMixed = categories.has('O') && categories.size > 1;
@@ -227,7 +227,7 @@ const togetherWith = (amounts: readonly { readonly vat: InvoiceVat }[]) => {
         isMixed && one.vat.category === 'O' ? { ...one, vat: { ...one.vat, category, exemptionCode: null } } : one;
 };
 
-/** What is found of the VAT of lines and of shipping that has a rate of its own. */
+/** VAT findings of lines, and of shipping with its own rate. */
 export const vatFindingsOf = (sold: Sold): (VatFinding | null)[] => {
     const vat = vatFor(sold);
     const { items, notes } = sold;
@@ -244,7 +244,7 @@ export const vatFindingsOf = (sold: Sold): (VatFinding | null)[] => {
     ];
 };
 
-/** What was sold at each VAT rate record, goods and shipping apart: what the books take to their accounts. */
+/** Sales by VAT rate record, goods and shipping apart, as the ledger books them. */
 export const invoiceParts = (sold: Sold): SalesPart[] => {
     const [sales, shipping] = soldOf(sold);
     return joinParts([...sales.map(partOf(false)), ...shipping.map(partOf(true))]);
@@ -278,7 +278,7 @@ const delivered = ({ invoice, notes, credited }: InvoiceMatter): Pick<InvoiceCon
     return credited ?? { deliveryDate: lastDay(notes), period: start && end ? { start, end } : null };
 };
 
-/** What an invoice says (invoices.md, section 3), without a number. */
+/** Returns the content of an invoice (invoices.md, section 3), without a number. */
 export const contentOf = (matter: InvoiceMatter): InvoiceContent => {
     const { invoice, customer, seller, buyer, notes, items, term, issueDate, deposits, creditedInvoice } = matter;
     const { type, deliveryAddress } = invoice;

@@ -9,7 +9,7 @@ import type {
 import { groupBy } from '#contract/values/grouping.ts';
 import { type Decimal, normalizeDecimal, sumAmounts } from '#contract/values/money.ts';
 
-/** What both syntaxes say in the same way. */
+/** Values that CII and UBL share. */
 
 /** The specification that files follow (BT-24): EN 16931, to which the French rules add without a name of their own. */
 export const GUIDELINE = 'urn:cen.eu:en16931:2017';
@@ -47,7 +47,7 @@ export const rateText = ({ category, rate }: InvoiceVat): string | null =>
 /** Without zeros at the end, which only lengthen prices and quantities. */
 export const decimalText = (value: Decimal): string => new Big(value).toFixed();
 
-/** What was taken off the gross price (BT-147). */
+/** Discount on the gross price (BT-147). */
 export const discountOf = ({ grossUnitPrice, netUnitPrice }: InvoiceLine): string =>
     new Big(grossUnitPrice ?? netUnitPrice).minus(netUnitPrice).toFixed();
 

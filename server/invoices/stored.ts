@@ -1,4 +1,4 @@
-// What invoices are made of, as it is stored: lines and delivery notes.
+// Stored parts of invoices: lines and delivery notes.
 import { type SQL, sql } from 'drizzle-orm';
 import type { InvoiceItemKind } from '#contract/invoices/invoiceContent.ts';
 import type { Day } from '#contract/values/days.ts';
@@ -8,7 +8,7 @@ import type { VatPlace } from '#contract/vat/territories.ts';
 import type { Db } from '../db/database.ts';
 import { query } from '../db/query.ts';
 
-/** A rate of VAT, as far as documents depend on it. */
+/** Facts of a VAT rate for documents. */
 export interface StoredRate extends RateFacts {
     readonly id: number;
 }

@@ -43,7 +43,7 @@ const USUAL_ACCOUNTS: LedgerAccounts = {
     bankCharges: '627',
 };
 
-/** What a company names of its accounts. */
+/** Account numbers of a company's settings; null for the usual account. */
 interface NamedAccounts {
     readonly customersAccount: string | null;
     readonly salesAccount: string | null;
@@ -58,7 +58,7 @@ interface NamedAccounts {
     readonly billsAccount: string | null;
 }
 
-/** The accounts of a company: none that is missing refuses anything. */
+/** Returns the accounts of a company, with the usual account for each empty setting. */
 export const ledgerAccountsOf = (company: NamedAccounts): LedgerAccounts => ({
     customers: company.customersAccount ?? USUAL_ACCOUNTS.customers,
     sales: company.salesAccount ?? USUAL_ACCOUNTS.sales,
@@ -78,7 +78,7 @@ export const ledgerAccountsOf = (company: NamedAccounts): LedgerAccounts => ({
     bankCharges: USUAL_ACCOUNTS.bankCharges,
 });
 
-/** What an account is called. Books are kept in French, whoever exports them (Code de commerce, L123-22). */
+/** Account names. Books are kept in French in every locale (Code de commerce, L123-22). */
 export const ACCOUNT_NAMES: Readonly<Record<keyof LedgerAccounts, string>> = {
     customers: 'Clients',
     sales: 'Ventes de marchandises',

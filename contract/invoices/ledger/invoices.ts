@@ -33,7 +33,7 @@ interface Booked {
     readonly content: InvoiceContent;
     /** Of the rate of each of its lines, in their order; null for a text, and where nothing is known. */
     readonly rates: readonly (RateAccounts | null)[];
-    /** What it sold; of a credit note, what it takes of its invoice. Null for one that was issued before parts were kept. */
+    /** Sales by VAT rate record; of a credit note, the share of its invoice. Null for invoices issued before parts were stored. */
     readonly parts?: readonly BookedPart[] | null;
     /** The parts that decide on the accounts of VAT: of a credit note, those of its invoice. */
     readonly taxedParts?: readonly BookedPart[] | null;
@@ -42,7 +42,7 @@ interface Booked {
 /** The invoice of a deposit that is deducted. */
 interface BookedDeposit extends Booked {
     readonly id: number;
-    /** What is deducted of it, in euros with tax. */
+    /** Deducted amount, in euros with tax. */
     readonly amount: Decimal;
 }
 
@@ -110,7 +110,7 @@ const bookedTax = (total: InvoiceVatTotal, account: string, due: DueWeights): Bo
     };
 };
 
-/** What an invoice deducts of a deposit for each of its VAT totals, shared out to the cent. */
+/** Splits the deducted amount of a deposit over its VAT totals, exact to the cent. */
 const deductedTotals = ({ content, amount: deducted }: BookedDeposit): InvoiceVatTotal[] => {
     const { vatTotals } = content;
     const shares = splitProRata(

@@ -7,7 +7,7 @@ import type { TaxAmounts } from './vatOnReceipt.ts';
 export interface DueVat extends LedgerTax {
     /** `2026-11`. */
     readonly month: string;
-    /** What payments of the month have made due: a part of the sums. */
+    /** Share of the sums that payments of the month made due. */
     readonly onReceipt: TaxAmounts;
 }
 

@@ -1,5 +1,5 @@
 // When VAT is due (CGI, article 269-2): on goods at delivery, on services and deposits when they are paid, unless the company has chosen
-// debits for its services. VAT that is not due yet waits on an account of its own, and moves to that of collected VAT with each payment.
+// debits for its services. VAT that is not due yet is booked on a separate account; each payment moves a share to collected VAT.
 import Big from 'big.js';
 import { splitProRata } from '../../orders/orderTotals.ts';
 import type { Day } from '../../values/days.ts';
@@ -84,7 +84,7 @@ export const shareOut = (amount: Decimal, { waits, atOnce }: DueWeights): DueWei
     return isAbove(waits, atOnce) ? { waits: amount, atOnce: '0.00' } : { waits: '0.00', atOnce: amount };
 };
 
-/** A payment as far as it settles an invoice or its credit notes. */
+/** Part of a payment that settles an invoice or its credit notes. */
 export interface SettledPayment {
     readonly piece: string;
     /** The later one of both documents' days. */
@@ -110,7 +110,7 @@ export interface WaitingInvoice {
     /** Of a deposit. */
     readonly deliveries: readonly Delivery[];
     readonly payments: readonly SettledPayment[];
-    /** What is due according to entries of closed periods. */
+    /** VAT that entries of closed periods made due. */
     readonly released: readonly WaitingTax[];
 }
 
@@ -150,7 +150,7 @@ const sumIn = (taxes: readonly WaitingTax[], key: string, name: keyof TaxAmounts
 const ratio = (amount: Decimal, part: Decimal, whole: Decimal): Decimal =>
     isZero(whole) ? '0.00' : roundDecimal(new Big(amount).times(part).div(whole).toFixed(), AMOUNT_DECIMALS);
 
-/** What has happened to an invoice until an event. */
+/** State of an invoice after an event. */
 interface Standing {
     readonly owed: Decimal;
     readonly paid: Decimal;
@@ -162,8 +162,8 @@ interface Standing {
 }
 
 /**
- * What is due of one VAT key. All that waits is due once an invoice is settled, and a share of it while it is paid in part. What was
- * paid above it, as before a refund, keeps its share as invoiced.
+ * Returns the VAT of one key that is due. All waiting VAT is due once the invoice is settled, a proportional share while it is paid in
+ * part. An amount paid in excess, before its refund, has the share of the original invoice.
  */
 const dueOf = (standing: Standing, key: string, name: keyof TaxAmounts): Decimal => {
     const { owed, paid } = standing;

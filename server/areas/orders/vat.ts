@@ -56,7 +56,7 @@ const TERRITORIES: Readonly<Partial<Record<VatLaw, RateFacts['territory']>>> = {
 const zeroFor = (zeros: readonly StoredRate[], law: VatLaw): StoredRate | undefined =>
     zeros.find(rate => lawOfRate(rate) === law) ?? zeros.find(({ territory }) => territory === TERRITORIES[law]);
 
-/** An order as far as its VAT depends on it. */
+/** Facts of an order that decide on its VAT. */
 export type VatOrder = Pick<Order, 'company' | 'deliveryAddress' | 'billingAddress' | 'shippingMode' | 'orderDate'>;
 
 const partiesOf = async (db: Db, customer: Customer, order: VatOrder): Promise<VatParties> =>
@@ -116,6 +116,6 @@ export const vatFindingsIn = (found: readonly (VatFinding | null)[], pathOf?: (p
     return { refused: told('refused', 'vat_refused'), asked: told('unusual', 'unusual_vat') };
 };
 
-/** A missing number has had a code of its own from the beginning (B4). */
+/** The code of a missing VAT number is older than the others (B4). */
 const codeOfFinding = ({ code }: VatFinding, usual: string): string =>
     code === 'union_without_number' ? 'missing_vat_number' : usual;

@@ -13,7 +13,7 @@ import { companies } from '../../settings/companies.ts';
 import { openEntries } from './openEntries.ts';
 import { appendEntries, lastClosing } from './stored.ts';
 
-/** What entries and their files need to know of a company. */
+/** Facts of a company for entries and their files. */
 interface BookedCompany {
     readonly siren: string;
     readonly accounts: LedgerAccounts;
