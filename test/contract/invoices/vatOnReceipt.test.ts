@@ -256,4 +256,53 @@ describe('when VAT is due (CGI, article 269-2)', () => {
         );
         fc.assert(property, { numRuns: propertyRuns(500), seed: 269 });
     });
+
+    test('an order with a deposit that is invoiced, credited as a whole, refunded and invoiced again has its VAT once', () => {
+        const price = fc.integer({ min: 100, max: 50_000 }).map(count => (count / 100).toFixed(2));
+        const sale = fc.tuple(price, fc.boolean());
+        const property = fc.property(
+            fc.array(sale, { minLength: 1, maxLength: 5 }),
+            fc.integer({ min: 1, max: 100 }),
+            fc.constantFrom('2026-11-02', '2026-11-11', '2026-11-21', '2026-12-01'),
+            fc.boolean(),
+            (sales, share, depositDay, isOnDebits) => {
+                const own = (content: InvoiceContent) => (isOnDebits ? onDebits(content) : content);
+                const lines = sales.map(([amount, isService]) => (isService ? service : goods)(amount));
+                const base = sumAmounts(sales.map(([amount]) => amount));
+                const asked = own(deposit([goods(((Number(base) * share) / 100).toFixed(2))]));
+                const of = { id: 7, content: asked, rates: [null], amount: asked.totalIncludingTax };
+                const final = (issueDate: string) => own(anInvoice({ lines, issueDate }));
+                const first = final('2026-11-10');
+                const note = own(anInvoice({ type: 'credit_note', issueDate: '2026-11-20', lines }));
+                const entries = {
+                    deposit: entryOf(asked, { id: 7 }),
+                    first: entryOf(first, { id: 1, deposits: [of] }),
+                    note: entryOf(note, { id: 2, deposits: [of], credited: first }),
+                    again: entryOf(final('2026-11-30'), { id: 3, deposits: [of] }),
+                };
+                const { deposit: before, ...others } = entries;
+                const rest = subtractAmount(first.totalIncludingTax, asked.totalIncludingTax);
+                const moved = [
+                    ...vatOf([before], {
+                        id: 7,
+                        deliveries: Object.values(others).flatMap(({ piece, day, delivered }) =>
+                            delivered ? [{ piece, day, taxes: delivered }] : [],
+                        ),
+                        payments: [paid(depositDay, asked.totalIncludingTax)],
+                    }),
+                    ...vatOf([others.first, others.note], {
+                        payments: [paid('2026-11-15', rest), paid('2026-11-25', subtractAmount('0', rest))],
+                    }),
+                    ...vatOf([others.again], { id: 3, payments: [paid('2026-12-05', rest)] }),
+                ];
+                const all = [...Object.values(entries), ...moved];
+                expect(['44574', '4191', '44571'].map(account => balance(all, account))).toEqual([
+                    ...['0.00', '0.00'],
+                    first.totalVat,
+                ]);
+                expect(sumAmounts(all.flatMap(entry => entry.taxes.map(({ amount }) => amount)))).toBe(first.totalVat);
+            },
+        );
+        fc.assert(property, { numRuns: propertyRuns(300), seed: 4191 });
+    });
 });
