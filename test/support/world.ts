@@ -514,14 +514,17 @@ const SETTLED: Partial<Record<ResourceName, readonly string[]>> = {
     invoices: ['invoiceContact', 'billingAddress', 'serviceCode', 'contractReference', 'paymentTerm'],
 };
 
-/** Whether the API chooses a value itself where the client names none. */
-export const isSettled = (contract: ResourceContract, property: string): boolean =>
-    (SETTLED[contract.name]?.includes(property) ?? false) ||
+/** True for a relation with a default record, which a record then always has (test/api/vatOfItems.test.ts). */
+const hasDefaultRecord = (contract: ResourceContract, property: string): boolean =>
     defaultRelations(contract).some(({ name }) => name === property);
 
+/** Whether the API chooses a value itself where the client names none. */
+export const isSettled = (contract: ResourceContract, property: string): boolean =>
+    (SETTLED[contract.name]?.includes(property) ?? false) || hasDefaultRecord(contract, property);
+
 /** Whether a rule of the resource demands the property. */
-export const isNeeded = ({ name }: ResourceContract, property: string): boolean =>
-    SPECIAL[name]?.needs?.includes(property) ?? false;
+export const isNeeded = (contract: ResourceContract, property: string): boolean =>
+    (SPECIAL[contract.name]?.needs?.includes(property) ?? false) || hasDefaultRecord(contract, property);
 
 /** Whether records are created by JSON; uploads have tests of their own. */
 export const takesJson = (contract: ResourceContract): boolean =>
