@@ -22,8 +22,11 @@ export const openConsole = async (path: string, { token, locale = 'en' }: OpenCo
     window.history.replaceState(null, '', path);
     const root = document.body.appendChild(document.createElement('div'));
     const unmount = await act(() => mount(root));
+    const state = { isOpen: true };
+    // A console that is not unmounted goes on in the tests of later files: it answers other tabs, and leads elsewhere.
     const close = () => {
-        if (root.isConnected) act(unmount);
+        if (state.isOpen) act(unmount);
+        state.isOpen = false;
         root.remove();
     };
     onTestFinished(() => {

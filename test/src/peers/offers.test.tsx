@@ -52,20 +52,16 @@ test('trial: neither a picture nor an invitation of a person', async () => {
     expect(document.querySelector('input[type=file]')).toBeNull();
 });
 
-test.each(['GET, PATCH', 'GET, PATCH, DELETE'])(
-    'A5 a record is deleted where the server allows it (%s)',
-    async allow => {
-        for (const path of ['/items/2', '/suppliers/2']) {
-            await open(path, { allow: { items: allow, suppliers: allow } });
-            await screen.findByRole('button', { name: 'Save' });
-            const isAllowed = allow.includes('DELETE');
-            await waitFor(() =>
-                expect(screen.queryAllByRole('button', { name: 'Delete' })).toHaveLength(isAllowed ? 1 : 0),
-            );
-            document.body.replaceChildren();
-        }
-    },
-);
+test.each([
+    ['/items/2', 'GET, PATCH', 0],
+    ['/items/2', 'GET, PATCH, DELETE', 1],
+    ['/suppliers/2', 'GET, PATCH', 0],
+    ['/suppliers/2', 'GET, PATCH, DELETE', 1],
+])('A5 a record is deleted where the server allows it (%s, %s)', async (path, allow, count) => {
+    await open(path, { allow: { items: allow, suppliers: allow } });
+    await screen.findByRole('button', { name: 'Save' });
+    await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Delete' })).toHaveLength(count));
+});
 
 const NOT_THE_CONSOLES_OWN = /^\/api\/(items|brands|users|suppliers)\b/;
 
