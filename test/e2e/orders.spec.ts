@@ -320,7 +320,9 @@ test('B3 eighty orders are validated in one look, with every kind of verdict and
     const dialog = page.getByRole('dialog');
     await expect(dialog).toHaveAccessibleName(/^Valider 80 commandes\s\?$/);
     const told = dialog.getByRole('status').getByRole('listitem');
-    await expect(told).toHaveText(['Possible : 63', 'Déjà fait : 4', 'À confirmer : 8', 'Refus : 5']);
+    await expect(told).toHaveText(['Possible : 63', 'Déjà fait : 4', 'À confirmer : 8', 'Refus : 5'], {
+        timeout: 60_000,
+    });
     await expect(dialog.getByText('5 × Aucune ligne')).toBeVisible();
     await expect(dialog.getByText('63 sur 80 changeront')).toBeVisible();
     await dialog.getByRole('checkbox', { name: '8 × Article au prix 0' }).check();

@@ -20,7 +20,7 @@ const open = async (hash: string) => {
     const provider = createHydraDataProvider({ entrypoint: `${ORIGIN}/api`, getToken: () => token });
     render(<AdminGuesser dataProvider={provider} schemaAnalyzer={hydraSchemaAnalyzer()} />);
 };
-const LATER = { timeout: 15_000 };
+const LATER = { timeout: 40_000 };
 
 /** The requests that are neither answered nor cancelled. */
 const watchPending = (): ReadonlySet<string> => {

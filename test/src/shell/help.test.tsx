@@ -5,7 +5,7 @@ import { forwardToApi } from '#test/support/backend.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 
 const { api } = forwardToApi();
-const FIRST = { timeout: 10_000 };
+const FIRST = { timeout: 40_000 };
 
 const open = async (path: string, locale: 'fr' | 'en') => {
     await openConsole(path, { token: await api().token('admin'), locale });

@@ -19,7 +19,7 @@ const open = async (path: string, { as = 'user', locale = 'en' }: Open = {}) =>
     openConsole(path, { token: await api().token(as), locale });
 
 /** The first test also waits for lazy chunks. */
-const FIRST = { timeout: 15_000 };
+const FIRST = { timeout: 40_000 };
 
 const openPalette = async (path = '/', options: Open = {}) => {
     const close = await open(path, options);

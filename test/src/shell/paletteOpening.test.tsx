@@ -7,7 +7,7 @@ import { forwardToApi } from '#test/support/backend.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 
 const { api, server, hold } = forwardToApi();
-const FIRST = { timeout: 15_000 };
+const FIRST = { timeout: 40_000 };
 // Loads lazy chunks beforehand, so that the first test is not slower.
 beforeAll(() => Promise.all([import('#src/App.tsx'), import('#src/list/ListScreen.tsx')]), 60_000);
 

@@ -8,7 +8,7 @@ import { openConsole } from '#test/support/openConsole.ts';
 const { api } = forwardToApi();
 
 /** The first test also waits for lazy chunks. */
-const FIRST = { timeout: 15_000 };
+const FIRST = { timeout: 40_000 };
 
 const open = async (path: string, as: Account = 'admin', locale: 'fr' | 'en' = 'en') => {
     const close = await openConsole(path, { token: await api().token(as), locale });

@@ -11,7 +11,7 @@ beforeAll(async () => {
     await Promise.all([import('#src/App.tsx'), import('#src/record/DeclaredEdit.tsx')]);
 }, 60_000);
 
-const LATE = { timeout: 10_000 };
+const LATE = { timeout: 40_000 };
 
 const openCustomer = async (locale: 'en' | 'fr', form = ''): Promise<void> => {
     const made = await make(api(), '/api/third_parties', newThirdParty({ authorizedOutstanding: '1200.00' }), 'admin');
