@@ -55,7 +55,7 @@ const shareOf = (used: Big, authorized: Big): number => {
     return used.gte(authorized) ? 1 : used.div(authorized).toNumber();
 };
 
-/** The credit of a customer. No authorisation is no limit, and an unknown opening balance leaves the rest unknown. */
+/** Returns the credit of a customer: unlimited without an authorisation, unknown while the opening balance is. */
 export const creditOf = ({ authorizedOutstanding: authorized = null, ...figures }: Account): Credit => {
     const used = creditUsed(figures);
     if (authorized === null) return { kind: 'unlimited', used };

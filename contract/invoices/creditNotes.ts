@@ -32,7 +32,7 @@ export interface SoldDocument {
     readonly parts: readonly SalesPart[];
 }
 
-/** What is left of an invoice for one VAT key, in euros. */
+/** Uncredited rest of an invoice for one VAT key, in euros. */
 export interface LeftOfVat {
     readonly vat: InvoiceVat;
     /** As invoiced. */
@@ -80,8 +80,7 @@ const fitted = (parts: readonly SalesPart[], base: Decimal): SalesPart[] => {
 };
 
 /**
- * Finds the VAT total that includes an amount. Older documents have a single total per category, rate and code, whatever the exemption
- * reasons.
+ * Finds the VAT total that includes an amount. Older documents have one total per category, rate and code for all exemption reasons.
  */
 const totalFor = (totals: readonly InvoiceVatTotal[], vat: InvoiceVat): InvoiceVatTotal | undefined => {
     const key = vatTotalKey(vat);
@@ -120,7 +119,7 @@ export const leftOfInvoice = (invoice: SoldDocument, notes: readonly SoldDocumen
         };
     });
 
-/** What is left of all VAT keys, in euros with tax. */
+/** Sum of the uncredited rest of all VAT keys, in euros with tax. */
 export const leftWithTax = (left: readonly LeftOfVat[]): Decimal =>
     sumAmounts(left.flatMap(({ base, tax }) => [base, tax]));
 
@@ -181,7 +180,7 @@ export const creditTotals = (
     return cents === 0 ? own.map((total, place) => ({ ...total, amount: moved[place] ?? total.amount })) : own;
 };
 
-/** What a credit note takes of one VAT rate record by lines of the invoice. */
+/** Sales of one VAT rate record that a credit note credits by lines of the invoice. */
 type CreditedSales = Omit<SalesPart, 'vat'>;
 
 /**
@@ -290,8 +289,8 @@ export const creditOfAmount = (amount: Decimal, left: readonly LeftOfVat[]): Cre
 };
 
 /**
- * The base of a VAT key with which its tax comes to an amount, closest to the tax of the base; undefined where there is none: one that
- * took the whole base would leave a tax without a base.
+ * Returns the base of a VAT key whose sum with its tax is an amount. Undefined if no base fits: crediting the whole base with less than
+ * its tax would leave a tax without a base.
  */
 const baseWithTax = (amount: Decimal, left: LeftOfVat): Decimal | undefined => {
     const whole = sumAmounts([left.base, left.tax]);

@@ -124,7 +124,7 @@ export interface InvoiceLine {
     /** Net price × quantity, in euros, to the cent (BT-131). */
     readonly lineAmount: Decimal;
     readonly vat: InvoiceVat;
-    /** Comment of the order line (BT-127); absent where there is none, and in invoices issued before version 0.7. */
+    /** Comment of the order line (BT-127). Absent for an empty comment and in invoices issued before version 0.7. */
     readonly comment?: string;
 }
 
@@ -201,9 +201,9 @@ export interface InvoiceContent extends InvoiceAmounts {
     readonly paymentTerm: DueDateTerm | null;
     /** The customer's order (BT-13), where there is one. */
     readonly customerReference: string | null;
-    /** Buyer reference (BT-10); absent if there is none. */
+    /** Buyer reference (BT-10). Absent if empty. */
     readonly serviceCode?: string;
-    /** BT-12; absent if there is none. */
+    /** Contract reference (BT-12). Absent if empty. */
     readonly contractReference?: string;
     readonly deliveryNotes: readonly InvoicedNote[];
     /** Deposits that are deducted; their amounts are {@link InvoiceAmounts.depositAmount}. */

@@ -69,9 +69,9 @@ const properties = {
     /** What is still to be paid. */
     dueAmount: TOTAL,
     creditedInvoice: { kind: 'relation', to: 'invoices', only: 'read' },
-    /** What a credit note was asked to come to with tax, in euros; null where its lines alone decide. */
+    /** Requested total of a credit note, in euros with tax; null if its lines decide. */
     creditAmountIncludingTax: { kind: 'money', digits: [18, 2], only: 'read' },
-    /** What was sold at each VAT rate record, and shipping (`SalesPart`); of a credit note, what it takes of its invoice. */
+    /** Sales by VAT rate record, and shipping (`SalesPart`); of a credit note, the credited share of its invoice. */
     salesParts: { kind: 'data', only: 'read' },
     /** Why a credit note was made. */
     creditReason: { kind: 'text', max: 200 },
@@ -104,7 +104,7 @@ export interface Deduction {
     readonly issueDate: Day;
     /** In euros with tax. */
     readonly amount: Decimal;
-    /** What is still to be paid of the deposit itself, in euros. */
+    /** Unpaid amount of the deposit, in euros. */
     readonly dueAmount: Decimal;
 }
 

@@ -62,7 +62,7 @@ const properties = {
         adds: true,
     },
     match: { kind: 'choice', values: BANK_LINE_MATCHES, default: 'nobody', only: 'read' },
-    /** What agrees with the proposal, and what contradicts it; null where nothing does. */
+    /** Facts for and against the proposal; null for none. */
     factsFor: { kind: 'choices', values: FACTS_FOR, only: 'read' },
     factsAgainst: { kind: 'choices', values: FACTS_AGAINST, only: 'read' },
     /** True if two independent facts agree and none contradicts: the proposal may be applied without a person. */
@@ -271,7 +271,7 @@ export interface ReadStatement {
     readonly debits: number;
     /** New lines that left the account because a payment came back: each is to be looked at. */
     readonly returned: number;
-    /** Those of them that may be lines of an earlier file. */
+    /** Number of lines that may repeat a line of an earlier file. */
     readonly possibleDuplicates: readonly PossibleDuplicate[];
     readonly unknownAccounts: readonly UnknownAccount[];
 }

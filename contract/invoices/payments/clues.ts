@@ -18,7 +18,7 @@ export interface PayingLine {
 /** Customers by what names them in texts: a number, an account, a code. */
 export type CustomersByClue = ReadonlyMap<string, readonly number[]>;
 
-/** What is known of the customers of a company. */
+/** Facts of a company's customers for matching. */
 export interface PayerDirectory {
     readonly companyName: string;
     /** By the numbers of invoices and credit notes. */
@@ -68,7 +68,7 @@ const isOwnMoney = ({ counterparty, counterpartyAccount }: PayingLine, directory
     (counterparty !== undefined && isSameName(counterparty, directory.companyName)) ||
     (counterpartyAccount !== undefined && directory.ownAccounts.has(counterpartyAccount));
 
-/** What a line says of its payer. */
+/** Facts of a bank line about its payer. */
 export const cluesOf = (line: PayingLine, directory: PayerDirectory): Clues => {
     const { text, counterparty, counterpartyAccount: account } = line;
     const all = `${text} ${counterparty ?? ''}`;

@@ -111,7 +111,7 @@ const readPrefixed = (text: string): Reading[] =>
         if (digits.length === NUMBER_DIGITS && isEnded)
             return [{ full: filled(series, digits.slice(0, YEAR_DIGITS), digits.slice(YEAR_DIGITS)), from, end }];
         const hint = shortened(text, start, series);
-        // What stands behind the letter of another series is no number of an invoice either.
+        // The digits after the letter of another series are no invoice number either.
         return [hint ? { ...hint, from } : { from, end }];
     });
 

@@ -23,7 +23,7 @@ export interface ProposedLine extends Pick<Proposal, 'allocations'>, Judgement {
     readonly match: BankLineMatch;
     /** The payment that the line takes back. */
     readonly reverses?: number;
-    /** What stays open of the line, with its sign. */
+    /** Open amount of the line, with its sign. */
     readonly unallocated: Decimal;
 }
 
