@@ -1,6 +1,7 @@
 // Apart: loaded before other servers alone (otherServer.ts).
 import type { HydraDataProvider } from '@comptoir/hydra';
 import type { GetListResult, GetManyParams, GetManyResult, Identifier, RaRecord } from 'ra-core';
+import { isRefused } from './withSearch.ts';
 
 type Reading = Pick<HydraDataProvider, 'getList' | 'getMany' | 'declares'>;
 
@@ -11,6 +12,11 @@ const PAGE_SIZE = 100;
 const MAX_PAGES = 3;
 /** Milliseconds during which a collection is not read again. */
 const FRESH_MS = 10_000;
+
+/** A refused filter leads to a request without it; other failures are told. */
+const withoutFilter = (error: unknown): undefined => {
+    if (!isRefused(error)) throw error;
+};
 
 /** The members read of a collection, by identifier. */
 interface Collection {
@@ -49,7 +55,7 @@ export const createReadMany = (provider: Reading) => {
         const isMissing = () => ids.some(id => !collection.members.has(id));
         const isUnknown = provider.declares(resource, 'id[]') === undefined;
         // Servers with strict parameters refuse the unknown one.
-        const named = isUnknown ? await readPage(resource, collection, { id: ids }).catch(() => undefined) : undefined;
+        const named = isUnknown ? await readPage(resource, collection, { id: ids }).catch(withoutFilter) : undefined;
         const { total = 0 } = named ?? (await readPage(resource, collection));
         if (provider.declares(resource, 'id[]') === true) return { ...collection, isWhole: false, at: 0 };
         if (total > MAX_PAGES * PAGE_SIZE) readEach.add(resource);
