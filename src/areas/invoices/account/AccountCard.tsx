@@ -8,7 +8,9 @@ import { useProvider } from '../../../auth/me.ts';
 import { useOffers } from '../../../auth/offers.ts';
 import { useMay } from '../../../auth/permissions.ts';
 import { RelatedCard } from '../../../record/related/RelatedCard.tsx';
+import { lazyPart } from '../../../routing/loadPart.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { DialogButton } from '../../../ui/DialogButton.tsx';
 import { refusalMessage } from '../../../ui/failure.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -17,7 +19,10 @@ import { saveFile } from '../../../ui/saveFile.ts';
 import { BalanceSum } from '../../customers/BalanceSum.tsx';
 import { useRecordCall } from '../../useRecordCall.ts';
 import styles from './account.module.css';
-import { MovementsButton } from './MovementsButton.tsx';
+
+const MovementsDialog = lazyPart(() =>
+    import('./MovementsDialog.tsx').then(part => ({ default: part.MovementsDialog })),
+);
 
 const AGES = ['notDue', 'upTo30', 'over30', 'over60', 'over90'] as const;
 
@@ -57,6 +62,18 @@ const Late = ({ account: { interest, indemnity } }: { readonly account: Customer
     const say = useSay();
     const isNone = Number(interest) === 0 && Number(indemnity) === 0;
     return isNone ? null : <p className={styles.late}>{say('late', { interest, indemnity })}</p>;
+};
+
+/** The statement of a customer over a period. */
+const MovementsButton = (props: { readonly thirdParty: string; readonly name: string }) => {
+    const say = useSay();
+    return (
+        <DialogButton
+            label={say('movements')}
+            icon="download"
+            dialog={close => <MovementsDialog {...props} onClose={close} />}
+        />
+    );
 };
 
 /** Keeps the statement as a file. */
