@@ -2,6 +2,7 @@ import { createHydraDataProvider } from '@comptoir/hydra';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { withOtherServer } from '#src/kinds/otherServer.ts';
+import { createReadMany } from '#src/kinds/readMany.ts';
 import { createPeer, type PeerOptions } from '#test/support/peer.ts';
 
 /** The console's provider before a stand-in server, and what it has asked of it. */
@@ -51,4 +52,21 @@ test('trial: an order that a server with strict parameters refuses is asked for 
     for (const page of [1, 2, 3])
         await provider.getList('brands', { pagination: { page, perPage: 30 }, sort, filter: {} });
     expect(asked().filter(url => url.includes('order[id]'))).toHaveLength(1);
+});
+
+test.each([
+    [400, 2],
+    [503, 1],
+])('related records: a request that fails with %i is made %i times', async (status, times) => {
+    const pages: unknown[] = [];
+    const { getMany } = createReadMany({
+        declares: () => undefined,
+        getList: async (_, { filter }) => {
+            pages.push(filter);
+            throw Object.assign(new Error('failed'), { status });
+        },
+        getMany: async () => ({ data: [] }),
+    });
+    await getMany('brands', { ids: ['/api/brands/1', '/api/brands/2', '/api/brands/3'] });
+    expect(pages).toHaveLength(times);
 });
