@@ -13,18 +13,23 @@ import { useBillingWords } from './useBilling.ts';
 
 const BillingDialog = lazyPart(() => import('./BillingDialog.tsx').then(part => ({ default: part.BillingDialog })));
 
-const Bill = ({ note }: { readonly note: DeliveryNote }) => {
+interface BillProps {
+    readonly note: DeliveryNote;
+    readonly isOpen: boolean;
+    readonly onOpen: (isOpen: boolean) => void;
+}
+
+const Bill = ({ note, isOpen, onOpen }: BillProps) => {
     useMessages(resourceMessages('invoices'));
     const { say } = useBillingWords();
     const reread = useReread();
-    const [isOpen, open] = useState(false);
     const close = (isMade: boolean) => {
-        open(false);
+        onOpen(false);
         if (isMade) void reread();
     };
     return (
         <>
-            <Button variant="primary" onClick={() => open(true)}>
+            <Button variant="primary" onClick={() => onOpen(true)}>
                 <Icon name="coin" />
                 {say('single')}
             </Button>
@@ -42,11 +47,14 @@ export const BillNote = ({ record: note }: { readonly record: DeliveryNote }) =>
     const canAccess = useMay('invoices', 'create');
     const { omits } = useOffers();
     const isInvoicing = useInvoicing(note.company);
+    const [isOpen, open] = useState(false);
     const isBillable = note.status === 'validated' && note.billedAt == null && note.cancelledAt == null;
-    if (!canAccess || !isBillable || isInvoicing !== true || omits('makeInvoices')) return null;
+    const isOffered = canAccess && isBillable && isInvoicing === true && !omits('makeInvoices');
+    // A live event tells that the note is billed while the dialog still shows what was made.
+    if (!isOffered && !isOpen) return null;
     return (
         <Suspense fallback={null}>
-            <Bill note={note} />
+            <Bill note={note} isOpen={isOpen} onOpen={open} />
         </Suspense>
     );
 };

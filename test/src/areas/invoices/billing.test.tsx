@@ -1,13 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { config } from '#src/config.ts';
 import { type Account, ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
+import { fakeHub } from '#test/support/fakeHub.ts';
 import { invoiceWorld } from '#test/support/invoices.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 import type { Member } from '#test/support/records.ts';
 
-const { api } = forwardToApi();
+const { api, server } = forwardToApi();
 let world: ReturnType<typeof invoiceWorld>;
 beforeAll(async () => {
     world = invoiceWorld(api());
@@ -17,6 +19,10 @@ beforeAll(async () => {
         import('#src/areas/invoices/billing/BillingDialog.tsx'),
     ]);
 }, 60_000);
+
+afterEach(() => {
+    Object.assign(config, { idempotencyKeys: false });
+});
 
 const open = async (path: string, as: Account = 'admin', locale: 'en' | 'fr' = 'en') =>
     openConsole(path, { token: await api().token(as), locale });
@@ -83,6 +89,23 @@ describe('billing in one look', { timeout: 60_000 }, () => {
             as: 'admin',
         });
         expect(body.member).toMatchObject([{ status: 'draft' }]);
+    });
+
+    test('what was issued of a note stays shown while a live event tells that the note is billed', async () => {
+        Object.assign(config, { idempotencyKeys: true });
+        const hub = fakeHub(server);
+        const note = await world.delivered({ company: await world.company() });
+        await open(pageOf(note));
+        await press('Invoice');
+        const dialog = within(await screen.findByRole('dialog'));
+        await userEvent.click(await dialog.findByRole('button', { name: 'Issue 1 invoice' }));
+        await userEvent.click(dialog.getByRole('button', { name: 'Issue now' }));
+        expect(await dialog.findByText('1 invoice issued', {}, { timeout: 10_000 })).toBeVisible();
+        const { body } = await api().ask('GET', note['@id'], { as: 'admin' });
+        await vi.waitFor(() => expect(hub.asked.flat()).toContain(note['@id']), { timeout: 10_000 });
+        hub.tell({ '@id': note['@id'], '@type': body['@type'], id: body.id, version: body.version }, '1001');
+        expect(await screen.findByText('Billed', {}, { timeout: 10_000 })).toBeInTheDocument();
+        expect(dialog.getByRole('link', { name: String(body.billingReference) })).toBeVisible();
     });
 
     test('one of a company that invoices elsewhere is marked, and not invoiced here', async () => {
