@@ -10,8 +10,8 @@ import { PageLink } from '../../../ui/PageLink.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { useListAddress } from '../../../ui/useListAddress.ts';
 import styles from './billing.module.css';
-import { Hindrances, NoteNumbers } from './Hindrances.tsx';
-import { type BillingRehearsal, byCustomer, hindrancesIn, issuableOf, refusedCount, sumOf } from './outcome.ts';
+import { Cure, Hindrances, NoteNumbers } from './Hindrances.tsx';
+import { type BillingRehearsal, byCustomer, cureOf, hindrancesIn, issuableOf, refusedCount, sumOf } from './outcome.ts';
 import { type BillingOutcome, useBillingWords } from './useBilling.ts';
 
 /** Customers and invoices that are drawn; the number of others is told. */
@@ -35,9 +35,12 @@ const InvoiceLine = ({ invoice, isIssuable }: InvoiceLineProps) => {
                     {count('notes', deliveryNotes.length)} <small>{<NoteNumbers notes={deliveryNotes} />}</small>
                 </p>
                 {isIssuable ? null : <Tag tone="warning">{say('drafts_only')}</Tag>}
-                {warnings.map(({ code, message }) => (
-                    <p key={code} className={styles.warning}>
-                        {message}
+                {warnings.map(reason => (
+                    <p key={reason.code} className={styles.warning}>
+                        {reason.message}{' '}
+                        {cureOf(reason) === 'companies' ? (
+                            <Cure hindrance={{ reason, customer: undefined, notes: deliveryNotes }} />
+                        ) : null}
                     </p>
                 ))}
             </div>

@@ -33,8 +33,12 @@ export const NoteNumbers = ({ notes }: NotesProps) => {
     );
 };
 
+interface CureProps {
+    readonly hindrance: Pick<Hindrance, 'reason' | 'customer' | 'notes'>;
+}
+
 /** The way to the record at which it is cured. */
-const Cure = ({ hindrance: { reason, customer, notes } }: { readonly hindrance: Hindrance }) => {
+export const Cure = ({ hindrance: { reason, customer, notes } }: CureProps) => {
     const { say } = useBillingWords();
     const createPath = useCreatePath();
     const resource = cureOf(reason);
