@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
 import type { JsonObject, Row } from '../hydra/record.ts';
 import { columnKey, columnOf } from './columns.ts';
@@ -58,4 +59,22 @@ export const giveFlagBack = async (tx: Db, resource: ServerResource, row: Row): 
     if (held > 0) return false;
     await setFlag(tx, resource, key, true, eq(resource.table.id, row.id));
     return true;
+};
+
+/** Columns by their names in the database: a flag, and those whose values are those of a group. */
+interface FlagColumns {
+    readonly flag: string;
+    readonly group: readonly string[];
+}
+
+/** Sets the flag of a record that is alone in its group: the only location of a company is its default one. */
+export const flagOnlyOne = async (tx: Db, table: PgTable, { flag, group }: FlagColumns, id: number): Promise<void> => {
+    const isSame = group.map(name => {
+        const column = sql.identifier(name);
+        return sql`other.${column} is not distinct from one.${column}`;
+    });
+    const others = sql`select from ${table} other where other.id <> one.id and ${sql.join(isSame, sql` and `)}`;
+    await tx.execute(
+        sql`update ${table} one set ${sql.identifier(flag)} = true where one.id = ${id} and not exists (${others})`,
+    );
 };

@@ -149,6 +149,14 @@ describe('B1 the owner of a bank account', () => {
         await account({ iban, owner: (await newCustomer())['@id'] });
     });
 
+    test('has its only account as its default one', async () => {
+        const other = (await newCustomer())['@id'];
+        const first = await account({ owner: other });
+        const second = await account({ owner: other });
+        const isDefault = async ({ '@id': iri }: Member) => (await ask('GET', iri)).body.isDefault;
+        expect(await Promise.all([first, second].map(isDefault))).toEqual([true, false]);
+    });
+
     test('has one default account, whatever the default ones of others', async () => {
         const isDefault = async ({ '@id': iri }: Member) => (await ask('GET', iri)).body.isDefault;
         const other = (await newCustomer())['@id'];

@@ -2,6 +2,7 @@ import { bankAccounts as contract, ibanOfParts } from '#contract/settings/bankAc
 import { compact } from '#contract/values/identifiers/compact.ts';
 import { ribOf } from '#contract/values/identifiers/iban.ts';
 import { bankAccounts as table } from '../../db/tables/index.ts';
+import { flagOnlyOne } from '../../engine/exclusiveFlag.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import type { JsonObject, Row } from '../../hydra/record.ts';
 import { thirdParties } from '../customers/thirdParties.ts';
@@ -31,4 +32,5 @@ export const bankAccounts: ServerResource = {
     joins: { owner: companies },
     otherJoins: { owner: thirdParties },
     fill: fillAccount,
+    complete: (tx, id) => flagOnlyOne(tx, table, { flag: 'is_default', group: ['owner_id', 'owner_other_id'] }, id),
 };

@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { identifierOf } from '#contract/language/identifier.ts';
 import { companyLocations as contract } from '#contract/settings/companyLocations.ts';
 import { siretOf } from '#contract/values/identifiers/siren.ts';
-import type { Db } from '../../db/database.ts';
 import { companies, companyLocations as table } from '../../db/tables/index.ts';
+import { flagOnlyOne } from '../../engine/exclusiveFlag.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import type { RowChange } from '../../engine/rowChange.ts';
 import { Invalid } from '../../hydra/problem.ts';
@@ -21,16 +21,10 @@ const guardLocation = async (action: 'create' | 'edit' | 'delete', { tx, row, in
     if (refusal) throw new Invalid([{ propertyPath: 'siret', ...refusal }]);
 };
 
-/** The only location of a company is its default one, from which its notes are shipped. */
-const makeOnlyDefault = async (tx: Db, id: number): Promise<void> => {
-    const others = sql`select 1 from ${table} other where other.company_id = ${table}.company_id and other.id <> ${id}`;
-    await tx.update(table).set({ isDefault: true }).where(sql`${table.id} = ${id} and not exists (${others})`);
-};
-
 export const companyLocations: ServerResource = {
     contract,
     table,
     joins: { company: companiesResource },
     guard: guardLocation,
-    complete: makeOnlyDefault,
+    complete: (tx, id) => flagOnlyOne(tx, table, { flag: 'is_default', group: ['company_id'] }, id),
 };
