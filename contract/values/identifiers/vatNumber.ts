@@ -39,6 +39,9 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
 /** The numeric key of a French VAT number. @param siren nine digits */
 export const vatKeyOf = (siren: string): string => String((12 + 3 * (Number(siren) % 97)) % 97).padStart(2, '0');
 
+/** The VAT number of a French company. @param siren nine digits */
+export const frenchVatNumberOf = (siren: string): string => `FR${vatKeyOf(siren)}${siren}`;
+
 /** Keys with a letter follow no published rule. Companies of Monaco have no SIREN; their numbers begin with zeros. */
 const isFrench = (key: string, siren: string): boolean =>
     (siren.startsWith('000') || isSiren(siren)) && (!/^\d\d$/.test(key) || key === vatKeyOf(siren));

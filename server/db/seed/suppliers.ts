@@ -1,5 +1,5 @@
 // Apart: data of the demonstration.
-import { vatKeyOf } from '#contract/values/identifiers/vatNumber.ts';
+import { frenchVatNumberOf } from '#contract/values/identifiers/vatNumber.ts';
 
 /** Something that a supplier charges for which no item of the catalogue stands. */
 interface SeedCharge {
@@ -43,7 +43,7 @@ const of = (
     more: Omit<SeedSupplier, 'name' | 'siren' | 'vatNumber' | 'address'>,
     [firstLine, zip, city]: readonly [string, string, string],
 ): SeedSupplier => ({
-    ...{ name, siren, vatNumber: `FR${vatKeyOf(siren)}${siren}`, address: { firstLine, zip, city } },
+    ...{ name, siren, vatNumber: frenchVatNumberOf(siren), address: { firstLine, zip, city } },
     ...more,
 });
 

@@ -1,5 +1,5 @@
 import { isSiren, siret } from '#contract/values/identifiers/siren.ts';
-import { vatKeyOf } from '#contract/values/identifiers/vatNumber.ts';
+import { frenchVatNumberOf } from '#contract/values/identifiers/vatNumber.ts';
 import { chance, pick, pickWeighted, type Random, randomOf, type Weighted } from './random.ts';
 
 /** A town with one of its postcodes. */
@@ -276,7 +276,7 @@ const customerAt = (place: number, taken: Set<string>) => {
         siren,
         siret: siren && siretOf(siren),
         // Associations and towns rarely have one.
-        vat_number: siren && (sort === RESELLERS || sort === MAJORS) ? `FR${vatKeyOf(siren)}${siren}` : null,
+        vat_number: siren && (sort === RESELLERS || sort === MAJORS) ? frenchVatNumberOf(siren) : null,
         ...reachedAt(place, siren),
         ...termsOf(random, sort),
     };
