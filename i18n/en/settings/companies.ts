@@ -76,6 +76,7 @@ export const companies = {
         body: 'Platforms would refuse the invoices of this company as long as this is missing.',
         cure: 'Edit: %{field}',
         use_siren: 'Use the SIREN %{siren}',
+        use_vat_number: 'Use the number %{number}',
     },
     website_help: 'The full address: https://www.example.com',
     create_title: 'New company',

@@ -85,6 +85,7 @@ export const companies = {
         body: 'Les plateformes refuseraient les factures de cette société tant qu’il manque ceci.',
         cure: 'Modifier : %{field}',
         use_siren: 'Prendre le SIREN %{siren}',
+        use_vat_number: 'Prendre le numéro %{number}',
     },
     website_help: 'L’adresse complète : https://www.exemple.fr',
     create_title: 'Nouvelle société',

@@ -7,6 +7,7 @@ import type { ResourceName } from '#contract/language/names.ts';
 import type { Company } from '#contract/settings/companies.ts';
 import { inGroups } from '#contract/values/identifiers/compact.ts';
 import { SIREN_GROUPS } from '#contract/values/identifiers/siren.ts';
+import { frenchVatNumberOf } from '#contract/values/identifiers/vatNumber.ts';
 import { fieldKey, valueKey } from '../../../kinds/names.ts';
 import { useEditor } from '../../../record/editor.ts';
 import { useReading } from '../../../record/reading/reading.ts';
@@ -19,28 +20,41 @@ interface ProblemsProps {
     readonly codes: readonly string[];
     /** The property that cures each. */
     readonly cures: Readonly<Record<string, string>>;
-    /** A number that would do as the electronic address. */
-    readonly siren?: string | null;
+    /** Values that would do, by property: what a button says, and what it enters. */
+    readonly proposed: Readonly<Record<string, Proposed | undefined>>;
 }
 
-/** Enters the SIREN as the electronic address, and saves it. */
-const UseSiren = ({ resource, siren }: { readonly resource: ResourceName; readonly siren: string }) => {
-    const translate = useTranslate();
+interface Proposed {
+    readonly label: string;
+    readonly value: string;
+}
+
+interface UseProposedProps {
+    readonly field: string;
+    readonly proposed: Proposed;
+}
+
+/** Enters a value that would do, and saves it. */
+const UseProposed = ({ field, proposed: { label, value } }: UseProposedProps) => {
     const { setValue } = useFormContext();
     const { submit } = useEditor();
     const use = () => {
-        setValue('electronicAddress', siren, { shouldDirty: true });
+        setValue(field, value, { shouldDirty: true });
         void submit({ isQueued: true });
     };
-    return (
-        <Button onClick={use}>
-            {translate(`resources.${resource}.invoicing.use_siren`, { siren: inGroups(siren, SIREN_GROUPS) })}
-        </Button>
-    );
+    return <Button onClick={use}>{label}</Button>;
+};
+
+/** The SIREN as the electronic address, as most companies have it. */
+const useSirenProposal = (resource: ResourceName, siren: string | null | undefined): Proposed | undefined => {
+    const translate = useTranslate();
+    if (!siren) return undefined;
+    const label = translate(`resources.${resource}.invoicing.use_siren`, { siren: inGroups(siren, SIREN_GROUPS) });
+    return { label, value: siren };
 };
 
 /** Each problem with the way to the value that cures it. */
-const Problems = ({ resource, codes, cures, siren }: ProblemsProps) => {
+const Problems = ({ resource, codes, cures, proposed }: ProblemsProps) => {
     const translate = useTranslate();
     const { openField } = useReading();
     const title = translate(`resources.${resource}.invoicing.title`);
@@ -54,14 +68,13 @@ const Problems = ({ resource, codes, cures, siren }: ProblemsProps) => {
             <ul>
                 {codes.map(code => {
                     const field = cures[code];
+                    const would = field === undefined ? undefined : proposed[field];
                     return (
                         <li key={code}>
                             <span>{translate(valueKey(resource, 'invoiceProblems', code), { _: code })}</span>
                             {field ? (
                                 <span className={styles.cures} data-screen="">
-                                    {field === 'electronicAddress' && siren ? (
-                                        <UseSiren {...{ resource, siren }} />
-                                    ) : null}
+                                    {would ? <UseProposed field={field} proposed={would} /> : null}
                                     <Button onClick={() => openField(field)}>
                                         {translate(`resources.${resource}.invoicing.cure`, {
                                             field: translate(fieldKey(resource, field)),
@@ -78,13 +91,33 @@ const Problems = ({ resource, codes, cures, siren }: ProblemsProps) => {
 };
 
 /** Of a customer. */
-export const CustomerProblems = ({ record: { invoiceProblems, siren } }: { readonly record: ThirdParty }) =>
-    invoiceProblems ? (
-        <Problems resource="third_parties" codes={invoiceProblems} cures={BUYER_CURES} siren={siren} />
-    ) : null;
+export const CustomerProblems = ({ record: { invoiceProblems, siren } }: { readonly record: ThirdParty }) => {
+    const electronicAddress = useSirenProposal('third_parties', siren);
+    if (!invoiceProblems) return null;
+    return (
+        <Problems
+            resource="third_parties"
+            codes={invoiceProblems}
+            cures={BUYER_CURES}
+            proposed={{ electronicAddress }}
+        />
+    );
+};
 
 /** Of a company that issues its invoices here. */
-export const CompanyProblems = ({ record }: { readonly record: Company }) =>
-    record.isInvoicing && record.invoiceProblems ? (
-        <Problems resource="companies" codes={record.invoiceProblems} cures={SELLER_CURES} siren={record.siren} />
-    ) : null;
+export const CompanyProblems = ({ record }: { readonly record: Company }) => {
+    const translate = useTranslate();
+    const { isInvoicing, invoiceProblems, siren } = record;
+    const electronicAddress = useSirenProposal('companies', siren);
+    if (!isInvoicing || !invoiceProblems) return null;
+    const number = frenchVatNumberOf(siren);
+    const vatNumber = { label: translate('resources.companies.invoicing.use_vat_number', { number }), value: number };
+    return (
+        <Problems
+            resource="companies"
+            codes={invoiceProblems}
+            cures={SELLER_CURES}
+            proposed={{ electronicAddress, vatNumber }}
+        />
+    );
+};

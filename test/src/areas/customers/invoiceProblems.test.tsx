@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { forwardToApi } from '#test/support/backend.ts';
-import { sirenOf } from '#test/support/identifiers.ts';
+import { frenchVatOf, sirenOf } from '#test/support/identifiers.ts';
 import { invoiceWorld } from '#test/support/invoices.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 import { ADDRESS, make, newThirdParty } from '#test/support/records.ts';
@@ -78,5 +78,19 @@ describe('customers who cannot be invoiced electronically', { timeout: 60_000 },
             expect(screen.queryByRole('region', { name: 'Cannot be invoiced electronically' })).toBeNull(),
         );
         expect((await api().ask('GET', iri, { as: 'admin' })).body.electronicAddress).toBe(sirenOf(83));
+    });
+
+    test('a company that begins to invoice takes the numbers that follow from its SIREN', async () => {
+        const iri = await invoiceWorld(api()).company({ vatNumber: null, electronicAddress: null });
+        const siren = String((await api().ask('GET', iri, { as: 'admin' })).body.siren);
+        const number = frenchVatOf(siren);
+        await open(`/administration/companies/${encodeURIComponent(iri)}`);
+        await userEvent.click(await screen.findByRole('button', { name: `Use the number ${number}` }));
+        await userEvent.click(await screen.findByRole('button', { name: /^Use the SIREN/ }));
+        await waitFor(() =>
+            expect(screen.queryByRole('region', { name: 'Cannot be invoiced electronically' })).toBeNull(),
+        );
+        const saved = (await api().ask('GET', iri, { as: 'admin' })).body;
+        expect(saved).toMatchObject({ vatNumber: number, electronicAddress: siren });
     });
 });
