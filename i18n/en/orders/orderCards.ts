@@ -48,6 +48,11 @@ export const order_cards = {
         dismiss: 'Do not show the first steps again',
         companies: { title: 'Create your company', body: 'It sells, ships and invoices.' },
         company_locations: { title: 'Add a location', body: 'Every order ships from a location of the company.' },
+        invoicing: {
+            title: 'Prepare your invoices',
+            body: 'To issue them here: VAT number and bank account.',
+            open: 'Complete the company',
+        },
         items: { title: 'Add your items', body: 'From an Excel or CSV file, or one by one.' },
         third_parties: { title: 'Add your customers', body: 'From an Excel or CSV file, or one by one.' },
         price_lists: { title: 'Make a price list', body: 'Prices or discounts of a season or of a kind of customers.' },

@@ -49,6 +49,11 @@ export const order_cards = {
         dismiss: 'Ne plus afficher les premiers pas',
         companies: { title: 'Créez votre société', body: 'C’est elle qui vend, expédie et facture.' },
         company_locations: { title: 'Ajoutez un site', body: 'Chaque commande part d’un site de la société.' },
+        invoicing: {
+            title: 'Préparez vos factures',
+            body: 'Pour les établir ici\u00a0: numéro de TVA et compte bancaire.',
+            open: 'Compléter la société',
+        },
         items: { title: 'Ajoutez vos articles', body: 'Depuis un fichier Excel ou CSV, ou un par un.' },
         third_parties: { title: 'Ajoutez vos clients', body: 'Depuis un fichier Excel ou CSV, ou un par un.' },
         price_lists: { title: 'Créez un tarif', body: 'Des prix ou remises d’une saison ou d’un type de clients.' },

@@ -1,6 +1,6 @@
 // Apart: a card of its own, for those who have not entered an order yet.
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useStore } from 'ra-core';
+import { useCreatePath, useStore } from 'ra-core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { ResourceName } from '#contract/language/names.ts';
 import { useMe, useProvider } from '../../auth/me.ts';
@@ -11,29 +11,43 @@ import { CreateButton } from '../../list/CreateButton.tsx';
 import { useMenu } from '../../menu/useMenu.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
 import { useIdle } from '../../ui/whenIdle.ts';
 import dashboard from './dashboard.module.css';
 import styles from './firstSteps.module.css';
 import { countQuery } from './useCounts.ts';
 
-/** What leads to a first order, in the order in which it is needed. */
-const STEPS = ['companies', 'company_locations', 'items', 'third_parties', 'price_lists', 'orders'] as const;
+/** What leads to a first order and its invoice, in the order in which it is needed. */
+const STEPS = [
+    'companies',
+    'company_locations',
+    'invoicing',
+    'items',
+    'third_parties',
+    'price_lists',
+    'orders',
+] as const;
 type Step = (typeof STEPS)[number];
+
+/** All but one step are done once there are records. */
+const isOfRecords = <S extends Step>(step: S): step is Exclude<S, 'invoicing'> => step !== 'invoicing';
 
 const IMPORTED: readonly ResourceName[] = ['items', 'third_parties'];
 
 /** The steps that the person's role may do, on a server that has them. */
 const usePossible = (): readonly Step[] => {
     const { names } = useMenu();
+    const { data: me } = useMe();
     const may: Readonly<Record<Step, boolean>> = {
         companies: useMay('companies', 'create'),
         company_locations: useMay('company_locations', 'create'),
+        invoicing: useMay('companies', 'edit') && me?.isInvoicing !== undefined,
         items: useMay('items', 'create'),
         third_parties: useMay('third_parties', 'create'),
         price_lists: useMay('price_lists', 'create'),
         orders: useMay('orders', 'create'),
     };
-    return STEPS.filter(step => may[step] && names.includes(step));
+    return STEPS.filter(step => may[step] && (!isOfRecords(step) || names.includes(step)));
 };
 
 /** Whether there are records of each; undefined until all are known. Anything that fails leaves them unknown. */
@@ -68,6 +82,7 @@ type Newcomer = 'installation' | 'person';
 /** The steps with whether each is done; undefined before it is known, and null where the person is not to be told. */
 const useSteps = (whose: Newcomer, isOver: boolean): readonly (readonly [Step, boolean])[] | null | undefined => {
     const possible = usePossible();
+    const { data: me } = useMe();
     const isTold = !isOver && possible.includes('orders');
     const isAsked = useIdle() && isTold;
     const [hasOrders] = useExisting(ORDERS, isAsked) ?? [];
@@ -76,16 +91,39 @@ const useSteps = (whose: Newcomer, isOver: boolean): readonly (readonly [Step, b
     const isKnown =
         whose === 'installation' ? hasOrders !== undefined : hasOrders === false || hasOrdered !== undefined;
     const needed = possible.filter(step => step !== 'orders');
-    const done = useExisting(needed, isAsked && isNew);
+    const counted = needed.filter(isOfRecords);
+    const existing = useExisting(counted, isAsked && isNew);
     if (!isTold || (isKnown && !isNew)) return null;
-    if (!isNew || !done) return undefined;
-    return [...needed.map((step, at) => [step, done[at] === true] as const), ['orders', false]];
+    if (!isNew || !existing) return undefined;
+    const done = new Set<Step>(counted.filter((_, at) => existing[at]));
+    if (me?.isInvoicing) done.add('invoicing');
+    return [...needed.map(step => [step, done.has(step)] as const), ['orders', false]];
+};
+
+/** The way to the company that would issue its invoices here; to all of them while none is chosen. */
+const InvoicingLink = ({ company, isNext }: { readonly company: string | null; readonly isNext: boolean }) => {
+    const text = useText();
+    const createPath = useCreatePath();
+    const to = company
+        ? createPath({ resource: 'companies', type: 'edit', id: company })
+        : createPath({ resource: 'companies', type: 'list' });
+    return (
+        <PageLink variant={isNext ? 'primary' : 'plain'} to={to}>
+            {text('order_cards.first_steps.invoicing.open')}
+        </PageLink>
+    );
 };
 
 const StepLinks = ({ step, isNext }: { readonly step: Step; readonly isNext: boolean }) => {
     const text = useText();
     const { data: me } = useMe();
     const company = me?.currentCompany;
+    if (!isOfRecords(step))
+        return (
+            <div className={styles.links}>
+                <InvoicingLink company={company ?? null} isNext={isNext} />
+            </div>
+        );
     return (
         <div className={styles.links}>
             {IMPORTED.includes(step) ? (
@@ -104,6 +142,7 @@ const StepLinks = ({ step, isNext }: { readonly step: Step; readonly isNext: boo
 /** What must be there before a step can be done: a location is one of a company, and an order needs nearly everything. */
 const NEEDS: Partial<Record<Step, readonly Step[]>> = {
     company_locations: ['companies'],
+    invoicing: ['companies'],
     orders: ['companies', 'company_locations', 'items', 'third_parties'],
 };
 

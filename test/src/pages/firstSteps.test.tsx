@@ -51,6 +51,7 @@ describe('trial: a first start without a demonstration', () => {
                 links: ['/administration/companies/create'],
             },
             { says: 'Add a location Every order ships from a location of the company.', links: [] },
+            { says: 'Prepare your invoices To issue them here: VAT number and bank account.', links: [] },
             {
                 says: 'Add your items From an Excel or CSV file, or one by one.Import a fileNew item',
                 links: ['/imports/create?resource=items', '/items/create'],
@@ -74,12 +75,14 @@ describe('trial: a first start without a demonstration', () => {
         expect(steps.map(({ says }) => says)).toEqual([
             'Créez votre société C’est fait',
             expect.stringMatching(/^Ajoutez un site Chaque commande/),
+            expect.stringMatching(/^Préparez vos factures Pour les établir ici/),
             'Ajoutez vos articles C’est fait',
             expect.stringMatching(/^Ajoutez vos clients/),
             expect.stringMatching(/^Créez un tarif/),
             expect.stringMatching(/^Saisissez votre première commande/),
         ]);
         expect(steps[1]?.links).toEqual(['/administration/company_locations/create?company=%2Fapi%2Fcompanies%2F1']);
+        expect(steps[2]?.links).toEqual(['/administration/companies/1']);
     });
 
     test('nothing is told, and no more is asked, once the person has entered an order', async () => {
