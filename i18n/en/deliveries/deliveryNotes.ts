@@ -66,6 +66,7 @@ export const delivery_notes = {
         billing: 'Billing',
     },
     help: {
+        billingReference: 'Of the invoice issued elsewhere; to invoice here, see the page of the company',
         weight: 'In kilograms, proposed from the items',
         orderPickupAgent: 'Who collects the goods, for a pickup',
         shippingVatRate: 'Empty: that of the goods, pro rata',

@@ -68,6 +68,7 @@ export const delivery_notes = {
         billing: 'Facturation',
     },
     help: {
+        billingReference: 'De la facture faite ailleurs ; pour facturer ici, voir la fiche de la société',
         weight: 'En kilogrammes, proposé d’après les articles',
         orderPickupAgent: 'Qui vient chercher la marchandise, pour un enlèvement',
         shippingVatRate: 'Vide : celle des marchandises, au prorata',

@@ -61,6 +61,7 @@ export const TransitionInputs = ({ resource, names, transition, input, onChange 
                 size="small"
                 margin="none"
                 label={translate(fieldKey(resource, name))}
+                helperText={translate(`resources.${resource}.help.${name}`, { _: '' })}
                 value={input[name] ?? ''}
                 onChange={({ target }) => onChange({ ...input, [name]: target.value })}
                 slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength, autoComplete: 'off' } }}
