@@ -51,7 +51,8 @@ export const companies = {
     },
     help: {
         rcsCity: 'City of the commercial register',
-        latePenaltyRate: 'Percent per year, printed on invoices',
+        latePenaltyRate:
+            'Percent per year, printed on invoices; without an agreement, the rate of the ECB plus 10 points',
         isVatFranchise: 'No VAT is charged, and documents name article 293 B of the CGI',
         isVatOnDebits: 'The tax is due on invoicing rather than on payment',
         isInvoicing: 'Invoices are issued here; otherwise delivery notes are marked as billed elsewhere',

@@ -60,7 +60,8 @@ export const companies = {
     },
     help: {
         rcsCity: 'Ville du registre du commerce',
-        latePenaltyRate: 'En pourcentage par an, imprimé sur les factures',
+        latePenaltyRate:
+            'En pourcentage par an, imprimé sur les factures ; sans accord, le taux de la BCE plus 10 points',
         isVatFranchise: 'Aucune TVA n’est facturée, et les documents citent l’article 293 B du CGI',
         isVatOnDebits: 'La taxe est due à la facturation plutôt qu’au paiement',
         isInvoicing: 'Les factures sont émises ici ; sinon, les bons de livraison sont marqués comme facturés ailleurs',
