@@ -1,13 +1,12 @@
 // How the house is cut: files by layer, files with one importer in their folder, exported names that mean several things, and what
 // stands behind four journeys. Fails when what CONTRIBUTING asks for gets worse. With `--list`, names the files and names.
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
-import { parseSync } from 'vite';
+import { dirname, join } from 'node:path';
+import { codeIn, parsed } from './sources.mjs';
 
 /** No more than these; lower them with what is mended. */
 const MOST = { files: 1672, single: 21, small: 49, names: 4, loose: 8 };
 const LAYERS = ['contract', 'packages/hydra/src', 'server', 'src'];
-const PROVIDER = 'packages/hydra/src';
 const SMALL = 15;
 /** First line of a file that has one importer and stands apart for a reason, which follows. */
 const APART = /^\/\/ Apart: \S/;
@@ -20,36 +19,20 @@ const JOURNEYS = {
     'an import row': ['server/imports/jobs.ts', 'server/'],
 };
 
-const codeIn = folder =>
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter(entry => entry.isFile() && /(?<!\.d)\.tsx?$/.test(entry.name))
-        .map(entry => posix.join(entry.parentPath, entry.name));
-
-const resolved = (file, specifier) => {
-    const [path] = specifier.split('?');
-    if (path === '@comptoir/hydra') return `${PROVIDER}/index.ts`;
-    if (path.startsWith('#hydra/')) return path.replace('#hydra', PROVIDER);
-    if (path.startsWith('#')) return path.slice(1);
-    return path.startsWith('.') ? posix.join(dirname(file), path) : undefined;
-};
-
 const namesOf = ({ declaration }) =>
     declaration?.declarations?.flatMap(({ id }) => id.name ?? []) ?? (declaration?.id ? [declaration.id.name] : []);
 
 const read = file => {
     const text = readFileSync(file, 'utf8');
-    const { program, module } = parseSync(file, text);
-    const to = ({ moduleRequest, source }) => resolved(file, (moduleRequest ?? source).value);
+    const { body, imports, asked } = parsed(file, text);
     const code = text.split('\n').filter(line => /\S/.test(line));
     return {
         file,
         lines: code.length,
         isApart: APART.test(text),
-        imports: [...module.staticImports.map(to), ...program.body.filter(one => one.source).map(to)].filter(Boolean),
-        asked: module.dynamicImports
-            .map(({ moduleRequest: { start, end } }) => resolved(file, text.slice(start + 1, end - 1)))
-            .filter(Boolean),
-        names: program.body.filter(({ type }) => type === 'ExportNamedDeclaration').flatMap(namesOf),
+        imports,
+        asked,
+        names: body.filter(({ type }) => type === 'ExportNamedDeclaration').flatMap(namesOf),
     };
 };
 
