@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Db } from '../db/database.ts';
@@ -8,25 +6,30 @@ import { query } from '../db/query.ts';
 import { StartupError } from '../startupError.ts';
 import type { BackupManifest } from './manifest.ts';
 
-interface Journal {
-    readonly entries: readonly { readonly idx: number; readonly when: number }[];
-}
-
-const readMeta = <T>(name: string): T => JSON.parse(readFileSync(join(migrationsFolder, 'meta', name), 'utf8')) as T;
-
-/** When each migration that this version knows was made, as the journal says. */
+/** When each migration that this version knows was made. */
 export const knownMigrations = (): readonly number[] =>
-    readMeta<Journal>('_journal.json').entries.map(({ when }) => when);
+    readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
+
+/** What a statement does to the list of tables, as the migration generator writes it. */
+const CHANGE =
+    /^\s*(?:create table (?:if not exists )?"(?<made>\w+)"|drop table (?:if exists )?"(?<dropped>\w+)"|alter table "(?<former>\w+)" rename to "(?<named>\w+)")/gim;
+
+/** The tables that exist once the statements of migrations have run, by name. */
+export const tablesAfter = (statements: readonly string[]): readonly string[] => {
+    const tables = new Set<string>();
+    for (const { groups } of statements.flatMap(statement => [...statement.matchAll(CHANGE)])) {
+        const { made, dropped, former, named } = groups ?? {};
+        for (const name of [dropped, former]) if (name !== undefined) tables.delete(name);
+        for (const name of [made, named]) if (name !== undefined) tables.add(name);
+    }
+    return [...tables].sort();
+};
 
 /** The tables of this product once a migration has run; a database may have others beside them. */
 export const tablesAt = (migration: number): readonly string[] => {
-    const found = readMeta<Journal>('_journal.json').entries.find(({ when }) => when === migration);
-    if (!found) return [];
-    const snapshot = `${String(found.idx).padStart(4, '0')}_snapshot.json`;
-    const { tables } = readMeta<{ readonly tables: Readonly<Record<string, { readonly name: string }>> }>(snapshot);
-    return Object.values(tables)
-        .map(({ name }) => name)
-        .sort();
+    const migrations = readMigrationFiles({ migrationsFolder });
+    const last = migrations.findIndex(({ folderMillis }) => folderMillis === migration);
+    return tablesAfter(migrations.slice(0, last + 1).flatMap(one => one.sql));
 };
 
 /** The migrations that a database has; none when it has no tables of this product. */
