@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Copy, copyProject, documentedCommand, documentedFiles } from '#test/support/copyOfProject.ts';
@@ -44,6 +44,15 @@ test('the migration makes the table that the contract describes', () => {
         '"delivery_zones_code_unique"',
     ])
         expect(migration).toContain(part);
+});
+
+test('the snapshot of the migration is the only one, and the tables are as it says', () => {
+    const [, number = ''] = /(\d{4})_delivery_zones\.sql/.exec(printed) ?? [];
+    const kept = () => readdirSync(join(copy.folder, 'server/db/migrations/meta')).sort();
+    expect(kept()).toEqual([`${number}_snapshot.json`, '_journal.json']);
+    const { status, stdout } = copy.run('node', 'tools/migration.mjs', '--name', 'nothing');
+    expect([status, stdout]).toEqual([0, expect.stringContaining('No schema changes')]);
+    expect(kept()).toEqual([`${number}_snapshot.json`, '_journal.json']);
 });
 
 test('a name that exists is refused before anything is written', () => {

@@ -12,6 +12,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const TABLES = 'server/db/tables';
 const MIGRATIONS = 'server/db/migrations';
 const GLOSSARY = 'docs/glossary.md';
+const BIOME = join(ROOT, 'node_modules/.bin/biome');
 
 /** Folders that contain one file per resource, most of them in a folder for each area. */
 const FOLDERS = ['contract', 'i18n/en', 'i18n/fr'];
@@ -101,13 +102,13 @@ export const planFor = (resource: NewResource): ReadonlyMap<string, string> => {
     ]);
 };
 
-const run = (tool: string, ...args: string[]): string => {
-    const { status, stdout, stderr } = spawnSync(join(ROOT, 'node_modules/.bin', tool), args, {
+const run = (command: string, ...args: string[]): string => {
+    const { status, stdout, stderr } = spawnSync(command, args, {
         cwd: ROOT,
         encoding: 'utf8',
         stdio: ['ignore', 'pipe', 'pipe'],
     });
-    if (status !== 0) throw new Error(`${tool} ${args.join(' ')} failed:\n${stdout}${stderr}`);
+    if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}${stderr}`);
     return stdout;
 };
 
@@ -131,8 +132,8 @@ export const carryOut = (plan: ReadonlyMap<string, string>, name: string): strin
     const migrations = filesIn(MIGRATIONS);
     try {
         for (const [path, text] of plan) writeFileSync(join(ROOT, path), text);
-        run('biome', 'check', '--write', '--colors=off', ...[...plan.keys()].filter(path => path.endsWith('.ts')));
-        run('drizzle-kit', 'generate', '--name', name);
+        run(BIOME, 'check', '--write', '--colors=off', ...[...plan.keys()].filter(path => path.endsWith('.ts')));
+        run(process.execPath, 'tools/migration.mjs', '--name', name);
     } catch (error) {
         restore(before);
         throw error;
