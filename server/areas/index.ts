@@ -1,11 +1,14 @@
 import { countries as contract } from '#contract/settings/countries.ts';
 import { countries as table } from '../db/tables/index.ts';
 import type { ServerResource } from '../engine/resource.ts';
+import type { DocumentedCall } from '../hydra/calls.ts';
 import { itemPictures } from './catalogue/itemPictures/index.ts';
 import { items } from './catalogue/items/index.ts';
 import { itemsFamilies } from './catalogue/itemsFamilies.ts';
 import { contacts, thirdParties } from './customers/thirdParties.ts';
+import { makeNotesCalls, toShipCalls } from './deliveries/calls.ts';
 import { deliveryNoteItems, deliveryNotes } from './deliveries/index.ts';
+import { invoiceCalls } from './invoices/calls.ts';
 import { invoiceItems, invoices } from './invoices/index.ts';
 import { accountAction } from './invoices/payments/answerAccount.ts';
 import { bankLineAllocations, bankLines } from './invoices/payments/bank/index.ts';
@@ -13,17 +16,21 @@ import { paymentAllocations, payments } from './invoices/payments/index.ts';
 import { statementAction } from './invoices/payments/statement.ts';
 import { supplierInvoices } from './invoices/suppliers/index.ts';
 import { auditEntries } from './operations/auditEntries/index.ts';
+import { importCalls } from './operations/calls.ts';
 import { changes } from './operations/changes/index.ts';
 import { imports } from './operations/imports/index.ts';
 import { jobs } from './operations/jobs/index.ts';
+import { customerCalls, itemCalls } from './orders/calls.ts';
 import { orderItems, orders } from './orders/index.ts';
 import { apiKeys } from './people/apiKeys/index.ts';
 import { attachments } from './people/attachments/index.ts';
+import { personalDataCalls, sessionCalls } from './people/calls.ts';
 import { notifications } from './people/notifications/index.ts';
 import { savedViews } from './people/savedViews/index.ts';
 import { sessions } from './people/sessions/index.ts';
 import { users } from './people/users/index.ts';
 import { plain } from './plain.ts';
+import { priceCustomersCalls, pricingCalls } from './prices/calls.ts';
 import { priceListItems } from './prices/priceListItems.ts';
 import { priceLists } from './prices/priceLists.ts';
 import { bankAccounts } from './settings/bankAccounts.ts';
@@ -98,3 +105,17 @@ export const resources: readonly ServerResource[] = [
 export const listedTables = resources
     .filter(({ contract }) => contract.page !== false && contract.parent === undefined)
     .map(({ table }) => table);
+
+/** The calls beside those of resources, in the order in which they are documented. */
+export const calls: readonly DocumentedCall[] = [
+    ...sessionCalls,
+    ...pricingCalls,
+    ...makeNotesCalls,
+    ...invoiceCalls,
+    ...customerCalls,
+    ...personalDataCalls,
+    ...itemCalls,
+    ...toShipCalls,
+    ...priceCustomersCalls,
+    ...importCalls,
+];

@@ -1,6 +1,6 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
-import { resources } from '../areas/index.ts';
+import { calls, resources } from '../areas/index.ts';
 import { jsonLd } from '../engine/call.ts';
 import type { Env } from '../engine/env.ts';
 import { addMethods } from '../engine/methods.ts';
@@ -22,7 +22,7 @@ const versioned: MiddlewareHandler = async (context, next) => {
 
 /** The entry point, documentation and contexts that a generic Hydra client needs, without a token (N7). */
 export const addDescription = (app: Hono<Env>, publicUrl: string): void => {
-    const documentation = toDocumentation(contracts, publicUrl, forms);
+    const documentation = toDocumentation(contracts, publicUrl, forms, calls);
     const contextOf = ({ req }: Context<Env>) => {
         const found = toContext(contracts, req.param('name') ?? '', publicUrl);
         if (!found) throw new Problem(404, 'route_not_found', { params: { path: req.path } });

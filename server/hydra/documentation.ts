@@ -3,7 +3,7 @@ import type { ValueProperty } from '#contract/language/kinds.ts';
 import { API_PATH, collectionPath } from '#contract/language/names.ts';
 import { isReadable, isWritable, type OfKind, ofKind, type Property } from '#contract/language/property.ts';
 import { targetsOf } from '#contract/language/relations.ts';
-import { BODIES, type Body, CALLS } from './calls.ts';
+import { type Body, bodiesOf, type DocumentedCall, operationsOfCalls } from './calls.ts';
 import { collectionOperations, operation, recordOperations } from './operations.ts';
 import type { JsonObject } from './record.ts';
 
@@ -136,7 +136,7 @@ const classOfValue = ({ type, properties, lists = {} }: Body, typeOf: TypeOf): J
     title: type,
     supportedProperty: [
         ...Object.entries(properties).map(([name, property]) => supportedProperty(type, name, property, typeOf)),
-        ...Object.entries(lists).map(([name, member]) => listOf(type, name, member)),
+        ...Object.entries(lists).map(([name, member]) => listOf(type, name, member.type)),
     ],
 });
 
@@ -193,11 +193,13 @@ const entry = (contract: ResourceContract, isForm: boolean): JsonObject => {
  * Hydra's ApiDocumentation of the given resources.
  * @param origin makes the vocabulary's address absolute
  * @param forms resources whose records are created from forms with files
+ * @param calls those beside the calls of resources
  */
 export const toDocumentation = (
     contracts: readonly ResourceContract[],
     origin: string,
     forms: readonly ResourceContract[] = [],
+    calls: readonly DocumentedCall[] = [],
 ): JsonObject => {
     const types = new Map(contracts.map(({ name, type }) => [name, type]));
     const typeOf: TypeOf = name => types.get(name) ?? name;
@@ -211,7 +213,7 @@ export const toDocumentation = (
         entrypoint: API_PATH,
         supportedClass: [
             ...contracts.map(contract => classOf(contract, typeOf)),
-            ...[...valuesOf(contracts), ...BODIES].map(value => classOfValue(value, typeOf)),
+            ...[...valuesOf(contracts), ...bodiesOf(calls)].map(value => classOfValue(value, typeOf)),
             {
                 '@id': '#Entrypoint',
                 '@type': 'Class',
@@ -222,7 +224,7 @@ export const toDocumentation = (
                         returns: 'Entrypoint',
                         description: 'The API entrypoint.',
                     }),
-                    ...CALLS,
+                    ...operationsOfCalls(calls),
                 ],
             },
         ],
