@@ -2,10 +2,10 @@ import { owedAmount } from '../customers/credit.ts';
 import { compareDecimals, type Decimal, subtractAmount, sumAmounts } from '../values/money.ts';
 import { daysLate, type LateCharges } from './lateCharges.ts';
 
-/** `GET /api/third_parties/{id}/account?company=IRI`. */
+/** `GET /api/third_parties/{id}/account?company=IRI&day=2026-03-31`: now, or at the end of a day. */
 export const ACCOUNT_PATH = 'account';
 
-/** `GET /api/third_parties/{id}/statement?company=IRI&locale=fr`: the account as a PDF; with `from` and `to`, its movements. */
+/** `GET /api/third_parties/{id}/statement?company=IRI&locale=fr`: the account as a PDF, with `day` at the end of a day; with `from` and `to`, its movements. */
 export const STATEMENT_PATH = 'statement';
 
 /** What a customer owes, in euros with tax, by how late it is. */

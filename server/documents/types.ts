@@ -249,6 +249,8 @@ export interface StatementContent {
     readonly customer: DocumentCustomer;
     readonly recipient: Addressee;
     readonly day: PrintedDay;
+    /** Whether it was drawn up later: its balance is not asked for, because some of it may be paid since. */
+    readonly isPast: boolean;
     readonly lines: readonly StatementLine[];
     readonly account: CustomerAccount;
     /** Payments that settle nothing yet, in euros. */

@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, today } from '#contract/values/days.ts';
+import { subtractAmount, sumAmounts } from '#contract/values/money.ts';
+import { unpaidAt } from '#server/areas/customers/balance.ts';
 import { readFrozen } from '#server/areas/invoices/chain.ts';
+import { openItems } from '#server/areas/invoices/payments/openItems.ts';
+import { accountOn } from '#server/areas/invoices/payments/openItemsOn.ts';
 import { query } from '#server/db/query.ts';
 import { type Api, openApi } from '#test/support/api.ts';
 import { isWhole } from '#test/support/extent.ts';
@@ -206,6 +211,57 @@ const frozenAmounts = async (invoices: readonly Member[]) => {
     const ids = invoices.map(({ '@id': iri }) => Number(iri.split('/').at(-1)));
     return [...(await readFrozen(api.database.db, ids)).values()];
 };
+
+/** Days over which documents and payments are spread, and how often for each history: a hundred times in all. */
+const [DAYS, SPREADS] = [9, isWhole ? 4 : 34];
+
+const dayBefore = (days: number): string => addDays(today(), -days);
+
+/** Gives all documents and payments of a customer days of the last ones, whatever they settle. @param turn other days for each */
+const spread = async (customer: number, turn: number): Promise<void> => {
+    const { db } = api.database;
+    const days = sql`${today()}::date - (abs(hashtext(id || '/' || ${turn}::int)::bigint) % ${DAYS})::int`;
+    await db.execute(sql`alter table invoices disable trigger user`);
+    await db.execute(
+        sql`update invoices set issue_date = ${days} where third_party_id = ${customer} and number is not null`,
+    );
+    await db.execute(sql`alter table invoices enable trigger user`);
+    await db.execute(sql`update payments set date = ${days} where third_party_id = ${customer}`);
+};
+
+/** The balance at the end of a day: as it is said, and by what was open. */
+const balancesOn = async (customer: number, day: string) => {
+    const { account, items, payments } = await accountOn(api.database.db, { customer }, day);
+    const signed = items.map(({ type, dueAmount }) => (type === 'credit_note' ? `-${dueAmount}` : dueAmount));
+    const [found] = await query<{ readonly unpaid: string }>(
+        api.database.db,
+        sql`select (${unpaidAt(sql`${customer}`, sql`${day}::date`)})::numeric(18, 2)::text as unpaid`,
+    );
+    return [found?.unpaid, account.balance, subtractAmount(sumAmounts(signed), payments)];
+};
+
+test('on each day, what was open comes to the balance of the movements until then', async () => {
+    await fc.assert(
+        fc.asyncProperty(steps, async history => {
+            const orders = await begin();
+            for (const [kind, choice] of [...history, ['issue', 0], ['pay', 7], ['part', 3]] as typeof history)
+                await ACTIONS[kind](orders, choice);
+            const customer = Number(customerOf(orders).split('/').at(-1));
+            const open = await openItems(api.database.db, { customer });
+            for (let made = 0; made < SPREADS; made += 1) {
+                await spread(customer, made);
+                for (let days = DAYS; days >= 0; days -= 1) {
+                    const [unpaid, ...others] = await balancesOn(customer, dayBefore(days));
+                    expect(others, `${days} days ago`).toEqual([unpaid, unpaid]);
+                }
+                const { items } = await accountOn(api.database.db, { customer }, today());
+                const dues = (all: typeof items) => new Map(all.map(({ id, dueAmount }) => [id, dueAmount]));
+                expect(dues(items)).toEqual(dues(open));
+            }
+        }),
+        { numRuns: HISTORIES, endOnFailure: true },
+    );
+}, 600_000);
 
 test('whatever is done, no deposit, credit or payment goes beyond what it is, and an account is the sum of its parts', async () => {
     await fc.assert(

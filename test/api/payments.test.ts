@@ -317,10 +317,10 @@ test('the database keeps one allocation for each invoice, and none of nothing', 
     await expect(insert('0.00')).rejects.toThrow();
 });
 
-describe('what a customer owes (invoices.md, section 5)', () => {
-    const accountOf = async (customer: string, query = '', as: 'admin' | 'user' = 'admin') =>
-        (await api.ask('GET', `${customer}/account${query}`, { as })).body as unknown as Record<string, string>;
+const accountOf = async (customer: string, query = '', as: 'admin' | 'user' = 'admin') =>
+    (await api.ask('GET', `${customer}/account${query}`, { as })).body as unknown as Record<string, string>;
 
+describe('what a customer owes (invoices.md, section 5)', () => {
     test('by age, of one company or all, and only what is seen', async () => {
         const own = await world.customer();
         const elsewhere = await world.company();
@@ -405,6 +405,67 @@ describe('statements and reminders (invoices.md, section 5)', () => {
         expect(past).not.toContain(String(invoice.number));
         for (const query of ['from=2026-13-01', 'to=x', 'from=2026-02-01&to=2026-01-01'])
             expect(await read(query)).toBe('400');
+    });
+
+    test('B11 open items of a past day leave out what was paid, credited, set off or written off since', async () => {
+        const own = await world.customer({ locale: 'en' });
+        const [first, second, third] = [
+            await invoiced({ thirdParty: own }),
+            await invoiced({ thirdParty: own }),
+            await invoiced({ thirdParty: own }),
+        ];
+        const ago = (days: number): string => addDays(today(), -days);
+        const issuedOn = async (day: string, ...all: readonly Member[]) => {
+            await api.database.db.execute(sql`alter table invoices disable trigger invoices_keep_issued`);
+            for (const { '@id': iri } of all)
+                await api.database.db.execute(
+                    sql`update invoices set issue_date = ${day} where id = ${Number(iri.split('/').at(-1))}`,
+                );
+            await api.database.db.execute(sql`alter table invoices enable trigger invoices_keep_issued`);
+        };
+        await issuedOn(ago(40), first, second, third);
+        // Paid in part before the day, with a payment that only later has an invoice, and after it.
+        await entered('44.00', [[first, '44.00']], { thirdParty: own, date: ago(30) });
+        await entered('20.00', [], { thirdParty: own, date: ago(25) });
+        await entered('97.00', [[first, '97.00']], { thirdParty: own, date: ago(10) });
+        await world.post(first['@id'], 'write_off', { amount: '3.00', reason: 'Écart', date: ago(9) }, 'admin');
+        await entered(totalOf(second), [[second, totalOf(second)]], { thirdParty: own, date: ago(30) });
+        const note = await credited(second);
+        await issuedOn(ago(22), note);
+        // Paid twice between the offset and the day on which the payment is taken back.
+        const unfunded = await entered(totalOf(third), [[third, totalOf(third)]], { thirdParty: own, date: ago(24) });
+        await world.post(unfunded['@id'], 'reverse', { reason: 'Sans provision', date: ago(5) }, 'admin');
+        const offset = await world.post(note['@id'], 'offset', { invoice: third['@id'], date: ago(8) }, 'admin');
+        expect(offset.status, JSON.stringify(offset.body)).toBe(201);
+        const balances = async (day: string) => {
+            const query = `company=${encodeURIComponent(company)}&day=${day}`;
+            const { due, unallocated, balance } = await accountOf(own, `?${query}`);
+            return { due, unallocated, balance };
+        };
+        expect(await balances(ago(41))).toEqual({ due: '0.00', unallocated: '0.00', balance: '0.00' });
+        expect(await balances(ago(26))).toEqual({ due: '244.00', unallocated: '0.00', balance: '244.00' });
+        expect(await balances(ago(20))).toEqual({ due: '100.00', unallocated: '164.00', balance: '-64.00' });
+        expect(await balances(ago(9))).toEqual({ due: '0.00', unallocated: '164.00', balance: '-164.00' });
+        expect(await balances(ago(7))).toEqual({ due: '0.00', unallocated: '164.00', balance: '-164.00' });
+        expect(await balances(today())).toEqual({ due: '0.00', unallocated: '20.00', balance: '-20.00' });
+        const drawn = async (query: string) => {
+            const path = `${own}/statement?company=${encodeURIComponent(company)}&${query}`;
+            return api.app.request(path, { headers: { Authorization: `Bearer ${await api.token('admin')}` } });
+        };
+        const wordsIn = async (query: string) => {
+            const file = await drawn(query);
+            return wordsOf((await readPdf(new Uint8Array(await file.arrayBuffer()))).pages[0]);
+        };
+        expect((await drawn(`day=${ago(26)}`)).headers.get('content-disposition')).toContain(`-${ago(26)}.pdf`);
+        const owing = await wordsIn(`day=${ago(26)}`);
+        for (const said of [`Invoice ${first.number}`, `Invoice ${third.number}`, '€244.00'])
+            expect(owing).toContain(said);
+        expect(owing).not.toContain(`Invoice ${second.number}`);
+        // What may be paid since is not asked for.
+        expect(owing).not.toContain('IBAN');
+        expect(await wordsIn(`day=${ago(20)}`)).toContain(`Credit note ${note.number}`);
+        expect(await wordsIn(`from=${ago(50)}&to=${ago(26)}`)).toMatch(/Closing balance\s+€244\.00/);
+        expect((await drawn('day=2026-02-30')).status).toBe(400);
     });
 
     test('a reminder is sent of what is due, in words that follow its lateness, and is remembered', async () => {

@@ -129,13 +129,13 @@ export const invoiceCalls: readonly DocumentedCall[] = [
     {
         method: 'GET',
         title: 'getAccount',
-        description: `What a customer owes, by how late it is: GET of its address (${collectionPath('third_parties')}/1) followed by /${ACCOUNT_PATH}, of one company with company.`,
+        description: `What a customer owes, by how late it is: GET of its address (${collectionPath('third_parties')}/1) followed by /${ACCOUNT_PATH}, of one company with company, and with day as it was at the end of that day.`,
         returns: 'owl:Thing',
     },
     {
         method: 'GET',
         title: 'getStatement',
-        description: `What a customer owes a company, as a PDF: GET of its address (${collectionPath('third_parties')}/1) followed by /${STATEMENT_PATH}, with company and locale; with from or to, the movements of that period between two balances.`,
+        description: `What a customer owes a company, as a PDF: GET of its address (${collectionPath('third_parties')}/1) followed by /${STATEMENT_PATH}, with company and locale; with day, what was open at the end of that day; with from or to, the movements of that period between two balances.`,
         returns: 'owl:Thing',
     },
     {

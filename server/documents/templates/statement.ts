@@ -75,6 +75,7 @@ const lateBlocks = (setting: Setting, { account, seller, customer }: StatementCo
 /** What a customer owes, invoice by invoice, and how it is paid. */
 export const statement: DocumentTemplate<StatementContent, StatementLine> = (setting, content) => {
     const { account, seller, customer, lines } = content;
+    const isOwed = !content.isPast && compareDecimals(account.balance, '0') > 0;
     const transfer = {
         seller,
         number: customer.customerCode,
@@ -90,7 +91,7 @@ export const statement: DocumentTemplate<StatementContent, StatementLine> = (set
         table: createTable(setting.pen, columnsOf(setting), lines),
         lines: [...lines, ...commentsOf(setting, content)],
         closing: element => [
-            ...(compareDecimals(account.balance, '0') > 0 ? [transferBlock(setting, transfer, element)] : []),
+            ...(isOwed ? [transferBlock(setting, transfer, element)] : []),
             ...lateBlocks(setting, content, element),
         ],
     };

@@ -42,7 +42,8 @@ const fileNameOf = ({ id, content }: LoadedDocument, count: number, locale: Loca
         content.template === 'statement' || content.template === 'movements'
             ? content.customer.customerCode.replace(/[^\w-]+/g, '-')
             : '';
-    const words = { number: number ?? '', id, day: today(), customer };
+    const day = content.template === 'statement' ? content.day : today();
+    const words = { number: number ?? '', id, day, customer };
     return `${wordsIn(locale)(`${template}.file.${name}`, words)}.pdf`;
 };
 

@@ -2,12 +2,12 @@
 import { ACCOUNT_PATH } from '#contract/invoices/account.ts';
 import { can } from '#contract/language/access.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
-import { today } from '#contract/values/days.ts';
+import { type Day, isDay } from '#contract/values/days.ts';
 import { jsonLd, permit } from '../../../engine/call.ts';
 import type { RecordCall, ResourceAction } from '../../../engine/resource.ts';
 import { visibleIds } from '../../../engine/visible.ts';
-import { forbidden, recordNotFound } from '../../../hydra/problem.ts';
-import { readAccount } from './openItems.ts';
+import { forbidden, malformedParameter, recordNotFound } from '../../../hydra/problem.ts';
+import { accountOn } from './openItemsOn.ts';
 
 /** Whoever asks what a customer owes sees the customer, and invoices. @throws Problem 403, 404 */
 export const permitAccountOf = async (call: RecordCall): Promise<void> => {
@@ -23,11 +23,18 @@ export const companyIn = ({ context }: RecordCall): number | undefined => {
     return iri === undefined ? undefined : (identifierOf('companies', iri) ?? 0);
 };
 
-/** `GET /api/third_parties/{id}/account`: what the customer owes today, by how late it is. */
+/** The day that a call names; undefined where it names none. @throws Problem 400 */
+export const askedDay = ({ context }: RecordCall, name: 'day' | 'from' | 'to'): Day | undefined => {
+    const day = context.req.query(name);
+    if (day !== undefined && !isDay(day)) throw malformedParameter(name, 'date');
+    return day;
+};
+
+/** `GET /api/third_parties/{id}/account?day=2026-03-31`: what the customer owes, by how late it is; now, or at the end of a day. */
 const answerAccount = async (call: RecordCall): Promise<Response> => {
     await permitAccountOf(call);
     const { actor, id: customer } = call;
-    const { account } = await readAccount(call.db, { actor, customer, company: companyIn(call) }, today());
+    const { account } = await accountOn(call.db, { actor, customer, company: companyIn(call) }, askedDay(call, 'day'));
     return jsonLd({ ...account });
 };
 

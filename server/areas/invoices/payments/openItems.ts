@@ -33,7 +33,12 @@ export interface OpenItem {
     readonly dueAmount: Decimal;
 }
 
-const seen = (actor: Actor | undefined, table: typeof invoices | typeof payments, company: number | undefined): SQL =>
+/** The condition that a company is asked for, and that the actor handles it. */
+export const seen = (
+    actor: Actor | undefined,
+    table: typeof invoices | typeof payments,
+    company: number | undefined,
+): SQL =>
     sql`${(actor && isHandled(actor, table.companyId)) ?? sql`true`} and ${company === undefined ? sql`true` : sql`${table.companyId} = ${company}`}`;
 
 /** Whose items are asked for, of several customers at once. */
@@ -82,11 +87,17 @@ const unallocatedPayments = async (db: Db, { actor, customer, company }: Account
 /** Years after which claims between traders are barred (C. com. L110-4). */
 const YEARS_OF_CLAIMS = 5;
 
-/** Invoices that are or were late and whose charges are not waived, with the payments that stand. */
-const lateInvoices = (db: Db, { actor, customer, company }: AccountQuery, day: Day): Promise<LateInvoice[]> =>
-    query<LateInvoice>(
+/** Invoices that are or were late and whose charges are not waived, with the payments that stand on a day. */
+const lateInvoices = async (
+    db: Db,
+    { actor, customer, company }: AccountQuery,
+    items: readonly OpenItem[],
+    day: Day,
+): Promise<LateInvoice[]> => {
+    const dueOf = new Map(items.map(({ id, dueAmount }) => [id, dueAmount]));
+    const found = await query<Omit<LateInvoice, 'dueAmount'> & { readonly id: number }>(
         db,
-        sql`select invoices.due_date::text as "dueDate", invoices.due_amount::text as "dueAmount", false as "isWaived",
+        sql`select invoices.id, invoices.due_date::text as "dueDate", false as "isWaived",
                 (${penaltyRate})::text as "penaltyRate", owner.dunning_threshold::text as threshold,
                 party.is_professional as "isProfessional", coalesce(parts.paid, '[]') as paid
             from invoices join companies owner on owner.id = invoices.company_id
@@ -94,14 +105,16 @@ const lateInvoices = (db: Db, { actor, customer, company }: AccountQuery, day: D
                 left join lateral (
                     select json_agg(json_build_object('date', payment.date, 'amount', line.amount::text)) as paid
                     from payment_allocations line join payments payment on payment.id = line.payment_id
-                    where line.invoice_id = invoices.id and payment.date > invoices.due_date
+                    where line.invoice_id = invoices.id and payment.date > invoices.due_date and payment.date <= ${day}
                         and payment.reversed_payment_id is null
-                        and not exists (select from payments back where back.reversed_payment_id = payment.id)) parts on true
+                        and not exists (select from payments back where back.reversed_payment_id = payment.id and back.date <= ${day})) parts on true
             where invoices.third_party_id = ${customer} and invoices.number is not null and invoices.type <> 'credit_note'
                 and invoices.penalties_waived_at is null and invoices.due_date < ${day}::date
                 and invoices.due_date > ${day}::date - make_interval(years => ${YEARS_OF_CLAIMS}::int)
-                and (invoices.due_amount > 0 or parts.paid is not null) and ${seen(actor, invoices, company)}`,
+                and (invoices.id = any(${intArray(dueOf.keys())}) or parts.paid is not null) and ${seen(actor, invoices, company)}`,
     );
+    return found.map(({ id, ...invoice }) => ({ ...invoice, dueAmount: dueOf.get(id) ?? '0.00' }));
+};
 
 /** The opening balance of a customer, in euros. It belongs to no company: the account of one has it where no other company invoices. */
 export const openingBalance = async (db: Db, { customer, company }: AccountQuery): Promise<Decimal> => {
@@ -117,18 +130,30 @@ export const openingBalance = async (db: Db, { customer, company }: AccountQuery
     return found?.amount ?? '0.00';
 };
 
-/** The account of a customer with all that is open, on a day. */
-export const readAccount = async (
-    db: Db,
-    asked: AccountQuery,
-    day: Day,
-): Promise<{ readonly account: CustomerAccount; readonly items: readonly OpenItem[]; readonly payments: Decimal }> => {
+/** What is open of a customer. */
+export interface Open {
+    /** The oldest first. */
+    readonly items: readonly OpenItem[];
+    /** Payments and refunds that are not allocated, added up, in euros. */
+    readonly payments: Decimal;
+}
+
+export interface OpenAccount extends Open {
+    readonly account: CustomerAccount;
+}
+
+const openNow = async (db: Db, asked: AccountQuery): Promise<Open> => {
     const items = await openItems(db, asked);
-    const payments = await unallocatedPayments(db, asked);
+    return { items, payments: await unallocatedPayments(db, asked) };
+};
+
+/** The account of a customer with all that is open, on a day. @param given what was open on the day; what is open now by default */
+export const readAccount = async (db: Db, asked: AccountQuery, day: Day, given?: Open): Promise<OpenAccount> => {
+    const { items, payments } = given ?? (await openNow(db, asked));
     const left = items.filter(({ type }) => type === 'credit_note').map(({ dueAmount }) => dueAmount);
     const due = items.filter(({ type }) => type !== 'credit_note');
     const opening = await openingBalance(db, asked);
     const unallocated = sumAmounts([payments, ...left]);
-    const charges = (await lateInvoices(db, asked, day)).map(invoice => lateCharges(invoice, day));
+    const charges = (await lateInvoices(db, asked, items, day)).map(invoice => lateCharges(invoice, day));
     return { account: accountOf(due, { opening, unallocated, charges }, day), items, payments };
 };

@@ -1,7 +1,7 @@
 // Apart: the statement of a customer, which is asked for by itself and goes with reminders.
 import { STATEMENT_PATH } from '#contract/invoices/account.ts';
 import { daysLate } from '#contract/invoices/lateCharges.ts';
-import { type Day, isDay, today } from '#contract/values/days.ts';
+import { type Day, today } from '#contract/values/days.ts';
 import { subtractAmount } from '#contract/values/money.ts';
 import { isLocale } from '#i18n/index.ts';
 import { HOUR, type Limit } from '../../../auth/limits.ts';
@@ -15,9 +15,10 @@ import { malformedParameter, recordNotFound } from '../../../hydra/problem.ts';
 import { toRecord } from '../../../hydra/record.ts';
 import type { Customer } from '../../orders/customer.ts';
 import { buyerOf, sellerOf } from '../parties.ts';
-import { companyIn, permitAccountOf } from './answerAccount.ts';
+import { askedDay, companyIn, permitAccountOf } from './answerAccount.ts';
 import { movementsOf, type Period } from './movements.ts';
-import { type AccountQuery, type OpenItem, readAccount } from './openItems.ts';
+import type { AccountQuery, OpenItem } from './openItems.ts';
+import { accountOn } from './openItemsOn.ts';
 
 const lineOf = (day: string, { dueAmount, ...item }: OpenItem): StatementLine => {
     const isCredit = item.type === 'credit_note';
@@ -34,14 +35,15 @@ const lineOf = (day: string, { dueAmount, ...item }: OpenItem): StatementLine =>
     };
 };
 
-/** What a customer owes a company today. */
+/** What a customer owes a company now, or at the end of a day. */
 export const statementOf = async (
     db: Db,
     customer: Customer,
     asked: AccountQuery & { readonly company: number },
+    on?: Day,
 ): Promise<StatementContent> => {
-    const day = today();
-    const { account, items, payments } = await readAccount(db, asked, day);
+    const day = on ?? today();
+    const { account, items, payments } = await accountOn(db, asked, on);
     const seller = await sellerOf(db, asked.company);
     const buyer = buyerOf(customer, null, null);
     return {
@@ -52,6 +54,7 @@ export const statementOf = async (
         customer: buyer,
         recipient: buyer,
         day,
+        isPast: day < today(),
         lines: items.map(item => lineOf(day, item)),
         account,
         unallocated: payments,
@@ -68,24 +71,19 @@ const companyFor = async (call: RecordCall): Promise<number> => {
     return company;
 };
 
-const dayIn = ({ context }: RecordCall, name: 'from' | 'to', usual: Day): Day => {
-    const day = context.req.query(name) ?? usual;
-    if (!isDay(day)) throw malformedParameter(name, 'date');
-    return day;
-};
-
-/** The period asked for, which begins with its year and ends today where it does not say so; undefined for what is open today. */
+/** The period asked for, which begins with its year and ends today where it does not say so; undefined for what is open. */
 const periodIn = (call: RecordCall): Period | undefined => {
-    if (call.context.req.query('from') === undefined && call.context.req.query('to') === undefined) return undefined;
-    const to = dayIn(call, 'to', today());
-    const from = dayIn(call, 'from', `${to.slice(0, 4)}-01-01`);
+    const [first, last] = [askedDay(call, 'from'), askedDay(call, 'to')];
+    if (first === undefined && last === undefined) return undefined;
+    const to = last ?? today();
+    const from = first ?? `${to.slice(0, 4)}-01-01`;
     if (to < from) throw malformedParameter('to', 'day_from', { day: from });
     return { from, to };
 };
 
 /**
- * `GET /api/third_parties/{id}/statement?company=IRI&locale=fr`: what is open today as a PDF, in the customer's language by default; with
- * `from` or `to`, the movements of a period with the balances before and after them.
+ * `GET /api/third_parties/{id}/statement?company=IRI&locale=fr`: what is open as a PDF, in the customer's language by default, now or with
+ * `day` at the end of a day; with `from` or `to`, the movements of a period with the balances before and after them.
  * @throws Problem 400, 403, 404
  */
 const answerStatement = async (call: RecordCall): Promise<Response> => {
@@ -98,7 +96,9 @@ const answerStatement = async (call: RecordCall): Promise<Response> => {
     const customer = toRecord(call.resource.contract, row) as unknown as Customer;
     const query = { actor, customer: id, company };
     const period = periodIn(call);
-    const content = period ? await movementsOf(db, customer, query, period) : await statementOf(db, customer, query);
+    const content = period
+        ? await movementsOf(db, customer, query, period)
+        : await statementOf(db, customer, query, askedDay(call, 'day'));
     const asked = context.req.query('locale');
     const locale = isLocale(asked) ? asked : customer.locale;
     const { bytes, fileName } = await drawFile({ id, content }, locale, context.req.raw.signal);
