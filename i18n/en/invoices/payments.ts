@@ -67,10 +67,16 @@ export const payments = {
         due: 'Unpaid invoices',
         unallocated: 'Payments and credit notes not allocated',
         late: 'Interest of %{interest|money} and fixed charges of %{indemnity|money} could be claimed.',
-        movements: 'Movements…',
-        movements_title: 'Statement of movements',
-        movements_story:
-            'The opening balance, each invoice, credit note and payment of the period, and the closing balance.',
+        other: 'Other statement…',
+        other_title: 'Statement of account',
+        kind: 'What it shows',
+        kinds: { movements: 'Movements of a period', open: 'Open items on a day' },
+        stories: {
+            movements:
+                'The opening balance, each invoice, credit note and payment of the period, and the closing balance.',
+            open: 'What was still open at the end of the day, and the balance of that day.',
+        },
+        day: 'Day',
         statement: 'Statement',
         file: 'statement',
         enter: 'Enter a payment',

@@ -64,12 +64,12 @@ const Late = ({ account: { interest, indemnity } }: { readonly account: Customer
     return isNone ? null : <p className={styles.late}>{say('late', { interest, indemnity })}</p>;
 };
 
-/** The statement of a customer over a period. */
+/** The statement of a customer over a period, or of another day. */
 const MovementsButton = (props: { readonly thirdParty: string; readonly name: string }) => {
     const say = useSay();
     return (
         <DialogButton
-            label={say('movements')}
+            label={say('other')}
             icon="download"
             dialog={close => <MovementsDialog {...props} onClose={close} />}
         />

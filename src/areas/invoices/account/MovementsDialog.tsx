@@ -9,6 +9,7 @@ import { useMessages, useServerText } from '../../../i18n/useTranslator.ts';
 import { refusalMessage } from '../../../ui/failure.ts';
 import { saveFile } from '../../../ui/saveFile.ts';
 import { FormDialog } from '../FormDialog.tsx';
+import { KindChoice } from '../KindChoice.tsx';
 import { PeriodDay } from '../PeriodDay.tsx';
 import styles from './account.module.css';
 
@@ -19,37 +20,50 @@ interface MovementsDialogProps {
     readonly onClose: () => void;
 }
 
-/** Downloads the account statement of a period as a PDF. */
+const KINDS = ['movements', 'open'] as const;
+
+interface AskedDays {
+    readonly kind: (typeof KINDS)[number];
+    /** Of the movements. */
+    readonly from: string;
+    /** The last day of the movements, or that of the open items. */
+    readonly to: string;
+}
+
+/** Downloads the statement of a period, or of the open items of a day, as a PDF. */
 export const MovementsDialog = ({ thirdParty, name, onClose }: MovementsDialogProps) => {
     useMessages(resourceMessages('invoices'));
     const provider = useProvider();
     const translate = useTranslate();
     const serverText = useServerText();
-    const [{ from, to }, setPeriod] = useState(() => ({ from: `${today().slice(0, 4)}-01-01`, to: today() }));
+    const [{ kind, from, to }, setAsked] = useState(
+        (): AskedDays => ({ kind: 'movements', from: `${today().slice(0, 4)}-01-01`, to: today() }),
+    );
+    const hasFrom = kind === 'movements';
     const say = (key: string) => translate(`resources.payments.account.${key}`);
     const wrong = translate('resources.invoices.entries.wrong_day');
     const before = translate('resources.invoices.entries.before');
     const faults = {
-        from: isDay(from) ? undefined : wrong,
-        to: !isDay(to) ? wrong : isDay(from) && to < from ? before : undefined,
+        from: hasFrom && !isDay(from) ? wrong : undefined,
+        to: !isDay(to) ? wrong : hasFrom && isDay(from) && to < from ? before : undefined,
     };
     const isFaultless = !faults.from && !faults.to;
     const { mutate, isPending, error, reset } = useMutation({
         mutationFn: async () => {
-            const query = { from, to };
+            const query: Record<string, string> = hasFrom ? { from, to } : { day: to };
             const file = await provider.request<Blob>(`${thirdParty}/${STATEMENT_PATH}`, { query, isFile: true });
-            saveFile(`${say('file')} ${name} ${from} ${to}.pdf`, file);
+            saveFile(`${say('file')} ${name} ${Object.values(query).join(' ')}.pdf`, file);
         },
         onSuccess: onClose,
     });
-    const change = (changed: { readonly from?: string; readonly to?: string }): void => {
+    const change = (changed: Partial<AskedDays>): void => {
         reset();
-        setPeriod(now => ({ ...now, ...changed }));
+        setAsked(now => ({ ...now, ...changed }));
     };
     return (
         <FormDialog
-            title={say('movements_title')}
-            story={say('movements_story')}
+            title={say('other_title')}
+            story={say(`stories.${kind}`)}
             width={480}
             onClose={onClose}
             onSubmit={() => isFaultless && mutate()}
@@ -58,15 +72,24 @@ export const MovementsDialog = ({ thirdParty, name, onClose }: MovementsDialogPr
             pending={isPending}
             idle={!isFaultless}
         >
+            <KindChoice
+                legend={say('kind')}
+                kinds={KINDS}
+                chosen={kind}
+                nameOf={one => say(`kinds.${one}`)}
+                onChoose={one => change({ kind: one })}
+            />
             <div className={styles.period}>
+                {hasFrom ? (
+                    <PeriodDay
+                        label={translate('resources.invoices.entries.from')}
+                        day={from}
+                        fault={faults.from}
+                        onChange={day => change({ from: day })}
+                    />
+                ) : null}
                 <PeriodDay
-                    label={translate('resources.invoices.entries.from')}
-                    day={from}
-                    fault={faults.from}
-                    onChange={day => change({ from: day })}
-                />
-                <PeriodDay
-                    label={translate('resources.invoices.entries.to')}
+                    label={hasFrom ? translate('resources.invoices.entries.to') : say('day')}
                     day={to}
                     fault={faults.to}
                     onChange={day => change({ to: day })}

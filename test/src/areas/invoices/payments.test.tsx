@@ -153,8 +153,8 @@ describe('payments (invoices.md, section 5)', { timeout: 60_000 }, () => {
         server.events.on('request:start', ({ request }) => void asked.push(request.url));
         await open(`/third_parties/${encodeURIComponent(thirdParty)}`);
         const card = await screen.findByRole('region', { name: 'Balance due' });
-        await userEvent.click(within(card).getByRole('button', { name: 'Movements…' }));
-        const dialog = within(await screen.findByRole('dialog', { name: 'Statement of movements' }));
+        await userEvent.click(within(card).getByRole('button', { name: 'Other statement…' }));
+        const dialog = within(await screen.findByRole('dialog', { name: 'Statement of account' }));
         const [from, to] = [dialog.getByRole('textbox', { name: 'From' }), dialog.getByRole('textbox', { name: 'To' })];
         await userEvent.clear(from);
         await userEvent.type(from, '2026-02-30');
@@ -168,6 +168,27 @@ describe('payments (invoices.md, section 5)', { timeout: 60_000 }, () => {
         await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
         const [url = ''] = asked.filter(one => one.includes('/statement'));
         expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({ from: '2026-02-01', to: '2026-03-31' });
+        server.events.removeAllListeners();
+    });
+
+    test('B11 the open items of a past day are asked for by that day alone', async () => {
+        const thirdParty = await world.customer();
+        await invoiced(thirdParty);
+        const asked: string[] = [];
+        server.events.on('request:start', ({ request }) => void asked.push(request.url));
+        await open(`/third_parties/${encodeURIComponent(thirdParty)}`);
+        const card = await screen.findByRole('region', { name: 'Balance due' });
+        await userEvent.click(within(card).getByRole('button', { name: 'Other statement…' }));
+        const dialog = within(await screen.findByRole('dialog', { name: 'Statement of account' }));
+        await userEvent.click(dialog.getByRole('radio', { name: 'Open items on a day' }));
+        expect(dialog.queryByRole('textbox', { name: 'From' })).toBeNull();
+        const day = dialog.getByRole('textbox', { name: 'Day' });
+        await userEvent.clear(day);
+        await userEvent.type(day, '31/03/2026');
+        await userEvent.click(dialog.getByRole('button', { name: 'Download' }));
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+        const [url = ''] = asked.filter(one => one.includes('/statement'));
+        expect([...new URL(url).searchParams].filter(([name]) => name !== 'locale')).toEqual([['day', '2026-03-31']]);
         server.events.removeAllListeners();
     });
 
