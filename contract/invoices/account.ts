@@ -12,6 +12,8 @@ export const STATEMENT_PATH = 'statement';
 export interface CustomerAccount {
     /** Owed before the first invoice here; 0 while it is unknown, and in the account of one of several companies. */
     readonly opening: Decimal;
+    /** Opening balance that the account of one of several companies leaves out, because it belongs to none of them; 0 otherwise. */
+    readonly openingApart: Decimal;
     /** All that is due of issued invoices: the sum of the next five. */
     readonly due: Decimal;
     readonly notDue: Decimal;
@@ -46,9 +48,11 @@ const BUCKETS = [
     ['over90', Number.POSITIVE_INFINITY],
 ] as const;
 
+/** The opening balance of a customer, in euros. */
+export type OpeningBalance = Pick<CustomerAccount, 'opening' | 'openingApart'>;
+
 /** Amounts of an account besides its open items, in euros. */
-interface AccountSums {
-    readonly opening: Decimal;
+interface AccountSums extends OpeningBalance {
     readonly unallocated: Decimal;
     /** Charges of invoices that are or were late. */
     readonly charges: readonly LateCharges[];
@@ -57,7 +61,7 @@ interface AccountSums {
 /** The account of a customer on a day (invoices.md, section 5). */
 export const accountOf = (
     items: readonly AccountItem[],
-    { opening, unallocated, charges }: AccountSums,
+    { opening, openingApart, unallocated, charges }: AccountSums,
     day: string,
 ): CustomerAccount => {
     const open = items
@@ -70,6 +74,7 @@ export const accountOf = (
     const due = sumAmounts(open.map(({ dueAmount }) => dueAmount));
     return {
         opening,
+        openingApart,
         due,
         notDue: sumIn('notDue'),
         upTo30: sumIn('upTo30'),

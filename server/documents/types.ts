@@ -277,6 +277,8 @@ export interface MovementsContent {
     /** Balances before the first and after the last movement, in euros. */
     readonly opening: Decimal;
     readonly closing: Decimal;
+    /** Of the customer's account (`CustomerAccount`). */
+    readonly openingApart: Decimal;
     readonly lines: readonly MovementLine[];
 }
 

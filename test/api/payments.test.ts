@@ -407,6 +407,28 @@ describe('statements and reminders (invoices.md, section 5)', () => {
             expect(await read(query)).toBe('400');
     });
 
+    test.each([
+        ['open items', ''],
+        ['movements', '&from=2020-01-01'],
+    ])(
+        'B11 the statement of one of several companies says which opening balance it leaves out (%s)',
+        async (_what, query) => {
+            await world.company();
+            const own = await world.customer({ locale: 'en', outstandingBalance: '51.20' });
+            const invoice = await invoiced({ thirdParty: own });
+            const one = `company=${encodeURIComponent(company)}`;
+            const apart = { openingApart: '51.20', balance: totalOf(invoice) };
+            expect(await accountOf(own, `?${one}`)).toMatchObject({ ...apart, opening: '0.00' });
+            const all = (Number(totalOf(invoice)) + 51.2).toFixed(2);
+            expect(await accountOf(own)).toMatchObject({ opening: '51.20', openingApart: '51.20', balance: all });
+            const drawn = await api.app.request(`${own}/statement?${one}${query}`, {
+                headers: { Authorization: `Bearer ${await api.token('admin')}` },
+            });
+            const { pages } = await readPdf(new Uint8Array(await drawn.arrayBuffer()));
+            expect(wordsOf(pages[0])).toContain('Opening balance of €51.20, common to several companies');
+        },
+    );
+
     test('B11 open items of a past day leave out what was paid, credited, set off or written off since', async () => {
         const own = await world.customer({ locale: 'en' });
         const [first, second, third] = [

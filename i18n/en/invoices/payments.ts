@@ -77,6 +77,7 @@ export const payments = {
             open: 'What was still open at the end of the day, and the balance of that day.',
         },
         day: 'Day',
+        opening_apart: 'The opening balance belongs to no company: the statement of one leaves it out, and says so.',
         statement: 'Statement',
         file: 'statement',
         enter: 'Enter a payment',

@@ -59,6 +59,7 @@ export const documents = {
         balance: 'Balance',
         unallocated: 'Payments not yet allocated',
         nothing: 'Nothing is due.',
+        opening_apart: 'Opening balance of %{opening}, common to several companies: it is not part of this statement.',
         days: '%{count} days',
         late: 'Late interest of %{interest} at %{penalty} a year and fixed charges of %{indemnity} (French Commercial Code, art. L441-10) can be claimed for what is overdue. They are not part of the balance.',
         late_public:

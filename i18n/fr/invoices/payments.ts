@@ -69,6 +69,8 @@ export const payments = {
         due: 'Factures non réglées',
         unallocated: 'Règlements et avoirs non affectés',
         late: 'Des pénalités de %{interest|money} et des indemnités de %{indemnity|money} pourraient être réclamées.',
+        opening_apart:
+            'Le solde de reprise n’appartient à aucune société : le relevé d’une société ne le compte pas, et le dit.',
         statement: 'Relevé de compte',
         other: 'Autre relevé…',
         other_title: 'Relevé de compte',

@@ -60,6 +60,8 @@ export const documents = {
         balance: 'Solde',
         unallocated: 'Règlements non encore affectés',
         nothing: 'Rien n’est dû.',
+        opening_apart:
+            'Solde de reprise de %{opening}, commun à plusieurs sociétés : il ne fait pas partie de ce relevé.',
         days: '%{count} jours',
         late: 'Des pénalités de %{interest} au taux annuel de %{penalty} et des indemnités forfaitaires de %{indemnity} (C. com., art. L441-10) peuvent être réclamées pour ce qui est en retard. Elles ne font pas partie du solde.',
         late_public:

@@ -4,6 +4,7 @@ import type { Setting } from '../setting.ts';
 import { createTable, type TableColumn } from '../table.ts';
 import type { MovementLine, MovementsContent } from '../types.ts';
 import { customerFacts, figureColumn } from './columns.ts';
+import { apartComment } from './statement.ts';
 import type { DocumentTemplate } from './template.ts';
 
 const isOwed = ({ amount }: MovementLine): boolean => compareDecimals(amount, '0') > 0;
@@ -44,6 +45,11 @@ export const movements: DocumentTemplate<MovementsContent, MovementLine> = (sett
     groups: [],
     band: bandOf(setting, content),
     table: createTable(setting.pen, columnsOf(setting), content.lines),
-    lines: content.lines.length > 0 ? content.lines : [{ kind: 'comment', text: setting.words('movements.nothing') }],
+    lines: [
+        ...(content.lines.length > 0
+            ? content.lines
+            : [{ kind: 'comment' as const, text: setting.words('movements.nothing') }]),
+        ...apartComment(setting, content.openingApart),
+    ],
     closing: () => [],
 });

@@ -1,4 +1,4 @@
-import { compareDecimals, sumAmounts } from '#contract/values/money.ts';
+import { compareDecimals, type Decimal, sumAmounts } from '#contract/values/money.ts';
 import type { Block } from '../flow.ts';
 import type { BandCell } from '../parts/band.ts';
 import { transferBlock } from '../parts/transfer.ts';
@@ -45,14 +45,24 @@ const bandOf = ({ words, formats }: Setting, { day, account }: StatementContent)
     ];
 };
 
-const commentsOf = ({ words, formats }: Setting, { lines, unallocated }: StatementContent): CommentLine[] => {
+/** That the opening balance, which belongs to none of several companies, is not on the statement of one. */
+export const apartComment = ({ words, formats }: Setting, openingApart: Decimal): CommentLine[] =>
+    compareDecimals(openingApart, '0') === 0
+        ? []
+        : [{ kind: 'comment', text: words('statement.opening_apart', { opening: formats.money(openingApart) }) }];
+
+const commentsOf = (setting: Setting, { lines, unallocated, account }: StatementContent): CommentLine[] => {
+    const { words, formats } = setting;
     const texts = [
         ...(lines.length === 0 ? [words('statement.nothing')] : []),
         ...(compareDecimals(unallocated, '0') === 0
             ? []
             : [`${words('statement.unallocated')}\u00a0: ${formats.deducted(unallocated)}`]),
     ];
-    return texts.map(text => ({ kind: 'comment', text }));
+    return [
+        ...texts.map((text): CommentLine => ({ kind: 'comment', text })),
+        ...apartComment(setting, account.openingApart),
+    ];
 };
 
 const SMALL: Style = { size: SIZE.small, colour: MUTED };

@@ -220,7 +220,13 @@ describe('the account of a customer (invoices.md, section 5)', () => {
             item('2026-09-28', '32.00'),
             item('2026-08-29', '64.00'),
         ];
-        expect(accountOf(items, { opening: '5.50', unallocated: '100.00', charges: [] }, '2026-11-28')).toMatchObject({
+        expect(
+            accountOf(
+                items,
+                { opening: '5.50', openingApart: '0.00', unallocated: '100.00', charges: [] },
+                '2026-11-28',
+            ),
+        ).toMatchObject({
             due: '127.00',
             notDue: '3.00',
             upTo30: '12.00',

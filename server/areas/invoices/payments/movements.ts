@@ -60,7 +60,8 @@ export const movementsOf = async (
     period: Period,
 ): Promise<MovementsContent> => {
     const before = await unpaidOn(db, asked, addDays(period.from, -1));
-    const opening = sumAmounts([await openingBalance(db, asked), before]);
+    const kept = await openingBalance(db, asked);
+    const opening = sumAmounts([kept.opening, before]);
     const movements = withBalances(opening, await movementsIn(db, asked, period));
     const buyer = buyerOf(customer, null, null);
     return {
@@ -72,6 +73,7 @@ export const movementsOf = async (
         recipient: buyer,
         ...period,
         opening,
+        openingApart: kept.openingApart,
         closing: movements.at(-1)?.balance ?? opening,
         lines: movements.map(movement => ({ kind: 'item', ...movement })),
     };

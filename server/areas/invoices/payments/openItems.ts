@@ -1,6 +1,6 @@
 // What is open of a customer: invoices that something is due of, credit notes and payments that something is left of.
 import { type SQL, sql } from 'drizzle-orm';
-import { accountOf, type CustomerAccount } from '#contract/invoices/account.ts';
+import { accountOf, type CustomerAccount, type OpeningBalance } from '#contract/invoices/account.ts';
 import type { InvoiceType } from '#contract/invoices/invoiceContent.ts';
 import { type LateInvoice, lateCharges } from '#contract/invoices/lateCharges.ts';
 import type { Day } from '#contract/values/days.ts';
@@ -116,18 +116,21 @@ const lateInvoices = async (
     return found.map(({ id, ...invoice }) => ({ ...invoice, dueAmount: dueOf.get(id) ?? '0.00' }));
 };
 
-/** The opening balance of a customer, in euros. It belongs to no company: the account of one has it where no other company invoices. */
-export const openingBalance = async (db: Db, { customer, company }: AccountQuery): Promise<Decimal> => {
-    const isWhole =
+/** The opening balance of a customer. It belongs to no company: the account of one has it where no other company invoices. */
+export const openingBalance = async (db: Db, { customer, company }: AccountQuery): Promise<OpeningBalance> => {
+    const isShared =
         company === undefined
-            ? sql`true`
-            : sql`not exists (select from companies where is_invoicing and id <> ${company})`;
-    const [found] = await query<{ readonly amount: Decimal }>(
+            ? sql`(select count(*) from companies where is_invoicing) > 1`
+            : sql`exists (select from companies where is_invoicing and id <> ${company})`;
+    const [found] = await query<{ readonly amount: Decimal | null; readonly isShared: boolean }>(
         db,
-        sql`select outstanding_balance::text as amount from third_parties
-            where id = ${customer} and outstanding_balance is not null and ${isWhole}`,
+        sql`select outstanding_balance::text as amount, ${isShared} as "isShared" from third_parties where id = ${customer}`,
     );
-    return found?.amount ?? '0.00';
+    const amount = found?.amount ?? '0.00';
+    return {
+        opening: company !== undefined && found?.isShared ? '0.00' : amount,
+        openingApart: found?.isShared ? amount : '0.00',
+    };
 };
 
 /** What is open of a customer. */
@@ -155,5 +158,5 @@ export const readAccount = async (db: Db, asked: AccountQuery, day: Day, given?:
     const opening = await openingBalance(db, asked);
     const unallocated = sumAmounts([payments, ...left]);
     const charges = (await lateInvoices(db, asked, items, day)).map(invoice => lateCharges(invoice, day));
-    return { account: accountOf(due, { opening, unallocated, charges }, day), items, payments };
+    return { account: accountOf(due, { ...opening, unallocated, charges }, day), items, payments };
 };

@@ -107,6 +107,8 @@ export const AccountCard = ({ record: { id, name } }: { readonly record: Pick<Th
     const account = useRecordCall<CustomerAccount>('invoices', id, ACCOUNT_PATH);
     if (omits('getAccount') || !account) return null;
     const { due, opening, unallocated, balance } = account;
+    // Absent on other servers.
+    const isApart = Number(account.openingApart ?? 0) !== 0;
     if ([due, opening, unallocated].every(amount => Number(amount) === 0)) return null;
     const parts = [
         { label: say('due'), amount: due },
@@ -121,6 +123,7 @@ export const AccountCard = ({ record: { id, name } }: { readonly record: Pick<Th
                     <strong>{money(balance)}</strong>
                 </p>
                 {isSum ? <BalanceSum parts={parts} total={{ label: say('title'), amount: balance }} /> : null}
+                {isApart ? <p className={styles.late}>{say('opening_apart')}</p> : null}
                 {Number(account.due) > 0 ? <Ages account={account} /> : null}
                 <Late account={account} />
                 <div className={styles.acts}>

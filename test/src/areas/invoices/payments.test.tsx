@@ -131,7 +131,8 @@ describe('payments (invoices.md, section 5)', { timeout: 60_000 }, () => {
     });
 
     test('the page of a customer tells what they owe, and leads to a payment', async () => {
-        const thirdParty = await world.customer();
+        await world.company();
+        const thirdParty = await world.customer({ outstandingBalance: '51.20' });
         const invoice = await invoiced(thirdParty);
         await paid(invoice, '30.00', '10.00');
         await open(`/third_parties/${encodeURIComponent(thirdParty)}`);
@@ -139,6 +140,7 @@ describe('payments (invoices.md, section 5)', { timeout: 60_000 }, () => {
         expect(within(card).getByText('Payments and credit notes not allocated').parentElement).toHaveTextContent(
             '-€20.00',
         );
+        expect(within(card).getByText(/^The opening balance belongs to no company/)).toBeVisible();
         expect(within(card).getByRole('button', { name: 'Statement' })).toBeVisible();
         expect(within(card).getByRole('link', { name: 'Enter a payment' })).toHaveAttribute(
             'href',
