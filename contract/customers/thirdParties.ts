@@ -119,6 +119,14 @@ const vatAgrees = ({ vatNumber: given, siren: own, vatExemption }: Identity): Re
     return refuseUnless(!given.startsWith('FR') || !own || given.endsWith(own), 'vatNumberOf', { siren: String(own) });
 };
 
+type PublicFacts = Partial<Pick<ThirdParty, 'isProfessional' | 'isPublicBuyer' | 'serviceCode' | 'contractReference'>>;
+
+/** What public buyers alone have is not given to a private person. */
+const ofNoPrivatePerson =
+    (name: 'isPublicBuyer' | 'serviceCode' | 'contractReference', key: string) =>
+    (record: PublicFacts): Refusal | undefined =>
+        refuseUnless(record.isProfessional !== false || !record[name], key);
+
 /** Customers: who may buy, and on what terms. */
 export const thirdParties = defineContract({
     name: 'third_parties',
@@ -141,7 +149,14 @@ export const thirdParties = defineContract({
             isDone: ({ electronicAddress: given }) => given != null,
         },
     },
-    rules: { 'address.zip': zipRule('address'), siret: siretAgrees, vatNumber: vatAgrees },
+    rules: {
+        'address.zip': zipRule('address'),
+        siret: siretAgrees,
+        vatNumber: vatAgrees,
+        isPublicBuyer: ofNoPrivatePerson('isPublicBuyer', 'publicPrivatePerson'),
+        serviceCode: ofNoPrivatePerson('serviceCode', 'serviceOfPrivatePerson'),
+        contractReference: ofNoPrivatePerson('contractReference', 'contractOfPrivatePerson'),
+    },
     joins: { priceListType: priceListTypes, paymentTerm: paymentTerms },
     search: [
         'customerCode',

@@ -40,6 +40,9 @@ describe('B1 customers', () => {
         [{ siren: sirenOf(1), siret: siretIn(sirenOf(2), 1) }, 'siret', 'siretOf'],
         [{ siren: sirenOf(1), vatNumber: frenchVatOf(sirenOf(2)) }, 'vatNumber', 'vatNumberOf'],
         [{ vatExemption: 'intra_community' }, 'vatNumber', 'vatNumberNeeded'],
+        [{ isProfessional: false, isPublicBuyer: true }, 'isPublicBuyer', 'publicPrivatePerson'],
+        [{ isProfessional: false, serviceCode: 'S1' }, 'serviceCode', 'serviceOfPrivatePerson'],
+        [{ isProfessional: false, contractReference: 'M1' }, 'contractReference', 'contractOfPrivatePerson'],
         [{ address: { ...ADDRESS, zip: '99123' } }, 'address.zip', 'frenchZip'],
         [{ email: 'personne' }, 'email', 'email'],
     ])('%o is refused', async (more, path, code) => {
@@ -49,6 +52,17 @@ describe('B1 customers', () => {
     test('accounting may tell that a customer has paid too much', async () => {
         const made = await make(api, PATH, newThirdParty({ outstandingBalance: '-12.50' }), 'admin');
         expect(made.outstandingBalance).toBe('-12.50');
+    });
+
+    test.each([
+        ['en', 'A private person is no public buyer'],
+        ['fr', 'Un particulier n’est pas un acheteur public'],
+    ])('a public buyer does not become a private person, and is told so (%s)', async (locale, words) => {
+        const buyer = await make(api, PATH, newThirdParty({ isPublicBuyer: true }), 'admin');
+        const path = `${buyer['@id']}?locale=${locale}`;
+        const { status, body } = await api.ask('PATCH', path, { as: 'admin', body: { isProfessional: false } });
+        expect([status, body.violations.map(({ propertyPath }) => propertyPath)]).toEqual([422, ['isPublicBuyer']]);
+        expect(body.violations[0]?.message).toContain(words);
     });
 
     test('a VAT number must stay while the exemption needs it', async () => {

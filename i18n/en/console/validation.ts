@@ -97,6 +97,10 @@ export const validation = {
         'The late penalty rate is at least %{rate|rate}, three times the legal interest rate (French commercial code, L441-10)',
     vatNumberOf: 'A French VAT number ends with the SIREN of the company: %{siren}',
     vatNumberNeeded: 'A sale within the European Union is exempt only with a VAT number',
+    publicPrivatePerson:
+        'A private person is no public buyer: say that the customer is a professional, or no public buyer',
+    serviceOfPrivatePerson: 'A private person has no service code: only public buyers have services in Chorus Pro',
+    contractOfPrivatePerson: 'A private person has no public contract: leave its number empty',
     emptyTranche: 'The upper limit must be above the lower one',
     moreThanZero: 'Must be more than 0',
     notZero: 'Must not be 0',

@@ -97,6 +97,11 @@ export const validation = {
         'Le taux des pénalités de retard est d’au moins %{rate|rate}, trois fois l’intérêt légal (C. com., art. L441-10)',
     vatNumberOf: 'Un numéro de TVA français se termine par le SIREN de la société : %{siren}',
     vatNumberNeeded: 'Une livraison intracommunautaire n’est exonérée qu’avec un numéro de TVA',
+    publicPrivatePerson:
+        'Un particulier n’est pas un acheteur public : indiquez un professionnel, ou pas un acheteur public',
+    serviceOfPrivatePerson:
+        'Un particulier n’a pas de code service : seuls les acheteurs publics ont des services dans Chorus Pro',
+    contractOfPrivatePerson: 'Un particulier n’a pas de marché public : laissez son numéro vide',
     emptyTranche: 'La limite haute doit dépasser la limite basse',
     moreThanZero: 'Doit être supérieur à 0',
     notZero: 'Ne peut pas être 0',
