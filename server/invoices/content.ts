@@ -227,19 +227,28 @@ const togetherWith = (amounts: readonly { readonly vat: InvoiceVat }[]) => {
         isMixed && one.vat.category === 'O' ? { ...one, vat: { ...one.vat, category, exemptionCode: null } } : one;
 };
 
+/** What VAT says of something sold. */
+interface FoundVat {
+    readonly finding: VatFinding | null;
+    /** Place of the line among all of the invoice; null for shipping. */
+    readonly place: number | null;
+}
+
 /** VAT findings of lines, and of shipping with its own rate. */
-export const vatFindingsOf = (sold: Sold): (VatFinding | null)[] => {
+export const vatFindingsOf = (sold: Sold): FoundVat[] => {
     const vat = vatFor(sold);
     const { items, notes } = sold;
     const noteOfItem = ({ deliveryNoteId }: StoredItem) => notes.find(({ id }) => id === deliveryNoteId);
     return [
-        ...items.flatMap(item =>
+        ...items.flatMap((item, place) =>
             item.kind === 'text' || item.net === null || item.rate === null
                 ? []
-                : vat(item.rate, noteOfItem(item), item.isService).finding,
+                : { finding: vat(item.rate, noteOfItem(item), item.isService).finding, place },
         ),
         ...notes.flatMap(note =>
-            note.shippingRate && Number(note.shipping) !== 0 ? vat(note.shippingRate, note, false).finding : [],
+            note.shippingRate && Number(note.shipping) !== 0
+                ? { finding: vat(note.shippingRate, note, false).finding, place: null }
+                : [],
         ),
     ];
 };

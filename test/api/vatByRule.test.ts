@@ -152,6 +152,24 @@ describe('B11 VAT by rule when an invoice is issued', () => {
         expect(issued.body.acknowledgements).toMatchObject(all.map(code => ({ code, reason })));
     });
 
+    test('trial D15 what is unusual of some lines of an invoice only names them, after texts too', async () => {
+        const items = [await world.item({ isService: true }), await world.item()];
+        const orderItems = items.map(item => ({ item, quantity: 1 }));
+        const made = await order(await german({}, ADDRESS), { orderItems });
+        expect((await validate(made, { acknowledge: ['unusual_vat'], reason: 'CMR' })).status).toBe(200);
+        const note = await world.post((await world.note(await world.read(made)))['@id'], 'validate', {}, 'admin');
+        const draft = await world.draft(note.body as unknown as Member);
+        const lines = world.invoiceLines(draft).map(line => ({ '@id': line['@id'] }));
+        const invoiceItems = [lines[0], { kind: 'text', designation: 'Merci' }, ...lines.slice(1)];
+        const { body: written } = await patch(draft['@id'], { invoiceItems });
+        const goods = world.invoiceLines(written).findIndex(line => line.kind === 'goods' && !line.isService);
+        const { body } = await issue(draft['@id']);
+        expect(body.violations.map(({ propertyPath, code }) => [propertyPath, code])).toEqual([
+            ['deliveryAddress', 'unusual_vat'],
+            [`invoiceItems[${goods}].vatRate`, 'unusual_vat'],
+        ]);
+    });
+
     test('a deposit on goods for Munich names where they go, and is issued', async () => {
         const made = await order(await german());
         expect((await validate(made)).status).toBe(200);

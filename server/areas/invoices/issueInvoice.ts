@@ -104,7 +104,14 @@ const askWhenLate = ({ ask }: TransitionStep, { type, period, issueDate }: Invoi
 
 /** Refuses VAT that the law excludes, and asks for the reason of what is unusual. */
 const checkVat = ({ ask }: TransitionStep, { matter }: DraftInvoice): readonly PropertyRefusal[] => {
-    const vat = vatFindingsIn(vatFindingsOf(matter));
+    const found = vatFindingsOf(matter);
+    const vat = vatFindingsIn(
+        found.map(({ finding }) => finding),
+        index => {
+            const place = found[index]?.place ?? null;
+            return place === null ? [] : [`invoiceItems[${place}].vatRate`];
+        },
+    );
     for (const one of vat.asked) ask(one);
     return vat.refused;
 };

@@ -41,7 +41,7 @@ const vatFindings = async (
     const vatOf = await orderVat(tx, customer, order);
     return vatFindingsIn(
         lines.map(line => vatOf(line).treatment.finding),
-        place => `orderItems[${place}].vatRate`,
+        place => [`orderItems[${place}].vatRate`],
     );
 };
 

@@ -95,13 +95,16 @@ const CURES: Readonly<Partial<Record<VatFinding['code'], string>>> = {
  * Findings of VAT in words, each once however many lines have it: what is unusual is acknowledged, what the law excludes refused. A
  * finding of some lines only is repeated at each of them.
  * @param found by line
- * @param pathOf path of a line by its place
+ * @param pathsOf path of a line by its place; none for shipping
  */
-export const vatFindingsIn = (found: readonly (VatFinding | null)[], pathOf?: (place: number) => string): Findings => {
+export const vatFindingsIn = (
+    found: readonly (VatFinding | null)[],
+    pathsOf?: (place: number) => string[],
+): Findings => {
     const all = new Map(found.flatMap(one => (one ? [[one.code, one] as const] : [])));
     const linesOf = ({ code }: VatFinding): string[] => {
         const places = found.flatMap((one, place) => (one?.code === code ? place : []));
-        return pathOf && places.length < found.length ? places.map(pathOf) : [];
+        return pathsOf && places.length < found.length ? places.flatMap(pathsOf) : [];
     };
     const told = (verdict: VatFinding['verdict'], code: string): PropertyRefusal[] =>
         [...all.values()]
