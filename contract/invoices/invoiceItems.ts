@@ -20,6 +20,8 @@ const properties = {
     reference: { kind: 'text', max: 40, only: 'read', code: true },
     eanCode: { kind: 'text', max: 13, only: 'read', code: true },
     designation: { kind: 'text', max: DESIGNATION_MOST, required: true, rules: [maxLines(200)] },
+    /** Of the order line that it bills; null for none. */
+    comment: { kind: 'text', max: 500, only: 'read' },
     quantity: { kind: 'decimal', digits: [9, 4], default: '1' },
     /** UN/ECE Recommendation 20; `C62` is a piece. */
     unitCode: { kind: 'text', max: 3, code: true, only: 'read', default: 'C62' },

@@ -54,6 +54,7 @@ describe('invoices from delivery notes (invoices.md, section 2)', () => {
         );
         const { lines } = JSON.parse(String(rows[0]?.content)) as { lines: { comment?: string }[] };
         expect(lines.map(line => ('comment' in line ? line.comment : 'absent'))).toEqual(['Maillots rouges', 'absent']);
+        expect(world.invoiceLines(invoice).map(line => line.comment)).toEqual(['Maillots rouges', null]);
         for (const [syntax, note] of [
             ['cii', '<ram:Content>Maillots rouges</ram:Content>'],
             ['ubl', '<cbc:Note>Maillots rouges</cbc:Note>'],

@@ -10,6 +10,7 @@ export const invoice_items = {
         reference: 'Reference',
         eanCode: 'EAN',
         designation: 'Designation',
+        comment: 'Comment',
         quantity: 'Quantity',
         unitCode: 'Unit',
         isService: 'Service',

@@ -12,6 +12,7 @@ export const invoice_items = {
         reference: 'Référence',
         eanCode: 'EAN',
         designation: 'Désignation',
+        comment: 'Commentaire',
         quantity: 'Quantité',
         unitCode: 'Unité',
         isService: 'Prestation de services',

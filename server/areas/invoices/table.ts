@@ -15,7 +15,16 @@ import type { ServerResource } from '../../engine/resource.ts';
 import { thirdParties } from '../customers/thirdParties.ts';
 import { companies } from '../settings/companies.ts';
 
-export const invoiceItems: ServerResource = { contract: itemsContract, table: itemsTable, parent: () => invoiceTable };
+/** Order lines never change once their goods are on a delivery note. */
+const comment = sql`(select ordered.comment from delivery_note_items shipped join order_items ordered on ordered.id = shipped.order_item_id
+    where shipped.id = invoice_items.delivery_note_item_id)`;
+
+export const invoiceItems: ServerResource = {
+    contract: itemsContract,
+    table: itemsTable,
+    computed: { comment },
+    parent: () => invoiceTable,
+};
 
 /** By the wholesaler's calendar. Its parts stand by themselves, so that the index of what is open (`invoices_open`) serves the filter. */
 const isLate = sql`(invoices.status <> 'draft' and invoices.due_amount > 0

@@ -64,6 +64,7 @@ export const invoices = resourceTable(invoicesContract, {
 });
 
 export const invoiceItems = resourceTable(invoiceItemsContract, {
+    computed: ['comment'],
     targets: {
         invoice: () => invoices.id,
         item: () => items.id,

@@ -173,14 +173,15 @@ const TextRow = ({ line, path, place, isOpen, end }: LineRowProps & { isOpen: bo
     );
 };
 
-/** How many pieces were credited of a line, and what a telephone has no columns for. */
+/** The comment of a line, how many pieces were credited of it, and what a telephone has no columns for. */
 const Below = ({ line }: Pick<LineRowProps, 'line'>) => {
     const say = useSay();
     const { money, number, discount } = useFormat();
-    const { creditedQuantity, netUnitPrice: net, discountRate, vatRate, isService } = line;
+    const { comment, creditedQuantity, netUnitPrice: net, discountRate, vatRate, isService } = line;
     const isCredited = Number(creditedQuantity ?? 0) > 0;
     return (
         <>
+            {comment ? <p className={styles.comment}>{comment}</p> : null}
             {isService ? <p>{say('service')}</p> : null}
             {isCredited ? <p>{say('credited', { count: number(Number(creditedQuantity)) })}</p> : null}
             <p className={styles.narrow}>

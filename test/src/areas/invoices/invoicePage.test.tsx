@@ -29,6 +29,20 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 const save = () => press('Save');
 
 describe('the page of an invoice', { timeout: 60_000 }, () => {
+    test('the comment of an order line stands below its line, of a draft and of an issued invoice', async () => {
+        const orderItems = [{ item: await world.item(), quantity: 2, comment: 'Maillots rouges' }];
+        const draft = await world.draft(await world.delivered({ company, orderItems }));
+        const [line] = world.invoiceLines(draft);
+        const row = async () =>
+            within(await screen.findByRole('table')).findByRole('row', { name: new RegExp(String(line?.reference)) });
+        const close = await open(draft);
+        expect(within(await row()).getByText('Maillots rouges')).toBeVisible();
+        close();
+        expect((await world.post(draft['@id'], 'issue', {}, 'admin')).status).toBe(200);
+        await open(draft);
+        expect(within(await row()).getByText('Maillots rouges')).toBeVisible();
+    });
+
     test('a draft reads like the paper: goods under the heading of their delivery note, then the totals', async () => {
         const note = await world.delivered({ company });
         const draft = await world.draft(note);
