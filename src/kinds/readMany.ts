@@ -1,7 +1,7 @@
 // Apart: loaded before other servers alone (otherServer.ts).
 import type { HydraDataProvider } from '@comptoir/hydra';
 import type { GetListResult, GetManyParams, GetManyResult, Identifier, RaRecord } from 'ra-core';
-import { isRefused } from './withSearch.ts';
+import { statusOf } from '../auth/verifiedWrites.ts';
 
 type Reading = Pick<HydraDataProvider, 'getList' | 'getMany' | 'declares'>;
 
@@ -13,9 +13,19 @@ const MAX_PAGES = 3;
 /** Milliseconds during which a collection is not read again. */
 const FRESH_MS = 10_000;
 
+/** Statuses of a collection that cannot be read, today as tomorrow; 401 ends the session. */
+const FINAL = [400, 403, 404, 405, 410, 501];
+/** Statuses by which servers refuse an unknown filter. */
+const NO_FILTER = [400, 404, 501];
+
+const statusIn = (error: unknown): number => Number(statusOf(error) ?? 0);
+
+/** Whether the server answered, and not that it is busy or away. */
+const isAnswered = (error: unknown): boolean => statusIn(error) > 0 && ![429, 503].includes(statusIn(error));
+
 /** A refused filter leads to a request without it; other failures are told. */
 const withoutFilter = (error: unknown): undefined => {
-    if (!isRefused(error)) throw error;
+    if (!NO_FILTER.includes(statusIn(error))) throw error;
 };
 
 /** The members read of a collection, by identifier. */
@@ -32,7 +42,7 @@ interface Collection {
  */
 export const createReadMany = (provider: Reading) => {
     const collections = new Map<string, Promise<Collection>>();
-    /** Resources whose collections are large, forbidden or absent. */
+    /** Resources whose collections are large, forbidden or absent; another failure is tried again. */
     const readEach = new Set<string>();
 
     const readPage = async (
@@ -74,8 +84,10 @@ export const createReadMany = (provider: Reading) => {
     };
 
     const readAmong = async <R extends RaRecord>(resource: string, params: GetManyParams<R>) => {
-        const collection = await collectionOf(resource, params.ids).catch(() => {
-            readEach.add(resource);
+        const collection = await collectionOf(resource, params.ids).catch((error: unknown) => {
+            if (FINAL.includes(statusIn(error))) readEach.add(resource);
+            // Without an answer, single requests would fail too, after their retries.
+            if (!isAnswered(error)) throw error;
             return undefined;
         });
         const found = params.ids.flatMap(id => (collection?.members.get(id) as R | undefined) ?? []);

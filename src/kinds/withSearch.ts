@@ -4,7 +4,7 @@ import type { GetListParams, GetListResult, RaRecord } from 'ra-core';
 
 type Searched = Pick<HydraDataProvider, 'getList' | 'declares' | 'introspect'>;
 
-export const isRefused = (error: unknown): boolean =>
+const isRefused = (error: unknown): boolean =>
     typeof error === 'object' && error !== null && 'status' in error && error.status === 400;
 
 /** The words to search for, if the request is a search. */

@@ -54,19 +54,56 @@ test('trial: an order that a server with strict parameters refuses is asked for 
     expect(asked().filter(url => url.includes('order[id]'))).toHaveLength(1);
 });
 
-test.each([
-    [400, 2],
-    [503, 1],
-])('related records: a request that fails with %i is made %i times', async (status, times) => {
-    const pages: unknown[] = [];
+/** Reads three brands twice, before a server whose collection fails with a status; the requests of each kind. */
+const readTwice = async (status: number) => {
+    const requests: string[] = [];
     const { getMany } = createReadMany({
         declares: () => undefined,
         getList: async (_, { filter }) => {
-            pages.push(filter);
+            requests.push(filter?.id ? 'named' : 'page');
             throw Object.assign(new Error('failed'), { status });
         },
-        getMany: async () => ({ data: [] }),
+        getMany: async (_, { ids }) => {
+            requests.push(`${ids.length} single`);
+            return { data: [] };
+        },
     });
-    await getMany('brands', { ids: ['/api/brands/1', '/api/brands/2', '/api/brands/3'] });
-    expect(pages).toHaveLength(times);
+    const read = () =>
+        getMany('brands', { ids: ['/api/brands/1', '/api/brands/2', '/api/brands/3'] }).catch(() => undefined);
+    await read();
+    const first = requests.splice(0);
+    await read();
+    return [first, requests];
+};
+
+test.each([400, 404, 501])(
+    'related records: a refused filter (%i) is left out, and later they are read singly',
+    async status => {
+        expect(await readTwice(status)).toEqual([['named', 'page', '3 single'], ['3 single']]);
+    },
+);
+
+test('related records: of a forbidden collection, they are read singly', async () => {
+    expect(await readTwice(403)).toEqual([['named', '3 single'], ['3 single']]);
+});
+
+test('related records: a broken collection is read again the next time', async () => {
+    expect(await readTwice(500)).toEqual([
+        ['named', '3 single'],
+        ['named', '3 single'],
+    ]);
+});
+
+test.each([0, 429, 503])(
+    'related records: a server that is away (%i) is asked once, and again the next time',
+    async status => {
+        expect(await readTwice(status)).toEqual([['named'], ['named']]);
+    },
+);
+
+test('related records: 25 of them are few requests where the server declares no filter of identifiers', async () => {
+    const { provider, asked } = facing();
+    const ids = Array.from({ length: 25 }, (_, index) => `/api/items/${index + 1}`);
+    expect((await provider.getMany('items', { ids })).data).toHaveLength(25);
+    expect(asked().length).toBeLessThanOrEqual(6);
 });
