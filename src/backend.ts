@@ -33,7 +33,18 @@ const elsewhere = ({ alerts, fieldLabel }: Pick<BackendOptions, 'alerts' | 'fiel
     },
 });
 
-const LATE = ['request', 'getList', 'getManyReference', 'getOne', 'getMany', 'create', 'update', 'poll'] as const;
+const LATE = [
+    'request',
+    'getList',
+    'getManyReference',
+    'getOne',
+    'getMany',
+    'create',
+    'update',
+    'delete',
+    'deleteMany',
+    'poll',
+] as const;
 
 /** The provider with what other servers need beyond it, which is loaded with the first call. */
 const late = (provider: HydraDataProvider, queries: QueryClient): HydraDataProvider => {

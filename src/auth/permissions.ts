@@ -5,6 +5,7 @@ import { type Action, allows, mayWrite, READ } from '#contract/language/roles.ts
 import { summaries } from '#contract/language/summaries.ts?computed';
 import { useMe } from './me.ts';
 import { useOffers } from './offers.ts';
+import { useRefusedAction } from './refusedActions.ts';
 
 /** react-admin uses further actions for columns and inputs. */
 const ACTIONS: Readonly<Record<string, Action>> = {
@@ -47,11 +48,21 @@ const READING: readonly Action[] = READ;
  * Whether the signed-in person may do this, and the server is not known to lack it; false until it is known who that is. Unlike
  * react-admin's `useCanAccess`, it answers in the first render, so that no action arrives after the page and moves it.
  */
-export const useMay = (resource: string, action: Action): boolean => {
+export const useGranted = (resource: string, action: Action): boolean => {
     const { data: me } = useMe();
     const { takes } = useOffers();
     const isThere = READING.includes(action) || takes(resource, action);
     return isThere && me !== undefined && mayAccess(me, resource, action);
+};
+
+/**
+ * {@link useGranted}, without what the server has refused to the person in this session.
+ *
+ * @param id with it, also without what it has refused for this record alone
+ */
+export const useMay = (resource: string, action: Action, id?: string): boolean => {
+    const isRefused = useRefusedAction(resource, action, id) !== undefined;
+    return useGranted(resource, action) && !isRefused;
 };
 
 const NOBODY = { roles: [] };

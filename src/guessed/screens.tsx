@@ -8,6 +8,7 @@ import {
     type RaRecord,
     ShowBase,
     useDataProvider,
+    useGetRecordId,
     useGetResourceLabel,
     useListContext,
     useNotify,
@@ -18,6 +19,8 @@ import {
 } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
 import { DatagridBody, EditButton, ListActions, SimpleShowLayout } from 'react-admin';
+import { useRefusedAction } from '../auth/refusedActions.ts';
+import { useServerText } from '../i18n/useTranslator.ts';
 import { asShown } from '../kinds/otherServer.ts';
 import type { ValueComponents } from '../kinds/Value.tsx';
 import { CreateButton } from '../list/CreateButton.tsx';
@@ -33,6 +36,7 @@ import { Conflict } from '../record/conflict/Conflict.tsx';
 import { DeleteNamed, useNotDeleted } from '../record/DeleteNamed.tsx';
 import { EditRecord, type RecordEditing } from '../record/EditRecord.tsx';
 import { EditTop } from '../record/EditTop.tsx';
+import { FormNote } from '../record/form/FormSection.tsx';
 import styles from '../record/form/form.module.css';
 import { RecordForm } from '../record/form/RecordForm.tsx';
 import { useRefusal } from '../record/form/useRefusal.ts';
@@ -102,9 +106,19 @@ const EditScreen = (guess: Guess) => (
     </>
 );
 
-export const GuessedEdit = () => (
-    <Guessed>{guess => (guess.may.edit ? <EditScreen {...guess} /> : <ReadScreen {...guess} />)}</Guessed>
-);
+/** The form, unless the server had refused its changes when the record was opened: then the record with that sentence. */
+const OpenedScreen = (guess: Guess) => {
+    const [refused] = useState(useRefusedAction(guess.schema.name, 'edit', String(useGetRecordId())));
+    return guess.may.edit && refused === undefined ? (
+        <EditScreen {...guess} />
+    ) : (
+        <ReadScreen {...guess} why={refused} />
+    );
+};
+
+const RecordScreen = (guess: Guess) => <OpenedScreen key={useGetRecordId()} {...guess} />;
+
+export const GuessedEdit = () => <Guessed>{guess => <RecordScreen {...guess} />}</Guessed>;
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -251,6 +265,11 @@ const Rows = ({ schema, mayEdit }: { schema: Resource; mayEdit: boolean }) => {
     );
 };
 
+const EditedRows = ({ schema, mayEdit }: { schema: Resource; mayEdit: boolean }) => {
+    const isRefused = useRefusedAction(schema.name, 'edit') !== undefined;
+    return <Rows schema={schema} mayEdit={mayEdit && !isRefused} />;
+};
+
 /**
  * The list guesser without the parts shown elsewhere, without bulk deletion, which asks no confirmation, and with live
  * updates of this project instead of its own.
@@ -260,7 +279,7 @@ export const GuessedList = () => (
         {({ schema, may }) => (
             <ListFailureBoundary>
                 <Title create={may.create} />
-                <Rows schema={schema} mayEdit={may.edit} />
+                <EditedRows schema={schema} mayEdit={may.edit} />
             </ListFailureBoundary>
         )}
     </Guessed>
@@ -296,14 +315,24 @@ const useLiveShow = (): void => {
 /** Errors are shown in place of the record. */
 const quiet = { onError: () => undefined };
 
-/** A read-only record, for people who may not edit it or APIs without editing. */
-const RecordShow = ({ schema }: { schema: Resource }) => (
-    <ShowBase queryOptions={quiet}>
-        <BackToList />
-        <Content schema={schema} />
-    </ShowBase>
-);
+interface Read extends Pick<Guess, 'schema'> {
+    /** The server's sentence of why it cannot be changed, or a message key. */
+    readonly why?: string | undefined;
+}
 
-const ReadScreen = ({ schema, may }: Guess) => (may.show ? <RecordShow schema={schema} /> : <NotFoundPage />);
+/** A read-only record, for people who may not edit it or APIs without editing. */
+const RecordShow = ({ schema, why }: Read) => {
+    const serverText = useServerText();
+    return (
+        <ShowBase queryOptions={quiet}>
+            <BackToList />
+            {why ? <FormNote icon="lock">{serverText(why)}</FormNote> : null}
+            <Content schema={schema} />
+        </ShowBase>
+    );
+};
+
+const ReadScreen = ({ schema, may, why }: Guess & Read) =>
+    may.show ? <RecordShow schema={schema} why={why} /> : <NotFoundPage />;
 
 export const GuessedShow = () => <Guessed>{guess => <ReadScreen {...guess} />}</Guessed>;

@@ -2,6 +2,7 @@
 import { calendarDay, filterParametersOf, type HydraDataProvider } from '@comptoir/hydra';
 import type { QueryClient } from '@tanstack/react-query';
 import type { GetListParams, GetListResult, RaRecord } from 'ra-core';
+import { withRefusedActions } from '../auth/refusedActions.ts';
 import { withAbsences } from '../auth/withAbsences.ts';
 import { addLongColumn, isDayColumn, setDayColumn } from './columns.ts';
 import { createReadMany } from './readMany.ts';
@@ -97,9 +98,9 @@ const createCounting = (provider: Pick<HydraDataProvider, 'getList' | 'declares'
     };
 };
 
-/** Reads days as days, and asks once a session for what a server lacks. */
+/** Reads days as days, and asks once a session for what a server lacks or refuses. */
 export const withOtherServer = <P extends HydraDataProvider>(provider: P, queries: QueryClient): P => {
-    const known = withAbsences(provider, queries);
+    const known = withRefusedActions(withAbsences(provider, queries), queries);
     const { getMany, forget } = createReadMany(known);
     const count = createCounting(known);
     return {

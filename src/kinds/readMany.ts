@@ -2,6 +2,7 @@
 import type { HydraDataProvider } from '@comptoir/hydra';
 import type { GetListResult, GetManyParams, GetManyResult, Identifier, RaRecord } from 'ra-core';
 import { statusOf } from '../auth/verifiedWrites.ts';
+import { isPassing } from '../ui/failure.ts';
 
 type Reading = Pick<HydraDataProvider, 'getList' | 'getMany' | 'declares'>;
 
@@ -19,9 +20,6 @@ const FINAL = [400, 403, 404, 405, 410, 501];
 const NO_FILTER = [400, 404, 501];
 
 const statusIn = (error: unknown): number => Number(statusOf(error) ?? 0);
-
-/** Whether the server answered, and not that it is busy or away. */
-const isAnswered = (error: unknown): boolean => statusIn(error) > 0 && ![429, 503].includes(statusIn(error));
 
 /** A refused filter leads to a request without it; other failures are told. */
 const withoutFilter = (error: unknown): undefined => {
@@ -86,8 +84,8 @@ export const createReadMany = (provider: Reading) => {
     const readAmong = async <R extends RaRecord>(resource: string, params: GetManyParams<R>) => {
         const collection = await collectionOf(resource, params.ids).catch((error: unknown) => {
             if (FINAL.includes(statusIn(error))) readEach.add(resource);
-            // Without an answer, single requests would fail too, after their retries.
-            if (!isAnswered(error)) throw error;
+            // While the server is busy or away, single requests would fail too, after their retries.
+            if (isPassing(error) || statusIn(error) === 0) throw error;
             return undefined;
         });
         const found = params.ids.flatMap(id => (collection?.members.get(id) as R | undefined) ?? []);

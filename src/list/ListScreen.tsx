@@ -6,7 +6,7 @@ import { summaries } from '#contract/language/summaries.ts?computed';
 import { mayPerform } from '#contract/language/transitions.ts';
 import { useAbsence } from '../auth/absence.ts';
 import { useMe } from '../auth/me.ts';
-import { useMay } from '../auth/permissions.ts';
+import { useGranted, useMay } from '../auth/permissions.ts';
 import { ImportLink } from '../imports/ImportLink.tsx';
 import { lazyPart } from '../routing/loadPart.ts';
 import { PartBoundary, PartInPlace } from '../routing/PartBoundary.tsx';
@@ -105,8 +105,8 @@ const useListRights = <R,>({ resource, contract, linked }: ListDefinition<R>) =>
     const { data: me } = useMe();
     const mayEdit = useMay(resource, 'edit');
     const mayOpen = useMay(resource, 'show');
-    const mayDelete = useMay(resource, 'delete');
-    // A5: bulk changes require the right to delete.
+    // A5: bulk changes require the right to delete; `DeleteChosen` knows whether the server has refused it.
+    const mayDelete = useGranted(resource, 'delete');
     const inBulk = contract.bulk !== undefined && mayDelete;
     const transitions = Object.values(contract.transitions ?? {});
     return {

@@ -5,8 +5,10 @@ import { useFormContext } from 'react-hook-form';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import type { Properties } from '#contract/language/property.ts';
 import { firstAllowed } from '#contract/language/roles.ts';
-import { useMay } from '../auth/permissions.ts';
+import { useGranted } from '../auth/permissions.ts';
+import { useRefusedAction } from '../auth/refusedActions.ts';
 import { config } from '../config.ts';
+import { useServerText } from '../i18n/useTranslator.ts';
 import { FormLockedContext, NewRelatedContext } from '../kinds/formContexts.ts';
 import { useNaming } from '../kinds/recordNames.ts';
 import { lazyPart } from '../routing/loadPart.ts';
@@ -60,7 +62,7 @@ interface Permissions {
     readonly isReader: boolean;
     readonly mayEdit: boolean;
     readonly mayDelete: boolean;
-    /** Message key of why nothing can be changed. */
+    /** Message key of why nothing can be changed, or another server's sentence. */
     readonly why: string | undefined;
 }
 
@@ -184,14 +186,14 @@ const History = ({ contract, form: { drawn = {} }, record }: Screen & { readonly
 /** The form in which all values are open. @param readAt where it leads when it is cancelled */
 const FormBody = ({ readAt, ...body }: BodyProps & { readonly readAt: string | undefined }) => {
     const { contract, form, record, live, permitted, isLocked, why } = body;
-    const translate = useTranslate();
+    const serverText = useServerText();
     const { notDeleted, onDeleteError } = useNotDeleted();
     return (
         <div className={styles.layout}>
             <fieldset className={styles.frame} disabled={isLocked}>
                 <div className={styles.sections}>
                     <FormAlert notDeleted={notDeleted} />
-                    {why ? <FormNote>{translate(why)}</FormNote> : null}
+                    {why ? <FormNote>{serverText(why)}</FormNote> : null}
                     <DeclaredInputs {...{ contract, form, live }} />
                     {permitted.mayEdit ? (
                         <FormFooter label="common.form.save" {...(readAt !== undefined && { cancelTo: readAt })}>
@@ -209,7 +211,7 @@ const FormBody = ({ readAt, ...body }: BodyProps & { readonly readAt: string | u
 
 /** The page that is read, whose values are edited where they stand. */
 const ReadBody = ({ contract, form, record, live, permitted, isLocked, why }: BodyProps) => {
-    const translate = useTranslate();
+    const serverText = useServerText();
     const { notDeleted, onDeleteError } = useNotDeleted();
     const hasFacts = useHasFacts(contract, form, true);
     return (
@@ -219,7 +221,7 @@ const ReadBody = ({ contract, form, record, live, permitted, isLocked, why }: Bo
             notices={
                 <>
                     <FormAlert notDeleted={notDeleted} isRead />
-                    {why ? <FormNote icon={permitted.isReader ? 'lock' : 'banned'}>{translate(why)}</FormNote> : null}
+                    {why ? <FormNote icon={permitted.isReader ? 'lock' : 'banned'}>{serverText(why)}</FormNote> : null}
                 </>
             }
             facts={hasFacts ? <DeclaredFacts {...{ contract, form }} record={live} isRead /> : null}
@@ -350,13 +352,16 @@ const Allowed = ({ form, ...editing }: Omit<EditFormProps, 'permitted'>) => {
     const { contract, record } = editing;
     const { useRights = useAllowed } = form;
     const { isReady, locked, mayDelete } = useRights(record as never);
-    const isReader = !useMay(contract.name, 'edit');
+    const isGranted = useGranted(contract.name, 'edit');
+    // As it was when the record was opened: a refusal must not take away what was typed.
+    const [refused] = useState(useRefusedAction(contract.name, 'edit', record.id));
+    const isReader = !isGranted || refused !== undefined;
     if (!isReady) return <RecordState error={undefined} retry={() => undefined} />;
     const permitted: Permissions = {
         isReader,
         mayEdit: !isReader && locked === undefined,
         mayDelete: mayDelete && locked === undefined,
-        why: isReader ? reservedFor(contract) : locked,
+        why: refused ?? (isReader ? reservedFor(contract) : locked),
     };
     return <EditForm {...{ form, permitted }} {...editing} />;
 };

@@ -1,7 +1,7 @@
 import { allowsMethod } from '@comptoir/hydra';
 import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useDeleteController, useResourceContext, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { BulkBody, BulkRehearsal } from '#contract/language/bulk.ts';
 import { isDeletedInBulk, type ResourceContract } from '#contract/language/contract.ts';
 import { useAbsence } from '../auth/absence.ts';
@@ -13,6 +13,7 @@ import { failureMessage } from '../ui/failure.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { RelatedFact, useRelated } from './DeclaredFacts.tsx';
 import type { AnyForm } from './declaration.ts';
+import { focusHeading } from './form/focus.ts';
 import styles from './form/form.module.css';
 
 /** Where the API can be asked before: the contract and the form say what may refer to the record. */
@@ -131,14 +132,25 @@ const Question = ({ contract, form, record, name, onError, onClose }: QuestionPr
     );
 };
 
+/** Focuses the heading when the button that had the focus is no longer offered. */
+const useFocusWithout = (isOffered: boolean): void => {
+    const wasOffered = useRef(isOffered);
+    useEffect(() => {
+        if (wasOffered.current && !isOffered && document.activeElement === document.body) focusHeading();
+        wasOffered.current = isOffered;
+    }, [isOffered]);
+};
+
 /** A5: deletes a record after a confirmation; only shown to people who may, and where the server allows it. */
 export const DeleteNamed = (props: DeleteNamedProps) => {
     const resource = useResourceContext() ?? '';
     const translate = useTranslate();
-    const canAccess = useMay(resource, 'delete');
+    const canAccess = useMay(resource, 'delete', props.record.id);
     const [isAsking, ask] = useState(false);
     // Another server may name what this person may do to the record.
-    if (!canAccess || allowsMethod(props.record, 'DELETE') === false) return null;
+    const isOffered = canAccess && allowsMethod(props.record, 'DELETE') !== false;
+    useFocusWithout(isOffered);
+    if (!isOffered) return null;
     return (
         <>
             <Button variant="quietDanger" onClick={() => ask(true)}>

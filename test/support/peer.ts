@@ -3,6 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** How a stand-in for another API Platform server answers, after recordings of 3.4, 4.1 and 4.3. */
+/** The sentence of a 403. */
+export const FORBIDDEN = 'Only the buyer in charge may do this.';
+
 export interface PeerOptions {
     /** 3.4 writes `hydra:` before keys and `xmls:` before types. Default: 4.3. */
     readonly version?: '3.4' | '4.1' | '4.3';
@@ -25,6 +28,8 @@ export interface PeerOptions {
     readonly hub?: string;
     /** `Allow` header of records, by collection: what the person may do. Default: none. */
     readonly allow?: Readonly<Record<string, string>>;
+    /** Methods refused with 403, by collection, or by address of a record; without an `Allow` header. */
+    readonly forbidden?: Readonly<Record<string, readonly string[]>>;
     /** Collections without POST. */
     readonly fixed?: readonly string[];
     /** Whether records have an ETag, which If-Match must name. */
@@ -602,6 +607,8 @@ export const createPeer = (options: PeerOptions = {}): Peer => {
             refusal.headers.set('Allow', methods.join(', '));
             return refusal;
         }
+        const isForbidden = [name, pathname].some(one => options.forbidden?.[one]?.includes(request.method));
+        if (isForbidden) return failure(403, FORBIDDEN);
         const expected = request.headers.get('If-Match');
         if (options.etags && expected && expected !== versionOf(stored)) return failure(412, 'Precondition Failed');
         if (request.method === 'GET') {

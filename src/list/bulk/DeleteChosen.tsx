@@ -1,5 +1,6 @@
-import { useTranslate } from 'ra-core';
+import { useResourceContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useRefusedAction } from '../../auth/refusedActions.ts';
 import { Button } from '../../ui/Button.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
 
@@ -9,9 +10,11 @@ const ASKED = { action: 'delete', becomes: '' } as const;
 export const DeleteChosen = () => {
     const translate = useTranslate();
     const [isAsking, ask] = useState(false);
+    const isRefused = useRefusedAction(useResourceContext() ?? '', 'delete') !== undefined;
     return (
         <>
-            <Button onClick={() => ask(true)}>{translate('common.form.delete')}</Button>
+            {/* The dialog stays, because its report has the server's sentences. */}
+            {isRefused ? null : <Button onClick={() => ask(true)}>{translate('common.form.delete')}</Button>}
             {isAsking ? <BulkDialog asked={ASKED} onClose={() => ask(false)} /> : null}
         </>
     );

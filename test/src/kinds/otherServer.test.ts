@@ -94,7 +94,7 @@ test('related records: a broken collection is read again the next time', async (
     ]);
 });
 
-test.each([0, 429, 503])(
+test.each([0, 429, 502, 503])(
     'related records: a server that is away (%i) is asked once, and again the next time',
     async status => {
         expect(await readTwice(status)).toEqual([['named'], ['named']]);

@@ -1,8 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { LANGUAGES } from '#test/support/extent.ts';
+import { asForm } from '#test/support/openConsole.ts';
+import { FORBIDDEN } from '#test/support/peer.ts';
 import { beforePeers } from '#test/support/peerConsole.ts';
+import { go } from '#test/support/screens.ts';
 
 const { open } = beforePeers();
 beforeAll(
@@ -61,6 +64,56 @@ test.each([
     await open(path, { allow: { items: allow, suppliers: allow } });
     await screen.findByRole('button', { name: 'Save' });
     await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Delete' })).toHaveLength(count));
+});
+
+test.each(['items', 'suppliers'])('A5 a deletion that the server refused is not offered again (%s)', async name => {
+    await open(`/${name}/2`, { forbidden: { [`/api/${name}/2`]: ['DELETE'] } });
+    const button = await screen.findByRole('button', { name: 'Delete' });
+    const title = screen.getByRole('heading', { level: 1 }).textContent ?? '';
+    await userEvent.click(button);
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: /^Delete/ }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(FORBIDDEN);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+    expect(document.activeElement).not.toBe(document.body);
+    await go(asForm(`/${name}/3`));
+    expect(await screen.findByRole('button', { name: 'Delete' })).toBeVisible();
+    await go(asForm(`/${name}/2`));
+    await screen.findByRole('heading', { level: 1, name: title });
+    await screen.findByRole('button', { name: 'Save' });
+    expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+});
+
+test('A5 deletions refused of several records are not offered again, and their report stays', async () => {
+    await open('/items', { forbidden: { items: ['DELETE'] } });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all of this page' }));
+    const bar = await screen.findByRole('toolbar', { name: 'What is selected' });
+    await userEvent.click(await within(bar).findByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(await within(dialog).findByRole('button', { name: /^Delete/ }));
+    expect((await within(dialog).findAllByText(new RegExp(FORBIDDEN)))[0]).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(within(bar).queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+});
+
+test.each(['items', 'suppliers'])('A5 a record whose changes were refused twice opens to be read (%s)', async name => {
+    await open(`/${name}/2`, { forbidden: { [name]: ['PATCH'] } });
+    const save = await screen.findByRole('button', { name: 'Save' });
+    await userEvent.type(screen.getByRole('textbox', { name: /^(Designation|Name)/ }), '!');
+    for (let round = 0; round < 2; round += 1) {
+        await userEvent.click(save);
+        expect(await screen.findByRole('alert')).toHaveTextContent(FORBIDDEN);
+    }
+    // What was typed is kept as long as the record is open.
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^(Designation|Name)/ }).value).toMatch(/!$/);
+    await userEvent.click(screen.getByRole('link', { name: 'Back to the list' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    await screen.findByRole('table');
+    await go(asForm(`/${name}/2`));
+    expect(await screen.findByText(FORBIDDEN)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
 });
 
 const NOT_THE_CONSOLES_OWN = /^\/api\/(items|brands|users|suppliers)\b/;
