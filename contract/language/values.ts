@@ -26,6 +26,21 @@ export const valueParts = (value: string, { properties }: Pick<ValueProperty, 'p
 export const valueLines = ({ properties, lines }: ValueProperty): readonly (readonly string[])[] =>
     lines ?? Object.keys(properties).map(name => [name]);
 
+/** A part on one line, and what separates it from the part before: nothing, a space within its line, or a comma. */
+interface SeparatedPart {
+    readonly part: string;
+    readonly separator: '' | ' ' | ', ';
+}
+
+/** The parts of a value on one line, as its lines are written: `12 rue Neuve, 59810 Lesquin`. */
+export const placedParts = (property: ValueProperty, isShown: (part: string) => boolean): readonly SeparatedPart[] =>
+    valueLines(property)
+        .map(line => line.filter(isShown))
+        .filter(line => line.length > 0)
+        .flatMap((line, row) =>
+            line.map((part, place): SeparatedPart => ({ part, separator: place > 0 ? ' ' : row > 0 ? ', ' : '' })),
+        );
+
 /** All properties by path, with the parts of values in their place. */
 export const flattened = (properties: Properties): [path: string, property: Property][] =>
     Object.entries(properties).flatMap(([name, property]): [string, Property][] =>

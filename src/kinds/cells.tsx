@@ -4,7 +4,7 @@ import { nameOf, type ResourceContract } from '#contract/language/contract.ts';
 import type { Kind, Kinds } from '#contract/language/kinds.ts';
 import type { Property } from '#contract/language/property.ts';
 import { targetOf } from '#contract/language/relations.ts';
-import { isEmptyValue, valueLines } from '#contract/language/values.ts';
+import { isEmptyValue, placedParts } from '#contract/language/values.ts';
 import { inGroups } from '#contract/values/identifiers/compact.ts';
 import type { Formatters } from '../ui/format.ts';
 import { Flag, Others, Tag, Tags } from '../ui/Tag.tsx';
@@ -109,21 +109,18 @@ interface PartsProps {
     place: CellPlace;
 }
 
-/** The parts of a value on one line, separated by commas. */
+/** The lines of a value on one line, separated by commas: `12 rue Neuve, 59810 Lesquin`. */
 const Parts = ({ value, property, place }: PartsProps) => {
     const kept = value as Readonly<Record<string, unknown>>;
-    return valueLines(property)
-        .flat()
-        .filter(part => !isEmpty(kept[part]))
-        .map((part, at) => {
-            const one = property.properties[part];
-            return one ? (
-                <Fragment key={part}>
-                    {at > 0 ? ', ' : null}
-                    {cellOf(one).render(kept[part], { ...place, name: part })}
-                </Fragment>
-            ) : null;
-        });
+    return placedParts(property, part => !isEmpty(kept[part])).map(({ part, separator }) => {
+        const one = property.properties[part];
+        return one ? (
+            <Fragment key={part}>
+                {separator}
+                {cellOf(one).render(kept[part], { ...place, name: part })}
+            </Fragment>
+        ) : null;
+    });
 };
 
 const childNames = (of: ResourceContract, value: unknown): string[] =>

@@ -233,7 +233,7 @@ test('I11 a value is exported as one text', () => {
         ['address'],
         key => key,
     )({ id: 1, version: 1, address: { ...LILLE, ...ABSENT } });
-    expect(cell).toEqual({ kind: 'text', value: '1 rue de Paris, 59000, Lille, FR' });
+    expect(cell).toEqual({ kind: 'text', value: '1 rue de Paris, 59000 Lille, FR' });
 });
 
 test('H5 the documentation has a class for the value, with its parts and without operations', () => {

@@ -2,6 +2,7 @@ import { nameOf, type ResourceContract } from '#contract/language/contract.ts';
 import { exportNamesOf } from '#contract/language/exports.ts';
 import { propertyAt, propertyPlace } from '#contract/language/paths.ts';
 import type { ByKind, Property } from '#contract/language/property.ts';
+import { placedParts } from '#contract/language/values.ts';
 import { plainDecimal, type Row } from '../../hydra/record.ts';
 import type { Translate } from '../../hydra/translate.ts';
 
@@ -32,10 +33,13 @@ const none: MakeCell = () => undefined;
 
 /** The texts of a value on one line; a relation would be a number. */
 const wordsOf = (value: unknown, property: Property): string => {
-    const parts = property.kind === 'value' ? Object.entries(property.properties) : [];
+    if (property.kind !== 'value') return '';
     const kept = value as Readonly<Record<string, unknown>>;
-    const texts = parts.map(([name, { kind }]) => (kind === 'relation' ? null : kept[name]));
-    return texts.filter(one => one !== null && one !== undefined).join(', ');
+    const isShown = (part: string) =>
+        property.properties[part]?.kind !== 'relation' && kept[part] !== null && kept[part] !== undefined;
+    return placedParts(property, isShown)
+        .map(({ part, separator }) => `${separator}${kept[part]}`)
+        .join('');
 };
 
 /** The names of children, in their order. */

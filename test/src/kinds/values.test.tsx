@@ -125,7 +125,7 @@ const shown = (value: unknown) => {
 
 test('B2 a value is shown in lines, and in a list on one line', () => {
     expect(shown(LILLE)).toEqual({
-        cell: '1 rue de Paris, 59000, Lille, FR',
+        cell: '1 rue de Paris, 59000 Lille, FR',
         lines: ['1 rue de Paris', '59000 Lille', 'FR'],
     });
 });
