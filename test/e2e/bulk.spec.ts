@@ -21,7 +21,7 @@ test('I9 all that match change by the filter, after a look at what will', { tag:
     expect(before).toBeGreaterThan(10);
     await choosePage(page);
     await bar(page)
-        .getByRole('button', { name: `Sélectionner les ${before} qui correspondent` })
+        .getByRole('button', { name: `Sélectionner tout ce qui correspond (${before})` })
         .click();
     await bar(page).getByRole('combobox', { name: 'Changer le statut' }).selectOption('Expiré');
     await expect(page.getByRole('dialog')).toContainText(`${before} fiches passent à « Expiré ».`);
@@ -37,7 +37,7 @@ test('I9 with the keyboard alone: some records could not be removed, which and w
     await signIn(page, 'admin', listOf({}, 'perPage=10&sort=reference&order=ASC&page=3'));
     await page.getByRole('checkbox', { name: 'Sélectionner toute la page' }).focus();
     await page.keyboard.press('Space');
-    await expect(bar(page)).toContainText('10 sélectionnés');
+    await expect(bar(page)).toContainText('Sélection : 10');
     const { member } = await (await ask(page, 'GET', '/api/items?itemsPerPage=10&page=3&order[reference]=asc')).json();
     await removePrices(
         page,

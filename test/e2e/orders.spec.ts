@@ -352,7 +352,7 @@ test('B3 eighty orders are validated in one look, with every kind of verdict and
     expect(new Set(cells.map(([, customer]) => customer))).toEqual(new Set(['Club LUNDI']));
 
     await dialog.getByRole('button', { name: 'Fermer' }).click();
-    await expect(bar).toContainText('8 sélectionnés');
+    await expect(bar).toContainText('Sélection : 8');
     const validated = `/api/orders?thirdParty=${thirdParty}&status=validated&itemsPerPage=0`;
     expect((await call(page, 'GET', validated)).totalItems).toBe(done + asked + already);
 });

@@ -50,8 +50,18 @@ const NOT_SAID: Record<Locale, readonly RegExp[]> = {
         /\bbordereau/i,
         /\brapport\b(?! à)/i,
         /\bautorisation de découvert\b/i,
+        /\brépétition en cours\b/i,
+        /\blivres sont clos\b/i,
+        /(?<!\p{L})malgré la condition(?!\p{L})/iu,
+        /(?<!\p{L})ce qu’(il|elle) solde(?!\p{L})/iu,
     ],
     en: [
+        // Invoiced, in orders, delivery notes and invoices.
+        /\b(not )?bill(ed|able)\b/i,
+        /\bto bill\b/i,
+        /\brehears/i,
+        /^make %\{count/i,
+        /\bmay order$/i,
         /\bproducts?\b/i,
         /\barticles?\b(?! \d)/i,
         /\bmend(s|ed|ing)?\b/i,
@@ -108,4 +118,12 @@ test('W10 the glossary names messages by their keys', () => {
 test.each(rows)('W10 the glossary and the messages say the same: $key', row => {
     for (const locale of LOCALES)
         expect(formsOf(TEXTS[locale].get(row.key)).replace(NOTE, '')).toBe(writtenIn(row[locale], locale));
+});
+
+test('L2 the selection of records fits a noun of either gender', () => {
+    const texts = ['selected', 'selected_all', 'select_all'].map(name => TEXTS.fr.get(`common.list.${name}`) ?? '');
+    expect(texts).not.toContain('');
+    expect(
+        texts.filter(text => /sélectionnée?s?(?!\p{L})|(?<!\p{L})(celle|celui|toutes|tous)(?!\p{L})/u.test(text)),
+    ).toEqual([]);
 });

@@ -5,7 +5,7 @@ export const help = {
         home: 'What waits for somebody, what is sold and what has changed. Every figure opens its list.',
         orders: 'From a draft to the last delivery. Lines are entered by reference, EAN or words; validating sets the number.',
         to_ship: 'Validated orders with pieces that are left, by customer or day. From here delivery notes are made.',
-        delivery_notes: 'What leaves, in which packages. A validated note is billed once its date has come.',
+        delivery_notes: 'What leaves, in which packages. A validated note is invoiced once its date has come.',
         invoices:
             'What is invoiced, and what is still due. Invoices are made of delivery notes; issued ones never change, and are credited.',
         third_parties: 'Customers with their addresses, contacts, terms, credit and prices.',

@@ -34,7 +34,7 @@ export const bank_lines = {
         payment: 'Payment',
         entryKey: 'Fingerprint',
     },
-    status: { open: 'To enter', entered: 'Entered', ignored: 'Ignored', split: 'Split' },
+    status: { open: 'To record', entered: 'Recorded', ignored: 'Ignored', split: 'Split' },
     match: {
         named: 'Number in the text',
         exact: 'Exact amount',
@@ -95,7 +95,7 @@ export const bank_lines = {
         accept: {
             action: 'Enter',
             done: 'Payment entered |||| %{count} payments entered',
-            told: 'Entered by %{author}',
+            told: 'Recorded by %{author}',
             title: 'Enter the payment? |||| Enter %{smart_count} payments?',
         },
         propose: {

@@ -21,8 +21,8 @@ export const credit_dialog = {
     none_left: 'Nothing of these lines is left to credit.',
     all: 'All',
     all_of: 'All, %{item}',
-    submit: 'Make the credit note',
-    done: 'Draft credit note made: check it, then issue it',
+    submit: 'Create the credit note',
+    done: 'Draft credit note created: check it, then issue it',
     /** Writes off what is due. */
     write_off: {
         title: 'Write off %{number}',

@@ -19,6 +19,6 @@ export const deposit_dialog = {
     checking: 'Computing…',
     past: 'Deposits on this order',
     draft: 'Draft deposit',
-    submit: 'Make the deposit',
-    done: 'Draft deposit made: check it, then issue it',
+    submit: 'Create the deposit',
+    done: 'Draft deposit created: check it, then issue it',
 };

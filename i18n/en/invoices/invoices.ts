@@ -96,8 +96,8 @@ export const invoices = {
     help: {
         serviceCode: 'Taken from the orders; empty where they have several',
         contractReference: 'Taken from the orders; empty where they have several',
-        issueDate: 'Empty: the day on which it is issued',
-        dueDate: 'Empty: the day that follows from the payment term',
+        issueDate: 'Leave empty for the day of issue',
+        dueDate: 'Leave empty for the day of the payment term',
         customerReference: 'The customer’s own number of the order, where there is one for all',
         note: 'Printed below the lines',
     },

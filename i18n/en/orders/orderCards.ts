@@ -8,7 +8,7 @@ export const order_cards = {
     deliveries: 'Deliveries',
     ship_today: 'Orders to ship today',
     packages: 'Packages of the week',
-    to_bill: 'Delivery notes to bill',
+    to_bill: 'Delivery notes to invoice',
     invoices: 'Invoices',
     due_this_week: 'Due this week',
     late_invoices: 'Late invoices',

@@ -29,7 +29,7 @@ export const orders = {
         totalVat: 'VAT',
         totalIncludingTax: 'Total incl. tax',
         vatTotals: 'VAT by rate',
-        unbilledAmount: 'Not billed yet',
+        unbilledAmount: 'Not invoiced yet',
         nbOrderItem: 'Number of lines',
         nbBlockedItem: 'Blocked lines',
         nbZeroPriceItem: 'Lines at price 0',
@@ -57,7 +57,7 @@ export const orders = {
         preparation: 'In preparation',
         partially_shipped: 'Partially shipped',
         shipped: 'Shipped',
-        billed: 'Billed',
+        billed: 'Invoiced',
     },
     kind: {
         confirmation: 'Order confirmation',

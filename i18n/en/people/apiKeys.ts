@@ -3,9 +3,9 @@ export const api_keys = {
     name: 'API key |||| API keys',
     fields: {
         name: 'Name',
-        scopes: 'Scopes',
-        expiresAt: 'Ends',
-        start: 'Begins with',
+        scopes: 'Rights',
+        expiresAt: 'Expires',
+        start: 'Starts with',
         owner: 'Owner',
         createdAt: 'Created',
         lastUsedAt: 'Last used',

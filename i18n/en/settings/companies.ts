@@ -55,7 +55,7 @@ export const companies = {
             'Percent per year, printed on invoices; without an agreement, the rate of the ECB plus 10 points',
         isVatFranchise: 'No VAT is charged, and documents name article 293 B of the CGI',
         isVatOnDebits: 'The tax is due on invoicing rather than on payment',
-        isInvoicing: 'Invoices are issued here; otherwise delivery notes are marked as billed elsewhere',
+        isInvoicing: 'Invoices are issued here; otherwise delivery notes are marked as invoiced elsewhere',
         electronicAddress: 'Where platforms deliver its invoices from: usually the SIREN',
         customersAccount: 'Empty: 411',
         salesAccount: 'Empty: 707, unless the VAT rate names one',

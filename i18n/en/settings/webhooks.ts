@@ -3,7 +3,7 @@ const events = {
     order: { validated: 'Order validated', cancelled: 'Order cancelled' },
     delivery_note: {
         validated: 'Delivery note validated',
-        billed: 'Delivery note billed',
+        billed: 'Delivery note invoiced',
         cancelled: 'Delivery note cancelled',
     },
     invoice: { issued: 'Invoice issued' },

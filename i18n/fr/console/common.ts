@@ -55,10 +55,11 @@ export const common = {
         none: 'Aucun',
         select: 'Sélectionner %{name}',
         select_page: 'Sélectionner toute la page',
-        selected: '%{count} sélectionné |||| %{count} sélectionnés',
+        selected: 'Sélection : %{count} |||| Sélection : %{count}',
         selected_all:
-            'La fiche qui correspond est sélectionnée |||| Les %{count} qui correspondent sont toutes sélectionnées',
-        select_all: 'Sélectionner celle qui correspond |||| Sélectionner les %{count} qui correspondent',
+            'Sélection : tout ce qui correspond (%{count}) |||| Sélection : tout ce qui correspond (%{count})',
+        select_all:
+            'Sélectionner tout ce qui correspond (%{count}) |||| Sélectionner tout ce qui correspond (%{count})',
         bulk: 'La sélection',
         peek: 'Aperçu : %{name}',
         unselect: 'Tout désélectionner',

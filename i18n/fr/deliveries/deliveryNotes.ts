@@ -34,7 +34,7 @@ export const delivery_notes = {
         totalIncludingTax: 'Total TTC',
         vatTotals: 'TVA par taux',
         billingMethod: 'Mode de facturation',
-        billableDate: 'À facturer à partir du',
+        billableDate: 'Facturable à partir du',
         billedAt: 'Facturé le',
         billingReference: 'Numéro de facture',
         validatedAt: 'Validé le',

@@ -9,7 +9,7 @@ export const billing = {
     progress: '%{count} bon de livraison examiné |||| %{count} bons de livraison examinés',
     failed: 'La simulation n’a pas abouti',
     date: 'Date de facture',
-    date_help: 'Vide : le jour de l’émission',
+    date_help: 'Laissez vide pour le jour de l’émission',
     wrong_date: 'Ce n’est pas une date',
     summary: '%{count} facture possible |||| %{count} factures possibles',
     totals: '%{excluding|money} HT · %{including|money} TTC',
@@ -24,7 +24,7 @@ export const billing = {
     prevented_some:
         '%{count} bon de livraison ne peut pas être facturé |||| %{count} bons de livraison ne peuvent pas être facturés',
     held_some:
-        '%{count} bon de livraison ne peut pas encore être émis |||| %{count} bons de livraison ne peuvent pas encore être émis',
+        '%{count} bon de livraison ne peut pas encore être facturé |||| %{count} bons de livraison ne peuvent pas encore être facturés',
     cure: { third_parties: 'Ouvrir le client', companies: 'Ouvrir la société', delivery_notes: 'Ouvrir le bon' },
     nothing: 'Aucun de ces bons de livraison ne peut être facturé.',
     most: 'Au plus %{count} bons de livraison à la fois : sélectionnez-en moins, ou tous ceux du filtre',

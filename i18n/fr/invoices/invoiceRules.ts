@@ -82,9 +82,9 @@ export const invoice_rules = {
         'Une facture a %{most} lignes au plus, et celle-ci en aurait %{count} : laissez des bons de livraison pour une autre',
     order_not_shipped: 'Ce client est facturé par commande, et la commande n’est pas encore expédiée en entier',
     before_last: 'La dernière facture est du %{day|day} : une facture ne peut pas être datée d’avant',
-    payment_closed: 'Les livres sont clos jusqu’au %{day|day} : annulez le règlement à une date postérieure',
-    payment_day_closed: 'Les livres sont clos jusqu’au %{day|day} : choisissez une date postérieure',
-    offset_closed: 'Les livres sont clos jusqu’au %{day|day} : datez l’imputation d’après ce jour',
+    payment_closed: 'La période est clôturée jusqu’au %{day|day} : annulez le règlement à une date postérieure',
+    payment_day_closed: 'La période est clôturée jusqu’au %{day|day} : choisissez une date postérieure',
+    offset_closed: 'La période est clôturée jusqu’au %{day|day} : datez l’imputation d’après ce jour',
     nothing_to_offset: 'Il ne reste rien de l’avoir, ou rien n’est dû de cette facture',
     period_closed: 'La comptabilité est clôturée jusqu’au %{day|day} : datez la facture d’après ce jour',
     close_in_future: 'La comptabilité se clôture au plus tard aujourd’hui, le %{day|day}',
@@ -133,12 +133,12 @@ export const invoice_rules = {
     allocated_above_amount: '%{allocated|money} sont affectés d’un règlement de %{amount|money}',
     allocated_twice: 'Une facture figure une fois parmi ce qu’un règlement solde',
     bank_line_in_closed_books:
-        'Les livres sont clos jusqu’au %{day|day}\u00a0: saisissez ce règlement à la main à une date postérieure, puis ignorez la ligne',
+        'La période est clôturée jusqu’au %{day|day}\u00a0: saisissez ce règlement à la main à une date postérieure, puis ignorez la ligne',
     bank_line_of_nobody: 'Choisissez le client qui a payé',
     bank_charge_in_closed_books:
-        'Les livres sont clos jusqu’au %{day|day} : passez ces frais dans votre comptabilité à une date postérieure, puis ignorez la ligne',
+        'La période est clôturée jusqu’au %{day|day} : passez ces frais dans votre comptabilité à une date postérieure, puis ignorez la ligne',
     bank_return_in_closed_books:
-        'Les livres sont clos jusqu’au %{day|day} : annulez le règlement sur sa page à une date postérieure, puis ignorez la ligne',
+        'La période est clôturée jusqu’au %{day|day} : annulez le règlement sur sa page à une date postérieure, puis ignorez la ligne',
     bank_line_return_of_nothing: 'La banque rejette un paiement : choisissez lequel, ou ignorez la ligne',
     bank_line_reversal_unsure: 'Ce rejet n’est pas certain : regardez-le et saisissez-le sur sa page',
     reversal_of_other: 'Le règlement est de cette société, d’exactement ce montant, et pas après cette ligne',

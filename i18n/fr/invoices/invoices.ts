@@ -136,7 +136,7 @@ export const invoices = {
         send: {
             action: 'Envoyer par e-mail…',
             confirm: 'Envoyer',
-            will: '%{count} sur %{total} sera envoyée |||| %{count} sur %{total} seront envoyées',
+            will: '%{count} sur %{total} sera envoyé |||| %{count} sur %{total} seront envoyés',
             done: 'Message en cours d’envoi |||| %{count} messages en cours d’envoi',
             told: 'Document envoyé par %{author}',
             title: 'Envoyer un document par e-mail |||| Envoyer des documents par e-mail',

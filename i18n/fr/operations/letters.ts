@@ -40,7 +40,7 @@ export const letters = {
     },
     reminder_firm: {
         subject: { one: 'Rappel : facture %{number} en retard – %{company}', unnumbered: 'Rappel – %{company}' },
-        one: 'Bonjour,\n\nMalgré la condition de règlement convenue, notre facture %{number} reste impayée. Merci de la régler sous huit jours, ou de nous dire ce qui s’y oppose.\n\n%{amounts}\n\nVotre relevé de compte est joint.\n\nCordialement,\n%{author}',
+        one: 'Bonjour,\n\nMalgré les conditions de règlement convenues, notre facture %{number} reste impayée. Merci de la régler sous huit jours, ou de nous dire ce qui s’y oppose.\n\n%{amounts}\n\nVotre relevé de compte est joint.\n\nCordialement,\n%{author}',
         unnumbered:
             'Bonjour,\n\nDes montants de votre compte sont en retard : le relevé est joint. Merci de les régler sous huit jours.\n\nCordialement,\n%{author}',
     },

@@ -57,7 +57,7 @@ describe('D1 the orders of the day', () => {
             expect(await told()).toEqual([
                 `Orders to ship today ${nbToday + 1}`,
                 `Packages of the week ${week.packages + 4}`,
-                `Delivery notes to bill ${toBill.nbNote + 1}`,
+                `Delivery notes to invoice ${toBill.nbNote + 1}`,
             ]),
         );
         const part = screen.getByRole('link', { name: `${nbLate + 1} of them to ship` });
@@ -85,7 +85,7 @@ describe('D1 the orders of the day', () => {
         const { toBill } = body as unknown as DeliveryWork;
         await waitFor(async () =>
             expect(plain((await figures('Deliveries'))[2] as HTMLElement)).toBe(
-                `Delivery notes to bill ${toBill.nbNote}`,
+                `Delivery notes to invoice ${toBill.nbNote}`,
             ),
         );
     });

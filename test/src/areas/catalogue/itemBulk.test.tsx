@@ -32,9 +32,9 @@ describe('I9 all that match, not the page alone', () => {
         const word = await fill(12);
         await open(word);
         await userEvent.click(screen.getByRole('checkbox', { name: 'Sélectionner toute la page' }));
-        await press('Sélectionner les 12 qui correspondent');
+        await press('Sélectionner tout ce qui correspond (12)');
         const bar = screen.getByRole('region', { name: 'La sélection' });
-        expect(within(bar).getByRole('status')).toHaveTextContent('Les 12 qui correspondent sont toutes sélectionnées');
+        expect(within(bar).getByRole('status')).toHaveTextContent('Sélection : tout ce qui correspond (12)');
         await userEvent.selectOptions(
             await within(bar).findByRole('combobox', { name: 'Changer le statut' }),
             'Non renouvelé',

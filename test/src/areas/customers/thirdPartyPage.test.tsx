@@ -38,7 +38,7 @@ describe('what is asked on the telephone', () => {
             phoneNumber: '01 99 00 12 34',
         });
         await open(thirdParty);
-        expect(head().getByText('May order')).toBeVisible();
+        expect(head().getByText('Can order')).toBeVisible();
         expect(head().getByRole('link', { name: 'New order' })).toBeVisible();
         expect(head().getByRole('link', { name: 'achats@club.test' })).toHaveAttribute(
             'href',

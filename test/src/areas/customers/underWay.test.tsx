@@ -32,8 +32,8 @@ test('B4 a customer’s page tells what is left to ship, and what is not billed 
         expect.stringContaining(encodeURIComponent('partially_shipped')),
     );
     expect(left.getByText('6 pieces, €120.00 excl. tax')).toBeVisible();
-    await waitFor(async () => expect((await fact('Ordered and not billed yet')).queryByText('…')).toBeNull());
-    const credit = await fact('Ordered and not billed yet');
+    await waitFor(async () => expect((await fact('Ordered and not invoiced yet')).queryByText('…')).toBeNull());
+    const credit = await fact('Ordered and not invoiced yet');
     const total = `€${order.totalIncludingTax}`;
     await userEvent.click(credit.getByRole('button', { name: 'Credit by week' }));
     const rows = credit.getAllByRole('row');

@@ -96,11 +96,11 @@ describe('the form of delivery notes', () => {
         expect(await screen.findByText(/is validated: an administrator can cancel/)).toBeVisible();
         expect(screen.queryByRole('textbox', { name: /to ship now/ })).toBeNull();
         expect(await world.statusOf(order['@id'])).toBe('shipped');
-        await userEvent.click(screen.getByRole('button', { name: 'Mark as billed' }));
+        await userEvent.click(screen.getByRole('button', { name: 'Mark as invoiced' }));
         const dialog = await screen.findByRole('dialog');
         await userEvent.type(within(dialog).getByRole('textbox', { name: 'Invoice number' }), 'F-2026-1');
-        await userEvent.click(within(dialog).getByRole('button', { name: 'Mark as billed' }));
-        expect(await screen.findByText('Delivery note billed')).toBeVisible();
+        await userEvent.click(within(dialog).getByRole('button', { name: 'Mark as invoiced' }));
+        expect(await screen.findByText('Delivery note invoiced')).toBeVisible();
         expect(await world.statusOf(order['@id'])).toBe('billed');
     });
 });

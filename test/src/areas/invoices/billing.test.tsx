@@ -76,15 +76,15 @@ describe('billing in one look', { timeout: 60_000 }, () => {
         expect([...filter.id].sort()).toEqual(body.member.map(({ id }) => String(id)).sort());
     });
 
-    test('a note of a company that invoices is invoiced from its page, not marked as billed', async () => {
+    test('a note of a company that invoices is invoiced from its page, not marked as invoiced', async () => {
         const note = await world.delivered({ company: await world.company() });
         await open(pageOf(note));
         await press('Invoice');
         const dialog = await screen.findByRole('dialog');
-        await userEvent.click(await within(dialog).findByRole('button', { name: 'Make 1 draft' }));
-        expect(await within(dialog).findByText('1 draft made', {}, { timeout: 10_000 })).toBeVisible();
+        await userEvent.click(await within(dialog).findByRole('button', { name: 'Create 1 draft' }));
+        expect(await within(dialog).findByText('1 draft created', {}, { timeout: 10_000 })).toBeVisible();
         await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
-        expect(screen.queryByRole('button', { name: 'Mark as billed' })).toBeNull();
+        expect(screen.queryByRole('button', { name: 'Mark as invoiced' })).toBeNull();
         const { body } = await api().ask('GET', `/api/invoices?deliveryNotes=${encodeURIComponent(note['@id'])}`, {
             as: 'admin',
         });
@@ -111,7 +111,7 @@ describe('billing in one look', { timeout: 60_000 }, () => {
     test('one of a company that invoices elsewhere is marked, and not invoiced here', async () => {
         const note = await world.delivered({ company: '/api/companies/1' });
         await open(pageOf(note));
-        expect(await screen.findByRole('button', { name: 'Mark as billed' })).toBeVisible();
+        expect(await screen.findByRole('button', { name: 'Mark as invoiced' })).toBeVisible();
         expect(screen.queryByRole('button', { name: 'Invoice' })).toBeNull();
     });
 

@@ -80,7 +80,7 @@ describe('a deposit is asked for on the page of an order', { timeout: 60_000 }, 
         await press('Invoice a deposit…');
         const dialog = await screen.findByRole('dialog');
         await userEvent.click(within(dialog).getByRole('radio', { name: 'An amount including tax' }));
-        const make = () => userEvent.click(within(dialog).getByRole('button', { name: 'Make the deposit' }));
+        const make = () => userEvent.click(within(dialog).getByRole('button', { name: 'Create the deposit' }));
         const amount = within(dialog).getByRole('textbox', { name: 'Amount incl. tax' });
         await make();
         expect(amount).toHaveAccessibleDescription('Give an amount');

@@ -197,7 +197,7 @@ describe('credit notes', { timeout: 60_000 }, () => {
         await userEvent.click(within(dialog).getByRole('radio', { name: 'An amount excluding tax' }));
         await userEvent.type(within(dialog).getByRole('textbox', { name: 'Amount excl. tax' }), '120.01');
         await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Rebate');
-        await userEvent.click(within(dialog).getByRole('button', { name: 'Make the credit note' }));
+        await userEvent.click(within(dialog).getByRole('button', { name: 'Create the credit note' }));
         await waitFor(() =>
             expect(within(dialog).getByRole('textbox', { name: 'Amount excl. tax' })).toHaveAccessibleDescription(
                 /120\.00/,

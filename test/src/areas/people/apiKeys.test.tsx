@@ -31,10 +31,10 @@ describe('A10 P1 the page of one’s API keys', () => {
         expect(await screen.findByRole('heading', { level: 1, name: 'API keys' })).toBeVisible();
         const form = await card('New API key');
         await user.type(form.getByRole('textbox', { name: 'Name' }), 'Shop');
-        await user.selectOptions(form.getByRole('combobox', { name: 'Ends' }), 'In 30 days');
+        await user.selectOptions(form.getByRole('combobox', { name: 'Expires' }), 'In 30 days');
         await user.click(form.getByRole('checkbox', { name: 'Items: read' }));
         await user.click(form.getByRole('checkbox', { name: 'Orders: write' }));
-        await user.click(form.getByRole('button', { name: 'Make the key' }));
+        await user.click(form.getByRole('button', { name: 'Create the key' }));
         const shown = await form.findByRole('textbox', { name: 'The key' });
         const key = (shown as HTMLInputElement).value;
         expect(key).toMatch(/^comptoir_\w{43}$/);
@@ -63,7 +63,7 @@ describe('A10 P1 the page of one’s API keys', () => {
         await user.click(form.getByRole('checkbox', { name: 'Invoices: read' }));
         expect(form.getByRole('combobox', { name: 'Common use' })).toHaveDisplayValue('Rights chosen one by one');
         await user.type(form.getByRole('textbox', { name: 'Name' }), 'Shop');
-        await user.click(form.getByRole('button', { name: 'Make the key' }));
+        await user.click(form.getByRole('button', { name: 'Create the key' }));
         await form.findByRole('textbox', { name: 'The key' });
         const { body } = await api().ask('GET', '/api/api_keys', { as: id });
         expect(body.member[0]?.scopes).toEqual(expect.arrayContaining(['orders:write', 'invoices:read']));
@@ -123,8 +123,8 @@ describe('A10 P1 the page of one’s API keys', () => {
         await userEvent.type(form.getByRole('textbox', { name: 'Name' }), 'Shop');
         await userEvent.click(form.getByRole('checkbox', { name: 'Items: read' }));
         server.use(http.post(`${ORIGIN}/api/api_keys`, () => new HttpResponse(null, { status: 500 })));
-        await userEvent.click(form.getByRole('button', { name: 'Make the key' }));
-        expect(await form.findByRole('alert')).toHaveTextContent('The key was not made.');
+        await userEvent.click(form.getByRole('button', { name: 'Create the key' }));
+        expect(await form.findByRole('alert')).toHaveTextContent('The key was not created.');
         expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Shop');
     });
 
@@ -134,7 +134,7 @@ describe('A10 P1 the page of one’s API keys', () => {
         const form = await card('New API key');
         await userEvent.type(form.getByRole('textbox', { name: 'Name' }), 'Shop');
         await userEvent.click(form.getByRole('checkbox', { name: 'Items: read' }));
-        await userEvent.click(form.getByRole('button', { name: 'Make the key' }));
+        await userEvent.click(form.getByRole('button', { name: 'Create the key' }));
         const copy = await form.findByRole('button', { name: 'Copy' });
         vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('refused'));
         await userEvent.click(copy);

@@ -22,7 +22,7 @@ const focused = (name: string) => waitFor(() => expect(button(name)).toHaveFocus
 
 const WORDS = {
     en: { bar: 'What is selected', edit: 'Edit…', remove: 'Delete', two: '2 selected' },
-    fr: { bar: 'La sélection', edit: 'Modifier…', remove: 'Supprimer', two: '2 sélectionnés' },
+    fr: { bar: 'La sélection', edit: 'Modifier…', remove: 'Supprimer', two: 'Sélection : 2' },
 };
 
 describe('trial D19 bulk actions by keyboard', () => {
