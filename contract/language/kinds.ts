@@ -237,6 +237,11 @@ export interface ValueProperty extends Traits {
     readonly properties: Readonly<Record<string, PartProperty>>;
     /** Names of the parts in each line of its display; by default, one part each. */
     readonly lines?: readonly (readonly string[])[];
+    /**
+     * Parts that a form fills in once another part is typed: as in the value of the current company, otherwise with
+     * these.
+     */
+    readonly proposed?: Readonly<Record<string, string>>;
 }
 
 /** How the name of a record writes its figures. */

@@ -5,6 +5,8 @@ import { frenchZip, warnFrenchZip } from './identifiers/zip.ts';
 /** A telephone number, stored in E.164 (`phones.ts`). */
 export const PHONE_PROPERTY = { kind: 'text', max: 30, format: 'tel', rules: [phone] } as const satisfies TextProperty;
 
+const FRANCE = '/api/countries/FR';
+
 /** A postal address (B2). */
 export const ADDRESS = {
     kind: 'value',
@@ -28,9 +30,8 @@ export const ADDRESS = {
         ['phoneNumber'],
         ['mobileNumber'],
     ],
+    proposed: { country: FRANCE },
 } as const satisfies ValueProperty;
-
-const FRANCE = '/api/countries/FR';
 
 type Holder<Name extends string> = { readonly [N in Name]?: unknown };
 

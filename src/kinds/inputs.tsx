@@ -23,6 +23,7 @@ import { RESOURCE_NAMES } from '#contract/language/names.ts';
 import { isNullable, type Property } from '#contract/language/property.ts';
 import { isEmptyValue } from '#contract/language/values.ts';
 import { compact, inGroups } from '#contract/values/identifiers/compact.ts';
+import { config } from '../config.ts';
 import { lazyPart } from '../routing/loadPart.ts';
 import { DayField } from '../ui/DayField.tsx';
 import { toDay, writeDay } from '../ui/days.ts';
@@ -38,6 +39,7 @@ import styles from './kinds.module.css';
 import { NearMaximum, useCharactersLeft } from './NearMaximum.tsx';
 import { partKey, valueKey } from './names.ts';
 import { RelationInput, RelationsInput } from './RelationInput.tsx';
+import { useProposed } from './startingFrom.ts';
 import { TypedInput } from './TypedInput.tsx';
 import { partValidatorsOf, type Validator } from './validators.ts';
 
@@ -62,6 +64,12 @@ const useRefusal = (path: string): string | undefined => {
 const useWholeRules = (name: string, validators: readonly Validator[]): void => {
     const rules = useMemo(() => validators.filter(({ isRequired }) => !isRequired), [validators]);
     useInput({ source: name, validate: rules });
+};
+
+/** Fills in parts of a value while it is typed: apart, so that the inputs are not drawn anew at each character. */
+const ProposedParts = ({ path, property }: { readonly path: string; readonly property: Kinds['value'] }) => {
+    useProposed(path, property);
+    return null;
 };
 
 /** A value as a group of inputs, one for each part; a refusal of `address.zip` stands below that part. */
@@ -93,6 +101,9 @@ const ValueInput = ({ name, property, validate, readOnly = false, Input }: Value
                 <p id={told} className={styles.refusal}>
                     <ValidationError error={error} />
                 </p>
+            ) : null}
+            {property.proposed && !readOnly && config.idempotencyKeys ? (
+                <ProposedParts {...{ path, property }} />
             ) : null}
             <SourceContextProvider value={place}>
                 {Object.entries(properties).map(([part, one]) => (

@@ -1,6 +1,14 @@
+// What forms begin with.
+import { type RaRecord, useEvent, useGetOne } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import type { Kinds } from '#contract/language/kinds.ts';
 import { collectionPath, type ResourceName } from '#contract/language/names.ts';
 import { isWritable, type Properties, type Property } from '#contract/language/property.ts';
 import { targetsOf } from '#contract/language/relations.ts';
+import { isEmptyValue } from '#contract/language/values.ts';
+import { companies } from '#contract/settings/companies.ts';
+import { useMe } from '../auth/me.ts';
 
 /** Initial values of a new record: the defaults of what the person may set. */
 export const initialValues = (
@@ -35,3 +43,67 @@ export const presetRelations = (properties: Properties, search: URLSearchParams)
                 : [];
         }),
     );
+
+type ValueProperty = Kinds['value'];
+type Parts = Readonly<Record<string, unknown>>;
+
+const partsIn = (value: unknown): Parts => (typeof value === 'object' && value !== null ? { ...value } : {});
+
+/** The value of a company that has the same parts. */
+const sameIn = (company: RaRecord | undefined, { type }: ValueProperty): Parts => {
+    const own = Object.entries(companies.properties).find(([, one]) => one.kind === 'value' && one.type === type);
+    return partsIn(own && company?.[own[0]]);
+};
+
+/** What is proposed for the parts; undefined while the current company is read. */
+const useProposals = (property: ValueProperty, isAsked: boolean): Parts | undefined => {
+    const { data: me, isPending: isUnknown } = useMe();
+    const id = me?.currentCompany ?? '';
+    const { data, isFetched, isPaused } = useGetOne('companies', { id }, { enabled: isAsked && id !== '' });
+    const isKnown = !isUnknown && (id === '' || isFetched || isPaused);
+    if (!isKnown) return undefined;
+    const own = sameIn(data, property);
+    return Object.fromEntries(
+        Object.entries(property.proposed ?? {}).map(([part, usual]) => [
+            part,
+            isEmptyValue(own[part]) ? usual : own[part],
+        ]),
+    );
+};
+
+/**
+ * Fills in the proposed parts of a value once a person types another part of an empty one, and takes them back when they
+ * empty it again. What they choose themselves stays.
+ * @param path of the value in the form
+ */
+export const useProposed = (path: string, property: ValueProperty): void => {
+    const { setValue } = useFormContext();
+    const { dirtyFields } = useFormState({ name: path });
+    const parts = partsIn(useWatch({ name: path }));
+    const isBegun = Object.keys(property.properties).some(
+        part => !(part in (property.proposed ?? {})) && !isEmptyValue(parts[part]),
+    );
+    /** Whether it has been empty, and nothing was proposed since. */
+    const [isFresh, setFresh] = useState(!isBegun);
+    const given = useRef<Parts>({});
+    const isAsked = isFresh && isBegun && get(dirtyFields, path) !== undefined;
+    const proposals = useProposals(property, isAsked);
+    const put = (part: string, value: unknown) =>
+        setValue(`${path}.${part}`, value, { shouldDirty: true, shouldValidate: true });
+    const propose = useEvent((found: Parts) => {
+        setFresh(false);
+        given.current = Object.fromEntries(Object.entries(found).filter(([part]) => isEmptyValue(parts[part])));
+        for (const [part, value] of Object.entries(given.current)) put(part, value);
+    });
+    const takeBack = useEvent(() => {
+        setFresh(true);
+        for (const [part, value] of Object.entries(given.current)) if (parts[part] === value) put(part, null);
+        given.current = {};
+    });
+    useEffect(() => {
+        if (isAsked && proposals) propose(proposals);
+    }, [isAsked, proposals, propose]);
+    useEffect(() => {
+        if (!isBegun) takeBack();
+    }, [isBegun, takeBack]);
+};

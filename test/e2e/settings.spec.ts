@@ -17,7 +17,7 @@ const fillAddress = async (page: Page, zip: string, city: string) => {
     await page.getByLabel('Adresse, ligne 1').fill('12 quai du Port');
     await page.getByLabel('Code postal').fill(zip);
     await page.getByLabel(/^Ville\s*\*?$/).fill(city);
-    await choose(page, 'Pays', 'France', 'France');
+    await expect(page.getByRole('combobox', { name: 'Pays' })).toHaveValue('France');
 };
 
 test('B1 B2 a company is set up from nothing, with two locations and a bank account', async ({ page }) => {
