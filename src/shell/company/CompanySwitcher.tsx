@@ -1,5 +1,7 @@
 import { type Me, useMe } from '../../auth/me.ts';
+import { useRenewMe } from '../../auth/useRenewMe.ts';
 import { useText } from '../../i18n/useTranslator.ts';
+import { useTopic } from '../../live/useTopic.ts';
 import { lazyPart, loadAhead } from '../../routing/loadPart.ts';
 import { PartBoundary } from '../../routing/PartBoundary.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -67,18 +69,28 @@ const Current = ({ me }: { me: Me }) => {
     );
 };
 
+/**
+ * That there is none. Whoever makes the first company of an installation works on it from then on, wherever they make it:
+ * in another form, in another tab, from a file.
+ */
+const None = () => {
+    const text = useText();
+    const { dataUpdatedAt } = useMe();
+    const renewMe = useRenewMe();
+    useTopic('resource/companies', () => dataUpdatedAt, renewMe);
+    return (
+        <span className={styles.only} title={text('app.current_company.none_help')}>
+            <Icon name="building" size={18} />
+            <span className={styles.name}>{text('app.current_company.none')}</span>
+        </span>
+    );
+};
+
 /** B7: the company that the person works on. Nothing on servers whose records belong to no company. */
 export const CompanySwitcher = () => {
-    const text = useText();
     const { data: me } = useMe();
     useFollowSwitches(me);
     if (me?.currentCompany === undefined) return null;
-    if (me.currentCompany === null)
-        return (
-            <span className={styles.only} title={text('app.current_company.none_help')}>
-                <Icon name="building" size={18} />
-                <span className={styles.name}>{text('app.current_company.none')}</span>
-            </span>
-        );
+    if (me.currentCompany === null) return <None />;
     return <Current me={me} />;
 };
