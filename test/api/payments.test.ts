@@ -600,12 +600,15 @@ describe('statements and reminders (invoices.md, section 5)', () => {
         for (const own of parties) invoices.push(await invoiced({ thirdParty: own }));
         const body = { kind: 'invoice', usualRecipient: true, records: invoices.map(one => ({ '@id': one['@id'] })) };
         const answer = await api.ask('POST', '/api/invoices/send', { as: 'admin', body });
-        const { verdicts } = answer.body as unknown as { verdicts: { verdict: string; reasons: { code: string }[] }[] };
+        const { verdicts } = answer.body as unknown as {
+            verdicts: { verdict: string; reasons: { code: string; message: string }[] }[];
+        };
         expect(verdicts.map(({ verdict, reasons }) => [verdict, ...reasons.map(one => one.code)])).toEqual([
-            ['done'],
-            ['done'],
+            ['done', 'recipient'],
+            ['done', 'recipient'],
             ['refused', 'no_usual_recipient'],
         ]);
+        expect(verdicts[0]?.reasons[0]?.message).toBe('To compta@exemple.test');
         await api.jobs.drain();
         expect(mailed.slice(-2).toSorted()).toEqual(['compta@exemple.test', 'seul@exemple.test']);
         const sentAt = await Promise.all(invoices.map(async one => (await world.read(one['@id'])).sentAt));

@@ -23,7 +23,12 @@ export const reasons = {
         unusual_vat: 'Unusual VAT',
         vat_refused: 'VAT exemption not possible',
     },
-    invoices: { unusual_vat: 'Unusual VAT', vat_refused: 'VAT exemption not possible' },
+    invoices: {
+        unusual_vat: 'Unusual VAT',
+        vat_refused: 'VAT exemption not possible',
+        recipient: 'Recipient known',
+        no_usual_recipient: 'No e-mail address',
+    },
     delivery_notes: {
         several_companies: 'Notes of several companies',
         several_customers: 'Several customers under one invoice number',

@@ -98,6 +98,7 @@ export const documents = {
         },
     },
     send: {
+        recipient: 'To %{to}',
         one_recipient: 'Name a contact or an address, not both.',
         contact_of_other: 'This person is no contact of the customer.',
         no_email: 'This contact has no e-mail.',

@@ -25,7 +25,12 @@ export const reasons = {
         unusual_vat: 'TVA inhabituelle',
         vat_refused: 'Exonération de TVA impossible',
     },
-    invoices: { unusual_vat: 'TVA inhabituelle', vat_refused: 'Exonération de TVA impossible' },
+    invoices: {
+        unusual_vat: 'TVA inhabituelle',
+        vat_refused: 'Exonération de TVA impossible',
+        recipient: 'Destinataire connu',
+        no_usual_recipient: 'Aucune adresse e-mail',
+    },
     delivery_notes: {
         several_companies: 'Bons de plusieurs sociétés',
         several_customers: 'Plusieurs clients sous un même numéro de facture',

@@ -100,6 +100,7 @@ export const documents = {
         },
     },
     send: {
+        recipient: 'À %{to}',
         one_recipient: 'Indiquez un contact ou une adresse, pas les deux.',
         contact_of_other: 'Cette personne n’est pas un contact du client.',
         no_email: 'Ce contact n’a pas d’adresse e-mail.',
