@@ -163,6 +163,7 @@ export const invoices = defineContract({
         send: {
             ...sending(INVOICE_DOCUMENTS),
             several: { usualRecipient: true },
+            listsEach: true,
             isPossible: ({ status }) => status !== 'draft',
         },
     },

@@ -262,6 +262,8 @@ export const common = {
             stale: 'Changed meanwhile',
             left: 'Not reached',
         },
+        next: 'What comes next',
+        show: 'Show this record in the list |||| Show these %{count} records in the list',
         report: { save: 'Save the report', verdict: 'Verdict', reasons: 'Reasons' },
     },
     /** On paper. */

@@ -35,6 +35,5 @@ export const billing = {
     refused: 'Not invoiced',
     refused_some: '%{count} delivery note was not invoiced |||| %{count} delivery notes were not invoiced',
     more: 'and %{count} other |||| and %{count} others',
-    open_all: 'See the invoices',
     stopped: 'Invoicing stopped on the way: what was created stays, the rest was not invoiced.',
 };

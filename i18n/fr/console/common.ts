@@ -256,6 +256,8 @@ export const common = {
             stale: 'Modifié entre-temps',
             left: 'Non traité',
         },
+        next: 'Et ensuite',
+        show: 'Afficher cette fiche dans la liste |||| Afficher ces %{count} fiches dans la liste',
         report: { save: 'Enregistrer le compte rendu', verdict: 'Verdict', reasons: 'Motifs' },
     },
     /** Sur papier. */

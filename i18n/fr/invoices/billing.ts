@@ -40,6 +40,5 @@ export const billing = {
     refused_some:
         '%{count} bon de livraison n’a pas été facturé |||| %{count} bons de livraison n’ont pas été facturés',
     more: 'et %{count} autre |||| et %{count} autres',
-    open_all: 'Voir les factures',
     stopped: 'La facturation s’est arrêtée en chemin : ce qui est créé l’est, le reste ne l’est pas.',
 } satisfies Messages['invoice_billing'];

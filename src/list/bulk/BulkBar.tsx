@@ -79,7 +79,7 @@ export const BulkBar = ({ actions: Actions, contract, mayEdit, mayDelete, more }
                         <div role="toolbar" className={styles.actions} aria-label={translate('common.list.bulk')}>
                             {mayEdit ? <EditSeveral contract={contract} /> : null}
                             {Actions ? <Actions /> : null}
-                            {contract.transitions ? <TransitionsSeveral contract={contract} /> : null}
+                            {contract.transitions ? <TransitionsSeveral contract={contract} actions={Actions} /> : null}
                             {contract.documents ? <DocumentsSeveral contract={contract} /> : null}
                             {more}
                             {mayDelete ? <DeleteChosen /> : null}

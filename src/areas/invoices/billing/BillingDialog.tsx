@@ -138,7 +138,9 @@ export const BillingDialog = ({ asked, onClose }: BillingDialogProps) => {
     return (
         <Themed>
             <Dialog title={say('title')} width={820} firm fills focusTitle onClose={close}>
-                {outcome ? <MadeList outcome={outcome} rehearsed={billing.rehearsal?.invoices ?? []} /> : null}
+                {outcome ? (
+                    <MadeList outcome={outcome} rehearsed={billing.rehearsal?.invoices ?? []} onClose={close} />
+                ) : null}
                 {!outcome && isMaking ? (
                     <p role="status" className={styles.quiet}>
                         {say('making')} {billing.count > 0 ? count('progress', billing.count) : null}

@@ -1,14 +1,14 @@
 // Apart: what is shown of a rehearsal, and of what was made; the dialog around has its buttons and its date.
 import { type RaRecord, useGetManyAggregate } from 'ra-core';
 import type { RehearsedInvoice } from '#contract/invoices/fromDeliveryNotes.ts';
+import { invoices as contract } from '#contract/invoices/invoices.ts';
 import { useServerText } from '../../../i18n/useTranslator.ts';
+import { NextSteps } from '../../../list/bulk/transition/TransitionsSeveral.tsx';
 import { RelatedLink } from '../../../record/reading/ReadValue.tsx';
 import dialog from '../../../ui/dialog.module.css';
 import { refusalMessage } from '../../../ui/failure.ts';
 import { useFormat } from '../../../ui/format.ts';
-import { PageLink } from '../../../ui/PageLink.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { useListAddress } from '../../../ui/useListAddress.ts';
 import styles from './billing.module.css';
 import { Cure, Hindrances, NoteNumbers } from './Hindrances.tsx';
 import { type BillingRehearsal, byCustomer, cureOf, hindrancesIn, issuableOf, refusedCount, sumOf } from './outcome.ts';
@@ -135,20 +135,17 @@ const Made = ({ iri }: { iri: string }) => {
     );
 };
 
-/** Identifiers in an address are short, because it may name hundreds. */
-const shortIds = (iris: readonly string[]): readonly string[] => iris.map(iri => iri.split('/').at(-1) ?? iri);
-
 interface MadeProps {
     readonly outcome: BillingOutcome;
     /** Those that were rehearsed, which know the customers. */
     readonly rehearsed: readonly RehearsedInvoice[];
+    readonly onClose: () => void;
 }
 
 /** What was not made and why, then what was, each with its link. */
-export const MadeList = ({ outcome: { kind, created, verdicts, failure }, rehearsed }: MadeProps) => {
+export const MadeList = ({ outcome: { kind, created, verdicts, failure }, rehearsed, onClose }: MadeProps) => {
     const { say, count } = useBillingWords();
     const serverText = useServerText();
-    const address = useListAddress('invoices');
     const refused = refusedCount(verdicts);
     const title =
         created.length === 0 ? say('made_none') : count(kind === 'issued' ? 'issued' : 'drafted', created.length);
@@ -176,11 +173,7 @@ export const MadeList = ({ outcome: { kind, created, verdicts, failure }, rehear
                 </ul>
             ) : null}
             {created.length > DRAWN ? <p>{count('more', created.length - DRAWN)}</p> : null}
-            {created.length > 1 ? (
-                <p>
-                    <PageLink to={address({ id: shortIds(created) })}>{say('open_all')}</PageLink>
-                </p>
-            ) : null}
+            {created.length > 0 ? <NextSteps contract={contract} ids={created} onLeave={onClose} /> : null}
         </>
     );
 };

@@ -25,7 +25,7 @@ import bulk from '../bulk.module.css';
 import { useChosen } from '../useAllMatching.ts';
 import styles from './transition.module.css';
 import { useTransitionDialog } from './useTransitionDialog.ts';
-import { AskedGroup, ToldGroup } from './VerdictGroup.tsx';
+import { AskedGroup, ToldGroup, VerdictLines } from './VerdictGroup.tsx';
 import { describingOf, groupByReason, type VerdictsByReason, verdictsOfKind } from './verdicts.ts';
 
 type Found = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -174,11 +174,19 @@ const Story = ({ shown: { verdicts, left, state, isEnded, isRehearsing, progress
     );
 };
 
+interface ReasonsProps {
+    readonly contract: ResourceContract;
+    readonly transition: Transition;
+    readonly shown: Shown;
+}
+
 /** The reasons, and what can be accepted of them while the person is asked. */
-const Reasons = ({ contract, shown }: { contract: ResourceContract; shown: Shown }) => {
+const Reasons = ({ contract, transition, shown }: ReasonsProps) => {
     const { verdicts, state, isEnded, accepted, setAccepted } = shown;
     const asked = verdictsOfKind(verdicts, 'needs_acknowledgement');
-    const told = (group: VerdictsByReason) => <ToldGroup key={group.code} {...{ contract, group }} />;
+    const told = (group: VerdictsByReason) => (
+        <ToldGroup key={group.code} {...{ contract, group }} begins={transition.listsEach === true} />
+    );
     if (state === 'running') return null;
     return (
         <>
@@ -198,12 +206,41 @@ const Reasons = ({ contract, shown }: { contract: ResourceContract; shown: Shown
                     {told}
                 </Section>
             ) : null}
-            <Section
-                title={`common.transition.${isEnded ? 'told.done' : 'ready'}`}
-                verdicts={verdictsOfKind(verdicts, 'done')}
-            >
-                {told}
-            </Section>
+            {isEnded ? null : (
+                <Section title="common.transition.ready" verdicts={verdictsOfKind(verdicts, 'done')}>
+                    {told}
+                </Section>
+            )}
+        </>
+    );
+};
+
+/** What comes next for records, by their IRIs. @param leave closes the dialog */
+type Next = (iris: readonly string[], leave: () => void) => ReactNode;
+
+interface DoneProps {
+    readonly contract: ResourceContract;
+    readonly shown: Shown;
+    readonly next: Next | undefined;
+}
+
+/** Which records it was done to, and what comes next for them. */
+const Done = ({ contract, shown: { verdicts, isEnded, leave }, next }: DoneProps) => {
+    const translate = useTranslate();
+    const done = isEnded ? verdictsOfKind(verdicts, 'done') : [];
+    if (done.length === 0) return null;
+    return (
+        <>
+            <section className={styles.section}>
+                <h3>{translate('common.transition.told.done')}</h3>
+                <div className={`${styles.group} ${styles.alone}`}>
+                    <VerdictLines contract={contract} verdicts={done} />
+                </div>
+            </section>
+            {next?.(
+                done.map(one => one['@id']),
+                leave,
+            )}
         </>
     );
 };
@@ -212,10 +249,11 @@ interface TransitionDialogProps {
     readonly name: string;
     readonly contract: ResourceContract;
     readonly transition: Transition;
+    readonly next?: Next;
     readonly onClose: () => void;
 }
 
-interface FootProps extends Omit<TransitionDialogProps, 'onClose'> {
+interface FootProps extends Omit<TransitionDialogProps, 'onClose' | 'next'> {
     readonly shown: Shown;
     readonly words: ReturnType<typeof useTransitionWords>;
 }
@@ -258,7 +296,7 @@ const Foot = ({ name, contract, transition, shown, words }: FootProps) => {
  * A transition of the selected records (B3): what would happen, with the reasons by code and what may be accepted of
  * them, then the action with its progress, then a report.
  */
-export const TransitionDialog = ({ name, contract, transition, onClose }: TransitionDialogProps) => {
+export const TransitionDialog = ({ name, contract, transition, next, onClose }: TransitionDialogProps) => {
     const translate = useTranslate();
     const { resource } = useListContext();
     useMessages(reasonMessages);
@@ -281,7 +319,8 @@ export const TransitionDialog = ({ name, contract, transition, onClose }: Transi
                         onChange={setInput}
                     />
                 ) : null}
-                <Reasons {...{ contract, shown }} />
+                <Reasons {...{ contract, transition, shown }} />
+                <Done {...{ contract, shown, next }} />
                 {message ? (
                     <p role="alert" className={dialog.refusal}>
                         {translate(message, { _: message })}

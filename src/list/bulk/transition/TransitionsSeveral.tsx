@@ -1,12 +1,15 @@
-import { useListContext, useTranslate } from 'ra-core';
-import { Suspense, useState } from 'react';
+import { ListContextProvider, type RaRecord, useGetMany, useList, useListContext, useTranslate } from 'ra-core';
+import { type ComponentType, createContext, Suspense, use, useState } from 'react';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import { ROLES } from '#contract/language/roles.ts';
 import { hasScreen, mayPerform, type Transition } from '#contract/language/transitions.ts';
 import { useMe } from '../../../auth/me.ts';
 import { useRuledOut } from '../../../record/transitions/useRuledOut.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useChosen } from '../useAllMatching.ts';
+import { PageLink } from '../../../ui/PageLink.tsx';
+import { useListAddress } from '../../../ui/useListAddress.ts';
+import { DocumentsSeveral } from '../DocumentsSeveral.tsx';
+import { AllMatchingContext, useChosen } from '../useAllMatching.ts';
 import { TransitionDialog } from './TransitionDialog.tsx';
 import styles from './transition.module.css';
 
@@ -31,8 +34,23 @@ const Reserved = ({ names, contract: { name: resource, transitions = {} } }: Res
     });
 };
 
+/** Whether the action is usual after another one was performed on the records. */
+const isUsualFor =
+    (records: readonly object[]) =>
+    ({ usual, several, isDone, isPossible }: Transition): boolean =>
+        (usual === true || several !== undefined) &&
+        records.some(record => isDone?.(record) !== true && isPossible?.(record) !== false);
+
+interface TransitionsSeveralProps {
+    readonly contract: ResourceContract;
+    /** Further buttons of the resource, for what comes after. */
+    readonly actions?: ComponentType | undefined;
+    /** Whether only what is usual next is offered. */
+    readonly isNext?: boolean;
+}
+
 /** Buttons for the transitions of the selected records (B3); those of other people are told. */
-export const TransitionsSeveral = ({ contract }: { contract: ResourceContract }) => {
+export const TransitionsSeveral = ({ contract, actions, isNext = false }: TransitionsSeveralProps) => {
     const translate = useTranslate();
     const { resource, data = [] } = useListContext();
     const { all: isAll, ids } = useChosen();
@@ -42,8 +60,13 @@ export const TransitionsSeveral = ({ contract }: { contract: ResourceContract })
     const isNeeded = ({ cures }: Transition) => cures === undefined || chosen.some(record => record[cures] != null);
     const { data: me } = useMe();
     const [asked, ask] = useState<string>();
+    const isUsual = isUsualFor(chosen);
     const all = Object.entries(contract.transitions ?? {}).filter(
-        ([, one]) => (one.several !== undefined || !hasScreen(one)) && !isRuledOut(one) && isNeeded(one),
+        ([, one]) =>
+            (one.several !== undefined || !hasScreen(one)) &&
+            !isRuledOut(one) &&
+            isNeeded(one) &&
+            (!isNext || isUsual(one)),
     );
     const offered = all.filter(([, one]) => me && mayPerform(me, one));
     const reserved = all.filter(([, one]) => me && !mayPerform(me, one));
@@ -55,12 +78,90 @@ export const TransitionsSeveral = ({ contract }: { contract: ResourceContract })
                     {translate(`resources.${resource}.transition.${name}.action`)}
                 </Button>
             ))}
-            <Reserved names={reserved.map(([name]) => name)} contract={contract} />
+            {isNext ? null : <Reserved names={reserved.map(([name]) => name)} contract={contract} />}
             {transition && asked ? (
                 <Suspense>
-                    <TransitionDialog name={asked} {...{ contract, transition }} onClose={() => ask(undefined)} />
+                    <TransitionDialog
+                        name={asked}
+                        {...{ contract, transition }}
+                        next={(ids, onLeave) => <NextSteps {...{ contract, actions, ids, onLeave }} />}
+                        onClose={() => ask(undefined)}
+                    />
                 </Suspense>
             ) : null}
         </>
+    );
+};
+
+/** Records that an address names. */
+const NAMED = 200;
+
+/** Records that are read to know which actions there are. */
+const READ = 100;
+
+const ONLY_THESE = { all: false, setAll: () => undefined };
+
+/** Closes the dialogs around. */
+const LeaveContext = createContext<() => void>(() => undefined);
+
+/** Identifiers in an address are short, because it may name hundreds. */
+const shortIds = (iris: readonly string[]): readonly string[] => iris.map(iri => iri.split('/').at(-1) ?? iri);
+
+/** A list of these records, all of them selected for ever. */
+const useListOf = (resource: string, ids: readonly string[]) => {
+    const { data = [] } = useGetMany<RaRecord<string>>(resource, { ids: ids.slice(0, READ) });
+    const list = useList({ data: data.filter(Boolean) });
+    const unchanged = () => undefined;
+    return {
+        ...list,
+        resource,
+        selectedIds: [...ids],
+        onSelect: unchanged,
+        onToggleItem: unchanged,
+        onUnselectItems: unchanged,
+    };
+};
+
+interface NextStepsProps {
+    readonly contract: ResourceContract;
+    /** IRIs of the records that were made or changed. */
+    readonly ids: readonly string[];
+    /** Buttons of the resource. */
+    readonly actions?: ComponentType | undefined;
+    /** Closes the dialog, before the list of the records is opened. */
+    readonly onLeave: () => void;
+}
+
+/** What is usually done next with exactly these records, and the list of them. */
+export const NextSteps = ({ contract, ids, actions, onLeave }: NextStepsProps) => {
+    const Actions = actions;
+    const translate = useTranslate();
+    const address = useListAddress(contract.name);
+    const list = useListOf(contract.name, ids);
+    const leaveOthers = use(LeaveContext);
+    const leave = () => {
+        onLeave();
+        leaveOthers();
+    };
+    return (
+        <section className={styles.section} aria-label={translate('common.transition.next')}>
+            <h3>{translate('common.transition.next')}</h3>
+            <div className={styles.next}>
+                <LeaveContext value={leave}>
+                    <AllMatchingContext value={ONLY_THESE}>
+                        <ListContextProvider value={list}>
+                            {Actions ? <Actions /> : null}
+                            {contract.transitions ? <TransitionsSeveral {...{ contract, actions }} isNext /> : null}
+                            {contract.documents ? <DocumentsSeveral contract={contract} /> : null}
+                        </ListContextProvider>
+                    </AllMatchingContext>
+                </LeaveContext>
+                {ids.length <= NAMED ? (
+                    <PageLink to={address({ id: shortIds(ids) })} onClick={leave}>
+                        {translate('common.transition.show', { smart_count: ids.length, count: ids.length })}
+                    </PageLink>
+                ) : null}
+            </div>
+        </section>
     );
 };

@@ -11,7 +11,7 @@ import styles from './transition.module.css';
 import { type AcceptedVerdict, describingOf, isAccepted, type VerdictsByReason, withAccepted } from './verdicts.ts';
 
 /** Records that are listed; the counts cover all. */
-const SHOWN = 50;
+const SHOWN = 100;
 
 interface VerdictLinesProps {
     readonly contract: ResourceContract;
@@ -23,7 +23,7 @@ interface VerdictLinesProps {
 }
 
 /** The records of a group with their reasons. Links open a tab of their own, so that the rehearsal stays. */
-const VerdictLines = ({ contract, verdicts, code, lead }: VerdictLinesProps) => {
+export const VerdictLines = ({ contract, verdicts, code, lead }: VerdictLinesProps) => {
     const translate = useTranslate();
     const createPath = useCreatePath();
     const naming = useNaming(contract);
@@ -70,10 +70,18 @@ const VerdictLines = ({ contract, verdicts, code, lead }: VerdictLinesProps) => 
     );
 };
 
+interface FoldedProps {
+    readonly lead?: ReactNode;
+    readonly title: string;
+    /** Whether it is open at the beginning. */
+    readonly begins?: boolean;
+    readonly children: () => ReactNode;
+}
+
 /** A group that opens to its records, which are read only then. */
-const Folded = ({ lead, title, children }: { lead?: ReactNode; title: string; children: () => ReactNode }) => {
+const Folded = ({ lead, title, begins = false, children }: FoldedProps) => {
     const translate = useTranslate();
-    const [open, setOpen] = useState(false);
+    const [open, setOpen] = useState(begins);
     return (
         <li className={styles.group}>
             <div className={styles.head}>
@@ -101,9 +109,16 @@ const useTitle = (contract: ResourceContract) => {
     };
 };
 
+interface ToldGroupProps {
+    readonly contract: ResourceContract;
+    readonly group: VerdictsByReason;
+    /** Whether the records are listed at once. */
+    readonly begins: boolean;
+}
+
 /** Records for which there is nothing to decide: those that are ready, or refused. */
-export const ToldGroup = ({ contract, group }: { contract: ResourceContract; group: VerdictsByReason }) => (
-    <Folded title={useTitle(contract)(group)}>
+export const ToldGroup = ({ contract, group, begins }: ToldGroupProps) => (
+    <Folded title={useTitle(contract)(group)} begins={begins}>
         {() => <VerdictLines contract={contract} verdicts={group.verdicts} code={group.code} />}
     </Folded>
 );

@@ -1,7 +1,7 @@
 // Apart: the steps of the dialog, without what it shows.
 
 import { slices } from '@comptoir/hydra';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEvent, useListContext, useNotify, useRefresh } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import type { Transition, TransitionBody, Verdict, Verdicts } from '#contract/language/transitions.ts';
@@ -64,6 +64,8 @@ type State = 'asking' | 'running' | 'stopped' | 'done';
  */
 const useTransitionSeveral = (name: string, transition: Transition, input: TransitionInput | undefined) => {
     const { rehearse, send } = useCall(name, transition);
+    const { resource } = useListContext();
+    const queries = useQueryClient();
     const [state, setState] = useState<State>('asking');
     const [performed, setPerformed] = useState<readonly Verdict[]>([]);
     const [error, setError] = useState<unknown>();
@@ -78,7 +80,8 @@ const useTransitionSeveral = (name: string, transition: Transition, input: Trans
     const rehearsal = useQuery({
         queryKey: ['rehearsal', name, input],
         queryFn: () => rehearse(input ?? {}),
-        enabled: input !== undefined,
+        // What comes next is done beside the report, which stays as it is.
+        enabled: input !== undefined && state === 'asking',
         // Offline, the rehearsal fails at once, like the action itself; each dialog has its own.
         networkMode: 'always',
         gcTime: 0,
@@ -99,6 +102,8 @@ const useTransitionSeveral = (name: string, transition: Transition, input: Trans
             setError(cause);
             setState('asking');
         }
+        // The report names the records as they are now, and what comes next for them.
+        void queries.invalidateQueries({ queryKey: [resource] });
     };
     const done = new Map(performed.map(one => [one['@id'], one]));
     return {

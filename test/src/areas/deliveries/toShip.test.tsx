@@ -139,7 +139,15 @@ describe('B1 the board of what is left to ship', () => {
         expect(await within(await bar()).findByText('3 orders · 5 lines · 23 pieces')).toBeVisible();
         await userEvent.click(within(await bar()).getByRole('button', { name: 'Create delivery notes' }));
         const dialog = within(await screen.findByRole('dialog', { name: '2 delivery notes created' }));
-        expect(dialog.getAllByRole('link')).toHaveLength(2);
+        const made = dialog.getByRole('list', { name: 'New delivery notes' });
+        expect(within(made).getAllByRole('link')).toHaveLength(2);
+        for (const { name } of [one, other]) await waitFor(() => expect(made).toHaveTextContent(name));
+        const next = within(await dialog.findByRole('region', { name: 'What comes next' }));
+        await next.findByRole('link', { name: 'Show these 2 records in the list' });
+        await userEvent.click(await next.findByRole('button', { name: 'Validate' }));
+        const validating = within(await screen.findByRole('dialog', { name: /^Validate 2 / }));
+        await validating.findByText('2 of 2 will change');
+        await userEvent.click(validating.getByRole('button', { name: 'Cancel' }));
         await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
         await waitFor(() =>
             expect(screen.queryByRole('checkbox', { name: `Select all of ${other.late.number}` })).toBeNull(),

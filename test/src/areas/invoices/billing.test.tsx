@@ -58,9 +58,10 @@ describe('billing in one look', { timeout: 60_000 }, () => {
         expect(within(dialog).getByRole('region', { name: '1 bon de livraison n’a pas été facturé' })).toBeVisible();
     });
 
-    test('trial D15 the way to the invoices lists exactly those that were made', async () => {
+    test('trial D15 what comes next is done with exactly those that were made, and who gets them is told before', async () => {
         const company = await world.company();
-        for (let made = 0; made < 2; made += 1) await world.delivered({ company });
+        for (const more of [{ name: 'Club joignable', email: 'compta@exemple.test' }, { name: 'Club muet' }])
+            await world.delivered({ company, thirdParty: await world.customer(more) });
         await open(notesOf(company));
         await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all of this page' }));
         const bar = await screen.findByRole('toolbar');
@@ -68,12 +69,22 @@ describe('billing in one look', { timeout: 60_000 }, () => {
         const dialog = within(await screen.findByRole('dialog'));
         await userEvent.click(await dialog.findByRole('button', { name: 'Issue 2 invoices' }));
         await userEvent.click(dialog.getByRole('button', { name: 'Issue now' }));
-        const link = await dialog.findByRole('link', { name: 'See the invoices' }, { timeout: 10_000 });
+        const link = await dialog.findByRole('link', { name: 'Show these 2 records in the list' }, { timeout: 10_000 });
         const { body } = await api().ask('GET', `/api/invoices?company=${encodeURIComponent(company)}`, {
             as: 'admin',
         });
         const filter = JSON.parse(new URL(String(link.getAttribute('href')), ORIGIN).searchParams.get('filter') ?? '');
         expect([...filter.id].sort()).toEqual(body.member.map(({ id }) => String(id)).sort());
+        expect(await dialog.findByRole('button', { name: 'Documents' })).toBeVisible();
+        await userEvent.click(await dialog.findByRole('button', { name: 'Send by e-mail…' }));
+        const sending = within(await screen.findByRole('dialog', { name: 'Send documents by e-mail' }));
+        await userEvent.click(sending.getByRole('button', { name: 'Check' }));
+        const told = async (words: string) => (await sending.findByText(words)).closest('ul')?.closest('li');
+        expect(await told('To compta@exemple.test')).toHaveTextContent(/F\d{4}-\d+.*Club joignable/);
+        expect(await sending.findByText('1 × No e-mail address')).toBeVisible();
+        expect(
+            await told('Neither this customer nor any of its contacts has an e-mail address: complete its record.'),
+        ).toHaveTextContent(/F\d{4}-\d+.*Club muet/);
     });
 
     test('a note of a company that invoices is invoiced from its page, not marked as invoiced', async () => {

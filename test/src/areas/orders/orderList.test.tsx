@@ -27,6 +27,7 @@ const open = async (filter: object, locale: 'en' | 'fr' = 'en', as: 'user' | 'ad
     });
 const tab = (name: string) => screen.findByRole('tab', { name });
 const validate = async (order: Member) => (await world().post(order['@id'], 'validate')).body;
+const readAgain = async (order: Member) => (await api().ask('GET', order['@id'], { as: 'user' })).body;
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
 /** Two drafts, a validated order and a cancelled one of a new customer. */
@@ -170,12 +171,25 @@ describe('B3 B4 the validation of several orders', () => {
         expect(await dialog.findByText('Lundi')).toBeVisible();
         await userEvent.click(dialog.getByRole('button', { name: 'Validate' }));
         await dialog.findByText('2 done');
+        const next = within(dialog.getByRole('region', { name: 'What comes next' }));
+        const shown = next.getByRole('link', { name: 'Show these 2 records in the list' });
+        const { filter = '' } = Object.fromEntries(new URL(String(shown.getAttribute('href')), ORIGIN).searchParams);
+        expect(JSON.parse(filter).id.sort()).toEqual([ready, changed].map(one => String(one.id)).sort());
+        expect(await next.findByRole('button', { name: 'Documents' })).toBeVisible();
+        await waitFor(() => expect(next.queryByRole('button', { name: 'Validate' })).toBeNull());
+        for (const { number } of [await readAgain(ready), await readAgain(changed)])
+            expect((await dialog.findByRole('link', { name: String(number) })).closest('li')).toHaveTextContent(
+                'Lundi',
+            );
         const states = await Promise.all(
             [ready, changed, refused].map(
                 async one => (await api().ask('GET', one['@id'], { as: 'user' })).body.status,
             ),
         );
         expect(states).toEqual(['validated', 'validated', 'draft']);
+        await userEvent.click(await next.findByRole('button', { name: 'Create delivery notes' }));
+        // Both are of one customer: the only note is opened.
+        await waitFor(() => expect(window.location.pathname).toMatch(/^\/delivery_notes\/./));
     });
 
     test('an exceeded credit that is accepted needs a reason', async () => {

@@ -1,11 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCreatePath, useNotify, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { type RaRecord, useCreatePath, useGetManyAggregate, useNotify, useTranslate } from 'ra-core';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { deliveryNotes } from '#contract/deliveries/deliveryNotes.ts';
 import { FROM_ORDERS_PATH, type FromOrders } from '#contract/deliveries/fromOrders.ts';
 import { useProvider } from '../../../../auth/me.ts';
-import { useServerText } from '../../../../i18n/useTranslator.ts';
+import { resourceMessages } from '../../../../i18n/resourceMessages.ts';
+import { useMessages, useServerText } from '../../../../i18n/useTranslator.ts';
 import { Reference } from '../../../../kinds/Reference.tsx';
+import { NextSteps } from '../../../../list/bulk/transition/TransitionsSeveral.tsx';
 import { Themed } from '../../../../theme/Themed.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { DialogFoot } from '../../../../ui/DialogFoot.tsx';
@@ -63,6 +66,26 @@ export const useMakeNotes = (wantedOf: () => Wanted | Promise<Wanted>, onMade?: 
     return { make: () => mutate(), isPending, outcome, close: () => setOutcome(undefined) };
 };
 
+type MadeNote = RaRecord<string> & { readonly thirdParty?: string };
+
+/** For whom a note is; the notes are read together. */
+const NoteCustomer = ({ iri }: { readonly iri: string }) => {
+    const { data } = useGetManyAggregate<MadeNote>('delivery_notes', { ids: [iri] });
+    const customer = data?.[0]?.thirdParty;
+    return customer ? (
+        <>
+            {' · '}
+            <Reference to="third_parties" iri={customer} />
+        </>
+    ) : null;
+};
+
+/** What comes next for the notes that were made. */
+const Next = ({ ids, onClose }: { readonly ids: readonly string[]; readonly onClose: () => void }) => {
+    useMessages(resourceMessages('delivery_notes'));
+    return <NextSteps contract={deliveryNotes} ids={ids} onLeave={onClose} />;
+};
+
 const Made = ({ made: { created, leftOut }, onClose }: { made: FromOrders; onClose: () => void }) => {
     const { say } = useToShipWords();
     const createPath = useCreatePath();
@@ -75,7 +98,10 @@ const Made = ({ made: { created, leftOut }, onClose }: { made: FromOrders; onClo
         <div className={styles.made}>
             <ul aria-label={say('made_title')}>
                 {created.map(iri => (
-                    <li key={iri}>{link('delivery_notes', iri)}</li>
+                    <li key={iri}>
+                        {link('delivery_notes', iri)}
+                        <NoteCustomer iri={iri} />
+                    </li>
                 ))}
             </ul>
             {leftOut.length > 0 ? (
@@ -89,6 +115,11 @@ const Made = ({ made: { created, leftOut }, onClose }: { made: FromOrders; onClo
                         ))}
                     </ul>
                 </>
+            ) : null}
+            {created.length > 0 ? (
+                <Suspense fallback={null}>
+                    <Next ids={created} onClose={onClose} />
+                </Suspense>
             ) : null}
         </div>
     );
