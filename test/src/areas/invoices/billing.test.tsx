@@ -115,7 +115,7 @@ describe('billing in one look', { timeout: 60_000 }, () => {
         const { body } = await api().ask('GET', note['@id'], { as: 'admin' });
         await vi.waitFor(() => expect(hub.asked.flat()).toContain(note['@id']), { timeout: 10_000 });
         hub.tell({ '@id': note['@id'], '@type': body['@type'], id: body.id, version: body.version }, '1001');
-        expect(await screen.findByText('Billed', {}, { timeout: 10_000 })).toBeInTheDocument();
+        expect(await screen.findByText('Invoiced', {}, { timeout: 10_000 })).toBeInTheDocument();
         expect(dialog.getByRole('link', { name: String(body.billingReference) })).toBeVisible();
     });
 
