@@ -8,7 +8,7 @@ import { useProvider } from '../../../../auth/me.ts';
 import { resourceMessages } from '../../../../i18n/resourceMessages.ts';
 import { useMessages, useServerText } from '../../../../i18n/useTranslator.ts';
 import { Reference } from '../../../../kinds/Reference.tsx';
-import { NextSteps } from '../../../../list/bulk/transition/TransitionsSeveral.tsx';
+import { lazyPart } from '../../../../routing/loadPart.ts';
 import { Themed } from '../../../../theme/Themed.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { DialogFoot } from '../../../../ui/DialogFoot.tsx';
@@ -17,6 +17,10 @@ import { refusalMessage } from '../../../../ui/failure.ts';
 import { FROM_THE_TOP, PageLink } from '../../../../ui/PageLink.tsx';
 import styles from '../toShip.module.css';
 import { useToShipWords } from '../useToShipWords.ts';
+
+const NextSteps = lazyPart(() =>
+    import('../../../../list/bulk/transition/TransitionsSeveral.tsx').then(part => ({ default: part.NextSteps })),
+);
 
 /** All that is left of orders, or some of their pieces. */
 interface Wanted {
