@@ -119,7 +119,7 @@ describe('I11 delivery notes for accounting and for the carrier', () => {
         const [headings, line] = await exported(`thirdParty=${thirdParty}&locale=fr`, columns);
         expect(headings).toHaveLength(5);
         const { firstLine, zip, city } = ADDRESS;
-        expect(line?.[0]).toEqual(expect.stringMatching(new RegExp(`${firstLine}.*${zip}, ${city}`)));
+        expect(line?.[0]).toEqual(expect.stringMatching(new RegExp(`${firstLine}.*${zip} ${city}`)));
         expect(line?.slice(1)).toEqual(['Standard', '3', '12,5', 'Quai 2']);
     });
 

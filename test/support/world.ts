@@ -218,9 +218,10 @@ const SPECIAL: Partial<Record<ResourceName, Special>> = {
             maxOrderPrice: '20.00',
         }),
     },
-    // A SIRET begins with the SIREN, and a sale within the European Union needs a VAT number, which some bodies lack.
+    // A SIRET begins with the SIREN, and a sale within the European Union needs a VAT number, which some bodies lack. A
+    // private person has nothing of a public buyer.
     third_parties: {
-        leaves: ['siret'],
+        leaves: ['siret', 'isProfessional'],
         values: n => ({
             vatNumber: belgianVat(n),
             vatExemption: n % 2 === 0 ? 'none' : 'export',
