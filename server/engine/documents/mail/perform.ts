@@ -125,7 +125,7 @@ export const mailDocument =
         const { email: to, cc, locale, said } = addressed;
         // Whom the person has chosen they know.
         if (isUsual)
-            step.tell({ propertyPath: 'contact', code: 'recipient', key: 'documents.send.recipient', params: { to } });
+            step.tell({ propertyPath: 'email', code: 'recipient', key: 'documents.send.recipient', params: { to } });
         const kind = String(input.kind);
         const content = (await documents?.[kind]?.(tx, [row.id], locale))?.get(row.id);
         if (!content) throw new Problem(409, 'no_document');
