@@ -55,7 +55,7 @@ export const payments = {
         due_date: 'Échéance',
         due: 'Dû',
         amount: 'Montant affecté',
-        amount_of: 'Montant affecté à %{number}',
+        amount_of: 'Affecté à %{number}',
         left: 'Reste à affecter : %{amount|money}',
         above: '%{amount|money} de plus que le règlement sont affectés',
     },

@@ -56,7 +56,7 @@ describe('payments (invoices.md, section 5)', { timeout: 60_000 }, () => {
         const invoice = await invoiced(await world.customer());
         const payment = await paid(invoice, '50.00', '20.00');
         await open(pageOf('payments', payment), 'admin', 'fr');
-        const settled = await screen.findByRole('textbox', { name: `Montant affecté à ${invoice.number}` });
+        const settled = await screen.findByRole('textbox', { name: `Affecté à ${invoice.number}` });
         expect(await screen.findByText('Reste à affecter : 30,00 €')).toBeVisible();
         await userEvent.clear(settled);
         await userEvent.type(settled, '50,01');
