@@ -1,6 +1,6 @@
 // Amounts of credit notes: what is left of an invoice for each VAT key, and what a credit note takes of it (ADR 0120).
 import Big from 'big.js';
-import { splitProRata } from '../orders/orderTotals.ts';
+import { splitProRata } from '../documents/sharing.ts';
 import { groupBy } from '../values/grouping.ts';
 import {
     AMOUNT_DECIMALS,

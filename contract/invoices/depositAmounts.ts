@@ -1,6 +1,6 @@
 // How an amount with tax becomes bases and VAT of a deposit (ADR 0090).
 import Big from 'big.js';
-import { splitProRata } from '../orders/orderTotals.ts';
+import { splitProRata } from '../documents/sharing.ts';
 import {
     AMOUNT_DECIMALS,
     compareDecimals,

@@ -1,4 +1,4 @@
-import { splitProRata } from '../orders/orderTotals.ts';
+import { splitProRata } from '../documents/sharing.ts';
 import { groupBy } from '../values/grouping.ts';
 import { compareDecimals, type Decimal, subtractAmount, sumAmounts } from '../values/money.ts';
 import { documentTotals } from '../values/vat.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { splitProRata } from '#contract/orders/orderTotals.ts';
+import { splitProRata } from '#contract/documents/sharing.ts';
 import { sumAmounts } from '#contract/values/money.ts';
 
 test.each([

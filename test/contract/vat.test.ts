@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { refuseTotal, splitProRata } from '#contract/orders/orderTotals.ts';
+import { splitProRata } from '#contract/documents/sharing.ts';
+import { refuseTotal } from '#contract/orders/orderTotals.ts';
 import { documentTotals, vatTotals } from '#contract/values/vat.ts';
 
 const lines = (count: number, amount: string, rate = '20') => Array.from({ length: count }, () => ({ rate, amount }));

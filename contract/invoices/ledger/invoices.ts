@@ -1,5 +1,5 @@
 // Apart: the entry of an invoice (invoices.md, section 5).
-import { splitProRata } from '../../orders/orderTotals.ts';
+import { splitProRata } from '../../documents/sharing.ts';
 import { type Decimal, subtractAmount, sumAmounts } from '../../values/money.ts';
 import type { SalesPart } from '../creditNotes.ts';
 import { vatTotalKey } from '../invoiceAmounts.ts';

@@ -1,7 +1,7 @@
 // When VAT is due (CGI, article 269-2): on goods at delivery, on services and deposits when they are paid, unless the company has chosen
 // debits for its services. VAT that is not due yet is booked on a separate account; each payment moves a share to collected VAT.
 import Big from 'big.js';
-import { splitProRata } from '../../orders/orderTotals.ts';
+import { splitProRata } from '../../documents/sharing.ts';
 import type { Day } from '../../values/days.ts';
 import { groupBy } from '../../values/grouping.ts';
 import {
