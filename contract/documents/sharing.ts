@@ -1,5 +1,6 @@
 import Big from 'big.js';
-import { AMOUNT_DECIMALS, type Decimal } from '../values/money.ts';
+import { AMOUNT_DECIMALS, compareDecimals, type Decimal } from '../values/money.ts';
+import { type TaxedAmount, vatTotals } from '../values/vat.ts';
 
 interface Share {
     /** In cents. */
@@ -55,4 +56,24 @@ export const splitProRata = (amount: Decimal, weights: readonly Decimal[]): Deci
     const left = shares.reduce((rest, { floor }) => rest.minus(floor), cents).toNumber();
     const favoured = new Set(byRest(shares).slice(0, left));
     return shares.map(({ floor }, position) => toAmount(amount, floor.plus(favoured.has(position) ? 1 : 0)));
+};
+
+/**
+ * A charge that follows the goods, such as shipping: shared out over the VAT of the goods, the highest rate first (CGI,
+ * article 267). Shares of nothing are left out; without goods there are none. Other properties of a share, such as the
+ * record of its VAT rate, come from the first goods of its VAT.
+ * @param goods amounts excluding tax with their VAT
+ * @param charge in euros excluding tax
+ */
+export const followGoods = <T extends TaxedAmount>(goods: readonly T[], charge: Decimal): T[] => {
+    const totals = vatTotals(goods);
+    if (totals.length === 0) return [];
+    const shares = splitProRata(
+        charge,
+        totals.map(({ base }) => base),
+    );
+    return totals.flatMap((total, place): T[] => {
+        const amount = shares[place] ?? '0.00';
+        return compareDecimals(amount, '0') === 0 ? [] : [{ ...total, amount }];
+    });
 };

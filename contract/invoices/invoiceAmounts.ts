@@ -1,4 +1,3 @@
-import { splitProRata } from '../documents/sharing.ts';
 import { groupBy } from '../values/grouping.ts';
 import { compareDecimals, type Decimal, subtractAmount, sumAmounts } from '../values/money.ts';
 import { documentTotals } from '../values/vat.ts';
@@ -54,23 +53,6 @@ export const invoiceAmounts = (
         dueAmount: subtractAmount(totalIncludingTax, depositAmount),
         vatTotals,
     };
-};
-
-/**
- * The shipping of a delivery note as charges: shared out over the VAT of its goods, the highest rate first, as on the note
- * (CGI, article 267). Without goods, and for nothing, there are none.
- */
-export const shippingCharges = (goods: readonly Pick<InvoiceLine, 'lineAmount' | 'vat'>[], shipping: Decimal) => {
-    const shared = vatTotalsOf(goods.map(({ lineAmount, vat }) => ({ amount: lineAmount, vat })));
-    if (shared.length === 0) return [];
-    const shares = splitProRata(
-        shipping,
-        shared.map(({ base }) => base),
-    );
-    return shared.flatMap(({ base: _base, amount: _amount, ...vat }, place): InvoiceCharge[] => {
-        const amount = shares[place] ?? '0.00';
-        return compareDecimals(amount, '0') === 0 ? [] : [{ reason: 'shipping', amount, vat }];
-    });
 };
 
 /** Charges of several delivery notes, one for each VAT. */

@@ -1,7 +1,7 @@
-import { splitProRata } from '../documents/sharing.ts';
+import { followGoods } from '../documents/sharing.ts';
 import type { PropertyRefusal } from '../language/rules.ts';
 import { compareDecimals, type Decimal, sumAmounts } from '../values/money.ts';
-import { type DocumentTotals, documentTotals, type TaxedAmount, type VatTotal, vatTotals } from '../values/vat.ts';
+import { type DocumentTotals, documentTotals, type TaxedAmount } from '../values/vat.ts';
 
 /** Totals of an order, in euros. */
 export interface OrderTotals<T extends TaxedAmount = TaxedAmount> extends DocumentTotals<T> {
@@ -11,23 +11,13 @@ export interface OrderTotals<T extends TaxedAmount = TaxedAmount> extends Docume
 
 const isNothing = (amount: Decimal): boolean => compareDecimals(amount, '0') === 0;
 
-/** Shipping follows the goods: its amount is shared out over their VAT, the highest rate first (CGI, article 267). */
-const shippingLines = <T extends TaxedAmount>(goods: readonly VatTotal<T>[], shipping: Decimal): T[] => {
-    const shares = splitProRata(
-        shipping,
-        goods.map(({ base }) => base),
-    );
-    return goods.map((total, place) => ({ ...total, amount: shares[place] ?? '0.00' }));
-};
-
 /**
  * Totals of the lines of an order with its shipping; an order without goods has none.
  * @param lines amounts excluding tax with their VAT, of the pieces that are not cancelled
  */
 export const orderTotals = <T extends TaxedAmount>(lines: readonly T[], shipping: Decimal): OrderTotals<T> => {
-    const goods = vatTotals(lines);
-    const isCharged = goods.length > 0 && !isNothing(shipping);
-    const totals = documentTotals(isCharged ? [...lines, ...shippingLines(goods, shipping)] : lines);
+    const isCharged = lines.length > 0 && !isNothing(shipping);
+    const totals = documentTotals(isCharged ? [...lines, ...followGoods(lines, shipping)] : lines);
     return { ...totals, shipping: isCharged ? sumAmounts([shipping]) : '0.00' };
 };
 

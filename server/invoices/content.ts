@@ -1,5 +1,6 @@
 // Content of an invoice from its stored record and its parties. Pure, so that single and bulk calls give the same result.
 import { createHash } from 'node:crypto';
+import { followGoods } from '#contract/documents/sharing.ts';
 import {
     creditParts,
     creditTotals,
@@ -7,7 +8,7 @@ import {
     type LeftOfVat,
     type SalesPart,
 } from '#contract/invoices/creditNotes.ts';
-import { invoiceAmounts, joinCharges, shippingCharges, vatTotalKey } from '#contract/invoices/invoiceAmounts.ts';
+import { invoiceAmounts, joinCharges, vatTotalKey } from '#contract/invoices/invoiceAmounts.ts';
 import type {
     DeductedDeposit,
     InvoiceBuyer,
@@ -123,14 +124,11 @@ const shippingOf = (notes: readonly StoredNote[], goods: readonly Sale[], vat: V
                       },
                   ];
         const own = goods.filter(({ note }) => note === place);
-        const charges = shippingCharges(
-            own.map(({ amount, vat: of }) => ({ lineAmount: amount, vat: of })),
+        const shares = followGoods(
+            own.map(sale => ({ ...sale.vat, amount: sale.amount, sale })),
             shipping,
         );
-        return charges.flatMap(({ amount, vat: shared }) => {
-            const first = own.find(one => vatTotalKey(one.vat) === vatTotalKey(shared));
-            return first ? [{ ...of, vatRateId: first.vatRateId, amount, vat: shared }] : [];
-        });
+        return shares.map(({ amount, sale }) => ({ ...of, vatRateId: sale.vatRateId, amount, vat: sale.vat }));
     });
 
 const chargesOf = (shipping: readonly Sale[]): InvoiceCharge[] =>

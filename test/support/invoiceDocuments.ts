@@ -1,7 +1,8 @@
-import { invoiceAmounts, joinCharges, shippingCharges } from '#contract/invoices/invoiceAmounts.ts';
+import { invoiceAmounts, joinCharges } from '#contract/invoices/invoiceAmounts.ts';
 import type { InvoiceContent, InvoicedNote, InvoiceLine, InvoiceVat } from '#contract/invoices/invoiceContent.ts';
 import { lineAmount, netUnitPrice } from '#contract/values/money.ts';
 import { eanOf, many, NAMES } from './documents.ts';
+import { shippingCharges } from './invoices/charges.ts';
 
 export const STANDARD: InvoiceVat = { category: 'S', rate: '20.00', exemptionCode: null, exemptionReason: null };
 export const REDUCED: InvoiceVat = { ...STANDARD, rate: '5.50' };

@@ -28,10 +28,10 @@ describe.each<[name: Name, code: Code, found: readonly string[]]>([
     [
         'implementations of "shipping follows goods"',
         {
-            'contract/orders/orderTotals.ts': 'const shippingLines = () => [];',
+            'contract/documents/sharing.ts': 'export const followGoods = () => [];',
             'contract/invoices/invoiceAmounts.ts': 'export const joinCharges = () => [];',
         },
-        ['contract/orders/orderTotals.ts: shippingLines'],
+        ['contract/documents/sharing.ts: followGoods'],
     ],
     [
         'look-ups of a VAT record or total by equal figures',

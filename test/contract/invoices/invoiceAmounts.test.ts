@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { invoiceAmounts, joinCharges, shippingCharges } from '#contract/invoices/invoiceAmounts.ts';
+import { invoiceAmounts, joinCharges } from '#contract/invoices/invoiceAmounts.ts';
 import type { InvoiceVat } from '#contract/invoices/invoiceContent.ts';
 import { propertyRuns } from '#test/support/extent.ts';
+import { shippingCharges } from '#test/support/invoices/charges.ts';
 
 const standard = (rate: string): InvoiceVat => ({ category: 'S', rate, exemptionCode: null, exemptionReason: null });
 const line = (lineAmount: string, rate: string) => ({ lineAmount, vat: standard(rate) });

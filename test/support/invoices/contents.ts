@@ -1,5 +1,5 @@
 import { depositShares } from '#contract/invoices/depositAmounts.ts';
-import { joinCharges, shippingCharges } from '#contract/invoices/invoiceAmounts.ts';
+import { joinCharges } from '#contract/invoices/invoiceAmounts.ts';
 import type {
     InvoiceBuyer,
     InvoiceContent,
@@ -7,6 +7,7 @@ import type {
     InvoiceLine,
     InvoiceVat,
 } from '#contract/invoices/invoiceContent.ts';
+import { shippingCharges } from './charges.ts';
 import { aBuyer, aCreditNote, aLine, anAddress, anInvoice, aSeller, aText, exempt, standard } from './parts.ts';
 
 const overseas = exempt('G', null, 'Exonération de TVA, article 294 du CGI');
