@@ -121,7 +121,7 @@ const vatAgrees = ({ vatNumber: given, siren: own, vatExemption }: Identity): Re
 
 type PublicFacts = Partial<Pick<ThirdParty, 'isProfessional' | 'isPublicBuyer' | 'serviceCode' | 'contractReference'>>;
 
-/** What public buyers alone have is not given to a private person. */
+/** Refuses properties of public buyers on a private person. */
 const ofNoPrivatePerson =
     (name: 'isPublicBuyer' | 'serviceCode' | 'contractReference', key: string) =>
     (record: PublicFacts): Refusal | undefined =>

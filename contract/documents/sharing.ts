@@ -5,7 +5,7 @@ import { type TaxedAmount, vatTotals } from '../values/vat.ts';
 interface Share {
     /** In cents. */
     readonly floor: Big;
-    /** What rounding down cut off, in cents × total weight. */
+    /** Remainder of rounding down, in cents × total weight. */
     readonly rest: Big;
 }
 

@@ -12,7 +12,7 @@ export const STATEMENT_PATH = 'statement';
 export interface CustomerAccount {
     /** Owed before the first invoice here; 0 while it is unknown, and in the account of one of several companies. */
     readonly opening: Decimal;
-    /** Opening balance that the account of one of several companies leaves out, because it belongs to none of them; 0 otherwise. */
+    /** Opening balance that the account of one of several companies leaves out, because it belongs to none of them; 0 where one company alone invoices. */
     readonly openingApart: Decimal;
     /** All that is due of issued invoices: the sum of the next five. */
     readonly due: Decimal;

@@ -65,7 +65,7 @@ export interface Transition<P extends Properties = Properties> {
     readonly unlessCompany?: 'isInvoicing';
     /** What it cures: it is offered for several records where one of them has that. */
     readonly cures?: keyof P & string;
-    /** Whether it does something else to each of several records, so that all of them are listed before it. */
+    /** True if its effect differs per record, such as the recipient of a mail: a dry run then lists every record. */
     readonly listsEach?: boolean;
     /** What it is given besides for several records: it is offered for them although a screen asks for it of one. */
     readonly several?: Readonly<Record<string, unknown>>;

@@ -10,7 +10,7 @@ import type { BackupManifest } from './manifest.ts';
 export const knownMigrations = (): readonly number[] =>
     readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
 
-/** What a statement does to the list of tables, as the migration generator writes it. */
+/** Patterns of the statements that create, rename or drop tables, as the migration generator writes them. */
 const CHANGE =
     /^\s*(?:create table (?:if not exists )?"(?<made>\w+)"|drop table (?:if exists )?"(?<dropped>\w+)"|alter table "(?<former>\w+)" rename to "(?<named>\w+)")/gim;
 

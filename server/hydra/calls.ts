@@ -14,7 +14,7 @@ export interface Body {
 export interface DocumentedCall {
     readonly method: 'GET' | 'POST';
     readonly title: string;
-    /** Says the address as well, which Hydra cannot. */
+    /** Includes the address of the call, which Hydra cannot express. */
     readonly description: string;
     readonly expects?: Body;
     readonly returns: string;

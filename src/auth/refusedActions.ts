@@ -3,7 +3,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { failureMessage } from '../ui/failure.ts';
 import { ABSENT } from './absence.ts';
 
-/** What another server may refuse a person with 403, although its documentation has the operation. */
+/** Actions that a third-party server may refuse with 403 although it documents them. */
 type RefusedAction = 'edit' | 'delete';
 
 /** Refusals after which an action on a record is no longer offered. A change may be refused for its values alone. */
@@ -48,7 +48,7 @@ const withSuccess = ({ records }: Refusals, id: string): Refusals => ({
     isPossible: true,
 });
 
-/** Why the action is no longer offered, on the record or on any record; undefined where it is. */
+/** Returns the message of the refusal that disables the action; undefined while the action is offered. */
 const reasonIn = ({ records, isPossible }: Refusals, action: RefusedAction, id?: string): string | undefined => {
     const refused = records.filter(({ times }) => times >= TIMES[action]);
     if (!isPossible && refused.length >= MAX_RECORDS) return refused.at(-1)?.message;

@@ -1,4 +1,4 @@
-// What forms begin with.
+// Initial and proposed values of forms.
 import { type RaRecord, useEvent, useGetOne } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
@@ -55,7 +55,7 @@ const sameIn = (company: RaRecord | undefined, { type }: ValueProperty): Parts =
     return partsIn(own && company?.[own[0]]);
 };
 
-/** What is proposed for the parts; undefined while the current company is read. */
+/** Proposed parts; undefined while the current company is loading. */
 const useProposals = (property: ValueProperty, isAsked: boolean): Parts | undefined => {
     const { data: me, isPending: isUnknown } = useMe();
     const id = me?.currentCompany ?? '';

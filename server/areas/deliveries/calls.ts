@@ -20,7 +20,7 @@ export const makeNotesCalls: readonly DocumentedCall[] = [
     },
 ];
 
-/** Calls about what is left to ship. */
+/** Calls about open shipments. */
 export const toShipCalls: readonly DocumentedCall[] = [
     {
         method: 'GET',

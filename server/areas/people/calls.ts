@@ -3,7 +3,7 @@ import { OPENID_PATH } from '#contract/people/openId.ts';
 import { ERASURE_PATH, PERSONAL_DATA_PATH } from '#contract/people/personalData.ts';
 import type { DocumentedCall } from '../../hydra/calls.ts';
 
-/** Calls of the session, and of what a person signs in with. */
+/** Calls of the session and of credentials. */
 export const sessionCalls: readonly DocumentedCall[] = [
     {
         method: 'POST',
@@ -67,7 +67,7 @@ export const sessionCalls: readonly DocumentedCall[] = [
     },
 ];
 
-/** Calls about what is kept of a person. */
+/** Calls about personal data. */
 export const personalDataCalls: readonly DocumentedCall[] = [
     {
         method: 'GET',

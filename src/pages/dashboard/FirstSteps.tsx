@@ -17,7 +17,7 @@ import dashboard from './dashboard.module.css';
 import styles from './firstSteps.module.css';
 import { countQuery } from './useCounts.ts';
 
-/** What leads to a first order and its invoice, in the order in which it is needed. */
+/** Steps to a first order and its invoice, in order. */
 const STEPS = [
     'companies',
     'company_locations',

@@ -33,7 +33,7 @@ export interface OpenItem {
     readonly dueAmount: Decimal;
 }
 
-/** The condition that a company is asked for, and that the actor handles it. */
+/** SQL condition: rows of the requested company, or of any, that the actor may see. */
 export const seen = (
     actor: Actor | undefined,
     table: typeof invoices | typeof payments,
@@ -133,7 +133,7 @@ export const openingBalance = async (db: Db, { customer, company }: AccountQuery
     };
 };
 
-/** What is open of a customer. */
+/** Open items of a customer. */
 export interface Open {
     /** The oldest first. */
     readonly items: readonly OpenItem[];

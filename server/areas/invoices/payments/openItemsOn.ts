@@ -1,4 +1,4 @@
-// Apart: what was open of a customer at the end of a past day, which no column keeps.
+// Open items at the end of a past day: no column stores them.
 import { sql } from 'drizzle-orm';
 import { type InvoiceFacts, takenByCreditNotes } from '#contract/invoices/invoiceStatus.ts';
 import { type Day, today } from '#contract/values/days.ts';
@@ -37,7 +37,7 @@ const issuedUntil = (db: Db, { actor, customer, company }: AccountQuery, day: Da
             from issued where left_over <> 0 or type = 'credit_note' order by issued_at, id`,
     );
 
-/** What payments until the day are not allocated to documents until the day, added up, in euros. */
+/** Sum of payments up to the day that are not allocated to documents up to the day, in euros. */
 const unallocatedOn = async (db: Db, { actor, customer, company }: AccountQuery, day: Day): Promise<Decimal> => {
     const [found] = await query<{ readonly amount: Decimal }>(
         db,
@@ -49,7 +49,7 @@ const unallocatedOn = async (db: Db, { actor, customer, company }: AccountQuery,
     return found?.amount ?? '0.00';
 };
 
-/** What a credit note took off its invoice until the day. */
+/** Part of a credit note that reduces its invoice up to the day. */
 interface Taken {
     readonly note: number;
     readonly invoice: number;
@@ -71,7 +71,7 @@ const takenIn = (documents: readonly IssuedRow[]): Taken[] => {
     });
 };
 
-/** What is left of documents once credit notes are taken off; below zero of those that were paid or refunded too much. */
+/** Balances of documents after credit notes. A negative balance means an overpayment or an excess refund. */
 const balancesOf = (documents: readonly IssuedRow[]): OpenItem[] => {
     const taken = takenIn(documents);
     const parts = groupBy(
@@ -93,8 +93,8 @@ const oldestFirst = (one: OpenItem, other: OpenItem): number => {
 };
 
 /**
- * What was open at the end of a day: documents issued until then, with what payments and credit notes until then left of them. What was
- * paid or refunded beyond that is unallocated.
+ * Open items at the end of a day: documents issued up to that day, less payments and credit notes up to that day. Overpayments
+ * and excess refunds count as unallocated.
  */
 export const openItemsOn = async (db: Db, asked: AccountQuery, day: Day): Promise<Open> => {
     const balances = balancesOf(await issuedUntil(db, asked, day));
@@ -107,7 +107,7 @@ export const openItemsOn = async (db: Db, asked: AccountQuery, day: Day): Promis
     };
 };
 
-/** The account of a customer with all that was open at the end of a day; as it is now by default. */
+/** Account of a customer with its open items at the end of a day; the current account without a day. */
 export const accountOn = async (db: Db, asked: AccountQuery, day: Day | undefined): Promise<OpenAccount> =>
     day === undefined
         ? readAccount(db, asked, today())

@@ -35,7 +35,7 @@ const lineOf = (day: string, { dueAmount, ...item }: OpenItem): StatementLine =>
     };
 };
 
-/** What a customer owes a company now, or at the end of a day. */
+/** Open items that a customer owes a company, now or at the end of a day. */
 export const statementOf = async (
     db: Db,
     customer: Customer,
@@ -71,7 +71,7 @@ const companyFor = async (call: RecordCall): Promise<number> => {
     return company;
 };
 
-/** The period asked for, which begins with its year and ends today where it does not say so; undefined for what is open. */
+/** Requested period; from the start of its year and to today by default. Undefined for a statement of open items. */
 const periodIn = (call: RecordCall): Period | undefined => {
     const [first, last] = [askedDay(call, 'from'), askedDay(call, 'to')];
     if (first === undefined && last === undefined) return undefined;

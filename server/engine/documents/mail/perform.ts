@@ -123,7 +123,7 @@ export const mailDocument =
         const addressed = await addressedBy(find, step);
         if (!addressed) return undefined;
         const { email: to, cc, locale, said } = addressed;
-        // Whom the person has chosen they know.
+        // Not needed for an address that the person entered.
         if (isUsual)
             step.tell({ propertyPath: 'email', code: 'recipient', key: 'documents.send.recipient', params: { to } });
         const kind = String(input.kind);

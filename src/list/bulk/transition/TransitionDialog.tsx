@@ -215,7 +215,7 @@ const Reasons = ({ contract, transition, shown }: ReasonsProps) => {
     );
 };
 
-/** What comes next for records, by their IRIs. @param leave closes the dialog */
+/** Renders the follow-up actions for records, by their IRIs. @param leave closes the dialog */
 type Next = (iris: readonly string[], leave: () => void) => ReactNode;
 
 interface DoneProps {
@@ -224,7 +224,7 @@ interface DoneProps {
     readonly next: Next | undefined;
 }
 
-/** Which records it was done to, and what comes next for them. */
+/** Lists the changed records and their follow-up actions. */
 const Done = ({ contract, shown: { verdicts, isEnded, leave }, next }: DoneProps) => {
     const translate = useTranslate();
     const done = isEnded ? verdictsOfKind(verdicts, 'done') : [];

@@ -132,7 +132,7 @@ interface NextStepsProps {
     readonly onLeave: () => void;
 }
 
-/** What is usually done next with exactly these records, and the list of them. */
+/** Follow-up actions for exactly these records, and a link to their list. */
 export const NextSteps = ({ contract, ids, actions, onLeave }: NextStepsProps) => {
     const Actions = actions;
     const translate = useTranslate();

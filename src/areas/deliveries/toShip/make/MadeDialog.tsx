@@ -72,7 +72,7 @@ export const useMakeNotes = (wantedOf: () => Wanted | Promise<Wanted>, onMade?: 
 
 type MadeNote = RaRecord<string> & { readonly thirdParty?: string };
 
-/** For whom a note is; the notes are read together. */
+/** Customer of a note; the notes are read in one request. */
 const NoteCustomer = ({ iri }: { readonly iri: string }) => {
     const { data } = useGetManyAggregate<MadeNote>('delivery_notes', { ids: [iri] });
     const customer = data?.[0]?.thirdParty;
@@ -84,7 +84,7 @@ const NoteCustomer = ({ iri }: { readonly iri: string }) => {
     ) : null;
 };
 
-/** What comes next for the notes that were made. */
+/** Follow-up actions for the created notes. */
 const Next = ({ ids, onClose }: { readonly ids: readonly string[]; readonly onClose: () => void }) => {
     useMessages(resourceMessages('delivery_notes'));
     return <NextSteps contract={deliveryNotes} ids={ids} onLeave={onClose} />;
