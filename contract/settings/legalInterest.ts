@@ -39,12 +39,18 @@ const PUBLIC_RATES: readonly (readonly [from: Day, hundredths: number])[] = [
     ['2026-01-01', 1015],
 ];
 
-/** Due dates from which each rate of public buyers applies, the newest first; the oldest rate applies before as well. */
-export const publicPenaltyRates: readonly { readonly dueFrom: Day; readonly rate: Decimal }[] = PUBLIC_RATES.map(
-    // Interest begins on the day after the due date, which decides on the half-year.
-    ([from, hundredths]) => ({ dueFrom: dayOf(epochDayOf(from) - 1), rate: (hundredths / 100).toFixed(2) }),
-).toReversed();
+/**
+ * Due dates from which each rate of public buyers applies, the newest first; the oldest rate applies before as well. A
+ * function, because browsers need none of it and leave it out then.
+ */
+export const publicPenaltyRates = (): readonly { readonly dueFrom: Day; readonly rate: Decimal }[] =>
+    PUBLIC_RATES.map(
+        // Interest begins on the day after the due date, which decides on the half-year.
+        ([from, hundredths]) => ({ dueFrom: dayOf(epochDayOf(from) - 1), rate: (hundredths / 100).toFixed(2) }),
+    ).toReversed();
 
 /** Rate of late payment interest of a public buyer, in percent a year: fixed by the half-year in which the interest begins. */
-export const publicPenaltyRate = (dueDate: Day): Decimal =>
-    (publicPenaltyRates.find(({ dueFrom }) => dueFrom <= dueDate) ?? publicPenaltyRates.at(-1))?.rate ?? '0.00';
+export const publicPenaltyRate = (dueDate: Day): Decimal => {
+    const rates = publicPenaltyRates();
+    return (rates.find(({ dueFrom }) => dueFrom <= dueDate) ?? rates.at(-1))?.rate ?? '0.00';
+};

@@ -46,11 +46,11 @@ const latePaid = (figure: SQL): SQL => sql`coalesce((select sum(${figure})
  */
 export const penaltyRate = sql`case when (select is_public_buyer from third_parties where id = invoices.third_party_id)
     then case ${sql.join(
-        publicPenaltyRates.map(
+        publicPenaltyRates().map(
             ({ dueFrom, rate }) => sql`when invoices.due_date >= ${dueFrom}::date then ${rate}::numeric`,
         ),
         sql` `,
-    )} else ${publicPenaltyRates.at(-1)?.rate ?? '0.00'}::numeric end
+    )} else ${publicPenaltyRates().at(-1)?.rate ?? '0.00'}::numeric end
     else owner.late_penalty_rate end`;
 
 /** `lateCharges` of `contract/invoices/lateCharges.ts` today: 0 but for issued invoices of professionals that are or were late. */
