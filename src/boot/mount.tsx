@@ -17,6 +17,7 @@ import { TranslatorContext } from '../i18n/useTranslator.ts';
 import { FailurePage } from '../pages/FailurePage.tsx';
 import { ForbiddenPage } from '../pages/ForbiddenPage.tsx';
 import { PublicPage } from '../pages/PublicPage.tsx';
+import { reportRecovered } from '../routing/chunkFailure.ts';
 import { lazyPart } from '../routing/loadPart.ts';
 import { PageBoundary } from '../routing/PageBoundary.tsx';
 import { FORBIDDEN, FORGOTTEN_PASSWORD, LOGIN, PASSWORD_RESET, SECOND_FACTOR } from '../routing/publicAddresses.ts';
@@ -210,7 +211,7 @@ export const mount = async (element: HTMLElement): Promise<() => void> => {
         document.documentElement.lang = translator.current().locale;
     });
     await Promise.all([translator.load(startMessages), begun]);
-    const root = createRoot(element);
+    const root = createRoot(element, { onRecoverableError: reportRecovered });
     root.render(
         <StrictMode>
             <TranslatorContext value={translator}>

@@ -9,15 +9,14 @@ export class ChunkFailure extends Error {
     readonly type: ChunkFailureType;
 
     constructor(type: ChunkFailureType, part: string, cause?: unknown) {
-        super(['Loading chunk', part, 'failed'].filter(Boolean).join(' '), { cause });
+        super(`Loading chunk ${part} failed`, { cause });
         this.type = type;
         this.part = part;
     }
 }
 
 /** Error messages of browsers and of Vite for chunks that did not load. */
-const MESSAGES =
-    /dynamically imported module|importing a module script failed|unable to preload css|loading chunk (?:\S+ )?failed/i;
+const MESSAGES = /dynamically imported module|importing a module script failed|unable to preload css|loading chunk/i;
 
 export const isChunkFailure = (error: unknown): error is Error =>
     error instanceof Error && MESSAGES.test(error.message);
@@ -49,4 +48,12 @@ export const explainChunkFailure = async (error: Error): Promise<ChunkFailure> =
     const file = fileIn(error.message);
     const missing = file !== undefined && (await isMissing(file));
     return new ChunkFailure(missing ? 'missing' : 'other', partOf(file ?? ''), error);
+};
+
+/**
+ * React's `onRecoverableError`: what it rendered again without an error is reported, unless a chunk did not load. A
+ * boundary tells that to the person when the part is shown, so that it is no error of the page.
+ */
+export const reportRecovered = (error: unknown): void => {
+    if (!(error instanceof Error && error.cause instanceof ChunkFailure)) reportError(error);
 };

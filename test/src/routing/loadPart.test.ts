@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ChunkFailure, reportRecovered } from '#src/routing/chunkFailure.ts';
 import { loadPart, PART_TIME_LIMIT } from '#src/routing/loadPart.ts';
 
 const FILE = 'http://localhost:3000/assets/ItemList-CxvqIr3z.js';
@@ -59,4 +60,15 @@ test('R10 a part that takes longer than 120 seconds is given up', async () => {
 test('R10 an error of the part itself passes as it is', async () => {
     const error = new Error('x is not a function');
     await expect(loadPart(() => Promise.reject(error))).rejects.toBe(error);
+});
+
+test.each([
+    { error: new Error('recovered', { cause: new ChunkFailure('other', 'ListTabs') }), isReported: false },
+    { error: new Error('recovered', { cause: new TypeError('x is not a function') }), isReported: true },
+    { error: 'a text', isReported: true },
+])('R10 $error, which React recovered from, is reported: $isReported', ({ error, isReported }) => {
+    const report = vi.fn<typeof reportError>();
+    vi.stubGlobal('reportError', report);
+    reportRecovered(error);
+    expect(report.mock.calls).toEqual(isReported ? [[error]] : []);
 });
