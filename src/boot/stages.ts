@@ -40,5 +40,5 @@ export const stagesAt = (address: string, locale: Locale): readonly string[] => 
     const { areas = {} } = written();
     const segments = (address.split('?')[0] ?? '').split('/');
     const area = Object.keys(areas).find(one => areas[one]?.some(name => segments.includes(name)));
-    return area ? [`lists${area}`, `${locale}${area}`] : [];
+    return area ? ['lists', `lists${area}`, `${locale}${area}`] : [];
 };

@@ -6,6 +6,7 @@ import { FILES, resourcesIn } from './steps.ts';
 /** Stages that the page preloads (`src/boot/ask.ts`). */
 const STAGES: readonly string[] = [
     'console',
+    'lists',
     ...FILES.map(file => `lists${file}`),
     ...['fr', 'en'].flatMap(locale => ['', 'Console', ...FILES].map(stage => locale + stage)),
 ];

@@ -96,7 +96,9 @@ export const stepsOf = (declarations: Declarations): readonly Step[] => [
             ],
         },
     },
-    { stages: ofFiles('lists', file => inFile(declarations, file, 'list')), common: 'console', styles: 'console' },
+    // What lists of several files need, and the first one does not: contracts with their rules, mostly.
+    { stages: { lists: [] } },
+    { stages: ofFiles('lists', file => inFile(declarations, file, 'list')), common: 'lists', styles: 'console' },
     {
         stages: worded(
             'Screens',
