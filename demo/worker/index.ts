@@ -95,12 +95,26 @@ const answer = async (event: FetchEvent): Promise<Response> => {
     return response;
 };
 
-/** Whether there is something to show. Until there is, each page looks again. */
+/** Whether there was something to show when a page was last asked for. */
 let isReady = false;
+
+/** Leaves what is open, and deletes what is kept: the next page sets it up anew. */
+const clear = async (): Promise<void> => {
+    isReady = false;
+    // What could not be opened needs no closing.
+    const api = await opened?.catch(() => undefined);
+    opened = undefined;
+    await api?.close();
+    await forgetAll();
+    release();
+};
 
 /** The console once there is something to show; until then, the page that sets it up. */
 const showPage = async (): Promise<Response> => {
-    isReady ||= (await recall('state', READY)) === true;
+    const isKept = (await recall('state', READY)) === true;
+    // The browser has deleted the data: what is still in memory would never be written.
+    if (isReady && !isKept) await clear();
+    isReady = isKept;
     if (!isReady) return fromHost('/');
     void open();
     return consolePage(await fromHost(CONSOLE));
@@ -126,13 +140,7 @@ const setUp = async (tell: (told: Told) => void): Promise<void> => {
 };
 
 const reset = async (tell: (told: Told) => void): Promise<void> => {
-    // What could not be opened needs no closing.
-    const api = await opened?.catch(() => undefined);
-    opened = undefined;
-    await api?.close();
-    isReady = false;
-    await forgetAll();
-    release();
+    await clear();
     tell({ isReset: true });
 };
 

@@ -61,6 +61,15 @@ const endWorker = async (page: Page): Promise<void> => {
     await session.detach();
 };
 
+/** Deletes the data as a browser does that runs out of space, and comes back to the page. */
+const deleteData = async (page: Page): Promise<void> => {
+    const session = await page.context().newCDPSession(page);
+    const origin = new URL(page.url()).origin;
+    await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+    await session.detach();
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+};
+
 /** Says a language as the console does: also one that it has said before, each time it has loaded texts of a screen. */
 const changeLanguage = (page: Page, language: string): Promise<void> =>
     page.evaluate(lang => {
@@ -71,7 +80,7 @@ test('41.5 a folder of a static host is the product: set up, edited, live, witho
     page,
     host,
 }) => {
-    test.setTimeout(2 * FIRST_START + 120_000);
+    test.setTimeout(3 * FIRST_START + 120_000);
     await page.route('**/demo/*.js', route => route.fulfill({ status: 404, body: 'as in a folder of a host' }));
     await page.goto('/');
     await expect(page.getByText('It needs an address of its own')).toBeVisible();
@@ -131,6 +140,16 @@ test('41.5 a folder of a static host is the product: set up, edited, live, witho
     await page.getByRole('button', { name: 'Begin anew' }).click();
     await dialog.getByRole('button', { name: 'Delete everything' }).click();
     await expect(page.getByRole('progressbar')).toBeVisible();
+    await expect(page.getByLabel('E-mail')).toBeVisible({ timeout: FIRST_START });
+    await page.goto('/items');
+    await signIn(page);
+    await expect(page.locator(PRICE)).toHaveText(before);
+
+    await changePrice(page, '8,50');
+    await deleteData(page);
+    await expect(bar.getByRole('alert').filter({ hasText: 'ont été effacées de ce navigateur' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('progressbar'), 'what the worker holds in memory is not shown').toBeVisible();
     await expect(page.getByLabel('E-mail')).toBeVisible({ timeout: FIRST_START });
     await page.goto('/items');
     await signIn(page);
