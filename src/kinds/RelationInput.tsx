@@ -319,7 +319,8 @@ const RecordInput = ({ to, ...props }: InputProps<Kinds['relation']> & To) => {
     return (
         <div className={styles.linked} {...near}>
             <ReferenceInput source={name} {...reference} queryOptions={{ ...queryOptions, ...parents, select }}>
-                <Single to={to} {...useSearched(to, props)} />
+                {/* What is chosen is rarely changed: its choices would cover the fields below. */}
+                <Single to={to} openOnFocus={chosen === undefined} {...useSearched(to, props)} />
             </ReferenceInput>
             {chosen === undefined ? null : <OpenRelated to={to} iri={chosen} className={styles.open} />}
         </div>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeAll, expect, test } from 'vitest';
@@ -11,6 +11,15 @@ const { api, server } = forwardToApi();
 // Load the lazy modules first, so that the first test does not include a cold start.
 beforeAll(() => Promise.all([import('#src/App.tsx'), import('#src/record/DeclaredEdit.tsx')]), 60_000);
 
+/** Opens the form of a new item with these values at its brand. */
+const brandOf = async (values: object) => {
+    const { '@id': iri } = await make(api(), '/api/items', { ...newItem(), ...values });
+    await openConsole(asForm(`${iri.replace('/api', '')}?tab=classification`), { token: await api().token('admin') });
+    const input = await screen.findByRole('combobox', { name: 'Brand' });
+    await waitFor(() => expect(input).toBeEnabled());
+    return input;
+};
+
 /** Opens the brand of a new item, and holds back the searches for a text until they are let go. */
 const openBrand = async (text: string) => {
     const held: { letGo: () => void } = { letGo: () => undefined };
@@ -22,11 +31,7 @@ const openBrand = async (text: string) => {
             if (new URL(request.url).searchParams.get('q') === text) await gate;
         }),
     );
-    const { '@id': iri } = await make(api(), '/api/items', newItem());
-    await openConsole(asForm(`${iri.replace('/api', '')}?tab=classification`), { token: await api().token('admin') });
-    const input = await screen.findByRole('combobox', { name: 'Brand' });
-    await waitFor(() => expect(input).toBeEnabled());
-    return { input, letGo: () => held.letGo() };
+    return { input: await brandOf({}), letGo: () => held.letGo() };
 };
 
 test('I7 Enter at once waits for the search for the typed text, and takes its first match instead of making a double', async () => {
@@ -54,4 +59,19 @@ test('I7 a text that matches none creates a record in a form that stays open, an
     await userEvent.click(within(dialog).getByRole('button', { name: 'Create' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(input).toHaveValue(name));
+});
+
+test('I7 the focus opens the choices of an empty field, and of one that has a value only a key or the pointer does', async () => {
+    const { '@id': brand } = await make(api(), '/api/brands', { name: 'Marque déjà choisie' });
+    const input = await brandOf({ brand });
+    await waitFor(() => expect(input).toHaveValue('Marque déjà choisie'));
+    act(() => input.focus());
+    expect(input).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(input).toHaveAttribute('aria-expanded', 'true'));
+    await userEvent.clear(input);
+    await userEvent.keyboard('{Escape}');
+    act(() => input.blur());
+    act(() => input.focus());
+    await waitFor(() => expect(input).toHaveAttribute('aria-expanded', 'true'));
 });
