@@ -3,6 +3,20 @@ import { Problem } from '../hydra/problem.ts';
 import { keyIn, MEDIA_TYPES } from './fileKey.ts';
 import type { Storage } from './storage.ts';
 
+/** Control characters, halves of a surrogate pair, changes of direction, and what file names on Windows must not have. */
+const UNFIT = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\\/:*?"<>|]+/gu;
+
+/**
+ * Content-Disposition of a file. The name is written in ASCII and in full: browsers take the second one (RFC 6266, RFC 5987).
+ * @param name with any characters, of which those that no file can have become hyphens
+ */
+export const dispositionOf = (how: 'attachment' | 'inline', name: string): string => {
+    const safe = name.replace(UNFIT, '-');
+    const plain = safe.normalize('NFD').replace(/[^\x20-\x7e]|%/g, '');
+    const encoded = encodeURIComponent(safe).replace(/['()*]/g, one => `%${one.charCodeAt(0).toString(16)}`);
+    return `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+};
+
 /**
  * A key is never reused, so a file can be cached for ever. The other headers keep a browser from running its content.
  */

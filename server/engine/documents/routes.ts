@@ -6,6 +6,7 @@ import { isLocale, type Locale } from '#i18n/index.ts';
 import { HOUR, type Limit } from '../../auth/limits.ts';
 import { documents as table } from '../../db/tables/index.ts';
 import { transaction } from '../../db/transaction.ts';
+import { dispositionOf } from '../../files/serve.ts';
 import { Invalid, Problem, recordNotFound } from '../../hydra/problem.ts';
 import { iriOf, type JsonObject } from '../../hydra/record.ts';
 import { localeOf } from '../../hydra/translate.ts';
@@ -94,16 +95,6 @@ const findKept = async (call: Call) => {
     return kept;
 };
 
-/** Names of other alphabets are written twice: browsers take the second one (RFC 6266, RFC 5987). */
-const dispositionOf = (name: string): string => {
-    const plain = name
-        .normalize('NFD')
-        .replace(/[^\x20-\x7e]/g, '')
-        .replace(/["\\%]/g, '');
-    const encoded = encodeURIComponent(name).replace(/['()*]/g, one => `%${one.charCodeAt(0).toString(16)}`);
-    return `inline; filename="${plain}"; filename*=UTF-8''${encoded}`;
-};
-
 /**
  * `GET /api/{resource}/documents/{document}` (B5): the file, while the person may still see all that is in it.
  * @throws Problem 403, 404; 410 when it has expired
@@ -116,7 +107,7 @@ const sendDocument = async (call: Call): Promise<Response> => {
     if (!stored) throw expired();
     const headers = {
         'Content-Type': 'application/pdf',
-        'Content-Disposition': dispositionOf(fileName),
+        'Content-Disposition': dispositionOf('inline', fileName),
         'Content-Length': String(stored.size),
         'Cache-Control': 'no-store',
     };

@@ -4,6 +4,7 @@ import type { ExportCell } from '../../engine/exports/cells.ts';
 import { type CsvForm, csvSheet } from '../../engine/exports/csv.ts';
 import type { ExportSheet } from '../../engine/exports/sheet.ts';
 import { xlsxSheet } from '../../engine/exports/xlsx.ts';
+import { dispositionOf } from '../../files/serve.ts';
 
 export type SheetLine = readonly ExportCell[];
 
@@ -34,12 +35,6 @@ const sheetFor = ({ format, form, locale }: SheetAnswer): ExportSheet => {
     return format === 'csv' ? csvSheet(options, form) : xlsxSheet({ ...options, name: 'import' });
 };
 
-/** A name in ASCII, and in full for clients of RFC 6266. */
-const disposition = (name: string): string => {
-    const plain = name.normalize('NFKD').replace(/[^\w .()-]/g, '');
-    return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16)}`)}`;
-};
-
 /** A file, streamed while it is written. */
 export const answerSheet = (answer: SheetAnswer): Response => {
     const sheet = sheetFor(answer);
@@ -55,7 +50,7 @@ export const answerSheet = (answer: SheetAnswer): Response => {
     return new Response(body, {
         headers: {
             'Content-Type': sheet.mediaType,
-            'Content-Disposition': disposition(`${answer.name}.${answer.format}`),
+            'Content-Disposition': dispositionOf('attachment', `${answer.name}.${answer.format}`),
             'Cache-Control': 'no-store',
         },
     });

@@ -11,6 +11,7 @@ import { jsonLd, permit } from '../../../engine/call.ts';
 import type { Services } from '../../../engine/env.ts';
 import { findRow } from '../../../engine/read.ts';
 import type { RecordCall } from '../../../engine/resource.ts';
+import { dispositionOf } from '../../../files/serve.ts';
 import { Problem, recordNotFound } from '../../../hydra/problem.ts';
 import { READ_SUPPLIER_ATTACHMENT } from '../../../invoices/reading/task.ts';
 import { answering } from '../../../sheets/askedFile.ts';
@@ -58,13 +59,6 @@ export const answerFile = async (call: RecordCall): Promise<Response> => {
     });
 };
 
-/** Name of a download in ASCII, and as it is (RFC 6266). */
-const dispositionOf = (name: string): string => {
-    const plain = name.normalize('NFD').replace(/[^\x20-\x7e]|["\\%]/g, '');
-    const encoded = encodeURIComponent(name).replace(/['()*]/g, one => `%${one.charCodeAt(0).toString(16)}`);
-    return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
-};
-
 /** Documents within the file of each record, with their addresses; an empty list without any. */
 export const attachmentLinks = sql`coalesce((select json_agg(json_build_object('filename', part.value->>'filename',
         'mimeType', part.value->>'mimeType', 'url', ${`${collectionPath('supplier_invoices')}/`}::text || supplier_invoices.id
@@ -89,7 +83,7 @@ export const answerAttachment = async (call: RecordCall): Promise<Response> => {
     if (!bytes) throw recordNotFound();
     return new Response(Buffer.from(bytes), {
         headers: {
-            ...headersOf(offered.mimeType, dispositionOf(offered.filename)),
+            ...headersOf(offered.mimeType, dispositionOf('attachment', offered.filename)),
             'Content-Length': String(bytes.length),
         },
     });
