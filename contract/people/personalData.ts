@@ -1,10 +1,19 @@
 // What is about a person, and what becomes of it when they are erased (ADR 0077).
+import { today } from '../values/days.ts';
+import { slugOf } from '../values/text.ts';
 
 /** Of a user and of a contact: `GET …/{id}/personal_data` is a file with all that is about them. */
 export const PERSONAL_DATA_PATH = 'personal_data';
 
 /** `GET …/{id}/erasure` tells what an erasure does, `POST` does it. */
 export const ERASURE_PATH = 'erasure';
+
+/**
+ * Name of the file with all that is about a person, `personal-data-ada-byron-2026-11-30.json`.
+ * @param words "personal data" in the language of the request
+ */
+export const personalDataFileName = (words: string, name: string): string =>
+    `${[slugOf(words), slugOf(name), today()].filter(Boolean).join('-')}.json`;
 
 /** What of somebody stays, and how much of it there is. */
 export interface KeptData {

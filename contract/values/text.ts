@@ -106,6 +106,19 @@ export const nameKey = (text: string): string => {
     return squeezed(typed(plainLetters(bare)));
 };
 
+/**
+ * Words of a text for the name of a file: lower case, without accents, joined by hyphens, `club-nautique-d-arcachon`.
+ * @param most characters
+ * @returns an empty text where nothing is a letter or a figure
+ */
+export const slugOf = (text: string, most = 60): string =>
+    nameKey(text)
+        .normalize('NFC')
+        .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+        .slice(0, most)
+        .replace(/[\ud800-\udbff]$/, '')
+        .replace(/^-|-$/g, '');
+
 const FRACTIONS = /[\u00bc-\u00be\u2150-\u215e\u2189]/gu;
 
 /** A simple fraction is one word; elsewhere slashes, hyphens and apostrophes are written or not, or are spaces. */

@@ -18,6 +18,12 @@ export const documentTitle = (words: Translate, { template, number }: DocumentCo
 export const fullTitleOf = (words: Translate, content: DocumentContent): string =>
     [documentTitle(words, content), content.number].filter(Boolean).join(' ');
 
+/** Name of the customer; on labels, of the recipient. */
+export const customerNameOf = (content: DocumentContent): string => {
+    if ('invoice' in content) return content.invoice.buyer.name;
+    return 'customer' in content ? content.customer.name : content.delivery.name;
+};
+
 /** What is written across a document that holds not yet or no more. French agrees with what was cancelled. */
 export const watermarkOf = (words: Translate, { template, mark }: DocumentContent): string | null => {
     if (mark === null) return null;

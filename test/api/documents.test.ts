@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companyLocations as contract } from '#contract/settings/companyLocations.ts';
+import { today } from '#contract/values/days.ts';
 import { jobs as jobsResource } from '#server/areas/operations/jobs/index.ts';
 import { companyLocations } from '#server/areas/settings/companyLocations.ts';
 import { createLimits } from '#server/auth/limits.ts';
@@ -142,14 +143,15 @@ describe('B5 a document of one record', () => {
         expect((await readPdf(file.bytes)).title).toBe(`Confirmation de commande ${numberOf(first().id)}`);
     });
 
-    test('speaks the language that was asked for, else that of the request; its name may have accents', async () => {
+    test('trial D12 speaks the language that was asked for, else that of the request; a draft is named after its customer', async () => {
         const english = await draw(first(), { kind: 'confirmation', locale: 'en' });
         expect((await readPdf((await open(english.body.url)).bytes)).language).toBe('en-GB');
         const french = await ask('POST', `${first()['@id']}/document?locale=fr`, { kind: 'pick_list' });
         const file = await open(french.body.url);
         expect((await readPdf(file.bytes)).language).toBe('fr-FR');
+        const draft = `brouillon-sport-2000-chambery-${today()}.pdf`;
         expect(file.headers.get('content-disposition')).toBe(
-            `inline; filename="preparation-${first().id}.pdf"; filename*=UTF-8''pr%C3%A9paration-${first().id}.pdf`,
+            `inline; filename="preparation-${draft}"; filename*=UTF-8''pr%C3%A9paration-${draft}`,
         );
     });
 

@@ -374,7 +374,7 @@ describe('statements and reminders (invoices.md, section 5)', () => {
         });
         expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
         expect(answer.headers.get('content-disposition')).toMatch(
-            /^inline; filename="statement-T\d+-\d{4}-\d\d-\d\d\.pdf"$/,
+            /^inline; filename="statement-nom-de-test-\d+-\d{4}-\d\d-\d\d\.pdf";/,
         );
         const { pages } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
         expect(wordsOf(pages[0])).toContain(`Invoice ${invoice.number}`);

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { today } from '#contract/values/days.ts';
 import { query } from '#server/db/query.ts';
 import { changes, notifications, orders, users } from '#server/db/tables/index.ts';
 import { ACCOUNTS, type Api, type Asker, openApi, PASSWORD } from '#test/support/api.ts';
@@ -60,12 +61,23 @@ const tablesWith = async (words: string): Promise<string[]> => {
     return found;
 };
 
+/** The parameters of a download's name, in ASCII and in full. */
+const named = (name: string): string => `attachment; filename="${name}"; filename*=UTF-8''${name}`;
+
 describe('N12 the personal data of a user', () => {
+    test('trial D12 the file is named after the person and the day, in the language of the request', async () => {
+        const { iri, lastName } = await someone();
+        const person = `eugenie-${lastName.toLowerCase()}-${today()}.json`;
+        const { headers: english } = await ask('GET', `${iri}/personal_data`);
+        expect(english.get('content-disposition')).toBe(named(`personal-data-${person}`));
+        const { headers: french } = await ask('GET', `${iri}/personal_data`, 'super', 'fr');
+        expect(french.get('content-disposition')).toBe(named(`donnees-personnelles-${person}`));
+    });
+
     test('N12 is one file with all that is about them, and no secret', async () => {
-        const { iri, id, lastName } = await someone();
+        const { iri, lastName } = await someone();
         const answer = await ask('GET', `${iri}/personal_data`);
         expect(answer.status).toBe(200);
-        expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="personal-data-users-${id}.json"`);
         expect(answer.headers.get('cache-control')).toBe('no-store');
         expect(answer.body).toMatchObject({
             about: iri,

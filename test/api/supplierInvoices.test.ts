@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InvoiceContent } from '#contract/invoices/invoiceContent.ts';
+import { slugOf } from '#contract/values/text.ts';
 import { renderInvoice } from '#server/documents/draw.ts';
 import { compareFiles } from '#server/files/consistency.ts';
 import { writeCii } from '#server/invoices/cii.ts';
@@ -90,8 +91,9 @@ describe('invoices of suppliers are read for control (issue 40, 8)', () => {
         const response = await api.app.request(`${body.record}/file`, { headers });
         expect(Buffer.from(await response.arrayBuffer()).equals(Buffer.from(pdf))).toBe(true);
         expect(response.headers.get('content-type')).toBe('application/pdf');
-        expect(response.headers.get('content-disposition')).toMatch(
-            /^attachment; filename="supplier-invoice-\d+\.pdf"$/,
+        const name = `${slugOf(content.seller.name)}-${slugOf(String(content.number))}.pdf`;
+        expect(response.headers.get('content-disposition')).toBe(
+            `attachment; filename="${name}"; filename*=UTF-8''${name}`,
         );
         expect(response.headers.get('content-security-policy')).toContain('sandbox');
         const { body: said } = await api.ask('GET', `${body.record}/content`, { as: reader });

@@ -7,6 +7,7 @@ import {
     hasWords,
     nameKey,
     shownText,
+    slugOf,
     soughtWords,
 } from '#contract/values/text.ts';
 import { DIFFERENT, EQUAL, FOUND, NOT_FOUND, STORED } from '#test/support/textPairs.ts';
@@ -70,6 +71,21 @@ test('V4 long texts of spaces and joiners take no longer than their length asks'
     // What else the machine does only ever adds to a time, so that the least of several is the text's own.
     const time = (count: number): number => Math.min(...Array.from({ length: 4 }, () => timeOnce(count)));
     expect(time(80_000) / Math.max(time(20_000), 1)).toBeLessThan(12);
+});
+
+describe('trial D12 words for the name of a file', () => {
+    test.each([
+        ['Club Nautique d’Arcachon', 'club-nautique-d-arcachon'],
+        ['  L’Œuf & Cie (SARL)  ', 'l-oeuf-cie-sarl'],
+        ['FA/2026\\001"; \r\nx', 'fa-2026-001-x'],
+        ['Αθήνα', 'αθηνα'],
+        ['../..', ''],
+        ['', ''],
+        ['x'.repeat(200), 'x'.repeat(60)],
+        [`${'x'.repeat(59)} y`, 'x'.repeat(59)],
+    ])('of %j are %j', (text, slug) => {
+        expect(slugOf(text)).toBe(slug);
+    });
 });
 
 describe('texts of other programs', () => {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { today } from '#contract/values/days.ts';
+import { slugOf } from '#contract/values/text.ts';
 import type { Locale } from '#i18n/index.ts';
 import { drawDocument, type drawForLetter, drawSelection } from '../../documents/tasks.ts';
 import type { DocumentContent } from '../../documents/types.ts';
-import { wordsIn } from '../../documents/words.ts';
+import { customerNameOf, wordsIn } from '../../documents/words.ts';
 import { Problem } from '../../hydra/problem.ts';
 import { Overrun } from '../../threads/task.ts';
 import { threads } from '../../threads/threads.ts';
@@ -35,16 +36,13 @@ export const drawingKey = ({ id, content }: LoadedDocument, locale: Locale): str
         .update(JSON.stringify([id, locale, content]))
         .digest('base64url');
 
-const fileNameOf = ({ id, content }: LoadedDocument, count: number, locale: Locale): string => {
+/** Name of a file: of one document by its number or, without one, by its customer and the day. */
+const fileNameOf = (content: DocumentContent, count: number, locale: Locale): string => {
     const { template, number } = content;
     const name = count > 1 ? 'several' : number === null ? 'unnumbered' : 'one';
-    const customer =
-        content.template === 'statement' || content.template === 'movements'
-            ? content.customer.customerCode.replace(/[^\w-]+/g, '-')
-            : '';
     const day = content.template === 'statement' ? content.day : today();
-    const words = { number: number ?? '', id, day, customer };
-    return `${wordsIn(locale)(`${template}.file.${name}`, words)}.pdf`;
+    const words = { number: number ?? '', day, customer: slugOf(customerNameOf(content)) };
+    return `${wordsIn(locale)(`${template}.file.${name}`, words).replace(/-{2,}/g, '-')}.pdf`;
 };
 
 /** Whoever exceeds the limits of a thread would do so again. */
@@ -61,7 +59,7 @@ export const drawFile = async (
 ): Promise<DrawnFile> => {
     const { id, content } = loaded;
     const bytes = await threads.run(task, { content, locale }, { signal }).catch(refuseOverrun);
-    return { ids: [id], locale, fileName: fileNameOf(loaded, 1, locale), bytes };
+    return { ids: [id], locale, fileName: fileNameOf(content, 1, locale), bytes };
 };
 
 /** Draws documents as one file in a thread, which asks for some when it has drawn those before. */
@@ -84,7 +82,7 @@ export const drawFiles = async (
     try {
         let step = await drawing.next().catch(refuseOverrun);
         for (; !step.done; step = await drawing.next().catch(refuseOverrun)) await progress(step.value);
-        return first && { ids, locale, fileName: fileNameOf(first, ids.length, locale), bytes: step.value };
+        return first && { ids, locale, fileName: fileNameOf(first.content, ids.length, locale), bytes: step.value };
     } finally {
         await drawing.return(new Uint8Array());
     }

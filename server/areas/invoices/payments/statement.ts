@@ -11,6 +11,7 @@ import type { StatementContent, StatementLine } from '../../../documents/types.t
 import { drawFile } from '../../../engine/documents/draw.ts';
 import { findRow } from '../../../engine/read.ts';
 import type { RecordCall, ResourceAction } from '../../../engine/resource.ts';
+import { dispositionOf } from '../../../files/serve.ts';
 import { malformedParameter, recordNotFound } from '../../../hydra/problem.ts';
 import { toRecord } from '../../../hydra/record.ts';
 import type { Customer } from '../../orders/customer.ts';
@@ -105,7 +106,7 @@ const answerStatement = async (call: RecordCall): Promise<Response> => {
     return new Response(Buffer.from(bytes), {
         headers: {
             'Content-Type': 'application/pdf',
-            'Content-Disposition': `inline; filename="${fileName}"`,
+            'Content-Disposition': dispositionOf('inline', fileName),
         },
     });
 };

@@ -6,6 +6,7 @@ import {
     type SupplierMediaType,
 } from '#contract/invoices/suppliers/supplierInvoices.ts';
 import { collectionPath } from '#contract/language/names.ts';
+import { slugOf } from '#contract/values/text.ts';
 import { supplierFiles } from '../../../db/tables/index.ts';
 import { jsonLd, permit } from '../../../engine/call.ts';
 import type { Services } from '../../../engine/env.ts';
@@ -13,24 +14,40 @@ import { findRow } from '../../../engine/read.ts';
 import type { RecordCall } from '../../../engine/resource.ts';
 import { dispositionOf } from '../../../files/serve.ts';
 import { Problem, recordNotFound } from '../../../hydra/problem.ts';
+import type { Row } from '../../../hydra/record.ts';
 import { READ_SUPPLIER_ATTACHMENT } from '../../../invoices/reading/task.ts';
 import { answering } from '../../../sheets/askedFile.ts';
 import { threads } from '../../../threads/threads.ts';
+
+const ENDINGS: Record<SupplierMediaType, string> = {
+    'application/pdf': 'pdf',
+    'application/xml': 'xml',
+    'image/png': 'png',
+    'image/jpeg': 'jpg',
+};
+
+/** Name of a kept file: supplier and number of the invoice, `dupont-sarl-fa-2026-001.pdf`. */
+const fileNameOf = ({ supplierName, number }: Row, mediaType: SupplierMediaType): string => {
+    const name = [supplierName, number].map(text => slugOf(String(text))).filter(Boolean);
+    return `${name.join('-') || 'invoice'}.${ENDINGS[mediaType]}`;
+};
 
 /** What is kept of a record that the person may see. @throws Problem 403, 404 */
 const keptOf = async (call: RecordCall) => {
     const { db, id } = call;
     permit(call, 'show', id);
-    if (!(await findRow(call, id))) throw recordNotFound();
+    const row = await findRow(call, id);
+    if (!row) throw recordNotFound();
     const [kept] = await db.select().from(supplierFiles).where(eq(supplierFiles.supplierInvoiceId, id));
     if (!kept) throw recordNotFound();
-    return kept;
+    const mediaType = kept.mediaType as SupplierMediaType;
+    return { ...kept, mediaType, name: fileNameOf(row, mediaType) };
 };
 
 /** `GET /api/supplier_invoices/{id}/content` */
 export const answerContent = async (call: RecordCall): Promise<Response> => {
     const { content, mediaType } = await keptOf(call);
-    const answer: ReadSupplierContent = { ...content, mediaType: mediaType as SupplierMediaType };
+    const answer: ReadSupplierContent = { ...content, mediaType };
     return jsonLd({ ...answer });
 };
 
@@ -45,15 +62,12 @@ const headersOf = (mediaType: string, disposition: string) => ({
 
 /** `GET /api/supplier_invoices/{id}/file`: byte for byte what was sent. */
 export const answerFile = async (call: RecordCall): Promise<Response> => {
-    const { key, mediaType } = await keptOf(call);
+    const { key, mediaType, name } = await keptOf(call);
     const stored = await call.services.files.read(key);
     if (!stored) throw new Problem(410, 'supplier_file_gone');
     return new Response(await stored.open(), {
         headers: {
-            ...headersOf(
-                mediaType,
-                `attachment; filename="supplier-invoice-${call.id}.${mediaType.split('/').at(-1)}"`,
-            ),
+            ...headersOf(mediaType, dispositionOf('attachment', name)),
             'Content-Length': String(stored.size),
         },
     });

@@ -1,5 +1,12 @@
 // The calls about personal data of one person (ADR 0077), the same for users and contacts.
-import { ERASURE_PATH, type Erasure, type KeptData, PERSONAL_DATA_PATH } from '#contract/people/personalData.ts';
+import { nameOf } from '#contract/language/contract.ts';
+import {
+    ERASURE_PATH,
+    type Erasure,
+    type KeptData,
+    PERSONAL_DATA_PATH,
+    personalDataFileName,
+} from '#contract/people/personalData.ts';
 import { keepAudit } from '../../../audit/keep.ts';
 import { HOUR, type Limit } from '../../../auth/limits.ts';
 import type { Db } from '../../../db/database.ts';
@@ -8,8 +15,9 @@ import { jsonLd } from '../../../engine/call.ts';
 import { findRow } from '../../../engine/read.ts';
 import { inWords } from '../../../engine/readableRow.ts';
 import type { RecordCall, ResourceAction } from '../../../engine/resource.ts';
+import { dispositionOf } from '../../../files/serve.ts';
 import { recordNotFound } from '../../../hydra/problem.ts';
-import { iriOf, type JsonObject, type Row, toDocument } from '../../../hydra/record.ts';
+import { iriOf, type JsonObject, type Row, toDocument, toRecord } from '../../../hydra/record.ts';
 import { translateTo } from '../../../hydra/translate.ts';
 
 /** Something that stays of a person. */
@@ -72,10 +80,12 @@ const answerData = async (of: PersonalData, call: RecordCall): Promise<Response>
         subject,
         details: { said: { format: 'json' } },
     });
+    const title = translateTo(call.context.req.query('locale'))('personal_data.title');
+    const file = personalDataFileName(title, nameOf(contract, toRecord(contract, row)));
     return new Response(JSON.stringify(content, undefined, 2), {
         headers: {
             'Content-Type': 'application/json; charset=utf-8',
-            'Content-Disposition': `attachment; filename="personal-data-${contract.name}-${call.id}.json"`,
+            'Content-Disposition': dispositionOf('attachment', file),
             'Cache-Control': 'no-store',
         },
     });

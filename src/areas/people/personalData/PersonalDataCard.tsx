@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { ERASURE_PATH, type Erasure, PERSONAL_DATA_PATH } from '#contract/people/personalData.ts';
+import { ERASURE_PATH, type Erasure, PERSONAL_DATA_PATH, personalDataFileName } from '#contract/people/personalData.ts';
 import { useAlerts } from '#src/alerts/alerts.ts';
 import { useProvider } from '#src/auth/me.ts';
 import { personalDataMessages } from '#src/i18n/loaders.ts';
@@ -39,10 +39,11 @@ const useErasure = (id: string) => {
 const useExport = ({ id, name }: PersonOfData) => {
     const provider = useProvider();
     const alerts = useAlerts();
+    const text = useText();
     return useMutation({
         mutationFn: () => provider.request<object>(`${id}/${PERSONAL_DATA_PATH}`),
         onSuccess: content => {
-            const file = `personal-data-${id.split('/').slice(-2).join('-')}.json`;
+            const file = personalDataFileName(text('personal_data.title'), name);
             saveFile(file, new Blob([JSON.stringify(content, undefined, 2)], { type: 'application/json' }));
             alerts.push('success', 'personal_data.exported', { name });
         },
