@@ -51,7 +51,7 @@ const decimalsOf = (property: Property): number => (isFigure(property) ? digitsO
 
 const describe = (column: ImportColumn, translate: Translate): ColumnDescription => {
     const { name, property, isRequired } = column;
-    const values = choiceLabels(column, translate);
+    const values = [...new Set(choiceLabels(column, translate))];
     return {
         name,
         heading: headingOf(column, translate),

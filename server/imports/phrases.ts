@@ -24,11 +24,12 @@ export type KeptQuestion = Omit<ImportQuestion, 'message'> & {
 };
 
 /** The values of a choice as people read them. */
-const choices = (words: string, values: unknown, translate: Translate): string =>
-    String(values)
+const choices = (words: string, values: unknown, translate: Translate): string => {
+    const names = String(values)
         .split(', ')
-        .map(value => translate(`${words}.${value}`, { _: value }))
-        .join(', ');
+        .map(value => translate(`${words}.${value}`, { _: value }));
+    return [...new Set(names)].join(', ');
+};
 
 /** The message of a refusal; its parameters `resource`, `keys` and `words` name resources, properties and choices. */
 export const messageOf = ({ key, params = {} }: Refusal, translate: Translate): string =>

@@ -37,7 +37,7 @@ import { common, type InputProps, raised } from './inputProps.ts';
 import { parseIntegers, writeIntegers } from './integers.ts';
 import styles from './kinds.module.css';
 import { NearMaximum, useCharactersLeft } from './NearMaximum.tsx';
-import { partKey, valueKey } from './names.ts';
+import { choicesOf, partKey, valueKey } from './names.ts';
 import { RelationInput, RelationsInput } from './RelationInput.tsx';
 import { useProposed } from './startingFrom.ts';
 import { TypedInput } from './TypedInput.tsx';
@@ -290,7 +290,7 @@ const useChoiceProps = (props: InputProps<Kinds['choice'] | Kinds['choices']>) =
     return {
         ...common,
         source: name,
-        choices: values.map(id => ({ id, name: translate(valueKey(resource, name, id), { _: id }) })),
+        choices: choicesOf(values, id => translate(valueKey(resource, name, id), { _: id }), held),
         translateChoice: false,
         validate,
         readOnly,

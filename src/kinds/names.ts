@@ -10,3 +10,18 @@ export const isDiscount = (name: string): boolean => /discount/i.test(name);
 /** Message key of a value of an enumeration. */
 export const valueKey = (resource: string, name: string, value: string): string =>
     `resources.${resource}.${name}.${value}`;
+
+/**
+ * Choices of values, one per name: in French, `mrs` and `ms` are both “Mme”.
+ * @param held values of the record; of others with the same name, the first is a choice if none of them is held
+ */
+export const choicesOf = <V extends string>(
+    values: readonly V[],
+    nameOf: (value: V) => string,
+    held: readonly unknown[],
+): { readonly id: V; readonly name: string }[] => {
+    const all = values.map(id => ({ id, name: nameOf(id) }));
+    const usual = new Map(all.toReversed().map(({ id, name }) => [name, id]));
+    const kept = new Set(all.filter(({ id }) => held.includes(id)).map(({ name }) => name));
+    return all.filter(({ id, name }) => (kept.has(name) ? held.includes(id) : usual.get(name) === id));
+};

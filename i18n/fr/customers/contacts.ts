@@ -16,7 +16,7 @@ export const contacts = {
         isDefault: 'Par défaut pour son type',
     },
     type: { delivery: 'Livraison', invoice: 'Facturation', other: 'Autre' },
-    civility: { mr: 'M.', mrs: 'Mme', ms: 'Madame' },
+    civility: { mr: 'M.', mrs: 'Mme', ms: 'Mme' },
     add: 'Ajouter un contact',
     none: 'Aucun contact.',
     at_customer: 'Le contact reçoit l’adresse du client ; une autre se saisit sur la fiche du client.',

@@ -24,7 +24,7 @@ export const users = {
         invitedUntil: 'Invité jusqu’au',
         hasSecondFactor: 'Second facteur',
     },
-    civility: { mr: 'M.', mrs: 'Mme', ms: 'Madame' },
+    civility: { mr: 'M.', mrs: 'Mme', ms: 'Mme' },
     roles: { ROLE_USER: 'Utilisateur', ROLE_ADMIN: 'Administrateur', ROLE_SUPER_ADMIN: 'Super-administrateur' },
     other_roles: 'Autres rôles, conservés : %{roles}',
     role_rights: {

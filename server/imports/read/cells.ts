@@ -88,14 +88,27 @@ const readBoolean: MakeReader = () => (_cell, _notation, text) => {
     return NO.includes(word) ? { value: false } : refuse('boolean');
 };
 
-/** The values of a choice by themselves and by their names in both languages. */
+/** Words of other programs, folded, by the last part of a column's name. */
+const OTHER_WORDS: Readonly<Record<string, readonly (readonly [word: string, value: string])[]>> = {
+    civility: [
+        ['monsieur', 'mr'],
+        ['madame', 'ms'],
+        ['mademoiselle', 'ms'],
+        ['mlle', 'ms'],
+    ],
+};
+
+/** The values of a choice by themselves and by their names in both languages; of values with one name, the first. */
 const valuesByWord = onceFor((column: ImportColumn): ReadonlyMap<string, string> => {
     const { property } = column;
     const values = 'values' in property ? property.values : [];
     const named = LOCALES.flatMap(locale =>
-        choiceLabels(column, translateTo(locale)).map((label, at) => [foldWords(label), values[at] ?? ''] as const),
+        choiceLabels(column, translateTo(locale))
+            .map((label, at) => [foldWords(label), values[at] ?? ''] as const)
+            .reverse(),
     );
-    return new Map([...named, ...values.map(value => [foldWords(value), value] as const)]);
+    const others = OTHER_WORDS[column.name.split('.').at(-1) ?? ''] ?? [];
+    return new Map([...others, ...named, ...values.map(value => [foldWords(value), value] as const)]);
 });
 
 /** One of a choice's values; undefined for a word that means none. */

@@ -1,4 +1,5 @@
 import { SelectInput, TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { ROLES } from '#contract/language/roles.ts';
 import { CIVILITIES, fullNameOf, PERSONAL_PROPERTIES, type User, users } from '#contract/people/users.ts';
 import { RoleRights } from '../../areas/people/users/RoleRights.tsx';
@@ -9,6 +10,7 @@ import { AvatarInput, AvatarValue } from '../../avatar/AvatarInput.tsx';
 import { config } from '../../config.ts';
 import { useText } from '../../i18n/useTranslator.ts';
 import { RichTextValue } from '../../kinds/cells.tsx';
+import { choicesOf } from '../../kinds/names.ts';
 import { Reference } from '../../kinds/Reference.tsx';
 import type { ValueComponents } from '../../kinds/Value.tsx';
 import { validatorsFor } from '../../kinds/validators.ts';
@@ -65,7 +67,8 @@ const Text = ({ source, autoComplete = 'off' }: TextProps) => (
 
 const Civility = () => {
     const text = useText();
-    const choices = CIVILITIES.map(id => ({ id, name: text(`resources.users.civility.${id}`) }));
+    const held: unknown = useWatch({ name: 'civility' });
+    const choices = choicesOf(CIVILITIES, id => text(`resources.users.civility.${id}`), [held]);
     return <SelectInput {...common} source="civility" choices={choices} translateChoice={false} />;
 };
 

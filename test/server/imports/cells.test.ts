@@ -226,7 +226,21 @@ test('I10 choices are read by their values and by both names', () => {
     expect(lost && 'refusal' in lost && messageOf(lost.refusal, translateTo('fr'))).toMatch(
         /: Actif, En préparation, /,
     );
-    expect(customer('contacts.civility', text('Mme'))).toEqual(customer('contacts.civility', text('mme')));
+    const civilities = [
+        ['Mme', 'mrs'],
+        ['mme', 'mrs'],
+        ['Mrs', 'mrs'],
+        ['ms', 'ms'],
+        ['Madame', 'ms'],
+        ['Mlle', 'ms'],
+        ['M.', 'mr'],
+        ['Monsieur', 'mr'],
+    ] as const;
+    for (const [written, value] of civilities) expect(customer('contacts.civility', text(written))).toEqual({ value });
+    const unknown = customer('contacts.civility', text('Dr'));
+    expect(unknown && 'refusal' in unknown && messageOf(unknown.refusal, translateTo('fr'))).toMatch(
+        /: M\., Mme\b(?!, )/,
+    );
 });
 
 test('I10 countries are read by code and by name', () => {

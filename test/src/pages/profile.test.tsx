@@ -145,6 +145,14 @@ describe('P1 R2 the profile', () => {
         await waitFor(async () => expect(await stored(iri)).toMatchObject({ civility: null }));
     });
 
+    test('trial D12 a stored Ms is Mme in French, and the only choice of that name', async () => {
+        await openProfile({ civility: 'ms', firstName: 'Ada', lastName: 'Byron' }, { locale: 'fr' });
+        expect(await screen.findByRole('heading', { name: 'Mme Ada Byron' })).toBeVisible();
+        await userEvent.click(screen.getByRole('combobox', { name: 'Civilité' }));
+        const options = await screen.findAllByRole('option');
+        expect(options.map(({ textContent }) => textContent?.trim()).filter(Boolean)).toEqual(['M.', 'Mme']);
+    });
+
     test('P1 another server gives `/api/me` as its address, and the identifier beside it', async () => {
         server.use(
             http.get(`${ORIGIN}/api/me`, async ({ request }) => {
