@@ -3,7 +3,7 @@ import { identifierText, isCoded } from '#contract/language/identifier.ts';
 import type { ChildrenProperty, RelationProperty, ValueProperty } from '#contract/language/kinds.ts';
 import { API_PATH, collectionPath, type ResourceName } from '#contract/language/names.ts';
 import { onceFor } from '#contract/language/onceFor.ts';
-import { isList, isReadable, type OfKind, ofKind } from '#contract/language/property.ts';
+import { isList, isReadable, type OfKind, ofKind, type RecordOf } from '#contract/language/property.ts';
 
 /**
  * A decimal as the API writes it: at least two decimals, without further trailing zeros (`12.9000` becomes `12.90`,
@@ -116,11 +116,23 @@ const convertersOf = onceFor((contract: ResourceContract) =>
 const idOf = ({ name }: ResourceContract, { id }: Row): number | string =>
     isCoded(name) ? identifierText(name, id) : id;
 
-/** A record in JSON-LD without its context. Null properties are included. */
-export const toRecord = (contract: ResourceContract, row: Row): JsonObject => {
+/** What every record in JSON-LD has. */
+export interface Identified {
+    readonly '@id': string;
+    readonly '@type': string;
+}
+
+/**
+ * A record in JSON-LD without its context. Null properties are included. Beside what the type says, `id` is a number except
+ * where records are identified by a code, and a property that was not read with the row is absent.
+ */
+export const toRecord = <C extends ResourceContract>(
+    contract: C,
+    row: Row,
+): RecordOf<C['properties']> & Identified & JsonObject => {
     const record: JsonObject = { '@id': iriOf(contract.name, row.id), '@type': contract.type, id: idOf(contract, row) };
     for (const [name, toJson] of convertersOf(contract)) if (name in row) record[name] = toJson(row[name]);
-    return record;
+    return record as RecordOf<C['properties']> & Identified & JsonObject;
 };
 
 /** A record in JSON-LD with its context: the response to a request for one record. */

@@ -122,7 +122,7 @@ const whyNone = ({ isProfessional, siren }: ThirdParty): PropertyRefusal => {
 
 /** The electronic address of most French companies is their SIREN. */
 const addressFromSiren: Perform = ({ row, refuse }) => {
-    const customer = toRecord(contract, row) as unknown as ThirdParty;
+    const customer = toRecord(contract, row);
     const country = customer.address?.country.slice(-2) ?? 'FR';
     const electronicAddress = proposedElectronicAddress({ ...customer, country });
     if (electronicAddress === null) refuse(whyNone(customer));

@@ -6,7 +6,7 @@ import { identifierOf } from '#contract/language/identifier.ts';
 import { MAX_CHILDREN } from '#contract/language/relations.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { createSchema } from '#contract/language/schema.ts';
-import type { Order } from '#contract/orders/orders.ts';
+import { type Order, orders } from '#contract/orders/orders.ts';
 import { MAX_QUANTITY } from '#contract/prices/priceListItems.ts';
 import { groupBy } from '#contract/values/grouping.ts';
 import type { Db } from '../../db/database.ts';
@@ -106,7 +106,7 @@ const chooseAll = async (tx: Db, ids: readonly number[], asked: Asked | undefine
     return rows.map((row, place) => {
         const lines = open.filter(({ order }) => order.id === row.id);
         const picked = pick(lines, asked);
-        const order = toRecord(orderTable.contract, row) as unknown as Order;
+        const order = toRecord(orders, row);
         return { id: row.id, order, picked, refusal: refusalOf(lines, picked, place) };
     });
 };

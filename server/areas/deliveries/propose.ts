@@ -3,7 +3,7 @@ import { contacts } from '#contract/customers/contacts.ts';
 import { goodsWeight } from '#contract/deliveries/noteTotals.ts';
 import { nameOf } from '#contract/language/contract.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
-import type { Order } from '#contract/orders/orders.ts';
+import { type Order, orders } from '#contract/orders/orders.ts';
 import { today } from '#contract/values/days.ts';
 import type { Db } from '../../db/database.ts';
 import { rowsById } from '../../engine/read.ts';
@@ -82,5 +82,5 @@ export const noteDefaults = async (call: Call, given: JsonObject): Promise<JsonO
     const seen = first === undefined ? [] : await visibleIds({ db, actor, resource: orderTable }, [first]);
     const [row] = await rowsById(db, orderTable, seen);
     if (!row) return {};
-    return noteFrom(db, toRecord(orderTable.contract, row) as unknown as Order, pickedIn(given, lines));
+    return noteFrom(db, toRecord(orders, row), pickedIn(given, lines));
 };

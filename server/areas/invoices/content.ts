@@ -69,7 +69,7 @@ export interface DraftInvoice {
  */
 export const readDraft = async (db: Db, id: number, lines?: readonly StoredItem[]): Promise<DraftInvoice> => {
     const row = await readInvoice(db, id);
-    const invoice = toRecord(contract, row) as unknown as Invoice;
+    const invoice = toRecord(contract, row);
     const customer = await customerOf(db, row.thirdParty);
     if (!customer) throw new Error(`the customer of invoice ${id} is gone`);
     const notes = await notesOfInvoice(db, id);

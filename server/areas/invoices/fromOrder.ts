@@ -83,7 +83,7 @@ const planDeposit = async (call: Call, tx: Db, asked: AskedDeposit): Promise<Pla
     const row = await findRow({ ...call, db: tx, resource: orderTable }, asked.order);
     const found = row && (await depositOrder(tx, asked.order));
     if (!found) throw new Invalid([{ propertyPath: 'order', key: 'validation.missing' }]);
-    const order = toRecord(ordersContract, row) as unknown as Order;
+    const order = toRecord(ordersContract, row);
     const amount = asked.amount ?? percentOf(found.total, asked.percentage ?? '0');
     const shares = depositShares(amount, (order.vatTotals ?? []) as readonly OrderVatTotal[]);
     return { asked, order, found, shares, refused: refusalsOf(asked, found, amount, shares) };

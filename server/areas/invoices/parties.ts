@@ -29,7 +29,7 @@ const accountOf = async (db: Db, company: number): Promise<InvoiceAccount | null
 export const companyOf = async (db: Db, id: number): Promise<Company> => {
     const [row] = await rowsById(db, companies, [id]);
     if (!row) throw new Error(`company ${id} is gone`);
-    return toRecord(companiesContract, row) as unknown as Company;
+    return toRecord(companiesContract, row);
 };
 
 /** Who sells, as invoices say it. */

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Contact } from '#contract/customers/contacts.ts';
-import type { ThirdParty } from '#contract/customers/thirdParties.ts';
+import { thirdParties as contract, type ThirdParty } from '#contract/customers/thirdParties.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
 import { today } from '#contract/values/days.ts';
 import type { Db } from '../../db/database.ts';
@@ -11,16 +11,16 @@ import { iriOf, type JsonObject, toRecord } from '../../hydra/record.ts';
 import { thirdParties } from '../customers/thirdParties.ts';
 
 /** A customer as the API writes it; children and relations by their IRI. */
-export type Customer = Omit<ThirdParty, 'contacts'> & { readonly contacts: readonly CustomerContact[] };
+export type Customer = ThirdParty;
 
-type CustomerContact = Contact & { readonly '@id': string };
+type CustomerContact = ThirdParty['contacts'][number];
 
 /** The customer with their contacts; undefined when there is none. */
 export const customerOf = async (db: Db, iri: unknown): Promise<Customer | undefined> => {
     const id = typeof iri === 'string' ? identifierOf('third_parties', iri) : Number(iri);
     if (id === undefined || Number.isNaN(id)) return undefined;
     const [row] = await rowsById(db, thirdParties, [id]);
-    return row && (toRecord(thirdParties.contract, row) as unknown as Customer);
+    return row && toRecord(contract, row);
 };
 
 const contactOfType = ({ contacts }: Customer, type: Contact['type']): CustomerContact | undefined => {

@@ -1,7 +1,7 @@
 // Orders: what one may do to them, and what is asked of them. What is stored of them stands in `table.ts`.
 import { isAdmin } from '#contract/language/roles.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
-import { OPEN_AFTER_VALIDATION, type Order, refuseDiscount } from '#contract/orders/orders.ts';
+import { orders as contract, OPEN_AFTER_VALIDATION, refuseDiscount } from '#contract/orders/orders.ts';
 import { snapshotsOfOrders } from '../../db/snapshots/orders.ts';
 import { mailDocument } from '../../engine/documents/mail/perform.ts';
 import type { ServerResource } from '../../engine/resource.ts';
@@ -76,7 +76,7 @@ const guardOrder = async (action: 'create' | 'edit' | 'delete', change: RowChang
 /** Back to draft, unless a delivery note exists: addresses are taken anew, prices stay (domain.md, 3). */
 const cancelValidation: Perform = async ({ tx, row }) => {
     if (await isNoted(tx, row.id)) throw new Problem(409, 'order_noted');
-    const order = toRecord(orderTable.contract, row) as unknown as Order;
+    const order = toRecord(contract, row);
     const customer = await customerOf(tx, row.thirdParty);
     const { deliveryAddress, billingAddress } = customer ? addressesFor(customer, order) : order;
     await snapshotsOfOrders.thaw(tx, row.id);

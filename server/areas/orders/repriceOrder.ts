@@ -2,9 +2,8 @@
 import Big from 'big.js';
 import { sql } from 'drizzle-orm';
 import { MAX_IDENTIFIER } from '#contract/language/identifier.ts';
-import type { Properties, RecordOf } from '#contract/language/property.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
-import type { Order } from '#contract/orders/orders.ts';
+import { orders } from '#contract/orders/orders.ts';
 import { changeRate, type RepricedLine, type RepricedOrder, type Repricing } from '#contract/orders/repricing.ts';
 import type { ResolvedPrice } from '#contract/prices/types.ts';
 import { AMOUNT_DECIMALS, type Decimal, lineAmount, sumAmounts } from '#contract/values/money.ts';
@@ -103,7 +102,7 @@ const notesOf = (lines: readonly StoredLine[], changed: readonly RepricedLine[])
 
 /** Gives all lines the prices of their lists and the VAT of their items as of now; prices typed by hand stay. */
 export const repriceOrder: Perform = async ({ tx, row, tell }) => {
-    const order = toRecord(orderTable.contract, row) as unknown as Order;
+    const order = toRecord(orders, row);
     const lines = await orderLinesOf(tx, row.id, true);
     if (lines.length === 0) return {};
     const thirdPartyId = Number(row.thirdParty);
@@ -177,7 +176,7 @@ const touched = async (db: Db, drafts: readonly Draft[]): Promise<RepricedOrder[
         const { id, thirdPartyId } = order.terms;
         const row = rows.find(one => one.id === id);
         if (!row) continue;
-        const rateFor = await ratesToday(db, thirdPartyId, toRecord(orderTable.contract, row) as unknown as VatOrder);
+        const rateFor = await ratesToday(db, thirdPartyId, toRecord(orders, row));
         found.push(repricingOf(id, order.lines, prices.get(order) ?? [], rateFor));
     }
     return found.filter(order => order.lines.length > 0);
@@ -203,11 +202,10 @@ export const answerRepricingOf = async (call: RecordCall): Promise<Response> => 
     permit(call, 'show', call.id);
     const row = await findRow(call, call.id);
     if (!row) throw recordNotFound();
-    const { contract } = call.resource;
-    const record = toRecord(contract, row) as Partial<RecordOf<Properties>>;
-    if (contract.transitions?.reprice?.isPossible?.(record) === false) throw new Problem(409, 'no_transition');
+    const order = toRecord(orders, row);
+    if (orders.transitions?.reprice?.isPossible?.(order) === false) throw new Problem(409, 'no_transition');
     const lines = await orderLinesOf(call.db, call.id);
-    const terms = { ...(record as unknown as Order), thirdPartyId: Number(row.thirdParty) };
+    const terms = { ...order, thirdPartyId: Number(row.thirdParty) };
     const prices = lines.length > 0 ? await resolveLines(call.db, terms, lines) : [];
     const rateFor = await ratesToday(call.db, terms.thirdPartyId, terms);
     return jsonLd({ ...repricingOf(call.id, lines, prices, rateFor) });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { orderedIn, shippedRate, unbilledAmount } from '#contract/orders/orderProgress.ts';
 import { leftOf, type OrderStatus, orderStatus } from '#contract/orders/orderStatus.ts';
-import { orders as contract, type Order } from '#contract/orders/orders.ts';
+import { orders as contract } from '#contract/orders/orders.ts';
 import { orderTotals, refuseTotal } from '#contract/orders/orderTotals.ts';
 import { shippingAmount } from '#contract/settings/shippingTranches.ts';
 import { groupBy } from '#contract/values/grouping.ts';
@@ -124,7 +124,7 @@ const settleDraft = async (tx: Db, change: Completed, changed: Row): Promise<Row
     const customer = await customerOf(tx, changed.thirdParty);
     if (!customer) return changed;
     const order = await follow(tx, customer, change, changed);
-    const record = toRecord(contract, order) as unknown as Order;
+    const record = toRecord(contract, order);
     const lines = await orderLinesOf(tx, order.id);
     const touched = touchedLines(lines, change.before, order);
     if (touched.length > 0) {

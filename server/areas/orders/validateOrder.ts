@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { isAdmin } from '#contract/language/roles.ts';
 import { codeOf } from '#contract/language/rules.ts';
-import type { Order } from '#contract/orders/orders.ts';
+import { type Order, orders } from '#contract/orders/orders.ts';
 import { today } from '#contract/values/days.ts';
 import type { Db } from '../../db/database.ts';
 import { snapshotsOfOrders } from '../../db/snapshots/orders.ts';
@@ -81,7 +81,7 @@ export const validateOrder: Perform = async step => {
     await orderLinesOf(tx, row.id, true);
     await settleOrder(tx, row.id, { actor: step.actor, before: row, input: {} });
     const [settled = row] = await rowsById(tx, orderTable, [row.id]);
-    const order = toRecord(orderTable.contract, settled) as unknown as Order;
+    const order = toRecord(orders, settled);
     const { refused, asked } = await findingsOf(step, order);
     for (const one of refused) refuse(one);
     for (const one of asked) ask(one);

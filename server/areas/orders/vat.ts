@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { identifierOf } from '#contract/language/identifier.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
 import type { Order } from '#contract/orders/orders.ts';
+import { companies as contract } from '#contract/settings/companies.ts';
 import { lawOfRate, type RateFacts, type VatLaw } from '#contract/vat/laws.ts';
 import { saleTo, type VatParties, vatPartiesOf } from '#contract/vat/sale.ts';
 import { type VatFinding, type VatTreatment, vatTreatment } from '#contract/vat/treatment.ts';
@@ -22,7 +23,7 @@ type VatCompany = Parameters<typeof vatPartiesOf>[0];
 export const vatCompanyOf = async (db: Db, id: number): Promise<VatCompany> => {
     const [row] = await rowsById(db, companies, [id], ['address', 'vatNumber', 'isVatFranchise']);
     if (!row) throw new Error(`company ${id} is gone`);
-    return toRecord(companies.contract, row) as unknown as VatCompany;
+    return toRecord(contract, row);
 };
 
 /** The rates of 0 that apply on a day, in the order of their codes. */

@@ -26,7 +26,7 @@ import { addresseeOf, commonContent, customerIn } from '../../orders/documents/p
 import { deliveryNoteTable } from '../table.ts';
 
 /** A line with what was frozen of its order and its VAT. */
-interface DocumentLine extends DeliveryNoteItem {
+interface DocumentLine extends Omit<DeliveryNoteItem, 'id'> {
     readonly frozen: FrozenNoteLine | undefined;
     readonly of: NamedOrder | undefined;
 }
@@ -39,16 +39,14 @@ interface DocumentNote {
     readonly frozen: FrozenNote;
 }
 
-type Embedded = DeliveryNoteItem & { readonly '@id': string };
-
-const linesIn = (items: readonly Embedded[], { lines, orders }: FrozenNote): DocumentLine[] => {
+const linesIn = (items: DeliveryNote['deliveryNoteItems'], { lines, orders }: FrozenNote): DocumentLine[] => {
     const byIri = new Map(
         Object.entries(lines ?? {}).map(([id, line]) => [iriOf('delivery_note_items', Number(id)), line]),
     );
     const ordersByIri = new Map(Object.entries(orders ?? {}).map(([id, one]) => [iriOf('orders', Number(id)), one]));
     return items.map(item => ({
         ...item,
-        frozen: byIri.get(item['@id']),
+        frozen: byIri.get(item['@id'] ?? ''),
         of: item.order ? ordersByIri.get(item.order) : undefined,
     }));
 };
@@ -59,9 +57,8 @@ const readNotes = async (db: Db, ids: readonly number[]): Promise<DocumentNote[]
     const frozen = await snapshotsOfNotes.read(db, ids);
     return rows.flatMap(row => {
         const kept = frozen.get(row.id);
-        const note = toRecord(deliveryNotes, row) as unknown as DeliveryNote;
-        const items = note.deliveryNoteItems as unknown as readonly Embedded[];
-        return kept ? [{ id: row.id, note, lines: linesIn(items, kept), frozen: kept }] : [];
+        const note = toRecord(deliveryNotes, row);
+        return kept ? [{ id: row.id, note, lines: linesIn(note.deliveryNoteItems, kept), frozen: kept }] : [];
     });
 };
 

@@ -1,7 +1,7 @@
 // Writes the entries of periods when they are closed, which never change from then on.
 import { eq, sql } from 'drizzle-orm';
 import { type LedgerAccounts, ledgerAccountsOf } from '#contract/invoices/ledger/accounts.ts';
-import type { Company } from '#contract/settings/companies.ts';
+import { companies as contract } from '#contract/settings/companies.ts';
 import { type Day, today } from '#contract/values/days.ts';
 import type { Db } from '../../../db/database.ts';
 import { query } from '../../../db/query.ts';
@@ -23,7 +23,7 @@ interface BookedCompany {
 export const bookedCompany = async (db: Db, id: number): Promise<BookedCompany | undefined> => {
     const [row] = await rowsById(db, companies, [id]);
     if (!row) return undefined;
-    const accounts = ledgerAccountsOf(toRecord(companies.contract, row) as unknown as Company);
+    const accounts = ledgerAccountsOf(toRecord(contract, row));
     return { siren: String(row.siren ?? id), accounts };
 };
 

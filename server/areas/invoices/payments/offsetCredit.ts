@@ -29,7 +29,7 @@ type Kept = Invoice & { readonly '@id': string };
 
 const read = async (call: RecordCall, tx: Db, id: number): Promise<Kept | undefined> => {
     const row = await findRow({ ...call, db: tx }, id);
-    return row && (toRecord(contract, row) as unknown as Kept);
+    return row && toRecord(contract, row);
 };
 
 /** @throws Problem 409 for what is no issued credit note */
@@ -94,7 +94,7 @@ const unpaidDeposits = (tx: Db, note: number) =>
  * pay them has no refund to get. The payments of the customer must be locked.
  */
 export const setOffDeposits = async (tx: Db, actor: Actor, id: number): Promise<void> => {
-    const keptOf = async (which: number) => toRecord(contract, await readInvoice(tx, which)) as unknown as Kept;
+    const keptOf = async (which: number) => toRecord(contract, await readInvoice(tx, which));
     const { dueAmount, issueDate } = await keptOf(id);
     for (const { from, amount } of takeWithin(await unpaidDeposits(tx, id), dueAmount ?? '0.00')) {
         const [note, invoice] = [await keptOf(id), await keptOf(from.id)];

@@ -1,4 +1,5 @@
 // Apart: the statement of a customer, which is asked for by itself and goes with reminders.
+import { thirdParties } from '#contract/customers/thirdParties.ts';
 import { STATEMENT_PATH } from '#contract/invoices/account.ts';
 import { daysLate } from '#contract/invoices/lateCharges.ts';
 import { type Day, today } from '#contract/values/days.ts';
@@ -94,7 +95,7 @@ const answerStatement = async (call: RecordCall): Promise<Response> => {
     if (!row) throw recordNotFound();
     const company = await companyFor(call);
     await services.limits.count([[DRAWN, String(actor.id)]]);
-    const customer = toRecord(call.resource.contract, row) as unknown as Customer;
+    const customer = toRecord(thirdParties, row);
     const query = { actor, customer: id, company };
     const period = periodIn(call);
     const content = period

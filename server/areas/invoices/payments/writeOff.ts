@@ -81,7 +81,7 @@ const writeOff = async (call: RecordCall): Promise<Response> => {
         await lockPayments(tx, idIn('third_parties', row.thirdParty));
         await lockOwed(tx, [id]);
         const now = await findRow({ ...call, db: tx }, id);
-        const invoice = toRecord(contract, now ?? row) as unknown as Invoice & { readonly '@id': string };
+        const invoice = toRecord(contract, now ?? row);
         const [amount, reason] = [String(body.amount), String(body.reason)];
         const date = typeof body.date === 'string' ? body.date : today();
         const refused = await refusalsOf(tx, invoice, id, amount, date);

@@ -1,6 +1,5 @@
 import type { OrderItem } from '#contract/orders/orderItems.ts';
-import type { Order } from '#contract/orders/orders.ts';
-import { orders } from '#contract/orders/orders.ts';
+import { type Order, orders } from '#contract/orders/orders.ts';
 import type { Db } from '../../../db/database.ts';
 import { type FrozenLine, type FrozenOrder, snapshotsOfOrders } from '../../../db/snapshots/orders.ts';
 import { rowsById } from '../../../engine/read.ts';
@@ -8,7 +7,7 @@ import { iriOf, toRecord } from '../../../hydra/record.ts';
 import { orderTable } from '../table.ts';
 
 /** A line with what was frozen of its item. */
-export interface DocumentLine extends OrderItem {
+export interface DocumentLine extends Omit<OrderItem, 'id'> {
     readonly frozen: FrozenLine | undefined;
 }
 
@@ -20,11 +19,9 @@ export interface DocumentOrder {
     readonly frozen: FrozenOrder;
 }
 
-type Embedded = OrderItem & { readonly '@id': string };
-
-const linesIn = (items: readonly Embedded[], { lines }: FrozenOrder): DocumentLine[] => {
+const linesIn = (items: Order['orderItems'], { lines }: FrozenOrder): DocumentLine[] => {
     const byIri = new Map(Object.entries(lines ?? {}).map(([id, line]) => [iriOf('order_items', Number(id)), line]));
-    return items.map(item => ({ ...item, frozen: byIri.get(item['@id']) }));
+    return items.map(item => ({ ...item, frozen: byIri.get(item['@id'] ?? '') }));
 };
 
 /** Reads orders with two statements, however many they are; those that are validated as they were then. */
@@ -33,7 +30,7 @@ export const readOrders = async (db: Db, ids: readonly number[]): Promise<Docume
     const frozen = await snapshotsOfOrders.read(db, ids);
     return rows.flatMap(row => {
         const kept = frozen.get(row.id);
-        const order = toRecord(orders, row) as unknown as Order & { readonly orderItems: readonly Embedded[] };
+        const order = toRecord(orders, row);
         return kept ? [{ id: row.id, order, lines: linesIn(order.orderItems, kept), frozen: kept }] : [];
     });
 };
