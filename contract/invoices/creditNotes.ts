@@ -13,7 +13,7 @@ import {
     sumAmounts,
     UNIT_PRICE_DECIMALS,
 } from '../values/money.ts';
-import { vatTotalKey } from './invoiceAmounts.ts';
+import { vatTotalKey } from '../values/vat.ts';
 import type { InvoiceVat, InvoiceVatTotal } from './invoiceContent.ts';
 
 /** Sales at one VAT rate record, or shipping at it: the amount excluding tax that one account of the books takes. */

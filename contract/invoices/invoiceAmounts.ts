@@ -1,6 +1,6 @@
 import { groupBy } from '../values/grouping.ts';
-import { compareDecimals, type Decimal, subtractAmount, sumAmounts } from '../values/money.ts';
-import { documentTotals } from '../values/vat.ts';
+import { type Decimal, subtractAmount, sumAmounts } from '../values/money.ts';
+import { vatTotalKey, vatTotals } from '../values/vat.ts';
 import type { InvoiceAmounts, InvoiceCharge, InvoiceLine, InvoiceVat, InvoiceVatTotal } from './invoiceContent.ts';
 
 /** An amount with its VAT, in euros. */
@@ -9,21 +9,12 @@ interface Taxed {
     readonly vat: InvoiceVat;
 }
 
-/** Grouping key of VAT totals: category, rate, exemption code and reason. Two exemption reasons give two totals. */
-export const vatTotalKey = ({ category, rate, exemptionCode, exemptionReason }: InvoiceVat): string =>
-    JSON.stringify([category, Number(rate), exemptionCode, exemptionReason]);
-
-/** The highest rate first, and then in the order of lines. */
-const byRate = (one: InvoiceVatTotal, other: InvoiceVatTotal): number => compareDecimals(other.rate, one.rate);
-
 const vatTotalsOf = (amounts: readonly Taxed[]): InvoiceVatTotal[] =>
-    [...groupBy(amounts, ({ vat }) => vatTotalKey(vat)).values()]
-        .flatMap(group => {
-            const [first] = group;
-            const [total] = documentTotals(group.map(({ amount, vat }) => ({ amount, rate: vat.rate }))).vatTotals;
-            return first && total ? { ...first.vat, base: total.base, amount: total.amount } : [];
-        })
-        .sort(byRate);
+    vatTotals(amounts.map(({ amount, vat }) => ({ ...vat, vat, amount }))).map(({ vat, base, amount }) => ({
+        ...vat,
+        base,
+        amount,
+    }));
 
 /**
  * What an invoice comes to, in euros: VAT once for each category and rate (BR-CO-17), whatever was rounded on its delivery

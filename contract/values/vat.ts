@@ -1,3 +1,4 @@
+import { groupBy } from './grouping.ts';
 import { compareDecimals, type Decimal, percentOf, sumAmounts } from './money.ts';
 
 /** Grouping key of VAT totals. Category and exemption are undefined on documents that do not store them. */
@@ -23,24 +24,19 @@ export interface VatSum {
 /** VAT total of one key. Other properties, such as the VAT rate, come from the first amount of the key. */
 export type VatTotal<T extends TaxedAmount = TaxedAmount> = T & VatSum;
 
-/** Whether two amounts have the same VAT; `20` and `20.00` are the same rate. */
-export const isSameVat = (one: VatKey, other: VatKey): boolean =>
-    compareDecimals(one.rate, other.rate) === 0 &&
-    (one.category ?? null) === (other.category ?? null) &&
-    (one.exemptionCode ?? null) === (other.exemptionCode ?? null) &&
-    (one.exemptionReason ?? null) === (other.exemptionReason ?? null);
-
-const totalOf = <T extends TaxedAmount>(first: T, lines: readonly T[]): VatTotal<T> => {
-    const base = sumAmounts(lines.filter(line => isSameVat(line, first)).map(({ amount }) => amount));
-    return { ...first, base, amount: percentOf(base, first.rate) };
-};
+/** Text of a VAT key: `20` and `20.00` are the same rate, a missing part is the same as null. Two exemption reasons are two keys. */
+export const vatTotalKey = ({ category, rate, exemptionCode, exemptionReason }: VatKey): string =>
+    JSON.stringify([category ?? null, Number(rate), exemptionCode ?? null, exemptionReason ?? null]);
 
 /** VAT per key, the highest rate first, then in the order of lines. It is rounded once per key, never per line (EN 16931, BR-CO-17). */
 export const vatTotals = <T extends TaxedAmount>(lines: readonly T[]): VatTotal<T>[] =>
-    lines
-        .filter((line, place) => lines.findIndex(other => isSameVat(other, line)) === place)
-        .sort((one, other) => compareDecimals(other.rate, one.rate))
-        .map(line => totalOf(line, lines));
+    [...groupBy(lines, vatTotalKey).values()]
+        .flatMap((group): VatTotal<T>[] => {
+            const [first] = group;
+            const base = sumAmounts(group.map(({ amount }) => amount));
+            return first ? [{ ...first, base, amount: percentOf(base, first.rate) }] : [];
+        })
+        .sort((one, other) => compareDecimals(other.rate, one.rate));
 
 /** Totals of a document, in euros (B5). */
 export interface DocumentTotals<T extends TaxedAmount = TaxedAmount> {

@@ -8,7 +8,7 @@ import {
     type LeftOfVat,
     type SalesPart,
 } from '#contract/invoices/creditNotes.ts';
-import { invoiceAmounts, joinCharges, vatTotalKey } from '#contract/invoices/invoiceAmounts.ts';
+import { invoiceAmounts, joinCharges } from '#contract/invoices/invoiceAmounts.ts';
 import type {
     DeductedDeposit,
     InvoiceBuyer,
@@ -26,6 +26,7 @@ import { invoiceAddress } from '#contract/invoices/parties.ts';
 import type { Day } from '#contract/values/days.ts';
 import { type DueDateTerm, dueDate } from '#contract/values/dueDate.ts';
 import { type Decimal, lineAmount, sumAmounts } from '#contract/values/money.ts';
+import { vatTotalKey } from '#contract/values/vat.ts';
 import { isServiceLaw, lawOfRate, vatByLaw } from '#contract/vat/laws.ts';
 import { saleTo, type VatParties } from '#contract/vat/sale.ts';
 import type { VatPlace } from '#contract/vat/territories.ts';

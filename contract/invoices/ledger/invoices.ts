@@ -1,8 +1,8 @@
 // Apart: the entry of an invoice (invoices.md, section 5).
 import { splitProRata } from '../../documents/sharing.ts';
 import { type Decimal, subtractAmount, sumAmounts } from '../../values/money.ts';
+import { vatTotalKey } from '../../values/vat.ts';
 import type { SalesPart } from '../creditNotes.ts';
-import { vatTotalKey } from '../invoiceAmounts.ts';
 import type { InvoiceContent, InvoiceVat, InvoiceVatTotal } from '../invoiceContent.ts';
 import type { LedgerAccounts } from './accounts.ts';
 import {

@@ -12,7 +12,7 @@ import {
     subtractAmount,
     sumAmounts,
 } from '../../values/money.ts';
-import { vatTotalKey } from '../invoiceAmounts.ts';
+import { vatTotalKey } from '../../values/vat.ts';
 import type { InvoiceContent, InvoiceVat } from '../invoiceContent.ts';
 import type { LedgerAccounts } from './accounts.ts';
 import {

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { vatTotalKey } from '#contract/invoices/invoiceAmounts.ts';
 import { dueAmountOf } from '#contract/invoices/invoiceStatus.ts';
 import { LINES_MOST } from '#contract/invoices/invoices.ts';
 import { refuseTotal } from '#contract/orders/orderTotals.ts';
 import { lineAmount, sumAmounts } from '#contract/values/money.ts';
+import { vatTotalKey } from '#contract/values/vat.ts';
 import type { Db } from '../../db/database.ts';
 import { intArray } from '../../db/query.ts';
 import { invoiceOrders, invoices } from '../../db/tables/index.ts';

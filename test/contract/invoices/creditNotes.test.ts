@@ -16,9 +16,10 @@ import {
     type SalesPart,
     type SoldDocument,
 } from '#contract/invoices/creditNotes.ts';
-import { invoiceAmounts, vatTotalKey } from '#contract/invoices/invoiceAmounts.ts';
+import { invoiceAmounts } from '#contract/invoices/invoiceAmounts.ts';
 import type { InvoiceAmounts, InvoiceVat } from '#contract/invoices/invoiceContent.ts';
 import { compareDecimals, lineAmount, subtractAmount, sumAmounts } from '#contract/values/money.ts';
+import { vatTotalKey } from '#contract/values/vat.ts';
 import { isWhole } from '#test/support/extent.ts';
 
 const standard = (rate: string): InvoiceVat => ({ category: 'S', rate, exemptionCode: null, exemptionReason: null });
