@@ -13,7 +13,7 @@ import {
     sumAmounts,
     UNIT_PRICE_DECIMALS,
 } from '../values/money.ts';
-import { vatTotalKey } from '../values/vat.ts';
+import { matchVat, vatTotalKey } from '../values/vat.ts';
 import type { InvoiceVat, InvoiceVatTotal } from './invoiceContent.ts';
 
 /** Sales at one VAT rate record, or shipping at it: the amount excluding tax that one account of the books takes. */
@@ -50,10 +50,7 @@ const isNothing = (amount: Decimal): boolean => compareDecimals(amount, '0') ===
 const least = (one: Decimal, other: Decimal): Decimal => (compareDecimals(one, other) < 0 ? one : other);
 const most = (one: Decimal, other: Decimal): Decimal => (compareDecimals(one, other) > 0 ? one : other);
 
-const hasKey =
-    (key: string) =>
-    ({ vat }: { readonly vat: InvoiceVat }): boolean =>
-        vatTotalKey(vat) === key;
+const vatOf = ({ vat }: { readonly vat: InvoiceVat }): InvoiceVat => vat;
 
 const isSamePart = (one: SalesPart, other: SalesPart): boolean =>
     one.vatRate === other.vatRate && one.isShipping === other.isShipping;
@@ -79,36 +76,42 @@ const fitted = (parts: readonly SalesPart[], base: Decimal): SalesPart[] => {
     return positive.map((part, place) => ({ ...part, amount: shares[place] ?? NOTHING }));
 };
 
+const withoutReason = (vat: InvoiceVat): InvoiceVat => ({ ...vat, exemptionReason: null });
+
 /**
- * Finds the VAT total that includes an amount. Older documents have one total per category, rate and code for all exemption reasons.
+ * Groups amounts by the VAT total that includes them. Older documents have one total per category, rate and code for all exemption
+ * reasons.
  */
-const totalFor = (totals: readonly InvoiceVatTotal[], vat: InvoiceVat): InvoiceVatTotal | undefined => {
-    const key = vatTotalKey(vat);
-    const joint = vatTotalKey({ ...vat, exemptionReason: null });
-    return (
-        totals.find(total => vatTotalKey(total) === key) ??
-        totals.find(total => vatTotalKey({ ...total, exemptionReason: null }) === joint)
-    );
+const byTotal = <T>(amounts: readonly T[], of: (amount: T) => InvoiceVat, totals: readonly InvoiceVatTotal[]) => {
+    const vats = amounts.map(of);
+    const exact = matchVat(vats, totals, total => total);
+    const joint = matchVat(vats.map(withoutReason), totals, withoutReason);
+    const owned = amounts.map((amount, place) => ({ amount, total: exact[place] ?? joint[place] }));
+    const groups = groupBy(owned, ({ total }) => total);
+    return (total: InvoiceVatTotal): T[] => (groups.get(total) ?? []).map(({ amount }) => amount);
 };
 
 /** Remaining amounts of an invoice after its credit notes, by VAT key. Each part carries the VAT of its total. */
-export const leftOfInvoice = (invoice: SoldDocument, notes: readonly SoldDocument[]): LeftOfVat[] =>
-    invoice.vatTotals.map(total => {
-        const isOfTotal = (vat: InvoiceVat): boolean => totalFor(invoice.vatTotals, vat) === total;
-        const credited = notes.flatMap(({ vatTotals }) => vatTotals.filter(isOfTotal));
+export const leftOfInvoice = (invoice: SoldDocument, notes: readonly SoldDocument[]): LeftOfVat[] => {
+    const creditedOfTotal = byTotal(
+        notes.flatMap(({ vatTotals }) => vatTotals),
+        total => total,
+        invoice.vatTotals,
+    );
+    const partsOfTotal = byTotal(invoice.parts, vatOf, invoice.vatTotals);
+    const taken = notes.flatMap(({ parts }) => parts);
+    return invoice.vatTotals.map(total => {
+        const credited = creditedOfTotal(total);
         const { base: billedBase, amount: billedTax, ...vat } = total;
         const base = subtractAmount(total.base, sumAmounts(credited.map(one => one.base)));
-        const taken = notes.flatMap(({ parts }) => parts);
-        const parts = invoice.parts
-            .filter(part => isOfTotal(part.vat))
-            .map(part => ({
-                ...part,
-                vat,
-                amount: subtractAmount(
-                    part.amount,
-                    sumAmounts(taken.flatMap(one => (isSamePart(one, part) ? one.amount : []))),
-                ),
-            }));
+        const parts = partsOfTotal(total).map(part => ({
+            ...part,
+            vat,
+            amount: subtractAmount(
+                part.amount,
+                sumAmounts(taken.flatMap(one => (isSamePart(one, part) ? one.amount : []))),
+            ),
+        }));
         return {
             vat,
             billedBase,
@@ -118,6 +121,7 @@ export const leftOfInvoice = (invoice: SoldDocument, notes: readonly SoldDocumen
             parts: fitted(parts, base),
         };
     });
+};
 
 /** Sum of the uncredited rest of all VAT keys, in euros with tax. */
 export const leftWithTax = (left: readonly LeftOfVat[]): Decimal =>
@@ -159,7 +163,7 @@ export const creditTotals = (
     left: readonly LeftOfVat[],
     withTax: Decimal | null,
 ): readonly InvoiceVatTotal[] => {
-    const found = totals.map(total => left.find(hasKey(vatTotalKey(total))));
+    const found = matchVat(totals, left, vatOf);
     const own = totals.map((total, place) => {
         const of = found[place];
         return of ? { ...total, amount: taxFor(of, total.base) } : total;
@@ -206,11 +210,13 @@ export const creditParts = (
     totals: readonly InvoiceVatTotal[],
     left: readonly LeftOfVat[],
     credited: readonly CreditedSales[],
-): SalesPart[] =>
-    totals.flatMap(total => {
-        const of = left.find(hasKey(vatTotalKey(total)));
-        return of ? creditedOf(of, total.base, credited) : [];
+): SalesPart[] => {
+    const found = matchVat(totals, left, vatOf);
+    return totals.flatMap(({ base }, place) => {
+        const of = found[place];
+        return of ? creditedOf(of, base, credited) : [];
     });
+};
 
 /** A line of an invoice, with what is left of it. */
 export interface CreditableLine {
@@ -358,9 +364,11 @@ interface ExceededVat {
 export const exceededVat = (
     totals: readonly Pick<InvoiceVatTotal, keyof InvoiceVat | 'base'>[],
     left: readonly LeftOfVat[],
-): ExceededVat[] =>
-    totals.flatMap(total => {
-        const of = left.find(hasKey(vatTotalKey(total)));
+): ExceededVat[] => {
+    const found = matchVat(totals, left, vatOf);
+    return totals.flatMap((total, place) => {
+        const of = found[place];
         if (of && compareDecimals(total.base, of.base) <= 0) return [];
         return isNothing(total.base) ? [] : [{ vat: total, left: most(of?.base ?? NOTHING, NOTHING) }];
     });
+};

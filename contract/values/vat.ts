@@ -38,6 +38,20 @@ export const vatTotals = <T extends TaxedAmount>(lines: readonly T[]): VatTotal<
         })
         .sort((one, other) => compareDecimals(other.rate, one.rate));
 
+/**
+ * Keys both sides once, and returns for each VAT the first of others that has it.
+ * @param vatOf the VAT of one of the others
+ */
+export const matchVat = <T>(
+    vats: readonly VatKey[],
+    others: readonly T[],
+    vatOf: (other: T) => VatKey,
+): (T | undefined)[] => {
+    const byKey = groupBy(others, other => vatTotalKey(vatOf(other)));
+    const keys = vats.map(vatTotalKey);
+    return keys.map(key => byKey.get(key)?.[0]);
+};
+
 /** Totals of a document, in euros (B5). */
 export interface DocumentTotals<T extends TaxedAmount = TaxedAmount> {
     readonly totalExcludingTax: Decimal;

@@ -26,7 +26,7 @@ import { invoiceAddress } from '#contract/invoices/parties.ts';
 import type { Day } from '#contract/values/days.ts';
 import { type DueDateTerm, dueDate } from '#contract/values/dueDate.ts';
 import { type Decimal, lineAmount, sumAmounts } from '#contract/values/money.ts';
-import { vatTotalKey } from '#contract/values/vat.ts';
+import { matchVat } from '#contract/values/vat.ts';
 import { isServiceLaw, lawOfRate, vatByLaw } from '#contract/vat/laws.ts';
 import { saleTo, type VatParties } from '#contract/vat/sale.ts';
 import type { VatPlace } from '#contract/vat/territories.ts';
@@ -266,14 +266,14 @@ export const salesPartsOf = (sold: Sold, { vatTotals }: Pick<InvoiceContent, 'va
     return creditParts(vatTotals, sold.left.ofVat, credited.map(partOf(false)));
 };
 
-/** The VAT rate record of each VAT key: that of its first line, otherwise of its shipping. */
-export const vatRecordsOf = (sold: Sold): ReadonlyMap<string, number> =>
-    new Map(
-        soldOf(sold)
-            .flat()
-            .toReversed()
-            .map(({ vat, vatRateId }) => [vatTotalKey(vat), vatRateId]),
-    );
+/** VAT totals with the record (IRI) of their VAT rate: that of the first line of the key, otherwise of its shipping. */
+export const recordedTotals = <T extends InvoiceVat>(sold: Sold, totals: readonly T[]) => {
+    const sales = matchVat(totals, soldOf(sold).flat(), ({ vat }) => vat);
+    return totals.map((total, place) => {
+        const sale = sales[place];
+        return { vatRate: sale ? iriOf('vat_rates', sale.vatRateId) : null, ...total };
+    });
+};
 
 const dueDateFor = ({ invoice: { type, dueDate: chosen }, issueDate, term }: InvoiceMatter): Day | null => {
     if (type === 'credit_note') return null;

@@ -3,15 +3,13 @@ import { dueAmountOf } from '#contract/invoices/invoiceStatus.ts';
 import { LINES_MOST } from '#contract/invoices/invoices.ts';
 import { refuseTotal } from '#contract/orders/orderTotals.ts';
 import { lineAmount, sumAmounts } from '#contract/values/money.ts';
-import { vatTotalKey } from '#contract/values/vat.ts';
 import type { Db } from '../../db/database.ts';
 import { intArray } from '../../db/query.ts';
 import { invoiceOrders, invoices } from '../../db/tables/index.ts';
 import type { Completed } from '../../engine/rowChange.ts';
 import { columnValues } from '../../engine/write.ts';
 import { Invalid } from '../../hydra/problem.ts';
-import { iriOf } from '../../hydra/record.ts';
-import { salesPartsOf, vatRecordsOf } from '../../invoices/content.ts';
+import { recordedTotals, salesPartsOf } from '../../invoices/content.ts';
 import type { StoredItem, StoredNote } from '../../invoices/stored.ts';
 import { type DraftInvoice, readDraft } from './content.ts';
 import { deductDeposits } from './deposits.ts';
@@ -46,15 +44,6 @@ const writeOrders = async (tx: Db, id: number, notes: readonly StoredNote[]): Pr
     await tx.insert(invoiceOrders).values(orders.map(orderId => ({ invoiceId: id, orderId })));
 };
 
-/** VAT by key, as lists and pages show it. */
-const vatTotalsOf = ({ content: { vatTotals }, matter }: DraftInvoice) => {
-    const records = vatRecordsOf(matter);
-    return vatTotals.map(total => {
-        const found = records.get(vatTotalKey(total));
-        return { vatRate: found === undefined ? null : iriOf('vat_rates', found), ...total };
-    });
-};
-
 /** What follows from the lines and notes of an invoice. */
 const figuresOf = (draft: DraftInvoice, items: readonly StoredItem[]) => {
     const { content, invoice, notes, matter } = draft;
@@ -67,7 +56,7 @@ const figuresOf = (draft: DraftInvoice, items: readonly StoredItem[]) => {
         totalExcludingTax,
         totalVat,
         totalIncludingTax,
-        vatTotals: vatTotalsOf(draft),
+        vatTotals: recordedTotals(matter, content.vatTotals),
         salesParts: salesPartsOf(matter, content),
         depositAmount,
         dueAmount: dueAmountOf(facts),
