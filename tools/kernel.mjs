@@ -107,7 +107,7 @@ export const COUNTS = {
         find: sources => declaredIn(sources, SHIPPING_FOLLOWS_GOODS),
     },
     'look-ups of a VAT record or total by equal figures': {
-        most: 2,
+        most: 1,
         target: 0,
         find: sources =>
             LAYERS.flatMap(layer =>

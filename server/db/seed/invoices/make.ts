@@ -9,7 +9,7 @@ import {
 } from '#contract/invoices/invoiceStatus.ts';
 import { dayOf, type EpochDay } from '#contract/values/days.ts';
 import { type Decimal, lineAmount, percentOf, subtractAmount, sumAmounts } from '#contract/values/money.ts';
-import { contentOf } from '../../../invoices/content.ts';
+import { contentOf, recordedTotals } from '../../../invoices/content.ts';
 import { changedValue, changeRow, createdWith, type Event, iri } from '../changeRow.ts';
 import { MANAGER } from '../orders/course.ts';
 import { epochDay } from '../orders/plan.ts';
@@ -128,7 +128,7 @@ const said = (
 ) => {
     const columns = Object.entries(parties);
     const { invoice, notes } = matter;
-    const rateOf = (rate: Decimal) => lines.find(line => Number(line.rate?.rate) === Number(rate))?.rate?.id;
+    const vatTotals = recordedTotals({ ...matter, items: lines }, content.vatTotals);
     return {
         ...{ type: content.type, company_id: parties.company_id, third_party_id: buyer.id },
         invoice_contact_id: parties.invoice_contact_id,
@@ -141,9 +141,7 @@ const said = (
         shipping_amount_excluding_tax: sumAmounts(notes.map(({ shipping }) => shipping)),
         ...{ total_excluding_tax: content.totalExcludingTax, total_vat: content.totalVat },
         ...{ total_including_tax: content.totalIncludingTax, deposit_amount: content.depositAmount },
-        vat_totals: content.vatTotals.map(({ rate, base, amount, exemptionReason }) => ({
-            ...{ vatRate: iri('vat_rates', rateOf(rate)), rate, base, amount, exemptionReason },
-        })),
+        vat_totals: vatTotals.map(({ category: _, exemptionCode: __, ...total }) => total),
         credit_reason: invoice.creditReason,
     };
 };
