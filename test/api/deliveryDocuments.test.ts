@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { today } from '#contract/values/days.ts';
 import { type Api, ORIGIN, openApi } from '#test/support/api.ts';
@@ -145,6 +146,21 @@ describe('I11 delivery notes for accounting and for the carrier', () => {
             ],
             [expect.stringMatching(/^B/), `${day}/${month}/${year}`, code, '120,00', '24,00', '', '', '144,00'],
             [expect.stringMatching(/^B/), `${day}/${month}/${year}`, code, '', '', '30,00', '1,65', '31,65'],
+        ]);
+    });
+
+    test('two exemptions of one rate are summed in its columns', async () => {
+        const { note, thirdParty } = await newNote();
+        const exempt = ['CGI art. 262 ter I', 'CGI art. 262 I'].map((exemptionReason, place) => ({
+            ...{ vatRate: null, rate: '0.00', base: `1${place}.00`, amount: '0.00', exemptionReason },
+        }));
+        await api.database.db.execute(
+            sql`update delivery_notes set vat_totals = ${JSON.stringify(exempt)}::jsonb where id = ${note.id}`,
+        );
+        const lines = await exported(`thirdParty=${thirdParty}&locale=fr`, ['vatTotals']);
+        expect(lines).toEqual([
+            ['Base HT à 0 %', 'TVA à 0 %'],
+            ['21,00', '0,00'],
         ]);
     });
 });

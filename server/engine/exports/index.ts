@@ -11,6 +11,8 @@ import { identifierOf } from '#contract/language/identifier.ts';
 import { collectionPath } from '#contract/language/names.ts';
 import type { Properties } from '#contract/language/property.ts';
 import { createSchema, unparsed } from '#contract/language/schema.ts';
+import { groupBy } from '#contract/values/grouping.ts';
+import { sumAmounts } from '#contract/values/money.ts';
 import type { VatTotal } from '#contract/values/vat.ts';
 import type { Locale } from '#i18n/index.ts';
 import { keepAudit } from '../../audit/keep.ts';
@@ -63,7 +65,7 @@ const ratesIn = async (
 const number = (value: string | undefined): ExportCell =>
     value === undefined ? undefined : { kind: 'number', value: plainDecimal(value) };
 
-/** Base and VAT of each rate, a column each, as accounting enters them. */
+/** Base and VAT of each rate, a column each, as accounting enters them. Totals of one rate, such as two exemptions, are summed. */
 const vatPart = (column: string, rates: readonly string[], locale: Locale): Part => ({
     headings: rates.flatMap((rate): ExportCell[] =>
         ['vat_base', 'vat_amount'].map(key => ({
@@ -72,10 +74,12 @@ const vatPart = (column: string, rates: readonly string[], locale: Locale): Part
         })),
     ),
     cells: row => {
-        const totals = (row[column] ?? []) as readonly VatTotal[];
+        const totals = groupBy((row[column] ?? []) as readonly VatTotal[], ({ rate }) => Number(rate));
         return rates.flatMap(rate => {
-            const total = totals.find(one => Number(one.rate) === Number(rate));
-            return [number(total?.base), number(total?.amount)];
+            const ofRate = totals.get(Number(rate));
+            return (['base', 'amount'] as const).map(part =>
+                number(ofRate && sumAmounts(ofRate.map(one => one[part]))),
+            );
         });
     },
 });
