@@ -13,7 +13,7 @@ import {
     sumAmounts,
     UNIT_PRICE_DECIMALS,
 } from '../values/money.ts';
-import { matchVat, vatTotalKey } from '../values/vat.ts';
+import { joinAmounts, matchVat, vatTotalKey } from '../values/vat.ts';
 import type { InvoiceVat, InvoiceVatTotal } from './invoiceContent.ts';
 
 /** Sales at one VAT rate record, or shipping at it: the amount excluding tax that one account of the books takes. */
@@ -57,12 +57,7 @@ const isSamePart = (one: SalesPart, other: SalesPart): boolean =>
 
 /** Joins parts of the same VAT key and account, in the order in which they come. */
 export const joinParts = (parts: readonly SalesPart[]): SalesPart[] =>
-    [
-        ...groupBy(parts, ({ vat, vatRate, isShipping }) => `${vatTotalKey(vat)} ${vatRate} ${isShipping}`).values(),
-    ].flatMap(group => {
-        const [first] = group;
-        return first ? { ...first, amount: sumAmounts(group.map(({ amount }) => amount)) } : [];
-    });
+    joinAmounts(parts, ({ vat, vatRate, isShipping }) => `${vatTotalKey(vat)} ${vatRate} ${isShipping}`);
 
 /** Parts that sum to a base: credit notes without parts of their own may have taken more of one than it had. */
 const fitted = (parts: readonly SalesPart[], base: Decimal): SalesPart[] => {

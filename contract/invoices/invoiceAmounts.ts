@@ -1,20 +1,6 @@
-import { groupBy } from '../values/grouping.ts';
 import { type Decimal, subtractAmount, sumAmounts } from '../values/money.ts';
-import { vatTotalKey, vatTotals } from '../values/vat.ts';
-import type { InvoiceAmounts, InvoiceCharge, InvoiceLine, InvoiceVat, InvoiceVatTotal } from './invoiceContent.ts';
-
-/** An amount with its VAT, in euros. */
-interface Taxed {
-    readonly amount: Decimal;
-    readonly vat: InvoiceVat;
-}
-
-const vatTotalsOf = (amounts: readonly Taxed[]): InvoiceVatTotal[] =>
-    vatTotals(amounts.map(({ amount, vat }) => ({ ...vat, vat, amount }))).map(({ vat, base, amount }) => ({
-        ...vat,
-        base,
-        amount,
-    }));
+import { joinAmounts, sumTotals, vatTotalKey, vatTotals } from '../values/vat.ts';
+import type { InvoiceAmounts, InvoiceCharge, InvoiceLine, InvoiceVatTotal } from './invoiceContent.ts';
 
 /**
  * What an invoice comes to, in euros: VAT once for each category and rate (BR-CO-17), whatever was rounded on its delivery
@@ -28,27 +14,20 @@ export const invoiceAmounts = (
     depositAmount: Decimal,
     close: (totals: readonly InvoiceVatTotal[]) => readonly InvoiceVatTotal[] = totals => totals,
 ): InvoiceAmounts => {
-    const vatTotals = close(
-        vatTotalsOf([...lines.map(({ lineAmount, vat }) => ({ amount: lineAmount, vat })), ...charges]),
-    );
-    const totalExcludingTax = sumAmounts(vatTotals.map(({ base }) => base));
-    const totalVat = sumAmounts(vatTotals.map(({ amount }) => amount));
-    const totalIncludingTax = sumAmounts([totalExcludingTax, totalVat]);
+    const taxed = [...lines.map(({ lineAmount, vat }) => ({ amount: lineAmount, vat })), ...charges];
+    const found = vatTotals(taxed.map(({ amount, vat }) => ({ ...vat, vat, amount })));
+    const closed = close(found.map(({ vat, base, amount }) => ({ ...vat, base, amount })));
+    const totals = sumTotals(closed);
     return {
         linesAmount: sumAmounts(lines.map(({ lineAmount }) => lineAmount)),
         chargesAmount: sumAmounts(charges.map(({ amount }) => amount)),
-        totalExcludingTax,
-        totalVat,
-        totalIncludingTax,
+        ...totals,
         depositAmount,
-        dueAmount: subtractAmount(totalIncludingTax, depositAmount),
-        vatTotals,
+        dueAmount: subtractAmount(totals.totalIncludingTax, depositAmount),
+        vatTotals: closed,
     };
 };
 
 /** Charges of several delivery notes, one for each VAT. */
 export const joinCharges = (charges: readonly InvoiceCharge[]): InvoiceCharge[] =>
-    [...groupBy(charges, ({ vat }) => vatTotalKey(vat)).values()].flatMap(group => {
-        const [first] = group;
-        return first ? { ...first, amount: sumAmounts(group.map(({ amount }) => amount)) } : [];
-    });
+    joinAmounts(charges, ({ vat }) => vatTotalKey(vat));

@@ -28,14 +28,20 @@ export type VatTotal<T extends TaxedAmount = TaxedAmount> = T & VatSum;
 export const vatTotalKey = ({ category, rate, exemptionCode, exemptionReason }: VatKey): string =>
     JSON.stringify([category ?? null, Number(rate), exemptionCode ?? null, exemptionReason ?? null]);
 
+/** Amounts of one key as one, in the order in which they come. Other properties come from the first of each. */
+export const joinAmounts = <T extends { readonly amount: Decimal }>(
+    amounts: readonly T[],
+    keyOf: (one: T) => string,
+): T[] =>
+    [...groupBy(amounts, keyOf).values()].flatMap(group => {
+        const [first] = group;
+        return first ? [{ ...first, amount: sumAmounts(group.map(({ amount }) => amount)) }] : [];
+    });
+
 /** VAT per key, the highest rate first, then in the order of lines. It is rounded once per key, never per line (EN 16931, BR-CO-17). */
 export const vatTotals = <T extends TaxedAmount>(lines: readonly T[]): VatTotal<T>[] =>
-    [...groupBy(lines, vatTotalKey).values()]
-        .flatMap((group): VatTotal<T>[] => {
-            const [first] = group;
-            const base = sumAmounts(group.map(({ amount }) => amount));
-            return first ? [{ ...first, base, amount: percentOf(base, first.rate) }] : [];
-        })
+    joinAmounts(lines, vatTotalKey)
+        .map(one => ({ ...one, base: one.amount, amount: percentOf(one.amount, one.rate) }))
         .sort((one, other) => compareDecimals(other.rate, one.rate));
 
 /**
@@ -60,11 +66,15 @@ export interface DocumentTotals<T extends TaxedAmount = TaxedAmount> {
     readonly vatTotals: readonly VatTotal<T>[];
 }
 
+/** Net, tax and gross of VAT totals. */
+export const sumTotals = <T extends VatSum>(totals: readonly T[]) => {
+    const totalExcludingTax = sumAmounts(totals.map(({ base }) => base));
+    const totalVat = sumAmounts(totals.map(({ amount }) => amount));
+    return { totalExcludingTax, totalVat, totalIncludingTax: sumAmounts([totalExcludingTax, totalVat]) };
+};
+
 /** Totals of the lines of a document, among which shipping is one line per VAT key. */
 export const documentTotals = <T extends TaxedAmount>(lines: readonly T[]): DocumentTotals<T> => {
     const totals = vatTotals(lines);
-    const totalExcludingTax = sumAmounts(totals.map(({ base }) => base));
-    const totalVat = sumAmounts(totals.map(({ amount }) => amount));
-    const totalIncludingTax = sumAmounts([totalExcludingTax, totalVat]);
-    return { totalExcludingTax, totalVat, totalIncludingTax, vatTotals: totals };
+    return { ...sumTotals(totals), vatTotals: totals };
 };
