@@ -114,6 +114,10 @@ export const FIXED_OF_DEPOSIT = ['company', 'thirdParty', 'deliveryNotes', 'invo
 /** What can be drawn of an invoice. */
 export const INVOICE_DOCUMENTS = ['invoice', 'reminder'] as const;
 
+/** Files kept of an issued invoice: the PDF/A-3 and both syntaxes of EN 16931. */
+export const ISSUED_FILE_KINDS = ['pdf', 'cii', 'ubl'] as const;
+export type IssuedFileKind = (typeof ISSUED_FILE_KINDS)[number];
+
 /** Whether somebody can be reminded of it. */
 const isOwed = ({ status, type, dueAmount }: Partial<Invoice>): boolean =>
     status !== 'draft' && type !== 'credit_note' && Number(dueAmount ?? 0) > 0;

@@ -15,7 +15,7 @@ import {
     uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { invoiceItems as invoiceItemsContract } from '#contract/invoices/invoiceItems.ts';
-import { invoices as invoicesContract } from '#contract/invoices/invoices.ts';
+import { ISSUED_FILE_KINDS, type IssuedFileKind, invoices as invoicesContract } from '#contract/invoices/invoices.ts';
 import type { Journal } from '#contract/invoices/ledger/accounts.ts';
 import type { LedgerSource } from '#contract/invoices/ledger/entry.ts';
 import { bankLineAllocations as bankLineAllocationsContract } from '#contract/invoices/payments/bankLineAllocations.ts';
@@ -27,7 +27,7 @@ import {
     type SupplierMediaType,
     supplierInvoices as supplierContract,
 } from '#contract/invoices/suppliers/supplierInvoices.ts';
-import { code, identity, instant } from './columns.ts';
+import { code, identity, instant, oneOf } from './columns.ts';
 import { contacts, thirdParties } from './customers.ts';
 import { items } from './items.ts';
 import { resourceTable } from './resourceTable.ts';
@@ -156,8 +156,41 @@ export const issuedInvoices = pgTable(
         /** Of the invoice before; empty for the first. */
         previousHash: code('previous_hash').notNull(),
         hash: code('hash').notNull(),
+        /** False for invoices issued by versions that kept no files. */
+        keepsFiles: boolean('keeps_files').notNull().default(false),
     },
     table => [uniqueIndex('issued_invoices_place').on(table.companyId, table.series, table.place)],
+);
+
+/**
+ * Files of issued invoices, kept byte for byte in the storage of files. Rows are inserted, and triggers refuse every other change
+ * (migration `issued_files`).
+ */
+export const issuedFiles = pgTable(
+    'issued_files',
+    {
+        invoiceId: integer('invoice_id')
+            .notNull()
+            .references(() => issuedInvoices.invoiceId, { onDelete: 'restrict' }),
+        kind: code('kind').$type<IssuedFileKind>().notNull(),
+        /** Of the bytes, in hexadecimal digits. */
+        sha256: code('sha256').notNull(),
+        /** Bytes. */
+        size: integer('size').notNull(),
+        /** In the storage of files. */
+        key: code('key').notNull(),
+        createdAt: instant('created_at').notNull().defaultNow(),
+        /** Version of the program that made the file. */
+        version: code('version').notNull(),
+        /** True if the invoice was issued by a version that kept no files. */
+        isMadeLater: boolean('is_made_later').notNull(),
+    },
+    table => [
+        primaryKey({ name: 'issued_files_pkey', columns: [table.invoiceId, table.kind] }),
+        check('issued_files_kind_check', oneOf(table.kind, ISSUED_FILE_KINDS)),
+        check('issued_files_sha256_check', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
+        check('issued_files_size_check', sql`${table.size} > 0`),
+    ],
 );
 
 /**
