@@ -103,6 +103,8 @@ const CALLS: Readonly<Partial<Record<ResourceName, readonly string[]>>> = {
         'offset',
         'write_off',
         'xml',
+        'files',
+        'files/:kind',
         'issue',
     ],
     invoice_items: CHILDREN,

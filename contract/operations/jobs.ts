@@ -20,6 +20,7 @@ export const JOB_KINDS = [
     'import_schedule',
     'webhook',
     'bank_statement',
+    'issued_files',
 ] as const;
 
 export const JOB_OUTCOMES: readonly JobOutcome[] = ['refused', 'asks', 'returned', 'started', 'cancelled'];

@@ -11,6 +11,7 @@ import { writeSeededFiles } from '#server/db/seed/filesToWrite.ts';
 import { isSeeded, seedDatabase } from '#server/db/seed/index.ts';
 import { refreshStatistics } from '#server/db/statistics.ts';
 import { pictureOriginals, pictureRenditions } from '#server/db/tables/index.ts';
+import { issuedFilesJob } from '#server/documents/issued/jobs.ts';
 import { releaseClaims } from '#server/engine/idempotency/claim.ts';
 import { createWorker } from '#server/jobs/worker.ts';
 import { createHub } from '#server/live/hub.ts';
@@ -83,7 +84,8 @@ export const openApi = async (tell: (stage: Stage) => void): Promise<Api> => {
     await releaseClaims(db);
     const worker = createWorker({
         db,
-        kinds: jobKinds,
+        // Files of invoices are drawn: these wait for a server.
+        kinds: jobKinds.filter(kind => kind !== issuedFilesJob),
         services: { ...services, company: undefined },
         logger,
     });

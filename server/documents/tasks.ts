@@ -13,7 +13,7 @@ interface One {
 /** Draws a document that somebody waits for. */
 export const drawDocument = defineTask<One, Uint8Array>('draw_document', LIMITS);
 
-/** Draws a document for a letter. It waits neither for selections nor for requests, nor they for it. */
+/** Draws a document for a letter, or to be kept. It waits neither for selections nor for requests, nor they for it. */
 export const drawForLetter = defineTask<One, Uint8Array>('draw_for_letter', { ...LIMITS, atOnce: 1 });
 
 /** Draws documents as one file, asks for the next ones until there are none, and tells after each how many are drawn. */

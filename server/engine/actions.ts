@@ -10,6 +10,7 @@ import { createOneAtATime } from './bulk/slices.ts';
 import { jsonLd, permit } from './call.ts';
 import { columnOf } from './columns.ts';
 import { createDocumentTurns } from './documents/draw.ts';
+import { keptFileActions } from './documents/keptFiles.ts';
 import { documentActions } from './documents/routes.ts';
 import { EXPORT_ACTIONS } from './exports/index.ts';
 import { whereOf } from './page.ts';
@@ -82,6 +83,7 @@ export const actionsOf = (resources: readonly ServerResource[]): readonly Addres
             ...declared,
             ...transitionActions(resource, oneAtATime),
             ...documentActions(resource, turns),
+            ...keptFileActions(resource),
             ...(inBulk ? [bulkAction] : []),
             ...(counts ? [COUNT_ACTION] : []),
             ...(exported ? EXPORT_ACTIONS : []),

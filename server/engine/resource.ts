@@ -95,6 +95,34 @@ export type LoadDocuments = (
     locale: Locale,
 ) => Promise<ReadonlyMap<number, DocumentContent>>;
 
+/** A file that is kept of a record for good (ADR 0125). */
+export interface KeptFile {
+    readonly kind: string;
+    readonly fileName: string;
+    readonly mediaType: string;
+    /** Of its bytes, in hexadecimal digits. */
+    readonly sha256: string;
+    /** Bytes. */
+    readonly size: number;
+    readonly createdAt: Date;
+    /** Version of the program that made it. */
+    readonly version: string;
+    /** True if it was not made when its record became final, but after an upgrade. */
+    readonly isMadeLater: boolean;
+}
+
+type KeepingServices = Pick<Services, 'db' | 'files' | 'logger'>;
+
+/** Files that are kept byte for byte of each record once it is final. */
+export interface KeptFiles {
+    /** Kind of the file that is sent in the place of a drawn document, by the kind of the document. */
+    readonly ofDocuments: Readonly<Record<string, string>>;
+    /** Files of a record, which are made first if they are due; none of a record that is not final. */
+    readonly list: (services: KeepingServices, id: number) => Promise<readonly KeptFile[]>;
+    /** Verified bytes; undefined of a record that is not final. @throws Problem 500 for bytes that are not those that were kept */
+    readonly read: (services: KeepingServices, id: number, kind: string) => Promise<Uint8Array | undefined>;
+}
+
 /**
  * What a resource is: how its records are kept and read. A property is stored in the column of the same name, a relation in
  * `<name>Id`, unless `columns` says otherwise.
@@ -140,6 +168,8 @@ interface ResourceShape {
     readonly revision?: (db: Db, actor: Actor) => Promise<string>;
     /** Loads the content of the contract's documents, by kind (B5). */
     readonly documents?: Readonly<Record<string, LoadDocuments>>;
+    /** Files of final records, with `GET {record}/files`. */
+    readonly keptFiles?: KeptFiles;
 }
 
 /** What may be done with a resource, how often, and what besides reading and writing. */

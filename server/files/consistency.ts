@@ -1,16 +1,18 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
+import { query } from '../db/query.ts';
 import { keysToWrite } from '../db/seed/filesToWrite.ts';
 import {
     documents,
     entityAttachments,
     importFiles,
+    issuedFiles,
     jobs,
     pictureOriginals,
     pictureRenditions,
     supplierFiles,
 } from '../db/tables/index.ts';
-import { keyIn, thumbnailKey, thumbnailWidths } from './fileKey.ts';
+import { ISSUED_FOLDER, keyIn, thumbnailKey, thumbnailWidths } from './fileKey.ts';
 import type { Storage } from './storage.ts';
 
 /** Differences between the storage and the database, by key. */
@@ -27,7 +29,20 @@ const folderOf = (key: string): string => key.slice(0, key.lastIndexOf('/'));
 const thumbnailsOf = ({ key, width }: { key: string; width: number }): string[] =>
     thumbnailWidths(width).map(one => thumbnailKey(key, one));
 
+/** Whether files of issued invoices are still to be made: one that is stored already has its row in a moment. */
+const areIssuedFilesDue = async (db: Db): Promise<boolean> => {
+    const [found] = await query<{ readonly isDue: boolean }>(
+        db,
+        sql`select exists (select from issued_invoices link where not exists (
+            select from issued_files kept where kept.invoice_id = link.invoice_id)) as "isDue"`,
+    );
+    return found?.isDue ?? false;
+};
+
 const expectedBy = async (db: Db) => {
+    // Before the rows: what was due then may have been stored when the storage was listed, and have its rows only now.
+    const isDue = await areIssuedFilesDue(db);
+    const issued = await db.select({ key: issuedFiles.key }).from(issuedFiles);
     const avatars = await db.select({ path: entityAttachments.filePath }).from(entityAttachments);
     const originals = await db
         .select({ key: pictureOriginals.key, drawing: pictureOriginals.drawing })
@@ -41,6 +56,7 @@ const expectedBy = async (db: Db) => {
         .from(supplierFiles);
     const seeded = await keysToWrite(db);
     const needed = [
+        ...issued.map(one => one.key),
         ...avatars.flatMap(({ path }) => keyIn(path) ?? []),
         ...supplied.filter(one => one.of !== null && !seeded.has(one.key)).map(one => one.key),
         ...originals.filter(one => one.drawing === null && shown.has(one.key)).map(one => one.key),
@@ -59,7 +75,9 @@ const expectedBy = async (db: Db) => {
         ...[...originals, ...drawn, ...imported, ...supplied, ...statements].map(one => one.key),
     ]);
     const folders = new Set(renditions.map(rendition => rendition.key));
-    return { needed, allows: (file: string) => allowed.has(file) || folders.has(folderOf(file)) };
+    const allows = (file: string): boolean =>
+        allowed.has(file) || folders.has(folderOf(file)) || (isDue && file.startsWith(`${ISSUED_FOLDER}/`));
+    return { needed, allows };
 };
 
 /** The storage is read first: the row of an upload is written before its file, so that one under way is no orphan. */

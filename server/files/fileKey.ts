@@ -5,6 +5,9 @@ import type { ThumbnailFile } from '#contract/language/kinds.ts';
 /** Path under which files are served; a record's `filePath` begins with it. */
 export const FILES_PATH = '/files';
 
+/** Folder of the files of issued invoices. The program deletes none of them. */
+export const ISSUED_FOLDER = 'issued';
+
 const EXTENSIONS = {
     'image/webp': 'webp',
     'image/jpeg': 'jpg',
@@ -13,6 +16,7 @@ const EXTENSIONS = {
     'image/avif': 'avif',
     'image/tiff': 'tiff',
     'application/pdf': 'pdf',
+    'application/xml': 'xml',
     'application/octet-stream': 'bin',
 } as const;
 

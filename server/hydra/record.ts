@@ -28,7 +28,7 @@ export const iriOf = (name: ResourceName, id: number): string => `${collectionPa
 export const etagOf = (row: Row): string => `"${row.version}"`;
 
 /** API Platform's format of a date and time: no milliseconds, an offset rather than Z. */
-const instant = (value: unknown): string =>
+export const instantText = (value: unknown): string =>
     `${new Date(value as string | Date).toISOString().slice(0, -'.000Z'.length)}+00:00`;
 
 const embedded = ({ to, embeds }: RelationProperty, { id, ...rest }: { readonly id: number }): JsonObject => ({
@@ -78,7 +78,7 @@ const JSON_OF: OfKind<ToJson> = {
     money: figure,
     rate: figure,
     boolean: same,
-    instant: () => instant,
+    instant: () => instantText,
     day: same,
     choice: same,
     choices: same,

@@ -129,6 +129,10 @@ export const problems = {
         'The payment writes an amount off and does not change: delete it or take it back, and write the right amount off.',
     payment_reversal: 'The payment takes another one back, and never changes.',
     invoice_not_issued: 'The invoice is a draft: issue it first.',
+    issued_file_missing:
+        'The kept file of this invoice is missing. Tell whoever looks after the server: the file is in a backup.',
+    issued_file_altered:
+        'The kept file of this invoice was altered since it was issued, so it is not sent. Tell whoever looks after the server: the file is in a backup.',
     offset_of_invoice: 'Only a credit note is set off against an invoice.',
     credit_of_credit: 'A credit note cannot be credited.',
     deposit_fixed:

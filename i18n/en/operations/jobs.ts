@@ -28,6 +28,7 @@ export const jobs = {
         import_schedule: 'Scheduled import',
         webhook: 'Message to a webhook',
         bank_statement: 'Bank statement',
+        issued_files: 'Files of an issued invoice',
     },
     status: {
         waiting: 'Waiting',

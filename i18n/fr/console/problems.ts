@@ -136,6 +136,10 @@ export const problems = {
         'Le règlement est un passage en perte et ne change pas : supprimez-le ou annulez-le, puis passez le bon montant.',
     payment_reversal: 'Le règlement en annule un autre et ne change plus.',
     invoice_not_issued: 'La facture est un brouillon : émettez-la d’abord.',
+    issued_file_missing:
+        'Le fichier conservé de cette facture est introuvable. Prévenez la personne qui s’occupe du serveur : une sauvegarde le contient.',
+    issued_file_altered:
+        'Le fichier conservé de cette facture a été modifié depuis son émission, il n’est donc pas envoyé. Prévenez la personne qui s’occupe du serveur : une sauvegarde le contient.',
     offset_of_invoice: 'Seul un avoir s’impute sur une facture.',
     credit_of_credit: 'Un avoir ne peut pas être crédité.',
     deposit_fixed:

@@ -29,6 +29,7 @@ export const jobs = {
         import_schedule: 'Import programmé',
         webhook: 'Message à un webhook',
         bank_statement: 'Relevé bancaire',
+        issued_files: 'Fichiers d’une facture émise',
     },
     status: {
         waiting: 'En attente',

@@ -146,6 +146,12 @@ export const invoiceCalls: readonly DocumentedCall[] = [
     },
     {
         method: 'GET',
+        title: 'listInvoiceFiles',
+        description: `The files kept of an issued invoice, byte for byte, as a collection: GET of its address (${INVOICES}/1) followed by /files. Each has kind (pdf, cii, ubl), sha256, size, createdAt, version of the program, madeLater (made after an upgrade), and url, where GET with the same token answers its bytes with the hash as ETag; a file that does not match its hash is refused (500).`,
+        returns: 'owl:Thing',
+    },
+    {
+        method: 'GET',
         title: 'getInvoiceWork',
         description: `Sums what is due this week, late, and to be invoiced today: GET of ${INVOICES}/${INVOICE_WORK_PATH}, of one company with company.`,
         returns: 'owl:Thing',

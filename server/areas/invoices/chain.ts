@@ -2,9 +2,13 @@
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { InvoiceContent, InvoiceType } from '#contract/invoices/invoiceContent.ts';
 import type { Db } from '../../db/database.ts';
-import { issuedInvoices as table } from '../../db/tables/index.ts';
+import { invoices, issuedInvoices as table } from '../../db/tables/index.ts';
+import { issuedFilesJob } from '../../documents/issued/jobs.ts';
 import { hashOfIssued } from '../../invoices/content.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
 import type { NumberSeries } from '../numbers.ts';
+
+type Link = typeof table.$inferSelect;
 
 /** Credit notes have numbers, and a chain, of their own. */
 export const seriesOf = (type: InvoiceType): NumberSeries => (type === 'credit_note' ? 'credit_notes' : 'invoices');
@@ -13,22 +17,29 @@ export const seriesOf = (type: InvoiceType): NumberSeries => (type === 'credit_n
 export const lockSeries = (tx: Db, company: number, series: NumberSeries) =>
     tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invoices ${company} ${series}`}, 0))`);
 
-/** The last link of a chain. */
-const lastOf = async (tx: Db, company: number, series: NumberSeries) => {
-    const { companyId, series: of, place, hash } = table;
+/** Reads the last link of a chain, with the day of its invoice: days follow each other, and none is issued before it. */
+export const lastLinkOf = async (tx: Db, company: number, series: NumberSeries) => {
+    const { companyId, series: of, invoiceId, place, hash } = table;
     const [found] = await tx
-        .select({ place, hash })
+        .select({ place, hash, day: invoices.issueDate })
         .from(table)
+        .innerJoin(invoices, eq(invoices.id, invoiceId))
         .where(and(eq(companyId, company), eq(of, series)))
         .orderBy(desc(place))
         .limit(1);
-    return found ?? { place: 0, hash: '' };
+    return found ?? { place: 0, hash: '', day: null };
 };
 
-/** Keeps what an invoice says, after the last one of its series, which must be locked. @returns its hash */
-export const addLink = async (tx: Db, invoice: number, company: number, said: InvoiceContent): Promise<string> => {
+/** What an invoice says, and the last link of its series, which must be locked. */
+interface NewLink {
+    readonly company: number;
+    readonly said: InvoiceContent;
+    readonly last: Pick<Link, 'place' | 'hash'>;
+}
+
+/** Keeps what an invoice says; its files are made by a job of the same transaction. @returns its hash */
+export const addLink = async (tx: Db, invoice: number, { company, said, last }: NewLink): Promise<string> => {
     const series = seriesOf(said.type);
-    const last = await lastOf(tx, company, series);
     const content = JSON.stringify(said);
     const hash = hashOfIssued(last.hash, content);
     await tx.insert(table).values({
@@ -39,7 +50,9 @@ export const addLink = async (tx: Db, invoice: number, company: number, said: In
         content,
         previousHash: last.hash,
         hash,
+        keepsFiles: true,
     });
+    await enqueue(tx, issuedFilesJob, { invoice });
     return hash;
 };
 
@@ -63,8 +76,6 @@ export interface BrokenLink {
 
 /** Links that are read at once: their content is whole invoices. */
 const SLICE = 200;
-
-type Link = typeof table.$inferSelect;
 
 const faultOf = (link: Link, place: number, previous: string): BrokenLink['reason'] | undefined => {
     if (link.place !== place) return 'missing';

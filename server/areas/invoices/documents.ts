@@ -5,6 +5,7 @@ import { amountSentences, amountsIn } from '#contract/operations/letters.ts';
 import { compareDecimals, type Decimal } from '#contract/values/money.ts';
 import type { Db } from '../../db/database.ts';
 import { invoiceDocument } from '../../documents/invoiceDocument.ts';
+import { readIssuedFile } from '../../documents/issued/keep.ts';
 import type { DocumentContent, StatementContent } from '../../documents/types.ts';
 import { permit } from '../../engine/call.ts';
 import { findRow, rowsById } from '../../engine/read.ts';
@@ -13,7 +14,6 @@ import { malformedParameter, Problem, recordNotFound } from '../../hydra/problem
 import { type Row, toRecord } from '../../hydra/record.ts';
 import type { Translate } from '../../hydra/translate.ts';
 import { writeCii } from '../../invoices/cii.ts';
-import { writeUbl } from '../../invoices/ubl.ts';
 import { customerOf } from '../orders/customer.ts';
 import { readFrozen } from './chain.ts';
 import { readDraft } from './content.ts';
@@ -73,25 +73,22 @@ export const reminderAmounts = (content: DocumentContent, row: Row, translate: T
 
 export const invoiceDocuments = { invoice: drawn, reminder: reminded };
 
-const SYNTAXES = { cii: writeCii, ubl: writeUbl };
-
-const isSyntax = (text: string): text is keyof typeof SYNTAXES => text in SYNTAXES;
+const SYNTAXES = ['cii', 'ubl'];
 
 /** `GET /api/invoices/{id}/xml?syntax=cii` or `ubl`. @throws Problem 404; 409 for a draft; 400 for another syntax */
 const answerXml = async (call: RecordCall): Promise<Response> => {
-    const { db, id, context } = call;
+    const { id, context, services } = call;
     permit(call, 'show', id);
     const syntax = context.req.query('syntax') ?? 'cii';
-    if (!isSyntax(syntax)) throw malformedParameter('syntax', 'choice', { values: Object.keys(SYNTAXES).join(', ') });
+    if (!SYNTAXES.includes(syntax)) throw malformedParameter('syntax', 'choice', { values: SYNTAXES.join(', ') });
     const row = await findRow(call, id);
     if (!row) throw recordNotFound();
-    const content = (await readFrozen(db, [id])).get(id);
-    if (!content) throw new Problem(409, 'invoice_not_issued');
-    const name = `${content.number}.${syntax}.xml`;
-    return new Response(SYNTAXES[syntax](content), {
+    const bytes = await readIssuedFile(services, id, syntax);
+    if (!bytes) throw new Problem(409, 'invoice_not_issued');
+    return new Response(new Uint8Array(bytes), {
         headers: {
             'Content-Type': 'application/xml; charset=utf-8',
-            'Content-Disposition': `attachment; filename="${name}"`,
+            'Content-Disposition': `attachment; filename="${row.number}.${syntax}.xml"`,
         },
     });
 };

@@ -15,11 +15,11 @@ import { query } from '../../db/query.ts';
 import type { Perform, TransitionStep } from '../../engine/rowChange.ts';
 import type { Row } from '../../hydra/record.ts';
 import { vatFindingsOf } from '../../invoices/content.ts';
-import { type NumberSeries, takeNumber } from '../numbers.ts';
+import { takeNumber } from '../numbers.ts';
 import { acknowledgementsOf, refuseUnexplained } from '../orders/acknowledged.ts';
 import { lockCustomer } from '../orders/credit.ts';
 import { vatFindingsIn } from '../orders/vat.ts';
-import { addLink, lockSeries, seriesOf } from './chain.ts';
+import { addLink, lastLinkOf, lockSeries, seriesOf } from './chain.ts';
 import { closedUntil } from './closing.ts';
 import type { DraftInvoice } from './content.ts';
 import { creditInvoiceOf, refuseCredit } from './credited.ts';
@@ -30,17 +30,6 @@ import { settledInvoice } from './settle.ts';
 
 /** A number of the usual form, for rules and rehearsals: nobody waits for it. */
 export const REHEARSED_NUMBER = 'F0000-000000';
-
-/** The day of the last invoice of the series, before which none is issued: of its chain, in which days follow each other. */
-const lastDayOf = async (tx: Db, company: number, series: NumberSeries): Promise<Day | null> => {
-    const [found] = await query<{ readonly day: Day | null }>(
-        tx,
-        sql`select issue_date::text as day from invoices where id = (
-            select invoice_id from issued_invoices where company_id = ${company} and series = ${series}
-            order by place desc limit 1)`,
-    );
-    return found?.day ?? null;
-};
 
 /** Writes the reason of an acknowledged code into the history. */
 const logReason = ({ acknowledged, input, log }: TransitionStep, code: string): void => {
@@ -202,13 +191,13 @@ export const issueInvoice: Perform = async given => {
     const series = seriesOf(content.type);
     await lockCustomer(tx, Number(row.thirdParty));
     if (!isRehearsal) await lockSeries(tx, company, series);
-    const last = await lastDayOf(tx, company, series);
+    const last = await lastLinkOf(tx, company, series);
     const refused = [
         ...checkVat(step, draft),
         ...((await isInvoicing(tx, company)) ? [] : [invoiceFinding('company_elsewhere', 'company')]),
         ...fatalFindings(content),
         ...capitalFindings(content),
-        ...dayFindings(content, last),
+        ...dayFindings(content, last.day),
         ...periodFindings(content, await closedUntil(tx, company)),
         ...(await noteFindings(tx, row.id, draft)),
         ...(await rateFindings(tx, row, content)),
@@ -217,7 +206,7 @@ export const issueInvoice: Perform = async given => {
         ...(await checkDueDate(step, draft)),
     ];
     askWhenLate(step, content);
-    askFirstDate(step, content, last);
+    askFirstDate(step, content, last.day);
     refused.push(...refuseUnexplained(asked, step));
     for (const one of refused) refuse(one);
     for (const one of await unpaidFindings(tx, row.id)) step.tell(one);
@@ -225,7 +214,7 @@ export const issueInvoice: Perform = async given => {
     if (isRehearsal) return issuedValues({ ...content, number: REHEARSED_NUMBER }, REHEARSED_NUMBER, '0.00');
     const number = await takeNumber(tx, { company, series, day: content.issueDate });
     const issued = { ...content, number };
-    const hash = await addLink(tx, row.id, company, issued);
+    const hash = await addLink(tx, row.id, { company, said: issued, last });
     await billNotes(
         tx,
         actor,

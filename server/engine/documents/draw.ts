@@ -8,6 +8,8 @@ import { customerNameOf, wordsIn } from '../../documents/words.ts';
 import { Problem } from '../../hydra/problem.ts';
 import { Overrun } from '../../threads/task.ts';
 import { threads } from '../../threads/threads.ts';
+import type { Services } from '../env.ts';
+import type { ServerResource } from '../resource.ts';
 import { createDrawingTurns, type Turns } from './turns.ts';
 
 /** A record's document. */
@@ -60,6 +62,26 @@ export const drawFile = async (
     const { id, content } = loaded;
     const bytes = await threads.run(task, { content, locale }, { signal }).catch(refuseOverrun);
     return { ids: [id], locale, fileName: fileNameOf(content, 1, locale), bytes };
+};
+
+/** A document that is asked for. */
+interface RequestedDocument {
+    readonly resource: ServerResource;
+    readonly kind: string;
+    readonly services: Pick<Services, 'db' | 'files' | 'logger'>;
+}
+
+/** Returns the kept file of a document, or draws the document where none is kept. */
+export const documentFileOf = async (
+    { resource: { keptFiles }, kind, services }: RequestedDocument,
+    loaded: LoadedDocument,
+    ...drawing: [locale: Locale, signal: AbortSignal, task?: typeof drawDocument | typeof drawForLetter]
+): Promise<DrawnFile> => {
+    const [locale] = drawing;
+    const keptKind = keptFiles?.ofDocuments[kind];
+    const bytes = keptKind === undefined ? undefined : await keptFiles?.read(services, loaded.id, keptKind);
+    if (!bytes) return drawFile(loaded, ...drawing);
+    return { ids: [loaded.id], locale, fileName: fileNameOf(loaded.content, 1, locale), bytes };
 };
 
 /** Draws documents as one file in a thread, which asks for some when it has drawn those before. */

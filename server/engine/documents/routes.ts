@@ -19,7 +19,7 @@ import type { Call, RecordCall, ResourceAction, ServerResource } from '../resour
 import { readNamed } from '../transitions/request.ts';
 import { recordAnswer } from '../verbs/show.ts';
 import { visibleIds } from '../visible.ts';
-import { type DrawnFile, drawFile, drawingKey } from './draw.ts';
+import { type DrawnFile, documentFileOf, drawingKey } from './draw.ts';
 import { documentsJob } from './job.ts';
 import { DOCUMENTS, keepDocument } from './keepDocument.ts';
 import type { Turns } from './turns.ts';
@@ -66,7 +66,10 @@ const drawOne = async (call: RecordCall, turns: Turns<DrawnFile>): Promise<Respo
         const content = (await resource.documents?.[kind]?.(db, [id], locale))?.get(id);
         if (!content) throw new Problem(409, 'no_document');
         const loaded = { id, content };
-        return { key: drawingKey(loaded, locale), draw: (signal: AbortSignal) => drawFile(loaded, locale, signal) };
+        return {
+            key: drawingKey(loaded, locale),
+            draw: (signal: AbortSignal) => documentFileOf({ resource, kind, services }, loaded, locale, signal),
+        };
     };
     return turns({ owner: actor.id, signal: context.req.raw.signal, prepare }, async drawn => {
         const link = await keepDocument(services, { ...drawn, resource: resource.contract.name, claims });

@@ -1,3 +1,4 @@
+import { issuedFilesJob } from '../../../documents/issued/jobs.ts';
 import { documentsJob } from '../../../engine/documents/job.ts';
 import { documentMailJob } from '../../../engine/documents/mail/job.ts';
 import { importJobs } from '../../../imports/jobs.ts';
@@ -20,4 +21,5 @@ export const jobKinds: readonly JobKind[] = [
     ...importJobs(resources),
     delivering,
     statementJob,
+    issuedFilesJob,
 ];

@@ -3,13 +3,13 @@ import { drawForLetter } from '../../../documents/tasks.ts';
 import type { DocumentContent } from '../../../documents/types.ts';
 import { fullTitleOf, wordsIn } from '../../../documents/words.ts';
 import { Problem, recordNotFound } from '../../../hydra/problem.ts';
-import { defineJob, type JobKind } from '../../../jobs/kind.ts';
+import { defineJob, type JobKind, type JobRun } from '../../../jobs/kind.ts';
 import { deliver } from '../../../mail/deliver.ts';
 import { textToHtml } from '../../../mail/html.ts';
 import { envelope, MAIL_TRIES } from '../../../mail/job.ts';
 import type { Mailer, Message } from '../../../mail/mailer.ts';
 import type { ServerResource } from '../../resource.ts';
-import { drawFile } from '../draw.ts';
+import { documentFileOf } from '../draw.ts';
 
 const PAYLOAD = z.object({
     resource: z.string(),
@@ -26,12 +26,22 @@ const PAYLOAD = z.object({
 
 type Payload = z.infer<typeof PAYLOAD>;
 
+interface Writing extends Pick<JobRun, 'services' | 'signal'> {
+    readonly resource: ServerResource;
+}
+
 /** The letter with its document. */
-const write = async (content: DocumentContent, payload: Payload, signal: AbortSignal) => {
-    const { id, to, cc, text, replyTo, messageId, locale } = payload;
+const write = async (content: DocumentContent, payload: Payload, { resource, services, signal }: Writing) => {
+    const { id, kind, to, cc, text, replyTo, messageId, locale } = payload;
     const { name: company } = content.company;
     const { subject = `${fullTitleOf(wordsIn(locale), content)} – ${company}` } = payload;
-    const { fileName, bytes } = await drawFile({ id, content }, locale, signal, drawForLetter);
+    const { fileName, bytes } = await documentFileOf(
+        { resource, kind, services },
+        { id, content },
+        locale,
+        signal,
+        drawForLetter,
+    );
     return {
         to,
         cc,
@@ -51,7 +61,7 @@ const hand = (mailer: Mailer, message: Message): Promise<void> =>
     });
 
 /**
- * Mails a document of a record (B4), drawn when it is sent. A second run sends it again with the same Message-ID, by
+ * Mails a document of a record (B4): the kept file, or else one that is drawn when it is sent. A second run sends it again with the same Message-ID, by
  * which mail programs recognise it.
  */
 export const documentMailJob = (resources: readonly ServerResource[]): JobKind<Payload> =>
@@ -59,13 +69,13 @@ export const documentMailJob = (resources: readonly ServerResource[]): JobKind<P
         name: 'document_mail',
         payload: PAYLOAD,
         maxTries: MAIL_TRIES,
-        run: async (payload, { db, signal, services: { mailer } }) => {
+        run: async (payload, { db, signal, services }) => {
             const { resource: name, id, kind, locale } = payload;
             const resource = resources.find(({ contract }) => contract.name === name);
             if (!resource) throw recordNotFound();
             const content = (await resource.documents?.[kind]?.(db, [id], locale))?.get(id);
             if (!content) throw new Problem(409, 'no_document');
-            await hand(mailer, await write(content, payload, signal));
+            await hand(services.mailer, await write(content, payload, { resource, services, signal }));
             return undefined;
         },
     });

@@ -1,0 +1,62 @@
+import { dispositionOf } from '../../files/serve.ts';
+import { recordNotFound } from '../../hydra/problem.ts';
+import { instantText, iriOf } from '../../hydra/record.ts';
+import { jsonLd, permit } from '../call.ts';
+import { isKnown } from '../preconditions.ts';
+import { findRow } from '../read.ts';
+import type { KeptFile, RecordCall, ResourceAction, ServerResource } from '../resource.ts';
+
+/** Path of a record's kept files, relative to that of the record. */
+const FILES = 'files';
+
+/** Kept files of a record that the person may see. @throws Problem 403, 404; 503 when they are due and cannot be made */
+const filesOf = async (call: RecordCall): Promise<readonly KeptFile[]> => {
+    const { id, services, resource } = call;
+    permit(call, 'show', id);
+    if (!(await findRow(call, id))) throw recordNotFound();
+    return (await resource.keptFiles?.list(services, id)) ?? [];
+};
+
+/** `GET /api/{resource}/{id}/files`: the kept files of a record as a collection, empty until the record is final. */
+const listFiles = async (call: RecordCall): Promise<Response> => {
+    const files = await filesOf(call);
+    const address = `${iriOf(call.resource.contract.name, call.id)}/${FILES}`;
+    const member = files.map(({ kind, sha256, size, createdAt, mediaType, fileName, version, isMadeLater }) => {
+        const url = `${address}/${kind}`;
+        const told = { kind, sha256, size, createdAt: instantText(createdAt), mediaType, fileName };
+        return { '@id': url, '@type': 'KeptFile', ...told, version, madeLater: isMadeLater, url };
+    });
+    return jsonLd({ '@id': address, '@type': 'Collection', totalItems: member.length, member });
+};
+
+/**
+ * `GET /api/{resource}/{id}/files/{kind}`: the bytes as they were kept; 304 when If-None-Match names their hash.
+ * @throws Problem 403, 404; 500 for bytes that are not those that were kept
+ */
+const sendFile = async (call: RecordCall): Promise<Response> => {
+    const { id, services, resource, context } = call;
+    const file = (await filesOf(call)).find(({ kind }) => kind === context.req.param('kind'));
+    if (!file) throw recordNotFound();
+    const headers = { ETag: `"${file.sha256}"`, 'Cache-Control': 'private, no-cache' };
+    if (isKnown(context, headers.ETag)) return new Response(null, { status: 304, headers });
+    const bytes = await resource.keptFiles?.read(services, id, file.kind);
+    if (!bytes) throw recordNotFound();
+    return new Response(context.req.method === 'HEAD' ? null : new Uint8Array(bytes), {
+        headers: {
+            ...headers,
+            'Content-Type': file.mediaType,
+            'Content-Disposition': dispositionOf('attachment', file.fileName),
+            'Content-Length': String(bytes.length),
+            'X-Content-Type-Options': 'nosniff',
+        },
+    });
+};
+
+/** The routes of a resource's kept files; none where none are kept. */
+export const keptFileActions = ({ keptFiles }: ServerResource): ResourceAction[] =>
+    keptFiles === undefined
+        ? []
+        : [
+              { on: 'record', method: 'GET', path: FILES, run: listFiles },
+              { on: 'record', method: 'GET', path: `${FILES}/:kind`, run: sendFile },
+          ];
