@@ -21,6 +21,7 @@ export const JOB_KINDS = [
     'webhook',
     'bank_statement',
     'issued_files',
+    'earlier_files',
 ] as const;
 
 export const JOB_OUTCOMES: readonly JobOutcome[] = ['refused', 'asks', 'returned', 'started', 'cancelled'];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ISSUED_FILE_KINDS } from '#contract/invoices/invoices.ts';
 import { productVersion } from '#server/backup/manifest.ts';
 import { query } from '#server/db/query.ts';
+import { queueEarlierFiles } from '#server/documents/issued/jobs.ts';
 import { sweepDocuments } from '#server/engine/documents/keepDocument.ts';
 import { compareFiles, deleteOrphans } from '#server/files/consistency.ts';
 import { folderStorage, type Storage } from '#server/files/storage.ts';
@@ -210,5 +211,44 @@ describe('issue 52: files of issued invoices are kept byte for byte', () => {
         }
         expect((await fetchBytes(`${invoice['@id']}/files/docx`)).status).toBe(404);
         expect((await fetchBytes('/api/invoices/999999/files')).status).toBe(404);
+    });
+});
+
+describe('issue 52: invoices that were issued before files were kept', () => {
+    /** As an upgrade finds them. */
+    const earlier = async (): Promise<Member> => {
+        const invoice = await kept();
+        await forced(
+            sql`with gone as (delete from issued_files where invoice_id = ${idOf(invoice)})
+                update issued_invoices set keeps_files = false where invoice_id = ${idOf(invoice)}`,
+        );
+        return invoice;
+    };
+    const madeLater = async (invoice: Member) => (await filesOf(invoice)).member.map(one => one.madeLater);
+
+    test('get them at the first access', async () => {
+        const invoice = await earlier();
+        expect((await fetchBytes(`${invoice['@id']}/xml`)).status).toBe(200);
+        expect(await madeLater(invoice)).toEqual([true, true, true]);
+    });
+
+    test('get them once by a job, however many processes start', async () => {
+        const invoices = [await earlier(), await earlier()];
+        // Those of the demonstration would take a while, and are as good as done.
+        await api.database.db.execute(sql`insert into issued_files (invoice_id, kind, sha256, size, key, version, is_made_later)
+            select invoice_id, 'pdf', repeat('0', 64), 1, 'issued/none', '0', true from issued_invoices
+            where invoice_id <> all(array[${sql.raw(invoices.map(idOf).join(', '))}]) on conflict do nothing`);
+        for (let start = 0; start < 3; start += 1) await queueEarlierFiles(api.database);
+        const waiting = sql`select id from jobs where kind = 'earlier_files' and status = 'waiting'`;
+        expect(await query(api.database.db, waiting)).toHaveLength(1);
+        await api.database.db.execute(sql`update jobs set run_after = now() where kind = 'earlier_files'`);
+        await api.jobs.drain();
+        for (const invoice of invoices) {
+            expect(await rowsOf(invoice)).toHaveLength(3);
+            expect(await madeLater(invoice)).toEqual([true, true, true]);
+        }
+        await queueEarlierFiles(api.database);
+        expect(await query(api.database.db, waiting)).toEqual([]);
+        expect(readdirSync(join(folder, 'issued')).length).toBeGreaterThan(0);
     });
 });

@@ -29,6 +29,7 @@ export const jobs = {
         webhook: 'Message to a webhook',
         bank_statement: 'Bank statement',
         issued_files: 'Files of an issued invoice',
+        earlier_files: 'Files of earlier invoices',
     },
     status: {
         waiting: 'Waiting',

@@ -30,6 +30,7 @@ export const jobs = {
         webhook: 'Message à un webhook',
         bank_statement: 'Relevé bancaire',
         issued_files: 'Fichiers d’une facture émise',
+        earlier_files: 'Fichiers des factures antérieures',
     },
     status: {
         waiting: 'En attente',

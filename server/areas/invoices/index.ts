@@ -6,6 +6,7 @@ import { INVOICE_WORK_PATH } from '#contract/invoices/invoiceWork.ts';
 import { letterOf } from '#contract/operations/letters.ts';
 import { today } from '#contract/values/days.ts';
 import type { Db } from '../../db/database.ts';
+import { queueEarlierFiles } from '../../documents/issued/jobs.ts';
 import { issuedInvoiceFiles } from '../../documents/issued/keep.ts';
 import { permit } from '../../engine/call.ts';
 import { mailDocument } from '../../engine/documents/mail/perform.ts';
@@ -91,6 +92,7 @@ export const invoices: ServerResource = {
     },
     documents: invoiceDocuments,
     keptFiles: issuedInvoiceFiles,
+    daily: queueEarlierFiles,
     transitions: {
         issue: issueInvoice,
         waive_penalties: waivePenalties,

@@ -1,13 +1,17 @@
 // When files of issued invoices are made (ADR 0125).
-import { sql } from 'drizzle-orm';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Db } from '../../db/database.ts';
+import { query } from '../../db/query.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
 import { defineJob } from '../../jobs/kind.ts';
 import { keepIssuedFiles } from './keep.ts';
 
 /** Drawing takes one thread: a job more at a time would wait for it, in a place that others need. */
 const ALONE = { atOnce: 1, perReceiver: 1, receiver: sql<number>`0` };
 
-/** A storage that fails is tried again for more than a day; a download makes them as well. */
+/** A storage that fails is tried again for more than a day; the daily search finds the invoices that are left. */
 const MAX_TRIES = 40;
 
 /**
@@ -24,3 +28,63 @@ export const issuedFilesJob = defineJob({
         return undefined;
     },
 });
+
+/** Issued invoices without files. */
+const due = (
+    after: number,
+): SQL => sql`select link.invoice_id as id from issued_invoices link where link.invoice_id > ${after}
+    and not exists (select from issued_files kept where kept.invoice_id = link.invoice_id)`;
+
+const BATCH_SIZE = 50;
+
+/** Milliseconds between two invoices: the machine has other work to do. */
+const PAUSE_MS = 50;
+
+/**
+ * Makes the files of invoices that have none: those of versions that kept none, and those whose own job has failed. A second run
+ * goes on where the first one ended.
+ */
+export const earlierFilesJob = defineJob({
+    name: 'earlier_files',
+    payload: z.object({}),
+    maxTries: MAX_TRIES,
+    senders: ALONE,
+    run: async (_, { db, services, progress }) => {
+        const [counted] = await query<{ readonly total: number }>(
+            db,
+            sql`select count(*)::int as total from (${due(0)}) due`,
+        );
+        let [last, made, failed] = [0, 0, 0];
+        for (;;) {
+            const ids = await query<{ readonly id: number }>(db, sql`${due(last)} order by id limit ${BATCH_SIZE}`);
+            if (ids.length === 0) break;
+            for (const { id } of ids) {
+                await progress(made + failed, counted?.total ?? null);
+                await keepIssuedFiles(services, id).then(
+                    () => {
+                        made += 1;
+                    },
+                    (error: unknown) => {
+                        failed += 1;
+                        services.logger.error({ err: error, invoice: id }, 'files of an issued invoice cannot be kept');
+                    },
+                );
+                last = id;
+                await sleep(PAUSE_MS);
+            }
+        }
+        if (made + failed > 0) services.logger.info({ made, failed }, 'files of earlier invoices were kept');
+        return { made, failed };
+    },
+});
+
+/** Milliseconds after the start of a process, which belong to the people who wait for it. */
+const DELAY_MS = 30_000;
+
+/** Adds the job for issued invoices without files, if there are any; of several processes, one job. */
+export const queueEarlierFiles = async ({ db }: { readonly db: Db }): Promise<void> => {
+    const [found] = await query<{ readonly isDue: boolean }>(db, sql`select exists (${due(0)}) as "isDue"`);
+    if (!found?.isDue) return;
+    const runAfter = new Date(Date.now() + DELAY_MS);
+    await enqueue(db, earlierFilesJob, {}, { dedupeKey: 'all', runAfter });
+};

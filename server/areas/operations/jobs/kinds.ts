@@ -1,4 +1,4 @@
-import { issuedFilesJob } from '../../../documents/issued/jobs.ts';
+import { earlierFilesJob, issuedFilesJob } from '../../../documents/issued/jobs.ts';
 import { documentsJob } from '../../../engine/documents/job.ts';
 import { documentMailJob } from '../../../engine/documents/mail/job.ts';
 import { importJobs } from '../../../imports/jobs.ts';
@@ -22,4 +22,5 @@ export const jobKinds: readonly JobKind[] = [
     delivering,
     statementJob,
     issuedFilesJob,
+    earlierFilesJob,
 ];
