@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ISSUED_FILE_KINDS } from '#contract/invoices/invoices.ts';
+import { adminCommands } from '#server/admin/commands.ts';
+import type { Verified } from '#server/admin/verify.ts';
 import { productVersion } from '#server/backup/manifest.ts';
 import { query } from '#server/db/query.ts';
 import { queueEarlierFiles } from '#server/documents/issued/jobs.ts';
@@ -87,6 +89,14 @@ const forced = async (statement: ReturnType<typeof sql>): Promise<void> => {
     for (const table of tables) await api.database.db.execute(sql`alter table ${table} disable trigger user`);
     await api.database.db.execute(statement);
     for (const table of tables) await api.database.db.execute(sql`alter table ${table} enable trigger user`);
+};
+
+/** What the command tells of kept files, and whether that is what makes it fail. */
+const verify = async () => {
+    const answer = await adminCommands.verify?.run({ database: api.database, files }, {});
+    const told: Partial<Verified> = { ...answer?.told };
+    const found = told.findings?.find(({ check }) => check === 'issued_files');
+    return { isWell: !found || answer?.isWell, found: found?.examples ?? [] };
 };
 
 describe('issue 52: files of issued invoices are kept byte for byte', () => {
@@ -211,6 +221,52 @@ describe('issue 52: files of issued invoices are kept byte for byte', () => {
         }
         expect((await fetchBytes(`${invoice['@id']}/files/docx`)).status).toBe(404);
         expect((await fetchBytes('/api/invoices/999999/files')).status).toBe(404);
+    });
+});
+
+describe('issue 52: a kept file that is not the one that was kept', () => {
+    test('is never sent, and verify names it', async () => {
+        const [altered, missing] = [await kept(), await kept()];
+        expect(await verify()).toMatchObject({ isWell: true, found: [] });
+        const keyOf = async (invoice: Member, kind: string) =>
+            (await rowsOf(invoice)).find(one => one.kind === kind)?.key ?? '';
+        const pdf = join(folder, await keyOf(altered, 'pdf'));
+        const [bytes, xml] = [await fetchBytes(`${altered['@id']}/files/pdf`), await keyOf(missing, 'ubl')];
+        writeFileSync(pdf, Buffer.concat([bytes.bytes, Buffer.from(' ')]));
+        const content = (await fetchBytes(`${missing['@id']}/files/ubl`)).bytes;
+        await files.delete(xml);
+        const told = await api.ask('GET', `${altered['@id']}/files/pdf?locale=en`, { as: 'admin' });
+        expect([told.status, told.body.detail]).toEqual([500, expect.stringContaining('was altered')]);
+        const body = { kind: 'invoice' };
+        expect((await api.ask('POST', `${altered['@id']}/document`, { as: 'admin', body })).status).toBe(500);
+        expect((await fetchBytes(`${missing['@id']}/xml?syntax=ubl`)).status).toBe(500);
+        expect((await fetchBytes(`${missing['@id']}/xml`)).status).toBe(200);
+        const sent = api.sent.length;
+        await world.post(altered['@id'], 'send', { ...body, to: 'client@exemple.test' }, 'admin');
+        await api.jobs.drain();
+        expect(api.sent).toHaveLength(sent);
+        expect(await verify()).toEqual({
+            isWell: false,
+            found: [
+                `invoice ${idOf(altered)} (${altered.number}): pdf altered`,
+                `invoice ${idOf(missing)} (${missing.number}): ubl missing`,
+            ],
+        });
+        // As from a backup.
+        writeFileSync(pdf, bytes.bytes);
+        await files.put(xml, content, 'application/xml');
+        expect(await verify()).toMatchObject({ isWell: true, found: [] });
+    });
+
+    test('verify names an invoice whose files were never made', async () => {
+        const invoice = await kept();
+        await forced(
+            sql`with gone as (delete from issued_files where invoice_id = ${idOf(invoice)})
+                update invoices set issued_at = now() - interval '2 hours' where id = ${idOf(invoice)}`,
+        );
+        expect((await verify()).found).toEqual([`invoice ${idOf(invoice)} (${invoice.number}): no files`]);
+        await downloadsOf(invoice);
+        expect((await verify()).found).toEqual([]);
     });
 });
 

@@ -1,12 +1,13 @@
-// When files of issued invoices are made (ADR 0125).
+// When files of issued invoices are made (ADR 0125), and whether they still are as they were kept.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
+import type { Storage } from '../../files/storage.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { defineJob } from '../../jobs/kind.ts';
-import { keepIssuedFiles } from './keep.ts';
+import { keepIssuedFiles, sha256Of } from './keep.ts';
 
 /** Drawing takes one thread: a job more at a time would wait for it, in a place that others need. */
 const ALONE = { atOnce: 1, perReceiver: 1, receiver: sql<number>`0` };
@@ -87,4 +88,51 @@ export const queueEarlierFiles = async ({ db }: { readonly db: Db }): Promise<vo
     if (!found?.isDue) return;
     const runAfter = new Date(Date.now() + DELAY_MS);
     await enqueue(db, earlierFilesJob, {}, { dedupeKey: 'all', runAfter });
+};
+
+interface NamedFile {
+    readonly id: number;
+    readonly number: string;
+    readonly kind: string;
+    readonly key: string;
+    readonly sha256: string;
+}
+
+const faultOf = async (files: Pick<Storage, 'read'>, { key, sha256 }: NamedFile): Promise<string | undefined> => {
+    const stored = await files.read(key);
+    if (!stored) return 'missing';
+    return sha256Of(await stored.bytes()) === sha256 ? undefined : 'altered';
+};
+
+/** Invoices whose files should have been kept for an hour, and of which there are no rows. */
+const findUnkept = (db: Db): Promise<{ readonly id: number; readonly number: string }[]> =>
+    query(
+        db,
+        sql`select invoice.id, invoice.number from (${due(0)}) due join issued_invoices link on link.invoice_id = due.id
+            join invoices invoice on invoice.id = due.id
+            where link.keeps_files and invoice.issued_at < now() - interval '1 hour' order by invoice.id`,
+    );
+
+/**
+ * Reads all kept files and compares them with their hashes.
+ * @returns a line for each one that is missing or altered, such as `invoice 12 (F2026-000012): pdf altered`
+ */
+export const findAlteredFiles = async (db: Db, files: Pick<Storage, 'read'>): Promise<string[]> => {
+    const found = (await findUnkept(db)).map(({ id, number }) => `invoice ${id} (${number}): no files`);
+    for (let last: Pick<NamedFile, 'id' | 'kind'> = { id: 0, kind: '' }; ; ) {
+        const batch = await query<NamedFile>(
+            db,
+            sql`select invoice.id, invoice.number, kept.kind, kept.key, kept.sha256 from issued_files kept
+                join invoices invoice on invoice.id = kept.invoice_id
+                where (kept.invoice_id, kept.kind) > (${last.id}::int, ${last.kind}::text)
+                order by kept.invoice_id, kept.kind limit ${BATCH_SIZE}`,
+        );
+        for (const file of batch) {
+            const fault = await faultOf(files, file);
+            if (fault) found.push(`invoice ${file.id} (${file.number}): ${file.kind} ${fault}`);
+        }
+        const end = batch.at(-1);
+        if (!end) return found;
+        last = end;
+    }
 };
