@@ -5,9 +5,10 @@ import { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
 import type { Storage } from '../../files/storage.ts';
+import { Problem } from '../../hydra/problem.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { defineJob } from '../../jobs/kind.ts';
-import { keepIssuedFiles, sha256Of } from './keep.ts';
+import { type KeepingServices, keepIssuedFiles, sha256Of } from './keep.ts';
 
 /** Drawing takes one thread: a job more at a time would wait for it, in a place that others need. */
 const ALONE = { atOnce: 1, perReceiver: 1, receiver: sql<number>`0` };
@@ -38,8 +39,20 @@ const due = (
 
 const BATCH_SIZE = 50;
 
-/** Milliseconds between two invoices: the machine has other work to do. */
-const PAUSE_MS = 50;
+/** Length of the pause between two invoices, in times of making the files of one: three quarters of a processor are left to others. */
+const PAUSE_FACTOR = 3;
+
+/** Keeps the files of one of several invoices. @returns whether it could @throws Problem 503 when nothing can be stored at all */
+const keepOneOf = async (services: KeepingServices, invoice: number): Promise<boolean> => {
+    try {
+        await keepIssuedFiles(services, invoice);
+        return true;
+    } catch (error) {
+        if (error instanceof Problem && error.status >= 500) throw error;
+        services.logger.error({ err: error, invoice }, 'files of an issued invoice cannot be made');
+        return false;
+    }
+};
 
 /**
  * Makes the files of invoices that have none: those of versions that kept none, and those whose own job has failed. A second run
@@ -50,7 +63,7 @@ export const earlierFilesJob = defineJob({
     payload: z.object({}),
     maxTries: MAX_TRIES,
     senders: ALONE,
-    run: async (_, { db, services, progress }) => {
+    run: async (_, { db, services, signal, progress }) => {
         const [counted] = await query<{ readonly total: number }>(
             db,
             sql`select count(*)::int as total from (${due(0)}) due`,
@@ -61,17 +74,11 @@ export const earlierFilesJob = defineJob({
             if (ids.length === 0) break;
             for (const { id } of ids) {
                 await progress(made + failed, counted?.total ?? null);
-                await keepIssuedFiles(services, id).then(
-                    () => {
-                        made += 1;
-                    },
-                    (error: unknown) => {
-                        failed += 1;
-                        services.logger.error({ err: error, invoice: id }, 'files of an issued invoice cannot be kept');
-                    },
-                );
+                const begun = performance.now();
+                if (await keepOneOf(services, id)) made += 1;
+                else failed += 1;
                 last = id;
-                await sleep(PAUSE_MS);
+                await sleep((performance.now() - begun) * PAUSE_FACTOR, undefined, { signal });
             }
         }
         if (made + failed > 0) services.logger.info({ made, failed }, 'files of earlier invoices were kept');
