@@ -1,5 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ISSUED_FILE_KINDS } from '#contract/invoices/invoices.ts';
 import { today } from '#contract/values/days.ts';
+import { postgres } from '#server/db/database.ts';
+import { query } from '#server/db/query.ts';
 import type { Answer, Asking } from '#test/support/api.ts';
 import { runCommand } from '#test/support/commands.ts';
 import { withFurther } from '#test/support/extent.ts';
@@ -86,6 +90,23 @@ describe('invoices on PostgreSQL', { timeout: withFurther([180_000], [1_200_000]
     });
     const expectVerified = async (): Promise<void> => {
         expect(await runCommand('admin', ['verify'], { DATABASE_URL, DATA_DIR })).toMatchObject({ code: 0 });
+    };
+
+    /** All of their files are made by jobs; that of a process that was killed waits for the end of its claim. */
+    const expectKept = async (issued: Answer['body']['member']): Promise<void> => {
+        const { db, close } = await postgres(DATABASE_URL);
+        const ids = sql.raw(issued.map(({ '@id': iri }) => iri.split('/').at(-1)).join(', '));
+        const countKept = async (): Promise<number | undefined> => {
+            const found = await query<{ readonly count: number }>(
+                db,
+                sql`select count(*)::int as count from issued_files where invoice_id in (${ids})`,
+            );
+            return found[0]?.count;
+        };
+        await expect
+            .poll(countKept, { timeout: 150_000, interval: 1000 })
+            .toBe(issued.length * ISSUED_FILE_KINDS.length)
+            .finally(close);
     };
 
     test('a hundred that two processes issue at once have numbers without a gap or a twin', async () => {
@@ -238,6 +259,7 @@ describe('invoices on PostgreSQL', { timeout: withFurther([180_000], [1_200_000]
             for (const draft of drafts) await issue(api, draft);
             const all = await issuedOf(api, company);
             expect(numbersOf(all)).toEqual(oneTo(kills * 3));
+            await expectKept(all);
             await expectFiles(api, all);
             await expectVerified();
         },

@@ -8,6 +8,7 @@ import { backUp, type Place } from '#server/backup/backup.ts';
 import { restore } from '#server/backup/restore.ts';
 import { type Database, pglite, postgres } from '#server/db/database.ts';
 import { query } from '#server/db/query.ts';
+import { findAlteredFiles } from '#server/documents/issued/jobs.ts';
 import { folderStorage } from '#server/files/storage.ts';
 import { type Api, openApi } from '#test/support/api.ts';
 import { filesIn, fingerprintOf, placeIn, quietly, restoring, shapeOf, TABLES } from '#test/support/backups.ts';
@@ -78,7 +79,9 @@ const addTraces = async (made: Api): Promise<void> => {
     expect((await made.ask('POST', `${note['@id']}/validate`, { as: 'user', body: {} })).status).toBe(200);
     const invoices = invoiceWorld(made);
     const company = await invoices.company();
-    await invoices.issued(await invoices.delivered({ company }));
+    const issued = await invoices.issued(await invoices.delivered({ company }));
+    const kept = await made.ask('GET', `${issued['@id']}/files`, { as: 'admin' });
+    expect(kept.body.totalItems).toBe(3);
     const closing = { as: 'admin', body: { company, until: today() } } as const;
     expect((await made.ask('POST', '/api/invoices/entries/close', closing)).status).toBe(200);
     for (let count = 1; count < 4; count += 1) {
@@ -199,7 +202,9 @@ describe.each<[string, () => [Place, Place]]>([
         const after = await opened(to, async ({ db }) => [await fingerprintOf(db), await shapeOf(db)]);
         expect(after).toEqual(before);
         expect(filesIn(join(to.dataDir, 'files'))).toEqual(filesIn(join(from.dataDir, 'files')));
-        expect(backedUp.files).toBeGreaterThan(3);
+        expect(backedUp.files).toBeGreaterThan(6);
+        const files = folderStorage(join(to.dataDir, 'files'), silent);
+        expect(await opened(to, ({ db }) => findAlteredFiles(db, files))).toEqual([]);
     }, 240_000);
 });
 
