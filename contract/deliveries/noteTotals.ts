@@ -3,7 +3,7 @@ import { MAX_WEIGHT } from '../language/totals.ts';
 import { orderTotals } from '../orders/orderTotals.ts';
 import { groupBy } from '../values/grouping.ts';
 import { type Decimal, lineAmount, sumAmounts } from '../values/money.ts';
-import { documentTotals, type TaxedAmount, type VatTotal } from '../values/vat.ts';
+import type { TaxedAmount, VatTotal } from '../values/vat.ts';
 import { type RateFacts, vatOfRate } from '../vat/laws.ts';
 
 /** A line of a delivery note, as far as its amounts depend on it. */
@@ -15,7 +15,7 @@ export interface ShippedLine {
     readonly vatRate: number | null;
     readonly rate: Decimal | null;
     /** Facts that decide the VAT category. Without them, totals are grouped by the percentage alone. */
-    readonly vat?: RateFacts | null;
+    readonly vat?: RateFacts | null | undefined;
     readonly order: {
         readonly id: number;
         readonly number: string | null;
@@ -56,14 +56,8 @@ const vatOf = ({ vatRate, rate, vat }: Pick<ShippedLine, 'vatRate' | 'rate' | 'v
 const taxed = (line: ShippedLine): NoteAmount => ({ ...vatOf(line), amount: noteLineAmount(line) });
 
 /** Totals of goods with their shipping, taxed at the rate named, otherwise at those of the goods (domain.md, 4). */
-const totalsOf = (goods: readonly NoteAmount[], shipping: Decimal, { vatRate, rate, vat }: ShippingVat) => {
-    if (rate === undefined) return orderTotals(goods, shipping);
-    const lines =
-        Number(shipping) === 0
-            ? goods
-            : [...goods, { ...vatOf({ vatRate, rate, vat: vat ?? null }), amount: shipping }];
-    return { ...documentTotals(lines), shipping };
-};
+const totalsOf = (goods: readonly NoteAmount[], shipping: Decimal, { rate, ...own }: ShippingVat) =>
+    orderTotals(goods, shipping, rate === undefined ? undefined : amount => ({ ...vatOf({ ...own, rate }), amount }));
 
 /**
  * The part of each order of a note.

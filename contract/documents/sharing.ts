@@ -77,3 +77,17 @@ export const followGoods = <T extends TaxedAmount>(goods: readonly T[], charge: 
         return compareDecimals(amount, '0') === 0 ? [] : [{ ...total, amount }];
     });
 };
+
+/**
+ * Amounts of a charge by VAT: of its own where it names one, otherwise as {@link followGoods}. A charge of nothing has none.
+ * @param charge in euros excluding tax
+ * @param own adds the VAT that the charge names
+ */
+export const chargeAmounts = <T extends TaxedAmount>(
+    goods: readonly T[],
+    charge: Decimal,
+    own?: (amount: Decimal) => T,
+): T[] => {
+    if (compareDecimals(charge, '0') === 0) return [];
+    return own ? [own(charge)] : followGoods(goods, charge);
+};

@@ -1,4 +1,4 @@
-import { followGoods } from '../documents/sharing.ts';
+import { chargeAmounts } from '../documents/sharing.ts';
 import type { PropertyRefusal } from '../language/rules.ts';
 import { compareDecimals, type Decimal, sumAmounts } from '../values/money.ts';
 import { type DocumentTotals, documentTotals, type TaxedAmount } from '../values/vat.ts';
@@ -9,16 +9,18 @@ export interface OrderTotals<T extends TaxedAmount = TaxedAmount> extends Docume
     readonly shipping: Decimal;
 }
 
-const isNothing = (amount: Decimal): boolean => compareDecimals(amount, '0') === 0;
-
 /**
- * Totals of the lines of an order with its shipping; an order without goods has none.
+ * Totals of the lines of an order or a delivery note with its shipping; without goods, only shipping with a VAT of its own is charged.
  * @param lines amounts excluding tax with their VAT, of the pieces that are not cancelled
+ * @param own adds the VAT that shipping names; without it, shipping has that of the goods
  */
-export const orderTotals = <T extends TaxedAmount>(lines: readonly T[], shipping: Decimal): OrderTotals<T> => {
-    const isCharged = lines.length > 0 && !isNothing(shipping);
-    const totals = documentTotals(isCharged ? [...lines, ...followGoods(lines, shipping)] : lines);
-    return { ...totals, shipping: isCharged ? sumAmounts([shipping]) : '0.00' };
+export const orderTotals = <T extends TaxedAmount>(
+    lines: readonly T[],
+    shipping: Decimal,
+    own?: (amount: Decimal) => T,
+): OrderTotals<T> => {
+    const charged = chargeAmounts(lines, shipping, own);
+    return { ...documentTotals([...lines, ...charged]), shipping: sumAmounts(charged.map(({ amount }) => amount)) };
 };
 
 /** What an order or a delivery note may come to with tax, in euros: as much as one of its lines. */

@@ -1,6 +1,6 @@
 // Content of an invoice from its stored record and its parties. Pure, so that single and bulk calls give the same result.
 import { createHash } from 'node:crypto';
-import { followGoods } from '#contract/documents/sharing.ts';
+import { chargeAmounts } from '#contract/documents/sharing.ts';
 import {
     creditParts,
     creditTotals,
@@ -110,26 +110,17 @@ const salesOf = (items: readonly StoredItem[], notes: readonly StoredNote[], vat
     );
 
 /** The shipping of each note, by the VAT that it names or that of its goods. */
-const shippingOf = (notes: readonly StoredNote[], goods: readonly Sale[], vat: VatFor): Sale[] =>
-    notes.flatMap(({ shipping, shippingRate }, place): Sale[] => {
+const shippingOf = (notes: readonly StoredNote[], goods: readonly Sale[], vatAt: VatFor): Sale[] =>
+    notes.flatMap((note, place): Sale[] => {
         const of = { note: place, creditedItemId: null };
-        if (shippingRate)
-            return Number(shipping) === 0
-                ? []
-                : [
-                      {
-                          ...of,
-                          vatRateId: shippingRate.id,
-                          amount: shipping,
-                          vat: vat(shippingRate, notes[place], false).vat,
-                      },
-                  ];
-        const own = goods.filter(({ note }) => note === place);
-        const shares = followGoods(
-            own.map(sale => ({ ...sale.vat, amount: sale.amount, sale })),
+        const soldAt = (vatRateId: number, vat: InvoiceVat, amount: Decimal) => ({ ...vat, amount, vatRateId, vat });
+        const { shipping, shippingRate: named } = note;
+        const charged = chargeAmounts(
+            goods.filter(sale => sale.note === place).map(sale => soldAt(sale.vatRateId, sale.vat, sale.amount)),
             shipping,
+            named ? amount => soldAt(named.id, vatAt(named, note, false).vat, amount) : undefined,
         );
-        return shares.map(({ amount, sale }) => ({ ...of, vatRateId: sale.vatRateId, amount, vat: sale.vat }));
+        return charged.map(({ amount, vatRateId, vat }) => ({ ...of, vatRateId, amount, vat }));
     });
 
 const chargesOf = (shipping: readonly Sale[]): InvoiceCharge[] =>
