@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { splitProRata } from '#contract/documents/sharing.ts';
 import { refuseTotal } from '#contract/orders/orderTotals.ts';
-import { documentTotals, vatTotals } from '#contract/values/vat.ts';
+import { documentTotals, matchVat, vatTotals } from '#contract/values/vat.ts';
 
 const lines = (count: number, amount: string, rate = '20') => Array.from({ length: count }, () => ({ rate, amount }));
 
@@ -59,3 +59,21 @@ test.each([
 ])('B1 a total of %s after %s: what has been too much before may become less', (total, former, key) =>
     expect(refuseTotal('orderItems', total, former)?.key).toBe(key),
 );
+
+test.each([
+    ['another spelling of the rate', { rate: '20.00' }, 0],
+    ['a missing category', { rate: '5.5', category: undefined, exemptionReason: null }, 1],
+    ['one of two exemptions', { rate: '0', category: 'E', exemptionReason: 'art. 262' }, 3],
+    ['another exemption', { rate: '0', category: 'E', exemptionReason: 'art. 263' }, undefined],
+    ['another category', { rate: '0', category: 'K', exemptionReason: 'art. 262' }, undefined],
+    ['no exemption', { rate: '0', category: 'E' }, undefined],
+])('B5 a total is matched by category, rate and exemption: %s', (_, vat, place) => {
+    const others = [
+        { rate: '20' },
+        { rate: '5.50', category: null },
+        { rate: '0.00', category: 'E', exemptionReason: 'art. 261' },
+        { rate: '0.00', category: 'E', exemptionReason: 'art. 262' },
+        { rate: '20', exemptionCode: null },
+    ].map((one, at) => ({ vat: { ...one, category: one.category ?? undefined }, at }));
+    expect(matchVat([vat, vat], others, other => other.vat).map(found => found?.at)).toEqual([place, place]);
+});
