@@ -34,8 +34,17 @@ const identifier = { kind: 'text', code: true, compact: true } as const;
 /** Decided by administrators, and read by everybody (B10). */
 const decided = { writers: 'ROLE_ADMIN' } as const;
 
+const partyCode = { kind: 'text', max: 20, unique: true, code: true } as const;
+
 const properties = {
-    customerCode: { kind: 'text', max: 20, required: true, unique: true, code: true },
+    /** Buys: orders, delivery notes, invoices and payments refer to it. A party has at least one role. */
+    isCustomer: { kind: 'boolean', default: true },
+    /** Sells: purchases refer to it. */
+    isSupplier: { kind: 'boolean', default: false },
+    /** Null for parties that are no customers. */
+    customerCode: { ...partyCode, requiredOf: 'isCustomer' },
+    /** Null for parties that are no suppliers. */
+    supplierCode: { ...partyCode, requiredOf: 'isSupplier' },
     name: { kind: 'text', max: 120, required: true },
     /** The seat, which invoices are sent to. */
     address: ADDRESS,
@@ -86,7 +95,7 @@ const properties = {
     generalDiscount: { ...decided, kind: 'rate', digits: [3, 2], default: '0.00' },
     billingMethod: { ...decided, kind: 'choice', values: BILLING_METHODS, default: 'per_delivery_note' },
     priceListType: { ...decided, kind: 'relation', to: 'price_list_types', term: 'price_list_type' },
-    paymentTerm: { kind: 'relation', to: 'payment_terms', required: true },
+    paymentTerm: { kind: 'relation', to: 'payment_terms', requiredOf: 'isCustomer' },
     shippingMode: { kind: 'choice', values: SHIPPING_MODES, default: 'standard' },
     vatExemption: { kind: 'choice', values: VAT_EXEMPTIONS, default: 'none' },
     isDeliveryNotePriced: { kind: 'boolean', default: false },
@@ -104,30 +113,48 @@ export type ThirdPartyLikeness = (typeof THIRD_PARTY_LIKENESSES)[number];
 export interface ThirdPartyTwin {
     readonly '@id': string;
     readonly name: string;
-    readonly customerCode: string;
+    /** Null for a party that is only a supplier. */
+    readonly customerCode: string | null;
     readonly likenesses: readonly ThirdPartyLikeness[];
 }
 
-type Identity = Partial<Pick<ThirdParty, 'siren' | 'siret' | 'vatNumber' | 'vatExemption'>>;
+type Roles = Partial<Pick<ThirdParty, 'isCustomer' | 'isSupplier'>>;
+
+/** True unless the party is known to be none: other servers have customers only. */
+export const isCustomerOf = ({ isCustomer }: Roles): boolean => isCustomer !== false;
+
+const isSupplierOf = ({ isSupplier }: Roles): boolean => isSupplier === true;
+
+const oneRole = (party: Roles): Refusal | undefined =>
+    refuseUnless(isCustomerOf(party) || isSupplierOf(party), 'partyWithoutRole');
+
+/** Refuses the code of a role that the party does not have. */
+const codeOfRole =
+    (name: 'customerCode' | 'supplierCode', hasRole: (party: Roles) => boolean, key: string) =>
+    (party: Partial<ThirdParty>): Refusal | undefined =>
+        refuseUnless(hasRole(party) || !party[name], key);
+
+type Identity = Roles & Partial<Pick<ThirdParty, 'siren' | 'siret' | 'vatNumber' | 'vatExemption'>>;
 
 const siretAgrees = ({ siren: company, siret: establishment }: Identity): Refusal | undefined =>
     company && establishment ? siretOf(company)(establishment) : undefined;
 
 /** Goods leave for the European Union without VAT only to who has a number there. */
-const vatAgrees = ({ vatNumber: given, siren: own, vatExemption }: Identity): Refusal | undefined => {
-    if (!given) return refuseUnless(vatExemption !== 'intra_community', 'vatNumberNeeded');
+const vatAgrees = ({ vatNumber: given, siren: own, vatExemption, ...roles }: Identity): Refusal | undefined => {
+    if (!given) return refuseUnless(!isCustomerOf(roles) || vatExemption !== 'intra_community', 'vatNumberNeeded');
     return refuseUnless(!given.startsWith('FR') || !own || given.endsWith(own), 'vatNumberOf', { siren: String(own) });
 };
 
-type PublicFacts = Partial<Pick<ThirdParty, 'isProfessional' | 'isPublicBuyer' | 'serviceCode' | 'contractReference'>>;
+type PublicFacts = Roles &
+    Partial<Pick<ThirdParty, 'isProfessional' | 'isPublicBuyer' | 'serviceCode' | 'contractReference'>>;
 
 /** Refuses properties of public buyers on a private person. */
 const ofNoPrivatePerson =
     (name: 'isPublicBuyer' | 'serviceCode' | 'contractReference', key: string) =>
     (record: PublicFacts): Refusal | undefined =>
-        refuseUnless(record.isProfessional !== false || !record[name], key);
+        refuseUnless(!isCustomerOf(record) || record.isProfessional !== false || !record[name], key);
 
-/** Customers: who may buy, and on what terms. */
+/** Parties: customers, who buy on their terms, and suppliers. */
 export const thirdParties = defineContract({
     name: 'third_parties',
     type: 'ThirdParty',
@@ -150,6 +177,9 @@ export const thirdParties = defineContract({
         },
     },
     rules: {
+        isCustomer: oneRole,
+        customerCode: codeOfRole('customerCode', isCustomerOf, 'customerCodeOfOther'),
+        supplierCode: codeOfRole('supplierCode', isSupplierOf, 'supplierCodeOfOther'),
         'address.zip': zipRule('address'),
         siret: siretAgrees,
         vatNumber: vatAgrees,
@@ -160,6 +190,7 @@ export const thirdParties = defineContract({
     joins: { priceListType: priceListTypes, paymentTerm: paymentTerms },
     search: [
         'customerCode',
+        'supplierCode',
         'name',
         'siren',
         'siret',
@@ -173,7 +204,10 @@ export const thirdParties = defineContract({
     ],
     filters: {
         q: 'search',
+        isCustomer: 'boolean',
+        isSupplier: 'boolean',
         customerCode: 'partial',
+        supplierCode: 'partial',
         name: 'partial',
         'address.zip': 'partial',
         'address.city': 'partial',
@@ -201,6 +235,7 @@ export const thirdParties = defineContract({
     sort: 'name',
     orders: [
         'customerCode',
+        'supplierCode',
         'name',
         'address.city',
         'address.zip',

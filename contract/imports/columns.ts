@@ -1,5 +1,6 @@
 import { contractOf } from '../index.ts';
 import type { ResourceContract } from '../language/contract.ts';
+import { isRequiredIn } from '../language/defaults.ts';
 import { exportNamesOf } from '../language/exports.ts';
 import type { ChildrenProperty, RelationProperty, TextProperty, ValueProperty } from '../language/kinds.ts';
 import type { ResourceName } from '../language/names.ts';
@@ -142,7 +143,9 @@ const columnsOf = (contract: ResourceContract, name: string, property: Property)
     )({
         name,
         of: name,
-        isRequired: property.required === true && property.default === undefined,
+        isRequired:
+            (property.required === true && property.default === undefined) ||
+            isRequiredIn(contract.properties, property, {}),
         labels: [`resources.${contract.name}.fields.${name}`],
         words: `resources.${contract.name}.${name}`,
         exported: exportNamesOf(contract, name).map(path => path.slice(name.length + 1)),

@@ -7,7 +7,7 @@ import type { ResourceName } from '../language/names.ts';
 export const IMPORT_KEYS = {
     items: [['reference'], ['eanCode']],
     price_list_items: [['priceList', 'item', 'minQuantity']],
-    third_parties: [['customerCode']],
+    third_parties: [['customerCode'], ['supplierCode']],
     price_lists: [['code']],
     brands: [['name']],
     items_collections: [['name']],

@@ -109,7 +109,7 @@ export const buyerFrom = (customer: BuyingCustomer, { contact, address }: Addres
     const country = addresses.address?.country ?? 'FR';
     return {
         name: customer.name,
-        customerCode: customer.customerCode,
+        customerCode: customer.customerCode ?? '',
         isProfessional,
         ...(isProfessional && customer.isPublicBuyer && { isPublic: true as const }),
         siren: isProfessional ? siren : null,

@@ -1,7 +1,22 @@
 import type { ResourceContract } from './contract.ts';
 import type { ResourceName } from './names.ts';
-import type { Property } from './property.ts';
+import type { Properties, Property } from './property.ts';
 import type { PropertyRefusal } from './rules.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** True for a record whose flag requires the property (`requiredOf`); absent flags count as their default. */
+export const isRequiredIn = (properties: Properties, { requiredOf }: Property, record: Values): boolean =>
+    requiredOf !== undefined && (record[requiredOf] ?? properties[requiredOf]?.default) === true;
+
+/** Refuses a record that lacks what one of its flags requires. */
+export const refuseLacking = (
+    { properties }: Pick<ResourceContract, 'properties'>,
+    record: Values,
+): PropertyRefusal[] =>
+    Object.entries<Property>(properties)
+        .filter(([name, property]) => isRequiredIn(properties, property, record) && (record[name] ?? null) === null)
+        .map(([name]) => ({ propertyPath: name, key: 'validation.required' }));
 
 /** A relation that defaults to the flagged record of the related resource. */
 interface DefaultRelation {
@@ -24,8 +39,8 @@ export const defaultRelations = ({ properties }: Pick<ResourceContract, 'propert
  */
 export const refuseWithoutDefault = (
     contract: Pick<ResourceContract, 'properties'>,
-    before: Readonly<Record<string, unknown>> | undefined,
-    input: Readonly<Record<string, unknown>>,
+    before: Values | undefined,
+    input: Values,
 ): PropertyRefusal[] =>
     defaultRelations(contract)
         .filter(({ name }) =>

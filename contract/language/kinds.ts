@@ -21,6 +21,8 @@ export type TradeWord = (typeof TRADE_WORDS)[number];
 interface Traits {
     /** Must be present and not null when a record is created. */
     readonly required?: boolean;
+    /** Flag of the record by which the property is required: records without the flag may lack it. */
+    readonly requiredOf?: string;
     /** Used when a record is created without the property, which is then never null. */
     readonly default?: unknown;
     /** Unique among all records, enforced by the database. */
@@ -139,6 +141,8 @@ export interface RelationProperty extends Traits {
     readonly or?: ResourceName;
     /** Maximum number of entries in one request; 500 by default. */
     readonly max?: number;
+    /** Flag that the related record must have, which its own resource also filters by. Only for `relation`. */
+    readonly needs?: string;
     /**
      * Class of the embedded object sent instead of the IRI: the related record's `@id` and its most used properties.
      */

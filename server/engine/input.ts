@@ -1,7 +1,7 @@
 // What a call sends: its shape, who may write it, and what the contract refuses of the whole record.
 import type { z } from 'zod';
 import type { ResourceContract } from '#contract/language/contract.ts';
-import { refuseWithoutDefault } from '#contract/language/defaults.ts';
+import { refuseLacking, refuseWithoutDefault } from '#contract/language/defaults.ts';
 import { onceFor } from '#contract/language/onceFor.ts';
 import type { Properties, RecordOf } from '#contract/language/property.ts';
 import { mayWrite } from '#contract/language/roles.ts';
@@ -34,9 +34,12 @@ export const checkWriters = ({ actor, resource }: Pick<Call, 'actor' | 'resource
     if (denied.length > 0) throw new Problem(403, 'field_denied', { params: { fields: denied.join(', ') } });
 };
 
-/** What the contract's rules over several properties refuse of a record. */
-export const brokenRules = ({ rules = {} }: ResourceContract, record: JsonObject): PropertyRefusal[] => {
-    const broken: PropertyRefusal[] = [];
+/** What the contract's rules over several properties refuse of a record, and what its flags require. */
+export const brokenRules = (
+    { rules = {}, properties }: Pick<ResourceContract, 'rules' | 'properties'>,
+    record: JsonObject,
+): PropertyRefusal[] => {
+    const broken = refuseLacking({ properties }, record);
     for (const propertyPath of Object.keys(rules)) {
         const refusal = rules[propertyPath]?.(record as Partial<RecordOf<Properties>>);
         if (refusal) broken.push({ propertyPath, ...refusal });

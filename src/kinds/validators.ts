@@ -1,4 +1,5 @@
 import type { ResourceContract } from '#contract/language/contract.ts';
+import { isRequiredIn } from '#contract/language/defaults.ts';
 import { type FigureProperty, figureRules } from '#contract/language/figures.ts';
 import type { IntegersProperty, NumberProperty, TextProperty, ValueProperty } from '#contract/language/kinds.ts';
 import { type OfKind, ofKind, type Properties, type Property } from '#contract/language/property.ts';
@@ -149,6 +150,14 @@ const cross = (rule: (record: object) => Refusal | undefined): Validator =>
         { isCross: true },
     );
 
+/** Requires a value where the record's flag does (`requiredOf`). */
+const requiredIn = (properties: Properties, property: Property): Validator =>
+    Object.assign(
+        (value: unknown, record: object = {}) =>
+            isRequiredIn(properties, property, { ...record }) ? required(value) : undefined,
+        { isRequired: true, isCross: true },
+    );
+
 /** A part that must be present where another one is; the label is not marked, because the value itself may be absent. */
 const presentIn =
     (name: string): Validator =>
@@ -180,7 +189,8 @@ export const validatorsFor = <P extends Properties>(
     Object.fromEntries(
         Object.entries(properties).map(([name, property]) => {
             const rule = rules[name];
-            return [name, [...validatorsOf(property), ...(rule ? [cross(rule)] : [])]];
+            const flagged = property.requiredOf ? [requiredIn(properties, property)] : [];
+            return [name, [...flagged, ...validatorsOf(property), ...(rule ? [cross(rule)] : [])]];
         }),
     ) as { [K in keyof P]: Validator[] };
 

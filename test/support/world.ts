@@ -219,10 +219,14 @@ const SPECIAL: Partial<Record<ResourceName, Special>> = {
         }),
     },
     // A SIRET begins with the SIREN, and a sale within the European Union needs a VAT number, which some bodies lack. A
-    // private person has nothing of a public buyer.
+    // private person has nothing of a public buyer, and each role has a code.
     third_parties: {
         leaves: ['siret', 'isProfessional'],
+        needs: ['customerCode', 'isSupplier', 'supplierCode', 'paymentTerm'],
+        instead: () => ({ isCustomer: false, customerCode: null }),
         values: n => ({
+            isCustomer: true,
+            isSupplier: true,
             vatNumber: belgianVat(n),
             vatExemption: n % 2 === 0 ? 'none' : 'export',
             electronicAddress: sirenOf(n),

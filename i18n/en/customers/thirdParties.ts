@@ -5,7 +5,10 @@ export const third_parties = {
     name: 'Customer |||| Customers',
     count: '%{total} customer |||| %{total} customers',
     fields: {
+        isCustomer: 'Customer',
+        isSupplier: 'Supplier',
         customerCode: 'Customer code',
+        supplierCode: 'Supplier code',
         name: 'Name',
         address: 'Address',
         email: 'E-mail',

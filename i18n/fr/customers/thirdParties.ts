@@ -6,7 +6,10 @@ export const third_parties = {
     name: 'Client |||| Clients',
     count: '%{total} client |||| %{total} clients',
     fields: {
+        isCustomer: 'Client',
+        isSupplier: 'Fournisseur',
         customerCode: 'Code client',
+        supplierCode: 'Code fournisseur',
         name: 'Nom',
         address: 'Adresse',
         email: 'E-mail',

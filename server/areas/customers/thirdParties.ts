@@ -105,9 +105,9 @@ const balance = (seen?: SeenCompanies) => {
     };
 };
 
-/** Told where some company invoices: nobody else needs to cure them. @param handled which companies count; all by default */
+/** Present for customers, where some company invoices: nobody else needs to cure them. @param handled which companies count; all by default */
 const invoiceProblems = (handled?: SQL): SQL =>
-    sql`case when exists (select from ${companies} where ${companies.isInvoicing} and ${handled ?? sql`true`}) then ${table.invoiceProblems} end`;
+    sql`case when ${table.isCustomer} and exists (select from ${companies} where ${companies.isInvoicing} and ${handled ?? sql`true`}) then ${table.invoiceProblems} end`;
 
 /** Why a customer has no electronic address that follows from their SIREN. */
 const whyNone = ({ isProfessional, siren }: ThirdParty): PropertyRefusal => {
@@ -135,6 +135,16 @@ const withoutOldCheck = (input: JsonObject, row: Row | undefined): JsonObject =>
         ? { vatNumberStatus: null, vatNumberCheckedAt: null }
         : {};
 
+const ROLE_CODES = { isCustomer: 'customerCode', isSupplier: 'supplierCode' } as const;
+
+/** Clears the code of a role that a change takes away, unless the change names it. */
+const withoutRoleCodes = (input: JsonObject, row: Row | undefined): JsonObject =>
+    Object.fromEntries(
+        Object.entries(ROLE_CODES).flatMap(([role, code]) =>
+            row?.[role] === true && input[role] === false && !(code in input) ? [[code, null]] : [],
+        ),
+    );
+
 export const thirdParties: ServerResource = {
     contract,
     table,
@@ -145,7 +155,7 @@ export const thirdParties: ServerResource = {
     }),
     children: { contacts },
     joins: { priceListType: priceListTypes, paymentTerm: paymentTerms },
-    fill: withoutOldCheck,
+    fill: (input, row) => ({ ...withoutOldCheck(input, row), ...withoutRoleCodes(input, row) }),
     // Orders are locked before their customer everywhere (domain.md, 3): a move changes the drafts.
     wait: async (tx, id) => {
         await tx.execute(

@@ -1,6 +1,6 @@
-// Customers with their contacts, and bank accounts, which companies have as well.
+// Customers and suppliers with their contacts, and bank accounts, which companies have as well.
 import { sql } from 'drizzle-orm';
-import { index, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, uniqueIndex } from 'drizzle-orm/pg-core';
 import { contacts as contactsContract } from '#contract/customers/contacts.ts';
 import { thirdParties as thirdPartiesContract } from '#contract/customers/thirdParties.ts';
 import { bankAccounts as bankAccountsContract } from '#contract/settings/bankAccounts.ts';
@@ -21,6 +21,10 @@ export const thirdParties = resourceTable(thirdPartiesContract, {
         // Twins are looked for by them.
         index('third_parties_of_siret').on(column('siret')),
         index('third_parties_of_email').on(column('email')),
+        check('third_parties_is_customer_role_check', sql`is_customer or is_supplier`),
+        check('third_parties_customer_code_role_check', sql`is_customer = (customer_code is not null)`),
+        check('third_parties_supplier_code_role_check', sql`is_supplier = (supplier_code is not null)`),
+        check('third_parties_payment_term_id_role_check', sql`not is_customer or payment_term_id is not null`),
     ],
 });
 
