@@ -22,7 +22,7 @@ const properties = {
     company: { kind: 'relation', to: 'companies', required: true },
     /** Where the goods leave from. */
     companyLocation: { kind: 'relation', to: 'company_locations', required: true },
-    thirdParty: { kind: 'relation', to: 'third_parties', required: true },
+    thirdParty: { kind: 'relation', to: 'third_parties', needs: 'isCustomer', required: true },
     /** Orders whose pieces it carries; they follow from its lines. */
     orders: { kind: 'relations', to: 'orders', only: 'read' },
     /** Their numbers, in order. */

@@ -30,7 +30,7 @@ const properties = {
     /** Whether it should have been paid before today. */
     isLate: { kind: 'boolean', only: 'read', default: false },
     company: { kind: 'relation', to: 'companies', required: true },
-    thirdParty: { kind: 'relation', to: 'third_parties', required: true },
+    thirdParty: { kind: 'relation', to: 'third_parties', needs: 'isCustomer', required: true },
     invoiceContact: { kind: 'relation', to: 'contacts' },
     billingAddress: ADDRESS,
     /** Where the goods went; null for several places. */

@@ -22,7 +22,7 @@ const properties = {
     company: { kind: 'relation', to: 'companies', required: true },
     /** Where the order is prepared. */
     companyLocation: { kind: 'relation', to: 'company_locations', required: true },
-    thirdParty: { kind: 'relation', to: 'third_parties', required: true },
+    thirdParty: { kind: 'relation', to: 'third_parties', needs: 'isCustomer', required: true },
     /** The customer's own number of the order. */
     customerReference: { kind: 'text', max: 60 },
     /** Null for the value of the customer. */

@@ -10,7 +10,7 @@ const properties = {
     label: { kind: 'text', max: 80, required: true },
     /** Whose prices these are: the customers of a type, or one customer; only a promotion may be for all. */
     priceListType: { kind: 'relation', to: 'price_list_types', term: 'price_list_type' },
-    thirdParty: { kind: 'relation', to: 'third_parties' },
+    thirdParty: { kind: 'relation', to: 'third_parties', needs: 'isCustomer' },
     validFrom: { kind: 'day', required: true },
     /** The last day; null without end. */
     validTo: { kind: 'day' },

@@ -9,7 +9,7 @@ export const MAX_LINES = 1000;
 
 /** B6: who asks for prices, declared like the properties of a resource. */
 export const priceRequest = {
-    thirdParty: { kind: 'relation', to: 'third_parties', required: true },
+    thirdParty: { kind: 'relation', to: 'third_parties', needs: 'isCustomer', required: true },
     date: { kind: 'day', required: true },
     /** In percent; that of the customer unless it is given. */
     generalDiscount: { kind: 'rate' },

@@ -1,4 +1,4 @@
-import { and, inArray, type SQL } from 'drizzle-orm';
+import { type AnyColumn, and, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
 import type { ResourceName } from '#contract/language/names.ts';
@@ -7,8 +7,10 @@ import { targetOf } from '#contract/language/relations.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { isHandled } from '../auth/membership.ts';
 import type { Db } from '../db/database.ts';
+import { query } from '../db/query.ts';
 import { Invalid } from '../hydra/problem.ts';
 import type { JsonObject, Row } from '../hydra/record.ts';
+import { columnsByTarget } from './columns.ts';
 import type { Call, ServerResource } from './resource.ts';
 import type { RowChange } from './rowChange.ts';
 import { visibleTo } from './visible.ts';
@@ -28,7 +30,12 @@ export const companyIdOf = (contract: ResourceContract, record: JsonObject): num
 };
 
 /** A change of a record, as its relations are checked. */
-export type RelationChange = Pick<Call, 'resource' | 'resources' | 'actor'> & Pick<RowChange, 'tx' | 'row' | 'input'>;
+export interface RelationChange
+    extends Pick<Call, 'resource' | 'resources' | 'actor'>,
+        Pick<RowChange, 'tx' | 'row' | 'input'> {
+    /** Relations taken over from a record that has them already: its records keep their flags as long as it exists. */
+    readonly inherited?: readonly string[];
+}
 
 /** A relation's identifier in a row, which may be embedded with further fields. */
 const keptId = (value: unknown): unknown =>
@@ -75,7 +82,14 @@ export const seenAmong = async (
     return new Set(seen.map(({ id }) => id));
 };
 
-const checkRelation = async (change: RelationChange, name: string, property: Property): Promise<PropertyRefusal[]> => {
+/** A part of the one statement that reads what a change's relations name. */
+interface RelationCheck {
+    readonly found: SQL;
+    readonly refuse: (found: unknown) => readonly PropertyRefusal[];
+}
+
+/** Refuses records that the person may not see, as if they did not exist. */
+const sightCheck = (change: RelationChange, name: string, property: Property): RelationCheck[] => {
     const kept = keptIds(change.row, name);
     const named = namedBy(name, property, change.input[name]).filter(
         ({ id, iri }) => !kept.includes(id) && !kept.includes(iri),
@@ -84,10 +98,94 @@ const checkRelation = async (change: RelationChange, name: string, property: Pro
     const limit = target && limitOf(change, name, target);
     const ids = named.flatMap(({ id }) => id ?? []);
     if (!limit || ids.length === 0) return [];
-    const seen = await seenAmong(change.tx, target, ids, limit);
-    return named
-        .filter(({ id }) => !seen.has(id))
-        .map(({ propertyPath }) => ({ propertyPath, key: 'validation.missing' }));
+    const { id: key } = target.table;
+    const refuse = (seen: unknown) =>
+        named
+            .filter(({ id }) => !(seen as readonly unknown[]).includes(id))
+            .map(({ propertyPath }) => ({ propertyPath, key: 'validation.missing' }));
+    return [
+        {
+            found: sql`array(select ${key} from ${target.table} where ${and(inArray(key, [...new Set(ids)]), limit)})`,
+            refuse,
+        },
+    ];
+};
+
+/** The column of a flag, which its resource stores. */
+const flagColumn = ({ contract, table }: ServerResource, flag: string): AnyColumn => {
+    const column = getTableColumns(table)[flag];
+    if (!column) throw new Error(`${contract.name} has no column ${flag}`);
+    return column;
+};
+
+/** Refuses a related record that lacks the flag which the relation needs; the message says what to do. */
+export const refuseUnflagged = (contract: ResourceContract, name: string, propertyPath = name): PropertyRefusal => {
+    const property = contract.properties[name];
+    const [to, flag] = property?.kind === 'relation' ? [property.to, property.needs] : [];
+    return { propertyPath, code: 'flag_needed', key: `resources.${to}.flag_needed.${flag}` };
+};
+
+/**
+ * Refuses a record without the flag that the relation needs. The record keeps the flag until the transaction ends, because taking
+ * it away locks the record.
+ */
+const flagCheck = (
+    { resource, resources, row, input, inherited = [] }: RelationChange,
+    name: string,
+    property: Property,
+): RelationCheck[] => {
+    if (property.kind !== 'relation' || property.needs === undefined || inherited.includes(name)) return [];
+    const id = typeof input[name] === 'string' ? identifierOf(property.to, input[name]) : undefined;
+    const target = resources.find(({ contract }) => contract.name === property.to);
+    if (id === undefined || !target || keptIds(row, name).includes(id)) return [];
+    const { table } = target;
+    const flag = flagColumn(target, property.needs);
+    return [
+        {
+            found: sql`(select ${flag} from ${table} where ${table.id} = ${id} for key share)`,
+            refuse: hasFlag => (hasFlag === false ? [refuseUnflagged(resource.contract, name)] : []),
+        },
+    ];
+};
+
+/** The columns of all resources that refer to records by a relation which needs the flag. */
+const columnsNeeding = (resources: readonly ServerResource[], to: ResourceName, flag: string) =>
+    resources.flatMap(other =>
+        Object.entries(other.contract.properties).flatMap(([name, property]: [string, Property]) =>
+            property.kind === 'relation' && property.to === to && property.needs === flag
+                ? columnsByTarget(other, name).flatMap(([target, , column]) =>
+                      target === to ? [{ table: other.table, column }] : [],
+                  )
+                : [],
+        ),
+    );
+
+/** Keeps the flags of a record that others need, whoever sees those. */
+const checkNeeded = async ({ tx, resource, resources, row, input }: RelationChange): Promise<PropertyRefusal[]> => {
+    const { name, properties } = resource.contract;
+    const taken = Object.keys(input).filter(
+        flag => properties[flag]?.kind === 'boolean' && input[flag] === false && row?.[flag] === true,
+    );
+    const refused: PropertyRefusal[] = [];
+    for (const flag of taken) {
+        const counts = columnsNeeding(resources, name, flag).map(
+            ({ table, column }) => sql`(select count(*) from ${table} where ${column} = ${row?.id})`,
+        );
+        if (counts.length === 0) continue;
+        const [found] = await query<{ readonly count: number }>(
+            tx,
+            sql`select (${sql.join(counts, sql` + `)})::int as count`,
+        );
+        const count = found?.count ?? 0;
+        if (count > 0)
+            refused.push({
+                propertyPath: flag,
+                code: 'flag_used',
+                key: `resources.${name}.flag_used.${flag}`,
+                params: { smart_count: count, count },
+            });
+    }
+    return refused;
 };
 
 /** A record stays with its company (B7), because its number and documents name it. */
@@ -102,12 +200,25 @@ const checkCompany = ({ resource, row, input }: RelationChange): PropertyRefusal
 
 /**
  * Checks the relations of a change; those that the record already has are not checked again.
- * @throws Invalid for a relation to a record that the person may not see, as if it did not exist, and for another company
- * than the record's.
+ * @throws Invalid for a relation to a record that the person may not see, as if it did not exist, for another company
+ * than the record's, for a record without the flag that the relation needs, and for a flag that others need.
  */
 export const checkRelations = async (change: RelationChange): Promise<void> => {
-    const refused = checkCompany(change);
-    for (const [name, property] of Object.entries(change.resource.contract.properties))
-        refused.push(...(await checkRelation(change, name, property)));
+    const refused = [...checkCompany(change), ...(await checkNeeded(change))];
+    const checks = Object.entries(change.resource.contract.properties).flatMap(([name, property]) => [
+        ...sightCheck(change, name, property),
+        ...flagCheck(change, name, property),
+    ]);
+    if (checks.length > 0) {
+        const all = sql.join(
+            checks.map(({ found }) => found),
+            sql`, `,
+        );
+        const [read] = await query<{ readonly found: readonly unknown[] }>(
+            change.tx,
+            sql`select json_build_array(${all}) as found`,
+        );
+        refused.push(...checks.flatMap(({ refuse }, place) => refuse(read?.found[place])));
+    }
     if (refused.length > 0) throw new Invalid(refused);
 };

@@ -48,7 +48,7 @@ const properties = {
     counterpartyAccount: ACCOUNT,
     status: { kind: 'choice', values: BANK_LINE_STATUSES, default: 'open', only: 'read', tracked: true },
     /** The customer who is proposed, or chosen. */
-    thirdParty: { kind: 'relation', to: 'third_parties' },
+    thirdParty: { kind: 'relation', to: 'third_parties', needs: 'isCustomer' },
     method: { kind: 'choice', values: PAYMENT_METHODS, default: 'transfer' },
     /** The invoices that are proposed, or chosen; of a refund, credit notes. */
     allocations: { kind: 'children', of: bankLineAllocations },

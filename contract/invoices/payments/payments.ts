@@ -25,7 +25,7 @@ const FOLLOWS = { kind: 'money', digits: [12, 2], only: 'read', default: '0.00',
 
 const properties = {
     company: { kind: 'relation', to: 'companies', required: true },
-    thirdParty: { kind: 'relation', to: 'third_parties', required: true },
+    thirdParty: { kind: 'relation', to: 'third_parties', needs: 'isCustomer', required: true },
     /** The day on which the bank had it. */
     date: { kind: 'day', required: true },
     /** In euros; a refund is negative. */

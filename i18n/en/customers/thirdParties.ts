@@ -103,6 +103,11 @@ export const third_parties = {
         updated: 'Customer updated',
         deleted: 'Customer deleted',
     },
+    flag_needed: { isCustomer: 'This party is no customer: choose a customer, or make the party one on its page' },
+    flag_used: {
+        isCustomer:
+            'Stays a customer: %{count} record refers to it as one (order, invoice, payment, prices). Archive it instead. |||| Stays a customer: %{count} records refer to it as one (orders, invoices, payments, prices). Archive it instead.',
+    },
     not_deleted: 'Archive the customer instead: it keeps all that refers to it, and can no longer order.',
     transition: {
         archive: {

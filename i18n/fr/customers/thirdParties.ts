@@ -104,6 +104,13 @@ export const third_parties = {
         updated: 'Client enregistré',
         deleted: 'Client supprimé',
     },
+    flag_needed: {
+        isCustomer: 'Ce tiers n’est pas un client : choisissez un client, ou faites-en un client sur sa fiche',
+    },
+    flag_used: {
+        isCustomer:
+            'Reste client : %{count} fiche s’y rapporte comme tel (commande, facture, règlement, tarif). Archivez-le plutôt. |||| Reste client : %{count} fiches s’y rapportent comme tel (commandes, factures, règlements, tarifs). Archivez-le plutôt.',
+    },
     not_deleted: 'Archivez plutôt le client : il garde tout ce qui s’y rapporte, et ne peut plus commander.',
     transition: {
         archive: {

@@ -10,7 +10,7 @@ import { rowsById } from '../../engine/read.ts';
 import type { Call } from '../../engine/resource.ts';
 import { visibleIds } from '../../engine/visible.ts';
 import { type JsonObject, toRecord } from '../../hydra/record.ts';
-import { type Customer, customerOf, fromCustomer, locationOf } from '../orders/customer.ts';
+import { type Customer, customerOf, fromCustomer, locationOf, orderingCustomer } from '../orders/customer.ts';
 import { orderTable } from '../orders/table.ts';
 import { companyLocations } from '../settings/companyLocations.ts';
 import { orderItemsIn } from './guard.ts';
@@ -66,8 +66,8 @@ const pickedIn = (given: JsonObject, lines: readonly OpenLine[]): PickedPieces[]
     });
 
 /** Values of a note without lines: those of an order of its customer. */
-const fromNobody = async ({ db }: Call, given: JsonObject): Promise<JsonObject> => {
-    const customer = await customerOf(db, given.thirdParty);
+const fromNobody = async ({ db, resource }: Call, given: JsonObject): Promise<JsonObject> => {
+    const customer = await orderingCustomer(db, resource.contract, given.thirdParty);
     const { paymentTerm: _, generalDiscount: __, ...terms } = customer ? fromCustomer(customer, given) : {};
     return { shippingDate: today(), ...(await locationOf(db, given.company)), ...terms };
 };

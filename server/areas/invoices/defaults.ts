@@ -4,12 +4,12 @@ import { rowsById } from '../../engine/read.ts';
 import type { Call } from '../../engine/resource.ts';
 import { iriOf, type JsonObject, toRecord } from '../../hydra/record.ts';
 import { deliveryNoteTable } from '../deliveries/table.ts';
-import { addressesFor, customerOf, fromCustomer } from '../orders/customer.ts';
+import { addressesFor, customerOf, fromCustomer, orderingCustomer } from '../orders/customer.ts';
 import type { GroupedNote } from './grouping.ts';
 
 /** What a new invoice takes from its customer unless it says otherwise. */
-export const invoiceDefaults = async ({ db }: Pick<Call, 'db'>, given: JsonObject): Promise<JsonObject> => {
-    const customer = await customerOf(db, given.thirdParty);
+export const invoiceDefaults = async ({ db, resource }: Call, given: JsonObject): Promise<JsonObject> => {
+    const customer = await orderingCustomer(db, resource.contract, given.thirdParty);
     if (!customer) return {};
     const { invoiceContact, paymentTerm } = fromCustomer(customer, given);
     const contact = 'invoiceContact' in given ? given.invoiceContact : invoiceContact;

@@ -62,7 +62,8 @@ const makeInvoice = async (call: Call, tx: Db, notes: readonly GroupedNote[], ma
         ...(typeof making.issueDate === 'string' && { issueDate: making.issueDate }),
     };
     const input = parseInput(createSchema(contract.properties), given);
-    const made = await makeOne({ ...call, tx, locale: call.context.req.query('locale') }, input);
+    const locale = call.context.req.query('locale');
+    const made = await makeOne({ ...call, tx, locale, inherited: ['thirdParty'] }, input);
     if (!made) throw new Problem(409, 'no_transition');
     return made;
 };

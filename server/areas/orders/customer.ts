@@ -1,12 +1,15 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Contact } from '#contract/customers/contacts.ts';
-import { thirdParties as contract, type ThirdParty } from '#contract/customers/thirdParties.ts';
+import { thirdParties as contract, isCustomerOf, type ThirdParty } from '#contract/customers/thirdParties.ts';
+import type { ResourceContract } from '#contract/language/contract.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
 import { today } from '#contract/values/days.ts';
 import type { Db } from '../../db/database.ts';
 import { companyLocations } from '../../db/tables/index.ts';
 import { rowsById } from '../../engine/read.ts';
+import { refuseUnflagged } from '../../engine/relations.ts';
 import type { Call } from '../../engine/resource.ts';
+import { Invalid } from '../../hydra/problem.ts';
 import { iriOf, type JsonObject, toRecord } from '../../hydra/record.ts';
 import { thirdParties } from '../customers/thirdParties.ts';
 
@@ -21,6 +24,17 @@ export const customerOf = async (db: Db, iri: unknown): Promise<Customer | undef
     if (id === undefined || Number.isNaN(id)) return undefined;
     const [row] = await rowsById(db, thirdParties, [id]);
     return row && toRecord(contract, row);
+};
+
+/** The customer of a new document, as {@link customerOf}. @throws Invalid for a party that is no customer */
+export const orderingCustomer = async (
+    db: Db,
+    document: ResourceContract,
+    iri: unknown,
+): Promise<Customer | undefined> => {
+    const customer = await customerOf(db, iri);
+    if (customer && !isCustomerOf(customer)) throw new Invalid([refuseUnflagged(document, 'thirdParty')]);
+    return customer;
 };
 
 const contactOfType = ({ contacts }: Customer, type: Contact['type']): CustomerContact | undefined => {
@@ -71,8 +85,8 @@ export const fromCustomer = (customer: Customer, given: JsonObject): JsonObject 
 };
 
 /** Values of a new order that its body does not name. */
-export const orderDefaults = async ({ db }: Call, given: JsonObject): Promise<JsonObject> => {
-    const customer = await customerOf(db, given.thirdParty);
+export const orderDefaults = async ({ db, resource }: Call, given: JsonObject): Promise<JsonObject> => {
+    const customer = await orderingCustomer(db, resource.contract, given.thirdParty);
     return {
         orderDate: today(),
         ...(await locationOf(db, given.company)),

@@ -8,12 +8,12 @@ import { takeFlag } from '../exclusiveFlag.ts';
 import { keepHistory } from '../history.ts';
 import { checkCrossRules } from '../input.ts';
 import { findRow } from '../read.ts';
-import { checkRelations } from '../relations.ts';
+import { checkRelations, type RelationChange } from '../relations.ts';
 import type { Call } from '../resource.ts';
 import { insertRow, updateRow } from '../write.ts';
 
 /** The writing of one record within a transaction, by a call or an import. */
-export interface Writing extends Pick<Call, 'resource' | 'resources' | 'actor'> {
+export interface Writing extends Pick<Call, 'resource' | 'resources' | 'actor'>, Pick<RelationChange, 'inherited'> {
     readonly tx: Db;
     /** The language requested by the author. */
     readonly locale: string | undefined;

@@ -10,7 +10,7 @@ export const isInForce = (list: SQL): SQL =>
     sql`(${list}.is_active and ${today()}::date between ${list}.valid_from and coalesce(${list}.valid_to, 'infinity'))`;
 
 /** The customers of a list who are not archived: one, all of a type, or, of an open promotion, all. */
-export const membersOf = (list: SQL): SQL => sql`customer.archived_at is null and case
+export const membersOf = (list: SQL): SQL => sql`customer.archived_at is null and customer.is_customer and case
     when ${list}.third_party_id is not null then customer.id = ${list}.third_party_id
     when ${list}.price_list_type_id is not null then customer.price_list_type_id = ${list}.price_list_type_id
     else true end`;

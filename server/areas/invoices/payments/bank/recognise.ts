@@ -30,7 +30,7 @@ const listed = (values: Iterable<string>) =>
 
 /** Names of all customers: a payer whose name is that of another customer contradicts, whatever that one owes. */
 export const readNames = async (db: Db): Promise<Names> =>
-    indexNames(await query<Named>(db, sql`select id as customer, name from third_parties`));
+    indexNames(await query<Named>(db, sql`select id as customer, name from third_parties where is_customer`));
 
 const cached = new WeakMap<Db, Promise<Names>>();
 
@@ -100,7 +100,7 @@ const byAccounts = async (db: Db, lines: readonly PayingLine[]): Promise<Account
                 where status = 'entered' and third_party_id is not null and amount > 0
                     and counterparty_account in ${listed(accounts)}
                 group by counterparty_account, third_party_id
-            ) found join third_parties on third_parties.id = found.customer`,
+            ) found join third_parties on third_parties.id = found.customer and third_parties.is_customer`,
     );
     const own = await query<{ readonly name: string }>(
         db,
@@ -118,7 +118,7 @@ const bySirens = async (db: Db, texts: readonly string[]): Promise<CustomersByCl
         await query<Named>(
             db,
             sql`select siren as name, id as customer from third_parties
-                where siren in ${listed(texts.flatMap(sirensIn))} and archived_at is null`,
+                where siren in ${listed(texts.flatMap(sirensIn))} and archived_at is null and is_customer`,
         ),
     );
 

@@ -1,6 +1,6 @@
 // Apart: splitting a line of the bank: its parts are lines of their own, and one line again as long as none of them is entered.
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type BankLinePart, bankLines as contract } from '#contract/invoices/payments/bankLines.ts';
 import {
@@ -17,12 +17,13 @@ import { createSchema } from '#contract/language/schema.ts';
 import { compareDecimals, normalizeDecimal } from '#contract/values/money.ts';
 import type { Db } from '../../../../db/database.ts';
 import { intArray, query } from '../../../../db/query.ts';
+import { thirdParties as partyTable } from '../../../../db/tables/index.ts';
 import { transaction } from '../../../../db/transaction.ts';
 import { permit, readJsonBody } from '../../../../engine/call.ts';
 import { keepHistory } from '../../../../engine/history.ts';
 import { parseInput } from '../../../../engine/input.ts';
 import { findRow } from '../../../../engine/read.ts';
-import { seenAmong } from '../../../../engine/relations.ts';
+import { refuseUnflagged, seenAmong } from '../../../../engine/relations.ts';
 import type { RecordCall, ResourceAction } from '../../../../engine/resource.ts';
 import type { Perform } from '../../../../engine/rowChange.ts';
 import { recordAnswer } from '../../../../engine/verbs/show.ts';
@@ -72,7 +73,7 @@ const partsIn = (given: unknown, row: Row): SplitPart[] => {
     return parts;
 };
 
-/** @throws Invalid naming customers that the person does not see */
+/** @throws Invalid naming customers that the person does not see, and parties that are no customers */
 const checkCustomers = async (tx: Db, { actor }: RecordCall, parts: readonly SplitPart[]): Promise<void> => {
     const ids = parts.map(({ thirdParty }) =>
         thirdParty === null ? undefined : (identifierOf('third_parties', thirdParty) ?? 0),
@@ -80,11 +81,14 @@ const checkCustomers = async (tx: Db, { actor }: RecordCall, parts: readonly Spl
     const named = ids.flatMap(id => id ?? []);
     if (named.length === 0) return;
     const seen = await seenAmong(tx, thirdParties, named, visibleTo(actor, thirdParties));
-    const refused = ids.flatMap((id, place) =>
-        id === undefined || seen.has(id)
+    const customers = await seenAmong(tx, thirdParties, named, eq(partyTable.isCustomer, true));
+    const refused = ids.flatMap((id, place) => {
+        const path = `parts[${place}].thirdParty`;
+        if (id !== undefined && !seen.has(id)) return [{ propertyPath: path, key: 'validation.missing' }];
+        return id === undefined || customers.has(id)
             ? []
-            : [{ propertyPath: `parts[${place}].thirdParty`, key: 'validation.missing' }],
-    );
+            : [refuseUnflagged(bankLineTable.contract, 'thirdParty', path)];
+    });
     if (refused.length > 0) throw new Invalid(refused);
 };
 
