@@ -5,9 +5,13 @@ import type { PropertyRefusal } from './rules.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** True for a record whose flag requires the property (`requiredOf`); absent flags count as their default. */
+/** True for a record with the flag; one that is absent counts as its default. */
+export const hasFlag = (properties: Properties, flag: string, record: Values): boolean =>
+    (record[flag] ?? properties[flag]?.default) === true;
+
+/** True for a record whose flag requires the property (`requiredOf`). */
 export const isRequiredIn = (properties: Properties, { requiredOf }: Property, record: Values): boolean =>
-    requiredOf !== undefined && (record[requiredOf] ?? properties[requiredOf]?.default) === true;
+    requiredOf !== undefined && hasFlag(properties, requiredOf, record);
 
 /** Refuses a record that lacks what one of its flags requires. */
 export const refuseLacking = (

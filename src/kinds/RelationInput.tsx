@@ -27,6 +27,7 @@ import { defaultSort, PATH_SEPARATOR, type TreeDeclaration } from '#contract/lan
 import type { Kinds } from '#contract/language/kinds.ts';
 import type { ResourceName } from '#contract/language/names.ts';
 import { targetOf, targetsOf } from '#contract/language/relations.ts';
+import { useOffers } from '../auth/offers.ts';
 import { useMay } from '../auth/permissions.ts';
 import { useTranslator } from '../i18n/useTranslator.ts';
 import { TradeTermContext } from '../ui/TradeTerm.tsx';
@@ -307,11 +308,14 @@ const RecordInput = ({ to, ...props }: InputProps<Kinds['relation']> & To) => {
     const { filter, queryOptions: parents } = useParentChoices(name, to);
     const { chosen, queryOptions } = useChosen(name, to);
     const { near, enableGetChoices } = useOnDemand();
+    const { needs } = props.property;
+    const isFlagged = useOffers().knows(to, needs ?? '') && needs !== undefined;
+    const choices = isFlagged ? { ...filter, [needs]: true } : filter;
     const reference = {
         reference: to,
         sort: sortOf(to, props.property.defaultBy),
         enableGetChoices,
-        ...(filter && { filter }),
+        ...(choices && { filter: choices }),
     };
     const possible = parents?.select;
     const select = (found: RaRecord[] | GetListResult) =>

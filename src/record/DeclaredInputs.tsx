@@ -1,5 +1,7 @@
 import { Fragment, memo, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { ResourceContract } from '#contract/language/contract.ts';
+import { hasFlag } from '#contract/language/defaults.ts';
 import type { ResourceName } from '#contract/language/names.ts';
 import { isWritable, type Property } from '#contract/language/property.ts';
 import { targetsOf } from '#contract/language/relations.ts';
@@ -41,6 +43,7 @@ export const isWide = ({ properties }: ResourceContract, { name, wide }: FieldDe
 };
 
 const NOTHING: readonly string[] = [];
+const NO_FLAGS: Readonly<Record<string, string>> = {};
 
 export interface InputUse {
     /** Whether the record is being created: its company is not changed later (B7). */
@@ -50,6 +53,8 @@ export interface InputUse {
     readonly first?: readonly string[] | undefined;
     /** Whether the server has no records of a resource to choose from. */
     readonly lacks: (resource: ResourceName) => boolean;
+    /** Whether the record has a section or a field, by its flags and by what the server documents. */
+    readonly isThere: (name: string) => boolean;
     /** Properties that the record's state freezes. */
     readonly frozen: readonly string[];
     readonly validators: Validators;
@@ -152,12 +157,14 @@ const isVain = (property: Property | undefined, lacks: InputUse['lacks']): boole
 const partsOf = (
     { properties }: ResourceContract,
     sections: Sections,
-    { isNew, isWritable, first, lacks }: InputUse,
+    { isNew, isWritable, first, lacks, isThere: isPart }: InputUse,
 ): Parts =>
     Object.entries(sections)
+        .filter(([name]) => isPart(name))
         .map(([name, declared]) => {
             const isThere = ({ name: source }: FieldDeclaration): boolean => {
                 const property = properties[source];
+                if (!isPart(source)) return false;
                 if ((isNew && first?.includes(source) === false) || isVain(property, lacks)) return false;
                 return !isNew || property === undefined || isWritable(property);
             };
@@ -172,13 +179,29 @@ interface DeclaredInputsProps {
     readonly live?: Readonly<Record<string, unknown>> | undefined;
 }
 
+/** Whether the record in the form has a section or a field ({@link AnyForm.flagged}, {@link AnyForm.documented}). */
+const useIsThere = ({ name: resource, properties }: ResourceContract, form: AnyForm): InputUse['isThere'] => {
+    const { flagged = NO_FLAGS, documented = NOTHING } = form;
+    const { knows } = useOffers();
+    const flags = useMemo(() => [...new Set(Object.values(flagged))], [flagged]);
+    const values: readonly unknown[] = useWatch({ name: flags });
+    const record = Object.fromEntries(flags.map((flag, at) => [flag, values[at]]));
+    return name => {
+        const flag = flagged[name];
+        if (documented.includes(name) && !knows(resource, name)) return false;
+        return flag === undefined || hasFlag(properties, flag, record);
+    };
+};
+
 /** The sections of a form with their fields, the tabs after them, and what their inputs need. */
 export const useParts = ({ contract, form, live }: DeclaredInputsProps) => {
     const { sections = allOf(contract), first, moreTabs } = form;
     const { names: frozen } = (live && form.frozen?.(live as never)) ?? { names: NOTHING };
     const validators = useValidators(contract, live);
     const { has, lacks } = useOffers();
-    const use: InputUse = { isNew: live === undefined, isWritable: useWritable(), lacks, first, frozen, validators };
+    const isThere = useIsThere(contract, form);
+    const isNew = live === undefined;
+    const use: InputUse = { isNew, isWritable: useWritable(), lacks, isThere, first, frozen, validators };
     const more = live && moreTabs ? moreTabs(live as Parameters<typeof moreTabs>[0]) : [];
     return {
         use,

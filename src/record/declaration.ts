@@ -54,6 +54,8 @@ export interface RelatedTable<R = Readonly<Record<string, unknown>>> extends Rel
     readonly sort?: SortPayload;
     /** Whether a new record can begin with this one, by a property that is called as the filter. */
     readonly begins?: boolean;
+    /** False for records that others do not refer to. Default: it is there for all. */
+    readonly isThere?: (record: R) => boolean;
     /** Drawn below the table: what else those records say, for whoever may see them. */
     readonly Below?: RecordPart<R>;
 }
@@ -112,6 +114,10 @@ export interface DownloadDeclaration<R> {
 export interface FormDeclaration<C extends ResourceContract> {
     /** By name, in order; headings are `resources.<resource>.section.<name>`. Default: one section with all inputs. */
     readonly sections?: Sections<InputIn<C>>;
+    /** Flags by the names of sections and fields, which only records with the flag have. */
+    readonly flagged?: Readonly<Record<string, keyof C['properties'] & string>>;
+    /** Properties without an input where another server does not document them. */
+    readonly documented?: readonly InputIn<C>[];
     /** The sections in the side column of a page that is read, in its order: facts beside what the record is for. */
     readonly side?: readonly string[];
     /** The only properties that the form of a new record asks for and sends; the API fills in the others. */

@@ -336,12 +336,12 @@ export const ThirdPartyState = ({ record }: { record: ThirdParty }) => {
 
 /** What is asked on the telephone: where they are, and how to reach them. */
 export const ThirdPartySubtitle = ({ record }: { record: ThirdParty }) => {
-    const { customerCode, email, phoneNumber, address } = record;
+    const { customerCode, supplierCode, email, phoneNumber, address } = record;
     const phone = phoneNumber ?? address?.phoneNumber ?? address?.mobileNumber;
     return (
         <FactLine>
             {{
-                code: customerCode,
+                code: [customerCode, supplierCode].filter(Boolean).join(' / '),
                 town: address?.city ? [address.zip, address.city].filter(Boolean).join(' ') : null,
                 phone: phone ? <Phone number={phone} /> : null,
                 email: email ? <Email address={email} /> : null,

@@ -3,9 +3,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useCreatePath, useRecordContext, useTranslate } from 'ra-core';
-import { Suspense, useId, useState } from 'react';
+import { type ComponentType, Suspense, useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { type ThirdParty, type ThirdPartyTwin, thirdParties } from '#contract/customers/thirdParties.ts';
+import { isCustomerOf, type ThirdParty, type ThirdPartyTwin, thirdParties } from '#contract/customers/thirdParties.ts';
 import type { TextProperty } from '#contract/language/kinds.ts';
 import { inGroups } from '#contract/values/identifiers/compact.ts';
 import { IBAN_GROUPS, ribOf } from '#contract/values/identifiers/iban.ts';
@@ -241,7 +241,7 @@ const Twin = ({ twin }: { twin: ThirdPartyTwin }) => {
     return (
         <li>
             <PageLink to={twin['@id'].replace(/^\/api/, '')}>
-                {twin.name} ({twin.customerCode})
+                {twin.customerCode ? `${twin.name} (${twin.customerCode})` : twin.name}
             </PageLink>
             {` – ${shared}`}
         </li>
@@ -306,12 +306,21 @@ const Account = ({ record }: { readonly record: ThirdParty }) => (
     </Suspense>
 );
 
+/** Draws a part of the page for customers alone. */
+const ofCustomer =
+    (Part: ComponentType<{ readonly record: ThirdParty }>) =>
+    ({ record }: { readonly record: ThirdParty }) =>
+        isCustomerOf(record) ? <Part record={record} /> : null;
+
 const help = (name: string): string => `resources.third_parties.help.${name}`;
 
 export const thirdPartyForm: FormDeclaration<typeof thirdParties> = {
     sections: {
         identity: [
+            'isCustomer',
+            'isSupplier',
             'customerCode',
+            'supplierCode',
             'name',
             'email',
             'phoneNumber',
@@ -346,20 +355,35 @@ export const thirdPartyForm: FormDeclaration<typeof thirdParties> = {
         shipping: ['shippingMode', { name: 'isDeliveryNotePriced', help: help('isDeliveryNotePriced') }],
         note: [{ name: 'note', wide: true, help: help('note') }],
     },
+    flagged: {
+        customerCode: 'isCustomer',
+        supplierCode: 'isSupplier',
+        isPublicBuyer: 'isCustomer',
+        serviceCode: 'isCustomer',
+        contractReference: 'isCustomer',
+        electronicAddress: 'isCustomer',
+        electronicAddressScheme: 'isCustomer',
+        accountNumber: 'isCustomer',
+        credit: 'isCustomer',
+        terms: 'isCustomer',
+        shipping: 'isCustomer',
+    },
+    documented: ['isCustomer', 'isSupplier', 'supplierCode'],
     side: ['contacts', 'address', 'terms', 'shipping', 'identity', 'credit', 'note'],
     Above: Aids,
-    State: ThirdPartyState,
+    State: ofCustomer(ThirdPartyState),
     Subtitle: ThirdPartySubtitle,
-    Summary: ThirdPartySummary,
-    Next: NewOrderLink,
-    Actions: ThirdPartyActions,
+    Summary: ofCustomer(ThirdPartySummary),
+    Next: ofCustomer(NewOrderLink),
+    Actions: ofCustomer(ThirdPartyActions),
     facts: [],
-    LaterFacts: ListsOfCustomer,
+    LaterFacts: ofCustomer(ListsOfCustomer),
     Below: ContactData,
     tables: [
         {
             resource: 'orders',
             filter: 'thirdParty',
+            isThere: isCustomerOf,
             label: 'resources.third_parties.last_orders',
             columns: ['number', 'orderDate', 'status', 'requestedDeliveryDate', 'totalExcludingTax', 'shippedRate'],
             sort: { field: 'orderDate', order: 'DESC' },
@@ -368,17 +392,20 @@ export const thirdPartyForm: FormDeclaration<typeof thirdParties> = {
         {
             resource: 'delivery_notes',
             filter: 'thirdParty',
+            isThere: isCustomerOf,
             columns: ['number', 'shippingDate', 'status', 'orderNumbers', 'totalExcludingTax', 'billing'],
         },
         {
             resource: 'invoices',
             filter: 'thirdParty',
+            isThere: isCustomerOf,
             columns: ['number', 'issueDate', 'status', 'dueDate', 'totalIncludingTax', 'dueAmount'],
             Below: Account,
         },
         {
             resource: 'payments',
             filter: 'thirdParty',
+            isThere: isCustomerOf,
             columns: ['date', 'amount', 'method', 'reference', 'unallocatedAmount'],
         },
     ],

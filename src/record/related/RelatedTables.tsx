@@ -29,7 +29,8 @@ export const RelatedTables = ({ form, record }: RelatedTablesProps) => {
     const definitions = useResourceDefinitions();
     const { data: me } = useMe();
     const shown = tablesOf(form).filter(
-        ({ resource }) => definitions[resource]?.hasList && me && mayAccess(me, resource, 'list'),
+        ({ resource, isThere = () => true }) =>
+            definitions[resource]?.hasList && me && mayAccess(me, resource, 'list') && isThere(record),
     );
     return shown.map(({ Below, ...table }) => (
         <Fragment key={`${table.resource} ${table.label}`}>

@@ -5,6 +5,7 @@ import { type ComponentType, Suspense, useId, useState } from 'react';
 import type { RelationProperty } from '#contract/language/kinds.ts';
 import { hasWords } from '#contract/values/text.ts';
 import { useProvider } from '../../../auth/me.ts';
+import { useOffers } from '../../../auth/offers.ts';
 import type { FilterWidget } from '../../../kinds/filters.ts';
 import { useReferenceNames } from '../../../kinds/referenceNames.ts';
 import { Themed } from '../../../theme/Themed.tsx';
@@ -25,10 +26,11 @@ import { useFoundChoices } from './useFound.ts';
 const Relation = ({ field, name, label, onBack, relation }: EditorProps & { relation: RelationProperty }) => {
     const translate = useTranslate();
     const { values, set } = useFilters();
-    const { to, or } = relation;
+    const { to, or, needs = '' } = relation;
+    const isFlagged = useOffers().knows(to, needs) && needs !== '';
     const [q, setQ] = useState('');
     const { text, setText } = useDelayedText(q, setQ);
-    const first = useFoundChoices(to, q, { among: field.among });
+    const first = useFoundChoices(to, q, { among: isFlagged ? { ...field.among, [needs]: true } : field.among });
     const second = useFoundChoices(or ?? to, q, { enabled: or !== undefined });
     const picked = [values[name] ?? []].flat().map(String);
     // Those chosen before come first, and stay there while one chooses.
