@@ -19,6 +19,8 @@ const thirdPartyFilters: readonly FilterGroup<FilterName<typeof thirdParties>>[]
     {
         title: key('group.state'),
         filters: [
+            'isCustomer',
+            'isSupplier',
             'isAllowedToOrder',
             { name: 'exists.invoiceProblems', label: key('no_invoice') },
             'invoiceProblems',
@@ -111,6 +113,7 @@ export const thirdPartyList: ListDeclaration<typeof thirdParties> = {
         { name: 'paymentTerm', wide: true },
         { name: 'phoneNumber', wide: true },
         { name: 'priceListType', optional: true },
+        { name: 'supplierCode', optional: true },
         { name: 'email', optional: true },
         { name: 'outstandingBalance', optional: true },
         { name: 'archivedAt', optional: true },
