@@ -152,3 +152,11 @@ test('I10 another VAT number from a file clears the answer of VIES, which belong
     });
     expect((await ask('GET', other['@id'])).body).toMatchObject({ ...checked, name: 'Gleich GmbH' });
 });
+
+test('I10 suppliers are imported by their code, and a row without a role is refused', async () => {
+    const head = 'supplierCode;name;isCustomer;isSupplier';
+    const read = await customers(`${head}\nIMP-S1;Usine du Lac;false;true\n`);
+    expect(read.counts).toMatchObject({ created: 1, wrong: 0 });
+    const wrong = await customers(`${head}\nIMP-S2;Usine du Lac;false;false\n`);
+    expect(wrong.counts).toMatchObject({ created: 0, wrong: 1 });
+});
