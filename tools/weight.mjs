@@ -7,7 +7,7 @@ const CLIENT = 'dist/client';
 
 /** Kilobytes and files. A later screen is counted beyond the first rows of the items, and beyond the forms' if it needs them. */
 const BUDGETS = {
-    'sign-in': { kilobytes: 120, files: 6 },
+    'sign-in': { kilobytes: 120.5, files: 6 },
     list: { kilobytes: 235, files: 10 },
     // React Hook Form, MUI's inputs and all contracts: once per tab, fetched ahead behind the first rows (docs/boot.md).
     forms: { kilobytes: 197, files: 7 },

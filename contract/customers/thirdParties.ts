@@ -130,9 +130,9 @@ const oneRole = (party: Roles): Refusal | undefined =>
 
 /** Refuses the code of a role that the party does not have. */
 const codeOfRole =
-    (name: 'customerCode' | 'supplierCode', hasRole: (party: Roles) => boolean, key: string) =>
+    (name: 'customerCode' | 'supplierCode', hasRole: (party: Roles) => boolean) =>
     (party: Partial<ThirdParty>): Refusal | undefined =>
-        refuseUnless(hasRole(party) || !party[name], key);
+        refuseUnless(hasRole(party) || !party[name], 'codeOfOther');
 
 type Identity = Roles & Partial<Pick<ThirdParty, 'siren' | 'siret' | 'vatNumber' | 'vatExemption'>>;
 
@@ -178,8 +178,8 @@ export const thirdParties = defineContract({
     },
     rules: {
         isCustomer: oneRole,
-        customerCode: codeOfRole('customerCode', isCustomerOf, 'customerCodeOfOther'),
-        supplierCode: codeOfRole('supplierCode', isSupplierOf, 'supplierCodeOfOther'),
+        customerCode: codeOfRole('customerCode', isCustomerOf),
+        supplierCode: codeOfRole('supplierCode', isSupplierOf),
         'address.zip': zipRule('address'),
         siret: siretAgrees,
         vatNumber: vatAgrees,

@@ -55,12 +55,12 @@ describe('B1 roles of a party', () => {
         [
             'a supplier code of a customer',
             () => newThirdParty({ supplierCode: code() }),
-            [['supplierCode', 'supplierCodeOfOther']],
+            [['supplierCode', 'codeOfOther']],
         ],
         [
             'a customer code of a supplier',
             () => newSupplier({ customerCode: code() }),
-            [['customerCode', 'customerCodeOfOther']],
+            [['customerCode', 'codeOfOther']],
         ],
     ])('%s is refused', async (_, body, told) => {
         expect(violationsOf(await send('POST', PATH, body()))).toEqual([422, told]);
@@ -83,8 +83,8 @@ describe('B1 roles of a party', () => {
     });
 
     test.each([
-        ['en', 'A party is a customer, a supplier or both'],
-        ['fr', 'Un tiers est client, fournisseur ou les deux'],
+        ['en', 'Choose at least one role'],
+        ['fr', 'Choisissez au moins un rôle'],
     ])('the refusal says what to do (%s)', async (locale, words) => {
         const { body } = await send('POST', `${PATH}?locale=${locale}`, newThirdParty({ isCustomer: false }));
         expect(body.violations[0]?.message).toContain(words);

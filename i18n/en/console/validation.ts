@@ -97,9 +97,8 @@ export const validation = {
         'The late penalty rate is at least %{rate|rate}, three times the legal interest rate (French commercial code, L441-10)',
     vatNumberOf: 'A French VAT number ends with the SIREN of the company: %{siren}',
     vatNumberNeeded: 'A sale within the European Union is exempt only with a VAT number',
-    partyWithoutRole: 'A party is a customer, a supplier or both: choose at least one',
-    customerCodeOfOther: 'Only a customer has a customer code: leave it empty, or make the party a customer',
-    supplierCodeOfOther: 'Only a supplier has a supplier code: leave it empty, or make the party a supplier',
+    partyWithoutRole: 'Choose at least one role: customer or supplier',
+    codeOfOther: 'This code goes with its role: leave it empty, or give the party that role',
     publicPrivatePerson:
         'A private person is no public buyer: say that the customer is a professional, or no public buyer',
     serviceOfPrivatePerson: 'A private person has no service code: only public buyers have services in Chorus Pro',

@@ -97,10 +97,8 @@ export const validation = {
         'Le taux des pénalités de retard est d’au moins %{rate|rate}, trois fois l’intérêt légal (C. com., art. L441-10)',
     vatNumberOf: 'Un numéro de TVA français se termine par le SIREN de la société : %{siren}',
     vatNumberNeeded: 'Une livraison intracommunautaire n’est exonérée qu’avec un numéro de TVA',
-    partyWithoutRole: 'Un tiers est client, fournisseur ou les deux : choisissez au moins l’un des deux',
-    customerCodeOfOther: 'Seul un client a un code client : laissez-le vide, ou faites du tiers un client',
-    supplierCodeOfOther:
-        'Seul un fournisseur a un code fournisseur : laissez-le vide, ou faites du tiers un fournisseur',
+    partyWithoutRole: 'Choisissez au moins un rôle : client ou fournisseur',
+    codeOfOther: 'Ce code va avec son rôle : laissez-le vide, ou donnez ce rôle au tiers',
     publicPrivatePerson:
         'Un particulier n’est pas un acheteur public : indiquez un professionnel, ou pas un acheteur public',
     serviceOfPrivatePerson:
