@@ -133,7 +133,7 @@ export const COUNTS = {
         target: 5,
         find: sources => linesIn(sources, 'server', /\bas unknown as\b/),
     },
-    'as never, in src': { most: 18, target: 5, find: sources => linesIn(sources, 'src', /\bas never\b/) },
+    'as never, in src': { most: 1, target: 5, find: sources => linesIn(sources, 'src', /\bas never\b/) },
     'business contracts imported by server/hydra/calls.ts': {
         most: 0,
         target: 0,

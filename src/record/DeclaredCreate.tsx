@@ -180,7 +180,7 @@ export const DeclaredCreate = ({ contract, form }: DeclaredCreateProps) => {
         [properties, form.first, form.initial, usual, isAllowed, company, current, search],
     );
     const told = (made: RaRecord<string>, sent: object): CreationNotice =>
-        form.told?.(made as never, sent) ?? { message: `resources.${name}.notifications.created`, type: 'success' };
+        form.told?.(made, sent) ?? { message: `resources.${name}.notifications.created`, type: 'success' };
     return (
         <NewRelatedContext value={NewRelated}>
             <CreateScreen<RaRecord<string>>

@@ -128,25 +128,25 @@ const Header = ({ contract, form, record, live, isDirty, isReader, others, onPer
     return (
         <PageHeader
             title={name(record)}
-            {...(Lead && { lead: <Lead record={live as never} /> })}
+            {...(Lead && { lead: <Lead record={live} /> })}
             state={
                 <>
-                    {State ? <State record={record as never} /> : null}
+                    {State ? <State record={record} /> : null}
                     {others}
                 </>
             }
-            {...(Subtitle && { subtitle: <Subtitle record={record as never} /> })}
+            {...(Subtitle && { subtitle: <Subtitle record={record} /> })}
             actions={
                 <>
                     {contract.transitions ? <TransitionButtons {...transitions} only="usual" /> : null}
-                    {Next ? <Next record={record as never} /> : null}
+                    {Next ? <Next record={record} /> : null}
                     {hasMore ? (
                         <MoreActions>
                             {contract.transitions ? <TransitionButtons {...transitions} only="others" /> : null}
                             {contract.documents ? (
                                 <DocumentsButton {...{ contract }} record={live} downloads={form.downloads} />
                             ) : null}
-                            {Actions ? <Actions record={record as never} /> : null}
+                            {Actions ? <Actions record={record} /> : null}
                         </MoreActions>
                     ) : null}
                     {edit}
@@ -292,7 +292,7 @@ const EditForm = ({ contract, form, record, permitted, ...editing }: EditFormPro
     const { properties } = contract;
     const { drawn = {}, Foot } = form;
     const isLocked = !editing.ready || !mayEdit;
-    const why = permitted.why ?? (isReader ? undefined : form.frozen?.(live as never)?.why);
+    const why = permitted.why ?? (isReader ? undefined : form.frozen?.(live)?.why);
     const edit = isForm || !mayEdit ? undefined : () => show(true);
     useEditKey(edit);
     const body = { contract, form, record, live, permitted, isLocked, why };
@@ -327,7 +327,7 @@ const EditForm = ({ contract, form, record, permitted, ...editing }: EditFormPro
                     {isForm ? <FormBody {...body} readAt={readAt} /> : <ReadBody {...body} />}
                 </FormLockedContext>
             </RecordForm>
-            {Foot ? <Foot record={live as never} /> : null}
+            {Foot ? <Foot record={live} /> : null}
             {isForm ? (
                 <div className={styles.below}>
                     <History {...{ contract, form, record }} />
@@ -351,7 +351,7 @@ const reservedFor = ({ rights }: ResourceContract): string | undefined => {
 const Allowed = ({ form, ...editing }: Omit<EditFormProps, 'permitted'>) => {
     const { contract, record } = editing;
     const { useRights = useAllowed } = form;
-    const { isReady, locked, mayDelete } = useRights(record as never);
+    const { isReady, locked, mayDelete } = useRights(record);
     const isGranted = useGranted(contract.name, 'edit');
     // As it was when the record was opened: a refusal must not take away what was typed.
     const [refused] = useState(useRefusedAction(contract.name, 'edit', record.id));
@@ -376,7 +376,7 @@ export const RecordEdit = ({ contract, form, id }: Screen & { readonly id?: stri
                 {...(id !== undefined && { id })}
                 updated={`resources.${contract.name}.notifications.updated`}
                 contract={contract}
-                onKnown={record => onKnown?.(record as never)}
+                onKnown={record => onKnown?.(record)}
             >
                 {({ record, ...editing }) => <Allowed key={record.id} {...{ contract, form, record }} {...editing} />}
             </EditRecord>

@@ -139,11 +139,11 @@ export const DeclaredFacts = ({ contract, form, record, isRead = false }: Declar
                         ) : null;
                     })}
                 </ValueComponentsContext>
-                {Facts ? <Facts record={record as never} /> : null}
+                {Facts ? <Facts record={record} /> : null}
                 {related.map(one => (
                     <RelatedFact key={one.resource} related={one} record={record} />
                 ))}
-                {LaterFacts ? <LaterFacts record={record as never} /> : null}
+                {LaterFacts ? <LaterFacts record={record} /> : null}
             </dl>
         </aside>
     );

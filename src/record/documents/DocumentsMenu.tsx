@@ -57,7 +57,7 @@ export const DocumentsMenu = ({ contract, record, downloads, anchor, onClose }: 
                         </MenuItem>
                     ))}
                 {downloads
-                    .filter(({ isThere, operation }) => isThere(record as never) && !omits(operation))
+                    .filter(({ isThere, operation }) => isThere(record) && !omits(operation))
                     .map(file => (
                         <MenuItem key={file.label} onClick={leave(() => download(file))}>
                             {translate(file.label)}

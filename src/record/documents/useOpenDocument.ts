@@ -41,7 +41,7 @@ export const useDownload = (record: RaRecord<string>) => {
                 query: file.query,
                 isFile: true,
             });
-            saveFile(file.name(record as never), content);
+            saveFile(file.name(record), content);
         } catch (error) {
             const retry = isPassing(error) ? () => void download(file) : undefined;
             push('error', refusalMessage(error), {}, { retry });

@@ -272,14 +272,14 @@ const Cards = ({ contract, form, live, notices, isLocked, isFixed, facts, end }:
             <div className={styles.column}>
                 <fieldset className={styles.frame} disabled={isLocked}>
                     {notices}
-                    {Summary ? <Summary record={live as never} /> : null}
+                    {Summary ? <Summary record={live} /> : null}
                     {main}
                     {contract.warnings ? <FormWarnings contract={contract} /> : null}
                 </fieldset>
                 {Live ? <Live /> : null}
                 {isOnlyFacts ? facts : null}
                 <RelatedTables form={form} record={live} />
-                {Below ? <Below record={live as never} /> : null}
+                {Below ? <Below record={live} /> : null}
             </div>
             {hasSide ? (
                 <div className={`${styles.column} ${styles.side}`}>

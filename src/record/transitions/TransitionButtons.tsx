@@ -183,7 +183,7 @@ const TransitionButton = ({
                         onConfirm={() => run({ input, acknowledge: isWarned ? codes : [] })}
                         onClose={close}
                     >
-                        {isPreviewed ? <Preview record={record as never} onKnown={setMayGoOn} /> : null}
+                        {isPreviewed ? <Preview record={record} onKnown={setMayGoOn} /> : null}
                         <Suspense fallback={<Reasons reasons={reasons} />}>
                             {reasons.length > 0 ? (
                                 <CuredReasons {...{ reasons, contract, record }} onLeave={close} />
