@@ -1,8 +1,8 @@
-import { BUYER_PROBLEMS } from '../invoices/invoiceProblems.ts';
 import { defineContract } from '../language/contract.ts';
 import type { InputOf, Properties, RecordOf } from '../language/property.ts';
 import { ALL_ACTIONS, WRITE } from '../language/roles.ts';
 import { email, type Refusal, refuseUnless } from '../language/rules.ts';
+import { BUYER_PROBLEMS } from '../parties/invoiceProblems.ts';
 import { paymentTerms } from '../settings/paymentTerms.ts';
 import { priceListTypes } from '../settings/priceListTypes.ts';
 import { ADDRESS, addressWarnings, PHONE_PROPERTY, zipRule } from '../values/address.ts';

@@ -1,7 +1,9 @@
+import type { ElectronicAddress } from '../parties/electronicAddress.ts';
 import type { LEGAL_FORMS } from '../settings/companies.ts';
 import type { Day } from '../values/days.ts';
 import type { DueDateTerm } from '../values/dueDate.ts';
 import type { Decimal } from '../values/money.ts';
+import type { VatCategory } from '../values/vat.ts';
 
 /** What an invoice is; a credit note has positive amounts (EN 16931, type 381). */
 export const INVOICE_TYPES = ['invoice', 'deposit', 'credit_note'] as const;
@@ -10,10 +12,6 @@ export type InvoiceType = (typeof INVOICE_TYPES)[number];
 /** Follows from facts, and is never set by hand (invoices.md, section 6); late is a filter, not a status. */
 export const INVOICE_STATUSES = ['draft', 'issued', 'partially_paid', 'paid', 'credited'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
-
-/** VAT categories (UNTDID 5305) that occur in France: standard, exempt, reverse charge, intra-Community, export, outside, zero. */
-export const VAT_CATEGORIES = ['S', 'E', 'AE', 'K', 'G', 'O', 'Z'] as const;
-export type VatCategory = (typeof VAT_CATEGORIES)[number];
 
 /** What a line is: goods of a delivery note, something charged besides, or a text between them. */
 export const INVOICE_ITEM_KINDS = ['goods', 'charge', 'text'] as const;
@@ -28,12 +26,6 @@ export interface InvoiceAddress {
     readonly city: string;
     /** ISO 3166-1 alpha-2. */
     readonly country: string;
-}
-
-/** Where platforms deliver to (BT-34, BT-49); the scheme is a code of the EAS list, `0225` for French parties. */
-export interface ElectronicAddress {
-    readonly scheme: string;
-    readonly value: string;
 }
 
 export interface InvoiceAccount {

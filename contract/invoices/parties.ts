@@ -1,7 +1,7 @@
 // Who sells and who buys, as invoices say it: of the records of companies and customers, and nothing else.
 import type { ThirdParty } from '../customers/thirdParties.ts';
+import { electronicAddressOf } from '../parties/electronicAddress.ts';
 import type { Company } from '../settings/companies.ts';
-import { electronicAddressOf } from './electronicAddress.ts';
 import type { InvoiceAccount, InvoiceAddress, InvoiceBuyer, InvoiceSeller } from './invoiceContent.ts';
 
 /** A postal address as the API writes it. */

@@ -1,5 +1,5 @@
 // Apart: pages alone need it, and lists load the codes.
-import type { BuyerProblem, SellerProblem } from './invoiceProblems.ts';
+import type { BuyerProblem, SellerProblem } from '../parties/invoiceProblems.ts';
 
 /** The property of a customer that cures a problem. */
 export const BUYER_CURES = {

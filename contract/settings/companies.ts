@@ -1,9 +1,9 @@
-import { SELLER_PROBLEMS } from '../invoices/invoiceProblems.ts';
 import { AUDITED_SETTING } from '../language/audit.ts';
 import { defineContract } from '../language/contract.ts';
 import type { InputOf, RecordOf } from '../language/property.ts';
 import { MANAGED_BY_ADMINS } from '../language/roles.ts';
 import { maxLines, refuseUnless, website } from '../language/rules.ts';
+import { SELLER_PROBLEMS } from '../parties/invoiceProblems.ts';
 import { ADDRESS, addressWarnings, zipRule } from '../values/address.ts';
 import { today } from '../values/days.ts';
 import { ledgerAccount } from '../values/identifiers/accounts.ts';

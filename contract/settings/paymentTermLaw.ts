@@ -1,4 +1,4 @@
-import { isFrench } from '../invoices/electronicAddress.ts';
+import { isFrench } from '../parties/electronicAddress.ts';
 import { type Day, dayOf, type EpochDay, epochDayOf } from '../values/days.ts';
 import { type DueDateTerm, dueEpochDay } from '../values/dueDate.ts';
 

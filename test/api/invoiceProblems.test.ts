@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ThirdParty, thirdParties } from '#contract/customers/thirdParties.ts';
-import { VAT_SCHEMES } from '#contract/invoices/electronicAddress.ts';
-import { BUYER_PROBLEMS, SELLER_PROBLEMS } from '#contract/invoices/invoiceProblems.ts';
 import { buyerFrom, sellerFrom } from '#contract/invoices/parties.ts';
 import { BUYER_CURES, SELLER_CURES } from '#contract/invoices/problemCures.ts';
 import { ADDRESS_SCHEMES, COUNTRIES } from '#contract/invoices/rules/codeLists.ts';
 import { buyerFindings, type InvoiceFinding, sellerFindings } from '#contract/invoices/rules/index.ts';
 import { readIdentifier } from '#contract/language/identifier.ts';
+import { VAT_SCHEMES } from '#contract/parties/electronicAddress.ts';
+import { BUYER_PROBLEMS, SELLER_PROBLEMS } from '#contract/parties/invoiceProblems.ts';
 import { type Company, companies } from '#contract/settings/companies.ts';
 import { query } from '#server/db/query.ts';
 import { type Account, type Api, openApi } from '#test/support/api.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { amountSentences, letterOf } from '#contract/operations/letters.ts';
+import { amountSentences, letterOf } from '#contract/invoices/letters.ts';
 import { letters as en } from '#i18n/en/operations/letters.ts';
 import { letters as fr } from '#i18n/fr/operations/letters.ts';
 

@@ -1,12 +1,6 @@
 // Apart: rules by subject, which `index.ts` gathers.
-import { FRENCH_SCHEME, isFrench } from '../electronicAddress.ts';
-import type {
-    ElectronicAddress,
-    InvoiceAddress,
-    InvoiceBuyer,
-    InvoiceContent,
-    InvoiceSeller,
-} from '../invoiceContent.ts';
+import { type ElectronicAddress, FRENCH_SCHEME, isFrench } from '../../parties/electronicAddress.ts';
+import type { InvoiceAddress, InvoiceBuyer, InvoiceContent, InvoiceSeller } from '../invoiceContent.ts';
 import { ADDRESS_SCHEMES, COUNTRIES, VAT_PREFIXES } from './codeLists.ts';
 import { curePath, fatal, type InvoiceFinding, isUnsaid, unless, warning } from './finding.ts';
 

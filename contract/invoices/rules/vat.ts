@@ -1,13 +1,7 @@
 // Apart: rules by subject, which `index.ts` gathers.
 import { compareDecimals, type Decimal, percentOf, subtractAmount, sumAmounts } from '../../values/money.ts';
-import {
-    type InvoiceContent,
-    type InvoiceType,
-    type InvoiceVat,
-    type InvoiceVatTotal,
-    VAT_CATEGORIES,
-    type VatCategory,
-} from '../invoiceContent.ts';
+import { VAT_CATEGORIES, type VatCategory } from '../../values/vat.ts';
+import type { InvoiceContent, InvoiceType, InvoiceVat, InvoiceVatTotal } from '../invoiceContent.ts';
 import { isNumber } from './amounts.ts';
 import { EXEMPTIONS, RATES } from './codeLists.ts';
 import { fatal, type InvoiceFinding, isUnsaid, unless } from './finding.ts';

@@ -9,9 +9,9 @@ import {
     type ThirdPartyLikeness,
     type ThirdPartyTwin,
 } from '#contract/customers/thirdParties.ts';
-import { proposedElectronicAddress } from '#contract/invoices/electronicAddress.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
+import { proposedElectronicAddress } from '#contract/parties/electronicAddress.ts';
 import { compact } from '#contract/values/identifiers/compact.ts';
 import { cleanCode } from '#contract/values/text.ts';
 import { isHandled } from '../../auth/membership.ts';

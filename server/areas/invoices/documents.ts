@@ -1,7 +1,7 @@
 // Apart: the files of an invoice.
 import type { InvoiceContent } from '#contract/invoices/invoiceContent.ts';
 import { invoices as contract } from '#contract/invoices/invoices.ts';
-import { amountSentences, amountsIn } from '#contract/operations/letters.ts';
+import { amountSentences, amountsIn } from '#contract/invoices/letters.ts';
 import { compareDecimals, type Decimal } from '#contract/values/money.ts';
 import type { Db } from '../../db/database.ts';
 import { invoiceDocument } from '../../documents/invoiceDocument.ts';

@@ -3,7 +3,7 @@ import { CLOSE_PATH, ENTRIES_PATH } from '#contract/invoices/entries.ts';
 import { FROM_NOTES_PATH } from '#contract/invoices/fromDeliveryNotes.ts';
 import { FROM_ORDER_PATH } from '#contract/invoices/fromOrder.ts';
 import { INVOICE_WORK_PATH } from '#contract/invoices/invoiceWork.ts';
-import { letterOf } from '#contract/operations/letters.ts';
+import { letterOf } from '#contract/invoices/letters.ts';
 import { today } from '#contract/values/days.ts';
 import type { Db } from '../../db/database.ts';
 import { queueEarlierFiles } from '../../documents/issued/jobs.ts';

@@ -1,10 +1,10 @@
 // What prevents the electronic invoices of a customer or a company, as SQL of one row: generated columns, so that it is right however a row is
 // written. `test/api/invoiceProblems.test.ts` holds it equal to the rules of contract/invoices on both databases (ADR 0089).
 import { type SQL, sql } from 'drizzle-orm';
-import { FRENCH_COUNTRIES, VAT_SCHEMES } from '#contract/invoices/electronicAddress.ts';
-import type { BuyerProblem, SellerProblem } from '#contract/invoices/invoiceProblems.ts';
 import { ADDRESS_SCHEMES } from '#contract/invoices/rules/codeLists.ts';
 import { readIdentifier } from '#contract/language/identifier.ts';
+import { FRENCH_COUNTRIES, VAT_SCHEMES } from '#contract/parties/electronicAddress.ts';
+import type { BuyerProblem, SellerProblem } from '#contract/parties/invoiceProblems.ts';
 
 /** Identifiers of countries: the database keeps their codes as numbers. */
 const idsOf = (countries: readonly string[]): string =>

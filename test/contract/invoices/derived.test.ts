@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { businessProcess } from '#contract/invoices/businessProcess.ts';
-import { electronicAddressOf, proposedElectronicAddress } from '#contract/invoices/electronicAddress.ts';
 import { buyerFrom } from '#contract/invoices/parties.ts';
+import { electronicAddressOf, proposedElectronicAddress } from '#contract/parties/electronicAddress.ts';
 import { aBuyer, aLine, anInvoice } from '#test/support/invoices/parts.ts';
 
 describe('BT-23', () => {

@@ -1,8 +1,8 @@
 // Apart: the totals below the lines are those of the stored invoice, whatever is typed above.
 import { useRecordContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { VatCategory } from '#contract/invoices/invoiceContent.ts';
 import type { Deduction, Invoice } from '#contract/invoices/invoices.ts';
+import type { VatCategory } from '#contract/values/vat.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import styles from './lines.module.css';

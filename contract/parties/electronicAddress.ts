@@ -1,4 +1,8 @@
-import type { ElectronicAddress } from './invoiceContent.ts';
+/** Where platforms deliver to (BT-34, BT-49); the scheme is a code of the EAS list, `0225` for French parties. */
+export interface ElectronicAddress {
+    readonly scheme: string;
+    readonly value: string;
+}
 
 /** Addresses of French parties: a SIREN, with a SIRET or a routing code after it where there is one. */
 export const FRENCH_SCHEME = '0225';

@@ -1,6 +1,6 @@
-import { daysLate } from '../invoices/lateCharges.ts';
 import type { Day } from '../values/days.ts';
 import { compareDecimals, type Decimal } from '../values/money.ts';
+import { daysLate } from './lateCharges.ts';
 
 /** Days late from which a reminder is firm, and from which it is the last one before claims are made. */
 const FIRM = 15;
