@@ -1,8 +1,8 @@
 // Compares the files of the storage with the database: `npm run files`, or `npm run files -- --delete-orphans`.
 import { createLogger } from '#server/logger.ts';
+import { compareFiles, deleteOrphans } from '../server/backup/consistency.ts';
 import { readServerConfig } from '../server/config.ts';
 import { embedded, postgres } from '../server/db/database.ts';
-import { compareFiles, deleteOrphans } from '../server/files/consistency.ts';
 import { storageOf } from '../server/openWorker.ts';
 import { writePrivately } from '../server/privateFiles.ts';
 

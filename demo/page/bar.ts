@@ -1,5 +1,5 @@
 import { isLocale, type Locale } from '#i18n/index.ts';
-import { accounts, PUBLIC_PASSWORD } from '#server/db/seed/accounts.ts';
+import { accounts, PUBLIC_PASSWORD } from '#server/auth/accounts.ts';
 import { chosenLocale } from '#src/i18n/language.ts';
 import type { ToldAll } from '../stages.ts';
 import { texts } from '../texts.ts';

@@ -3,11 +3,11 @@ import { getTableName, type SQL, sql } from 'drizzle-orm';
 import { listedTables } from '../areas/index.ts';
 import { verifyBooks } from '../areas/invoices/books/stored.ts';
 import { type BrokenInvoice, verifyCompany } from '../areas/invoices/verify.ts';
+import { compareFiles } from '../backup/consistency.ts';
 import { knownMigrations, sequencesOf, tablesAt } from '../backup/schema.ts';
 import type { Db } from '../db/database.ts';
 import { query } from '../db/query.ts';
 import { findAlteredFiles } from '../documents/issued/jobs.ts';
-import { compareFiles } from '../files/consistency.ts';
 import type { Storage } from '../files/storage.ts';
 
 /** Something that is not as it must be. */

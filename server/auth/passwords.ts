@@ -2,7 +2,7 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { busy } from '../hydra/problem.ts';
-import { createQueue } from '../jobs/queue.ts';
+import { createQueue } from '../threads/queue.ts';
 import { COST } from './passwordCost.ts';
 
 const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { accounts, PUBLIC_PASSWORD } from '../db/seed/accounts.ts';
 import { users } from '../db/tables/index.ts';
+import { accounts, PUBLIC_PASSWORD } from './accounts.ts';
 import { verifyPassword } from './passwords.ts';
 
 /** An account of the demonstration that anybody can sign in to. */

@@ -19,6 +19,7 @@ import type { Setting } from './setting.ts';
 import { ADDRESS_WINDOW, BOTTOM, LEFT_EDGE, NEXT_TOP, RIGHT, SHEET, SIZE } from './sheet.ts';
 import type { Table } from './table.ts';
 import type { drawDocument as drawDocumentTask, drawSelection } from './tasks.ts';
+import type { HeadingLine, TablePlan } from './template.ts';
 import { confirmation } from './templates/confirmation.ts';
 import { deliveryNote } from './templates/deliveryNote.ts';
 import { invoice } from './templates/invoice.ts';
@@ -26,7 +27,6 @@ import { drawLabels } from './templates/labels.ts';
 import { movements } from './templates/movements.ts';
 import { pickList } from './templates/pickList.ts';
 import { statement } from './templates/statement.ts';
-import type { HeadingLine, TablePlan } from './templates/template.ts';
 import type { CommentLine, DocumentContent } from './types.ts';
 import { documentTitle, fullTitleOf, watermarkOf, wordsIn } from './words.ts';
 

@@ -6,7 +6,6 @@ import { query } from '../db/query.ts';
 import { parseListRequest } from '../hydra/listRequest.ts';
 import { malformedParameter } from '../hydra/problem.ts';
 import { bulk } from './bulk/index.ts';
-import { createOneAtATime } from './bulk/slices.ts';
 import { jsonLd, permit } from './call.ts';
 import { columnOf } from './columns.ts';
 import { createDocumentTurns } from './documents/draw.ts';
@@ -15,6 +14,7 @@ import { documentActions } from './documents/routes.ts';
 import { EXPORT_ACTIONS } from './exports/index.ts';
 import { whereOf } from './page.ts';
 import type { Call, ResourceAction, ServerResource } from './resource.ts';
+import { createOneAtATime } from './slices.ts';
 import { transitionActions } from './transitions/routes.ts';
 
 /** @throws Problem 400 for what the contract does not count by */

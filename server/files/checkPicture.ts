@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { ItemPictureType } from '#contract/catalogue/itemPictures.ts';
 import type { Rule } from '#contract/language/rules.ts';
 import { busy, Invalid } from '../hydra/problem.ts';
-import { createQueue } from '../jobs/queue.ts';
+import { createQueue } from '../threads/queue.ts';
 
 const text = (bytes: Uint8Array, from: number, to: number): string =>
     String.fromCharCode(...bytes.subarray(from, Math.min(to, bytes.length)));

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { pictureJpegs as table } from '../db/tables/index.ts';
 import { bytesOf } from '../files/storage.ts';
 import { busy } from '../hydra/problem.ts';
-import { createQueue, type Queue } from '../jobs/queue.ts';
+import { createQueue, type Queue } from '../threads/queue.ts';
 import type { Sums } from '../zip/entry.ts';
 import { openRendition } from './original.ts';
 import { renderJpeg } from './render.ts';

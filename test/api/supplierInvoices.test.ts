@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InvoiceContent } from '#contract/invoices/invoiceContent.ts';
 import { slugOf } from '#contract/values/text.ts';
+import { compareFiles } from '#server/backup/consistency.ts';
 import { renderInvoice } from '#server/documents/draw.ts';
-import { compareFiles } from '#server/files/consistency.ts';
 import { writeCii } from '#server/invoices/cii.ts';
 import { writeUbl } from '#server/invoices/ubl.ts';
 import { type Api, type Asker, createFiles, openApi } from '#test/support/api.ts';

@@ -1,7 +1,7 @@
 import type { Block } from '../flow.ts';
 import { type Element, lineHeight, type Pen, type Style } from '../pen.ts';
 import { LEFT_EDGE, MUTED, RIGHT, SIZE, TINT, WIDTH } from '../sheet.ts';
-import type { HeadingLine } from '../templates/template.ts';
+import type { HeadingLine } from '../template.ts';
 
 const TEXT: Style = { size: SIZE.body, weight: 'semibold' };
 const DETAIL: Style = { size: SIZE.body, colour: MUTED };

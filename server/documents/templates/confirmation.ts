@@ -4,10 +4,10 @@ import type { PrintedFact } from '../parts/facts.ts';
 import { totalsBlock } from '../parts/totals.ts';
 import type { Setting } from '../setting.ts';
 import { createTable, type TableColumn } from '../table.ts';
+import type { DocumentTemplate } from '../template.ts';
 import type { ConfirmationContent, PricedLine } from '../types.ts';
 import { termInWords } from '../words.ts';
 import { figureColumn, itemColumns } from './columns.ts';
-import type { DocumentTemplate } from './template.ts';
 
 const columnsOf = (setting: Setting, lines: readonly PricedLine[]): TableColumn<PricedLine>[] => {
     const { formats } = setting;

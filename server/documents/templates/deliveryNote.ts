@@ -6,9 +6,9 @@ import { totalsBlock } from '../parts/totals.ts';
 import type { Setting } from '../setting.ts';
 import { SIZE } from '../sheet.ts';
 import { createTable, type TableColumn } from '../table.ts';
+import type { DocumentTemplate, HeadingLine, LineGroup } from '../template.ts';
 import type { CommentLine, DeliveredLine, DeliveryNoteContent, OrderLine } from '../types.ts';
 import { figureColumn, itemColumns } from './columns.ts';
-import type { DocumentTemplate, HeadingLine, LineGroup } from './template.ts';
 
 const priceColumns = (setting: Setting, lines: readonly DeliveredLine[]): TableColumn<DeliveredLine>[] => {
     const { formats } = setting;

@@ -13,10 +13,10 @@ import { isPayable, transferBlock } from '../parts/transfer.ts';
 import type { Setting } from '../setting.ts';
 import { mm } from '../sheet.ts';
 import { createTable, type TableColumn } from '../table.ts';
+import type { DocumentTemplate, HeadingLine, LineGroup } from '../template.ts';
 import type { Addressee, CommentLine, InvoiceDocument } from '../types.ts';
 import { unitInWords, vatRateOf } from '../words.ts';
 import { figureColumn, itemColumns } from './columns.ts';
-import type { DocumentTemplate, HeadingLine, LineGroup } from './template.ts';
 
 /** A line of an invoice with its number, which the XML has too (BT-126). */
 interface BilledLine extends Omit<InvoiceLine, 'kind'> {

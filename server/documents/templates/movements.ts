@@ -2,10 +2,10 @@ import { compareDecimals, type Decimal, subtractAmount } from '#contract/values/
 import type { BandCell } from '../parts/band.ts';
 import type { Setting } from '../setting.ts';
 import { createTable, type TableColumn } from '../table.ts';
+import type { DocumentTemplate } from '../template.ts';
 import type { MovementLine, MovementsContent } from '../types.ts';
 import { customerFacts, figureColumn } from './columns.ts';
 import { apartComment } from './statement.ts';
-import type { DocumentTemplate } from './template.ts';
 
 const isOwed = ({ amount }: MovementLine): boolean => compareDecimals(amount, '0') > 0;
 

@@ -4,8 +4,8 @@ import type { Style } from '../pen.ts';
 import type { Setting } from '../setting.ts';
 import { INK, MUTED, SIZE } from '../sheet.ts';
 import { createTable, type TableColumn, type TablePart } from '../table.ts';
+import type { DocumentTemplate } from '../template.ts';
 import type { PickedLine, PickListContent } from '../types.ts';
-import type { DocumentTemplate } from './template.ts';
 
 const BOX = 10;
 /** Four fifths of the nominal size, the least that scanners must read. */

@@ -6,9 +6,9 @@ import { type Element, lineHeight, type Style } from '../pen.ts';
 import type { Setting } from '../setting.ts';
 import { LEFT_EDGE, MUTED, SIZE, WIDTH } from '../sheet.ts';
 import { createTable, type TableColumn } from '../table.ts';
+import type { DocumentTemplate } from '../template.ts';
 import type { CommentLine, StatementContent, StatementLine } from '../types.ts';
 import { customerFacts, figureColumn } from './columns.ts';
-import type { DocumentTemplate } from './template.ts';
 
 const columnsOf = (setting: Setting): TableColumn<StatementLine>[] => {
     const { words, formats } = setting;

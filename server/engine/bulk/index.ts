@@ -18,11 +18,11 @@ import { whereOf } from '../page.ts';
 import { findRow } from '../read.ts';
 import { rehearsed } from '../rehearsal.ts';
 import type { Call, ServerResource } from '../resource.ts';
+import { nextMatching, type OneAtATime, SLICE } from '../slices.ts';
 import { visibleTo } from '../visible.ts';
 import { type ChangedSlice, type Done, deleteSeveral, editSeveral } from './change.ts';
 import { among, previewBulk } from './preview.ts';
 import { type BulkRequest, readBulk } from './request.ts';
-import { nextMatching, type OneAtATime, SLICE } from './slices.ts';
 
 /** Work on several records in one transaction. */
 type Work<T> = (tx: Db, ids: readonly number[]) => Promise<T>;

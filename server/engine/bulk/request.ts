@@ -10,9 +10,9 @@ import type { JsonObject } from '../../hydra/record.ts';
 import { readJsonBody } from '../call.ts';
 import { checkWriters, parseInput } from '../input.ts';
 import type { Call } from '../resource.ts';
+import { SLICE } from '../slices.ts';
 import { type NamedRecord, RECORD_KEYS, readNamed } from '../transitions/request.ts';
 import { requestedOperations } from './operations.ts';
-import { SLICE } from './slices.ts';
 
 /** A record of the request, in the version that was seen. */
 interface OwnEdit {

@@ -22,7 +22,7 @@ import type { StoredImport } from '../author.ts';
 import { changedSince } from '../changedSince.ts';
 import { checkSpace, isEmbedded, pace, stallOf } from '../load.ts';
 import type { ImportableResource } from '../resource.ts';
-import { nextId } from '../run/sets.ts';
+import { nextId } from '../sets.ts';
 import { type StagedRow, setOf } from '../staged.ts';
 import { advanceImport, moveOn } from '../state.ts';
 import { createLookup, type Lookup } from './lookup.ts';

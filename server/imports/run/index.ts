@@ -22,10 +22,10 @@ import { readAgain } from '../edit.ts';
 import { checkSpaceFor, isEmbedded } from '../load.ts';
 import { createLookup } from '../rehearse/lookup.ts';
 import type { ImportableResource, ImportWriting } from '../resource.ts';
+import { deleteSet, insertSet, linkSets, updateSet, type WrittenSet, writtenNames } from '../sets.ts';
 import { fail, ImportEnded, moveOn } from '../state.ts';
 import { tellSet } from './history.ts';
 import { dropIndexes, withReferencesOnce } from './indexes.ts';
-import { deleteSet, insertSet, linkSets, updateSet, type WrittenSet, writtenNames } from './sets.ts';
 import { changedMeanwhile, checkWhole, isChangedMeanwhile } from './unchanged.ts';
 import { writeEach } from './writeEach.ts';
 

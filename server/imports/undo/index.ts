@@ -20,8 +20,8 @@ import { checkSpaceFor, isEmbedded } from '../load.ts';
 import type { ImportableResource, ImportWriting } from '../resource.ts';
 import { tellSet } from '../run/history.ts';
 import { dropIndexes, withReferencesOnce } from '../run/indexes.ts';
-import { deleteSet, insertSet, linkSets, updateSet, writtenNames } from '../run/sets.ts';
 import { checkWhole } from '../run/unchanged.ts';
+import { deleteSet, insertSet, linkSets, updateSet, writtenNames } from '../sets.ts';
 import { ImportEnded, keptReason, moveOn } from '../state.ts';
 import { undoEach } from './undoEach.ts';
 

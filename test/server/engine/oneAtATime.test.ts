@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createOneAtATime } from '#server/engine/bulk/slices.ts';
+import { createOneAtATime } from '#server/engine/slices.ts';
 
 test('I9 a person changes several records once at a time; somebody else, and what follows, is not in the way', async () => {
     const oneAtATime = createOneAtATime();

@@ -1,11 +1,11 @@
-import type { Block } from '../flow.ts';
-import type { BandCell } from '../parts/band.ts';
-import type { PrintedFact } from '../parts/facts.ts';
-import type { HeadLines } from '../parts/head.ts';
-import type { Element } from '../pen.ts';
-import type { Setting } from '../setting.ts';
-import type { Table } from '../table.ts';
-import type { Addressee, CommentLine, DocumentContent } from '../types.ts';
+import type { Block } from './flow.ts';
+import type { BandCell } from './parts/band.ts';
+import type { PrintedFact } from './parts/facts.ts';
+import type { HeadLines } from './parts/head.ts';
+import type { Element } from './pen.ts';
+import type { Setting } from './setting.ts';
+import type { Table } from './table.ts';
+import type { Addressee, CommentLine, DocumentContent } from './types.ts';
 
 /** A titled group of lines below the references. */
 export type LineGroup = readonly [title: string, lines: readonly string[]];

@@ -1,11 +1,11 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import { onceFor } from '#contract/language/onceFor.ts';
 import { isList, isWritable, type Property } from '#contract/language/property.ts';
-import type { Db } from '../../db/database.ts';
-import { query } from '../../db/query.ts';
-import type { Link, ServerResource } from '../../engine/resource.ts';
-import type { JsonObject } from '../../hydra/record.ts';
-import { setOf } from '../staged.ts';
+import type { Db } from '../db/database.ts';
+import { query } from '../db/query.ts';
+import type { Link, ServerResource } from '../engine/resource.ts';
+import type { JsonObject } from '../hydra/record.ts';
+import { setOf } from './staged.ts';
 
 const usualOf = (property: Property): unknown => (isList(property) ? [] : (property.default ?? null));
 

@@ -1,7 +1,7 @@
 // Calls for many records: one of a person at a time, slice by slice.
 import { and, gt, lte, type SQL } from 'drizzle-orm';
-import { Problem } from '../../hydra/problem.ts';
-import type { Call } from '../resource.ts';
+import { Problem } from '../hydra/problem.ts';
+import type { Call } from './resource.ts';
 
 /** Allows one running bulk change per person. */
 export type OneAtATime = <T>(person: number, work: () => Promise<T>) => Promise<T>;

@@ -12,8 +12,8 @@ import {
     pictureRenditions,
     supplierFiles,
 } from '../db/tables/index.ts';
-import { ISSUED_FOLDER, keyIn, thumbnailKey, thumbnailWidths } from './fileKey.ts';
-import type { Storage } from './storage.ts';
+import { ISSUED_FOLDER, keyIn, thumbnailKey, thumbnailWidths } from '../files/fileKey.ts';
+import type { Storage } from '../files/storage.ts';
 
 /** Differences between the storage and the database, by key. */
 export interface Inconsistency {
