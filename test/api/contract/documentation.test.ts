@@ -204,6 +204,7 @@ describe('N1 N2 the documentation', () => {
             ['GET', undefined],
             ['GET', undefined],
             ['GET', undefined],
+            ['GET', undefined],
             ['POST', 'EntriesClosing'],
             ['GET', undefined],
             ['GET', undefined],

@@ -4,7 +4,9 @@ import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CONTRACTS } from '#contract/index.ts';
 import { displayNameOf, offers } from '#contract/language/contract.ts';
+import { isRequiredIn } from '#contract/language/defaults.ts';
 import { collectionPath, type ResourceName } from '#contract/language/names.ts';
+import type { Properties } from '#contract/language/property.ts';
 import type { RelatedList } from '#src/record/declaration.ts';
 import { type Account, ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
@@ -126,6 +128,13 @@ const countOf = async ({ resource, filter }: RelatedList, record: Member): Promi
     return (await api().ask('GET', `${collectionPath(resource)}?${query}`, { as: 'super' })).body.totalItems;
 };
 
+/** Whether the form of a new record has the field: one of a flag is there with the flag. */
+const isThere = async ({ form, contract }: Declared, name: string): Promise<boolean> => {
+    const flag = ((await form()).flagged as Readonly<Record<string, string>> | undefined)?.[name];
+    const properties: Properties = contract.properties;
+    return flag === undefined || properties[flag]?.default === true;
+};
+
 /**
  * Forms that ask for little at first, and have lines of their own (orderForm.test.tsx, deliveryNoteForm.test.tsx, invoicePage.test.tsx,
  * payments.test.tsx, test/e2e/bankLines.spec.ts, supplierInvoices.test.tsx), what is no form (imports.test.tsx), and one whose required choices are checkboxes
@@ -168,8 +177,10 @@ describe.each(FORMS)('the form of $name', { timeout: 120_000 }, declared => {
             await heading(words(`resources.${name}.create_title`));
             const form = { contract, words };
             for (const [property, of] of inputsOf(contract)) {
+                if (!(await isThere(declared, property))) continue;
                 // The current company is filled in (B7).
-                const required = of.required && property !== contract.company;
+                const required =
+                    (of.required || isRequiredIn(contract.properties, of, {})) && property !== contract.company;
                 const description = required ? words('validation.required') : '';
                 const field = await waitFor(() => fieldOf(form, property));
                 const missed = of.kind === 'value' ? requiredPartsOf(form, field, of) : [field];

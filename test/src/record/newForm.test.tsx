@@ -48,6 +48,7 @@ test('I1 a new item has the usual VAT rate, which is the first that is offered',
     const rate = await screen.findByRole('combobox', { name: /^VAT rate/ });
     await waitFor(() => expect(rate).toHaveDisplayValue(/^Taux normal/));
     await userEvent.clear(rate);
+    await userEvent.keyboard('{ArrowDown}');
     const options = await screen.findAllByRole('option');
     expect(options[0]).toHaveTextContent('Taux normal');
 });
