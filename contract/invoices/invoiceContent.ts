@@ -3,7 +3,7 @@ import type { LEGAL_FORMS } from '../settings/companies.ts';
 import type { Day } from '../values/days.ts';
 import type { DueDateTerm } from '../values/dueDate.ts';
 import type { Decimal } from '../values/money.ts';
-import type { VatCategory } from '../values/vat.ts';
+import type { VatCategory } from '../values/vatCategories.ts';
 
 /** What an invoice is; a credit note has positive amounts (EN 16931, type 381). */
 export const INVOICE_TYPES = ['invoice', 'deposit', 'credit_note'] as const;

@@ -4,7 +4,7 @@ import type { InputOf, RecordOf } from '../language/property.ts';
 import { MANAGED_BY_ADMINS } from '../language/roles.ts';
 import { type Rule, refuseUnless } from '../language/rules.ts';
 import { ledgerAccount } from '../values/identifiers/accounts.ts';
-import { VAT_CATEGORIES } from '../values/vat.ts';
+import { VAT_CATEGORIES } from '../values/vatCategories.ts';
 
 /** Where a rate applies: mainland France, its overseas departments, the European Union, or the rest of the world. */
 export const VAT_TERRITORIES = ['mainland', 'overseas', 'eu', 'world'] as const;

@@ -1,10 +1,6 @@
 import { groupBy } from './grouping.ts';
 import { compareDecimals, type Decimal, percentOf, sumAmounts } from './money.ts';
 
-/** VAT categories (UNTDID 5305) that occur in France: standard, exempt, reverse charge, intra-Community, export, outside, zero. */
-export const VAT_CATEGORIES = ['S', 'E', 'AE', 'K', 'G', 'O', 'Z'] as const;
-export type VatCategory = (typeof VAT_CATEGORIES)[number];
-
 /** Grouping key of VAT totals. Category and exemption are undefined on documents that do not store them. */
 export interface VatKey {
     /** In percent. */

@@ -1,7 +1,7 @@
 // Reasons of VAT: the article of law of each with its category, its code and its text on documents.
 
 import type { InvoiceVat } from '../invoices/invoiceContent.ts';
-import type { VatCategory } from '../values/vat.ts';
+import type { VatCategory } from '../values/vatCategories.ts';
 
 interface VatLawFacts {
     readonly category: VatCategory;

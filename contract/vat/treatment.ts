@@ -1,6 +1,6 @@
 // VAT by rule: from seller, buyer, place of delivery, kind of sale and exemption to category, reason and text.
 import type { VAT_EXEMPTIONS } from '../customers/thirdParties.ts';
-import type { VatCategory } from '../values/vat.ts';
+import type { VatCategory } from '../values/vatCategories.ts';
 import { lawOfRate, type RateFacts, VAT_LAWS, type VatLaw } from './laws.ts';
 import {
     isFrenchArea,

@@ -1,6 +1,6 @@
 // Apart: rules by subject, which `index.ts` gathers.
 import { compareDecimals, type Decimal, percentOf, subtractAmount, sumAmounts } from '../../values/money.ts';
-import { VAT_CATEGORIES, type VatCategory } from '../../values/vat.ts';
+import { VAT_CATEGORIES, type VatCategory } from '../../values/vatCategories.ts';
 import type { InvoiceContent, InvoiceType, InvoiceVat, InvoiceVatTotal } from '../invoiceContent.ts';
 import { isNumber } from './amounts.ts';
 import { EXEMPTIONS, RATES } from './codeLists.ts';

@@ -1,5 +1,5 @@
 import type { InvoiceContent, InvoiceLine, InvoiceVat } from '#contract/invoices/invoiceContent.ts';
-import type { VatCategory } from '#contract/values/vat.ts';
+import type { VatCategory } from '#contract/values/vatCategories.ts';
 import { aBuyer, aCreditNote, aLine, anAddress, anInvoice, aSeller, aText, exempt, standard } from './parts.ts';
 
 const german = {

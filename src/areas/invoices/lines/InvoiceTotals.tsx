@@ -2,7 +2,7 @@
 import { useRecordContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Deduction, Invoice } from '#contract/invoices/invoices.ts';
-import type { VatCategory } from '#contract/values/vat.ts';
+import type { VatCategory } from '#contract/values/vatCategories.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import styles from './lines.module.css';
