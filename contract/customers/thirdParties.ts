@@ -41,9 +41,9 @@ const properties = {
     isCustomer: { kind: 'boolean', default: true },
     /** Sells: purchases refer to it. */
     isSupplier: { kind: 'boolean', default: false },
-    /** Null for parties that are no customers. */
+    /** Null unless the party is a customer. */
     customerCode: { ...partyCode, requiredOf: 'isCustomer' },
-    /** Null for parties that are no suppliers. */
+    /** Null unless the party is a supplier. */
     supplierCode: { ...partyCode, requiredOf: 'isSupplier' },
     name: { kind: 'text', max: 120, required: true },
     /** The seat, which invoices are sent to. */
@@ -120,7 +120,7 @@ export interface ThirdPartyTwin {
 
 type Roles = Partial<Pick<ThirdParty, 'isCustomer' | 'isSupplier'>>;
 
-/** True unless the party is known to be none: other servers have customers only. */
+/** True by default: on third-party servers every party is a customer. */
 export const isCustomerOf = ({ isCustomer }: Roles): boolean => isCustomer !== false;
 
 const isSupplierOf = ({ isSupplier }: Roles): boolean => isSupplier === true;

@@ -84,7 +84,7 @@ export const openApi = async (tell: (stage: Stage) => void): Promise<Api> => {
     await releaseClaims(db);
     const worker = createWorker({
         db,
-        // Files of invoices are drawn: these wait for a server.
+        // A service worker has no threads to render PDF files.
         kinds: jobKinds.filter(kind => kind !== issuedFilesJob),
         services: { ...services, company: undefined },
         logger,

@@ -95,13 +95,13 @@ const answer = async (event: FetchEvent): Promise<Response> => {
     return response;
 };
 
-/** Whether there was something to show when a page was last asked for. */
+/** Whether the demonstration was set up at the last page request. */
 let isReady = false;
 
-/** Leaves what is open, and deletes what is kept: the next page sets it up anew. */
+/** Closes the database and deletes all stored data. The next page load sets the demonstration up again. */
 const clear = async (): Promise<void> => {
     isReady = false;
-    // What could not be opened needs no closing.
+    // A database that failed to open needs no close; the caller of `open` received the error.
     const api = await opened?.catch(() => undefined);
     opened = undefined;
     await api?.close();
@@ -112,7 +112,7 @@ const clear = async (): Promise<void> => {
 /** The console once there is something to show; until then, the page that sets it up. */
 const showPage = async (): Promise<Response> => {
     const isKept = (await recall('state', READY)) === true;
-    // The browser has deleted the data: what is still in memory would never be written.
+    // The browser has deleted the data, so the in-memory state is stale.
     if (isReady && !isKept) await clear();
     isReady = isKept;
     if (!isReady) return fromHost('/');

@@ -29,7 +29,7 @@ const folderOf = (key: string): string => key.slice(0, key.lastIndexOf('/'));
 const thumbnailsOf = ({ key, width }: { key: string; width: number }): string[] =>
     thumbnailWidths(width).map(one => thumbnailKey(key, one));
 
-/** Whether files of issued invoices are still to be made: one that is stored already has its row in a moment. */
+/** Whether files of issued invoices are still due. A stored file gets its row shortly after. */
 const areIssuedFilesDue = async (db: Db): Promise<boolean> => {
     const [found] = await query<{ readonly isDue: boolean }>(
         db,
@@ -40,7 +40,7 @@ const areIssuedFilesDue = async (db: Db): Promise<boolean> => {
 };
 
 const expectedBy = async (db: Db) => {
-    // Before the rows: what was due then may have been stored when the storage was listed, and have its rows only now.
+    // Read before the rows: files listed in the storage may get their rows in the meantime.
     const isDue = await areIssuedFilesDue(db);
     const issued = await db.select({ key: issuedFiles.key }).from(issuedFiles);
     const avatars = await db.select({ path: entityAttachments.filePath }).from(entityAttachments);

@@ -34,7 +34,7 @@ export const checkWriters = ({ actor, resource }: Pick<Call, 'actor' | 'resource
     if (denied.length > 0) throw new Problem(403, 'field_denied', { params: { fields: denied.join(', ') } });
 };
 
-/** What the contract's rules over several properties refuse of a record, and what its flags require. */
+/** Lists violations of the contract's cross-property rules and missing properties that a flag requires. */
 export const brokenRules = (
     { rules = {}, properties }: Pick<ResourceContract, 'rules' | 'properties'>,
     record: JsonObject,

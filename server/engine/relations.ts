@@ -82,7 +82,7 @@ export const seenAmong = async (
     return new Set(seen.map(({ id }) => id));
 };
 
-/** A part of the one statement that reads what a change's relations name. */
+/** Column of the single statement that reads all related records of a change. */
 interface RelationCheck {
     readonly found: SQL;
     readonly refuse: (found: unknown) => readonly PropertyRefusal[];
@@ -160,7 +160,7 @@ const columnsNeeding = (resources: readonly ServerResource[], to: ResourceName, 
         ),
     );
 
-/** Keeps the flags of a record that others need, whoever sees those. */
+/** Refuses to remove a flag while other records need it, including records that the user cannot see. */
 const checkNeeded = async ({ tx, resource, resources, row, input }: RelationChange): Promise<PropertyRefusal[]> => {
     const { name, properties } = resource.contract;
     const taken = Object.keys(input).filter(

@@ -95,7 +95,7 @@ export type LoadDocuments = (
     locale: Locale,
 ) => Promise<ReadonlyMap<number, DocumentContent>>;
 
-/** A file that is kept of a record for good (ADR 0125). */
+/** File stored permanently for a record (ADR 0125). */
 export interface KeptFile {
     readonly kind: string;
     readonly fileName: string;
@@ -113,7 +113,7 @@ export interface KeptFile {
 
 type KeepingServices = Pick<Services, 'db' | 'files' | 'logger'>;
 
-/** Files that are kept byte for byte of each record once it is final. */
+/** Kept files of a final record, unchanged byte for byte. */
 export interface KeptFiles {
     /** Kind of the file that is sent in the place of a drawn document, by the kind of the document. */
     readonly ofDocuments: Readonly<Record<string, string>>;

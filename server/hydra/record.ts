@@ -116,7 +116,7 @@ const convertersOf = onceFor((contract: ResourceContract) =>
 const idOf = ({ name }: ResourceContract, { id }: Row): number | string =>
     isCoded(name) ? identifierText(name, id) : id;
 
-/** What every record in JSON-LD has. */
+/** Properties common to all JSON-LD records. */
 export interface Identified {
     readonly '@id': string;
     readonly '@type': string;

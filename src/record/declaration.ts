@@ -54,7 +54,7 @@ export interface RelatedTable<R = Readonly<Record<string, unknown>>> extends Rel
     readonly sort?: SortPayload;
     /** Whether a new record can begin with this one, by a property that is called as the filter. */
     readonly begins?: boolean;
-    /** False for records that others do not refer to. Default: it is there for all. */
+    /** True if the table applies to the record. Default: all records. */
     readonly isThere?: (record: R) => boolean;
     /** Drawn below the table: what else those records say, for whoever may see them. */
     readonly Below?: RecordPart<R>;

@@ -96,7 +96,7 @@ export const stepsOf = (declarations: Declarations): readonly Step[] => [
             ],
         },
     },
-    // What lists of several files need, and the first one does not: contracts with their rules, mostly.
+    // Modules shared by lists of several files but not needed by the first list, mostly contracts with their rules.
     { stages: { lists: [] } },
     { stages: ofFiles('lists', file => inFile(declarations, file, 'list')), common: 'lists', styles: 'console' },
     {

@@ -105,7 +105,7 @@ const balance = (seen?: SeenCompanies) => {
     };
 };
 
-/** Present for customers, where some company invoices: nobody else needs to cure them. @param handled which companies count; all by default */
+/** Present only for customers, and only if a company issues invoices. @param handled condition on the companies; default: all */
 const invoiceProblems = (handled?: SQL): SQL =>
     sql`case when ${table.isCustomer} and exists (select from ${companies} where ${companies.isInvoicing} and ${handled ?? sql`true`}) then ${table.invoiceProblems} end`;
 

@@ -30,14 +30,14 @@ export const lastLinkOf = async (tx: Db, company: number, series: NumberSeries) 
     return found ?? { place: 0, hash: '', day: null };
 };
 
-/** What an invoice says, and the last link of its series, which must be locked. */
+/** Frozen content of an invoice with the last link of its series. The caller locks the series. */
 interface NewLink {
     readonly company: number;
     readonly said: InvoiceContent;
     readonly last: Pick<Link, 'place' | 'hash'>;
 }
 
-/** Keeps what an invoice says; its files are made by a job of the same transaction. @returns its hash */
+/** Stores the content of an issued invoice and enqueues the job for its files in the same transaction. @returns hash of the new chain link */
 export const addLink = async (tx: Db, invoice: number, { company, said, last }: NewLink): Promise<string> => {
     const series = seriesOf(said.type);
     const content = JSON.stringify(said);

@@ -26,7 +26,7 @@ export const customerOf = async (db: Db, iri: unknown): Promise<Customer | undef
     return row && toRecord(contract, row);
 };
 
-/** The customer of a new document, as {@link customerOf}. @throws Invalid for a party that is no customer */
+/** Customer of a new document, see {@link customerOf}. @throws Invalid for a party without the customer role */
 export const orderingCustomer = async (
     db: Db,
     document: ResourceContract,

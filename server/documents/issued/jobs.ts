@@ -1,4 +1,4 @@
-// When files of issued invoices are made (ADR 0125), and whether they still are as they were kept.
+// Jobs that create the files of issued invoices (ADR 0125), and their integrity check.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import { defineJob } from '../../jobs/kind.ts';
 import { type KeepingServices, keepIssuedFiles, sha256Of } from './keep.ts';
 
-/** Drawing takes one thread: a job more at a time would wait for it, in a place that others need. */
+/** One job at a time: rendering uses a single thread, and a second job would only block a worker slot. */
 const ALONE = { atOnce: 1, perReceiver: 1, receiver: sql<number>`0` };
 
 /** A storage that fails is tried again for more than a day; the daily search finds the invoices that are left. */
@@ -39,10 +39,10 @@ const due = (
 
 const BATCH_SIZE = 50;
 
-/** Length of the pause between two invoices, in times of making the files of one: three quarters of a processor are left to others. */
+/** Pause between two invoices as a multiple of the rendering time. Leaves three quarters of a CPU core to other work. */
 const PAUSE_FACTOR = 3;
 
-/** Keeps the files of one of several invoices. @returns whether it could @throws Problem 503 when nothing can be stored at all */
+/** Creates the files of one invoice. @returns false if rendering failed @throws Problem 503 if the storage is unavailable */
 const keepOneOf = async (services: KeepingServices, invoice: number): Promise<boolean> => {
     try {
         await keepIssuedFiles(services, invoice);
@@ -86,10 +86,10 @@ export const earlierFilesJob = defineJob({
     },
 });
 
-/** Milliseconds after the start of a process, which belong to the people who wait for it. */
+/** Delay after process start, in milliseconds, so that first requests are served without contention. */
 const DELAY_MS = 30_000;
 
-/** Adds the job for issued invoices without files, if there are any; of several processes, one job. */
+/** Enqueues the backfill job if an issued invoice has no files. Deduplicated across processes. */
 export const queueEarlierFiles = async ({ db }: { readonly db: Db }): Promise<void> => {
     const [found] = await query<{ readonly isDue: boolean }>(db, sql`select exists (${due(0)}) as "isDue"`);
     if (!found?.isDue) return;
@@ -111,7 +111,7 @@ const faultOf = async (files: Pick<Storage, 'read'>, { key, sha256 }: NamedFile)
     return sha256Of(await stored.bytes()) === sha256 ? undefined : 'altered';
 };
 
-/** Invoices whose files should have been kept for an hour, and of which there are no rows. */
+/** Lists invoices issued over an hour ago that still have no files. */
 const findUnkept = (db: Db): Promise<{ readonly id: number; readonly number: string }[]> =>
     query(
         db,

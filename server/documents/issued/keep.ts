@@ -17,7 +17,7 @@ import { threads } from '../../threads/threads.ts';
 import { invoiceDocument } from '../invoiceDocument.ts';
 import { drawForLetter } from '../tasks.ts';
 
-/** What making and reading kept files needs. */
+/** Services for creating and reading kept files. */
 export interface KeepingServices {
     /** Not a replica: rows that were written just now must be found. */
     readonly db: Db;
@@ -89,7 +89,7 @@ const makeFiles = async (services: KeepingServices, invoice: number): Promise<Is
     return rowsOf(db, invoice);
 };
 
-/** Work in this process, which concurrent callers share. */
+/** Running work of this process, shared by concurrent callers. */
 const making = new WeakMap<Db, Map<number, Promise<IssuedFile[]>>>();
 
 /**
@@ -107,7 +107,7 @@ export const keepIssuedFiles = async (services: KeepingServices, invoice: number
     return made;
 };
 
-/** @throws Problem 500 for a file that is missing or not the one that was kept: it is never sent */
+/** Reads a file and verifies its hash. @throws Problem 500 for a missing or altered file */
 const verifiedBytes = async ({ files, logger }: KeepingServices, file: IssuedFile): Promise<Uint8Array> => {
     const { invoiceId: invoice, kind, key, sha256 } = file;
     const stored = await files.read(key);

@@ -306,7 +306,7 @@ const Account = ({ record }: { readonly record: ThirdParty }) => (
     </Suspense>
 );
 
-/** Draws a part of the page for customers alone. */
+/** Renders a part of the page only for customers. */
 const ofCustomer =
     (Part: ComponentType<{ readonly record: ThirdParty }>) =>
     ({ record }: { readonly record: ThirdParty }) =>

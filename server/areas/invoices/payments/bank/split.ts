@@ -73,7 +73,7 @@ const partsIn = (given: unknown, row: Row): SplitPart[] => {
     return parts;
 };
 
-/** @throws Invalid naming customers that the person does not see, and parties that are no customers */
+/** Validates the customers of all parts. @throws Invalid for invisible parties and for parties without the customer role */
 const checkCustomers = async (tx: Db, { actor }: RecordCall, parts: readonly SplitPart[]): Promise<void> => {
     const ids = parts.map(({ thirdParty }) =>
         thirdParty === null ? undefined : (identifierOf('third_parties', thirdParty) ?? 0),
