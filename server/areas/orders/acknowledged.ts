@@ -1,7 +1,23 @@
-import { codeOf, type PropertyRefusal } from '#contract/language/rules.ts';
+import { codeOf, type PropertyRefusal, type Refusal } from '#contract/language/rules.ts';
 import type { Acknowledgement } from '#contract/orders/orders.ts';
 import type { TransitionStep } from '../../engine/rowChange.ts';
 import { iriOf } from '../../hydra/record.ts';
+
+/** A finding by its code (B4), in the words of a file of messages: `order_rules`. */
+export const findingIn =
+    (rules: 'order_rules' | 'delivery_note_rules' | 'invoice_rules') =>
+    (code: string, propertyPath: string, params?: Refusal['params']): PropertyRefusal => ({
+        propertyPath,
+        code,
+        key: `${rules}.${code}`,
+        ...(params && { params }),
+    });
+
+/** Why a document cannot be validated, and what must be acknowledged first. */
+export interface Findings {
+    readonly refused: readonly PropertyRefusal[];
+    readonly asked: readonly PropertyRefusal[];
+}
 
 /** Codes whose acknowledgement requires a reason. */
 const EXPLAINED: readonly string[] = ['credit_exceeded', 'unusual_vat', 'late_due_date', 'first_invoice_date'];

@@ -3,12 +3,10 @@ import type { Contact } from '#contract/customers/contacts.ts';
 import { thirdParties as contract, isCustomerOf, type ThirdParty } from '#contract/customers/thirdParties.ts';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
-import { today } from '#contract/values/days.ts';
 import type { Db } from '../../db/database.ts';
 import { companyLocations } from '../../db/tables/index.ts';
 import { rowsById } from '../../engine/read.ts';
 import { refuseUnflagged } from '../../engine/relations.ts';
-import type { Call } from '../../engine/resource.ts';
 import { Invalid } from '../../hydra/problem.ts';
 import { iriOf, type JsonObject, toRecord } from '../../hydra/record.ts';
 import { thirdParties } from '../customers/thirdParties.ts';
@@ -82,14 +80,4 @@ export const fromCustomer = (customer: Customer, given: JsonObject): JsonObject 
     };
     const { paymentTerm, shippingMode, generalDiscount } = customer;
     return { ...contacts, ...addressesFor(customer, contacts), paymentTerm, shippingMode, generalDiscount };
-};
-
-/** Values of a new order that its body does not name. */
-export const orderDefaults = async ({ db, resource }: Call, given: JsonObject): Promise<JsonObject> => {
-    const customer = await orderingCustomer(db, resource.contract, given.thirdParty);
-    return {
-        orderDate: today(),
-        ...(await locationOf(db, given.company)),
-        ...(customer && fromCustomer(customer, given)),
-    };
 };

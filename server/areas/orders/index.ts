@@ -2,15 +2,16 @@
 import { isAdmin } from '#contract/language/roles.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { orders as contract, OPEN_AFTER_VALIDATION, refuseDiscount } from '#contract/orders/orders.ts';
+import { today } from '#contract/values/days.ts';
 import { snapshotsOfOrders } from '../../db/snapshots/orders.ts';
 import { mailDocument } from '../../engine/documents/mail/perform.ts';
-import type { ServerResource } from '../../engine/resource.ts';
+import type { Call, ServerResource } from '../../engine/resource.ts';
 import type { Perform, RowChange } from '../../engine/rowChange.ts';
 import { Invalid, Problem } from '../../hydra/problem.ts';
 import { type JsonObject, toRecord } from '../../hydra/record.ts';
 import { recipientOf } from '../customers/recipient.ts';
 import { cancelOrder } from './cancelOrder.ts';
-import { addressesFor, customerOf, orderDefaults } from './customer.ts';
+import { addressesFor, customerOf, fromCustomer, locationOf, orderingCustomer } from './customer.ts';
 import { orderDocuments } from './documents/index.ts';
 import { foreignParties, idIn } from './foreignParties.ts';
 import { isNoted } from './notes.ts';
@@ -57,6 +58,16 @@ const beyondCustomers = async ({ actor, tx, row, input }: RowChange): Promise<Pr
     const customer = await customerOf(tx, thirdParty);
     const refusal = customer && refuseDiscount(generalDiscount, customer.generalDiscount ?? '0');
     return refusal ? [{ propertyPath: 'generalDiscount', ...refusal }] : [];
+};
+
+/** Values of a new order that its body does not name. */
+const orderDefaults = async ({ db, resource }: Call, given: JsonObject): Promise<JsonObject> => {
+    const customer = await orderingCustomer(db, resource.contract, given.thirdParty);
+    return {
+        orderDate: today(),
+        ...(await locationOf(db, given.company)),
+        ...(customer && fromCustomer(customer, given)),
+    };
 };
 
 /**

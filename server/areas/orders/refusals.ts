@@ -1,25 +1,11 @@
-import type { PropertyRefusal, Refusal } from '#contract/language/rules.ts';
+// Apart: the rules of `validateOrder.ts`, which read no database.
+import type { PropertyRefusal } from '#contract/language/rules.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { ResolvedPrice } from '#contract/prices/types.ts';
 import type { Day } from '#contract/values/days.ts';
+import { type Findings, findingIn } from './acknowledged.ts';
 import type { Customer } from './customer.ts';
 import type { StoredLine } from './lines.ts';
-
-/** A finding by its code (B4), in the words of a file of messages: `order_rules`. */
-export const findingIn =
-    (rules: 'order_rules' | 'delivery_note_rules' | 'invoice_rules') =>
-    (code: string, propertyPath: string, params?: Refusal['params']): PropertyRefusal => ({
-        propertyPath,
-        code,
-        key: `${rules}.${code}`,
-        ...(params && { params }),
-    });
-
-/** Why an order cannot be validated, and what must be acknowledged first. */
-export interface Findings {
-    readonly refused: readonly PropertyRefusal[];
-    readonly asked: readonly PropertyRefusal[];
-}
 
 export const orderFinding = findingIn('order_rules');
 

@@ -13,9 +13,8 @@ import { rowsById } from '../../engine/read.ts';
 import { toRecord } from '../../hydra/record.ts';
 import { type StoredRate, VAT } from '../../invoices/stored.ts';
 import { companies } from '../settings/companies.ts';
+import type { Findings } from './acknowledged.ts';
 import type { Customer } from './customer.ts';
-import type { StoredLine } from './lines.ts';
-import type { Findings } from './refusals.ts';
 
 type VatCompany = Parameters<typeof vatPartiesOf>[0];
 
@@ -35,6 +34,11 @@ const zeroRates = async (db: Db, day: string): Promise<readonly StoredRate[]> =>
     );
     return found.map(({ rate }) => rate);
 };
+
+/** A line as far as its VAT depends on its item. */
+interface VatLine {
+    readonly item: { readonly vat: StoredRate | null; readonly isService: boolean };
+}
 
 /** VAT treatment of a line with the matching VAT rate. Without a rate the order cannot be validated. */
 interface LineTreatment {
@@ -72,7 +76,7 @@ export const orderVat = async (
     db: Db,
     customer: Customer,
     order: VatOrder,
-): Promise<(line: StoredLine) => LineTreatment> => {
+): Promise<(line: VatLine) => LineTreatment> => {
     const sale = saleTo(await partiesOf(db, customer, order), order.deliveryAddress, order.shippingMode === 'pickup');
     const zeros = await zeroRates(db, order.orderDate);
     return ({ item }) => {

@@ -1,32 +1,28 @@
+// Apart: one of the two documents of orders, beside the pick list of `index.ts`.
 import type { OrderVatTotal } from '#contract/orders/orders.ts';
 import type { Locale } from '#i18n/index.ts';
-import type { FrozenLine, FrozenOrder } from '../../../db/snapshots/orders.ts';
+import type { FrozenOrder } from '../../../db/snapshots/orders.ts';
 import type {
     CommentLine,
     ConfirmationContent,
     DocumentTerm,
-    DocumentVatTotal,
+    OrderDocument,
     PricedLine,
 } from '../../../documents/types.ts';
-import { iriOf } from '../../../hydra/record.ts';
-import { addresseeOf, orderDocument } from './parties.ts';
+import { addresseeOf, commonContent, customerIn, vatTotalOf } from './parties.ts';
 import type { DocumentLine, DocumentOrder } from './read.ts';
 
 const termOf = ({ paymentTerm: term }: FrozenOrder): DocumentTerm | null =>
     term && { nbDay: term.nb_day, isEndMonth: term.is_end_month, nbGapDay: term.nb_gap_day };
 
-/** A line with the VAT that was frozen of it. */
-interface Taxed {
-    readonly frozen: Pick<FrozenLine, 'vatRate'> | undefined;
-}
-
-/** VAT of a rate, with why it is exempt. */
-export const vatTotalOf =
-    (lines: readonly Taxed[]) =>
-    ({ vatRate, rate, base, amount }: OrderVatTotal): DocumentVatTotal => {
-        const line = lines.find(one => one.frozen?.vatRate && iriOf('vat_rates', one.frozen.vatRate.id) === vatRate);
-        return { rate, base, amount, exemptionReason: line?.frozen?.vatRate?.exemption_reason ?? null };
-    };
+/** What all documents of the order say. */
+export const orderDocument = ({ order, frozen }: DocumentOrder, locale: Locale): OrderDocument => ({
+    ...commonContent({ record: order, frozen }, locale),
+    customer: customerIn(frozen),
+    orderDate: order.orderDate,
+    requestedDeliveryDate: order.requestedDeliveryDate,
+    customerReference: order.customerReference,
+});
 
 /** The pieces that are not cancelled. */
 const orderedOf = ({ quantity, cancelledQuantity }: DocumentLine): number => quantity - cancelledQuantity;

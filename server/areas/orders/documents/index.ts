@@ -2,8 +2,7 @@ import { leftOf } from '#contract/orders/orderStatus.ts';
 import type { Locale } from '#i18n/index.ts';
 import type { CommentLine, DocumentContent, PickedLine, PickListContent } from '../../../documents/types.ts';
 import type { LoadDocuments } from '../../../engine/resource.ts';
-import { confirmationOf } from './confirmation.ts';
-import { orderDocument } from './parties.ts';
+import { confirmationOf, orderDocument } from './confirmation.ts';
 import { type DocumentLine, type DocumentOrder, readOrders } from './read.ts';
 
 /** The list follows the racks, so that a comment names its line. */

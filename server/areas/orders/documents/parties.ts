@@ -1,7 +1,8 @@
 import { contacts } from '#contract/customers/contacts.ts';
 import { nameOf } from '#contract/language/contract.ts';
-import type { Order } from '#contract/orders/orders.ts';
+import type { Order, OrderVatTotal } from '#contract/orders/orders.ts';
 import type { Locale } from '#i18n/index.ts';
+import type { FrozenLine } from '../../../db/snapshots/orders.ts';
 import type { FrozenAddress, FrozenCompany, FrozenContact, FrozenParties } from '../../../db/snapshots/parties.ts';
 import type {
     Addressee,
@@ -9,11 +10,10 @@ import type {
     DocumentAddress,
     DocumentCompany,
     DocumentCustomer,
-    OrderDocument,
+    DocumentVatTotal,
 } from '../../../documents/types.ts';
 import { iriOf } from '../../../hydra/record.ts';
 import { translateTo } from '../../../hydra/translate.ts';
-import type { DocumentOrder } from './read.ts';
 
 const addressOf = (row: FrozenAddress): DocumentAddress => ({
     firstLine: row.address_first_line,
@@ -78,11 +78,15 @@ export const commonContent = ({ record, frozen }: Drawn, locale: Locale): Common
     delivery: addresseeOf(frozen, frozen.deliveryContact, record.deliveryAddress, locale),
 });
 
-/** What all documents of the order say. */
-export const orderDocument = ({ order, frozen }: DocumentOrder, locale: Locale): OrderDocument => ({
-    ...commonContent({ record: order, frozen }, locale),
-    customer: customerIn(frozen),
-    orderDate: order.orderDate,
-    requestedDeliveryDate: order.requestedDeliveryDate,
-    customerReference: order.customerReference,
-});
+/** A line with the VAT that was frozen of it. */
+interface Taxed {
+    readonly frozen: Pick<FrozenLine, 'vatRate'> | undefined;
+}
+
+/** VAT of a rate, with why it is exempt. */
+export const vatTotalOf =
+    (lines: readonly Taxed[]) =>
+    ({ vatRate, rate, base, amount }: OrderVatTotal): DocumentVatTotal => {
+        const line = lines.find(one => one.frozen?.vatRate && iriOf('vat_rates', one.frozen.vatRate.id) === vatRate);
+        return { rate, base, amount, exemptionReason: line?.frozen?.vatRate?.exemption_reason ?? null };
+    };
