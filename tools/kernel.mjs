@@ -22,7 +22,13 @@ const LINE_TABLES = [
 /** Folders of orders, delivery notes and invoices, and of what they are to share. */
 const DOCUMENTS = [
     ...['contract/orders', 'contract/deliveries', 'contract/invoices', 'contract/documents'],
-    ...['server/areas/orders', 'server/areas/deliveries', 'server/areas/invoices', 'server/invoices'],
+    ...[
+        'server/areas/documents',
+        'server/areas/orders',
+        'server/areas/deliveries',
+        'server/areas/invoices',
+        'server/invoices',
+    ],
     ...['src/areas/orders', 'src/areas/deliveries', 'src/areas/invoices', 'src/documents'],
 ];
 /** Payments and invoices of suppliers are to be areas of their own: their move must not count as lines that were saved. */
@@ -92,7 +98,7 @@ const documentLines = sources => {
  */
 export const COUNTS = {
     'imports of ../orders/ from other server areas': {
-        most: 38,
+        most: 17,
         target: 0,
         find: sources =>
             importsIn(
@@ -121,7 +127,7 @@ export const COUNTS = {
         find: sources => linesIn(sources, 'server/areas', /\bupdate (?:order|delivery_note|invoice)_items\b/),
     },
     'area files that import hydra/problem, hydra/record or http/': {
-        most: 125,
+        most: 124,
         target: 10,
         find: sources =>
             [...sources].flatMap(([file, { imports }]) =>

@@ -6,7 +6,7 @@ import { deliveryNoteItems, deliveryNoteOrders } from '../../db/tables/index.ts'
 import type { RowChange } from '../../engine/rowChange.ts';
 import { Invalid, Problem } from '../../hydra/problem.ts';
 import type { JsonObject, Row } from '../../hydra/record.ts';
-import { foreignParties } from '../orders/foreignParties.ts';
+import { foreignParties } from '../documents/foreignParties.ts';
 import { lockOrders, shipOrders } from '../orders/ship.ts';
 
 /** The orders of a note as it is stored. */

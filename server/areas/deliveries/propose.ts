@@ -10,7 +10,7 @@ import { rowsById } from '../../engine/read.ts';
 import type { Call } from '../../engine/resource.ts';
 import { visibleIds } from '../../engine/visible.ts';
 import { type JsonObject, toRecord } from '../../hydra/record.ts';
-import { type Customer, customerOf, fromCustomer, locationOf, orderingCustomer } from '../orders/customer.ts';
+import { type Customer, customerOf, fromCustomer, locationOf, orderingCustomer } from '../documents/customer.ts';
 import { orderTable } from '../orders/table.ts';
 import { companyLocations } from '../settings/companyLocations.ts';
 import { orderItemsIn } from './guard.ts';

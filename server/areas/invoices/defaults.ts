@@ -4,7 +4,7 @@ import { rowsById } from '../../engine/read.ts';
 import type { Call } from '../../engine/resource.ts';
 import { iriOf, type JsonObject, toRecord } from '../../hydra/record.ts';
 import { deliveryNoteTable } from '../deliveries/table.ts';
-import { addressesFor, customerOf, fromCustomer, orderingCustomer } from '../orders/customer.ts';
+import { addressesFor, customerOf, fromCustomer, orderingCustomer } from '../documents/customer.ts';
 import type { GroupedNote } from './grouping.ts';
 
 /** What a new invoice takes from its customer unless it says otherwise. */

@@ -14,7 +14,7 @@ import { malformedParameter, Problem, recordNotFound } from '../../hydra/problem
 import { type Row, toRecord } from '../../hydra/record.ts';
 import type { Translate } from '../../hydra/translate.ts';
 import { writeCii } from '../../invoices/cii.ts';
-import { customerOf } from '../orders/customer.ts';
+import { customerOf } from '../documents/customer.ts';
 import { readFrozen } from './chain.ts';
 import { readDraft } from './content.ts';
 import { companyOf } from './parties.ts';

@@ -21,7 +21,7 @@ import { insertRow } from '../../engine/write.ts';
 import { Invalid } from '../../hydra/problem.ts';
 import { iriOf, type JsonObject, toRecord } from '../../hydra/record.ts';
 import { translateTo } from '../../hydra/translate.ts';
-import { customerOf } from '../orders/customer.ts';
+import { customerOf } from '../documents/customer.ts';
 import { lockOrders } from '../orders/ship.ts';
 import { orderTable } from '../orders/table.ts';
 import { type DepositOrder, depositOrder, refuseDeposit } from './deposits.ts';

@@ -7,8 +7,8 @@ import { intArray, query } from '../../db/query.ts';
 import type { RowChange } from '../../engine/rowChange.ts';
 import { Invalid, Problem } from '../../hydra/problem.ts';
 import type { JsonObject, Row } from '../../hydra/record.ts';
-import { findingIn } from '../orders/acknowledged.ts';
-import { foreignParties, idIn } from '../orders/foreignParties.ts';
+import { findingIn } from '../documents/findings.ts';
+import { foreignParties, idIn } from '../documents/foreignParties.ts';
 import { lockOrders } from '../orders/ship.ts';
 
 export const invoiceFinding = findingIn('invoice_rules');

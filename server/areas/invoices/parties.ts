@@ -10,7 +10,7 @@ import { bankAccounts } from '../../db/tables/index.ts';
 import { rowsById } from '../../engine/read.ts';
 import { toRecord } from '../../hydra/record.ts';
 import { translateTo } from '../../hydra/translate.ts';
-import type { Customer } from '../orders/customer.ts';
+import type { Customer } from '../documents/customer.ts';
 import { companies } from '../settings/companies.ts';
 
 /** The account that customers pay to: the company's default one, or its first. */

@@ -3,8 +3,8 @@ import type { PropertyRefusal } from '#contract/language/rules.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { ResolvedPrice } from '#contract/prices/types.ts';
 import type { Day } from '#contract/values/days.ts';
-import { type Findings, findingIn } from './acknowledged.ts';
-import type { Customer } from './customer.ts';
+import type { Customer } from '../documents/customer.ts';
+import { type Findings, findingIn } from '../documents/findings.ts';
 import type { StoredLine } from './lines.ts';
 
 export const orderFinding = findingIn('order_rules');

@@ -16,11 +16,11 @@ import type { Perform } from '../../engine/rowChange.ts';
 import { malformedParameter, Problem, recordNotFound } from '../../hydra/problem.ts';
 import { iriOf, toRecord } from '../../hydra/record.ts';
 import { countedBy } from '../companyFilter.ts';
-import { customerOf } from './customer.ts';
+import { customerOf } from '../documents/customer.ts';
+import { orderVat, type VatOrder } from '../documents/vat.ts';
 import { linesOfAll, orderLinesOf, type StoredLine } from './lines.ts';
 import { type OrderToPrice, resolveLines, resolveOrders, storePrices, type Terms } from './prices.ts';
 import { orderTable } from './table.ts';
-import { orderVat, type VatOrder } from './vat.ts';
 
 const isSame = (one: string | null, other: string | null): boolean =>
     one === null || other === null ? one === other : new Big(one).eq(other);

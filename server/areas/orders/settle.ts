@@ -15,12 +15,12 @@ import type { Completed } from '../../engine/rowChange.ts';
 import { columnValues } from '../../engine/write.ts';
 import { Invalid } from '../../hydra/problem.ts';
 import { iriOf, type JsonObject, type Row, toRecord } from '../../hydra/record.ts';
-import { addressesFor, type Customer, customerOf, fromCustomer } from './customer.ts';
+import { addressesFor, type Customer, customerOf, fromCustomer } from '../documents/customer.ts';
+import { orderVat } from '../documents/vat.ts';
 import { orderLinesOf, type StoredLine, writeLines } from './lines.ts';
 import { notesOf, type PartialNote } from './notes.ts';
 import { resolveLines, storePrices } from './prices.ts';
 import { orderTable } from './table.ts';
-import { orderVat } from './vat.ts';
 
 /** What follows from the customer or from the contacts that a change has put in place of others. */
 const following = (customer: Customer, record: JsonObject, isOther: (name: string) => boolean): JsonObject => {

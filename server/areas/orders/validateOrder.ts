@@ -9,16 +9,16 @@ import { snapshotsOfOrders } from '../../db/snapshots/orders.ts';
 import { rowsById } from '../../engine/read.ts';
 import type { Perform, TransitionStep } from '../../engine/rowChange.ts';
 import { toRecord } from '../../hydra/record.ts';
+import { type Customer, customerOf } from '../documents/customer.ts';
+import { acknowledgementsOf, type Findings, refuseUnexplained } from '../documents/findings.ts';
+import { orderVat, vatFindingsIn } from '../documents/vat.ts';
 import { takeNumber } from '../numbers.ts';
-import { acknowledgementsOf, type Findings, refuseUnexplained } from './acknowledged.ts';
 import { creditExcess, lockCustomer } from './credit.ts';
-import { type Customer, customerOf } from './customer.ts';
 import { orderLinesOf, type StoredLine } from './lines.ts';
 import { resolveLines } from './prices.ts';
 import { lineFindings, orderFinding, orderFindings } from './refusals.ts';
 import { settleOrder } from './settle.ts';
 import { orderTable } from './table.ts';
-import { orderVat, vatFindingsIn } from './vat.ts';
 
 /** Credit that is exceeded is refused; administrators may override it, with a reason. */
 const creditFindings = (excess: Awaited<ReturnType<typeof creditExcess>>, { actor }: TransitionStep): Findings => {

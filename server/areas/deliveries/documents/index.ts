@@ -21,7 +21,7 @@ import type {
 import { rowsById } from '../../../engine/read.ts';
 import type { LoadDocuments } from '../../../engine/resource.ts';
 import { iriOf, toRecord } from '../../../hydra/record.ts';
-import { addresseeOf, commonContent, customerIn, vatTotalOf } from '../../orders/documents/parties.ts';
+import { addresseeOf, commonContent, customerIn, vatTotalOf } from '../../documents/content.ts';
 import { deliveryNoteTable } from '../table.ts';
 
 /** A line with what was frozen of its order and its VAT. */

@@ -9,7 +9,7 @@ import { checkCrossRules, parseInput } from '../../../engine/input.ts';
 import { findRow } from '../../../engine/read.ts';
 import { insertRow } from '../../../engine/write.ts';
 import type { JsonObject, Row } from '../../../hydra/record.ts';
-import { idIn } from '../../orders/foreignParties.ts';
+import { idIn } from '../../documents/foreignParties.ts';
 import { settlePayment } from './allocate.ts';
 import { payments } from './index.ts';
 

@@ -7,7 +7,7 @@ import type { ServerResource } from '../../../engine/resource.ts';
 import type { Completed, RowChange } from '../../../engine/rowChange.ts';
 import { Invalid, Problem } from '../../../hydra/problem.ts';
 import { toRecord } from '../../../hydra/record.ts';
-import { idIn } from '../../orders/foreignParties.ts';
+import { idIn } from '../../documents/foreignParties.ts';
 import { closedUntil } from '../closing.ts';
 import { invoiceFinding } from '../guard.ts';
 import { lockPayments, lockRelated, releaseAllocations, settlePayment } from './allocate.ts';

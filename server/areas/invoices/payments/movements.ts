@@ -8,7 +8,7 @@ import type { Db } from '../../../db/database.ts';
 import { query } from '../../../db/query.ts';
 import type { MovementsContent } from '../../../documents/types.ts';
 import { type SeenCompanies, signedTotal, unpaidAt } from '../../customers/balance.ts';
-import type { Customer } from '../../orders/customer.ts';
+import type { Customer } from '../../documents/customer.ts';
 import { buyerOf, sellerOf } from '../parties.ts';
 import { type AccountQuery, openingBalance } from './openItems.ts';
 

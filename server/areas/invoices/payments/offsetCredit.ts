@@ -18,7 +18,7 @@ import { findRow } from '../../../engine/read.ts';
 import type { RecordCall, ResourceAction } from '../../../engine/resource.ts';
 import { Invalid, Problem, recordNotFound } from '../../../hydra/problem.ts';
 import { iriOf, type Row, toRecord } from '../../../hydra/record.ts';
-import { idIn } from '../../orders/foreignParties.ts';
+import { idIn } from '../../documents/foreignParties.ts';
 import { closedUntil } from '../closing.ts';
 import { readInvoice } from '../content.ts';
 import { invoiceFinding } from '../guard.ts';

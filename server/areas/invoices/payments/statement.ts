@@ -15,7 +15,7 @@ import type { RecordCall, ResourceAction } from '../../../engine/resource.ts';
 import { dispositionOf } from '../../../files/serve.ts';
 import { malformedParameter, recordNotFound } from '../../../hydra/problem.ts';
 import { toRecord } from '../../../hydra/record.ts';
-import type { Customer } from '../../orders/customer.ts';
+import type { Customer } from '../../documents/customer.ts';
 import { buyerOf, sellerOf } from '../parties.ts';
 import { askedDay, companyIn, permitAccountOf } from './answerAccount.ts';
 import { movementsOf, type Period } from './movements.ts';

@@ -16,7 +16,7 @@ import type { RecordCall, ResourceAction } from '../../../engine/resource.ts';
 import { recordAnswer } from '../../../engine/verbs/show.ts';
 import { Invalid, Problem, recordNotFound } from '../../../hydra/problem.ts';
 import { iriOf, toRecord } from '../../../hydra/record.ts';
-import { idIn } from '../../orders/foreignParties.ts';
+import { idIn } from '../../documents/foreignParties.ts';
 import { closedUntil } from '../closing.ts';
 import { invoiceFinding } from '../guard.ts';
 import { lockOwed, lockPayments } from './allocate.ts';

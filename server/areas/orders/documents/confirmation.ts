@@ -9,7 +9,7 @@ import type {
     OrderDocument,
     PricedLine,
 } from '../../../documents/types.ts';
-import { addresseeOf, commonContent, customerIn, vatTotalOf } from './parties.ts';
+import { addresseeOf, commonContent, customerIn, vatTotalOf } from '../../documents/content.ts';
 import type { DocumentLine, DocumentOrder } from './read.ts';
 
 const termOf = ({ paymentTerm: term }: FrozenOrder): DocumentTerm | null =>

@@ -2,8 +2,8 @@ import { contacts } from '#contract/customers/contacts.ts';
 import { nameOf } from '#contract/language/contract.ts';
 import type { Order, OrderVatTotal } from '#contract/orders/orders.ts';
 import type { Locale } from '#i18n/index.ts';
-import type { FrozenLine } from '../../../db/snapshots/orders.ts';
-import type { FrozenAddress, FrozenCompany, FrozenContact, FrozenParties } from '../../../db/snapshots/parties.ts';
+import type { FrozenLine } from '../../db/snapshots/orders.ts';
+import type { FrozenAddress, FrozenCompany, FrozenContact, FrozenParties } from '../../db/snapshots/parties.ts';
 import type {
     Addressee,
     CommonContent,
@@ -11,9 +11,9 @@ import type {
     DocumentCompany,
     DocumentCustomer,
     DocumentVatTotal,
-} from '../../../documents/types.ts';
-import { iriOf } from '../../../hydra/record.ts';
-import { translateTo } from '../../../hydra/translate.ts';
+} from '../../documents/types.ts';
+import { iriOf } from '../../hydra/record.ts';
+import { translateTo } from '../../hydra/translate.ts';
 
 const addressOf = (row: FrozenAddress): DocumentAddress => ({
     firstLine: row.address_first_line,

@@ -4,7 +4,7 @@ import type { ResourceName } from '#contract/language/names.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { companies, companyLocations, contacts, thirdParties } from '../../db/tables/index.ts';
 import type { RowChange } from '../../engine/rowChange.ts';
-import { findingIn } from './acknowledged.ts';
+import { findingIn } from './findings.ts';
 
 const orderFinding = findingIn('order_rules');
 

@@ -13,8 +13,8 @@ import { rowsById } from '../../engine/read.ts';
 import { toRecord } from '../../hydra/record.ts';
 import { type StoredRate, VAT } from '../../invoices/stored.ts';
 import { companies } from '../settings/companies.ts';
-import type { Findings } from './acknowledged.ts';
 import type { Customer } from './customer.ts';
+import type { Findings } from './findings.ts';
 
 type VatCompany = Parameters<typeof vatPartiesOf>[0];
 
