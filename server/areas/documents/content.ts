@@ -69,7 +69,7 @@ const markOf = ({ status, cancelledAt }: Drawn['record']): CommonContent['mark']
     return status === 'draft' ? 'draft' : null;
 };
 
-/** What all documents of orders and delivery notes say. */
+/** Content that printed orders and delivery notes have in common. */
 export const commonContent = ({ record, frozen }: Drawn, locale: Locale): CommonContent => ({
     company: companyOf(frozen.company),
     number: record.number,

@@ -1,4 +1,3 @@
-// Apart: VAT of an order by rule, beside the settling of its lines.
 import { sql } from 'drizzle-orm';
 import { identifierOf } from '#contract/language/identifier.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
