@@ -1,10 +1,11 @@
 import { can } from '#contract/language/access.ts';
 import { readIdentifier } from '#contract/language/identifier.ts';
+import type { ResourceName } from '#contract/language/names.ts';
 import type { Action } from '#contract/language/roles.ts';
 import type { VerifiedClaims } from '../auth/tokens.ts';
 import { forbidden, Problem, recordNotFound, Unauthorized } from '../hydra/problem.ts';
 import type { JsonObject } from '../hydra/record.ts';
-import type { Call } from './resource.ts';
+import type { Call, ServerResource } from './resource.ts';
 
 /** @throws Problem 404 for text that cannot be an identifier. */
 export const identifierParam = ({ context, resource }: Call): number => {
@@ -16,6 +17,13 @@ export const identifierParam = ({ context, resource }: Call): number => {
 /** Whether the actor's role may read records of the resource. */
 export const mayRead = ({ actor, resource }: Pick<Call, 'actor' | 'resource'>): boolean =>
     can(actor, resource.contract.name, 'show');
+
+/** Another resource of the API, by which an area reads records of areas that it does not import. */
+export const resourceNamed = ({ resources }: Pick<Call, 'resources'>, name: ResourceName): ServerResource => {
+    const found = resources.find(({ contract }) => contract.name === name);
+    if (!found) throw new Error(`no resource is named ${name}`);
+    return found;
+};
 
 /** @throws Problem 403 unless the actor's role, or the resource's rule for this record, allows the action. */
 export const permit = ({ actor, resource }: Call, action: Action, id?: number): void => {

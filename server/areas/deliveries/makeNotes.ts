@@ -13,18 +13,17 @@ import type { Db } from '../../db/database.ts';
 import { intArray, query } from '../../db/query.ts';
 import { deliveryNoteItems } from '../../db/tables/index.ts';
 import { transaction } from '../../db/transaction.ts';
-import { jsonLd, readJsonBody } from '../../engine/call.ts';
+import { jsonLd, readJsonBody, resourceNamed } from '../../engine/call.ts';
 import { keepHistory } from '../../engine/history.ts';
 import { parseInput } from '../../engine/input.ts';
 import { findRow, rowsById } from '../../engine/read.ts';
-import type { Call, ReadingCall } from '../../engine/resource.ts';
+import type { Call } from '../../engine/resource.ts';
 import { visibleIds, visibleTo } from '../../engine/visible.ts';
 import { insertRow } from '../../engine/write.ts';
 import { Invalid } from '../../hydra/problem.ts';
 import { iriOf, type JsonObject, toRecord } from '../../hydra/record.ts';
 import { translateTo } from '../../hydra/translate.ts';
 import { lockOrders } from '../orders/ship.ts';
-import { orderItems, orderTable } from '../orders/table.ts';
 import { completeNote } from './complete.ts';
 import { type OpenLine, openLinesOf } from './lines.ts';
 import { noteFrom, type PickedPieces } from './propose.ts';
@@ -58,11 +57,12 @@ const readPieces = (given: unknown): Asked | undefined => {
 };
 
 /** The orders of the lines, in their order. @throws Invalid naming lines that do not exist, or not for the person */
-const orderIdsOf = async ({ db, actor }: Pick<ReadingCall, 'db' | 'actor'>, asked: Asked): Promise<number[]> => {
+const orderIdsOf = async (call: Call, tx: Db, asked: Asked): Promise<number[]> => {
+    const visible = visibleTo(call.actor, resourceNamed(call, 'order_items'));
     const found = await query<{ readonly id: number; readonly order: number }>(
-        db,
+        tx,
         sql`select id, order_id as "order" from order_items
-            where id = any(${intArray(asked.keys())}) and ${visibleTo(actor, orderItems) ?? sql`true`}`,
+            where id = any(${intArray(asked.keys())}) and ${visible ?? sql`true`}`,
     );
     const seen = new Set(found.map(({ id }) => id));
     const missing = [...asked.keys()].flatMap((id, place) =>
@@ -100,8 +100,8 @@ const refusalOf = (lines: readonly OpenLine[], picked: readonly PickedPieces[], 
     return taken && noteFinding('in_drafts', path, { item: taken.line.reference ?? '', free: freeOf(taken.line) });
 };
 
-const chooseAll = async (tx: Db, ids: readonly number[], asked: Asked | undefined): Promise<Chosen[]> => {
-    const rows = await rowsById(tx, orderTable, ids);
+const chooseAll = async (call: Call, tx: Db, ids: readonly number[], asked: Asked | undefined): Promise<Chosen[]> => {
+    const rows = await rowsById(tx, resourceNamed(call, 'orders'), ids);
     const open = ids.length === 0 ? [] : await openLinesOf(tx, inArray(sql`of.id`, [...ids]));
     return rows.map((row, place) => {
         const lines = open.filter(({ order }) => order.id === row.id);
@@ -148,7 +148,7 @@ const makeNotes = async (tx: Db, call: Call, chosen: readonly Chosen[], more: Js
 
 /** Those of the orders that the person may see. @throws Invalid naming the others, as if they did not exist */
 const refuseHidden = async (call: Call, tx: Db, ids: readonly number[]): Promise<void> => {
-    const seen = new Set(await visibleIds({ ...call, db: tx, resource: orderTable }, ids));
+    const seen = new Set(await visibleIds({ ...call, db: tx, resource: resourceNamed(call, 'orders') }, ids));
     const hidden = ids.flatMap((id, place) =>
         seen.has(id) ? [] : [{ propertyPath: `orders[${place}]`, key: 'validation.missing' }],
     );
@@ -175,11 +175,11 @@ export const makeFromOrders = async (call: Call): Promise<Response> => {
     const { shippingDate } = body;
     return transaction(call.db, async tx => {
         const named = ((body.orders ?? []) as readonly string[]).flatMap(iri => identifierOf('orders', iri) ?? []);
-        const ids = [...new Set([...named, ...(asked ? await orderIdsOf({ ...call, db: tx }, asked) : [])])];
+        const ids = [...new Set([...named, ...(asked ? await orderIdsOf(call, tx, asked) : [])])];
         if (ids.length === 0) throw new Invalid([{ propertyPath: 'orders', key: 'validation.required' }]);
         await refuseHidden(call, tx, ids);
         await lockOrders(tx, ids);
-        const chosen = await chooseAll(tx, ids, asked);
+        const chosen = await chooseAll(call, tx, ids, asked);
         const possible = chosen.filter(({ refusal }) => refusal === undefined);
         if (possible.length === 0) throw new Invalid(chosen.flatMap(({ refusal }) => refusal ?? []));
         const created = await makeNotes(tx, call, possible, typeof shippingDate === 'string' ? { shippingDate } : {});

@@ -12,7 +12,7 @@ import { documentTotals } from '#contract/values/vat.ts';
 import type { Db } from '../../db/database.ts';
 import { invoiceOrders } from '../../db/tables/index.ts';
 import { transaction } from '../../db/transaction.ts';
-import { jsonLd, readJsonBody } from '../../engine/call.ts';
+import { jsonLd, readJsonBody, resourceNamed } from '../../engine/call.ts';
 import { keepHistory } from '../../engine/history.ts';
 import { parseInput } from '../../engine/input.ts';
 import { findRow } from '../../engine/read.ts';
@@ -23,7 +23,6 @@ import { iriOf, type JsonObject, toRecord } from '../../hydra/record.ts';
 import { translateTo } from '../../hydra/translate.ts';
 import { customerOf } from '../documents/customer.ts';
 import { lockOrders } from '../orders/ship.ts';
-import { orderTable } from '../orders/table.ts';
 import { type DepositOrder, depositOrder, refuseDeposit } from './deposits.ts';
 import { invoiceFinding } from './guard.ts';
 import { wordsOf } from './makeInvoice.ts';
@@ -80,7 +79,7 @@ const refusalsOf = (asked: AskedDeposit, found: DepositOrder, amount: Decimal, s
 
 /** @throws Invalid for an order that does not exist, or not for the person */
 const planDeposit = async (call: Call, tx: Db, asked: AskedDeposit): Promise<Plan> => {
-    const row = await findRow({ ...call, db: tx, resource: orderTable }, asked.order);
+    const row = await findRow({ ...call, db: tx, resource: resourceNamed(call, 'orders') }, asked.order);
     const found = row && (await depositOrder(tx, asked.order));
     if (!found) throw new Invalid([{ propertyPath: 'order', key: 'validation.missing' }]);
     const order = toRecord(ordersContract, row);

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { SHIPPING_AGE_DAYS, type SHIPPING_AGES } from '#contract/deliveries/toShip.ts';
 import { addDays, type Day, today } from '#contract/values/days.ts';
 import { parisMidnight, wholeNumber } from '../../../db/query.ts';
-import type { ReadingCall } from '../../../engine/resource.ts';
+import { resourceNamed } from '../../../engine/call.ts';
+import type { Call } from '../../../engine/resource.ts';
 import { visibleTo } from '../../../engine/visible.ts';
-import { orderTable } from '../../orders/table.ts';
 import type { ToShipFilters } from './request.ts';
 
 type Age = (typeof SHIPPING_AGES)[number];
@@ -42,15 +42,22 @@ const conditionsOf = (filters: ToShipFilters): SQL[] => [
     ...(filters.late ? [isLateInSql(sql`orders.requested_delivery_date`)] : []),
 ];
 
+/** What the visibility of orders depends on. */
+type Reader = Pick<Call, 'actor' | 'resources'>;
+
 /** Lines with pieces that are left, of the orders that the person may see. */
-const seenLines = ({ actor }: Pick<ReadingCall, 'actor'>, filters: ToShipFilters): SQL =>
+const seenLines = (reader: Reader, filters: ToShipFilters): SQL =>
     sql.join(
-        [sql`line.left_quantity > 0`, visibleTo(actor, orderTable) ?? sql`true`, ...conditionsOf(filters)],
+        [
+            sql`line.left_quantity > 0`,
+            visibleTo(reader.actor, resourceNamed(reader, 'orders')) ?? sql`true`,
+            ...conditionsOf(filters),
+        ],
         sql` and `,
     );
 
 /** Pieces in drafts, in a statement that begins with {@link openLines}. */
-export const piecesInDrafts = (reader: Pick<ReadingCall, 'actor'>, filters: ToShipFilters): SQL => sql`
+export const piecesInDrafts = (reader: Reader, filters: ToShipFilters): SQL => sql`
     (select ${wholeNumber(sql`coalesce(sum(least(drafted.pieces, line.left_quantity)), 0)`)} from drafted
         join order_items line on line.id = drafted.id join orders on orders.id = line.order_id
         where ${seenLines(reader, filters)})`;
@@ -60,7 +67,7 @@ export const piecesInDrafts = (reader: Pick<ReadingCall, 'actor'>, filters: ToSh
  * the person may see. Drafts are few, so that they are counted first. What is drafted of these lines is less than is left
  * of them, so that it is an integer as well.
  */
-export const openLines = (reader: Pick<ReadingCall, 'actor'>, filters: ToShipFilters): SQL => sql`
+export const openLines = (reader: Reader, filters: ToShipFilters): SQL => sql`
     drafted as materialized (
         select part.order_item_id as id, sum(part.quantity) as pieces
         from delivery_note_items part join delivery_notes note on note.id = part.delivery_note_id
