@@ -98,7 +98,7 @@ const documentLines = sources => {
  */
 export const COUNTS = {
     'imports of ../orders/ from other server areas': {
-        most: 14,
+        most: 10,
         target: 0,
         find: sources =>
             importsIn(

@@ -1,9 +1,9 @@
 import { countries as contract } from '#contract/settings/countries.ts';
 import { countries as table } from '../db/tables/index.ts';
-import type { ServerResource } from '../engine/resource.ts';
+import type { ResourceAction, ServerResource } from '../engine/resource.ts';
 import type { DocumentedCall } from '../hydra/calls.ts';
 import { itemPictures } from './catalogue/itemPictures/index.ts';
-import { items } from './catalogue/items/index.ts';
+import { items as catalogue } from './catalogue/items/index.ts';
 import { itemsFamilies } from './catalogue/itemsFamilies.ts';
 import { contacts, thirdParties } from './customers/thirdParties.ts';
 import { makeNotesCalls, toShipCalls } from './deliveries/calls.ts';
@@ -20,7 +20,10 @@ import { importCalls } from './operations/calls.ts';
 import { changes } from './operations/changes/index.ts';
 import { imports } from './operations/imports/index.ts';
 import { jobs } from './operations/jobs/index.ts';
+import { activityAction } from './orders/activity.ts';
+import { boughtItemsAction } from './orders/boughtItems.ts';
 import { customerCalls, itemCalls } from './orders/calls.ts';
+import { demandAction } from './orders/demand.ts';
 import { orderItems, orders } from './orders/index.ts';
 import { apiKeys } from './people/apiKeys/index.ts';
 import { attachments } from './people/attachments/index.ts';
@@ -52,11 +55,14 @@ const french = named('nameFr');
 /** Countries are named, filtered and sorted in the language of the request. */
 const countries: ServerResource = { ...french, spoken: { en: named('nameEn'), fr: french } };
 
-/** Their accounts are made of invoices, which are built on customers themselves. */
-const customers: ServerResource = {
-    ...thirdParties,
-    actions: () => [...(thirdParties.actions?.() ?? []), accountAction, statementAction],
-};
+/** A resource with actions of areas that are built on it. */
+const withActions = <R extends ServerResource>(resource: R, ...more: readonly ResourceAction[]): R => ({
+    ...resource,
+    actions: () => [...(resource.actions?.() ?? []), ...more],
+});
+
+const items = withActions(catalogue, demandAction);
+const customers = withActions(thirdParties, activityAction, boughtItemsAction, accountAction, statementAction);
 
 /** All resources of the API, each served as a Hydra collection. */
 export const resources: readonly ServerResource[] = [

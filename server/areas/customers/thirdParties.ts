@@ -1,6 +1,4 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
-import { ACTIVITY_PATH } from '#contract/customers/activity.ts';
-import { BOUGHT_ITEMS_PATH } from '#contract/customers/boughtItems.ts';
 import { contacts as contactContract } from '#contract/customers/contacts.ts';
 import {
     thirdParties as contract,
@@ -21,8 +19,6 @@ import { columnOf } from '../../engine/columns.ts';
 import type { Call, ServerResource } from '../../engine/resource.ts';
 import type { Perform } from '../../engine/rowChange.ts';
 import { iriOf, type JsonObject, type Row, toRecord } from '../../hydra/record.ts';
-import { answerActivity } from '../orders/activity.ts';
-import { answerBoughtItems } from '../orders/boughtItems.ts';
 import { followCustomer } from '../orders/followCustomer.ts';
 import { personalDataActions } from '../people/personalData/actions.ts';
 import { contactData } from '../people/personalData/contact.ts';
@@ -168,9 +164,5 @@ export const thirdParties: ServerResource = {
         unarchive: () => ({ archivedAt: null }),
         address_from_siren: addressFromSiren,
     },
-    actions: () => [
-        { on: 'collection', method: 'GET', path: 'twins', run: answerTwins },
-        { on: 'record', method: 'GET', path: ACTIVITY_PATH, run: answerActivity },
-        { on: 'record', method: 'GET', path: BOUGHT_ITEMS_PATH, run: answerBoughtItems },
-    ],
+    actions: () => [{ on: 'collection', method: 'GET', path: 'twins', run: answerTwins }],
 };

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Activity } from '#contract/customers/activity.ts';
+import { ACTIVITY_PATH, type Activity } from '#contract/customers/activity.ts';
 import { today } from '#contract/values/days.ts';
 import { isHandled } from '../../auth/membership.ts';
 import { parisDay, query, wholeNumber } from '../../db/query.ts';
 import { jsonLd } from '../../engine/call.ts';
-import type { RecordCall } from '../../engine/resource.ts';
+import type { RecordCall, ResourceAction } from '../../engine/resource.ts';
 import { iriOf } from '../../hydra/record.ts';
 import { balanceParts, pendingDepositsAt, type SeenCompanies, unpaidAt } from '../customers/balance.ts';
 import { fromSeenOrders, leftLines, permitOrdersOf } from './seen.ts';
@@ -26,7 +26,7 @@ const thatDay = (call: RecordCall, name: 'authorizedOutstanding' | 'outstandingB
 const billedOn = parisDay(sql`billed_at`);
 
 /** `GET /api/third_parties/{id}/activity`. @throws Problem 403, 404 */
-export const answerActivity = async (call: RecordCall): Promise<Response> => {
+const answer = async (call: RecordCall): Promise<Response> => {
     await permitOrdersOf(call);
     const now = today();
     const seen: SeenCompanies = company => isHandled(call.actor, company);
@@ -72,3 +72,5 @@ export const answerActivity = async (call: RecordCall): Promise<Response> => {
     );
     return jsonLd({ ...found });
 };
+
+export const activityAction: ResourceAction = { on: 'record', method: 'GET', path: ACTIVITY_PATH, run: answer };

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
-import type { BoughtItems } from '#contract/customers/boughtItems.ts';
+import { BOUGHT_ITEMS_PATH, type BoughtItems } from '#contract/customers/boughtItems.ts';
 import { today } from '#contract/values/days.ts';
 import { query, wholeNumber } from '../../db/query.ts';
 import { jsonLd } from '../../engine/call.ts';
-import type { RecordCall } from '../../engine/resource.ts';
+import type { RecordCall, ResourceAction } from '../../engine/resource.ts';
 import { fromSeenOrders, permitOrdersOf } from './seen.ts';
 
 /** Items that are told. */
 const TOLD = 10;
 
 /** `GET /api/third_parties/{id}/bought_items`. @throws Problem 403, 404 */
-export const answerBoughtItems = async (call: RecordCall): Promise<Response> => {
+const answer = async (call: RecordCall): Promise<Response> => {
     await permitOrdersOf(call);
     const [found] = await query<BoughtItems>(
         call.db,
@@ -41,3 +41,5 @@ export const answerBoughtItems = async (call: RecordCall): Promise<Response> => 
     );
     return jsonLd({ ...found });
 };
+
+export const boughtItemsAction: ResourceAction = { on: 'record', method: 'GET', path: BOUGHT_ITEMS_PATH, run: answer };

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
-import type { Demand } from '#contract/catalogue/demand.ts';
+import { DEMAND_PATH, type Demand } from '#contract/catalogue/demand.ts';
 import { today } from '#contract/values/days.ts';
 import { query, wholeNumber } from '../../db/query.ts';
 import { jsonLd } from '../../engine/call.ts';
-import type { RecordCall } from '../../engine/resource.ts';
+import type { RecordCall, ResourceAction } from '../../engine/resource.ts';
 import { fromSeenOrders, leftLines, permitOrdersOf } from './seen.ts';
 
 /** Customers who are named. */
 const NAMED = 5;
 
 /** `GET /api/items/{id}/demand`. @throws Problem 403, 404 */
-export const answerDemand = async (call: RecordCall): Promise<Response> => {
+const answer = async (call: RecordCall): Promise<Response> => {
     await permitOrdersOf(call);
     const [found] = await query<Demand>(
         call.db,
@@ -35,3 +35,5 @@ export const answerDemand = async (call: RecordCall): Promise<Response> => {
     );
     return jsonLd({ ...found });
 };
+
+export const demandAction: ResourceAction = { on: 'record', method: 'GET', path: DEMAND_PATH, run: answer };

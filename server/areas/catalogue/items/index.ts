@@ -1,5 +1,4 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { DEMAND_PATH } from '#contract/catalogue/demand.ts';
 import { items as contract } from '#contract/catalogue/items.ts';
 import type { PriceMove } from '#contract/imports/imports.ts';
 import { nameOf } from '#contract/language/contract.ts';
@@ -17,7 +16,6 @@ import { recordAnswer } from '../../../engine/verbs/show.ts';
 import { recordNotFound } from '../../../hydra/problem.ts';
 import { iriOf, type Row, toRecord } from '../../../hydra/record.ts';
 import type { Doubts, ImportableResource } from '../../../imports/resource.ts';
-import { answerDemand } from '../../orders/demand.ts';
 import { vatRates } from '../../settings/saleTerms.ts';
 import { mainPicture } from '../itemPictures/mainPicture.ts';
 import { pictureDownloadActions } from '../pictureDownloads/actions.ts';
@@ -147,7 +145,6 @@ export const items: ImportableResource = {
             permit: call => permit(call, 'edit', call.id),
             run: checkItemPictures,
         },
-        { on: 'record', method: 'GET', path: DEMAND_PATH, run: answerDemand },
         ...pictureDownloadActions(),
     ],
     daily: ({ db }) => sweepDownloads(db),
