@@ -96,7 +96,7 @@ const apiProject = (database: string, globalSetup: string, include: string[]) =>
         name: `api on ${database}`,
         environment: 'node',
         include,
-        setupFiles: CHANCE,
+        setupFiles: [...CHANCE, 'test/support/lockOrder.ts'],
         alias: CHEAP_PASSWORDS,
         globalSetup: [globalSetup],
         // Modules hold no state of a database or a person; loading them once per worker saves a quarter of the time.

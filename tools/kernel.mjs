@@ -98,7 +98,7 @@ const documentLines = sources => {
  */
 export const COUNTS = {
     'imports of ../orders/ from other server areas': {
-        most: 10,
+        most: 4,
         target: 0,
         find: sources =>
             importsIn(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Day } from '#contract/values/days.ts';
 import type { Db } from '../db/database.ts';
+import { noteLocks } from '../db/locks.ts';
 import { type NUMBER_SERIES, numberCounters as table } from '../db/tables/index.ts';
 
 export type NumberSeries = (typeof NUMBER_SERIES)[number];
@@ -25,6 +26,7 @@ interface Numbered {
  * and others who number wait until then. Therefore it is taken last, after all other locks.
  */
 export const takeNumber = async (tx: Db, { company, series, day }: Numbered): Promise<string> => {
+    noteLocks(tx, 'series');
     const year = Number(day.slice(0, 4));
     const [taken] = await tx
         .insert(table)

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from './database.ts';
 import { databaseError } from './databaseError.ts';
+import { inheritLocks } from './locks.ts';
 
 /** Deadlock and serialization failure: the transaction itself is valid and can be repeated. */
 const AGAIN = ['40P01', '40001'];
@@ -21,6 +22,7 @@ const commit = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => {
     const callbacks: (() => void)[] = [];
     const result = await db.transaction(tx => {
         pending.set(tx, callbacks);
+        inheritLocks(db, tx);
         return work(tx);
     });
     for (const callback of callbacks) afterCommit(db, callback);

@@ -1,7 +1,8 @@
-import { type AnyColumn, and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { type SoughtWord, soughtWords } from '#contract/values/text.ts';
 import type { Db } from '../db/database.ts';
+import { noteLocks } from '../db/locks.ts';
 import { intArray, query } from '../db/query.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Page } from '../hydra/collection.ts';
@@ -250,7 +251,13 @@ const isComposed = ({ children, links, computed }: ServerResource): boolean =>
 const readLocked = async (reader: ReadingCall, rest: SQL): Promise<Row[]> => {
     const { db, resource } = reader;
     if (isComposed(resource)) await db.execute(sql`select from ${resource.table} ${rest} for update`);
-    return readRows(reader, sql`${rest} for update`);
+    const rows = await readRows(reader, sql`${rest} for update`);
+    noteLocks(
+        db,
+        getTableName(resource.table),
+        rows.map(({ id }) => id),
+    );
+    return rows;
 };
 
 /** Several records, locked in the order of their identifiers, so that concurrent calls cannot deadlock. */

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
 import { readServerConfig } from '../config.ts';
+import { checkLockOrder } from '../db/locks.ts';
 import { createLogger } from '../logger.ts';
 import { openApp } from '../openApp.ts';
 import { ROOT } from '../paths.ts';
@@ -12,6 +13,7 @@ import { shutDownOnSignal } from './signals.ts';
 
 /** `npm run dev`: the API and, through Vite, the console with hot reload, on one port. */
 writePrivately();
+checkLockOrder();
 const config = readServerConfig(process.env);
 const logger = createLogger(config.logLevel);
 await makeInProcess(config);

@@ -13,6 +13,8 @@ import { proposedElectronicAddress } from '#contract/parties/electronicAddress.t
 import { compact } from '#contract/values/identifiers/compact.ts';
 import { cleanCode } from '#contract/values/text.ts';
 import { isHandled } from '../../auth/membership.ts';
+import { noteLocks } from '../../db/locks.ts';
+import { query } from '../../db/query.ts';
 import { companies, contacts as contactTable, thirdParties as table } from '../../db/tables/index.ts';
 import { jsonLd, permit } from '../../engine/call.ts';
 import { columnOf } from '../../engine/columns.ts';
@@ -154,8 +156,14 @@ export const thirdParties: ServerResource = {
     fill: (input, row) => ({ ...withoutOldCheck(input, row), ...withoutRoleCodes(input, row) }),
     // Orders are locked before their customer everywhere (domain.md, 3): a move changes the drafts.
     wait: async (tx, id) => {
-        await tx.execute(
+        const drafts = await query<{ readonly id: number }>(
+            tx,
             sql`select id from orders where third_party_id = ${id} and status = 'draft' order by id for update`,
+        );
+        noteLocks(
+            tx,
+            'orders',
+            drafts.map(one => one.id),
         );
     },
     follow: (action, change) => (action === 'edit' ? followCustomer(change) : Promise.resolve()),

@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { identifierOf } from '#contract/language/identifier.ts';
 import type { Db } from '../../db/database.ts';
+import { lock } from '../../db/locks.ts';
 import { intArray, query } from '../../db/query.ts';
 import { deliveryNoteItems, deliveryNoteOrders } from '../../db/tables/index.ts';
 import type { RowChange } from '../../engine/rowChange.ts';
 import { Invalid, Problem } from '../../hydra/problem.ts';
 import type { JsonObject, Row } from '../../hydra/record.ts';
 import { foreignParties } from '../documents/foreignParties.ts';
-import { lockOrders, shipOrders } from '../orders/ship.ts';
+import { shipOrders } from '../orders/ship.ts';
 
 /** The orders of a note as it is stored. */
 export const ordersOf = (row: Row | undefined): number[] => ((row?.orders ?? []) as readonly unknown[]).map(Number);
@@ -33,8 +34,9 @@ const lockNamed = async (tx: Db, input: JsonObject): Promise<void> => {
         tx,
         sql`select distinct order_id as id from order_items where id = any(${intArray(named)})`,
     );
-    await lockOrders(
+    await lock(
         tx,
+        'orders',
         found.map(({ id }) => id),
     );
 };

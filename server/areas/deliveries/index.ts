@@ -4,6 +4,7 @@ import { DELIVERY_WORK_PATH } from '#contract/deliveries/deliveryWork.ts';
 import { FROM_ORDERS_PATH } from '#contract/deliveries/fromOrders.ts';
 import { TO_SHIP_LINES_PATH, TO_SHIP_PATH } from '#contract/deliveries/toShip.ts';
 import type { Db } from '../../db/database.ts';
+import { lock } from '../../db/locks.ts';
 import { snapshotsOfNotes } from '../../db/snapshots/deliveryNotes.ts';
 import { invoiceDeliveryNotes } from '../../db/tables/index.ts';
 import { permit } from '../../engine/call.ts';
@@ -12,7 +13,6 @@ import type { ServerResource } from '../../engine/resource.ts';
 import type { Perform } from '../../engine/rowChange.ts';
 import { Problem } from '../../hydra/problem.ts';
 import { recipientOf } from '../customers/recipient.ts';
-import { lockOrders } from '../orders/ship.ts';
 import { billNote, unbillNote } from './billNote.ts';
 import { completeNote } from './complete.ts';
 import { noteDocuments } from './documents/index.ts';
@@ -52,7 +52,7 @@ export const deliveryNotes: ServerResource = {
         { property: 'id', direction: 'desc' },
     ],
     prefill: noteDefaults,
-    wait: async (tx, id) => lockOrders(tx, await storedOrdersOf(tx, id)),
+    wait: async (tx, id) => lock(tx, 'orders', await storedOrdersOf(tx, id)),
     guard: guardNote,
     complete: completeNote,
     documents: noteDocuments,

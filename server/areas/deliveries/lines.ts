@@ -3,6 +3,7 @@ import type { OrderStatus } from '#contract/orders/orderStatus.ts';
 import type { Day } from '#contract/values/days.ts';
 import type { Decimal } from '#contract/values/money.ts';
 import type { Db } from '../../db/database.ts';
+import { noteLocks } from '../../db/locks.ts';
 import { parisDay, query, wholeNumber } from '../../db/query.ts';
 import { type StoredRate, VAT } from '../../invoices/stored.ts';
 
@@ -53,11 +54,13 @@ const source = sql`order_items one join orders of on of.id = one.order_id left j
 
 /** The lines of a note in their order. @param isLocked locks the lines of the orders until the transaction ends */
 export const noteLinesOf = async (tx: Db, note: number, isLocked = false): Promise<NoteLine[]> => {
-    if (isLocked)
+    if (isLocked) {
         await tx.execute(sql`
             select id from order_items
             where id in (select order_item_id from delivery_note_items where delivery_note_id = ${note})
             order by id for update`);
+        noteLocks(tx, 'order_items');
+    }
     return query<NoteLine>(
         tx,
         sql`select line.id, line.quantity, ${columns} from delivery_note_items line

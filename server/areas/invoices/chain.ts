@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { InvoiceContent, InvoiceType } from '#contract/invoices/invoiceContent.ts';
 import type { Db } from '../../db/database.ts';
+import { noteLocks } from '../../db/locks.ts';
 import { invoices, issuedInvoices as table } from '../../db/tables/index.ts';
 import { issuedFilesJob } from '../../documents/issued/jobs.ts';
 import { hashOfIssued } from '../../invoices/content.ts';
@@ -14,8 +15,10 @@ type Link = typeof table.$inferSelect;
 export const seriesOf = (type: InvoiceType): NumberSeries => (type === 'credit_note' ? 'credit_notes' : 'invoices');
 
 /** Nobody else issues in the series until the transaction ends: their days follow each other as their numbers do. */
-export const lockSeries = (tx: Db, company: number, series: NumberSeries) =>
-    tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invoices ${company} ${series}`}, 0))`);
+export const lockSeries = (tx: Db, company: number, series: NumberSeries) => {
+    noteLocks(tx, 'series');
+    return tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invoices ${company} ${series}`}, 0))`);
+};
 
 /** Reads the last link of a chain, with the day of its invoice: days follow each other, and none is issued before it. */
 export const lastLinkOf = async (tx: Db, company: number, series: NumberSeries) => {

@@ -6,6 +6,7 @@ import type { PropertyRefusal } from '#contract/language/rules.ts';
 import type { Decimal } from '#contract/values/money.ts';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/database.ts';
+import { lock } from '../../db/locks.ts';
 import { invoiceDeliveryNotes } from '../../db/tables/index.ts';
 import type { Row } from '../../hydra/record.ts';
 import { settleBalance } from './balance.ts';
@@ -30,7 +31,7 @@ export const lockCredited = async (tx: Db, credited: number): Promise<void> => {
         tx,
         found.map(({ id }) => id),
     );
-    await tx.execute(sql`select id from invoices where id = ${credited} for update`);
+    await lock(tx, 'invoices', [credited]);
 };
 
 /** Findings for VAT keys of which more is credited than is left. @param path of the amount */

@@ -7,10 +7,10 @@ import type { PropertyRefusal } from '#contract/language/rules.ts';
 import type { Day } from '#contract/values/days.ts';
 import { compareDecimals, type Decimal, subtractAmount, sumAmounts } from '#contract/values/money.ts';
 import type { Db } from '../../db/database.ts';
+import { lock } from '../../db/locks.ts';
 import { query } from '../../db/query.ts';
 import { invoiceDeposits } from '../../db/tables/index.ts';
 import type { Row } from '../../hydra/record.ts';
-import { lockOrders } from '../orders/ship.ts';
 import { invoiceFinding } from './guard.ts';
 
 /** Locks the order of a deposit: whatever deducts it, credits it or adds to it waits. Before notes and invoices. */
@@ -20,8 +20,9 @@ export const lockOrderOf = async (tx: Db, deposit: number): Promise<void> => {
         sql`select of.order_id as id from invoice_orders of join invoices deposit on deposit.id = of.invoice_id
             where of.invoice_id = ${deposit} and deposit.type = 'deposit'`,
     );
-    await lockOrders(
+    await lock(
         tx,
+        'orders',
         found.map(({ id }) => id),
     );
 };

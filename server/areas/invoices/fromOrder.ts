@@ -10,6 +10,7 @@ import { type Order, type OrderVatTotal, orders as ordersContract } from '#contr
 import { compareDecimals, type Decimal, percentOf } from '#contract/values/money.ts';
 import { documentTotals } from '#contract/values/vat.ts';
 import type { Db } from '../../db/database.ts';
+import { lock } from '../../db/locks.ts';
 import { invoiceOrders } from '../../db/tables/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { jsonLd, readJsonBody, resourceNamed } from '../../engine/call.ts';
@@ -22,7 +23,6 @@ import { Invalid } from '../../hydra/problem.ts';
 import { iriOf, type JsonObject, toRecord } from '../../hydra/record.ts';
 import { translateTo } from '../../hydra/translate.ts';
 import { customerOf } from '../documents/customer.ts';
-import { lockOrders } from '../orders/ship.ts';
 import { type DepositOrder, depositOrder, refuseDeposit } from './deposits.ts';
 import { invoiceFinding } from './guard.ts';
 import { wordsOf } from './makeInvoice.ts';
@@ -147,7 +147,7 @@ export const makeDeposit = async (call: Call): Promise<Response> => {
     const asked = readAsked(body);
     if (body.dryRun === true) return rehearse(call, asked);
     return transaction(call.db, async tx => {
-        await lockOrders(tx, [asked.order]);
+        await lock(tx, 'orders', [asked.order]);
         const plan = await planDeposit(call, tx, asked);
         if (plan.refused.length > 0) throw new Invalid(plan.refused);
         const id = await insertDeposit(tx, plan);

@@ -3,13 +3,13 @@ import { FIXED_OF_DEPOSIT } from '#contract/invoices/invoices.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
 import type { Db } from '../../db/database.ts';
+import { lock } from '../../db/locks.ts';
 import { intArray, query } from '../../db/query.ts';
 import type { RowChange } from '../../engine/rowChange.ts';
 import { Invalid, Problem } from '../../hydra/problem.ts';
 import type { JsonObject, Row } from '../../hydra/record.ts';
 import { findingIn } from '../documents/findings.ts';
 import { foreignParties, idIn } from '../documents/foreignParties.ts';
-import { lockOrders } from '../orders/ship.ts';
 
 export const invoiceFinding = findingIn('invoice_rules');
 
@@ -67,11 +67,12 @@ export const lockNotes = async (tx: Db, notes: readonly number[]): Promise<void>
         tx,
         sql`select distinct order_id as id from delivery_note_orders where delivery_note_id = any(${intArray(notes)})`,
     );
-    await lockOrders(
+    await lock(
         tx,
+        'orders',
         found.map(({ id }) => id),
     );
-    await tx.execute(sql`select id from delivery_notes where id = any(${intArray(notes)}) order by id for update`);
+    await lock(tx, 'delivery_notes', notes);
 };
 
 /** The notes that a change names: validated, of this company and customer, and on no other invoice. */

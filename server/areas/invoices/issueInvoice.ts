@@ -11,6 +11,7 @@ import { type Day, today } from '#contract/values/days.ts';
 import { dueDate } from '#contract/values/dueDate.ts';
 import type { Decimal } from '#contract/values/money.ts';
 import type { Db } from '../../db/database.ts';
+import { lock } from '../../db/locks.ts';
 import { query } from '../../db/query.ts';
 import type { Perform, TransitionStep } from '../../engine/rowChange.ts';
 import type { Row } from '../../hydra/record.ts';
@@ -18,7 +19,6 @@ import { vatFindingsOf } from '../../invoices/content.ts';
 import { acknowledgementsOf, refuseUnexplained } from '../documents/findings.ts';
 import { vatFindingsIn } from '../documents/vat.ts';
 import { takeNumber } from '../numbers.ts';
-import { lockCustomer } from '../orders/credit.ts';
 import { addLink, lastLinkOf, lockSeries, seriesOf } from './chain.ts';
 import { closedUntil } from './closing.ts';
 import type { DraftInvoice } from './content.ts';
@@ -189,7 +189,7 @@ export const issueInvoice: Perform = async given => {
     const { content } = draft;
     const company = Number(row.company);
     const series = seriesOf(content.type);
-    await lockCustomer(tx, Number(row.thirdParty));
+    await lock(tx, 'third_parties', [Number(row.thirdParty)]);
     if (!isRehearsal) await lockSeries(tx, company, series);
     const last = await lastLinkOf(tx, company, series);
     const refused = [

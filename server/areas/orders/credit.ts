@@ -9,11 +9,6 @@ import { query } from '../../db/query.ts';
 import type { Row } from '../../hydra/record.ts';
 import { balanceParts, creditUsedSql, type SeenCompanies } from '../customers/balance.ts';
 
-/** Locks the customer, so that two orders of theirs are not validated against the same credit. */
-export const lockCustomer = async (tx: Db, id: number): Promise<void> => {
-    await tx.execute(sql`select id from third_parties where id = ${id} for no key update`);
-};
-
 /** What earlier orders of a rehearsal will be billed, so that it counts against the credit of the next ones. */
 export const carryUnbilled = async (tx: Db, rows: readonly Row[]): Promise<void> => {
     const given = rows.map(({ id, unbilledAmount }) => ({ id, amount: unbilledAmount }));

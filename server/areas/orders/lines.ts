@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Day } from '#contract/values/days.ts';
 import type { Decimal } from '#contract/values/money.ts';
 import type { Db } from '../../db/database.ts';
+import { noteLocks } from '../../db/locks.ts';
 import { intArray, query } from '../../db/query.ts';
 import { rateOf, type StoredRate } from '../../invoices/stored.ts';
 
@@ -37,14 +38,22 @@ const columns = sql`line.id, order_id as "orderId", item_id as "itemId", quantit
     json_build_object('reference', item.reference, 'eanCode', item.ean_code, 'designation', item.designation,
         'isService', item.is_service, 'vat', ${rateOf(sql`usual`)}) as item`;
 
-const read = (tx: Db, orders: SQL, isLocked: boolean): Promise<StoredLine[]> =>
-    query<StoredLine>(
+const read = async (tx: Db, orders: SQL, isLocked: boolean): Promise<StoredLine[]> => {
+    const lines = await query<StoredLine>(
         tx,
         sql`select ${columns} from order_items line join items item on item.id = line.item_id
             left join vat_rates own on own.id = line.vat_rate_id
             left join vat_rates usual on usual.id = item.vat_rate_id
             where ${orders} order by position, line.id ${sql.raw(isLocked ? 'for update of line' : '')}`,
     );
+    if (isLocked)
+        noteLocks(
+            tx,
+            'order_items',
+            lines.map(({ id }) => id),
+        );
+    return lines;
+};
 
 /** The lines of an order in their order. @param isLocked keeps others from changing them until the transaction ends */
 export const orderLinesOf = (tx: Db, order: number, isLocked = false): Promise<StoredLine[]> =>

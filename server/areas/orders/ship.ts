@@ -1,17 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/database.ts';
-import { intArray } from '../../db/query.ts';
 import { orders } from '../../db/tables/index.ts';
 import { keepHistory } from '../../engine/history.ts';
 import type { Row } from '../../hydra/record.ts';
 import { readOwn, settleOrder } from './settle.ts';
 import { orderTable } from './table.ts';
-
-/** Locks orders in the order of their identifiers: before their lines, and before their delivery notes. */
-export const lockOrders = async (tx: Db, ids: readonly number[]): Promise<void> => {
-    await tx.execute(sql`select id from orders where id = any(${intArray(ids)}) order by id for update`);
-};
 
 /** Counts the pieces that validated notes have shipped. */
 const countShipped = (tx: Db, order: number) =>

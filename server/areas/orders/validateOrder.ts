@@ -5,6 +5,7 @@ import { codeOf } from '#contract/language/rules.ts';
 import { type Order, orders } from '#contract/orders/orders.ts';
 import { today } from '#contract/values/days.ts';
 import type { Db } from '../../db/database.ts';
+import { lock } from '../../db/locks.ts';
 import { snapshotsOfOrders } from '../../db/snapshots/orders.ts';
 import { rowsById } from '../../engine/read.ts';
 import type { Perform, TransitionStep } from '../../engine/rowChange.ts';
@@ -13,7 +14,7 @@ import { type Customer, customerOf } from '../documents/customer.ts';
 import { acknowledgementsOf, type Findings, refuseUnexplained } from '../documents/findings.ts';
 import { orderVat, vatFindingsIn } from '../documents/vat.ts';
 import { takeNumber } from '../numbers.ts';
-import { creditExcess, lockCustomer } from './credit.ts';
+import { creditExcess } from './credit.ts';
 import { orderLinesOf, type StoredLine } from './lines.ts';
 import { resolveLines } from './prices.ts';
 import { lineFindings, orderFinding, orderFindings } from './refusals.ts';
@@ -50,7 +51,8 @@ const findingsOf = async (step: TransitionStep, order: Order): Promise<Findings>
     const { tx, row } = step;
     const customerId = Number(row.thirdParty);
     const lines = await orderLinesOf(tx, row.id);
-    await lockCustomer(tx, customerId);
+    // Two orders of a customer are not validated against the same credit.
+    await lock(tx, 'third_parties', [customerId]);
     const customer = await customerOf(tx, customerId);
     if (!customer) return { refused: [orderFinding('customer_not_allowed', 'thirdParty')], asked: [] };
     const prices = lines.length > 0 ? await resolveLines(tx, { thirdPartyId: customerId, ...order }, lines) : [];

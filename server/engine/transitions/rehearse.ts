@@ -1,7 +1,8 @@
 // Apart: what a transition would do, without doing it.
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
 import { groupBy } from '#contract/values/grouping.ts';
 import type { Db } from '../../db/database.ts';
+import { noteLocks } from '../../db/locks.ts';
 import { intArray, query } from '../../db/query.ts';
 import type { Row } from '../../hydra/record.ts';
 import { columnOf } from '../columns.ts';
@@ -62,6 +63,7 @@ const begin = async (call: Call, tx: Db, ids: readonly number[], done: readonly 
     await tx.execute(
         sql`select from ${table} where ${table.id} = any(${intArray(all)}) and ${visible} order by ${table.id} for update`,
     );
+    noteLocks(tx, getTableName(table), all);
     if (done.length > 0) await call.resource.carry?.(tx, done);
 };
 

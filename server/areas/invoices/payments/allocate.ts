@@ -4,6 +4,7 @@ import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { compareDecimals, type Decimal, subtractAmount } from '#contract/values/money.ts';
 import type { Actor } from '../../../auth/actor.ts';
 import type { Db } from '../../../db/database.ts';
+import { lock, noteLocks } from '../../../db/locks.ts';
 import { intArray, query } from '../../../db/query.ts';
 import { payments } from '../../../db/tables/index.ts';
 import { Invalid } from '../../../hydra/problem.ts';
@@ -27,13 +28,14 @@ interface Allocated {
  * the customer's row is locked after their invoices elsewhere.
  */
 export const lockPayments = async (tx: Db, customer: number): Promise<void> => {
+    noteLocks(tx, 'party_payments', [customer]);
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('payments'), ${customer})`);
 };
 
 /** Locks invoices with their credit notes, in the order of all. */
 export const lockOwed = async (tx: Db, ids: readonly number[]): Promise<number[]> => {
     const owed = await invoicesOf(tx, ids);
-    await tx.execute(sql`select id from invoices where id = any(${intArray(owed)}) order by id for update`);
+    await lock(tx, 'invoices', owed);
     return owed;
 };
 
