@@ -8,6 +8,7 @@ import { itemsFamilies } from './catalogue/itemsFamilies.ts';
 import { contacts, thirdParties } from './customers/thirdParties.ts';
 import { makeNotesCalls, toShipCalls } from './deliveries/calls.ts';
 import { deliveryNoteItems, deliveryNotes } from './deliveries/index.ts';
+import { type Subscriptions, subscribe } from './events.ts';
 import { invoiceCalls } from './invoices/calls.ts';
 import { invoiceItems, invoices } from './invoices/index.ts';
 import { accountAction } from './invoices/payments/answerAccount.ts';
@@ -24,7 +25,7 @@ import { activityAction } from './orders/activity.ts';
 import { boughtItemsAction } from './orders/boughtItems.ts';
 import { customerCalls, itemCalls } from './orders/calls.ts';
 import { demandAction } from './orders/demand.ts';
-import { orderItems, orders } from './orders/index.ts';
+import { orderItems, orderSubscriptions, orders } from './orders/index.ts';
 import { apiKeys } from './people/apiKeys/index.ts';
 import { attachments } from './people/attachments/index.ts';
 import { personalDataCalls, sessionCalls } from './people/calls.ts';
@@ -63,6 +64,10 @@ const withActions = <R extends ServerResource>(resource: R, ...more: readonly Re
 
 const items = withActions(catalogue, demandAction);
 const customers = withActions(thirdParties, activityAction, boughtItemsAction, accountAction, statementAction);
+
+/** Who follows events within a transaction, in their order. */
+export const subscriptions: readonly Subscriptions[] = [orderSubscriptions];
+subscribe(subscriptions);
 
 /** All resources of the API, each served as a Hydra collection. */
 export const resources: readonly ServerResource[] = [

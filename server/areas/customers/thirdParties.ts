@@ -21,7 +21,7 @@ import { columnOf } from '../../engine/columns.ts';
 import type { Call, ServerResource } from '../../engine/resource.ts';
 import type { Perform } from '../../engine/rowChange.ts';
 import { iriOf, type JsonObject, type Row, toRecord } from '../../hydra/record.ts';
-import { followCustomer } from '../orders/followCustomer.ts';
+import { raise } from '../events.ts';
 import { personalDataActions } from '../people/personalData/actions.ts';
 import { contactData } from '../people/personalData/contact.ts';
 import { paymentTerms, priceListTypes } from '../settings/saleTerms.ts';
@@ -166,7 +166,7 @@ export const thirdParties: ServerResource = {
             drafts.map(one => one.id),
         );
     },
-    follow: (action, change) => (action === 'edit' ? followCustomer(change) : Promise.resolve()),
+    follow: (action, change) => (action === 'edit' ? raise(change.tx, 'party.changed', change) : Promise.resolve()),
     transitions: {
         archive: () => ({ archivedAt: new Date().toISOString() }),
         unarchive: () => ({ archivedAt: null }),

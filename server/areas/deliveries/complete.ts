@@ -5,7 +5,7 @@ import { intArray, query } from '../../db/query.ts';
 import { deliveryNotes } from '../../db/tables/index.ts';
 import type { Completed } from '../../engine/rowChange.ts';
 import { Invalid } from '../../hydra/problem.ts';
-import { shipOrders } from '../orders/ship.ts';
+import { raise } from '../events.ts';
 import { ordersOf } from './guard.ts';
 import { noteFindings } from './refusals.ts';
 import { readNote, settleNote } from './settle.ts';
@@ -43,6 +43,8 @@ export const completeNote = async (tx: Db, id: number, { actor, before }: Comple
         if (refused.length > 0 && before?.status !== 'validated') throw new Invalid(refused);
     }
     const orders = [...new Set([...ordersOf(before), ...ordersOf(await readNote(tx, id))])];
-    await shipOrders(tx, actor, orders);
-    if (before !== undefined && before.status !== note.status) await settleDrafts(tx, id, orders);
+    const isMoved = before !== undefined && before.status !== note.status;
+    const moved = note.status === 'validated' ? 'goods.shipped' : 'goods.unshipped';
+    await raise(tx, isMoved ? moved : 'notes.changed', { actor, notes: [id], orders });
+    if (isMoved) await settleDrafts(tx, id, orders);
 };

@@ -8,7 +8,7 @@ import type { RowChange } from '../../engine/rowChange.ts';
 import { Invalid, Problem } from '../../hydra/problem.ts';
 import type { JsonObject, Row } from '../../hydra/record.ts';
 import { foreignParties } from '../documents/foreignParties.ts';
-import { shipOrders } from '../orders/ship.ts';
+import { raise } from '../events.ts';
 
 /** The orders of a note as it is stored. */
 export const ordersOf = (row: Row | undefined): number[] => ((row?.orders ?? []) as readonly unknown[]).map(Number);
@@ -46,7 +46,7 @@ const release = async ({ tx, row, actor }: RowChange): Promise<void> => {
     if (row?.number !== null) throw new Problem(409, 'delivery_note_numbered');
     await tx.delete(deliveryNoteItems).where(eq(deliveryNoteItems.deliveryNoteId, row.id));
     await tx.delete(deliveryNoteOrders).where(eq(deliveryNoteOrders.deliveryNoteId, row.id));
-    await shipOrders(tx, actor, ordersOf(row));
+    await raise(tx, 'notes.changed', { actor, notes: [row.id], orders: ordersOf(row) });
 };
 
 /**

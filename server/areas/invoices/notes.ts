@@ -5,7 +5,7 @@ import { deliveryNotes as table } from '../../db/tables/index.ts';
 import { keepHistory } from '../../engine/history.ts';
 import { rowsById } from '../../engine/read.ts';
 import { deliveryNoteTable } from '../deliveries/table.ts';
-import { shipOrders } from '../orders/ship.ts';
+import { raise } from '../events.ts';
 
 /**
  * Marks delivery notes as billed by an invoice, or gives them back; then their orders follow. The notes and their orders must
@@ -23,11 +23,8 @@ export const billNotes = async (tx: Db, actor: Actor, ids: readonly number[], nu
             version: sql`${table.version} + 1`,
         })
         .where(inArray(table.id, [...ids]));
-    await shipOrders(
-        tx,
-        actor,
-        before.flatMap(({ orders }) => (orders as readonly unknown[]).map(Number)),
-    );
+    const orders = before.flatMap(row => (row.orders as readonly unknown[]).map(Number));
+    await raise(tx, 'notes.changed', { actor, notes: ids, orders });
     const after = new Map((await rowsById(tx, deliveryNoteTable, ids)).map(row => [row.id, row]));
     const transition = number === null ? 'unbill' : 'bill';
     for (const row of before)

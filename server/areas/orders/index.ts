@@ -12,12 +12,15 @@ import { type JsonObject, toRecord } from '../../hydra/record.ts';
 import { recipientOf } from '../customers/recipient.ts';
 import { addressesFor, customerOf, fromCustomer, locationOf, orderingCustomer } from '../documents/customer.ts';
 import { foreignParties, idIn } from '../documents/foreignParties.ts';
+import type { Subscriptions } from '../events.ts';
 import { cancelOrder } from './cancelOrder.ts';
 import { orderDocuments } from './documents/index.ts';
+import { followCustomer } from './followCustomer.ts';
 import { isNoted } from './notes.ts';
 import { answerRepricing, answerRepricingOf, repriceOrder } from './repriceOrder.ts';
 import { answerSales } from './sales.ts';
 import { settleOrder } from './settle.ts';
+import { shipOrders } from './ship.ts';
 import { orderTable } from './table.ts';
 import { validateOrder } from './validateOrder.ts';
 
@@ -127,4 +130,12 @@ export const orders: ServerResource = {
         { on: 'record', method: 'GET', path: 'repricing', run: answerRepricingOf },
         { on: 'collection', method: 'GET', path: 'sales', run: answerSales },
     ],
+};
+
+/** Orders follow their delivery notes, and drafts the addresses of their customer. */
+export const orderSubscriptions: Subscriptions = {
+    'goods.shipped': shipOrders,
+    'goods.unshipped': shipOrders,
+    'notes.changed': shipOrders,
+    'party.changed': (_, change) => followCustomer(change),
 };

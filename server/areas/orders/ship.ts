@@ -1,9 +1,10 @@
+// Apart: how orders follow their delivery notes, an event (ADR 0131).
 import { sql } from 'drizzle-orm';
-import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { orders } from '../../db/tables/index.ts';
 import { keepHistory } from '../../engine/history.ts';
 import type { Row } from '../../hydra/record.ts';
+import type { NotesEvent } from '../events.ts';
 import { readOwn, settleOrder } from './settle.ts';
 import { orderTable } from './table.ts';
 
@@ -32,7 +33,7 @@ const touch = (tx: Db, { id, version }: Row) =>
  * Settles orders whose delivery notes have changed: shipped pieces, state, and what is not billed yet. The version of
  * those that change moves, and their history tells who did it. The orders must be locked.
  */
-export const shipOrders = async (tx: Db, actor: Actor, ids: readonly number[]): Promise<void> => {
+export const shipOrders = async (tx: Db, { actor, orders: ids }: NotesEvent): Promise<void> => {
     for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
         const before = await readOwn(tx, id);
         await countShipped(tx, id);
