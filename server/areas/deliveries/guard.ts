@@ -14,7 +14,7 @@ import { raise } from '../events.ts';
 export const ordersOf = (row: Row | undefined): number[] => ((row?.orders ?? []) as readonly unknown[]).map(Number);
 
 /** The same, read before the note is locked. */
-export const storedOrdersOf = async (tx: Db, note: number): Promise<number[]> => {
+const storedOrdersOf = async (tx: Db, note: number): Promise<number[]> => {
     const { deliveryNoteId, orderId } = deliveryNoteOrders;
     const found = await tx.select({ orderId }).from(deliveryNoteOrders).where(eq(deliveryNoteId, note));
     return found.map(one => one.orderId);
@@ -26,20 +26,20 @@ export const orderItemsIn = ({ deliveryNoteItems: lines }: JsonObject): number[]
         typeof orderItem === 'string' ? (identifierOf('order_items', orderItem) ?? []) : [],
     );
 
-/** Orders are locked before their lines and notes, wherever pieces of them are counted (domain.md, 3). */
-const lockNamed = async (tx: Db, input: JsonObject): Promise<void> => {
+/** The orders of the lines that the input names. */
+const namedOrders = async (tx: Db, input: JsonObject): Promise<number[]> => {
     const named = orderItemsIn(input);
-    if (named.length === 0) return;
+    if (named.length === 0) return [];
     const found = await query<{ readonly id: number }>(
         tx,
         sql`select distinct order_id as id from order_items where id = any(${intArray(named)})`,
     );
-    await lock(
-        tx,
-        'orders',
-        found.map(({ id }) => id),
-    );
+    return found.map(({ id }) => id);
 };
+
+/** Orders are locked before their lines and notes, wherever pieces of them are counted (domain.md, 3): those of before and after. */
+export const lockOrdersOf = async (tx: Db, note: number, input: JsonObject = {}): Promise<void> =>
+    lock(tx, 'orders', [...(await storedOrdersOf(tx, note)), ...(await namedOrders(tx, input))]);
 
 /** Takes the lines off a note that is being deleted, so that its orders no longer count it. */
 const release = async ({ tx, row, actor }: RowChange): Promise<void> => {
@@ -58,7 +58,7 @@ export const guardNote = async (action: 'create' | 'edit' | 'delete', change: Ro
     if (row?.status === 'validated') throw new Problem(409, 'delivery_note_validated');
     if (row && row.cancelledAt !== null && action === 'edit') throw new Problem(409, 'delivery_note_cancelled');
     if (action === 'delete') return release(change);
-    await lockNamed(tx, input);
+    if (!row) await lock(tx, 'orders', await namedOrders(tx, input));
     const refused = await foreignParties(change);
     if (refused.length > 0) throw new Invalid(refused);
 };

@@ -4,7 +4,6 @@ import { DELIVERY_WORK_PATH } from '#contract/deliveries/deliveryWork.ts';
 import { FROM_ORDERS_PATH } from '#contract/deliveries/fromOrders.ts';
 import { TO_SHIP_LINES_PATH, TO_SHIP_PATH } from '#contract/deliveries/toShip.ts';
 import type { Db } from '../../db/database.ts';
-import { lock } from '../../db/locks.ts';
 import { snapshotsOfNotes } from '../../db/snapshots/deliveryNotes.ts';
 import { invoiceDeliveryNotes } from '../../db/tables/index.ts';
 import { permit } from '../../engine/call.ts';
@@ -16,7 +15,7 @@ import { recipientOf } from '../customers/recipient.ts';
 import { billNote, unbillNote } from './billNote.ts';
 import { completeNote } from './complete.ts';
 import { noteDocuments } from './documents/index.ts';
-import { guardNote, storedOrdersOf } from './guard.ts';
+import { guardNote, lockOrdersOf } from './guard.ts';
 import { makeFromOrders } from './makeNotes.ts';
 import { noteDefaults } from './propose.ts';
 import { deliveryNoteTable } from './table.ts';
@@ -52,7 +51,7 @@ export const deliveryNotes: ServerResource = {
         { property: 'id', direction: 'desc' },
     ],
     prefill: noteDefaults,
-    wait: async (tx, id) => lock(tx, 'orders', await storedOrdersOf(tx, id)),
+    wait: lockOrdersOf,
     guard: guardNote,
     complete: completeNote,
     documents: noteDocuments,

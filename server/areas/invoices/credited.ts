@@ -6,7 +6,8 @@ import type { PropertyRefusal } from '#contract/language/rules.ts';
 import type { Decimal } from '#contract/values/money.ts';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/database.ts';
-import { lock } from '../../db/locks.ts';
+import { noteLocks } from '../../db/locks.ts';
+import { query } from '../../db/query.ts';
 import { invoiceDeliveryNotes } from '../../db/tables/index.ts';
 import type { Row } from '../../hydra/record.ts';
 import { settleBalance } from './balance.ts';
@@ -20,7 +21,7 @@ import { billNotes } from './notes.ts';
 const creditedBy = (row: Row): number | undefined =>
     row.type === 'credit_note' && row.creditedInvoice !== null ? Number(row.creditedInvoice) : undefined;
 
-/** Locks the credited invoice, with the notes that it may give back. */
+/** Locks the credited invoice, with the notes and the deposits that it may give back. */
 export const lockCredited = async (tx: Db, credited: number): Promise<void> => {
     const found = await tx
         .select({ id: invoiceDeliveryNotes.deliveryNoteId })
@@ -31,7 +32,16 @@ export const lockCredited = async (tx: Db, credited: number): Promise<void> => {
         tx,
         found.map(({ id }) => id),
     );
-    await lock(tx, 'invoices', [credited]);
+    const invoices = await query<{ readonly id: number }>(
+        tx,
+        sql`select id from invoices where id = ${credited}
+            or id in (select deposit_id from invoice_deposits where invoice_id = ${credited}) order by id for update`,
+    );
+    noteLocks(
+        tx,
+        'invoices',
+        invoices.map(({ id }) => id),
+    );
 };
 
 /** Findings for VAT keys of which more is credited than is left. @param path of the amount */

@@ -52,7 +52,7 @@ export const noteRefusal = (
     return note.isBilled ? invoiceFinding('note_billed', path, { number }) : undefined;
 };
 
-const notesIn = ({ deliveryNotes }: JsonObject): number[] =>
+export const notesIn = ({ deliveryNotes }: JsonObject): number[] =>
     (Array.isArray(deliveryNotes) ? (deliveryNotes as unknown[]) : []).flatMap(iri =>
         typeof iri === 'string' ? (identifierOf('delivery_notes', iri) ?? []) : [],
     );
@@ -79,7 +79,7 @@ export const lockNotes = async (tx: Db, notes: readonly number[]): Promise<void>
 const foreignNotes = async ({ tx, row, input }: RowChange): Promise<PropertyRefusal[]> => {
     const named = 'deliveryNotes' in input ? notesIn(input) : notesOfRow(row);
     if (named.length === 0) return [];
-    await lockNotes(tx, named);
+    if (!row) await lockNotes(tx, named);
     const company = idIn('companies', input.company ?? row?.company);
     const customer = idIn('third_parties', input.thirdParty ?? row?.thirdParty);
     const notes = await billableNotes(tx, named);

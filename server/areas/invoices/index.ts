@@ -12,7 +12,7 @@ import { permit } from '../../engine/call.ts';
 import { mailDocument } from '../../engine/documents/mail/perform.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import type { Perform } from '../../engine/rowChange.ts';
-import type { Row } from '../../hydra/record.ts';
+import type { JsonObject, Row } from '../../hydra/record.ts';
 import { recipientOf } from '../customers/recipient.ts';
 import { closeEntries } from './closing.ts';
 import { readInvoice } from './content.ts';
@@ -24,7 +24,7 @@ import { invoiceDocuments, reminderAmounts, xmlAction } from './documents.ts';
 import { answerEntries } from './entries.ts';
 import { makeFromNotes } from './fromNotes.ts';
 import { makeDeposit } from './fromOrder.ts';
-import { guardInvoice, lockNotes } from './guard.ts';
+import { guardInvoice, lockNotes, notesIn } from './guard.ts';
 import { issueInvoice, REHEARSED_NUMBER } from './issueInvoice.ts';
 import { storedLinks } from './lines.ts';
 import { lockPayments } from './payments/allocate.ts';
@@ -41,7 +41,7 @@ export { invoiceItems } from './table.ts';
  * Orders and delivery notes are locked before the invoice, and a credited invoice before its credit note, which may pay deposits: the
  * payments of the customer come first, as wherever they are entered.
  */
-const lockRelated = async (tx: Db, id: number): Promise<void> => {
+const lockRelated = async (tx: Db, id: number, input: JsonObject = {}): Promise<void> => {
     const links = await storedLinks(tx, id);
     if (!links) return;
     if (links.credited !== null) {
@@ -49,7 +49,7 @@ const lockRelated = async (tx: Db, id: number): Promise<void> => {
         await lockCredited(tx, links.credited);
     }
     await lockOrderOf(tx, id);
-    await lockNotes(tx, links.notes);
+    await lockNotes(tx, [...links.notes, ...notesIn(input)]);
 };
 
 /** A credit note that was issued settles the unpaid deposits of its invoice. */

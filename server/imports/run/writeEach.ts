@@ -61,10 +61,10 @@ const write = async (
         );
         return noteTaken(writing, importId, place, taken);
     }
-    await resource.wait?.(tx, target);
+    const asked = parseInput(patchSchema(properties), input);
+    await resource.wait?.(tx, target, asked);
     const before = await findRow({ ...writing, db: tx }, target, true);
     if (before?.version !== version) throw changedMeanwhile();
-    const asked = parseInput(patchSchema(properties), input);
     const after = await changeOne(noting, before, { ...asked, ...resource.fill?.(asked, before) });
     await tx.execute(
         sql`update import_rows set version = ${(after?.version ?? 0) - 1} where import_id = ${importId} and place = ${place}`,

@@ -8,6 +8,8 @@ import { lock, noteLocks } from '../../../db/locks.ts';
 import { intArray, query } from '../../../db/query.ts';
 import { payments } from '../../../db/tables/index.ts';
 import { Invalid } from '../../../hydra/problem.ts';
+import type { JsonObject } from '../../../hydra/record.ts';
+import { idIn } from '../../documents/foreignParties.ts';
 import { type Excess, invoicesOf, settleBalance } from '../balance.ts';
 import { invoiceFinding } from '../guard.ts';
 import { releaseSettlements, settleRefunds } from './settleRefund.ts';
@@ -48,14 +50,18 @@ export const allocatedInvoices = async (tx: Db, ...payments: readonly number[]):
     return found.map(({ id }) => id);
 };
 
-/** Before a payment itself: the payments of its customer, then the invoices that it settles, and of an offset those of the other one. */
-export const lockRelated = async (tx: Db, payment: number): Promise<void> => {
+/**
+ * Before a payment itself: the payments of its customer, and of another one that an edit names, then the invoices that it settles, and
+ * of an offset those of the other one.
+ */
+export const lockRelated = async (tx: Db, payment: number, input: JsonObject = {}): Promise<void> => {
     const [found] = await query<{ readonly customer: number; readonly other: number | null }>(
         tx,
         sql`select third_party_id as customer, offset_payment_id as other from payments where id = ${payment}`,
     );
     if (!found) return;
-    await lockPayments(tx, found.customer);
+    const customers = [found.customer, idIn('third_parties', input.thirdParty ?? found.customer)];
+    for (const one of [...new Set(customers)].sort((first, second) => first - second)) await lockPayments(tx, one);
     await lockOwed(tx, await allocatedInvoices(tx, payment, found.other ?? payment));
 };
 

@@ -60,7 +60,7 @@ const guardPayment = async (action: 'create' | 'edit' | 'delete', change: RowCha
         await releaseLine(tx, actor, row.id);
         return;
     }
-    await lockPayments(tx, idIn('third_parties', input.thirdParty ?? row?.thirdParty));
+    if (!row) await lockPayments(tx, idIn('third_parties', input.thirdParty));
 };
 
 const allocatedBefore = ({ before }: Completed): number[] =>
