@@ -1,6 +1,7 @@
 // Apart: one of the two ways of a run; `sets.ts` is the other.
 import { sql } from 'drizzle-orm';
 import { createSchema, patchSchema } from '#contract/language/schema.ts';
+import { lockInAnyOrder } from '../../db/locks.ts';
 import { intArray, query } from '../../db/query.ts';
 import { explainWrite } from '../../engine/constraints.ts';
 import { parseInput } from '../../engine/input.ts';
@@ -85,6 +86,7 @@ const explained = ({ resource }: Writing, { row }: Staged, error: unknown): unkn
 
 /** Writes staged records one by one, as calls of their own would. @throws Problem naming the row */
 export const writeEach = async (writing: Writing, importId: number): Promise<void> => {
+    lockInAnyOrder(writing.tx);
     let rows = await next(writing, importId, 0);
     while (rows.length > 0) {
         let place = 0;

@@ -1,6 +1,7 @@
 // Apart: one of the two ways of an undo, record by record.
 import { eq, sql } from 'drizzle-orm';
 import { patchSchema } from '#contract/language/schema.ts';
+import { lockInAnyOrder } from '../../db/locks.ts';
 import { query } from '../../db/query.ts';
 import { giveFlagBack } from '../../engine/exclusiveFlag.ts';
 import { keepHistory } from '../../engine/history.ts';
@@ -75,6 +76,7 @@ const undo = async (
  * @param kept identifiers of those that stay as they are
  */
 export const undoEach = async (writing: Writing, importId: number, kept: ReadonlySet<number>): Promise<void> => {
+    lockInAnyOrder(writing.tx);
     let rows = await next(writing, importId, 2_147_483_647);
     while (rows.length > 0) {
         let place = 0;
