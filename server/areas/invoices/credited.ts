@@ -10,6 +10,7 @@ import { noteLocks } from '../../db/locks.ts';
 import { query } from '../../db/query.ts';
 import { invoiceDeliveryNotes } from '../../db/tables/index.ts';
 import type { Row } from '../../hydra/record.ts';
+import { raise } from '../events.ts';
 import { settleBalance } from './balance.ts';
 import { type DraftInvoice, readInvoice } from './content.ts';
 import { lockOrderOf, refuseDeducted } from './deposits.ts';
@@ -108,5 +109,6 @@ export const creditInvoiceOf = async (tx: Db, actor: Actor, row: Row, amounts: I
     });
     await addQuantities(tx, row.id);
     if (isCredited) await releaseNotes(tx, actor, invoice);
+    await raise(tx, 'invoice.credited', { actor, invoice: credited, creditNote: row.id });
     return taken;
 };

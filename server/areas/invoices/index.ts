@@ -14,6 +14,7 @@ import type { ServerResource } from '../../engine/resource.ts';
 import type { Perform } from '../../engine/rowChange.ts';
 import type { JsonObject, Row } from '../../hydra/record.ts';
 import { recipientOf } from '../customers/recipient.ts';
+import { raise } from '../events.ts';
 import { closeEntries } from './closing.ts';
 import { readInvoice } from './content.ts';
 import { lockCredited } from './credited.ts';
@@ -54,8 +55,10 @@ const lockRelated = async (tx: Db, id: number, input: JsonObject = {}): Promise<
 
 /** A credit note that was issued settles the unpaid deposits of its invoice. */
 const completeWritten: NonNullable<ServerResource['complete']> = async (tx, id, change) => {
-    await completeInvoice(tx, id, change);
-    if (change.before?.type !== 'credit_note' || change.before.status !== 'draft') return;
+    const isIssued = await completeInvoice(tx, id, change);
+    if (!isIssued || change.before?.status !== 'draft') return;
+    await raise(tx, 'invoice.issued', { actor: change.actor, invoice: id });
+    if (change.before.type !== 'credit_note') return;
     const { number } = await readInvoice(tx, id);
     if (number !== null && number !== REHEARSED_NUMBER) await setOffDeposits(tx, change.actor, id);
 };

@@ -97,10 +97,11 @@ const isDraft = async (tx: Db, id: number): Promise<boolean> => {
     return found?.status === 'draft';
 };
 
-/** Completes a draft that was written; what is issued stays as it is. @throws Invalid for a total that cannot be kept */
-export const completeInvoice = async (tx: Db, id: number, { before }: Completed): Promise<void> => {
-    if (!(await isDraft(tx, id))) return;
+/** Completes a draft that was written; an issued invoice stays as it is. @returns if it is issued @throws Invalid for a total that cannot be kept */
+export const completeInvoice = async (tx: Db, id: number, { before }: Completed): Promise<boolean> => {
+    if (!(await isDraft(tx, id))) return true;
     const { content } = await settleInvoice(tx, id);
     const tooHigh = refuseTotal('invoiceItems', content.totalIncludingTax, before?.totalIncludingTax);
     if (tooHigh) throw new Invalid([tooHigh]);
+    return false;
 };

@@ -4,6 +4,7 @@ import { identifierOf } from '#contract/language/identifier.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { leftOf } from '#contract/orders/orderStatus.ts';
 import type { Perform } from '../../engine/rowChange.ts';
+import { raise } from '../events.ts';
 import { orderLinesOf, type StoredLine, writeLines } from './lines.ts';
 
 /** Lines of which pieces are to be cancelled, as the call names them. */
@@ -62,7 +63,7 @@ const isDead = (lines: readonly StoredLine[], cancelled: readonly Cancelled[]): 
     });
 
 /** Cancels pieces that are not shipped, with a reason; prices and shipped pieces stay (domain.md, 3). */
-export const cancelOrder: Perform = async ({ tx, row, input, refuse }) => {
+export const cancelOrder: Perform = async ({ tx, row, actor, input, refuse }) => {
     const lines = await orderLinesOf(tx, row.id, true);
     const { cancelled, refused } = readLines(lines, input.lines);
     for (const one of refused) refuse(one);
@@ -79,5 +80,6 @@ export const cancelOrder: Perform = async ({ tx, row, input, refuse }) => {
                 cancelled_reason: reason,
             })),
     );
+    await raise(tx, 'order.reduced', { actor, order: row.id });
     return isDead(lines, cancelled) ? { cancelledAt: new Date().toISOString() } : {};
 };

@@ -17,6 +17,7 @@ import { Invalid } from '../../hydra/problem.ts';
 import { iriOf, type JsonObject, type Row, toRecord } from '../../hydra/record.ts';
 import { addressesFor, type Customer, customerOf, fromCustomer } from '../documents/customer.ts';
 import { orderVat } from '../documents/vat.ts';
+import { raise } from '../events.ts';
 import { orderLinesOf, type StoredLine, writeLines } from './lines.ts';
 import { notesOf, type PartialNote } from './notes.ts';
 import { resolveLines, storePrices } from './prices.ts';
@@ -185,6 +186,12 @@ const countLines = (tx: Db, lines: readonly StoredLine[], isOpen: boolean): Prom
         })),
     );
 
+/** Says that an order is a draft no longer, or again. */
+const raiseState = async (tx: Db, order: number, { actor, before }: Completed, status: OrderStatus): Promise<void> => {
+    if (before === undefined || (before.status === 'draft') === (status === 'draft')) return;
+    await raise(tx, status === 'draft' ? 'order.reopened' : 'order.validated', { actor, order });
+};
+
 /**
  * Completes an order that was written: prices and texts of a draft, then amounts, totals and state of any.
  * @throws Invalid for a total that nobody can mean
@@ -210,4 +217,5 @@ export const settleOrder = async (tx: Db, id: number, change: Completed): Promis
         nbBlockedItem: isDraft ? lines.filter(line => line.isBlocked).length : 0,
         shippedRate: shippedRate(lines),
     });
+    await raiseState(tx, id, change, status);
 };

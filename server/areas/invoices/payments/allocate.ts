@@ -10,6 +10,7 @@ import { payments } from '../../../db/tables/index.ts';
 import { Invalid } from '../../../hydra/problem.ts';
 import type { JsonObject } from '../../../hydra/record.ts';
 import { idIn } from '../../documents/foreignParties.ts';
+import { raise } from '../../events.ts';
 import { type Excess, invoicesOf, settleBalance } from '../balance.ts';
 import { invoiceFinding } from '../guard.ts';
 import { releaseSettlements, settleRefunds } from './settleRefund.ts';
@@ -114,6 +115,7 @@ export const releaseAllocations = async (tx: Db, actor: Actor, payment: number):
     await releaseSettlements(tx, payment);
     await tx.execute(sql`delete from payment_allocations where payment_id = ${payment}`);
     await settleInvoices(tx, actor, owed, []);
+    await raise(tx, 'payment.allocated', { actor, payment, invoices: owed });
 };
 
 const sumOf = (tx: Db, payment: number) =>
@@ -153,4 +155,5 @@ export const settlePayment = async (
     await settleRefunds(tx, payment);
     const owed = await lockOwed(tx, [...formerly, ...lines.map(({ invoiceId }) => invoiceId)]);
     await settleInvoices(tx, actor, owed, lines);
+    await raise(tx, 'payment.allocated', { actor, payment, invoices: owed });
 };
