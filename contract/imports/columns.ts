@@ -118,6 +118,7 @@ const COLUMNS: OfKind<Make> = {
     decimal: single,
     money: single,
     rate: single,
+    quantity: single,
     boolean: single,
     instant: single,
     day: single,

@@ -32,6 +32,7 @@ const IN_A_CELL: ByKind<boolean> = {
     decimal: true,
     money: true,
     rate: true,
+    quantity: true,
     boolean: true,
     instant: true,
     day: true,

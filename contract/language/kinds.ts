@@ -111,6 +111,18 @@ export interface RateProperty extends Traits {
     readonly max?: number;
 }
 
+/**
+ * How much of an item, in its unit. Sent as a number in units without decimals, otherwise as a string; both are accepted.
+ */
+export interface QuantityProperty extends Traits, Additive {
+    readonly kind: 'quantity';
+    readonly max: number;
+    /** Whether it may be nothing; otherwise it is more. */
+    readonly isZero?: true;
+    /** Property of the record that names the unit; without one it counts pieces, or goods of several units. */
+    readonly unit?: string;
+}
+
 export interface BooleanProperty extends Traits {
     readonly kind: 'boolean';
 }
@@ -326,6 +338,7 @@ export interface Kinds {
     decimal: DecimalProperty;
     money: MoneyProperty;
     rate: RateProperty;
+    quantity: QuantityProperty;
     boolean: BooleanProperty;
     instant: InstantProperty;
     day: DayProperty;

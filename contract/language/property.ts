@@ -1,3 +1,4 @@
+import type { Quantity } from '../values/quantities.ts';
 import type { Crop, JobResult, Kind, Kinds, ListState, RecordDifferences, ThumbnailFile } from './kinds.ts';
 
 /** Declaration of a resource's property. One that is neither required nor has a default is nullable. */
@@ -25,6 +26,7 @@ interface Values extends Record<Kind, unknown> {
     decimal: string;
     money: string;
     rate: string;
+    quantity: Quantity;
     boolean: boolean;
     instant: string;
     day: string;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dayRule } from '../values/days.ts';
+import { parseQuantity, refuseQuantity } from '../values/quantities.ts';
 import { storedText } from '../values/storedText.ts';
 import { type FigureProperty, figureRules } from './figures.ts';
 import { exampleIri, identifierOf } from './identifier.ts';
@@ -7,6 +8,7 @@ import type {
     ChildrenProperty,
     IntegersProperty,
     NumberProperty,
+    QuantityProperty,
     RelationProperty,
     TextProperty,
     ValueProperty,
@@ -119,6 +121,10 @@ const bounds = ({ min, max, step }: Omit<NumberProperty, 'kind'>): Rule<number>[
 const figure = (property: FigureProperty): z.ZodType =>
     withRules(z.string(), [figureRules(property, { unread: 'validation.decimal', digits: 'validation.decimal' })]);
 
+/** Both forms become a number of at most four decimals, which its text gives back. */
+export const quantitySchema = (property: Omit<QuantityProperty, 'kind'>) =>
+    z.preprocess(parseQuantity, withRules(z.number(), [value => refuseQuantity(value, property)]));
+
 const iri = (relation: Pick<RelationProperty, 'to' | 'or'>): z.ZodType => {
     const refusal: Refusal = { key: 'validation.relation', params: { example: exampleIri(relation.to) } };
     return withRules(z.string(), [
@@ -189,6 +195,7 @@ const SCHEMAS: OfKind<z.ZodType> = {
     decimal: figure,
     money: figure,
     rate: figure,
+    quantity: quantitySchema,
     boolean: () => z.boolean(),
     day: () => withRules(z.string(), [dayRule('validation.day')]),
     instant: () => z.iso.datetime({ offset: true }),

@@ -1,5 +1,6 @@
 import type { ByKind, Property } from '#contract/language/property.ts';
 import { sumDecimals } from '#contract/values/money.ts';
+import { parseQuantity } from '#contract/values/quantities.ts';
 
 /** How a value in the API's JSON is recorded in the history (`historyValue`) and compared. */
 interface Telling {
@@ -47,6 +48,7 @@ const TELLINGS: ByKind<Telling> = {
     decimal: figure,
     money: figure,
     rate: figure,
+    quantity: { told: plain.told, compared: recorded => String(parseQuantity(recorded)) },
     boolean: plain,
     instant: plain,
     day: plain,

@@ -39,7 +39,7 @@ const isDecimal = (value: unknown): value is string | number =>
 
 /** Whether a client has sent a value back as it was read; clients may have read a decimal as a number. */
 const isSameAsRead = (property: Property, given: unknown, current: unknown): boolean => {
-    const isNumeric = isFigure(property) || property.kind === 'number' || property.kind === 'integer';
+    const isNumeric = isFigure(property) || ['number', 'integer', 'quantity'].includes(property.kind);
     if (isNumeric && isDecimal(given) && isDecimal(current)) return new Big(given).eq(current);
     return JSON.stringify(canonical(given)) === JSON.stringify(canonical(current));
 };

@@ -72,6 +72,7 @@ const RANGES: OfKind<Typing> = {
     decimal: string,
     money: string,
     rate: string,
+    quantity: datatype('xsd:decimal'),
     boolean: datatype('xsd:boolean'),
     instant: datatype('xsd:dateTime'),
     day: datatype('xsd:date'),

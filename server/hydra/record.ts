@@ -1,9 +1,10 @@
 import type { ResourceContract } from '#contract/language/contract.ts';
 import { identifierText, isCoded } from '#contract/language/identifier.ts';
-import type { ChildrenProperty, RelationProperty, ValueProperty } from '#contract/language/kinds.ts';
+import type { ChildrenProperty, QuantityProperty, RelationProperty, ValueProperty } from '#contract/language/kinds.ts';
 import { API_PATH, collectionPath, type ResourceName } from '#contract/language/names.ts';
 import { onceFor } from '#contract/language/onceFor.ts';
 import { isList, isReadable, type OfKind, ofKind, type RecordOf } from '#contract/language/property.ts';
+import { PIECE, writeQuantity } from '#contract/values/quantities.ts';
 
 /**
  * A decimal as the API writes it: at least two decimals, without further trailing zeros (`12.9000` becomes `12.90`,
@@ -49,15 +50,20 @@ const value = ({ type, properties }: ValueProperty): ToJson => {
     const parts = Object.entries(properties).map(([name, part]) => [name, ofKind(JSON_OF, part)] as const);
     return row => {
         const kept = row as JsonObject;
-        const json = parts.map(([name, toJson]) => [name, kept[name] == null ? null : toJson(kept[name])]);
+        const json = parts.map(([name, toJson]) => [name, kept[name] == null ? null : toJson(kept[name], kept)]);
         return { '@type': type, ...Object.fromEntries(json) };
     };
 };
 
-type ToJson = (value: unknown) => unknown;
+/** @param row the whole row: a quantity depends on its unit */
+type ToJson = (value: unknown, row: Readonly<JsonObject>) => unknown;
 
 const same = (): ToJson => value => value;
 const figure = (): ToJson => value => plainDecimal(value as string);
+const quantity =
+    ({ unit }: QuantityProperty): ToJson =>
+    (value, row) =>
+        writeQuantity(Number(value), unit === undefined ? PIECE : String(row[unit]));
 
 /** Children as they are embedded in their parent. */
 const children =
@@ -77,6 +83,7 @@ const JSON_OF: OfKind<ToJson> = {
     decimal: figure,
     money: figure,
     rate: figure,
+    quantity,
     boolean: same,
     instant: () => instantText,
     day: same,
@@ -107,8 +114,8 @@ const convertersOf = onceFor((contract: ResourceContract) =>
         .filter(([, property]) => isReadable(property))
         .map(([name, property]) => {
             const convert = ofKind(JSON_OF, property);
-            const toJson: ToJson = value =>
-                value === null || value === undefined ? (isList(property) ? [] : null) : convert(value);
+            const toJson: ToJson = (value, row) =>
+                value === null || value === undefined ? (isList(property) ? [] : null) : convert(value, row);
             return [name, toJson] as const;
         }),
 );
@@ -131,7 +138,7 @@ export const toRecord = <C extends ResourceContract>(
     row: Row,
 ): RecordOf<C['properties']> & Identified & JsonObject => {
     const record: JsonObject = { '@id': iriOf(contract.name, row.id), '@type': contract.type, id: idOf(contract, row) };
-    for (const [name, toJson] of convertersOf(contract)) if (name in row) record[name] = toJson(row[name]);
+    for (const [name, toJson] of convertersOf(contract)) if (name in row) record[name] = toJson(row[name], row);
     return record as RecordOf<C['properties']> & Identified & JsonObject;
 };
 

@@ -95,7 +95,7 @@ const made = (column: ImportColumn, translate: Translate): string[] => {
     return (EXAMPLE_CELLS[last(column.name)] ?? BY_KIND[column.property.kind] ?? '').split(',');
 };
 
-const NUMBERS: readonly string[] = ['integer', 'number', 'decimal', 'money', 'rate'];
+const NUMBERS: readonly string[] = ['integer', 'number', 'decimal', 'money', 'rate', 'quantity'];
 
 const cellOf = ({ property: { kind } }: ImportColumn, value: string | undefined): ExportCell => {
     if (!value) return undefined;

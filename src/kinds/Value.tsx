@@ -36,7 +36,7 @@ const Text = ({ property: { html, format, groups }, value }: ViewProps<Kinds['te
     return keepUnits(groups ? inGroups(valueText(value), groups) : valueText(value));
 };
 
-const Integer = ({ value }: ViewProps) => useFormat().number(Number(value));
+const Figure = ({ value }: ViewProps) => useFormat().number(Number(value));
 
 const Numeric = ({ value }: ViewProps) => fromDecimal(String(value), useLocale() ?? '');
 
@@ -98,12 +98,13 @@ const linesIn = (value: unknown): readonly Readonly<Record<string, unknown>>[] =
 /** The display of a value, by kind. */
 const VIEWS: { readonly [K in Kind]: ComponentType<ViewProps<Kinds[K]>> } = {
     text: Text,
-    integer: Integer,
+    integer: Figure,
     number: Numeric,
     integers: Numeric,
     decimal: Decimal,
     money: Money,
     rate: Rate,
+    quantity: Figure,
     boolean: ({ value }) => <Flag value={value === true} />,
     instant: Instant,
     day: Day,

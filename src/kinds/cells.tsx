@@ -92,7 +92,7 @@ const text: KindCell<Kinds['text']> = {
     },
 };
 
-const numeric: KindCell<Kinds['integer']> = {
+const numeric: KindCell<Kinds['integer'] | Kinds['quantity']> = {
     align: 'end',
     render: (value, _, { format }) => format.number(Number(value)),
 };
@@ -134,6 +134,7 @@ const CELLS: { readonly [K in Kind]: KindCell<Kinds[K]> } = {
     integer: numeric,
     number: numeric,
     integers: { maxWidth: 200, title: writeIntegers, render: writeIntegers },
+    quantity: numeric,
     decimal: {
         align: 'end',
         render: (value, { digits: [, fraction] }, { format }) => format.decimal(String(value), fraction),

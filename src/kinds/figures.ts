@@ -1,13 +1,13 @@
 import { type FigureProperty, isFigure } from '#contract/language/figures.ts';
-import type { NumberProperty } from '#contract/language/kinds.ts';
+import type { NumberProperty, QuantityProperty } from '#contract/language/kinds.ts';
 import type { Property } from '#contract/language/property.ts';
 import { fromDecimal, isDecimal, toDecimal, toNumber } from '../ui/numbers.ts';
 
 /** A property whose value is typed as a number. */
-export type NumericProperty = NumberProperty | FigureProperty;
+export type NumericProperty = NumberProperty | FigureProperty | QuantityProperty;
 
 export const isNumericProperty = (property: Property): property is NumericProperty =>
-    property.kind === 'integer' || property.kind === 'number' || isFigure(property);
+    ['integer', 'number', 'quantity'].includes(property.kind) || isFigure(property);
 
 /** Shown after the number. */
 export const unitOf = ({ kind }: Property): '€' | '%' | undefined =>

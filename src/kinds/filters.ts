@@ -12,6 +12,7 @@ const WIDGETS: ByKind<FilterWidget | null> = {
     decimal: 'number',
     money: 'number',
     rate: 'number',
+    quantity: 'number',
     boolean: 'flag',
     instant: 'day',
     day: 'day',

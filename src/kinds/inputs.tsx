@@ -322,6 +322,7 @@ const INPUTS: { readonly [K in Kind]: ComponentType<InputProps<Kinds[K]>> } = {
     decimal: Numeric,
     money: Numeric,
     rate: Numeric,
+    quantity: Numeric,
     boolean: Flag,
     instant: Instant,
     day: DayInput,

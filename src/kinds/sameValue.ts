@@ -76,6 +76,7 @@ const CANONICAL: OfKind<Canonical> = {
     decimal: numeric,
     money: numeric,
     rate: numeric,
+    quantity: numeric,
     boolean: plain,
     instant,
     day: plain,

@@ -1,7 +1,13 @@
 import type { ResourceContract } from '#contract/language/contract.ts';
 import { isRequiredIn } from '#contract/language/defaults.ts';
 import { type FigureProperty, figureRules } from '#contract/language/figures.ts';
-import type { IntegersProperty, NumberProperty, TextProperty, ValueProperty } from '#contract/language/kinds.ts';
+import type {
+    IntegersProperty,
+    NumberProperty,
+    QuantityProperty,
+    TextProperty,
+    ValueProperty,
+} from '#contract/language/kinds.ts';
 import { type OfKind, ofKind, type Properties, type Property } from '#contract/language/property.ts';
 import {
     maxEntries,
@@ -14,6 +20,7 @@ import {
 } from '#contract/language/rules.ts';
 import { isEmptyValue } from '#contract/language/values.ts';
 import { dayRule } from '#contract/values/days.ts';
+import { refuseQuantity } from '#contract/values/quantities.ts';
 import { storedText } from '#contract/values/storedText.ts';
 import { isBlank } from '#contract/values/text.ts';
 import { isDecimal } from '../ui/numbers.ts';
@@ -86,6 +93,12 @@ const numeric = ({ kind, min, max }: NumberProperty): Validator[] => [
     obey(isNumberLike, value => maxNumber(max)(Number(value))),
 ];
 
+/** A form does not know the unit: the API, and the tables of lines, count its decimals. */
+const quantity = (property: QuantityProperty): Validator[] => [
+    wellTyped('number'),
+    obey(isNumberLike, value => refuseQuantity(Number(value), property)),
+];
+
 /** The input allows only valid values. */
 const sound = (): Validator[] => [];
 
@@ -113,6 +126,7 @@ const VALIDATORS: OfKind<Validator[]> = {
     decimal: figure,
     money: figure,
     rate: figure,
+    quantity,
     boolean: sound,
     instant: sound,
     day: () => [obey(isText, dayRule('common.form.day'))],

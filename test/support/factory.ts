@@ -90,6 +90,8 @@ export const sampleOf = (property: Property, n: number, reach: Reach): Value => 
         case 'money':
         case 'rate':
             return figureOf(property, n);
+        case 'quantity':
+            return 1 + (n % 50);
         case 'boolean':
             return n % 3 === 0;
         case 'instant':

@@ -99,6 +99,7 @@ const FILLERS: OfKind<(name: string) => Filler> = {
     decimal: () => () => type,
     money: () => () => type,
     rate: () => () => type,
+    quantity: () => () => type,
     boolean: () => () => toggle,
     instant: () => () => async (form, field, value) => type(form, field, String(value).slice(0, 16)),
     day: () => () => type,

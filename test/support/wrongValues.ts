@@ -128,6 +128,14 @@ const wrongOfKind = (property: Property, reach: Reach): Wrong[] => {
         case 'money':
         case 'rate':
             return wrongFigure(property);
+        case 'quantity':
+            return [
+                { value: true, code: 'type.number' },
+                { value: '1,5', code: 'type.number' },
+                property.isZero ? { value: -1, code: 'minNumber' } : { value: 0, code: 'moreThanZero' },
+                { value: property.max + 1, code: 'maxNumber' },
+                { value: '1.00001', code: 'quantityDecimals' },
+            ];
         case 'boolean':
             return ['true', 1].map(value => ({ value, code: 'type.boolean' }));
         case 'instant':

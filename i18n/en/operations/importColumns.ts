@@ -8,6 +8,7 @@ export const import_columns = {
         decimal: 'A number with up to %{decimals} decimals: 1200.5 or 1 200,5',
         money: 'An amount in euros with up to %{decimals} decimals: 1234.50 or 1 234,50 €',
         rate: 'A percentage with up to %{decimals} decimals: 20 or 5.5 %',
+        quantity: 'A quantity: 12, or 1.25 in units with decimals',
         boolean: 'Yes or no, also x, 1 or 0',
         instant: 'A date and time with its zone: 2026-11-22T14:05:00+01:00',
         day: 'A date: 2026-11-22, or 22/11/2026',
@@ -24,6 +25,7 @@ export const import_columns = {
         decimal: 'A number such as 1200.5 is expected: remove letters and units',
         money: 'An amount such as 1234.50 is expected, in euros: remove letters and other currencies',
         rate: 'A percentage such as 5.5 is expected: remove letters and other signs',
+        quantity: 'A quantity such as 12 or 1.25 is expected: remove letters and units',
         integers:
             '“%{text}” is no list of whole numbers: separate them by semicolons, 6; 12, in a column formatted as text',
         boolean: 'Yes or no is expected, or 1 or 0',

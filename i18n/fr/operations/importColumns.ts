@@ -9,6 +9,7 @@ export const import_columns = {
         decimal: 'Un nombre, %{decimals} décimales au plus : 1 200,5 ou 1200.5',
         money: 'Un montant en euros, %{decimals} décimales au plus : 1 234,50 € ou 1234.50',
         rate: 'Un pourcentage, %{decimals} décimales au plus : 20 ou 5,5 %',
+        quantity: 'Une quantité : 12, ou 1,25 dans une unité à décimales',
         boolean: 'Oui ou non, ou encore x, 1 ou 0',
         instant: 'Une date et une heure avec leur fuseau : 2026-11-22T14:05:00+01:00',
         day: 'Une date : 22/11/2026, ou 2026-11-22',
@@ -25,6 +26,7 @@ export const import_columns = {
         decimal: 'Un nombre tel que 1200,5 est attendu : enlevez les lettres et les unités',
         money: 'Un montant tel que 1234,50 est attendu, en euros : enlevez les lettres et les autres monnaies',
         rate: 'Un pourcentage tel que 5,5 est attendu : enlevez les lettres et les autres signes',
+        quantity: 'Une quantité telle que 12 ou 1,25 est attendue : enlevez les lettres et les unités',
         integers:
             '« %{text} » n’est pas une liste de nombres entiers : séparez-les par des points-virgules, 6; 12, dans une colonne au format texte',
         boolean: 'Oui ou non est attendu, ou 1 ou 0',

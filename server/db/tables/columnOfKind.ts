@@ -4,6 +4,7 @@ import { boundsOf, digitsOf, type FigureProperty } from '#contract/language/figu
 import type { Crop, JobResult, Kind, Kinds, ListState, RecordDifferences } from '#contract/language/kinds.ts';
 import type { OfKind } from '#contract/language/property.ts';
 import { FIRST_YEAR, LAST_YEAR } from '#contract/values/days.ts';
+import { QUANTITY_DECIMALS } from '#contract/values/quantities.ts';
 import { collatedText, instant, oneOf } from './columns.ts';
 
 /** What determines a column besides its property's kind. */
@@ -48,6 +49,7 @@ export const COLUMNS = {
     decimal: figure,
     money: figure,
     rate: figure,
+    quantity: name => numeric(name, { precision: 14, scale: QUANTITY_DECIMALS, mode: 'number' }),
     boolean: name => boolean(name),
     instant: name => instant(name),
     day: name => date(name, { mode: 'string' }),
@@ -95,6 +97,10 @@ export const CHECKS: OfKind<((column: AnyPgColumn) => ReturnType<typeof sql>) | 
     decimal: isInBounds,
     money: isInBounds,
     rate: isInBounds,
+    quantity:
+        ({ max, isZero }) =>
+        column =>
+            sql`${column} ${sql.raw(isZero ? '>= 0' : '> 0')} and ${column} <= ${sql.raw(String(max))}`,
     boolean: nothing,
     instant: nothing,
     day: () => column => sql`${column} between ${sql.raw(`'${FIRST_YEAR}-01-01' and '${LAST_YEAR}-12-31'`)}`,

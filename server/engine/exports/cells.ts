@@ -56,6 +56,7 @@ const CELLS: ByKind<MakeCell> = {
     decimal: asFigure,
     money: asFigure,
     rate: asFigure,
+    quantity: asNumber,
     boolean: (value, words) => text(words(`export.${value === true ? 'yes' : 'no'}`)),
     instant: value => ({ kind: 'instant', value: new Date(value as string | Date) }),
     day: value => ({ kind: 'day', value: String(value) }),

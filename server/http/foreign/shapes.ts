@@ -16,10 +16,10 @@ const OBJECTS = ['range', 'differences', 'listState', 'crop', 'thumbnails', 'res
 /** What values of a documented type may be here. Decimals, lists and such objects are documented as texts, enumerations without a type. */
 const KINDS: Readonly<Record<string, readonly Kind[]>> = {
     boolean: ['boolean'],
-    integer: ['integer', 'number', 'decimal', 'money', 'rate'],
-    decimal: ['integer', 'number', 'decimal', 'money', 'rate'],
-    float: ['number', 'decimal', 'money', 'rate'],
-    double: ['number', 'decimal', 'money', 'rate'],
+    integer: ['integer', 'number', 'decimal', 'money', 'rate', 'quantity'],
+    decimal: ['integer', 'number', 'decimal', 'money', 'rate', 'quantity'],
+    float: ['number', 'decimal', 'money', 'rate', 'quantity'],
+    double: ['number', 'decimal', 'money', 'rate', 'quantity'],
     date: ['day', 'instant'],
     dateTime: ['day', 'instant'],
     string: [
@@ -32,6 +32,7 @@ const KINDS: Readonly<Record<string, readonly Kind[]>> = {
         'decimal',
         'money',
         'rate',
+        'quantity',
         'day',
         'instant',
         ...OBJECTS,

@@ -193,7 +193,7 @@ const asFigure =
         };
     };
 
-/** Money, rates and decimals stay texts, which keep every digit. */
+/** Money, rates, decimals and quantities stay texts, which keep every digit. */
 const readFigure = asFigure(figure => figure);
 const readNumber = asFigure(Number);
 
@@ -269,6 +269,7 @@ const READERS: ByKind<MakeReader> = {
     decimal: readFigure,
     money: readFigure,
     rate: readFigure,
+    quantity: readFigure,
     boolean: readBoolean,
     instant: readInstant,
     day: readDay,

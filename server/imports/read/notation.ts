@@ -29,6 +29,7 @@ const WAYS: ByKind<Way | undefined> = {
     decimal: figure,
     money,
     rate,
+    quantity: figure,
     boolean: undefined,
     instant: undefined,
     day,

@@ -59,6 +59,7 @@ const RANGES: Record<Property['kind'], RegExp> = {
     data: /^xsd:string$/,
     integer: /^xsd:integer$/,
     number: /^xsd:decimal$/,
+    quantity: /^xsd:decimal$/,
     boolean: /^xsd:boolean$/,
     instant: /^xsd:dateTime$/,
     day: /^xsd:date$/,
