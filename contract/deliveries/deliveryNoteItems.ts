@@ -2,8 +2,16 @@ import { defineContract } from '../language/contract.ts';
 import type { InputOf, Properties, RecordOf } from '../language/property.ts';
 import { READ } from '../language/roles.ts';
 import { MAX_QUANTITY } from '../prices/priceListItems.ts';
+import { PIECE } from '../values/quantities.ts';
 
-const counted = { kind: 'integer', min: 0, max: MAX_QUANTITY, only: 'read', default: 0 } as const;
+const counted = {
+    kind: 'quantity',
+    max: MAX_QUANTITY,
+    isZero: true,
+    unit: 'unitCode',
+    only: 'read',
+    default: 0,
+} as const;
 
 const properties = {
     deliveryNote: { kind: 'relation', to: 'delivery_notes', only: 'read', required: true },
@@ -19,7 +27,9 @@ const properties = {
     reference: { kind: 'text', max: 40, only: 'read', code: true },
     eanCode: { kind: 'text', max: 13, only: 'read', code: true },
     designation: { kind: 'text', max: 200, only: 'read' },
-    quantity: { kind: 'integer', min: 1, max: MAX_QUANTITY, required: true },
+    /** That of the line of the order. */
+    unitCode: { kind: 'text', max: 3, code: true, only: 'read', default: PIECE },
+    quantity: { kind: 'quantity', max: MAX_QUANTITY, unit: 'unitCode', required: true },
     /** Pieces of the item's packagings, of which the quantity may break one; none for an item sold by the piece. */
     packagings: { kind: 'integers', min: 1, max: 100_000, most: 21, only: 'read' },
     /** Pieces that were ordered and are not cancelled; frozen at validation. */

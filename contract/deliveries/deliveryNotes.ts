@@ -48,8 +48,8 @@ const properties = {
     deliveryNoteItems: { kind: 'children', of: deliveryNoteItems, isListed: false },
     /** Lines. */
     nbDeliveryNoteItem: { kind: 'integer', min: 0, max: 1000, only: 'read', default: 0, adds: true },
-    /** Pieces of all lines. */
-    totalQuantity: { kind: 'integer', min: 0, max: 2_000_000_000, only: 'read', default: 0, adds: true },
+    /** Pieces of all lines, whatever their units. */
+    totalQuantity: { kind: 'quantity', max: 2_000_000_000, isZero: true, only: 'read', default: 0, adds: true },
     ...TOTALS,
     /** How the customer was billed when the note was validated. */
     billingMethod: { kind: 'choice', values: BILLING_METHODS, only: 'read' },

@@ -3,6 +3,7 @@ import { MAX_WEIGHT } from '../language/totals.ts';
 import { orderTotals } from '../orders/orderTotals.ts';
 import { groupBy } from '../values/grouping.ts';
 import { type Decimal, lineAmount, sumAmounts } from '../values/money.ts';
+import { sumQuantities } from '../values/quantities.ts';
 import type { TaxedAmount, VatTotal } from '../values/vat.ts';
 import { type RateFacts, vatOfRate } from '../vat/laws.ts';
 
@@ -100,7 +101,7 @@ export const noteFigures = (
         shippingAmountExcludingTax: shipping,
         orderNumbers: numbersOf(lines),
         nbDeliveryNoteItem: lines.length,
-        totalQuantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+        totalQuantity: sumQuantities(lines.map(({ quantity }) => quantity)),
     };
 };
 

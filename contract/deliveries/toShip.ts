@@ -80,6 +80,8 @@ export interface ToShipLine {
     readonly item: string;
     readonly reference: string | null;
     readonly designation: string | null;
+    /** Of the quantities, which are numbers in every unit (ADR 0129). */
+    readonly unitCode: string;
     /** Pieces that are not cancelled. */
     readonly ordered: number;
     readonly shipped: number;

@@ -2,6 +2,7 @@ import { defineContract } from '../language/contract.ts';
 import type { InputOf, Properties, RecordOf } from '../language/property.ts';
 import { READ } from '../language/roles.ts';
 import { maxLines, refuseUnless } from '../language/rules.ts';
+import { PIECE } from '../values/quantities.ts';
 import { INVOICE_ITEM_KINDS } from './invoiceContent.ts';
 
 /** A unit price, in euros. */
@@ -9,6 +10,9 @@ const UNIT_PRICE = { kind: 'money', digits: [8, 4] } as const;
 
 /** The longest text of a line. */
 const DESIGNATION_MOST = 5000;
+
+/** More than any delivery note has: charges are counted as well. */
+export const QUANTITY_MOST = 999_999_999;
 
 const properties = {
     invoice: { kind: 'relation', to: 'invoices', only: 'read', required: true },
@@ -22,9 +26,9 @@ const properties = {
     designation: { kind: 'text', max: DESIGNATION_MOST, required: true, rules: [maxLines(200)] },
     /** Of the order line that it bills; null for none. */
     comment: { kind: 'text', max: 500, only: 'read' },
-    quantity: { kind: 'decimal', digits: [9, 4], default: '1' },
+    quantity: { kind: 'quantity', max: QUANTITY_MOST, isZero: true, unit: 'unitCode', default: 1 },
     /** UN/ECE Recommendation 20; `C62` is a piece. */
-    unitCode: { kind: 'text', max: 3, code: true, only: 'read', default: 'C62' },
+    unitCode: { kind: 'text', max: 3, code: true, only: 'read', default: PIECE },
     /** Work, not goods: as the item is, or as is said of a charge. */
     isService: { kind: 'boolean', default: false },
     grossUnitPrice: { ...UNIT_PRICE, only: 'read' },
@@ -42,7 +46,14 @@ const properties = {
     /** The line of the credited invoice. */
     creditedItem: { kind: 'relation', to: 'invoice_items', only: 'read' },
     /** What credit notes that are issued have taken off it. */
-    creditedQuantity: { kind: 'decimal', digits: [9, 4], only: 'read', default: '0.0000' },
+    creditedQuantity: {
+        kind: 'quantity',
+        max: QUANTITY_MOST,
+        isZero: true,
+        unit: 'unitCode',
+        only: 'read',
+        default: 0,
+    },
 } as const satisfies Properties;
 
 export type InvoiceItem = RecordOf<typeof properties>;

@@ -4,10 +4,18 @@ import { READ } from '../language/roles.ts';
 import { maxLines } from '../language/rules.ts';
 import { MAX_QUANTITY } from '../prices/priceListItems.ts';
 import { PRICE_ORIGINS } from '../prices/types.ts';
+import { PIECE } from '../values/quantities.ts';
 
 /** A unit price, in euros. */
 const UNIT_PRICE = { kind: 'money', digits: [8, 4] } as const;
-const counted = { kind: 'integer', min: 0, max: MAX_QUANTITY, only: 'read', default: 0 } as const;
+const counted = {
+    kind: 'quantity',
+    max: MAX_QUANTITY,
+    isZero: true,
+    unit: 'unitCode',
+    only: 'read',
+    default: 0,
+} as const;
 
 const properties = {
     order: { kind: 'relation', to: 'orders', only: 'read', required: true },
@@ -18,7 +26,9 @@ const properties = {
     reference: { kind: 'text', max: 40, only: 'read', code: true },
     eanCode: { kind: 'text', max: 13, only: 'read', code: true },
     designation: { kind: 'text', max: 200, only: 'read' },
-    quantity: { kind: 'integer', min: 1, max: MAX_QUANTITY, required: true },
+    /** That of the item, which is frozen with the texts; it decides the decimals of the quantities. */
+    unitCode: { kind: 'text', max: 3, code: true, only: 'read', default: PIECE },
+    quantity: { kind: 'quantity', max: MAX_QUANTITY, unit: 'unitCode', required: true },
     /** A net price typed by hand; null for the one that follows from lists and base price. */
     manualNetUnitPrice: UNIT_PRICE,
     grossUnitPrice: { ...UNIT_PRICE, only: 'read' },

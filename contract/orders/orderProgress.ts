@@ -1,4 +1,5 @@
 import { compareDecimals, type Decimal, sumAmounts } from '../values/money.ts';
+import { subtractQuantity, sumQuantities } from '../values/quantities.ts';
 import type { OrderedQuantities, OrderStatus } from './orderStatus.ts';
 
 const PERCENT = 100;
@@ -7,12 +8,12 @@ const PERCENT = 100;
 export const orderedIn = ({
     quantity,
     cancelledQuantity,
-}: Pick<OrderedQuantities, 'quantity' | 'cancelledQuantity'>): number => quantity - cancelledQuantity;
+}: Pick<OrderedQuantities, 'quantity' | 'cancelledQuantity'>): number => subtractQuantity(quantity, cancelledQuantity);
 
 /** Shipped part of the pieces that are not cancelled, in percent. */
 export const shippedRate = (lines: readonly OrderedQuantities[]): Decimal => {
-    const ordered = lines.reduce((sum, line) => sum + orderedIn(line), 0);
-    const shipped = lines.reduce((sum, line) => sum + line.shippedQuantity, 0);
+    const ordered = sumQuantities(lines.map(orderedIn));
+    const shipped = sumQuantities(lines.map(({ shippedQuantity }) => shippedQuantity));
     return ordered === 0 ? '0.00' : ((PERCENT * shipped) / ordered).toFixed(2);
 };
 

@@ -1,12 +1,14 @@
+import { type Quantity, quantityNumber, subtractQuantity } from '../values/quantities.ts';
+
 /** The states of an order, which follow from facts and are never set by hand. */
 export const ORDER_STATUSES = ['draft', 'validated', 'preparation', 'partially_shipped', 'shipped', 'billed'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** Pieces of a line of an order. */
 export interface OrderedQuantities {
-    readonly quantity: number;
-    readonly shippedQuantity: number;
-    readonly cancelledQuantity: number;
+    readonly quantity: Quantity;
+    readonly shippedQuantity: Quantity;
+    readonly cancelledQuantity: Quantity;
 }
 
 /** A delivery note that carries pieces of the order. */
@@ -26,7 +28,7 @@ export interface OrderState {
 
 /** Pieces of a line that are still to be shipped. Whole lines are never compared: 2 of 3 pieces are not none. */
 export const leftOf = ({ quantity, shippedQuantity, cancelledQuantity }: OrderedQuantities): number =>
-    quantity - shippedQuantity - cancelledQuantity;
+    subtractQuantity(quantity, shippedQuantity, cancelledQuantity);
 
 /**
  * Drafts are left out: two may carry the same pieces, and once one has left, the other never can. It bills nothing, so it
@@ -43,7 +45,7 @@ const isBilled = (notes: readonly OrderNote[]): boolean => {
  */
 export const orderStatus = ({ isValidated, isInPreparation, lines, notes }: OrderState): OrderStatus => {
     if (!isValidated) return 'draft';
-    const isShipping = lines.some(line => line.shippedQuantity > 0);
+    const isShipping = lines.some(line => quantityNumber(line.shippedQuantity) > 0);
     if (!isShipping) return isInPreparation || notes.length > 0 ? 'preparation' : 'validated';
     if (lines.some(line => leftOf(line) > 0)) return 'partially_shipped';
     return isBilled(notes) ? 'billed' : 'shipped';

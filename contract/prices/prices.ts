@@ -1,5 +1,6 @@
 import { groupBy } from '../values/grouping.ts';
 import { type Decimal, discountRateOf, lineAmount, netUnitPrice } from '../values/money.ts';
+import { refuseDecimals, subtractQuantity, sumQuantities } from '../values/quantities.ts';
 import {
     type Candidate,
     type Competitor,
@@ -33,10 +34,10 @@ const nextBreakOf = ({ item, quantity }: PriceLine, offer: PriceOffer, total: nu
     if (breaks.length === 0) return null;
     const now = winnerOf(offer.at(total))?.net;
     for (const least of breaks) {
-        const wanted = packedUp(item, quantity + least - total);
-        const net = winnerOf(offer.at(total - quantity + wanted))?.net;
+        const wanted = packedUp(item, subtractQuantity(sumQuantities([quantity, least]), total));
+        const net = winnerOf(offer.at(subtractQuantity(sumQuantities([total, wanted]), quantity)))?.net;
         if (net !== undefined && (now === undefined || isLower(net, now)))
-            return { quantity: wanted, missing: wanted - quantity, net };
+            return { quantity: wanted, missing: subtractQuantity(wanted, quantity), net };
     }
     return null;
 };
@@ -73,7 +74,9 @@ const isUnusable = ({ isEnabled, status }: PricedItem): boolean =>
 /** What prevents the line from being ordered. */
 const violationsOf = ({ item, quantity }: PriceLine, net: Decimal | null): PriceNotice[] => {
     const packaging = packagingNotice(item, quantity);
+    const decimals = refuseDecimals(quantity, item.unitCode);
     return [
+        ...(decimals ? [{ ...decimals, propertyPath: 'quantity' }] : []),
         ...(packaging ? [packaging] : []),
         ...(net === null ? [notice('no_price', 'netUnitPrice')] : []),
         ...(isUnusable(item) ? [notice('item_unusable', 'item')] : []),
@@ -155,7 +158,7 @@ const resolveItem = (lines: readonly PriceLine[], prices: readonly ListPrice[], 
     const [first] = lines;
     if (!first) return [];
     const offer = offerOf(first.item, prices, terms);
-    const total = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    const total = sumQuantities(lines.map(({ quantity }) => quantity));
     return lines.map(line => [line, resolve(line, offer, total, terms)] as const);
 };
 

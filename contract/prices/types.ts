@@ -46,6 +46,8 @@ export interface PricedItem {
     readonly status: ItemStatus;
     readonly isEnabled: boolean;
     readonly isDiscountable: boolean;
+    /** UN/ECE Recommendation 20; it decides the decimals of quantities. */
+    readonly unitCode: string;
     readonly packaging: number | null;
     readonly packagings: readonly number[];
     /** The base price, in euros. */
@@ -131,6 +133,7 @@ export interface PriceNotice extends PropertyRefusal {
         | 'zero_price'
         | 'item_not_active'
         | 'packaging'
+        | 'quantity_decimals'
         | 'no_price'
         | 'item_unusable';
 }

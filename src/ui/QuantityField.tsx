@@ -10,6 +10,8 @@ interface QuantityFieldProps {
     readonly error: ReactNode;
     /** What the quantity warns of, unless it is refused. */
     readonly hint?: string | undefined;
+    /** Whether it has decimals: telephones then show a decimal mark. */
+    readonly isMeasured?: boolean;
     readonly inputRef?: Ref<HTMLInputElement>;
     readonly onText: (text: string) => void;
     readonly onLeave?: () => void;
@@ -19,7 +21,16 @@ interface QuantityFieldProps {
  * Pieces in a line, where there is no room for a label above: what is typed stays as it is until it is right. What it warns of
  * is a sign in the field, which moves nothing, with its words beside it for whoever comes to it.
  */
-export const QuantityField = ({ label, value, error, hint, inputRef, onText, onLeave }: QuantityFieldProps) => {
+export const QuantityField = ({
+    label,
+    value,
+    error,
+    hint,
+    isMeasured = false,
+    inputRef,
+    onText,
+    onLeave,
+}: QuantityFieldProps) => {
     const noteId = useId();
     const [typed, setTyped] = useState<string>();
     return (
@@ -30,7 +41,7 @@ export const QuantityField = ({ label, value, error, hint, inputRef, onText, onL
                 aria-label={label}
                 aria-invalid={Boolean(error)}
                 aria-describedby={error || hint ? noteId : undefined}
-                inputMode="numeric"
+                inputMode={isMeasured ? 'decimal' : 'numeric'}
                 autoComplete="off"
                 value={typed ?? String(value ?? '')}
                 onFocus={event => event.target.select()}

@@ -91,7 +91,7 @@ describe('invoices from delivery notes (invoices.md, section 2)', () => {
                 kind: 'goods',
                 reference: line?.reference,
                 designation: line?.designation,
-                quantity: '6.00',
+                quantity: 6,
                 netUnitPrice: line?.netUnitPrice,
                 lineAmount: line?.lineAmount,
                 vatRate: line?.vatRate,

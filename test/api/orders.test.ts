@@ -197,9 +197,9 @@ describe('B2 B6 lines and their prices', () => {
     });
 
     test.each([
-        ['0', 0, 'minNumber'],
-        ['-1', -1, 'minNumber'],
-        ['a fraction', 1.5, 'type.integer'],
+        ['0', 0, 'moreThanZero'],
+        ['-1', -1, 'moreThanZero'],
+        ['a fraction', 1.5, 'quantity_decimals'],
         ['a billion', 1e9, 'maxNumber'],
     ])('a quantity of %s is refused at its line', async (_, quantity, code) => {
         const { status, body } = await post({

@@ -135,8 +135,8 @@ describe('B6 POST /api/prices/resolve', () => {
     test.each([
         ['an unknown item', { item: '/api/items/999999' }, 'item', 'missing'],
         ['no item', { item: '/api/brands/1' }, 'item', 'relation'],
-        ['no pieces', { quantity: 0 }, 'quantity', 'minNumber'],
-        ['half a piece', { quantity: 1.5 }, 'quantity', 'type.integer'],
+        ['no pieces', { quantity: 0 }, 'quantity', 'moreThanZero'],
+        ['half a piece', { quantity: 1.5 }, 'quantity', 'quantity_decimals'],
         ['too many pieces', { quantity: 1_000_001 }, 'quantity', 'maxNumber'],
         ['a price with five decimals', { manualNetUnitPrice: '1.23456' }, 'manualNetUnitPrice', 'decimal'],
         ['a price below nothing', { manualNetUnitPrice: '-1' }, 'manualNetUnitPrice', 'minNumber'],

@@ -1,7 +1,7 @@
 import type { OrderedQuantities, OrderNote, OrderState, OrderStatus } from '#contract/orders/orderStatus.ts';
 
 const piecesOf = (lines: readonly OrderedQuantities[], of: keyof OrderedQuantities): number =>
-    lines.reduce((sum, line) => sum + line[of], 0);
+    lines.reduce((sum, line) => sum + Number(line[of]), 0);
 
 const shipped = ({ lines }: OrderState): number => piecesOf(lines, 'shippedQuantity');
 const left = ({ lines }: OrderState): number =>

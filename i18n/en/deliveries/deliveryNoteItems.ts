@@ -12,6 +12,7 @@ export const delivery_note_items = {
         reference: 'Reference',
         eanCode: 'EAN',
         designation: 'Designation',
+        unitCode: 'Unit',
         quantity: 'Quantity',
         packagings: 'Packagings',
         orderedQuantity: 'Ordered',

@@ -37,6 +37,7 @@ export const order_entry = {
     details: 'Price, gift, comment',
     done: 'Done',
     price: 'Manual net price',
+    not_measured: 'Type a quantity with at most %{decimals} decimals, up to 1,000,000',
     not_pieces: 'Type a whole number of pieces, from 1 to 1,000,000',
     packs: {
         none: 'This item has no packaging: type a number of pieces',

@@ -9,6 +9,7 @@ export const order_items = {
         reference: 'Reference',
         eanCode: 'EAN',
         designation: 'Designation',
+        unitCode: 'Unit',
         quantity: 'Quantity',
         manualNetUnitPrice: 'Manual price',
         grossUnitPrice: 'Gross price',

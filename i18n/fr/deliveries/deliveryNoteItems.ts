@@ -14,6 +14,7 @@ export const delivery_note_items = {
         reference: 'Référence',
         eanCode: 'EAN',
         designation: 'Désignation',
+        unitCode: 'Unité',
         quantity: 'Quantité',
         packagings: 'Colisages',
         orderedQuantity: 'Commandé',

@@ -39,6 +39,7 @@ export const order_entry = {
     details: 'Prix, gratuité, commentaire',
     done: 'Terminé',
     price: 'Prix net saisi',
+    not_measured: 'Saisissez une quantité à %{decimals} décimales au plus, jusqu’à 1 000 000',
     not_pieces: 'Saisissez un nombre entier de pièces, de 1 à 1 000 000',
     packs: {
         none: 'Cet article n’a pas de colisage : saisissez un nombre de pièces',

@@ -11,6 +11,7 @@ export const order_items = {
         reference: 'Référence',
         eanCode: 'EAN',
         designation: 'Désignation',
+        unitCode: 'Unité',
         quantity: 'Quantité',
         manualNetUnitPrice: 'Prix saisi',
         grossUnitPrice: 'Prix brut',

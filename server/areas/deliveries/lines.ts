@@ -4,7 +4,7 @@ import type { Day } from '#contract/values/days.ts';
 import type { Decimal } from '#contract/values/money.ts';
 import type { Db } from '../../db/database.ts';
 import { noteLocks } from '../../db/locks.ts';
-import { parisDay, query, wholeNumber } from '../../db/query.ts';
+import { exactQuantity, parisDay, query } from '../../db/query.ts';
 import { type StoredRate, VAT } from '../../invoices/stored.ts';
 
 /** The order of a line of a note. */
@@ -38,12 +38,13 @@ export interface NoteLine {
     readonly reference: string | null;
     readonly eanCode: string | null;
     readonly designation: string | null;
+    readonly unitCode: string;
     readonly order: NotedOrder;
 }
 
 /** The line `one` of an order, and its order `of`, as every reader of notes needs them. */
-const columns = sql`one.id as "orderItemId", one.quantity - one.cancelled_quantity as ordered,
-    one.shipped_quantity as shipped, one.net_unit_price::text as net, one.vat_rate_id as "vatRate",
+const columns = sql`one.id as "orderItemId", ${exactQuantity(sql`one.quantity - one.cancelled_quantity`)} as ordered,
+    ${exactQuantity(sql`one.shipped_quantity`)} as shipped, one.unit_code as "unitCode", one.net_unit_price::text as net, one.vat_rate_id as "vatRate",
     vat.rate::text as rate, ${VAT} as vat, one.reference, one.ean_code as "eanCode", one.designation,
     json_build_object('id', of.id, 'number', of.number, 'status', of.status, 'isCancelled', of.cancelled_at is not null,
         'validatedOn', ${parisDay(sql`of.validated_at`)}, 'companyId', of.company_id,
@@ -63,7 +64,7 @@ export const noteLinesOf = async (tx: Db, note: number, isLocked = false): Promi
     }
     return query<NoteLine>(
         tx,
-        sql`select line.id, line.quantity, ${columns} from delivery_note_items line
+        sql`select line.id, ${exactQuantity(sql`line.quantity`)} as quantity, ${columns} from delivery_note_items line
             join (${source}) on one.id = line.order_item_id
             where line.delivery_note_id = ${note} order by line.position, line.id`,
     );
@@ -82,7 +83,7 @@ export const openLinesOf = (tx: Db, condition: SQL): Promise<OpenLine[]> =>
     query<OpenLine>(
         tx,
         sql`select ${columns}, item.weight / case item.weight_unit when 'g' then 1000 else 1 end as weight,
-                ${wholeNumber(sql`coalesce((select sum(part.quantity) from delivery_note_items part
+                ${exactQuantity(sql`coalesce((select sum(part.quantity) from delivery_note_items part
                     join delivery_notes note on note.id = part.delivery_note_id
                     where part.order_item_id = one.id and note.status = 'draft' and note.cancelled_at is null), 0)`)} as drafted
             from ${source} join items item on item.id = one.item_id

@@ -1,14 +1,16 @@
 // Apart: a business action.
+
 import { inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type FromOrders, fromOrders, type LeftOut } from '#contract/deliveries/fromOrders.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
 import { MAX_CHILDREN } from '#contract/language/relations.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
-import { createSchema } from '#contract/language/schema.ts';
+import { createSchema, quantitySchema } from '#contract/language/schema.ts';
 import { type Order, orders } from '#contract/orders/orders.ts';
 import { MAX_QUANTITY } from '#contract/prices/priceListItems.ts';
 import { groupBy } from '#contract/values/grouping.ts';
+import { subtractQuantity } from '#contract/values/quantities.ts';
 import type { Db } from '../../db/database.ts';
 import { lock } from '../../db/locks.ts';
 import { intArray, query } from '../../db/query.ts';
@@ -36,7 +38,7 @@ type Asked = ReadonlyMap<number, number>;
 const MOST = 5000;
 
 const schema = z
-    .array(z.strictObject({ orderItem: z.string(), quantity: z.int().min(1).max(MAX_QUANTITY) }))
+    .array(z.strictObject({ orderItem: z.string(), quantity: quantitySchema({ max: MAX_QUANTITY }) }))
     .min(1)
     .max(MOST);
 
@@ -80,7 +82,8 @@ interface Chosen {
     readonly refusal: PropertyRefusal | undefined;
 }
 
-const freeOf = ({ ordered, shipped, drafted }: OpenLine): number => Math.max(0, ordered - shipped - drafted);
+const freeOf = ({ ordered, shipped, drafted }: OpenLine): number =>
+    Math.max(0, subtractQuantity(ordered, shipped, drafted));
 
 const pick = (lines: readonly OpenLine[], asked: Asked | undefined): PickedPieces[] =>
     lines.flatMap(line => {
@@ -90,7 +93,7 @@ const pick = (lines: readonly OpenLine[], asked: Asked | undefined): PickedPiece
 
 /** Whether pieces that are left would be in two drafts: somebody else was faster. More than is left is refused as such. */
 const isTaken = ({ line, quantity }: PickedPieces): boolean =>
-    quantity > freeOf(line) && quantity <= line.ordered - line.shipped;
+    quantity > freeOf(line) && quantity <= subtractQuantity(line.ordered, line.shipped);
 
 const refusalOf = (lines: readonly OpenLine[], picked: readonly PickedPieces[], place: number) => {
     const path = `orders[${place}]`;

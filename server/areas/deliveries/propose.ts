@@ -5,6 +5,7 @@ import { nameOf } from '#contract/language/contract.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
 import { type Order, orders } from '#contract/orders/orders.ts';
 import { today } from '#contract/values/days.ts';
+import { parseQuantity } from '#contract/values/quantities.ts';
 import type { Db } from '../../db/database.ts';
 import { resourceNamed } from '../../engine/call.ts';
 import { rowsById } from '../../engine/read.ts';
@@ -62,7 +63,8 @@ const pickedIn = (given: JsonObject, lines: readonly OpenLine[]): PickedPieces[]
     (given.deliveryNoteItems as readonly JsonObject[]).flatMap(({ orderItem, quantity }) => {
         const id = typeof orderItem === 'string' ? identifierOf('order_items', orderItem) : undefined;
         const line = lines.find(one => one.orderItemId === id);
-        return line && typeof quantity === 'number' ? { line, quantity } : [];
+        const pieces = parseQuantity(quantity);
+        return line && typeof pieces === 'number' ? { line, quantity: pieces } : [];
     });
 
 /** Values of a note without lines: those of an order of its customer. */

@@ -1,6 +1,7 @@
 import { SHIPPING_DAYS_AHEAD } from '#contract/deliveries/deliveryNotes.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { addDays, today } from '#contract/values/days.ts';
+import { refuseDecimals, subtractQuantity } from '#contract/values/quantities.ts';
 import type { Row } from '../../hydra/record.ts';
 import { findingIn } from '../documents/findings.ts';
 import type { NoteLine } from './lines.ts';
@@ -12,7 +13,8 @@ export const mayShipOrder = ({ status, isCancelled }: NoteLine['order']): boolea
 
 const lineFindings = (line: NoteLine, note: Row, pieces: number, path: string): PropertyRefusal[] => {
     const { order, ordered, shipped } = line;
-    const left = Math.max(0, ordered - shipped);
+    const decimals = refuseDecimals(line.quantity, line.unitCode);
+    const left = Math.max(0, subtractQuantity(ordered, shipped));
     const isOther =
         order.companyId !== note.company ||
         order.companyLocationId !== note.companyLocation ||
@@ -20,6 +22,7 @@ const lineFindings = (line: NoteLine, note: Row, pieces: number, path: string): 
     return [
         ...(isOther ? [noteFinding('order_of_other', `${path}.orderItem`)] : []),
         ...(mayShipOrder(order) ? [] : [noteFinding('order_not_validated', `${path}.orderItem`)]),
+        ...(decimals ? [{ ...decimals, propertyPath: `${path}.quantity` }] : []),
         ...(pieces > left ? [noteFinding('over_shipping', `${path}.quantity`, { left, pieces })] : []),
     ];
 };

@@ -8,6 +8,7 @@ import {
     noteParts,
     type ShippingVat,
 } from '#contract/deliveries/noteTotals.ts';
+import { subtractQuantity, sumQuantities } from '#contract/values/quantities.ts';
 import type { Db } from '../../db/database.ts';
 import { intArray, query } from '../../db/query.ts';
 import { deliveryNoteOrders, deliveryNotes } from '../../db/tables/index.ts';
@@ -30,7 +31,8 @@ export const readNote = async (tx: Db, id: number): Promise<Row> => {
 /** Pieces of each line of an order on the note, which may name it twice. */
 export const piecesByLine = (lines: readonly NoteLine[]): ReadonlyMap<number, number> => {
     const pieces = new Map<number, number>();
-    for (const { orderItemId, quantity } of lines) pieces.set(orderItemId, (pieces.get(orderItemId) ?? 0) + quantity);
+    for (const { orderItemId, quantity } of lines)
+        pieces.set(orderItemId, sumQuantities([pieces.get(orderItemId) ?? 0, quantity]));
     return pieces;
 };
 
@@ -45,18 +47,19 @@ const describe = async (tx: Db, lines: readonly NoteLine[]): Promise<void> => {
         designation: line.designation,
         ordered: line.ordered,
         shipped: line.shipped,
-        left: Math.max(0, line.ordered - line.shipped - (pieces.get(line.orderItemId) ?? 0)),
+        unit: line.unitCode,
+        left: Math.max(0, subtractQuantity(line.ordered, line.shipped, pieces.get(line.orderItemId) ?? 0)),
         net: line.net,
         amount: noteLineAmount(line),
         vat: line.vatRate,
     }));
     await tx.execute(sql`
         update delivery_note_items line set order_id = given.order_id, order_number = given.order_number,
-            reference = given.reference, ean_code = given.ean_code, designation = given.designation,
+            reference = given.reference, ean_code = given.ean_code, designation = given.designation, unit_code = given.unit,
             ordered_quantity = given.ordered, shipped_before_quantity = given.shipped, left_quantity = given.left,
             net_unit_price = given.net, line_amount = given.amount, vat_rate_id = given.vat
         from json_to_recordset(${JSON.stringify(values)}::json) given (id int, order_id int, order_number text, reference text,
-            ean_code text, designation text, ordered int, shipped int, "left" int, net numeric, amount numeric, vat int)
+            ean_code text, designation text, unit text, ordered numeric, shipped numeric, "left" numeric, net numeric, amount numeric, vat int)
         where line.id = given.id`);
 };
 

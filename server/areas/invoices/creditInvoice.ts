@@ -1,4 +1,5 @@
 // Apart: a business action, beside `issueInvoice.ts` and `fromNotes.ts`.
+
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { CREDIT_PATH, crediting } from '#contract/invoices/crediting.ts';
@@ -12,11 +13,13 @@ import {
     type LeftOfVat,
     leftWithTax,
 } from '#contract/invoices/creditNotes.ts';
+import { QUANTITY_MOST } from '#contract/invoices/invoiceItems.ts';
 import { invoices as contract, LINES_MOST } from '#contract/invoices/invoices.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
-import { createSchema } from '#contract/language/schema.ts';
+import { createSchema, quantitySchema } from '#contract/language/schema.ts';
 import { compareDecimals, type Decimal, sumAmounts } from '#contract/values/money.ts';
+import { refuseDecimals } from '#contract/values/quantities.ts';
 import type { Locale } from '#i18n/index.ts';
 import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
@@ -33,22 +36,22 @@ import { iriOf, type JsonObject, type Row, toRecord } from '../../hydra/record.t
 import { invoiceWordsIn } from '../../invoices/words.ts';
 import { lockCredited, refuseCredit } from './credited.ts';
 import { invoiceFinding } from './guard.ts';
-import { creditableLines, readLeft } from './left.ts';
+import { type CountedLine, creditableLines, readLeft } from './left.ts';
 import { settleInvoice } from './settle.ts';
 import { invoiceTable } from './table.ts';
 
-/** Up to four decimals, as a number or a text. */
-const quantitySchema = z
-    .union([z.number(), z.string()])
-    .transform(String)
-    .refine(text => /^\d{1,9}(\.\d{1,4})?$/.test(text));
 const linesSchema = z
-    .array(z.strictObject({ invoiceItem: z.string(), quantity: quantitySchema }))
+    .array(
+        z.strictObject({
+            invoiceItem: z.string(),
+            quantity: quantitySchema({ max: QUANTITY_MOST, isZero: true }).transform(String),
+        }),
+    )
     .min(1)
     .max(LINES_MOST);
 
 /** The lines that a call names. @throws Invalid naming those that are not of the invoice, and quantities above what is left */
-const chosenLines = (given: unknown, billed: readonly CreditableLine[]): CreditLine[] => {
+const chosenLines = (given: unknown, billed: readonly CountedLine[]): CreditLine[] => {
     const parsed = linesSchema.safeParse(given);
     if (!parsed.success)
         throw new Invalid([
@@ -64,7 +67,10 @@ const chosenLines = (given: unknown, billed: readonly CreditableLine[]): CreditL
             return [];
         }
         seen.add(line.id);
-        if (Number(quantity) <= 0) refused.push({ propertyPath: `${path}.quantity`, key: 'validation.moreThanZero' });
+        const decimals = line.unit === null ? undefined : refuseDecimals(Number(quantity), line.unit);
+        if (decimals) refused.push({ ...decimals, propertyPath: `${path}.quantity` });
+        else if (Number(quantity) <= 0)
+            refused.push({ propertyPath: `${path}.quantity`, key: 'validation.moreThanZero' });
         else if (compareDecimals(quantity, line.quantity) > 0)
             refused.push(invoiceFinding('credit_above_line', `${path}.quantity`, { left: Number(line.quantity) }));
         else return creditOfLine(line, quantity);

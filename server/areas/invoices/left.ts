@@ -106,12 +106,17 @@ export const readLeft = async (db: Db, invoice: number, note: number | null = nu
     return { ofVat, vats: new Map(vats) };
 };
 
+/** A line of an invoice with the unit of its goods; null for a charge, whose decimals are free. */
+export interface CountedLine extends CreditableLine {
+    readonly unit: string | null;
+}
+
 /** Priced lines of an issued invoice, with what credit notes have left of them. */
-export const creditableLines = async (db: Db, invoice: number): Promise<CreditableLine[]> => {
-    const found = await query<Omit<CreditableLine, 'vatRate'> & { readonly vatRateId: number }>(
+export const creditableLines = async (db: Db, invoice: number): Promise<CountedLine[]> => {
+    const found = await query<Omit<CountedLine, 'vatRate'> & { readonly vatRateId: number }>(
         db,
         sql`select line.id, (line.quantity - line.credited_quantity)::text as quantity, line.net_unit_price::text as net,
-                line.vat_rate_id as "vatRateId", (line.line_amount - coalesce((
+                case line.kind when 'goods' then line.unit_code end as unit, line.vat_rate_id as "vatRateId", (line.line_amount - coalesce((
                     select sum(credited.line_amount) from invoice_items credited join invoices note on note.id = credited.invoice_id
                     where credited.credited_item_id = line.id and note.number is not null), 0))::numeric(20, 2)::text as amount
             from invoice_items line where line.invoice_id = ${invoice} and line.kind <> 'text' order by line.position, line.id`,

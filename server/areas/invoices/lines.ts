@@ -48,7 +48,7 @@ export const writeGoods = async (tx: Db, invoice: number): Promise<void> => {
         select ${invoice},
             ${lastPlace(invoice)}
                 + row_number() over (order by note.shipping_date, note.number, note.id, line.position, line.id),
-            'goods', one.item_id, line.reference, line.ean_code, line.designation, line.quantity, item.unit_code,
+            'goods', one.item_id, line.reference, line.ean_code, line.designation, line.quantity, line.unit_code,
             item.is_service, one.gross_unit_price, one.discount_rate, coalesce(line.net_unit_price, 0), line.line_amount, line.vat_rate_id, note.id, line.id
         from invoice_delivery_notes of_invoice
         join delivery_notes note on note.id = of_invoice.delivery_note_id

@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { dueAmountOf } from '#contract/invoices/invoiceStatus.ts';
 import { LINES_MOST } from '#contract/invoices/invoices.ts';
+import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { refuseTotal } from '#contract/orders/orderTotals.ts';
 import { lineAmount, sumAmounts } from '#contract/values/money.ts';
+import { refuseDecimals } from '#contract/values/quantities.ts';
 import type { Db } from '../../db/database.ts';
 import { intArray } from '../../db/query.ts';
 import { invoiceOrders, invoices } from '../../db/tables/index.ts';
@@ -97,11 +99,23 @@ const isDraft = async (tx: Db, id: number): Promise<boolean> => {
     return found?.status === 'draft';
 };
 
-/** Completes a draft that was written; an issued invoice stays as it is. @returns if it is issued @throws Invalid for a total that cannot be kept */
+/** Goods with more decimals than their unit has; charges have no unit of an item. */
+const tooPrecise = (items: readonly StoredItem[]): PropertyRefusal[] =>
+    items.flatMap(({ kind, quantity, unitCode }, place) => {
+        const decimals = kind === 'goods' ? refuseDecimals(Number(quantity), unitCode) : undefined;
+        return decimals ? [{ ...decimals, propertyPath: `invoiceItems[${place}].quantity` }] : [];
+    });
+
+/**
+ * Completes a draft that was written; an issued invoice stays as it is.
+ * @returns true if it is issued
+ * @throws Invalid for a total that cannot be kept, and quantities with more decimals than their unit has
+ */
 export const completeInvoice = async (tx: Db, id: number, { before }: Completed): Promise<boolean> => {
     if (!(await isDraft(tx, id))) return true;
     const { content } = await settleInvoice(tx, id);
     const tooHigh = refuseTotal('invoiceItems', content.totalIncludingTax, before?.totalIncludingTax);
-    if (tooHigh) throw new Invalid([tooHigh]);
+    const refused = [...(tooHigh ? [tooHigh] : []), ...tooPrecise(await itemsOf(tx, id))];
+    if (refused.length > 0) throw new Invalid(refused);
     return false;
 };

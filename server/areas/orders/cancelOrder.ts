@@ -1,14 +1,20 @@
 // Apart: a business action (domain.md, 3).
+
 import { z } from 'zod';
 import { identifierOf } from '#contract/language/identifier.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
+import { quantitySchema } from '#contract/language/schema.ts';
 import { leftOf } from '#contract/orders/orderStatus.ts';
+import { MAX_QUANTITY } from '#contract/prices/priceListItems.ts';
+import { refuseDecimals, sumQuantities } from '#contract/values/quantities.ts';
 import type { Perform } from '../../engine/rowChange.ts';
 import { raise } from '../events.ts';
 import { orderLinesOf, type StoredLine, writeLines } from './lines.ts';
 
 /** Lines of which pieces are to be cancelled, as the call names them. */
-const cancelledLines = z.array(z.strictObject({ orderItem: z.string(), quantity: z.int().min(1) }));
+const cancelledLines = z.array(
+    z.strictObject({ orderItem: z.string(), quantity: quantitySchema({ max: MAX_QUANTITY }) }),
+);
 
 /** Pieces of a line that are to be cancelled. */
 interface Cancelled {
@@ -31,6 +37,8 @@ const readLine = (
     const id = identifierOf('order_items', given.orderItem);
     const line = lines.find(one => one.id === id);
     if (!line) return { cancelled: [], refused: [{ propertyPath: at(place, 'orderItem'), key: 'validation.missing' }] };
+    const decimals = refuseDecimals(given.quantity, line.unitCode);
+    if (decimals) return { cancelled: [], refused: [{ ...decimals, propertyPath: at(place, 'quantity') }] };
     const most = leftOf(line);
     return given.quantity <= most
         ? { cancelled: [{ line, quantity: given.quantity }], refused: [] }
@@ -71,12 +79,12 @@ export const cancelOrder: Perform = async ({ tx, row, actor, input, refuse }) =>
     const reason = String(input.reason);
     await writeLines(
         tx,
-        { cancelled_quantity: 'int', cancelled_reason: 'text' },
+        { cancelled_quantity: 'numeric', cancelled_reason: 'text' },
         cancelled
             .filter(({ quantity }) => quantity > 0)
             .map(({ line, quantity }) => ({
                 id: line.id,
-                cancelled_quantity: line.cancelledQuantity + quantity,
+                cancelled_quantity: sumQuantities([line.cancelledQuantity, quantity]),
                 cancelled_reason: reason,
             })),
     );

@@ -1,8 +1,10 @@
 // Orders: what one may do to them, and what is asked of them. What is stored of them stands in `table.ts`.
+
 import { isAdmin } from '#contract/language/roles.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { orders as contract, OPEN_AFTER_VALIDATION, refuseDiscount } from '#contract/orders/orders.ts';
 import { today } from '#contract/values/days.ts';
+import { sumQuantities } from '#contract/values/quantities.ts';
 import { snapshotsOfOrders } from '../../db/snapshots/orders.ts';
 import { mailDocument } from '../../engine/documents/mail/perform.ts';
 import type { Call, ServerResource } from '../../engine/resource.ts';
@@ -39,7 +41,10 @@ const checkState = ({ row, input }: RowChange): void => {
 const tooFew = ({ row, input }: RowChange): PropertyRefusal[] => {
     const lines = (row?.orderItems ?? []) as readonly Readonly<Record<string, unknown>>[];
     const spent = new Map(
-        lines.map(line => [Number(line.id), Number(line.shippedQuantity) + Number(line.cancelledQuantity)]),
+        lines.map(line => [
+            Number(line.id),
+            sumQuantities([Number(line.shippedQuantity), Number(line.cancelledQuantity)]),
+        ]),
     );
     const entries = Array.isArray(input.orderItems) ? (input.orderItems as JsonObject[]) : [];
     return entries.flatMap(({ '@id': iri, quantity }, place) => {

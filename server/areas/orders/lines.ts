@@ -3,7 +3,7 @@ import type { Day } from '#contract/values/days.ts';
 import type { Decimal } from '#contract/values/money.ts';
 import type { Db } from '../../db/database.ts';
 import { noteLocks } from '../../db/locks.ts';
-import { intArray, query } from '../../db/query.ts';
+import { exactQuantity, intArray, query } from '../../db/query.ts';
 import { rateOf, type StoredRate } from '../../invoices/stored.ts';
 
 /** A line of an order, with what its item says now. */
@@ -14,6 +14,8 @@ export interface StoredLine {
     readonly quantity: number;
     readonly shippedQuantity: number;
     readonly cancelledQuantity: number;
+    /** Frozen with the texts of the line. */
+    readonly unitCode: string;
     readonly manual: Decimal | null;
     readonly net: Decimal | null;
     readonly freeReason: string | null;
@@ -28,15 +30,17 @@ export interface StoredLine {
         readonly reference: string;
         readonly eanCode: string | null;
         readonly designation: string;
+        readonly unitCode: string;
     };
 }
 
-const columns = sql`line.id, order_id as "orderId", item_id as "itemId", quantity, shipped_quantity as "shippedQuantity",
-    cancelled_quantity as "cancelledQuantity", manual_net_unit_price::text as manual, net_unit_price::text as net,
+const columns = sql`line.id, order_id as "orderId", item_id as "itemId", ${exactQuantity(sql`quantity`)} as quantity,
+    ${exactQuantity(sql`shipped_quantity`)} as "shippedQuantity", ${exactQuantity(sql`cancelled_quantity`)} as "cancelledQuantity",
+    line.unit_code as "unitCode", manual_net_unit_price::text as manual, net_unit_price::text as net,
     free_reason as "freeReason", ${rateOf(sql`own`)} as vat, own.valid_to::text as "vatUntil",
     coalesce(jsonb_array_length(notices->'violations'), 0) > 0 as "isBlocked",
     json_build_object('reference', item.reference, 'eanCode', item.ean_code, 'designation', item.designation,
-        'isService', item.is_service, 'vat', ${rateOf(sql`usual`)}) as item`;
+        'unitCode', item.unit_code, 'isService', item.is_service, 'vat', ${rateOf(sql`usual`)}) as item`;
 
 const read = async (tx: Db, orders: SQL, isLocked: boolean): Promise<StoredLine[]> => {
     const lines = await query<StoredLine>(

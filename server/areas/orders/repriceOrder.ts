@@ -3,6 +3,7 @@ import Big from 'big.js';
 import { sql } from 'drizzle-orm';
 import { MAX_IDENTIFIER } from '#contract/language/identifier.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
+import { orderedIn } from '#contract/orders/orderProgress.ts';
 import { orders } from '#contract/orders/orders.ts';
 import { changeRate, type RepricedLine, type RepricedOrder, type Repricing } from '#contract/orders/repricing.ts';
 import type { ResolvedPrice } from '#contract/prices/types.ts';
@@ -35,7 +36,7 @@ const vatChange = ({ vat }: StoredLine, to: Decimal | null): RepricedLine['vat']
 };
 
 const repriced = (line: StoredLine, to: string | null, vat: RepricedLine['vat']): RepricedLine => {
-    const quantity = line.quantity - line.cancelledQuantity;
+    const quantity = orderedIn(line);
     const { reference, designation } = line.item;
     return {
         '@id': iriOf('order_items', line.id),
@@ -72,9 +73,7 @@ const ratesToday = async (db: Db, thirdPartyId: number, order: VatOrder): Promis
 
 /** Amounts of all lines before and after. */
 const repricedAmounts = (lines: readonly StoredLine[], changed: readonly RepricedLine[]) => {
-    const before = sumAmounts(
-        lines.map(({ net, ...line }) => lineAmount(net ?? '0', line.quantity - line.cancelledQuantity)),
-    );
+    const before = sumAmounts(lines.map(line => lineAmount(line.net ?? '0', orderedIn(line))));
     const difference = sumAmounts(changed.map(one => new Big(one.after).minus(one.before).toFixed(AMOUNT_DECIMALS)));
     return { before, after: sumAmounts([before, difference]) };
 };

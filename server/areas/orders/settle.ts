@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { orderedIn, shippedRate, unbilledAmount } from '#contract/orders/orderProgress.ts';
 import { leftOf, type OrderStatus, orderStatus } from '#contract/orders/orderStatus.ts';
 import { orders as contract } from '#contract/orders/orders.ts';
@@ -6,6 +7,7 @@ import { orderTotals, refuseTotal } from '#contract/orders/orderTotals.ts';
 import { shippingAmount } from '#contract/settings/shippingTranches.ts';
 import { groupBy } from '#contract/values/grouping.ts';
 import { type Decimal, lineAmount, sumAmounts } from '#contract/values/money.ts';
+import { refuseDecimals } from '#contract/values/quantities.ts';
 import { vatOfRate } from '#contract/vat/laws.ts';
 import type { Db } from '../../db/database.ts';
 import { orders, shippingCosts } from '../../db/tables/index.ts';
@@ -84,6 +86,20 @@ const touchedLines = (lines: readonly StoredLine[], before: Row | undefined, aft
     return lines.filter(({ itemId }) => old.get(String(itemId)) !== now.get(String(itemId)));
 };
 
+/**
+ * Lines that a change gives more decimals than the unit of their item has. A line that it leaves alone stays as it is: its item may
+ * have got another unit since, which keeps the order from being validated.
+ */
+const tooPrecise = (lines: readonly StoredLine[], before: Row | undefined): PropertyRefusal[] => {
+    const old = new Map(((before?.orderItems ?? []) as Row[]).map(row => [row.id, asked(row)]));
+    return lines.flatMap(({ id, itemId, quantity, item }, place) => {
+        const former = old.get(id);
+        const decimals = refuseDecimals(quantity, item.unitCode);
+        if (!decimals || (former?.itemId === itemId && former.quantity === quantity)) return [];
+        return [{ ...decimals, propertyPath: `orderItems[${place}].quantity` }];
+    });
+};
+
 /** What shipping costs today for goods of that amount excluding tax; nothing where the company has no costs for it. */
 const shippingFor = async (
     db: Db,
@@ -118,7 +134,7 @@ const follow = async (tx: Db, customer: Customer, change: Completed, order: Row)
     return readOwn(tx, order.id);
 };
 
-const DESCRIBED = { reference: 'text', ean_code: 'text', designation: 'text', vat_rate_id: 'int' };
+const DESCRIBED = { reference: 'text', ean_code: 'text', designation: 'text', unit_code: 'text', vat_rate_id: 'int' };
 
 /** Prices what a change has touched, and takes texts and VAT as the items have them now. */
 const settleDraft = async (tx: Db, change: Completed, changed: Row): Promise<Row> => {
@@ -127,6 +143,8 @@ const settleDraft = async (tx: Db, change: Completed, changed: Row): Promise<Row
     const order = await follow(tx, customer, change, changed);
     const record = toRecord(contract, order);
     const lines = await orderLinesOf(tx, order.id);
+    const refused = tooPrecise(lines, change.before);
+    if (refused.length > 0) throw new Invalid(refused);
     const touched = touchedLines(lines, change.before, order);
     if (touched.length > 0) {
         const terms = { thirdPartyId: Number(order.thirdParty), ...record };
@@ -134,8 +152,9 @@ const settleDraft = async (tx: Db, change: Completed, changed: Row): Promise<Row
     }
     const vatOf = await orderVat(tx, customer, record);
     const described = lines.map(line => {
-        const { reference, eanCode, designation } = line.item;
-        return { id: line.id, reference, ean_code: eanCode, designation, vat_rate_id: vatOf(line).rate?.id ?? null };
+        const { reference, eanCode, designation, unitCode } = line.item;
+        const texts = { reference, ean_code: eanCode, designation, unit_code: unitCode };
+        return { id: line.id, ...texts, vat_rate_id: vatOf(line).rate?.id ?? null };
     });
     await writeLines(tx, DESCRIBED, described);
     return order;
@@ -178,7 +197,7 @@ const totalsOf = (lines: readonly StoredLine[], shipping: string) => {
 const countLines = (tx: Db, lines: readonly StoredLine[], isOpen: boolean): Promise<void> =>
     writeLines(
         tx,
-        { line_amount: 'numeric', left_quantity: 'int' },
+        { line_amount: 'numeric', left_quantity: 'numeric' },
         lines.map(line => ({
             id: line.id,
             line_amount: line.net === null ? null : amountOf(line),
@@ -194,7 +213,7 @@ const raiseState = async (tx: Db, order: number, { actor, before }: Completed, s
 
 /**
  * Completes an order that was written: prices and texts of a draft, then amounts, totals and state of any.
- * @throws Invalid for a total that nobody can mean
+ * @throws Invalid for quantities with more decimals than their unit has, and a total that nobody can mean
  */
 export const settleOrder = async (tx: Db, id: number, change: Completed): Promise<void> => {
     const written = await readOwn(tx, id);

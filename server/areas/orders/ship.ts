@@ -13,7 +13,7 @@ const countShipped = (tx: Db, order: number) =>
     tx.execute(sql`
         update order_items line set shipped_quantity = shipped.quantity
         from (
-            select one.id, coalesce(sum(part.quantity) filter (where note.status = 'validated'), 0)::int as quantity
+            select one.id, coalesce(sum(part.quantity) filter (where note.status = 'validated'), 0) as quantity
             from order_items one
             left join delivery_note_items part on part.order_item_id = one.id
             left join delivery_notes note on note.id = part.delivery_note_id

@@ -22,6 +22,7 @@ const toFormLine = ({ line, quantity = 0 }: { line: ToShipLine; quantity: number
     quantity,
     reference: line.reference,
     designation: line.designation,
+    unitCode: line.unitCode,
     orderNumber: line.orderNumber,
     orderedQuantity: line.ordered,
     packagings: [...line.packagings],

@@ -2,9 +2,17 @@ import { useLocale, useTranslate, ValidationError } from 'ra-core';
 import { Suspense, use, useState } from 'react';
 import { useController, useFieldArray, useWatch } from 'react-hook-form';
 import { deliveryNoteItems } from '#contract/deliveries/deliveryNoteItems.ts';
+import {
+    parseQuantity,
+    quantityNumber,
+    refuseDecimals,
+    subtractQuantity,
+    sumQuantities,
+    unitDecimals,
+} from '#contract/values/quantities.ts';
 import { resourceMessages } from '../../i18n/resourceMessages.ts';
 import { useMessages } from '../../i18n/useTranslator.ts';
-import { readNumeric } from '../../kinds/figures.ts';
+import { readNumeric, writeNumeric } from '../../kinds/figures.ts';
 import { FormLockedContext } from '../../kinds/formContexts.ts';
 import type { InputProps } from '../../kinds/inputProps.ts';
 import { useRecordPath } from '../../menu/reachable.ts';
@@ -29,28 +37,34 @@ interface QuantityProps {
     /** Pieces that can leave; undefined while they are unknown. */
     readonly most: number | undefined;
     readonly packagings: FormLine['packagings'];
+    readonly unit: string | undefined;
 }
 
 /** The pieces that leave now. */
-const Quantity = ({ path, label, most, packagings }: QuantityProps) => {
+const Quantity = ({ path, label, most, packagings, unit }: QuantityProps) => {
     const translate = useTranslate();
     const locale = useLocale() ?? '';
     const validate = (value: unknown) => {
-        if (typeof value !== 'number' || value < 1) return translate('resources.delivery_notes.lines.least');
-        return most !== undefined && value > most
+        const pieces = parseQuantity(value);
+        if (typeof pieces !== 'number' || pieces <= 0) return translate('resources.delivery_notes.lines.least');
+        const decimals = refuseDecimals(pieces, unit);
+        if (decimals) return translate(decimals.key);
+        return most !== undefined && pieces > most
             ? translate('resources.delivery_notes.lines.most', { smart_count: most })
             : true;
     };
     const { field, fieldState } = useController({ name: `${path}.quantity`, rules: { validate } });
     const message = fieldState.error?.message;
     const { number } = useFormat();
-    const typed = typeof field.value === 'number' ? field.value : undefined;
+    const parsed = parseQuantity(field.value);
+    const typed = typeof parsed === 'number' ? parsed : undefined;
     const broken = brokenPackaging({ packagings, quantity: typed, most });
     const whole = broken?.whole.map(number).join(' / ');
     return (
         <QuantityField
             label={label}
-            value={field.value}
+            value={writeNumeric(property, field.value, locale)}
+            isMeasured={unitDecimals(unit) > 0}
             error={message ? <ValidationError error={message} /> : undefined}
             hint={broken && translate(`resources.delivery_notes.lines.${broken.key}`, { whole })}
             inputRef={field.ref}
@@ -59,6 +73,9 @@ const Quantity = ({ path, label, most, packagings }: QuantityProps) => {
         />
     );
 };
+
+/** What is typed, as far as it is a quantity. */
+const piecesIn = (typed: unknown): number => Number(typed) || 0;
 
 interface NoteLineProps {
     readonly path: string;
@@ -84,9 +101,11 @@ const NoteLine = ({ path, line, pieces, isMixed, isLocked, onRemove }: NoteLineP
     const { number } = useFormat();
     const { reference, designation, orderNumber, orderedQuantity, shippedBeforeQuantity, quantity } = line;
     const isKnown = orderedQuantity !== undefined && shippedBeforeQuantity !== undefined;
-    const open = isKnown ? orderedQuantity - shippedBeforeQuantity : undefined;
+    const open = isKnown ? subtractQuantity(orderedQuantity, shippedBeforeQuantity) : undefined;
     const say = (key: string) => translate(`resources.delivery_notes.lines.${key}`, { item: reference ?? '' });
-    const count = (pieces: number | undefined) => (pieces === undefined ? '…' : <CountOrDash of={pieces} />);
+    const count = (pieces: number | string | undefined) =>
+        pieces === undefined ? '…' : <CountOrDash of={quantityNumber(pieces)} />;
+    const others = subtractQuantity(pieces, piecesIn(quantity));
     return (
         <tr>
             <th scope="row" className={styles.item}>
@@ -106,18 +125,19 @@ const NoteLine = ({ path, line, pieces, isMixed, isLocked, onRemove }: NoteLineP
             <td className={styles.wide}>{count(shippedBeforeQuantity)}</td>
             <td>
                 {isLocked ? (
-                    number(quantity)
+                    number(quantityNumber(quantity))
                 ) : (
                     // Pieces on another line of the same note are no longer there for this one.
                     <Quantity
                         path={path}
                         label={say('quantity_of')}
                         packagings={line.packagings}
-                        most={open === undefined ? undefined : Math.max(0, open - (pieces - (Number(quantity) || 0)))}
+                        unit={line.unitCode}
+                        most={open === undefined ? undefined : Math.max(0, subtractQuantity(open, others))}
                     />
                 )}
             </td>
-            <td>{count(open === undefined ? undefined : Math.max(0, open - pieces))}</td>
+            <td>{count(open === undefined ? undefined : Math.max(0, subtractQuantity(open, pieces)))}</td>
             {isLocked ? null : (
                 <td>
                     <Button variant="icon" aria-label={say('remove')} onClick={onRemove}>
@@ -176,7 +196,7 @@ const WIDE: readonly string[] = ['ordered', 'shipped_before'];
 const piecesOf = (lines: readonly FormLine[]): ReadonlyMap<string, number> => {
     const pieces = new Map<string, number>();
     for (const { orderItem, quantity } of lines)
-        pieces.set(orderItem, (pieces.get(orderItem) ?? 0) + (Number(quantity) || 0));
+        pieces.set(orderItem, sumQuantities([pieces.get(orderItem) ?? 0, piecesIn(quantity)]));
     return pieces;
 };
 

@@ -6,6 +6,7 @@ import {
     deliveryNotes,
 } from '#contract/deliveries/deliveryNotes.ts';
 import { today } from '#contract/values/days.ts';
+import { quantityNumber } from '#contract/values/quantities.ts';
 import { orderMessages } from '../../i18n/loaders.ts';
 import { useMessages } from '../../i18n/useTranslator.ts';
 import { Value } from '../../kinds/Value.tsx';
@@ -53,7 +54,7 @@ const NoteFoot = ({ record: note }: { readonly record: DeliveryNote }) => {
     const say = (key: string, count: number) => translate(key, { smart_count: count, total: number(count) });
     const { totalQuantity, numberOfPackages } = note;
     const counts = [
-        ...(totalQuantity == null ? [] : [say('order_entry.totals.pieces', totalQuantity)]),
+        ...(totalQuantity == null ? [] : [say('order_entry.totals.pieces', quantityNumber(totalQuantity))]),
         ...(numberOfPackages == null ? [] : [say('resources.delivery_notes.foot.packages', numberOfPackages)]),
         ...(note.weight == null ? [] : [weight(note.weight, 'kg')]),
     ];

@@ -1,7 +1,9 @@
 // Apart: loaded after the page of an order.
+
 import { useGetList, useTranslate } from 'ra-core';
 import type { DeliveryNote } from '#contract/deliveries/deliveryNotes.ts';
 import type { Order } from '#contract/orders/orders.ts';
+import { quantityNumber } from '#contract/values/quantities.ts';
 import { useMay } from '../../auth/permissions.ts';
 import { resourceMessages } from '../../i18n/resourceMessages.ts';
 import { useMessages } from '../../i18n/useTranslator.ts';
@@ -33,7 +35,10 @@ const useNoteSteps = (order: string): readonly Step[] => {
                     {number ?? translate('resources.delivery_notes.status.draft')}
                 </PageLink>
             );
-            const pieces = translate('order_entry.totals.pieces', { smart_count: totalQuantity, total: totalQuantity });
+            const pieces = translate('order_entry.totals.pieces', {
+                smart_count: quantityNumber(totalQuantity),
+                total: quantityNumber(totalQuantity),
+            });
             return [
                 { key: id, label: link, at: isShipped ? validatedAt : undefined, detail: pieces },
                 ...(billedAt

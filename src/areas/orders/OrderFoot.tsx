@@ -9,6 +9,7 @@ import type { Order, OrderVatTotal } from '#contract/orders/orders.ts';
 import type { ShippingCost } from '#contract/settings/shippingCosts.ts';
 import { shippingAmount } from '#contract/settings/shippingTranches.ts';
 import { compareDecimals, sumAmounts } from '#contract/values/money.ts';
+import { subtractQuantity, sumQuantities } from '#contract/values/quantities.ts';
 import { orderMessages } from '../../i18n/loaders.ts';
 import { useMessages } from '../../i18n/useTranslator.ts';
 import { useLater } from '../../record/EditRecord.tsx';
@@ -210,7 +211,10 @@ const FreeShipping = ({ order, goods }: { order: Order; goods: string }) => {
 
 /** Pieces that are ordered, without those that were cancelled; undefined where the lines are not known. */
 const piecesOf = ({ orderItems }: Order): number | undefined =>
-    orderItems?.reduce((sum, { quantity, cancelledQuantity = 0 }) => sum + quantity - cancelledQuantity, 0);
+    orderItems &&
+    sumQuantities(
+        orderItems.map(({ quantity, cancelledQuantity = 0 }) => subtractQuantity(quantity, cancelledQuantity)),
+    );
 
 /** What an order comes to, what that leaves of the customer's credit, and what is missing until shipping is free. */
 export const OrderFoot = ({ order, action }: { order: Order; action?: ReactNode }) => {

@@ -1,7 +1,9 @@
+import type { Refusal } from '#contract/language/rules.ts';
 import { packagingNotice, packagingRule, packedUp } from '#contract/prices/packaging.ts';
+import { refuseDecimals } from '#contract/values/quantities.ts';
 import type { EntryItem } from './entry/lines.ts';
 
-type Packed = Pick<EntryItem, 'packaging' | 'packagings'>;
+type Packed = Pick<EntryItem, 'packaging' | 'packagings' | 'unitCode'>;
 
 /** Other servers may leave the packagings out. */
 const packingOf = ({ packaging, packagings }: Packed) => ({
@@ -16,8 +18,9 @@ export const leastOf = (item: Packed): number => packedUp(packingOf(item), 1);
 export const piecesOf = ({ packaging, packagings }: Packed, packs: number): readonly number[] =>
     [...new Set([packaging ?? 0, ...(packagings ?? [])])].filter(size => size > 1).map(size => size * packs);
 
-/** Why a quantity is no whole packaging: the catalogue's own words, with its packagings. */
-export const brokenRule = (item: Packed, quantity: number) => packagingRule(packingOf(item), quantity);
+/** Why a quantity is none of the item: it has decimals that its unit does not, or is no whole packaging. */
+export const brokenRule = (item: Packed, quantity: number): Refusal | undefined =>
+    refuseDecimals(quantity, item.unitCode) ?? packagingRule(packingOf(item), quantity);
 
 /** The whole packagings next to a quantity that breaks them; empty when it is good. */
 export const neighboursOf = (item: Packed, quantity: number): readonly number[] => {

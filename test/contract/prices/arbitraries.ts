@@ -34,6 +34,7 @@ export const item: fc.Arbitrary<PricedItem> = fc.record({
     status: fc.constantFrom(...ITEM_STATUSES),
     isEnabled: fc.boolean(),
     isDiscountable: fc.boolean(),
+    unitCode: fc.constant('C62'),
     packaging: fc.option(fc.constantFrom(1, 6, 10)),
     packagings: fc.uniqueArray(fc.constantFrom(4, 9), { maxLength: 2 }),
     saleUnitPriceExcludingTax: fc.option(unitPrice, { freq: 5 }),

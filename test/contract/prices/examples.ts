@@ -3,7 +3,7 @@ import type { ListPrice, PricedItem, PriceListTerms, PriceTerms } from '#contrac
 /** Item A, the customer and the lists of the worked examples. */
 export const A: PricedItem = {
     ...{ id: '/api/items/1', status: 'active', isEnabled: true, isDiscountable: true },
-    ...{ packaging: 6, packagings: [], saleUnitPriceExcludingTax: '20' },
+    ...{ unitCode: 'C62', packaging: 6, packagings: [], saleUnitPriceExcludingTax: '20' },
 };
 
 export const TERMS: PriceTerms = {

@@ -2,6 +2,7 @@ import type { DeliveryNoteItem } from '#contract/deliveries/deliveryNoteItems.ts
 import { type DeliveryNote, deliveryNotes } from '#contract/deliveries/deliveryNotes.ts';
 import type { OrderVatTotal } from '#contract/orders/orders.ts';
 import { groupBy } from '#contract/values/grouping.ts';
+import { quantityNumber } from '#contract/values/quantities.ts';
 import type { Locale } from '#i18n/index.ts';
 import type { Db } from '../../../db/database.ts';
 import {
@@ -80,10 +81,10 @@ const deliveredOf = (line: DocumentLine): (DeliveredLine | CommentLine)[] => [
         reference: line.reference ?? '',
         eanCode: line.eanCode,
         designation: line.designation ?? '',
-        ordered: line.orderedQuantity,
-        shippedBefore: line.shippedBeforeQuantity,
-        quantity: line.quantity,
-        left: line.leftQuantity,
+        ordered: quantityNumber(line.orderedQuantity),
+        shippedBefore: quantityNumber(line.shippedBeforeQuantity),
+        quantity: quantityNumber(line.quantity),
+        left: quantityNumber(line.leftQuantity),
         netUnitPrice: line.netUnitPrice,
         amount: line.lineAmount,
         vatRate: line.frozen?.vatRate ? String(line.frozen.vatRate.rate) : null,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { TO_SHIP_LINES_MOST, type ToShipLine, type ToShipLines } from '#contract/deliveries/toShip.ts';
-import { parisDay, query } from '../../../db/query.ts';
+import { exactQuantity, parisDay, query } from '../../../db/query.ts';
 import { jsonLd, permit } from '../../../engine/call.ts';
 import type { Call } from '../../../engine/resource.ts';
 import { iriOf } from '../../../hydra/record.ts';
@@ -29,8 +29,9 @@ const statement = (call: Call, filters: ToShipFilters): SQL => sql`
     )
     select shown.total, line.id as "orderItem", one.id as order, one.number as "orderNumber",
         one.customer_reference as "customerReference", customer.id as "thirdParty", customer.name as "thirdPartyName",
-        item.id as item, line.reference, line.designation, line.quantity - line.cancelled_quantity as ordered,
-        line.shipped_quantity as shipped, shown.drafted, shown.free,
+        item.id as item, line.reference, line.designation, line.unit_code as "unitCode",
+        ${exactQuantity(sql`line.quantity - line.cancelled_quantity`)} as ordered, ${exactQuantity(sql`line.shipped_quantity`)} as shipped,
+        ${exactQuantity(sql`shown.drafted`)} as drafted, ${exactQuantity(sql`shown.free`)} as free,
         ${packagingsOf(sql`item`)} as packagings, shown.wanted::text as "requestedDeliveryDate",
         ${parisDay(sql`shown.validated_at`)}::text as "validatedOn", ${isLateInSql(sql`shown.wanted`)} as "isLate", ${PROBLEMS} as problems
     from shown join order_items line on line.id = shown.id join orders one on one.id = shown.order_id

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { SHIPPING_AGE_DAYS, type SHIPPING_AGES } from '#contract/deliveries/toShip.ts';
 import { addDays, type Day, today } from '#contract/values/days.ts';
-import { parisMidnight, wholeNumber } from '../../../db/query.ts';
+import { exactQuantity, parisMidnight } from '../../../db/query.ts';
 import { resourceNamed } from '../../../engine/call.ts';
 import type { Call } from '../../../engine/resource.ts';
 import { visibleTo } from '../../../engine/visible.ts';
@@ -58,14 +58,13 @@ const seenLines = (reader: Reader, filters: ToShipFilters): SQL =>
 
 /** Pieces in drafts, in a statement that begins with {@link openLines}. */
 export const piecesInDrafts = (reader: Reader, filters: ToShipFilters): SQL => sql`
-    (select ${wholeNumber(sql`coalesce(sum(least(drafted.pieces, line.left_quantity)), 0)`)} from drafted
+    (select ${exactQuantity(sql`coalesce(sum(least(drafted.pieces, line.left_quantity)), 0)`)} from drafted
         join order_items line on line.id = drafted.id join orders on orders.id = line.order_id
         where ${seenLines(reader, filters)})`;
 
 /**
  * Common table expressions that end with `open`: the lines with pieces that are left and in no draft, of the orders that
- * the person may see. Drafts are few, so that they are counted first. What is drafted of these lines is less than is left
- * of them, so that it is an integer as well.
+ * the person may see. Drafts are few, so that they are counted first.
  */
 export const openLines = (reader: Reader, filters: ToShipFilters): SQL => sql`
     drafted as materialized (
@@ -74,7 +73,7 @@ export const openLines = (reader: Reader, filters: ToShipFilters): SQL => sql`
         where note.status = 'draft' and note.cancelled_at is null group by 1
     ), open as (
         select line.id, line.order_id, line.item_id, line.position, line.net_unit_price, orders.third_party_id,
-            (line.left_quantity - coalesce(drafted.pieces, 0))::int as free, coalesce(drafted.pieces, 0)::int as drafted,
+            line.left_quantity - coalesce(drafted.pieces, 0) as free, coalesce(drafted.pieces, 0) as drafted,
             orders.requested_delivery_date as wanted, orders.validated_at
         from order_items line join orders on orders.id = line.order_id left join drafted on drafted.id = line.id
         where ${seenLines(reader, filters)} and line.left_quantity > coalesce(drafted.pieces, 0)

@@ -1,4 +1,5 @@
 // Apart: one of the two documents of orders, beside the pick list of `index.ts`.
+import { orderedIn } from '#contract/orders/orderProgress.ts';
 import type { OrderVatTotal } from '#contract/orders/orders.ts';
 import type { Locale } from '#i18n/index.ts';
 import type { FrozenOrder } from '../../../db/snapshots/orders.ts';
@@ -24,16 +25,13 @@ export const orderDocument = ({ order, frozen }: DocumentOrder, locale: Locale):
     customerReference: order.customerReference,
 });
 
-/** The pieces that are not cancelled. */
-const orderedOf = ({ quantity, cancelledQuantity }: DocumentLine): number => quantity - cancelledQuantity;
-
 const pricedLine = (line: DocumentLine): PricedLine => ({
     kind: 'item',
     position: line.position,
     reference: line.reference ?? '',
     eanCode: line.eanCode,
     designation: line.designation ?? '',
-    quantity: orderedOf(line),
+    quantity: orderedIn(line),
     grossUnitPrice: line.grossUnitPrice,
     discountRate: line.discountRate,
     netUnitPrice: line.netUnitPrice,
@@ -49,7 +47,7 @@ const linesOf = (line: DocumentLine): (PricedLine | CommentLine)[] => [
 /** The confirmation of an order. Lines that are cancelled are left out, unless the order is: then all stand at 0. */
 export const confirmationOf = (read: DocumentOrder, locale: Locale): ConfirmationContent => {
     const { order, lines, frozen } = read;
-    const kept = lines.filter(line => order.cancelledAt !== null || orderedOf(line) > 0);
+    const kept = lines.filter(line => order.cancelledAt !== null || orderedIn(line) > 0);
     const vatTotals = (order.vatTotals ?? []) as readonly OrderVatTotal[];
     return {
         ...orderDocument(read, locale),

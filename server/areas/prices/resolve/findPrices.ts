@@ -14,6 +14,7 @@ type ItemRow = readonly [
     packaging: number | null,
     packagings: readonly number[],
     basePrice: Decimal | null,
+    unitCode: string,
 ];
 
 type ListRow = readonly [
@@ -47,7 +48,7 @@ export interface PriceRows {
 
 /** The rows above, as SQL. */
 export const ITEM = sql`json_build_array(id, status, is_enabled, is_discountable, packaging, packagings,
-    sale_unit_price_excluding_tax::text)`;
+    sale_unit_price_excluding_tax::text, unit_code)`;
 export const LIST = sql`json_build_array(id, code, third_party_id, price_list_type_id, valid_from, valid_to,
     is_net, is_promotion)`;
 export const PRICE = sql`json_build_array(id, price_list_id, item_id, min_quantity,

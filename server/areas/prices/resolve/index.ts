@@ -100,19 +100,30 @@ export const resolveRequest = async (db: Db, request: PriceRequest): Promise<Res
     return prices;
 };
 
+/** @throws Invalid for quantities with more decimals than their unit has */
+const refuseImprecise = (lines: readonly ResolvedPrice[]): void => {
+    const refused = lines.flatMap(({ violations }, place) =>
+        violations
+            .filter(({ code }) => code === 'quantity_decimals')
+            .map(one => ({ ...one, propertyPath: `lines[${place}].quantity` })),
+    );
+    if (refused.length > 0) throw new Invalid(refused);
+};
+
 const said = (notices: readonly PriceNotice[], translate: Translate): SaidNotice[] =>
     notices.map(({ code, propertyPath, key, params }) => ({ code, message: translate(key, params), propertyPath }));
 
 /**
  * `POST /api/prices/resolve` (B6) prices up to 1 000 lines of a customer on a day; nothing is stored. Notices are in the
  * language that `locale` asks for.
- * @throws Problem 403 for who may not read customers and price lists
+ * @throws Problem 403 for who may not read customers and price lists; Invalid for quantities with too many decimals
  */
 export const resolve = async (db: Db, context: Context<Env>): Promise<Response> => {
     const actor = context.get('actor');
     const names = ['third_parties', 'items', 'price_lists'] as const;
     if (!names.every(name => can(actor, name, 'show'))) throw forbidden();
     const lines = await resolveRequest(db, await readPriceRequest(context));
+    refuseImprecise(lines);
     const translate = translateTo(context.req.query('locale'));
     return context.json({
         lines: lines.map(

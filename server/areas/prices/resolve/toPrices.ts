@@ -2,8 +2,17 @@ import type { ListPrice, PricedItem, PriceListTerms } from '#contract/prices/typ
 import { iriOf } from '../../../hydra/record.ts';
 import type { PriceRows } from './findPrices.ts';
 
-const toItem = ([id, status, isEnabled, isDiscountable, packaging, packagings, price]: PriceRows['items'][number]) => ({
-    ...{ id: iriOf('items', id), status, isEnabled, isDiscountable, packaging, packagings },
+const toItem = ([
+    id,
+    status,
+    isEnabled,
+    isDiscountable,
+    packaging,
+    packagings,
+    price,
+    unitCode,
+]: PriceRows['items'][number]) => ({
+    ...{ id: iriOf('items', id), status, isEnabled, isDiscountable, packaging, packagings, unitCode },
     saleUnitPriceExcludingTax: price,
 });
 

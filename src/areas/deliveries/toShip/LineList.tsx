@@ -1,16 +1,19 @@
-import { useCreatePath, useTranslate } from 'ra-core';
+import { useCreatePath, useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { ToShipLine } from '#contract/deliveries/toShip.ts';
+import { unitDecimals } from '#contract/values/quantities.ts';
 import { useServerText } from '../../../i18n/useTranslator.ts';
 import box from '../../../list/table/selection.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import { refusalMessage } from '../../../ui/failure.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { fromDecimal } from '../../../ui/numbers.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import { QuantityField } from '../../../ui/QuantityField.tsx';
 import { Tag, Tags } from '../../../ui/Tag.tsx';
 import { keepUnits } from '../../../ui/typography.tsx';
+import { quantityOfUnit } from '../../orders/entry/codes.ts';
 import { brokenPackaging } from '../../orders/packagings.ts';
 import { setQuantity, type TickedLine, type TickedLines, tickLines, untickLines } from './selection.ts';
 import styles from './toShip.module.css';
@@ -60,23 +63,25 @@ interface QuantityProps {
     readonly onChange: (quantity: number | undefined) => void;
 }
 
-const readIn = (text: string, most: number): number | undefined => {
-    const count = /^\d{1,7}$/.test(text.trim()) ? Number(text) : 0;
-    return count > 0 && count <= most ? count : undefined;
+const readIn = (text: string, { free, unitCode }: ToShipLine, locale: string): number | undefined => {
+    const count = quantityOfUnit(text, unitCode, locale);
+    return count !== undefined && count <= free ? count : undefined;
 };
 
 /** The pieces of a line that leave now. */
 const Quantity = ({ line, quantity, onChange }: QuantityProps) => {
+    const locale = useLocale() ?? '';
     const { say } = useToShipWords();
     const { number } = useFormat();
     const broken = brokenPackaging({ packagings: line.packagings, quantity, most: line.free });
     return (
         <QuantityField
             label={say('quantity_of', { item: line.reference ?? '', order: line.orderNumber })}
-            value={quantity}
+            value={quantity === undefined ? undefined : fromDecimal(String(quantity), locale)}
+            isMeasured={unitDecimals(line.unitCode) > 0}
             error={quantity === undefined ? say('most', { smart_count: line.free }) : undefined}
             hint={broken && say(broken.key, { whole: broken.whole.map(number).join(' / ') })}
-            onText={text => onChange(readIn(text, line.free))}
+            onText={text => onChange(readIn(text, line, locale))}
         />
     );
 };

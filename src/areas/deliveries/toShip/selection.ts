@@ -1,5 +1,6 @@
 import { ageOf, NO_DAY, type ToShipGrouping, type ToShipLine } from '#contract/deliveries/toShip.ts';
 import { today } from '#contract/values/days.ts';
+import { sumQuantities } from '#contract/values/quantities.ts';
 
 /** A line that is to leave. */
 export interface TickedLine {
@@ -38,7 +39,7 @@ export const tickedFigures = (selection: TickedLines) => {
     return {
         orders: new Set(picked.map(({ line }) => line.order)).size,
         lines: picked.length,
-        pieces: picked.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0),
+        pieces: sumQuantities(picked.map(({ quantity }) => quantity ?? 0)),
         isWhole: picked.every(({ quantity }) => quantity !== undefined),
     };
 };

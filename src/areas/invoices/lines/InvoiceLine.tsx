@@ -74,6 +74,7 @@ const FigureField = ({ path, label, property, refusal, isRight }: FigureFieldPro
         <QuantityField
             label={label}
             value={writeNumeric(property, field.value, locale)}
+            isMeasured
             error={message ? <ValidationError error={message} /> : undefined}
             inputRef={field.ref}
             onText={text => field.onChange(readNumeric(property, text, locale))}

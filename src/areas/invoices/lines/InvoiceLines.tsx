@@ -128,7 +128,7 @@ const useLines = (name: string) => {
 const newLine = (kind: 'charge' | 'text', lines: readonly PlacedLine[], rates: readonly RateChoice[]): TypedLine => {
     if (kind === 'text') return { kind, designation: '' };
     const vatRate = lines.find(({ line }) => line.vatRate)?.line.vatRate ?? rates[0]?.id ?? null;
-    return { kind, designation: '', isService: false, quantity: '1', netUnitPrice: null, vatRate };
+    return { kind, designation: '', isService: false, quantity: 1, netUnitPrice: null, vatRate };
 };
 
 /** The lines of an invoice as they are printed; charges and texts of a draft are written where they stand. */

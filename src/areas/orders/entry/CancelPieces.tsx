@@ -1,16 +1,18 @@
 // Apart: loaded when pieces of a line are to be cancelled.
 
 import { etagOfRecord } from '@comptoir/hydra';
-import { type RaRecord, useEditContext, useNotify, useTranslate } from 'ra-core';
+import { type RaRecord, useEditContext, useLocale, useNotify, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { leftOf } from '#contract/orders/orderStatus.ts';
+import { unitDecimals } from '#contract/values/quantities.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { useServerText } from '../../../i18n/useTranslator.ts';
 import { useEditor } from '../../../record/editor.ts';
 import { Themed } from '../../../theme/Themed.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { refusalMessage } from '../../../ui/failure.ts';
-import { quantityIn } from './codes.ts';
+import { fromDecimal } from '../../../ui/numbers.ts';
+import { quantityOfUnit } from './codes.ts';
 import styles from './entry.module.css';
 import type { EntryLine } from './lines.ts';
 import type { OpenOrder } from './store.ts';
@@ -56,11 +58,12 @@ export const CancelPieces = (props: CancelPiecesProps) => {
     const { line, onClose } = props;
     const translate = useTranslate();
     const serverText = useServerText();
+    const locale = useLocale() ?? '';
     const id = useId();
-    const [quantity, setQuantity] = useState(String(leftIn(line)));
+    const [quantity, setQuantity] = useState(fromDecimal(String(leftIn(line)), locale));
     const [reason, setReason] = useState('');
     const { cancel, isPending, error } = useCancel(props);
-    const count = quantityIn(quantity);
+    const count = quantityOfUnit(quantity, line.unitCode, locale);
     const say = (key: string, words: object = {}) => translate(`order_entry.pieces.${key}`, words);
     return (
         <Themed>
@@ -80,7 +83,7 @@ export const CancelPieces = (props: CancelPiecesProps) => {
                 <input
                     id={`${id}-quantity`}
                     className={styles.field}
-                    inputMode="numeric"
+                    inputMode={unitDecimals(line.unitCode) > 0 ? 'decimal' : 'numeric'}
                     aria-invalid={count === undefined}
                     value={quantity}
                     onChange={({ target }) => setQuantity(target.value)}

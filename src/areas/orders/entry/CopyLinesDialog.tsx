@@ -3,6 +3,7 @@
 import type { HydraDataProvider } from '@comptoir/hydra';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { quantityNumber } from '#contract/values/quantities.ts';
 import { codeKey } from '#contract/values/text.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { useServerText } from '../../../i18n/useTranslator.ts';
@@ -43,7 +44,7 @@ const copyOf = ({ item, quantity, reference = null, eanCode = null, designation 
             ...{ id: item, reference: reference ?? '', eanCode, designation: designation ?? '' },
             ...{ packaging: null, packagings: [], status: 'active', isEnabled: true },
         },
-        quantity,
+        quantityNumber(quantity),
     );
 
 /** Takes the lines of another order of the customer, or of the one with a number. */

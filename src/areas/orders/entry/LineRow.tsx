@@ -1,17 +1,19 @@
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { type KeyboardEvent, memo, useState } from 'react';
 import { leftOf } from '#contract/orders/orderStatus.ts';
 import type { AnsweredPrice, PriceNotice } from '#contract/prices/types.ts';
+import { quantityNumber, unitDecimals } from '#contract/values/quantities.ts';
 import { Themed } from '../../../theme/Themed.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogFoot } from '../../../ui/DialogFoot.tsx';
 import { useFormat } from '../../../ui/format.ts';
+import { fromDecimal } from '../../../ui/numbers.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { Amount, CountOrDash, keepUnits, NoFigure } from '../../../ui/typography.tsx';
 import { Explanation } from '../../prices/why/Explanation.tsx';
-import { quantityIn } from './codes.ts';
+import { quantityOfUnit } from './codes.ts';
 import dialogStyles from './entry.module.css';
 import { CancelPiecesButton, LineDetails, LineMenu } from './LineMenu.tsx';
 import { changeLine, type EntryLine } from './lines.ts';
@@ -45,10 +47,12 @@ interface QuantityCellProps {
 /** The quantity of a line: a button that becomes an input, since an order may have 500 lines. */
 const QuantityCell = ({ line, entry, onRefused }: QuantityCellProps) => {
     const translate = useTranslate();
+    const locale = useLocale() ?? '';
     /** What is typed, and the line as it was shown before. */
     const [typing, setTyping] = useState<{ readonly opened: EntryLine; readonly text: string }>();
     const label = translate('order_entry.quantity_of', { item: line.reference ?? '' });
-    const quantity = typing && quantityIn(typing.text);
+    const quantity = typing && quantityOfUnit(typing.text, line.unitCode, locale);
+    const shown = fromDecimal(String(line.quantity), locale);
     const isWrong = typing !== undefined && quantity === undefined;
     const close = (): void => {
         setTyping(undefined);
@@ -75,16 +79,16 @@ const QuantityCell = ({ line, entry, onRefused }: QuantityCellProps) => {
                 <button
                     type="button"
                     className={styles.cell}
-                    aria-label={`${label}: ${line.quantity}`}
-                    onClick={() => setTyping({ opened: line, text: String(line.quantity) })}
+                    aria-label={`${label}: ${shown}`}
+                    onClick={() => setTyping({ opened: line, text: shown })}
                 >
-                    {line.quantity}
+                    {shown}
                 </button>
             ) : (
                 <input
                     ref={takeFocus}
                     className={styles.cellInput}
-                    inputMode="numeric"
+                    inputMode={unitDecimals(line.unitCode) > 0 ? 'decimal' : 'numeric'}
                     aria-label={label}
                     aria-invalid={isWrong}
                     value={typing.text}
@@ -104,7 +108,7 @@ const priceOf = (line: EntryLine): AnsweredPrice | undefined =>
     line.priceExplanation
         ? {
               item: line.item,
-              quantity: line.quantity,
+              quantity: quantityNumber(line.quantity),
               grossUnitPrice: line.grossUnitPrice ?? null,
               discountRate: line.discountRate ?? null,
               netUnitPrice: line.netUnitPrice ?? null,
@@ -159,8 +163,8 @@ const Shipment = ({ line, shown }: { line: EntryLine; shown: readonly string[] }
     const translate = useTranslate();
     const { quantity, shippedQuantity = 0, cancelledQuantity = 0 } = line;
     const counts = {
-        shipped: shippedQuantity,
-        cancelled: cancelledQuantity,
+        shipped: quantityNumber(shippedQuantity),
+        cancelled: quantityNumber(cancelledQuantity),
         left: leftOf({ quantity, shippedQuantity, cancelledQuantity }),
     };
     return Object.entries(counts).map(([name, count]) =>
@@ -340,11 +344,24 @@ export const LineRow = memo((props: LineRowProps) => {
                     <Notes
                         line={line}
                         entry={entry}
-                        refusal={isMistyped ? translate('order_entry.not_pieces') : refusal}
+                        refusal={
+                            isMistyped
+                                ? translate(
+                                      unitDecimals(line.unitCode) > 0
+                                          ? 'order_entry.not_measured'
+                                          : 'order_entry.not_pieces',
+                                      { decimals: unitDecimals(line.unitCode) },
+                                  )
+                                : refusal
+                        }
                     />
                 </th>
                 <td {...CELL} data-column="quantity">
-                    {entry ? <QuantityCell line={line} entry={entry} onRefused={setMistyped} /> : number(line.quantity)}
+                    {entry ? (
+                        <QuantityCell line={line} entry={entry} onRefused={setMistyped} />
+                    ) : (
+                        number(quantityNumber(line.quantity))
+                    )}
                 </td>
                 <td {...CELL} data-column="net">
                     <NetPrice line={line} />

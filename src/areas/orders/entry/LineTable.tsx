@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { type CSSProperties, type RefObject, Suspense, useCallback, useEffect, useRef } from 'react';
+import { quantityNumber } from '#contract/values/quantities.ts';
 import { useAlerts } from '../../../alerts/alerts.ts';
 import { lazyPart } from '../../../routing/loadPart.ts';
 import { useFormat } from '../../../ui/format.ts';
@@ -88,7 +89,7 @@ const columnsFor = (lines: readonly EntryLine[], isDraft: boolean, hasActions: b
     ...(lines.some(({ discountRate }) => Number(discountRate ?? 0) !== 0) ? (['discount'] as const) : []),
     'amount',
     ...(isDraft ? [] : (['shipped'] as const)),
-    ...(lines.some(({ cancelledQuantity = 0 }) => cancelledQuantity > 0) ? (['cancelled'] as const) : []),
+    ...(lines.some(({ cancelledQuantity }) => quantityNumber(cancelledQuantity) > 0) ? (['cancelled'] as const) : []),
     ...(isDraft ? [] : (['left'] as const)),
     ...(hasActions ? (['actions'] as const) : []),
 ];
@@ -96,6 +97,9 @@ const columnsFor = (lines: readonly EntryLine[], isDraft: boolean, hasActions: b
 /** The least width of a column, for its heading, and what stands beside the text in each of its cells, in pixels. */
 const LEAST: Readonly<Partial<Record<ColumnName, number>>> = { quantity: 66, net: 80, discount: 64, amount: 76 };
 const BESIDE = 13;
+
+const longest = (texts: readonly string[]): string =>
+    texts.reduce((one, other) => (other.length > one.length ? other : one), '');
 
 const largest = (values: readonly (string | null | undefined)[]): number =>
     Math.max(0, ...values.map(value => Math.abs(Number(value ?? 0))));
@@ -110,7 +114,7 @@ const useWidths = (lines: readonly EntryLine[], columns: readonly ColumnName[], 
     const widths: Readonly<Record<ColumnName, string>> = {
         reference: `clamp(88px, calc(${reference} * 9.1px + 13px), 160px)`,
         item: 'minmax(0, 1fr)',
-        quantity: fitting('quantity', number(largest(lines.map(({ quantity }) => String(quantity))))),
+        quantity: fitting('quantity', longest(lines.map(({ quantity }) => number(quantityNumber(quantity))))),
         net: fitting(
             'net',
             `${money(Math.trunc(largest(lines.map(({ netUnitPrice }) => netUnitPrice))))}${fine ? '00' : ''}`,

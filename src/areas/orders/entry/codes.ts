@@ -1,5 +1,6 @@
 import { MAX_QUANTITY } from '#contract/prices/priceListItems.ts';
 import { gtinOf, isSameGtin } from '#contract/values/articleCodes.ts';
+import { refuseDecimals } from '#contract/values/quantities.ts';
 import { cleanCode, codeKey, fold, patternOf, soughtWords } from '#contract/values/text.ts';
 import type { EntryItem } from './lines.ts';
 
@@ -12,10 +13,20 @@ export const plainCode = (text: string | null | undefined): string => cleanCode(
 /** The same without regard to case and typography, as the API compares codes. */
 export const foldedCode = (text: string | null | undefined): string => codeKey(text ?? '');
 
-/** A quantity that was typed; undefined for anything else, article numbers included. */
+/** A decimal as French writes it, with a point in place of the comma; English separates thousands by it. */
+export const withPoint = (text: string, locale: string): string =>
+    locale === 'fr' ? text.replace(/^(\s*\d{1,7}),(\d+\s*)$/, '$1.$2') : text;
+
+/** A quantity that was typed; undefined for anything else, article numbers included. The unit says which decimals it may have. */
 export const quantityIn = (text: string): number | undefined => {
-    const quantity = /^\d{1,7}$/.test(text.trim()) ? Number(text) : 0;
-    return quantity >= 1 && quantity <= MAX_QUANTITY ? quantity : undefined;
+    const quantity = /^\d{1,7}(?:\.\d{1,4})?$/.test(text.trim()) ? Number(text) : 0;
+    return quantity > 0 && quantity <= MAX_QUANTITY ? quantity : undefined;
+};
+
+/** A quantity of a unit that was typed in the language of the console. */
+export const quantityOfUnit = (text: string, unit: string | null | undefined, locale: string): number | undefined => {
+    const quantity = quantityIn(withPoint(text, locale));
+    return quantity === undefined || refuseDecimals(quantity, unit) ? undefined : quantity;
 };
 
 /** What a typed text may mean: a code, or a code and how often it is wanted. */
@@ -67,7 +78,7 @@ const CODE = /^(?=\D*\d)(?=.*\p{L}|\d{8,}$)\S{4,}$/u;
 const ATTEMPT = /^[-+−]?\d{1,7}([.,]\d*)?\s*\p{L}{0,10}\.?$/u;
 
 /** Times a quantity, before or after it: `x12`, `12 ×`. */
-const COUNT = /^(?:[x×*]\s*)?(\d+)(?:\s*[x×*])?$/i;
+const COUNT = /^(?:[x×*]\s*)?(\d+(?:\.\d+)?)(?:\s*[x×*])?$/i;
 
 /** Whole packagings, in the words of either language: `3 colis`, `2 boxes`. */
 const PACKS = /^(\d{1,5})\s*(?:colis|cartons?|paquets?|packs?|packages?|boxe?s?|boîtes?|boites?|lots?|cases?)\.?$/iu;

@@ -3,6 +3,7 @@ import type { Item } from '#contract/catalogue/items.ts';
 import { isWritable } from '#contract/language/property.ts';
 import { type OrderItem, orderItems } from '#contract/orders/orderItems.ts';
 import type { PriceExplanation, PriceNotice } from '#contract/prices/types.ts';
+import { sumQuantities } from '#contract/values/quantities.ts';
 import { sameValue } from '../../../kinds/sameValue.ts';
 
 /** What the price and the item of a line warn of, and what prevents its order. */
@@ -31,7 +32,7 @@ export type EntryItem = Pick<
     Item,
     'id' | 'reference' | 'eanCode' | 'designation' | 'packaging' | 'packagings' | 'status' | 'isEnabled'
 > &
-    Partial<Pick<Item, 'customReference'>>;
+    Partial<Pick<Item, 'customReference' | 'unitCode'>>;
 
 /** The properties of a line that a person writes. */
 export const WRITTEN = Object.entries(orderItems.properties).filter(([, property]) => isWritable(property));
@@ -63,13 +64,14 @@ export const withKeys = (saved: readonly SavedLine[], known: readonly EntryLine[
 };
 
 /** A new line of an item. */
-const lineOf = ({ id, reference, eanCode, designation }: EntryItem, quantity: number): EntryLine => ({
+const lineOf = ({ id, reference, eanCode, designation, unitCode }: EntryItem, quantity: number): EntryLine => ({
     '@key': nextKey(),
     item: id,
     quantity,
     reference,
     eanCode,
     designation,
+    ...(unitCode && { unitCode }),
 });
 
 /** A change of the lines, by their keys, so that it applies to whatever version it meets. */
@@ -85,7 +87,9 @@ export const addItem = (item: EntryItem, quantity: number): LinesChange => {
     return lines => {
         const there = lineFor(item, lines);
         if (!there) return [...lines, fresh];
-        return lines.map(line => (line === there ? { ...line, quantity: line.quantity + quantity } : line));
+        return lines.map(line =>
+            line === there ? { ...line, quantity: sumQuantities([line.quantity, quantity]) } : line,
+        );
     };
 };
 
@@ -96,7 +100,7 @@ export const addPieces =
         const place = lines.findIndex(line => line['@key'] === key);
         const line = lines[place];
         if (!line) return quantity > 0 ? addItem(item, quantity)(lines) : lines;
-        const rest = line.quantity + quantity;
+        const rest = sumQuantities([line.quantity, quantity]);
         return rest > 0 ? lines.with(place, { ...line, quantity: rest }) : lines.toSpliced(place, 1);
     };
 

@@ -1,10 +1,11 @@
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { subtractQuantity } from '#contract/values/quantities.ts';
 import { useProvider } from '../../../auth/me.ts';
-import { leastOf, neighboursOf } from '../packagings.ts';
+import { brokenRule, leastOf } from '../packagings.ts';
 import { advanceBar, type Bar, type BarAct, type BarEvent, EMPTY_BAR } from './bar.ts';
 import { beep } from './beep.ts';
-import { quantityIn } from './codes.ts';
+import { quantityIn, withPoint } from './codes.ts';
 import { itemOfCode, itemOfWords, type Meaning } from './find.ts';
 import { addItem, addPieces, type EntryItem, lineFor } from './lines.ts';
 import type { Entry } from './store.ts';
@@ -87,7 +88,7 @@ const createCodeQueue = ({ entry, find, onAnswered, onAdded, onUnmatched }: Call
         }
         const { item } = answer;
         const count = countOf(one, item, answer.quantity);
-        if (count !== undefined && neighboursOf(item, count).length === 0) add(id, item, count);
+        if (count !== undefined && !brokenRule(item, count)) add(id, item, count);
         else {
             one.state = 'listed';
             list({ id, code, quantity, cause: 'quantity', item });
@@ -96,7 +97,7 @@ const createCodeQueue = ({ entry, find, onAnswered, onAdded, onUnmatched }: Call
 
     const replace = (one: QueuedCode, item: EntryItem, quantity: number): void => {
         const { key, count = 0 } = one.line ?? {};
-        entry.change(addPieces(key, item, quantity - count));
+        entry.change(addPieces(key, item, subtractQuantity(quantity, count)));
         one.line = { key, count: quantity };
         if (quantity > 0) onAdded(item, quantity);
     };
@@ -176,6 +177,7 @@ const PAUSE = 600;
 /** The state of entry: the steps of `bar.ts`, and what they do. */
 export const useEntryBar = (entry: Entry) => {
     const translate = useTranslate();
+    const locale = useLocale() ?? '';
     const provider = useProvider();
     const fields = { code: useRef<HTMLInputElement>(null), quantity: useRef<HTMLInputElement>(null) };
     const [{ current, set, subscribe }] = useState(createBar);
@@ -213,8 +215,11 @@ export const useEntryBar = (entry: Entry) => {
         else beep();
     };
     const send = (event: BarEvent): void => {
-        const [next, acts] = advanceBar(current(), event);
-        set(next);
+        const typed = current();
+        // The steps know one decimal mark; what is refused stays as it was typed.
+        const quantity = event.type === 'quantity_entered' ? withPoint(typed.quantity, locale) : typed.quantity;
+        const [next, acts] = advanceBar({ ...typed, quantity }, event);
+        set(next.quantity === quantity ? { ...next, quantity: typed.quantity } : next);
         for (const act of acts) perform(act);
     };
     const { asked, refusal } = bar;

@@ -1,11 +1,14 @@
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { type MouseEvent, memo, useId, useState } from 'react';
+import { subtractQuantity, unitDecimals } from '#contract/values/quantities.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import marks from '../../../ui/marks.module.css';
+import { fromDecimal } from '../../../ui/numbers.ts';
 import { Fold } from '../../../ui/overflow.tsx';
 import { beep } from '../entry/beep.ts';
+import { quantityOfUnit } from '../entry/codes.ts';
 import { CANCEL_REASONS, isDone, type PickLine, type Preparation, pickedOf, type Rest, shownLines } from './picking.ts';
 import styles from './preparation.module.css';
 import type { PreparationStore } from './store.ts';
@@ -91,12 +94,13 @@ interface PickedInputProps {
 /** The picked pieces, which can be typed: from none to all that is left. */
 const PickedInput = ({ line, picked, isHeld, onCount, onEntered }: PickedInputProps) => {
     const translate = useTranslate();
+    const locale = useLocale() ?? '';
     const problemId = useId();
     const [typed, setTyped] = useState<string>();
     const [isWrong, setWrong] = useState(false);
     const take = (): boolean => {
         if (typed === undefined) return true;
-        const pieces = /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+        const pieces = typed.trim() === '0' ? 0 : (quantityOfUnit(typed, line.unitCode, locale) ?? Number.NaN);
         const isTaken = pieces <= line.left;
         setWrong(!isTaken);
         if (!isTaken) {
@@ -114,10 +118,10 @@ const PickedInput = ({ line, picked, isHeld, onCount, onEntered }: PickedInputPr
                 aria-label={translate('preparation.picked_of', { item: line.reference })}
                 aria-invalid={isWrong || undefined}
                 aria-describedby={isWrong ? problemId : undefined}
-                inputMode="numeric"
+                inputMode={unitDecimals(line.unitCode) > 0 ? 'decimal' : 'numeric'}
                 autoComplete="off"
                 readOnly={isHeld}
-                value={typed ?? String(picked)}
+                value={typed ?? fromDecimal(String(picked), locale)}
                 onFocus={({ target }) => target.select()}
                 onChange={({ target }) => setTyped(target.value)}
                 onBlur={take}
@@ -182,7 +186,7 @@ const LineCard = memo((props: LineCardProps) => {
     const translate = useTranslate();
     const { number } = useFormat();
     const { orderItem, reference: item, left } = line;
-    const over = picked - left;
+    const over = subtractQuantity(picked, left);
     const count = (pieces: number): void => {
         store.count(orderItem, pieces);
         // The line moves away, and the focus with it.

@@ -1,5 +1,6 @@
 import { deliveryNotes } from '#contract/deliveries/deliveryNotes.ts';
 import { isSameGtin } from '#contract/values/articleCodes.ts';
+import { subtractQuantity, sumQuantities } from '#contract/values/quantities.ts';
 import { foldedCode, plainCode, readingsOf } from '../entry/codes.ts';
 import {
     type CallKey,
@@ -41,7 +42,7 @@ export const countPieces = (state: Preparation, orderItem: string, pieces: numbe
 /** One piece more or less, from none to all that is left. */
 export const stepPieces = (state: Preparation, orderItem: string, by: 1 | -1): Preparation => {
     const line = state.lines.find(one => one.orderItem === orderItem);
-    const pieces = pickedOf(state.picking, { orderItem }) + by;
+    const pieces = sumQuantities([pickedOf(state.picking, { orderItem }), by]);
     const isPossible = line !== undefined && pieces >= 0 && (by < 0 || pieces <= line.left);
     return isPossible ? countPieces(state, orderItem, pieces) : state;
 };
@@ -60,7 +61,10 @@ export const listRefused = ({ lines, picking }: Preparation, one: RefusedCode): 
     // What was too much at once is another attempt; what is scanned piece by piece adds up.
     const before = one.cause === 'over' ? 0 : (picking.refused.find(isSame)?.pieces ?? 0);
     const others = picking.refused.filter(other => !isSame(other));
-    return { lines, picking: { ...picking, refused: [...others, { ...one, pieces: before + one.pieces }] } };
+    return {
+        lines,
+        picking: { ...picking, refused: [...others, { ...one, pieces: sumQuantities([before, one.pieces]) }] },
+    };
 };
 
 export const forgetCode = ({ lines, picking }: Preparation, code: string): Preparation => ({
@@ -88,8 +92,8 @@ const spread = (
     for (const line of lines) {
         const some = Math.min(rest, Math.max(0, roomOf(state.picking, line)));
         if (some === 0) continue;
-        next = countPieces(next, line.orderItem, pickedOf(next.picking, line) + some);
-        rest -= some;
+        next = countPieces(next, line.orderItem, sumQuantities([pickedOf(next.picking, line), some]));
+        rest = subtractQuantity(rest, some);
         last = line;
     }
     return [next, last];
@@ -113,7 +117,7 @@ export const scanCode = (state: Preparation, text: string): readonly [Preparatio
         [listRefused(state, { code, cause, pieces, room }), { cause, code, pieces, room, line }] as const;
     if (state.picking.step) return refuse('held');
     const lines = linesOf(state.lines, code);
-    const room = lines.reduce((sum, line) => sum + Math.max(0, roomOf(state.picking, line)), 0);
+    const room = sumQuantities(lines.map(line => Math.max(0, roomOf(state.picking, line))));
     if (lines.length === 0) return refuse('unknown');
     if (room === 0) return refuse('beyond', lines[0]);
     if (room < pieces) return refuse('over', lines[0], room);
@@ -219,7 +223,7 @@ export const isSound = ({ lines, picking }: Preparation): boolean => !lines.some
 /** After a cancellation was answered: its pieces are no longer left, which is no surprise. */
 export const applyCancellation = ({ lines, picking }: Preparation, step: SendingStep): Preparation => {
     const gone = new Map(step.lines.map(({ orderItem, quantity }) => [orderItem, quantity]));
-    const after = lines.map(line => ({ ...line, left: line.left - (gone.get(line.orderItem) ?? 0) }));
+    const after = lines.map(line => ({ ...line, left: subtractQuantity(line.left, gone.get(line.orderItem) ?? 0) }));
     const rests = Object.fromEntries(Object.entries(picking.rests).filter(([orderItem]) => !gone.has(orderItem)));
     return { lines: after, picking: { ...picking, rests, known: knownOf(after), step: undefined } };
 };

@@ -1,5 +1,6 @@
 import type { Item } from '#contract/catalogue/items.ts';
 import { leftOf } from '#contract/orders/orderStatus.ts';
+import { subtractQuantity, sumQuantities } from '#contract/values/quantities.ts';
 import { plainCode } from '../entry/codes.ts';
 import type { SavedLine } from '../entry/lines.ts';
 
@@ -20,6 +21,8 @@ export interface PickLine {
     readonly packaging: number | null;
     /** Pieces that are neither shipped nor cancelled. */
     readonly left: number;
+    /** Its unit; undefined on servers without. */
+    readonly unitCode?: string | undefined;
 }
 
 export type PickedItem = Pick<Item, 'id' | 'reference' | 'eanCode' | 'pickingRack' | 'packaging'>;
@@ -37,6 +40,7 @@ const pickLineOf = (line: SavedLine, position: number, item: PickedItem | undefi
         rack: item?.pickingRack?.trim() || null,
         packaging: item?.packaging ?? null,
         left: leftOf({ quantity, shippedQuantity, cancelledQuantity }),
+        unitCode: line.unitCode,
     };
 };
 
@@ -132,7 +136,8 @@ export const pickedOf = ({ picked }: Picking, { orderItem }: Pick<PickLine, 'ord
     picked[orderItem] ?? 0;
 
 /** Pieces that can still be picked; negative when there are fewer than were picked. */
-export const roomOf = (picking: Picking, line: PickLine): number => line.left - pickedOf(picking, line);
+export const roomOf = (picking: Picking, line: PickLine): number =>
+    subtractQuantity(line.left, pickedOf(picking, line));
 
 /** Whether more was picked than is left: somebody else has shipped or cancelled pieces meanwhile. */
 export const isOver = (picking: Picking, line: PickLine): boolean => roomOf(picking, line) < 0;
@@ -149,7 +154,7 @@ export const shownLines = ({ lines, picking }: Preparation): PickLine[] =>
 export const progressOf = (preparation: Preparation) => {
     const { picking } = preparation;
     const shown = shownLines(preparation);
-    const sum = (count: (line: PickLine) => number) => shown.reduce((total, line) => total + count(line), 0);
+    const sum = (count: (line: PickLine) => number) => sumQuantities(shown.map(count));
     const rest = (line: PickLine) => Math.max(0, roomOf(picking, line));
     const isCancelled = ({ orderItem }: PickLine) => (picking.rests[orderItem]?.kind ?? 'later') !== 'later';
     return {

@@ -13,7 +13,7 @@ export interface Question {
     readonly date: Day;
 }
 
-const isQuantity = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
+const isQuantity = (value: unknown): value is number => Number.isFinite(value) && Number(value) > 0;
 
 /** What an address asks, as the values of the form: one piece today unless it says otherwise. */
 export const questionIn = (search: URLSearchParams): Partial<Question> => {

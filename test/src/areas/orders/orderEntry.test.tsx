@@ -51,6 +51,38 @@ describe('entering the lines of an order', () => {
         expect(await stored()).toEqual([[reference, 12]]);
     });
 
+    test.each([
+        ['fr', '1,25'],
+        ['fr', '1.25'],
+        ['en', '1.25'],
+    ] as const)('a quantity of kilograms has decimals: %s, %s', async (locale, typed) => {
+        const { world, open, stored } = await setUp();
+        const reference = newReference();
+        await world.item({ reference, unitCode: 'KGM', saleUnitPriceExcludingTax: '19.99' });
+        await open(locale);
+        await userEvent.type(await screen.findByRole('combobox', { name: /EAN/ }), `${reference}{Enter}`);
+        await waitFor(() => expect(screen.getByRole('textbox', { name: /Quantit/ })).toHaveFocus());
+        await userEvent.keyboard(`${typed}{Enter}`);
+        const shown = locale === 'fr' ? '1,25' : '1.25';
+        expect(await row(new RegExp(`${reference} .*24[.,]99`))).toHaveTextContent(shown);
+        await waitFor(async () => expect(await stored()).toEqual([[reference, '1.25']]));
+    });
+
+    test('half a piece is refused in the words of its unit, and stays as it was typed', async () => {
+        const { world, open, stored } = await setUp();
+        const reference = newReference();
+        await world.item({ reference });
+        await open('fr');
+        await userEvent.type(await screen.findByRole('combobox', { name: /EAN/ }), `${reference}{Enter}`);
+        const quantity = screen.getByRole('textbox', { name: /Quantit/ });
+        await waitFor(() => expect(quantity).toHaveFocus());
+        await waitFor(() => expect(screen.getByRole('combobox', { name: /EAN/ })).toHaveDisplayValue(/ · /));
+        await userEvent.keyboard('0,5{Enter}');
+        expect(await screen.findByText('Les pièces se comptent sans décimales')).toBeVisible();
+        expect(quantity).toHaveValue('0,5');
+        expect(await stored()).toEqual([]);
+    });
+
     test('an Enter that comes before the answer, or before it is drawn, ends the line', async () => {
         const { world, open, stored } = await setUp();
         const reference = newReference();
