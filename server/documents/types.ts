@@ -81,6 +81,8 @@ export interface PricedLine {
     readonly eanCode: string | null;
     readonly designation: string;
     readonly quantity: number;
+    /** UN/ECE Recommendation 20. */
+    readonly unitCode: string;
     readonly grossUnitPrice: Decimal | null;
     /** In percent. */
     readonly discountRate: Decimal | null;
@@ -98,6 +100,7 @@ export interface PickedLine {
     readonly designation: string;
     /** What is left to pick. */
     readonly quantity: number;
+    readonly unitCode: string;
     readonly packaging: number | null;
 }
 
@@ -173,6 +176,7 @@ export interface DeliveredLine {
     readonly shippedBefore: number;
     /** Delivered by this note. */
     readonly quantity: number;
+    readonly unitCode: string;
     /** Still to be delivered after it. */
     readonly left: number;
     readonly netUnitPrice: Decimal | null;

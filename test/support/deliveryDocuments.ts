@@ -14,6 +14,7 @@ const deliveredLine = (place: number): DeliveredLine => ({
     ordered: 1000 + place,
     shippedBefore: 200,
     quantity: 700,
+    unitCode: 'C62',
     left: 100 + place,
     netUnitPrice: `${16 + (place % 40)}.1875`,
     amount: `${(place % 30) * 97 + 114}.00`,

@@ -4,6 +4,7 @@ import type { Setting } from '../setting.ts';
 import { MUTED, SIZE } from '../sheet.ts';
 import type { TableColumn } from '../table.ts';
 import type { DocumentCustomer } from '../types.ts';
+import { unitInWords } from '../words.ts';
 
 const FIGURE: Partial<Style> = { isFigure: true };
 const CODE: Partial<Style> = { isFigure: true, size: SIZE.foot, colour: MUTED };
@@ -40,6 +41,23 @@ export const customerFacts = (
     [words('fact.siren'), customer.siren],
     [words('fact.vat_number'), customer.vatNumber],
 ];
+
+/** The unit of what is counted, below its figure; none of pieces. */
+export const unitBelow = ({ words }: Setting, { unitCode }: { readonly unitCode: string }) => {
+    const unit = unitInWords(words, unitCode);
+    return unit === '' ? [] : [{ text: unit, style: CODE }];
+};
+
+/** A column of quantities. @param name its label is `column.<name>` */
+export const quantityColumn = <L extends { readonly quantity: number; readonly unitCode: string }>(
+    setting: Setting,
+    name: string,
+    width: number,
+    more?: Partial<Style>,
+): TableColumn<L> => {
+    const column = figureColumn<L>(setting, name, width, line => setting.formats.quantity(line.quantity), more);
+    return { ...column, cell: line => [...column.cell(line), ...unitBelow(setting, line)] };
+};
 
 /** @param name its label is `column.<name>` */
 export const figureColumn = <L>(

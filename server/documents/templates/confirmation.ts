@@ -7,7 +7,7 @@ import { createTable, type TableColumn } from '../table.ts';
 import type { DocumentTemplate } from '../template.ts';
 import type { ConfirmationContent, PricedLine } from '../types.ts';
 import { termInWords } from '../words.ts';
-import { figureColumn, itemColumns } from './columns.ts';
+import { figureColumn, itemColumns, quantityColumn } from './columns.ts';
 
 const columnsOf = (setting: Setting, lines: readonly PricedLine[]): TableColumn<PricedLine>[] => {
     const { formats } = setting;
@@ -15,7 +15,7 @@ const columnsOf = (setting: Setting, lines: readonly PricedLine[]): TableColumn<
     const net = decimalsIn(lines.map(line => line.netUnitPrice));
     return [
         ...itemColumns<PricedLine>(setting),
-        figureColumn(setting, 'quantity', 34, line => formats.quantity(line.quantity)),
+        quantityColumn(setting, 'quantity', 34),
         figureColumn(setting, 'gross', 44, line => formats.price(line.grossUnitPrice, gross)),
         figureColumn(setting, 'discount', 33, ({ discountRate }) =>
             discountRate === null || Number(discountRate) === 0 ? '' : formats.discount(discountRate),

@@ -8,7 +8,7 @@ import { SIZE } from '../sheet.ts';
 import { createTable, type TableColumn } from '../table.ts';
 import type { DocumentTemplate, HeadingLine, LineGroup } from '../template.ts';
 import type { CommentLine, DeliveredLine, DeliveryNoteContent, OrderLine } from '../types.ts';
-import { figureColumn, itemColumns } from './columns.ts';
+import { figureColumn, itemColumns, quantityColumn } from './columns.ts';
 
 const priceColumns = (setting: Setting, lines: readonly DeliveredLine[]): TableColumn<DeliveredLine>[] => {
     const { formats } = setting;
@@ -31,10 +31,7 @@ const columnsOf = (
         ...itemColumns<DeliveredLine>(setting),
         figureColumn(setting, 'ordered', width, line => quantity(line.ordered)),
         figureColumn(setting, 'shipped_before', width, line => quantity(line.shippedBefore)),
-        figureColumn(setting, 'delivered', width, line => quantity(line.quantity), {
-            size: SIZE.strong,
-            weight: 'semibold',
-        }),
+        quantityColumn(setting, 'delivered', width, { size: SIZE.strong, weight: 'semibold' }),
         figureColumn(setting, 'left', width, line => quantity(line.left)),
         ...(isPriced ? priceColumns(setting, items) : []),
     ];

@@ -6,6 +6,7 @@ import { INK, MUTED, SIZE } from '../sheet.ts';
 import { createTable, type TableColumn, type TablePart } from '../table.ts';
 import type { DocumentTemplate } from '../template.ts';
 import type { PickedLine, PickListContent } from '../types.ts';
+import { unitBelow } from './columns.ts';
 
 const BOX = 10;
 /** Four fifths of the nominal size, the least that scanners must read. */
@@ -65,7 +66,7 @@ const columnsOf = (setting: Setting): TableColumn<PickedLine>[] => {
             label: words('column.to_pick'),
             width: 48,
             align: 'right',
-            cell: line => [{ text: formats.quantity(line.quantity), style: COUNTED }],
+            cell: line => [{ text: formats.quantity(line.quantity), style: COUNTED }, ...unitBelow(setting, line)],
         },
     ];
 };

@@ -84,6 +84,7 @@ const deliveredOf = (line: DocumentLine): (DeliveredLine | CommentLine)[] => [
         ordered: quantityNumber(line.orderedQuantity),
         shippedBefore: quantityNumber(line.shippedBeforeQuantity),
         quantity: quantityNumber(line.quantity),
+        unitCode: line.unitCode,
         left: quantityNumber(line.leftQuantity),
         netUnitPrice: line.netUnitPrice,
         amount: line.lineAmount,

@@ -32,6 +32,7 @@ const pricedLine = (line: DocumentLine): PricedLine => ({
     eanCode: line.eanCode,
     designation: line.designation ?? '',
     quantity: orderedIn(line),
+    unitCode: line.unitCode,
     grossUnitPrice: line.grossUnitPrice,
     discountRate: line.discountRate,
     netUnitPrice: line.netUnitPrice,

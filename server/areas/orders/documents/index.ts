@@ -14,6 +14,7 @@ const linesOf = (line: DocumentLine): (PickedLine | CommentLine)[] => [
         eanCode: line.eanCode,
         designation: line.designation ?? '',
         quantity: leftOf(line),
+        unitCode: line.unitCode,
         packaging: line.frozen?.packaging ?? null,
     },
     ...(line.comment ? [{ kind: 'comment', text: `${line.reference} · ${line.comment}` } as const] : []),
