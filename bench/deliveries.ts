@@ -87,7 +87,7 @@ const plainValidation = (db: Db, note: number) =>
         );
         await tx.execute(sql`update order_items set left_quantity = left_quantity where id in (${parts})`);
         await tx.execute(
-            sql`update number_counters set last = last where company_id = 1 and series = 'delivery_notes'`,
+            sql`update number_series set version = version where company_id = 1 and kind = 'delivery_notes'`,
         );
         await tx.execute(sql`update delivery_notes set version = version + 1 where id = ${note}`);
         await tx.execute(sql`insert into changes (record, record_name, author_id, author_name, action, differences)

@@ -122,7 +122,9 @@ const plainIssue = async (db: Db, note: number): Promise<void> => {
             await tx.execute(
                 sql`insert into invoice_delivery_notes (invoice_id, delivery_note_id) values (${made?.id}, ${note})`,
             );
-            await tx.execute(sql`update number_counters set last = last where company_id = 1 and series = 'invoices'`);
+            await tx.execute(
+                sql`update number_series set version = version where company_id = 1 and kind = 'invoices'`,
+            );
             await tx.execute(sql`update delivery_notes set version = version + 1 where id = ${note}`);
             for (const kind of ['create', 'edit'])
                 await tx.execute(sql`insert into changes (record, record_name, author_id, author_name, action, differences)

@@ -159,7 +159,7 @@ const plainValidation = (db: Db, id: number) =>
         await query(tx, sql`select * from third_parties where id = 2 for no key update`);
         await query(tx, sql`select sum(unbilled_amount) from orders where third_party_id = 2 and unbilled_amount <> 0`);
         await snapshotsOfOrders.freeze(tx, sql`one.id = ${id}`);
-        await tx.execute(sql`update number_counters set last = last where company_id = 1 and series = 'orders'`);
+        await tx.execute(sql`update number_series set version = version where company_id = 1 and kind = 'orders'`);
         await tx.execute(
             sql`update orders set version = version + 1, unbilled_amount = total_including_tax where id = ${id}`,
         );

@@ -18,6 +18,7 @@ import { payments } from './invoices/payments/payments.ts';
 import { supplierInvoices } from './invoices/suppliers/supplierInvoices.ts';
 import type { ResourceContract } from './language/contract.ts';
 import type { ResourceName } from './language/names.ts';
+import { numberSeries } from './numbering/numberSeries.ts';
 import { auditEntries } from './operations/auditEntries.ts';
 import { changes } from './operations/changes.ts';
 import { jobs } from './operations/jobs.ts';
@@ -62,6 +63,7 @@ export const CONTRACTS = {
     shipping_costs: shippingCosts,
     company_locations: companyLocations,
     bank_accounts: bankAccounts,
+    number_series: numberSeries,
     jobs,
     price_list_types: priceListTypes,
     third_parties: thirdParties,

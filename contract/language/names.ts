@@ -18,6 +18,7 @@ export const RESOURCE_NAMES = [
     'shipping_costs',
     'company_locations',
     'bank_accounts',
+    'number_series',
     'jobs',
     'price_list_types',
     'third_parties',

@@ -40,6 +40,7 @@ const CALLS: Readonly<Partial<Record<ResourceName, readonly string[]>>> = {
     shipping_costs: SETTINGS,
     company_locations: SETTINGS,
     bank_accounts: SETTINGS,
+    number_series: [...READ, 'edit'],
     jobs: [...READ, 'cancel'],
     price_list_types: SETTINGS,
     third_parties: [

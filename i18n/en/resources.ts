@@ -24,6 +24,7 @@ export const resources = {
     payment_terms: () => import('./settings/paymentTerms.ts'),
     shipping_costs: () => import('./settings/shippingCosts.ts'),
     company_locations: () => import('./settings/companyLocations.ts'),
+    number_series: () => import('./settings/numberSeries.ts'),
     bank_accounts: () => import('./settings/bankAccounts.ts'),
     price_list_types: () => import('./settings/priceListTypes.ts'),
     third_parties: () => import('./customers/thirdParties.ts'),

@@ -36,6 +36,7 @@ import { bank_accounts } from './settings/bankAccounts.ts';
 import { companies } from './settings/companies.ts';
 import { company_locations } from './settings/companyLocations.ts';
 import { countries } from './settings/countries.ts';
+import { number_series } from './settings/numberSeries.ts';
 import { payment_terms } from './settings/paymentTerms.ts';
 import { price_list_types } from './settings/priceListTypes.ts';
 import { shipping_costs } from './settings/shippingCosts.ts';
@@ -74,6 +75,7 @@ export const messages = {
         payment_terms,
         shipping_costs,
         company_locations,
+        number_series,
         bank_accounts,
         price_list_types,
         third_parties,

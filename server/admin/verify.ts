@@ -152,7 +152,7 @@ const findInvoices = async (db: Db): Promise<Finding[]> => {
     const companies = await query<{ readonly id: number }>(
         db,
         sql`select company_id as id from invoices union select company_id from issued_invoices
-            union select company_id from number_counters order by id`,
+            union select company_id from number_series where first_number is not null order by id`,
     );
     const broken: string[] = [];
     for (const { id } of companies) {

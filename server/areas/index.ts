@@ -38,7 +38,7 @@ import { priceCustomersCalls, pricingCalls } from './prices/calls.ts';
 import { priceListItems } from './prices/priceListItems.ts';
 import { priceLists } from './prices/priceLists.ts';
 import { bankAccounts } from './settings/bankAccounts.ts';
-import { companies } from './settings/companies.ts';
+import { companies, numberSeries } from './settings/companies.ts';
 import { companyLocations } from './settings/companyLocations.ts';
 import { paymentTerms, priceListTypes, vatRates } from './settings/saleTerms.ts';
 import { shippingCosts } from './settings/shippingCosts.ts';
@@ -84,6 +84,7 @@ export const resources: readonly ServerResource[] = [
     countries,
     companyLocations,
     bankAccounts,
+    numberSeries,
     vatRates,
     paymentTerms,
     shippingCosts,

@@ -1,41 +1,46 @@
 import { sql } from 'drizzle-orm';
+import type { NumberKind } from '#contract/numbering/numberSeries.ts';
 import type { Day } from '#contract/values/days.ts';
+import { formatNumber } from '#contract/values/numberPattern.ts';
 import type { Db } from '../db/database.ts';
 import { noteLocks } from '../db/locks.ts';
-import { type NUMBER_SERIES, numberCounters as table } from '../db/tables/index.ts';
+import { openSeries } from '../db/numberSeries.ts';
+import { query } from '../db/query.ts';
 
-export type NumberSeries = (typeof NUMBER_SERIES)[number];
-
-/** The French _commande_, _bon de livraison_, _facture_ and _avoir_. */
-const PREFIXES: Record<NumberSeries, string> = { orders: 'C', delivery_notes: 'B', invoices: 'F', credit_notes: 'A' };
-
-/** `C2026-000123`: six digits at least. */
-export const numberText = (series: NumberSeries, year: number, count: number): string =>
-    `${PREFIXES[series]}${year}-${String(count).padStart(6, '0')}`;
-
-interface Numbered {
+interface NumberRequest {
     /** Identifier of the company, whose documents have numbers of their own. */
     readonly company: number;
-    readonly series: NumberSeries;
+    readonly kind: NumberKind;
     /** The day in Europe/Paris, whose year the number names: `today()`. */
     readonly day: Day;
 }
+
+/** Counts in the row of the series, which is locked from now on; undefined for a year that is not open. */
+const countOne = async (tx: Db, { company, kind }: NumberRequest, year: number) => {
+    const [row] = await query<{ readonly prefix: string | null; readonly pattern: string; readonly count: number }>(
+        tx,
+        sql`update number_series set next_number = next_number + 1,
+                first_number = coalesce(first_number, next_number), version = version + 1
+            where company_id = ${company} and kind = ${kind} and year = ${year}
+            returning prefix, pattern, next_number - 1 as count`,
+    );
+    return row;
+};
 
 /**
  * Takes the next number (B5). It belongs to the caller's transaction: a rollback gives it back, so that there is no gap,
  * and others who number wait until then. Therefore it is taken last, after all other locks.
  */
-export const takeNumber = async (tx: Db, { company, series, day }: Numbered): Promise<string> => {
+export const takeNumber = async (tx: Db, request: NumberRequest): Promise<string> => {
+    const { company, kind, day } = request;
     noteLocks(tx, 'series');
     const year = Number(day.slice(0, 4));
-    const [taken] = await tx
-        .insert(table)
-        .values({ companyId: company, series, year, last: 1 })
-        .onConflictDoUpdate({
-            target: [table.companyId, table.series, table.year],
-            set: { last: sql`${table.last} + 1` },
-        })
-        .returning({ last: table.last });
-    if (!taken) throw new Error(`no number was taken for ${series} of ${year}`);
-    return numberText(series, year, taken.last);
+    let row = await countOne(tx, request, year);
+    if (!row) {
+        await openSeries(tx, [year], company);
+        row = await countOne(tx, request, year);
+    }
+    const number = row && formatNumber({ ...row, year }, row.count);
+    if (number === undefined) throw new Error(`no number was taken for ${kind} of ${year}`);
+    return number;
 };

@@ -20,7 +20,7 @@ import {
     vatRates,
 } from './plain.ts';
 import { priceLists } from './prices/index.ts';
-import { bankAccounts, paymentTerms, shippingCosts, webhooks } from './settings/index.ts';
+import { bankAccounts, numberSeries, paymentTerms, shippingCosts, webhooks } from './settings/index.ts';
 
 /** All resources of the console. */
 export const resources = [
@@ -47,6 +47,7 @@ export const resources = [
     paymentTerms,
     priceListTypes,
     shippingCosts,
+    numberSeries,
     countries,
     webhooks,
     auditEntries,

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { NumberKind } from '#contract/numbering/numberSeries.ts';
 import { dayAt } from '#contract/values/days.ts';
-import { type NumberSeries, takeNumber } from '#server/areas/numbers.ts';
-import { numberCounters } from '#server/db/tables/index.ts';
+import { DEFAULT_PATTERN } from '#contract/values/numberPattern.ts';
+import { takeNumber } from '#server/areas/numbers.ts';
+import { numberSeries } from '#server/db/tables/index.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { type Api, openApi } from '#test/support/api.ts';
 import { make, newCompany } from '#test/support/records.ts';
@@ -15,21 +17,21 @@ beforeAll(async () => {
     other = (await make(api, '/api/companies', newCompany())).id;
 });
 afterAll(() => api.close());
-afterEach(async () => void (await api.database.db.delete(numberCounters)));
+afterEach(async () => void (await api.database.db.delete(numberSeries)));
 
 interface Asked {
     readonly of?: number;
-    readonly series?: NumberSeries;
+    readonly kind?: NumberKind;
     readonly day?: string;
 }
-const take = ({ of = company, series = 'orders', day = '2026-11-23' }: Asked = {}) =>
-    transaction(api.database.db, tx => takeNumber(tx, { company: of, series, day }));
+const take = ({ of = company, kind = 'orders', day = '2026-11-23' }: Asked = {}) =>
+    transaction(api.database.db, tx => takeNumber(tx, { company: of, kind, day }));
 
 /** Takes a number in a transaction that is then rolled back. */
 const takeInVain = async (asked?: Asked): Promise<undefined> => {
     const undone = new Error('undone');
     const vain = transaction(api.database.db, async tx => {
-        await takeNumber(tx, { company, series: 'orders', day: '2026-11-23', ...asked });
+        await takeNumber(tx, { company, kind: 'orders', day: '2026-11-23', ...asked });
         throw undone;
     });
     await expect(vain).rejects.toBe(undone);
@@ -57,10 +59,10 @@ test('B5 a number is not taken by others before its transaction ends', async () 
     const order: string[] = [];
     let second: Promise<unknown> = Promise.resolve();
     await transaction(api.database.db, async tx => {
-        await takeNumber(tx, { company, series: 'orders', day: '2026-11-23' });
+        await takeNumber(tx, { company, kind: 'orders', day: '2026-11-23' });
         second = take().then(number => order.push(number));
         // As many statements as the second one would need.
-        for (let at = 0; at < 20; at += 1) await tx.$count(numberCounters);
+        for (let at = 0; at < 20; at += 1) await tx.$count(numberSeries);
         order.push('first transaction ends');
     });
     await second;
@@ -68,7 +70,7 @@ test('B5 a number is not taken by others before its transaction ends', async () 
 });
 
 test('B5 companies, series and years are counted separately, also at once', async () => {
-    const asked: Asked[] = [{}, { of: other }, { series: 'delivery_notes' }, { day: '2027-01-01' }];
+    const asked: Asked[] = [{}, { of: other }, { kind: 'delivery_notes' }, { day: '2027-01-01' }];
     const taken = await Promise.all([...asked, ...asked].map(take));
     expect(taken.sort()).toEqual([
         'B2026-000001',
@@ -91,15 +93,20 @@ test.each([
 );
 
 test('B5 a number has six digits, and more when they are needed', async () => {
-    await api.database.db
-        .insert(numberCounters)
-        .values({ companyId: company, series: 'orders', year: 2026, last: 999_998 });
+    await api.database.db.insert(numberSeries).values({
+        companyId: company,
+        kind: 'orders',
+        year: 2026,
+        prefix: 'C',
+        pattern: DEFAULT_PATTERN,
+        nextNumber: 999_999,
+    });
     expect([await take(), await take()]).toEqual(['C2026-999999', 'C2026-1000000']);
 });
 
-test('B5 a company that goes takes its counters along', async () => {
+test('B5 a company that goes takes its series along', async () => {
     const { id, '@id': iri } = await make(api, '/api/companies', newCompany());
     await take({ of: id });
     expect((await api.ask('DELETE', iri, { as: 'super' })).status).toBe(204);
-    expect(await api.database.db.$count(numberCounters)).toBe(0);
+    expect(await api.database.db.$count(numberSeries)).toBe(0);
 });

@@ -77,7 +77,7 @@ const unbilledOf = (orders: readonly ModelOrder[], customer: ModelCustomer): num
 /** Every number that was ever given is there, once: the counter has given none that was lost. */
 const numbersAreWhole = async (): Promise<boolean> => {
     const whole = (table: string) => sql`(select count(distinct number) = count(number) and count(number) =
-        (select coalesce(sum(last), 0) from number_counters where company_id = 1 and series = ${table})
+        (select coalesce(sum(next_number - 1), 0) from number_series where company_id = 1 and kind = ${table})
         from ${sql.identifier(table)})`;
     const [found] = await rows<{ isWhole: boolean }>(
         sql`select ${whole('orders')} and ${whole('delivery_notes')} as "isWhole"`,

@@ -139,7 +139,12 @@ describe('B3 an order that is being validated by another process', () => {
         const order = await world.order();
         const lines = sql`select id from order_items where order_id = ${idIn(order['@id'])} for update`;
         const last = async () =>
-            (await query<{ sum: number }>(database.db, sql`select sum(last)::int as sum from number_counters`))[0]?.sum;
+            (
+                await query<{ sum: number }>(
+                    database.db,
+                    sql`select sum(next_number - 1)::int as sum from number_series`,
+                )
+            )[0]?.sum;
         const before = await last();
         const [cancelled, refused] = await whileHeld(
             lines,

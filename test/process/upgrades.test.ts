@@ -96,8 +96,11 @@ const expectUsable = async (DATA_DIR: string, version: string): Promise<readonly
     return server.log;
 };
 
+/** Tables of earlier versions whose rows are in another table now. */
+const REPLACED: Readonly<Record<string, string>> = { number_counters: 'number_series' };
+
 const lostIn = (before: Facts['rows'], after: Facts['rows']) =>
-    Object.entries(before).filter(([table, rows]) => (after[table] ?? 0) < rows);
+    Object.entries(before).filter(([table, rows]) => (after[REPLACED[table] ?? table] ?? 0) < rows);
 
 const [FIRST = '', ...LATER] = VERSIONS.toSorted();
 

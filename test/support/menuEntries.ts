@@ -9,4 +9,6 @@ const SERVER = ['Imports', 'Webhooks', 'Audit log', 'Server status'];
 export const ADMINISTRATION = ['Users', 'Companies', 'Locations', 'Bank accounts', ...SERVER];
 
 export const USER_ENTRIES = ['Home', ...SALES, ...CATALOGUE, ...SETTINGS];
-export const ADMIN_ENTRIES = [...USER_ENTRIES, ...ADMINISTRATION];
+/** Before the countries, for administrators alone. */
+const ADMIN_SETTINGS = [...SETTINGS.slice(0, -1), 'Number series', ...SETTINGS.slice(-1)];
+export const ADMIN_ENTRIES = ['Home', ...SALES, ...CATALOGUE, ...ADMIN_SETTINGS, ...ADMINISTRATION];

@@ -5,6 +5,7 @@ import { can } from '#contract/language/access.ts';
 import { offers, type ResourceContract } from '#contract/language/contract.ts';
 import { defaultRelations } from '#contract/language/defaults.ts';
 import { isFigure } from '#contract/language/figures.ts';
+import { identifierOf } from '#contract/language/identifier.ts';
 import type { ChildrenProperty } from '#contract/language/kinds.ts';
 import { collectionPath, RESOURCE_NAMES, type ResourceName } from '#contract/language/names.ts';
 import { isNullable, isReadable, isWritable, type Properties, type Property } from '#contract/language/property.ts';
@@ -12,10 +13,11 @@ import { childrenIn } from '#contract/language/relations.ts';
 import { type Action, mayWrite, ROLES } from '#contract/language/roles.ts';
 import { JOB_KINDS } from '#contract/operations/jobs.ts';
 import { dayOf, epochDayOf, today } from '#contract/values/days.ts';
+import { DEFAULT_PATTERN } from '#contract/values/numberPattern.ts';
 import { resources } from '#server/areas/index.ts';
 import { keepAudit } from '#server/audit/keep.ts';
 import { openSession } from '#server/auth/sessions.ts';
-import { bankLines, webhookDeliveries } from '#server/db/tables/index.ts';
+import { bankLines, numberSeries, webhookDeliveries } from '#server/db/tables/index.ts';
 import type { ServerResource } from '#server/engine/resource.ts';
 import { writeUbl } from '#server/invoices/ubl.ts';
 import { ACCOUNTS, type Account, type Api, openApi } from './api.ts';
@@ -331,6 +333,23 @@ const SPECIAL: Partial<Record<ResourceName, Special>> = {
             const { status, body: made } = await world.api.ask('PATCH', iri, { as: 'admin', body });
             if (status !== 200) throw new Error(`${status}: ${JSON.stringify(made)}`);
             return made as unknown as Member;
+        },
+    },
+    // Rows come with companies and years (test/api/numberSeries.test.ts).
+    number_series: {
+        values: n => ({ prefix: `T${n}`, pattern: DEFAULT_PATTERN, nextNumber: 1 + n }),
+        make: async (world, as, { company, prefix }) => {
+            const { body } = await world.api.ask('GET', collectionPath('number_series'), { as: 'super' });
+            const n = body.totalItems;
+            await world.api.database.db.insert(numberSeries).values({
+                companyId: identifierOf('companies', String(company ?? '/api/companies/1')) ?? 1,
+                kind: (['orders', 'delivery_notes', 'invoices'] as const)[n % 3] ?? 'orders',
+                year: 2100 + n,
+                prefix: String(prefix ?? 'T'),
+                pattern: DEFAULT_PATTERN,
+                nextNumber: 1 + (n % 9),
+            });
+            return newest(world, 'number_series', as === 'user' ? 'admin' : as);
         },
     },
     // Read from files of suppliers, which no JSON is (test/api/supplierInvoices.test.ts).

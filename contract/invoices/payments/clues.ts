@@ -2,7 +2,7 @@
 import { isSiren } from '../../values/identifiers/siren.ts';
 import { codeKey } from '../../values/text.ts';
 import type { Clues, NumberedInvoice } from './certainty.ts';
-import { type NamedNumbers, readNumbers } from './documentNumbers.ts';
+import { type NamedNumbers, readNumbers, type SeriesNumbers } from './documentNumbers.ts';
 import { type Names, namedBy } from './nameIndex.ts';
 import { isSameName, natureOf } from './payers.ts';
 
@@ -21,6 +21,8 @@ export type CustomersByClue = ReadonlyMap<string, readonly number[]>;
 /** Facts of a company's customers for matching. */
 export interface PayerDirectory {
     readonly companyName: string;
+    /** Series of the company whose numbers have another form than the usual one. */
+    readonly series: readonly SeriesNumbers[];
     /** By the numbers of invoices and credit notes. */
     readonly invoices: CustomersByClue;
     /** By the numbers of orders and delivery notes. */
@@ -60,9 +62,10 @@ const among = (known: CustomersByClue, words: readonly string[]): number[] => [
 
 /** Numbers of invoices, or of credit notes for a refund; credit notes that the company does not have are those of others. */
 const invoicesOf = (numbers: NamedNumbers, { invoices }: PayerDirectory, isRefund: boolean): NumberedInvoice[] =>
-    numbers.full
-        .filter(number => (isRefund ? number.startsWith('A') && invoices.has(number) : number.startsWith('F')))
-        .map(number => ({ number, customer: invoices.get(number)?.[0] }));
+    (isRefund ? numbers.creditNotes.filter(number => invoices.has(number)) : numbers.invoices).map(number => ({
+        number,
+        customer: invoices.get(number)?.[0],
+    }));
 
 const isOwnMoney = ({ counterparty, counterpartyAccount }: PayingLine, directory: PayerDirectory): boolean =>
     (counterparty !== undefined && isSameName(counterparty, directory.companyName)) ||
@@ -72,7 +75,7 @@ const isOwnMoney = ({ counterparty, counterpartyAccount }: PayingLine, directory
 export const cluesOf = (line: PayingLine, directory: PayerDirectory): Clues => {
     const { text, counterparty, counterpartyAccount: account } = line;
     const all = `${text} ${counterparty ?? ''}`;
-    const numbers = readNumbers(text);
+    const numbers = readNumbers(text, directory.series);
     const { same, similar } = namedBy(directory.names, line);
     const codes = codesIn(all);
     return {

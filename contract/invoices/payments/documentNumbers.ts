@@ -1,13 +1,25 @@
 // Apart: a grammar of its own, used by proposals (`matching.ts`) and by the rule of certainty.
+import { DEFAULT_PATTERN, type NumberShape, numberShape, writeCount } from '../../values/numberPattern.ts';
 import { nameKey } from '../../values/text.ts';
 
-/** Letters of the series: invoice, credit note, order, delivery note. */
-type Series = 'F' | 'A' | 'C' | 'B';
+/** Letters of the usual series: invoice, credit note, order, delivery note. */
+const USUAL = { F: 'invoices', A: 'credit_notes', C: 'orders', B: 'delivery_notes' } as const;
+type Series = keyof typeof USUAL;
+
+/** Numbers of a series in a year. */
+export interface SeriesNumbers extends NumberShape {
+    readonly kind: string;
+    readonly year: number;
+}
 
 /** Document numbers that a text names. */
 export interface NamedNumbers {
     /** Numbers in full, normalised: `F2026-000123`. Each is a fact. */
     readonly full: readonly string[];
+    /** Those of `full` that are numbers of invoices. */
+    readonly invoices: readonly string[];
+    /** Those of `full` that are numbers of credit notes. */
+    readonly creditNotes: readonly string[];
     /** Numbers of invoices that are cut, shortened, or without their context: hints, which prove nothing. */
     readonly hints: readonly NumberHint[];
 }
@@ -70,6 +82,8 @@ const digitsAfter = (
 
 interface Reading {
     readonly full?: string;
+    /** Undefined for numbers of the usual series, whose letter names it. */
+    readonly kind?: string;
     readonly hint?: NumberHint;
     readonly from: number;
     readonly end: number;
@@ -171,22 +185,93 @@ const readFollowing = (text: string, { full, end }: Reading): Reading[] => {
 /** The beginning of a year of this century, which each number has. */
 const YEAR = /2 ?0/;
 
-const NO_NUMBERS: NamedNumbers = { full: [], hints: [] };
+const NO_NUMBERS: NamedNumbers = { full: [], invoices: [], creditNotes: [], hints: [] };
+
+/** Returns true for numbers such as `F2026-000123`, of which texts name more forms. */
+const isUsual = ({ kind, year, before, digits, after }: SeriesNumbers): boolean => {
+    const prefix = Object.entries(USUAL).find(([, of]) => of === kind)?.[0];
+    const usual = numberShape({ prefix, pattern: DEFAULT_PATTERN, year });
+    return usual?.before === before && usual.digits === digits && usual.after === after;
+};
+
+/** Series with numbers of another form than the usual one. */
+export const unusualSeries = (
+    series: readonly { kind: string; year: number; prefix: string | null; pattern: string }[],
+): SeriesNumbers[] =>
+    series.flatMap(one => {
+        const shape = numberShape(one);
+        const numbers = shape && { kind: one.kind, year: one.year, ...shape };
+        return numbers && !isUsual(numbers) ? [numbers] : [];
+    });
+
+const SEPARATORS = '[ ./_-]{0,3}';
+
+/** The parts of a number as banks print it: with other separators, and a space after letters. */
+const loosely = (text: string): string => text.replace(/(?<=[A-Z])(?=\d)/g, ' ?').replace(/[-_]+/g, SEPARATORS);
+
+/** Counts that follow a number without the rest: `FA26-0001/0002`. */
+const FOLLOWING = /^ ?[-/+,;&] ?(\d{1,9})(?![\d.,/-]*\d)/;
+
+const hintOf = (series: SeriesNumbers, count: string): NumberHint => ({
+    number: writeCount(series, Number(count)),
+    beginning: undefined,
+});
+
+/** Numbers of one series of the company. Without a letter, digits are a number behind a word for an invoice alone. */
+const readSeries = (text: string, series: SeriesNumbers): Reading[] => {
+    const { kind, before, digits, after } = series;
+    const hasLetter = /[A-Z]/.test(before);
+    const form = new RegExp(`(?<![A-Z0-9])${loosely(before)} ?(\\d{1,9})${loosely(after)}(?![A-Z0-9])`, 'g');
+    return [...text.matchAll(form)].flatMap((match): Reading[] => {
+        const [whole, count = ''] = match;
+        const [from, end] = [match.index, match.index + whole.length];
+        const isNamed = hasLetter || (kind === 'invoices' && CONTEXT.test(text.slice(0, from)));
+        const isWhole = count.length === digits || (count.length > digits && !count.startsWith('0'));
+        if (kind === 'invoices' && OTHER_WORDS.test(text.slice(0, from))) return [{ from, end }];
+        const next = kind === 'invoices' ? FOLLOWING.exec(text.slice(end))?.[1] : undefined;
+        const more: Reading[] = next === undefined ? [] : [{ hint: hintOf(series, next), from: end, end }];
+        if (isNamed && isWhole) return [{ full: writeCount(series, Number(count)), kind, from, end }, ...more];
+        if (kind !== 'invoices' || !(hasLetter || isWhole)) return [];
+        return [{ hint: hintOf(series, count), from, end }, ...more];
+    });
+};
+
+/** A year and a count without a letter name an invoice of that year, whose number has another form: a hint. */
+const asHint = (one: Reading, series: readonly SeriesNumbers[]): Reading => {
+    const [, year, count] = /^F(\d{4})-(\d+)$/.exec(one.full ?? one.hint?.number ?? '') ?? [];
+    const own = series.find(other => other.kind === 'invoices' && other.year === Number(year));
+    return own && count !== undefined ? { hint: hintOf(own, count), from: one.from, end: one.end } : one;
+};
+
+const kindOf = ({ full = '', kind }: Reading): string | undefined => kind ?? USUAL[full.charAt(0) as Series];
 
 /**
  * Reads the document numbers of a text as banks and customers write it: `F2026-000123`, `F 2026 000123`, `F2026000123`,
  * `FACTURE 2026-000123`. Dates (`2026-10-11`), months (`LOYER 2026-10`), numbers of contracts and shortened numbers are not numbers in
  * full.
+ * @param series of the company, whose numbers have another form than the usual one
  */
-export const readNumbers = (text: string): NamedNumbers => {
-    if (!YEAR.test(text)) return NO_NUMBERS;
+export const readNumbers = (text: string, series: readonly SeriesNumbers[] = []): NamedNumbers => {
+    if (series.length === 0 && !YEAR.test(text)) return NO_NUMBERS;
     const label = plain(text);
-    const prefixed = readPrefixed(label);
-    const bare = readBare(label, prefixed);
-    const named = [...prefixed, ...bare, ...readShort(label, [...prefixed, ...bare])];
-    const all = [...named, ...named.flatMap(one => readFollowing(label, one))];
+    const own = series.flatMap(one => readSeries(label, one));
+    // The usual forms are not looked for in numbers that are read already.
+    const rest = own.reduce(
+        (left, { from, end }) => `${left.slice(0, from)}${'|'.repeat(end - from)}${left.slice(end)}`,
+        label,
+    );
+    const prefixed = readPrefixed(rest);
+    const bare = readBare(rest, prefixed);
+    const unlettered = [...bare, ...readShort(rest, [...prefixed, ...bare])];
+    const usual = [...prefixed, ...unlettered.map(one => asHint(one, series))];
+    const all = [...own, ...usual, ...usual.flatMap(one => readFollowing(rest, one))];
+    const numbersOf = (isMeant: (one: Reading) => boolean): string[] => [
+        ...new Set(all.flatMap(one => (one.full !== undefined && isMeant(one) ? one.full : []))),
+    ];
     return {
-        full: [...new Set(all.flatMap(({ full }) => full ?? []))],
+        full: numbersOf(() => true),
+        invoices: numbersOf(one => kindOf(one) === 'invoices'),
+        creditNotes: numbersOf(one => kindOf(one) === 'credit_notes'),
         hints: all.flatMap(({ hint }) => hint ?? []),
     };
 };

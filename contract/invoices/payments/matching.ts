@@ -149,13 +149,13 @@ interface Choice {
 
 const NO_CHOICE: Choice = { reason: 'none', invoices: [], isUnique: false };
 
-const chosen = (amount: Decimal, open: readonly OpenInvoice[], text: string): Choice => {
+const chosen = (amount: Decimal, open: readonly OpenInvoice[], read: NamedNumbers): Choice => {
     if (open.length === 0 || compareDecimals(amount, '0') <= 0) return NO_CHOICE;
-    const read = readNumbers(text);
-    // Payments settle invoices, refunds credit notes: the numbers of each begin with a letter of their own.
-    const series = open[0]?.number.charAt(0) ?? '';
-    const numbers = read.full.filter(number => number.startsWith(series));
-    const named = open.filter(({ number }) => numbers.includes(number));
+    // Payments settle invoices, refunds credit notes.
+    const namedIn = (numbers: readonly string[]): OpenInvoice[] =>
+        open.filter(({ number }) => numbers.includes(number));
+    const numbers = [read.invoices, read.creditNotes].find(some => namedIn(some).length > 0) ?? [];
+    const named = namedIn(numbers);
     if (named.length > 0) {
         const isWhole = compareDecimals(sumAmounts(named.map(({ dueAmount }) => dueAmount)), amount) === 0;
         return {
@@ -173,9 +173,15 @@ const chosen = (amount: Decimal, open: readonly OpenInvoice[], text: string): Ch
  * oldest first. A proposal: a person, or who imports bank lines, decides.
  * @param amount in euros, without its sign
  * @param text what the bank or the customer says of it
+ * @param read the numbers in it, where the company has series of its own form
  */
-export const proposeAllocations = (amount: Decimal, invoices: readonly OpenInvoice[], text = ''): Proposal => {
-    const { reason, invoices: sequence, isUnique } = chosen(amount, oldestFirst(invoices), text);
+export const proposeAllocations = (
+    amount: Decimal,
+    invoices: readonly OpenInvoice[],
+    text = '',
+    read = readNumbers(text),
+): Proposal => {
+    const { reason, invoices: sequence, isUnique } = chosen(amount, oldestFirst(invoices), read);
     const allocations = inOrder(amount, sequence);
     const left = subtractAmount(amount, sumAmounts(allocations.map(one => one.amount)));
     return { reason, isUnique, allocations, left };

@@ -66,7 +66,7 @@ const proposeFor = (
     isEnteredBefore: boolean,
 ): ProposedLine => {
     const { amount, text, clues, chosen, isPossibleDuplicate } = line;
-    const proposal = proposeAllocations(amount.replace('-', ''), open, text);
+    const proposal = proposeAllocations(amount.replace('-', ''), open, text, clues.numbers);
     const { allocations, left, isUnique } = proposal;
     const exact = isExact(proposal, open);
     const settled = allocations.flatMap(({ invoice }) => open.find(one => one['@id'] === invoice)?.number ?? []);

@@ -58,6 +58,7 @@ export const help = {
         price_lists: 'discount tariff season promotion',
         payment_terms: 'due date payment invoice',
         shipping_costs: 'postage freight carrier',
+        number_series: 'numbering invoice number prefix counter sequence',
         imports: 'csv excel file upload',
         users: 'account role right password invitation',
         server_status: 'memory disk backup slow slowness version database health',

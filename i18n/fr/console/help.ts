@@ -58,6 +58,7 @@ export const help = {
         price_lists: 'remise saison promotion grille',
         payment_terms: 'échéance paiement facture',
         shipping_costs: 'port transport transporteur franco',
+        number_series: 'numéro de facture préfixe compteur séquence série',
         imports: 'csv excel fichier',
         users: 'compte rôle droit mot de passe invitation',
         server_status: 'mémoire disque sauvegarde lenteur lent version base de données',

@@ -32,7 +32,7 @@ export const validateNote: Perform = async ({ tx, row, refuse, isRehearsal }) =>
         // Nobody has to wait for the number of a rehearsal.
         (isRehearsal
             ? `#${row.id}`
-            : await takeNumber(tx, { company: Number(row.company), series: 'delivery_notes', day: today() }));
+            : await takeNumber(tx, { company: Number(row.company), kind: 'delivery_notes', day: today() }));
     return {
         status: 'validated',
         validatedAt: new Date().toISOString(),

@@ -1,27 +1,27 @@
 // The chain of issued invoices (invoices.md, section 3).
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { InvoiceContent, InvoiceType } from '#contract/invoices/invoiceContent.ts';
+import type { NumberKind } from '#contract/numbering/numberSeries.ts';
 import type { Db } from '../../db/database.ts';
 import { noteLocks } from '../../db/locks.ts';
 import { invoices, issuedInvoices as table } from '../../db/tables/index.ts';
 import { issuedFilesJob } from '../../documents/issued/jobs.ts';
 import { hashOfIssued } from '../../invoices/content.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import type { NumberSeries } from '../numbers.ts';
 
 type Link = typeof table.$inferSelect;
 
 /** Credit notes have numbers, and a chain, of their own. */
-export const seriesOf = (type: InvoiceType): NumberSeries => (type === 'credit_note' ? 'credit_notes' : 'invoices');
+export const seriesOf = (type: InvoiceType): NumberKind => (type === 'credit_note' ? 'credit_notes' : 'invoices');
 
 /** Nobody else issues in the series until the transaction ends: their days follow each other as their numbers do. */
-export const lockSeries = (tx: Db, company: number, series: NumberSeries) => {
+export const lockSeries = (tx: Db, company: number, series: NumberKind) => {
     noteLocks(tx, 'series');
     return tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invoices ${company} ${series}`}, 0))`);
 };
 
 /** Reads the last link of a chain, with the day of its invoice: days follow each other, and none is issued before it. */
-export const lastLinkOf = async (tx: Db, company: number, series: NumberSeries) => {
+export const lastLinkOf = async (tx: Db, company: number, series: NumberKind) => {
     const { companyId, series: of, invoiceId, place, hash } = table;
     const [found] = await tx
         .select({ place, hash, day: invoices.issueDate })
@@ -93,7 +93,7 @@ const faultOf = (link: Link, place: number, previous: string): BrokenLink['reaso
 export const verifyChain = async (
     db: Db,
     company: number,
-    series: NumberSeries,
+    series: NumberKind,
 ): Promise<{ readonly checked: number; readonly broken: BrokenLink | null }> => {
     let [checked, previous] = [0, ''];
     for (;;) {

@@ -212,7 +212,7 @@ export const issueInvoice: Perform = async given => {
     for (const one of await unpaidFindings(tx, row.id)) step.tell(one);
     if (refused.length > 0) return {};
     if (isRehearsal) return issuedValues({ ...content, number: REHEARSED_NUMBER }, REHEARSED_NUMBER, '0.00');
-    const number = await takeNumber(tx, { company, series, day: content.issueDate });
+    const number = await takeNumber(tx, { company, kind: series, day: content.issueDate });
     const issued = { ...content, number };
     const hash = await addLink(tx, row.id, { company, said: issued, last });
     await billNotes(

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { NumberKind } from '#contract/numbering/numberSeries.ts';
+import { numberShape } from '#contract/values/numberPattern.ts';
 import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
 import { jsonLd } from '../../engine/call.ts';
@@ -6,11 +8,10 @@ import type { Call } from '../../engine/resource.ts';
 import { visibleTo } from '../../engine/visible.ts';
 import { iriOf } from '../../hydra/record.ts';
 import { companyAsked } from '../companyFilter.ts';
-import { type NumberSeries, numberText } from '../numbers.ts';
 import { verifyBooks } from './books/stored.ts';
 import { verifyChain } from './chain.ts';
 
-const SERIES: readonly NumberSeries[] = ['invoices', 'credit_notes'];
+const SERIES: readonly NumberKind[] = ['invoices', 'credit_notes'];
 
 /** An invoice that is not as it was issued; without an address where its record is gone. */
 export interface BrokenInvoice {
@@ -109,22 +110,42 @@ const findStrayed = async (db: Db, company: number): Promise<BrokenInvoice | nul
     return null;
 };
 
-/** A number that its counter has given and no frozen invoice has, with the draft that its record was made. */
-const findUnkept = async (db: Db, company: number): Promise<BrokenInvoice | null> => {
-    const [found] = await query<{ readonly series: NumberSeries; readonly year: number; readonly count: number }>(
+/** Numbers that the series of a company have given to invoices and credit notes. */
+interface GivenNumbers {
+    readonly kind: NumberKind;
+    readonly year: number;
+    readonly prefix: string | null;
+    readonly pattern: string;
+    readonly first: number;
+    readonly last: number;
+}
+
+const givenNumbers = (db: Db, company: number): Promise<GivenNumbers[]> =>
+    query<GivenNumbers>(
         db,
-        sql`select counter.series, counter.year, count from number_counters counter, generate_series(1, counter.last) count
-            where counter.company_id = ${company} and counter.series in (${sql.join(
+        sql`select kind, year, prefix, pattern, first_number as first, next_number - 1 as last from number_series
+            where company_id = ${company} and first_number is not null and kind in (${sql.join(
                 SERIES.map(series => sql`${series}`),
                 sql`, `,
-            )})
-            and not exists (select from issued_invoices link where link.company_id = counter.company_id and link.series = counter.series
-                and substr(link.content::jsonb->>'number', 2, 4)::int = counter.year
-                and split_part(link.content::jsonb->>'number', '-', 2)::int = count)
-            order by counter.year, count limit 1`,
+            )})`,
+    );
+
+/** A number that its series has given and no frozen invoice has, with the draft that its record was made. */
+const findUnkept = async (db: Db, company: number): Promise<BrokenInvoice | null> => {
+    const given = (await givenNumbers(db, company)).map(one => ({ ...one, ...numberShape(one) }));
+    const [found] = await query<{ readonly number: string }>(
+        db,
+        sql`select numbered.number from json_to_recordset(${JSON.stringify(given)}::json)
+                given (kind text, year int, first int, last int, before text, digits int, after text)
+            cross join generate_series(given.first, given.last) count
+            cross join lateral (select (given.before || lpad(count::text, greatest(given.digits, length(count::text)), '0')
+                || given.after) collate "C" as number) numbered
+            where not exists (select from issued_invoices link where link.company_id = ${company} and link.series = given.kind
+                and (link.content::jsonb->>'number') collate "C" = numbered.number)
+            order by given.year, count limit 1`,
     );
     if (!found) return null;
-    const number = numberText(found.series, found.year, found.count);
+    const { number } = found;
     const [draft] = await query<{ readonly id: number }>(
         db,
         sql`select invoice.id from invoices invoice join changes on record = '/api/invoices/' || invoice.id and transition = 'issue'

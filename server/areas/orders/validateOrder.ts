@@ -72,7 +72,7 @@ const findingsOf = async (step: TransitionStep, order: Order): Promise<Findings>
 
 /** Its next number; in a rehearsal one that nobody waits for. */
 const numberOf = ({ tx, row, isRehearsal }: TransitionStep): Promise<string> | string =>
-    isRehearsal ? `#${row.id}` : takeNumber(tx, { company: Number(row.company), series: 'orders', day: today() });
+    isRehearsal ? `#${row.id}` : takeNumber(tx, { company: Number(row.company), kind: 'orders', day: today() });
 
 /**
  * Validates an order: its texts, VAT and shipping are those of this moment and stay so, its prices are those that it was

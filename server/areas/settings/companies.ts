@@ -1,17 +1,31 @@
-import { and, count, eq, isNotNull, isNull, not, sql } from 'drizzle-orm';
+// Companies, and the series of their numbers.
+import { and, count, eq, isNotNull, isNull, ne, not, sql } from 'drizzle-orm';
+import { numberSeries as seriesContract } from '#contract/numbering/numberSeries.ts';
 import { companies as contract } from '#contract/settings/companies.ts';
-import { companyLocations, companies as table, users, usersHandledCompanies } from '../../db/tables/index.ts';
+import { today } from '#contract/values/days.ts';
+import { canCollide, numberShape, writeCount } from '#contract/values/numberPattern.ts';
+import type { Db } from '../../db/database.ts';
+import { openSeries, openYearsOn } from '../../db/numberSeries.ts';
+import {
+    companyLocations,
+    numberSeries as series,
+    companies as table,
+    users,
+    usersHandledCompanies,
+} from '../../db/tables/index.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import type { Followed, RowChange } from '../../engine/rowChange.ts';
 import { Invalid, Problem } from '../../hydra/problem.ts';
+import type { Row } from '../../hydra/record.ts';
 
-/** B7: neither a company that anyone currently works on nor the last one can be deleted. @throws Problem 409. */
+/** B7: neither a company that anyone currently works on nor the last one can be deleted; its series go with it. @throws Problem 409. */
 const guardRemoval = async ({ tx, row }: RowChange): Promise<void> => {
     const [all] = await tx.select({ total: count() }).from(table);
     if (all?.total === 1) throw new Problem(409, 'delete_last_company');
     const works = eq(users.currentCompanyId, row?.id ?? 0);
     const [worker] = await tx.select({ id: users.id }).from(users).where(works).limit(1);
     if (worker) throw new Problem(409, 'delete_current_company');
+    await tx.delete(series).where(eq(series.companyId, row?.id ?? 0));
 };
 
 /** The SIRET of each location begins with the SIREN of its company. @throws Invalid */
@@ -36,9 +50,62 @@ const workOnFirst = async ({ tx, actor, row }: Followed): Promise<void> => {
     await tx.insert(usersHandledCompanies).values({ userId: actor.id, companyId: row.id }).onConflictDoNothing();
 };
 
+const openCompany = async (change: Followed): Promise<void> => {
+    await openSeries(change.tx, openYearsOn(today()), change.row.id);
+    await workOnFirst(change);
+};
+
 export const companies: ServerResource = {
     contract,
     table,
-    follow: (action, change) => (action === 'create' ? workOnFirst(change) : Promise.resolve()),
+    follow: (action, change) => (action === 'create' ? openCompany(change) : Promise.resolve()),
     guard: (action, change) => (action === 'delete' ? guardRemoval(change) : guardSiren(change)),
+};
+
+/** Changes of the series of one company follow each other, because each is compared with the other series. */
+const lockCompany = async (tx: Db, id: number): Promise<void> => {
+    await tx.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended('number_series ' || company_id, 0)) from number_series where id = ${id}`,
+    );
+};
+
+/** Refuses numbers that another series of the company gives as well: a number names one document. @throws Invalid */
+const refuseSameNumbers = async ({ tx, row, input }: RowChange): Promise<void> => {
+    const { id, company, prefix, pattern, year } = { ...row, ...input } as Row;
+    const shape = numberShape({ prefix: prefix as string | null, pattern: String(pattern), year: Number(year) });
+    const others = await tx
+        .select()
+        .from(series)
+        .where(and(eq(series.companyId, Number(company)), ne(series.id, id)));
+    const same = others.flatMap(other => numberShape(other) ?? []).find(other => shape && canCollide(shape, other));
+    if (!same) return;
+    const named = Object.keys(input).filter(name => name === 'prefix' || name === 'pattern');
+    const params = { number: writeCount(same, 1) };
+    throw new Invalid(named.map(propertyPath => ({ propertyPath, key: 'validation.sameNumbers', params })));
+};
+
+/** The row is locked, so that its first number is not taken meanwhile. @throws Invalid under each property that cannot change */
+const guardSeries = async (action: 'create' | 'edit' | 'delete', change: RowChange): Promise<void> => {
+    const { row, input } = change;
+    if (action !== 'edit' || !row) return;
+    const changed = Object.keys(input).filter(name => input[name] !== row[name]);
+    if (changed.length === 0) return;
+    if (row.firstNumber !== null)
+        throw new Invalid(changed.map(propertyPath => ({ propertyPath, key: 'validation.usedSeries' })));
+    if (changed.includes('prefix') || changed.includes('pattern')) await refuseSameNumbers(change);
+};
+
+/** Rows come with companies and years (ADR 0128). */
+export const numberSeries: ServerResource = {
+    contract: seriesContract,
+    table: series,
+    joins: { company: companies },
+    order: [
+        { property: 'year', direction: 'desc' },
+        { property: 'company', direction: 'asc' },
+        { property: 'kind', direction: 'asc' },
+    ],
+    wait: lockCompany,
+    guard: guardSeries,
+    daily: ({ db }) => openSeries(db, openYearsOn(today())),
 };

@@ -5,6 +5,7 @@ import { accounts, PUBLIC_PASSWORD } from '../../auth/accounts.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import type { Db } from '../database.ts';
 import { welcome } from '../notify.ts';
+import { openSeries, openYearsOn } from '../numberSeries.ts';
 import { settings, users, usersHandledCompanies } from '../tables/index.ts';
 import { brands, catalogs, collections, families, type SeedItem, seedItem } from './catalogue.ts';
 import { bankAccounts, companies, locations } from './companies.ts';
@@ -262,6 +263,7 @@ const insertDemonstration = async (tx: Db, size: SeedSize, hasPublicAccounts: bo
         await continueSequence(tx, table);
     const sales = { count: size.orders, today: size.today };
     await insertOrders(tx, sales);
+    await openSeries(tx, openYearsOn(size.today));
     await rememberFiles(tx, await insertSupplierInvoices(tx, sales));
 };
 

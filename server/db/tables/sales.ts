@@ -5,32 +5,10 @@ import { deliveryNoteItems as deliveryNoteItemsContract } from '#contract/delive
 import { deliveryNotes as deliveryNotesContract } from '#contract/deliveries/deliveryNotes.ts';
 import { orderItems as orderItemsContract } from '#contract/orders/orderItems.ts';
 import { orders as ordersContract } from '#contract/orders/orders.ts';
-import { code, oneOf } from './columns.ts';
 import { contacts, thirdParties } from './customers.ts';
 import { items } from './items.ts';
 import { resourceTable } from './resourceTable.ts';
 import { companies, companyLocations, countries, paymentTerms, vatRates } from './settings.ts';
-
-/** What documents are numbered as. */
-export const NUMBER_SERIES = ['orders', 'delivery_notes', 'invoices', 'credit_notes'] as const;
-
-/** The last number of each company, series and year (B5); written by `takeNumber` alone. */
-export const numberCounters = pgTable(
-    'number_counters',
-    {
-        companyId: integer('company_id')
-            .notNull()
-            .references(() => companies.id, { onDelete: 'cascade' }),
-        series: code('series').notNull(),
-        year: integer('year').notNull(),
-        last: integer('last').notNull(),
-    },
-    table => [
-        primaryKey({ name: 'number_counters_pkey', columns: [table.companyId, table.series, table.year] }),
-        check('number_counters_series_check', oneOf(table.series, NUMBER_SERIES)),
-        check('number_counters_last_check', sql`${table.last} > 0`),
-    ],
-);
 
 export const orders = resourceTable(ordersContract, {
     computed: ['creditExcess', 'isDraft', 'nbZeroPriceItem'],

@@ -1,6 +1,7 @@
 // What a business sets up once: countries, its companies and their places, VAT, payment terms, shipping costs.
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable } from 'drizzle-orm/pg-core';
+import { check, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { numberSeries as numberSeriesContract } from '#contract/numbering/numberSeries.ts';
 import { companies as companiesContract } from '#contract/settings/companies.ts';
 import { companyLocations as companyLocationsContract } from '#contract/settings/companyLocations.ts';
 import { paymentTerms as paymentTermsContract } from '#contract/settings/paymentTerms.ts';
@@ -49,3 +50,10 @@ export const paymentTerms = resourceTable(paymentTermsContract, { indexed: false
 export const priceListTypes = resourceTable(priceListTypesContract, { indexed: false });
 
 export const shippingCosts = resourceTable(shippingCostsContract, { targets: { company: () => companies.id } });
+
+/** Each company, kind and year has one row; `takeNumber` counts in it (B5). */
+export const numberSeries = resourceTable(numberSeriesContract, {
+    targets: { company: () => companies.id },
+    unchecked: ['kind'],
+    more: column => [uniqueIndex('number_series_unique').on(column('companyId'), column('kind'), column('year'))],
+});

@@ -65,6 +65,7 @@ export const companyForm: FormDeclaration<typeof companies> = {
     tables: [
         { resource: 'company_locations', filter: 'company', begins: true },
         { resource: 'bank_accounts', filter: 'owner', begins: true },
+        { resource: 'number_series', filter: 'company', columns: ['kind', 'year', 'pattern', 'nextNumber'] },
         { resource: 'users', filter: 'handledCompanies', label: 'resources.users.fields.userHandlers' },
     ],
 };

@@ -29,6 +29,15 @@ export const shippingCosts = declareResource('shipping_costs', {
     form: async () => (await import('./shippingCosts/shippingCostForm.tsx')).shippingCostForm,
 });
 
+export const numberSeries = declareResource('number_series', {
+    contract: async () => (await import('#contract/numbering/numberSeries.ts')).numberSeries,
+    icon: 'tag',
+    menu: { group: 'settings', order: 40 },
+    address: 'settings/number_series',
+    list: async () => (await import('./settingScreens.ts')).numberSeriesList,
+    form: async () => (await import('./numberSeries/numberSeriesForm.tsx')).numberSeriesForm,
+});
+
 export const webhooks = declareResource('webhooks', {
     contract: async () => (await import('#contract/settings/webhooks.ts')).webhooks,
     icon: 'open',

@@ -1,5 +1,6 @@
 // Lists and forms of settings that follow from their contracts.
 
+import type { numberSeries } from '#contract/numbering/numberSeries.ts';
 import type { bankAccounts } from '#contract/settings/bankAccounts.ts';
 import type { companies } from '#contract/settings/companies.ts';
 import type { companyLocations } from '#contract/settings/companyLocations.ts';
@@ -9,6 +10,7 @@ import type { priceListTypes } from '#contract/settings/priceListTypes.ts';
 import type { shippingCosts } from '#contract/settings/shippingCosts.ts';
 import type { vatRates } from '#contract/settings/vatRates.ts';
 import type { webhooks } from '#contract/settings/webhooks.ts';
+import { formatNumber } from '#contract/values/numberPattern.ts';
 import type { ListDeclaration } from '../../list/declaration.ts';
 import type { FormDeclaration } from '../../record/declaration.ts';
 
@@ -77,6 +79,18 @@ export const shippingCostList: ListDeclaration<typeof shippingCosts> = {
         'expressAmount',
         'expressRate',
     ],
+};
+
+export const numberSeriesList: ListDeclaration<typeof numberSeries> = {
+    columns: [
+        'kind',
+        { name: 'year', align: 'end', render: ({ year }) => String(year) },
+        { name: 'company', wide: true },
+        { name: 'prefix', optional: true },
+        'pattern',
+        { name: 'nextNumber', edits: undefined, render: series => formatNumber(series, series.nextNumber) },
+    ],
+    sort: { field: 'year', order: 'DESC' },
 };
 
 export const countryList: ListDeclaration<typeof countries> = { columns: ['name', 'code'], linked: false };

@@ -60,6 +60,7 @@ const each = <Value>(pick: (customer: Customer, id: number) => Value): Value[] =
 
 const DIRECTORY: PayerDirectory = {
     companyName: 'Comptoir des Alpes SAS',
+    series: [],
     invoices: grouped([
         ...each(({ due }, id) => Object.keys(due).map(count => [`F2026-${count}`, id] as const)).flat(),
         ['F2026-000001', 1],

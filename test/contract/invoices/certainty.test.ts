@@ -90,7 +90,7 @@ const [ONE, OTHER] = [1, 2];
 const NUMBER = 'F2026-000123';
 
 const clues = (more: Partial<Clues> = {}): Clues => ({
-    numbers: { full: [], hints: [] },
+    numbers: { full: [], invoices: [], creditNotes: [], hints: [] },
     invoices: [],
     references: [],
     accounts: [],

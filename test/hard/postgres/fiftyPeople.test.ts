@@ -172,8 +172,8 @@ const readAll = () =>
 const readTotals = () =>
     query(
         api.database.db,
-        sql`select (select count(number) = count(distinct number) and count(number) = (select last from number_counters
-                where company_id = 1 and series = 'orders') from orders) as "hasAllNumbers",
+        sql`select (select count(number) = count(distinct number) and count(number) = (select next_number - 1 from number_series
+                where company_id = 1 and kind = 'orders' and first_number is not null) from orders) as "hasAllNumbers",
             not exists (select from third_parties customer where authorized_outstanding < outstanding_balance +
                 (select coalesce(sum(unbilled_amount), 0) from orders where third_party_id = customer.id)
                 and outstanding_balance = 100) as "hasCredit",

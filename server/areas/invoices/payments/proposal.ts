@@ -1,5 +1,6 @@
 // What a payment could settle, as it is asked for.
 import { BANK_TEXT_MOST } from '#contract/invoices/payments/bankLines.ts';
+import { readNumbers } from '#contract/invoices/payments/documentNumbers.ts';
 import { type OpenInvoice, type ProposalAnswer, proposeAllocations } from '#contract/invoices/payments/matching.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
 import { normalizeDecimal } from '#contract/values/money.ts';
@@ -7,6 +8,7 @@ import { jsonLd, permit } from '../../../engine/call.ts';
 import type { Call } from '../../../engine/resource.ts';
 import { Invalid } from '../../../hydra/problem.ts';
 import { iriOf } from '../../../hydra/record.ts';
+import { readUnusualSeries } from './bank/recognise.ts';
 import { type OpenItem, openItems } from './openItems.ts';
 
 const AMOUNT = /^-?\d{1,12}(\.\d{1,2})?$/;
@@ -45,6 +47,7 @@ export const answerProposal = async (call: Call): Promise<Response> => {
     const isRefund = amount.startsWith('-');
     const items = await openItems(call.db, { actor: call.actor, customer, company, payment });
     const open = items.filter(({ type }) => (type === 'credit_note') === isRefund).map(openInvoice);
-    const answer: ProposalAnswer = { ...proposeAllocations(amount.replace('-', ''), open, reference), open };
+    const numbers = readNumbers(reference, await readUnusualSeries(call.db, company));
+    const answer: ProposalAnswer = { ...proposeAllocations(amount.replace('-', ''), open, reference, numbers), open };
     return jsonLd({ ...answer });
 };

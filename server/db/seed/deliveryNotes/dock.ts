@@ -1,3 +1,4 @@
+import { DELIVERY_NOTE_SERIES } from '#contract/deliveries/deliveryNotes.ts';
 import { goodsWeight, NO_SHIPPING_VAT, noteFigures, noteLineAmount } from '#contract/deliveries/noteTotals.ts';
 import { fullNameOf } from '#contract/people/users.ts';
 import { dayOf, type EpochDay } from '#contract/values/days.ts';
@@ -175,7 +176,7 @@ const isComplete = ({ validatedAt, day }: Departure, until: EpochDay | undefined
     until === undefined || (validatedAt !== null && day <= until);
 
 export const createDock = (): Dock => {
-    const numbers = createNumbers('delivery_notes', 'B');
+    const numbers = createNumbers(DELIVERY_NOTE_SERIES);
     const waiting = new Map<string, [NoteShipment, ...NoteShipment[]][]>();
     let [nextNote, nextLine] = [1, 1];
     const put = (shipment: NoteShipment): void => {

@@ -1,5 +1,5 @@
 // Which invoices there are of what has left, and their numbers.
-import { NOTES_MOST } from '#contract/invoices/invoices.ts';
+import { INVOICE_SERIES, NOTES_MOST } from '#contract/invoices/invoices.ts';
 import { groupBy } from '#contract/values/grouping.ts';
 import { changedValue, changeRow } from '../changeRow.ts';
 import type { Bill } from '../deliveryNotes/departures.ts';
@@ -104,7 +104,7 @@ export const createDesk = (): BillingDesk => {
 };
 
 /** The numbers of the invoices, as those who issue them take them. */
-export const invoiceNumbers = (): YearlyNumbers => createNumbers('invoices', 'F');
+export const invoiceNumbers = (): YearlyNumbers => createNumbers(INVOICE_SERIES);
 
 /** What invoices write into the notes that they bill. */
 export const marksOf = (invoices: readonly PlannedInvoice[]) =>

@@ -1,3 +1,4 @@
+import { CREDIT_NOTE_SERIES } from '#contract/invoices/invoices.ts';
 import type { EpochDay } from '#contract/values/days.ts';
 import { hashOfIssued } from '../../../invoices/content.ts';
 import type { Db } from '../../database.ts';
@@ -100,7 +101,7 @@ const insertCredits = async (
     credits: readonly UnnumberedCredit[],
     { first, chains, lines }: { readonly first: number; readonly chains: Chains; readonly lines: Lines },
 ): Promise<readonly Settled[]> => {
-    const numbers = createNumbers('credit_notes', 'A');
+    const numbers = createNumbers(CREDIT_NOTE_SERIES);
     const made = [...credits]
         .sort((one, other) => one.at.getTime() - other.at.getTime())
         .map((credit, place) => {
@@ -120,7 +121,7 @@ const insertCredits = async (
             ),
         );
     }
-    await insertRows(db, 'number_counters', numbers.rows());
+    await insertRows(db, 'number_series', numbers.rows());
     return made.flatMap(({ one }) => one.settled);
 };
 

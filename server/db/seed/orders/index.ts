@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { ORDER_SERIES } from '#contract/orders/orders.ts';
 import { type Day, epochDayOf } from '#contract/values/days.ts';
 import { slicesOf } from '#contract/values/grouping.ts';
 import type { Db } from '../../database.ts';
@@ -63,7 +64,7 @@ const insertAll = async (db: Db, plan: readonly Planned[], making: Making): Prom
         writing = write(rows);
     }
     await writing;
-    for (const { rows } of [making.numbers, making.dock.numbers]) await insertRows(db, 'number_counters', rows());
+    for (const { rows } of [making.numbers, making.dock.numbers]) await insertRows(db, 'number_series', rows());
 };
 
 /** Notes per statement that writes what bills them. */
@@ -73,7 +74,7 @@ const MARKED = 2500;
 const billNotes = async (db: Db, { desk, deposits }: Making): Promise<readonly PlannedInvoice[]> => {
     const numbers = invoiceNumbers();
     const invoices = desk.number(deposits.plans(), numbers);
-    await insertRows(db, 'number_counters', numbers.rows());
+    await insertRows(db, 'number_series', numbers.rows());
     for (const some of slicesOf(invoices, MARKED)) {
         await db.execute(sql`update delivery_notes note set billing_reference = given.billing_reference
             from json_to_recordset(${JSON.stringify(marksOf(some))}::json) given (id int, billing_reference text)
@@ -110,7 +111,7 @@ export const insertOrders = async (
         shop,
         today,
         credit: createCredit(),
-        numbers: createNumbers('orders', 'C'),
+        numbers: createNumbers(ORDER_SERIES),
         dock: createDock(),
         desk: createDesk(),
         deposits: createDeposits(today),

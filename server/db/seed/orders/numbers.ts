@@ -1,25 +1,29 @@
-import type { NUMBER_SERIES } from '../../tables/index.ts';
-
-type NumberSeries = (typeof NUMBER_SERIES)[number];
+import { DEFAULT_PATTERN, formatNumber, type NumberedKind } from '#contract/values/numberPattern.ts';
 
 /** Numbers of seeded documents, without a gap in each company and year. */
 export interface YearlyNumbers {
     take(company: number, at: Date): string;
-    /** Rows of the counters, from which the API goes on. */
+    /** Rows of the series, from which the API goes on. */
     rows(): readonly Record<string, unknown>[];
 }
 
-/** @param series of the counters @param prefix of the numbers */
-export const createNumbers = (series: NumberSeries, prefix: string): YearlyNumbers => {
-    const counters = new Map<string, { company_id: number; series: string; year: number; last: number }>();
+export const createNumbers = ({ kind, prefix }: NumberedKind): YearlyNumbers => {
+    const series = new Map<
+        string,
+        { readonly company_id: number; readonly year: number; readonly next_number: number }
+    >();
     return {
         take: (company_id, at) => {
             const year = at.getUTCFullYear();
             const key = `${company_id} ${year}`;
-            const counter = counters.get(key) ?? { company_id, series, year, last: 0 };
-            counters.set(key, { ...counter, last: counter.last + 1 });
-            return `${prefix}${year}-${String(counter.last + 1).padStart(6, '0')}`;
+            const { next_number } = series.get(key) ?? { next_number: 1 };
+            series.set(key, { company_id, year, next_number: next_number + 1 });
+            return formatNumber({ prefix, pattern: DEFAULT_PATTERN, year }, next_number) ?? '';
         },
-        rows: () => [...counters.values()],
+        rows: () =>
+            [...series.values()].map(one => ({
+                ...one,
+                ...{ version: 1, kind, prefix, pattern: DEFAULT_PATTERN, first_number: 1 },
+            })),
     };
 };

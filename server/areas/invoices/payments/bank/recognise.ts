@@ -8,7 +8,7 @@ import {
     type PayingLine,
     sirensIn,
 } from '#contract/invoices/payments/clues.ts';
-import { readNumbers } from '#contract/invoices/payments/documentNumbers.ts';
+import { readNumbers, type SeriesNumbers, unusualSeries } from '#contract/invoices/payments/documentNumbers.ts';
 import { indexNames, type Names } from '#contract/invoices/payments/nameIndex.ts';
 import { isLikeName, wordsOfName } from '#contract/invoices/payments/payers.ts';
 import type { Db } from '../../../../db/database.ts';
@@ -136,6 +136,23 @@ const companyNameOf = async (db: Db, company: number): Promise<string> => {
     return found?.name ?? '';
 };
 
+interface UsedSeries {
+    readonly kind: string;
+    readonly year: number;
+    readonly prefix: string | null;
+    readonly pattern: string;
+}
+
+/** Series of a company that have given numbers of another form than the usual one. */
+export const readUnusualSeries = async (db: Db, company: number): Promise<SeriesNumbers[]> =>
+    unusualSeries(
+        await query<UsedSeries>(
+            db,
+            sql`select kind, year, prefix, pattern from number_series
+                where company_id = ${company} and first_number is not null order by year, kind`,
+        ),
+    );
+
 /** What the lines of a company say of their payers, in their order. */
 export const recognise = async (
     db: Db,
@@ -144,12 +161,14 @@ export const recognise = async (
     names: Names,
 ): Promise<Clues[]> => {
     const texts = lines.map(({ text, counterparty }) => `${text} ${counterparty ?? ''}`);
+    const series = await readUnusualSeries(db, company);
     const numbers = lines.flatMap(({ text }) => {
-        const { full, hints } = readNumbers(text);
+        const { full, hints } = readNumbers(text, series);
         return [...full, ...hints.map(({ number }) => number)];
     });
     const accounts = await byAccounts(db, lines);
     const directory = {
+        series,
         companyName: await companyNameOf(db, company),
         invoices: await byInvoices(db, company, numbers),
         documents: await byDocuments(db, company, numbers),

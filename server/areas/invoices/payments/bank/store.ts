@@ -5,7 +5,7 @@ import {
     bankLines as contract,
     type PossibleDuplicate,
 } from '#contract/invoices/payments/bankLines.ts';
-import { readNumbers } from '#contract/invoices/payments/documentNumbers.ts';
+import { readNumbers, type SeriesNumbers } from '#contract/invoices/payments/documentNumbers.ts';
 import type { Names } from '#contract/invoices/payments/nameIndex.ts';
 import { nobody, type ProposedLine } from '#contract/invoices/payments/proposeLine.ts';
 import { nameOf } from '#contract/language/contract.ts';
@@ -23,7 +23,7 @@ import { createPauses } from '../../../../sheets/pieces.ts';
 import { compareWithStored, type KeyedLine } from './duplicates.ts';
 import { isVague, proposalsFor } from './propose.ts';
 import { proposeAgain, writeAllocations } from './proposeAgain.ts';
-import { readNames, recognise } from './recognise.ts';
+import { readNames, readUnusualSeries, recognise } from './recognise.ts';
 import { isReturned, reversalsFor } from './reversals.ts';
 
 /** What became of lines. */
@@ -244,11 +244,14 @@ const tell = (
     );
 
 /** Numbers that lines name in full. */
-const numbersIn = async (lines: readonly KeyedLine[]): Promise<ReadonlySet<string>> => {
+const numbersIn = async (
+    lines: readonly KeyedLine[],
+    series: readonly SeriesNumbers[],
+): Promise<ReadonlySet<string>> => {
     const pause = createPauses();
     const found = new Set<string>();
     for (const { line } of lines) {
-        for (const number of readNumbers(line.text).full) found.add(number);
+        for (const number of readNumbers(line.text, series).full) found.add(number);
         await pause();
     }
     return found;
@@ -271,7 +274,7 @@ export const storeLines = async (
     let done = given.length - lines.length;
     for (const company of new Set(lines.map(one => one.company))) {
         const own = lines.filter(one => one.company === company);
-        const around = { company, names, reserved: await numbersIn(own) };
+        const around = { company, names, reserved: await numbersIn(own, await readUnusualSeries(db, company)) };
         for (let from = 0; from < own.length; from += SLICE) {
             const slice = own.slice(from, from + SLICE);
             const stored = await storeSlice(db, actor, slice, around);

@@ -1,0 +1,52 @@
+import { DELIVERY_NOTE_SERIES } from '../deliveries/deliveryNotes.ts';
+import { CREDIT_NOTE_SERIES, INVOICE_SERIES } from '../invoices/invoices.ts';
+import { AUDITED_SETTING } from '../language/audit.ts';
+import { defineContract } from '../language/contract.ts';
+import type { RecordOf } from '../language/property.ts';
+import { ORDER_SERIES } from '../orders/orders.ts';
+import { companies } from '../settings/companies.ts';
+import { FIRST_YEAR, LAST_YEAR } from '../values/days.ts';
+import { MAX_COUNT, numberLength, numberPattern, numberPrefix, numbersName } from '../values/numberPattern.ts';
+
+/** All kinds of documents that are numbered; a further kind adds its declaration. */
+export const NUMBERED_KINDS = [ORDER_SERIES, DELIVERY_NOTE_SERIES, INVOICE_SERIES, CREDIT_NOTE_SERIES] as const;
+
+export type NumberKind = (typeof NUMBERED_KINDS)[number]['kind'];
+
+const COUNT = { kind: 'integer', min: 1, max: MAX_COUNT } as const;
+const YEAR = { min: FIRST_YEAR, max: LAST_YEAR } as const;
+
+/**
+ * The numbers of each kind of document in each year of a company (ADR 0128). The server makes the rows; people set the form of the
+ * numbers until the first one of the year is given.
+ */
+export const numberSeries = defineContract({
+    name: 'number_series',
+    type: 'NumberSeries',
+    rights: { ROLE_ADMIN: ['list', 'show', 'edit'] },
+    actions: ['list', 'show', 'edit'],
+    audit: AUDITED_SETTING,
+    company: 'company',
+    properties: {
+        kind: { kind: 'choice', values: NUMBERED_KINDS.map(({ kind }) => kind), only: 'read', required: true },
+        year: { kind: 'integer', ...YEAR, only: 'read', required: true },
+        company: { kind: 'relation', to: 'companies', only: 'read', required: true },
+        prefix: { kind: 'text', max: 10, code: true, rules: [numberPrefix] },
+        /** Capitals, digits, `-` and `_` with `{prefix}`, `{year}` or `{yy}`, and `{number:6}`, a count of six digits. */
+        pattern: { kind: 'text', max: 40, code: true, required: true, rules: [numberPattern] },
+        /** The count of the next document. */
+        nextNumber: { ...COUNT, default: 1 },
+        /** The first count that was given in the year; null while none was, and all of it can be changed. */
+        firstNumber: { ...COUNT, only: 'read' },
+    },
+    rules: {
+        pattern: ({ prefix, pattern, year }) => (pattern && year ? numberLength({ prefix, pattern, year }) : undefined),
+    },
+    represent: ({ prefix, pattern, year }) => (pattern && year ? numbersName({ prefix, pattern, year }) : ''),
+    joins: { company: companies },
+    filters: { company: 'relation', kind: 'exact', year: 'range' },
+    orders: ['year', 'kind', 'company.name'],
+    sort: 'year',
+});
+
+export type NumberSeries = RecordOf<typeof numberSeries.properties>;

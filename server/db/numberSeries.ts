@@ -1,0 +1,40 @@
+// Apart: the seed, new companies, the numbering and the daily work open series.
+import { sql } from 'drizzle-orm';
+import { NUMBERED_KINDS } from '#contract/numbering/numberSeries.ts';
+import type { Day } from '#contract/values/days.ts';
+import { DEFAULT_PATTERN } from '#contract/values/numberPattern.ts';
+import type { Db } from './database.ts';
+
+const DECEMBER = '12';
+
+/** Years whose series are open on a day: this one, and in December the next one, so that its numbers can be set in time. */
+export const openYearsOn = (day: Day): number[] => {
+    const year = Number(day.slice(0, 4));
+    return day.slice(5, 7) === DECEMBER ? [year, year + 1] : [year];
+};
+
+/**
+ * Adds the series that companies lack in some years, with the prefixes and patterns of the last year before, otherwise of the first
+ * year after, otherwise of the kind.
+ * @param company undefined for all companies
+ */
+export const openSeries = async (db: Db, years: readonly number[], company?: number): Promise<void> => {
+    await db.execute(
+        sql`insert into number_series (company_id, kind, year, prefix, pattern)
+            select company.id, numbered.kind, opened.year,
+                case when other.pattern is null then numbered.prefix else other.prefix end,
+                coalesce(other.pattern, ${DEFAULT_PATTERN})
+            from companies company
+            cross join json_to_recordset(${JSON.stringify(NUMBERED_KINDS)}::json) numbered (kind text, prefix text)
+            cross join json_array_elements_text(${JSON.stringify(years)}::json) given
+            cross join lateral (select given::text::int as year) opened
+            left join lateral (
+                select prefix, pattern from number_series series
+                where series.company_id = company.id and series.kind = numbered.kind
+                order by series.year < opened.year desc, abs(series.year - opened.year) limit 1) other on true
+            where ${company === undefined ? sql`true` : sql`company.id = ${company}`}
+                and not exists (select from number_series series where series.company_id = company.id
+                    and series.kind = numbered.kind and series.year = opened.year)
+            on conflict (company_id, kind, year) do nothing`,
+    );
+};
