@@ -12,14 +12,14 @@ export interface NumberedKind {
 export const DEFAULT_PATTERN = '{prefix}{year}-{number:6}';
 
 /** Chorus Pro accepts no longer numbers of invoices; BR-FR-01 accepts 35 characters. */
-export const MAX_NUMBER_LENGTH = 20;
+const MAX_NUMBER_LENGTH = 20;
 
 /** Counts have up to nine digits, for which each pattern has room. */
 const MAX_DIGITS = 9;
 export const MAX_COUNT = 10 ** MAX_DIGITS - 1;
 
 /** Numbers of one year of a series. */
-export interface SeriesFormat {
+interface SeriesFormat {
     readonly prefix?: string | null | undefined;
     readonly pattern: string;
     readonly year: number;

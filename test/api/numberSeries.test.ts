@@ -209,8 +209,9 @@ describe('B5 documents have the numbers of their series', () => {
         const { findings } = await verify(api.database.db, files);
         const broken = findings.flatMap(({ check, examples }) => (check === 'invoices_as_issued' ? examples : []));
         expect(broken.filter(one => one.startsWith(`FA${yy}01`))).toEqual([]);
-        const { number, totalIncludingTax } = issued[0]?.body ?? {};
-        const told = { amount: String(totalIncludingTax), text: `VIR FACTURE ${String(number).replace('FA', 'fa ')}` };
+        const paid = issued[0]?.body;
+        const text = `VIR FACTURE ${String(paid?.number).replace('FA', 'fa ')}`;
+        const told = { amount: String(paid?.totalIncludingTax), text };
         expect((await sendStatement(api, camt(iban, [told]))).status).toBe(201);
         const { body } = await api.ask('GET', `/api/bank_lines?company=${company}`, { as: 'admin' });
         expect(body.member[0]).toMatchObject({ match: 'named', factsFor: expect.arrayContaining(['number', 'sum']) });
