@@ -18,6 +18,22 @@ export const parseInput = (schema: z.ZodType, body: JsonObject): JsonObject => {
     return parsed.data as JsonObject;
 };
 
+/**
+ * Parses a new record.
+ * @throws Invalid naming every property with an invalid value, and every one that is missing, those that a flag requires included
+ */
+export const parseNew = (contract: ResourceContract, body: JsonObject): JsonObject => {
+    try {
+        return parseInput(createSchema(contract.properties), body);
+    } catch (error) {
+        if (!(error instanceof Invalid)) throw error;
+        const { refusals: told } = error;
+        const missing = [...refuseWithoutDefault(contract, undefined, body), ...refuseLacking(contract, body)];
+        const others = missing.filter(({ propertyPath }) => !told.some(one => one.propertyPath === propertyPath));
+        throw new Invalid([...told, ...others]);
+    }
+};
+
 const onlyNames = onceFor((names: readonly string[]) => createSchema({}, unparsed(...names)));
 
 /** Checks the names of a body whose values are read one by one. @throws Invalid naming each other one */

@@ -66,6 +66,20 @@ describe('B1 roles of a party', () => {
         expect(violationsOf(await send('POST', PATH, body()))).toEqual([422, told]);
     });
 
+    test.each([
+        ['nothing', {}, ['name', 'customerCode', 'paymentTerm']],
+        ['the role of a supplier alone', { isCustomer: false, isSupplier: true }, ['name', 'supplierCode']],
+        [
+            'both roles and a false e-mail',
+            { isSupplier: true, email: 'nobody' },
+            ['name', 'email', 'customerCode', 'supplierCode', 'paymentTerm'],
+        ],
+        ['what is not valid', { name: 7, customerCode: 8, paymentTerm: null }, ['customerCode', 'name', 'paymentTerm']],
+    ])('one answer tells all that is missing of a party with %s', async (_, body, missing) => {
+        const [status, told] = violationsOf(await send('POST', PATH, body)) as [number, [string, string][]];
+        expect([status, told.map(([path]) => path).sort()]).toEqual([422, [...missing].sort()]);
+    });
+
     test.each(['customerCode', 'supplierCode'])('a %s is unique, whatever its case', async name => {
         const first = await make(api, PATH, newBoth(), 'admin');
         const taken = String(first[name]).toLowerCase();

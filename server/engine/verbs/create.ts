@@ -1,4 +1,3 @@
-import { createSchema } from '#contract/language/schema.ts';
 import { currentCompanyOf } from '../../auth/membership.ts';
 import { transaction } from '../../db/transaction.ts';
 import { recordNotFound } from '../../hydra/problem.ts';
@@ -6,7 +5,7 @@ import { iriOf, type JsonObject, type Row } from '../../hydra/record.ts';
 import { permit, readJsonBody } from '../call.ts';
 import { explainWrite } from '../constraints.ts';
 import { defaultRecords } from '../defaultRecords.ts';
-import { checkWriters, parseInput } from '../input.ts';
+import { checkWriters, parseNew } from '../input.ts';
 import { withPhones } from '../phones.ts';
 import { findRow } from '../read.ts';
 import { withoutEmptyReadOnly } from '../readBack.ts';
@@ -33,7 +32,7 @@ const readNew = async (call: Call) => {
     const given = cleanBody(properties, withoutEmptyReadOnly(properties, await readJsonBody(call)));
     checkWriters(call, given);
     const body = { ...(await prefilled(call, given)), ...given };
-    const parsed = parseInput(createSchema(properties), { ...body, ...resource.fill?.(body, undefined) });
+    const parsed = parseNew(resource.contract, { ...body, ...resource.fill?.(body, undefined) });
     const input = withPhones(resource.contract, parsed, undefined);
     const secret = resource.makeSecret?.();
     const derived = { ...resource.owned?.(call.actor), ...(await resource.derive?.(input)), ...secret?.columns };

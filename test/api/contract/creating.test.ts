@@ -2,6 +2,7 @@ import { getTableColumns } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ResourceContract } from '#contract/language/contract.ts';
+import { isRequiredIn } from '#contract/language/defaults.ts';
 import { collectionPath } from '#contract/language/names.ts';
 import { isList, isNullable, isWritable, type Property } from '#contract/language/property.ts';
 import {
@@ -39,7 +40,9 @@ const post = (contract: ResourceContract, body: Input) => ask('POST', collection
 describe.each(CONTRACTS_HERE.filter(takesJson))('$name, made', contract => {
     const required = propertiesOf(contract, one => isWritable(one) && one.required === true).map(([name]) => name);
     // The current company is taken where none is named (B7).
-    const demanded = required.filter(name => name !== contract.company && !isSettled(contract, name));
+    const always = required.filter(name => name !== contract.company && !isSettled(contract, name));
+    const ofFlag = propertiesOf(contract, one => isRequiredIn(contract.properties, one, {})).map(([name]) => name);
+    const demanded = [...always, ...ofFlag];
 
     test('V4 what is wrong is 422 under each property, and makes nothing', async () => {
         const good = world.body(contract);
