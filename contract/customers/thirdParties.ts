@@ -123,7 +123,8 @@ type Roles = Partial<Pick<ThirdParty, 'isCustomer' | 'isSupplier'>>;
 /** True by default: on third-party servers every party is a customer. */
 export const isCustomerOf = ({ isCustomer }: Roles): boolean => isCustomer !== false;
 
-const isSupplierOf = ({ isSupplier }: Roles): boolean => isSupplier === true;
+/** False by default, as a party of a server without roles is. */
+export const isSupplierOf = ({ isSupplier }: Roles): boolean => isSupplier === true;
 
 const oneRole = (party: Roles): Refusal | undefined =>
     refuseUnless(isCustomerOf(party) || isSupplierOf(party), 'partyWithoutRole');

@@ -354,6 +354,8 @@ const SPECIAL: Partial<Record<ResourceName, Special>> = {
     },
     // Read from files of suppliers, which no JSON is (test/api/supplierInvoices.test.ts).
     supplier_invoices: {
+        // Only suppliers are taken (test/api/supplierLinks.test.ts).
+        leaves: ['supplier'],
         make: async ({ api }, as, { company }) => {
             const n = Number(
                 (await api.ask('GET', collectionPath('supplier_invoices'), { as: 'super' })).body.totalItems,

@@ -30,6 +30,8 @@ const properties = {
     status: { ...told, kind: 'choice', values: SUPPLIER_STATUSES, default: 'to_check' },
     /** Whether it should have been paid before today. */
     isLate: { kind: 'boolean', only: 'read', default: false },
+    /** Who sent it, where the numbers of the file name exactly one supplier, or a person says so; the file's words stay below. */
+    supplier: { kind: 'relation', to: 'third_parties', needs: 'isSupplier' },
     supplierName: { ...told, kind: 'text', max: 140, required: true },
     supplierSiren: { kind: 'text', max: 9, code: true, only: 'read', groups: SIREN_GROUPS },
     supplierVatNumber: { kind: 'text', max: 20, code: true, only: 'read' },
@@ -107,6 +109,7 @@ export const supplierInvoices = defineContract({
         status: 'exact',
         isLate: 'boolean',
         company: 'relation',
+        supplier: 'relation',
         supplierName: 'partial',
         supplierSiren: 'partial',
         currency: 'partial',

@@ -103,10 +103,15 @@ export const third_parties = {
         updated: 'Customer updated',
         deleted: 'Customer deleted',
     },
-    flag_needed: { isCustomer: 'This party is no customer: choose a customer, or make the party one on its page' },
+    flag_needed: {
+        isCustomer: 'This party is no customer: choose a customer, or make the party one on its page',
+        isSupplier: 'This party is no supplier: choose a supplier, or make the party one on its page',
+    },
     flag_used: {
         isCustomer:
             'Stays a customer: %{count} record refers to it as one (order, invoice, payment, prices). Archive it instead. |||| Stays a customer: %{count} records refer to it as one (orders, invoices, payments, prices). Archive it instead.',
+        isSupplier:
+            'Stays a supplier: %{count} invoice of a supplier refers to it. Archive it instead. |||| Stays a supplier: %{count} invoices of suppliers refer to it. Archive it instead.',
     },
     not_deleted: 'Archive the customer instead: it keeps all that refers to it, and can no longer order.',
     transition: {
@@ -199,7 +204,7 @@ export const third_parties = {
         used: 'Used',
     },
     twins: {
-        title: 'This customer may exist already: |||| These customers resemble this one:',
+        title: 'This party may exist already: |||| These parties resemble this one:',
         siret: 'the same SIRET',
         email: 'the same e-mail',
         place: 'the same name and postcode',
@@ -217,7 +222,7 @@ export const third_parties = {
         owing: 'With a balance due',
         no_credit: 'Without credit',
         no_invoice: 'Cannot be invoiced electronically',
-        group: { state: 'Status', terms: 'Terms', figures: 'Amounts' },
+        group: { state: 'Status', identity: 'Identity', terms: 'Terms', figures: 'Amounts' },
     },
     tab: { no_invoice: 'No e-invoice' },
     is_archived: 'Archived',

@@ -9,6 +9,7 @@ export const supplier_invoices = {
         typeCode: 'Type code',
         status: 'Status',
         isLate: 'Overdue',
+        supplier: 'Supplier record',
         supplierName: 'Supplier',
         supplierSiren: 'Supplier’s SIREN',
         supplierVatNumber: 'Supplier’s VAT number',
@@ -78,8 +79,12 @@ export const supplier_invoices = {
         total_including_tax: 'The total including VAT is %{said|text}, total and VAT come to %{found|text}',
         due_amount: 'The amount to pay is %{said|text}, the total less what is paid comes to %{found|text}',
     },
-    section: { content: 'What it says', note: 'Note' },
-    help: { note: 'For your colleagues; the supplier does not see it' },
+    section: { supplier: 'Supplier', content: 'What it says', note: 'Note' },
+    help: {
+        supplier:
+            'Found by the SIREN or the VAT number of the file, where they name exactly one supplier. Name and numbers of the file stay as they came.',
+        note: 'For your colleagues; the supplier does not see it',
+    },
     page: {
         file: 'File of the supplier',
         open: 'Open the PDF',

@@ -106,10 +106,14 @@ export const third_parties = {
     },
     flag_needed: {
         isCustomer: 'Ce tiers n’est pas un client : choisissez un client, ou faites-en un client sur sa fiche',
+        isSupplier:
+            'Ce tiers n’est pas un fournisseur : choisissez un fournisseur, ou faites-en un fournisseur sur sa fiche',
     },
     flag_used: {
         isCustomer:
             'Reste client : %{count} fiche s’y rapporte comme tel (commande, facture, règlement, tarif). Archivez-le plutôt. |||| Reste client : %{count} fiches s’y rapportent comme tel (commandes, factures, règlements, tarifs). Archivez-le plutôt.',
+        isSupplier:
+            'Reste fournisseur : %{count} facture fournisseur s’y rapporte. Archivez-le plutôt. |||| Reste fournisseur : %{count} factures fournisseurs s’y rapportent. Archivez-le plutôt.',
     },
     not_deleted: 'Archivez plutôt le client : il garde tout ce qui s’y rapporte, et ne peut plus commander.',
     transition: {
@@ -205,7 +209,7 @@ export const third_parties = {
         used: 'Repris',
     },
     twins: {
-        title: 'Ce client existe peut-être déjà : |||| Ces clients ressemblent à celui-ci :',
+        title: 'Ce tiers existe peut-être déjà : |||| Ces tiers ressemblent à celui-ci :',
         siret: 'même SIRET',
         email: 'même e-mail',
         place: 'même nom et même code postal',
@@ -223,7 +227,7 @@ export const third_parties = {
         owing: 'Avec un solde dû',
         no_credit: 'Sans crédit',
         no_invoice: 'Facturation électronique impossible',
-        group: { state: 'Statut', terms: 'Conditions', figures: 'Montants' },
+        group: { state: 'Statut', identity: 'Identité', terms: 'Conditions', figures: 'Montants' },
     },
     tab: { no_invoice: 'Sans facture électronique' },
     is_archived: 'Archivé',

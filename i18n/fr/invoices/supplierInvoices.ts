@@ -10,6 +10,7 @@ export const supplier_invoices = {
         typeCode: 'Code du type',
         status: 'Statut',
         isLate: 'Échue',
+        supplier: 'Fiche fournisseur',
         supplierName: 'Fournisseur',
         supplierSiren: 'SIREN du fournisseur',
         supplierVatNumber: 'N° de TVA du fournisseur',
@@ -79,8 +80,12 @@ export const supplier_invoices = {
         total_including_tax: 'Le total TTC est de %{said|text}, total HT et TVA donnent %{found|text}',
         due_amount: 'Le montant à payer est de %{said|text}, le total moins les acomptes donne %{found|text}',
     },
-    section: { content: 'Ce qu’elle dit', note: 'Note' },
-    help: { note: 'Pour vos collègues ; le fournisseur ne la voit pas' },
+    section: { supplier: 'Fournisseur', content: 'Ce qu’elle dit', note: 'Note' },
+    help: {
+        supplier:
+            'Trouvée par le SIREN ou le numéro de TVA du fichier s’ils désignent un seul fournisseur. Le nom et les numéros du fichier restent tels que reçus.',
+        note: 'Pour vos collègues ; le fournisseur ne la voit pas',
+    },
     page: {
         file: 'Fichier du fournisseur',
         open: 'Ouvrir le PDF',

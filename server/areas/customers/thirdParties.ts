@@ -26,6 +26,7 @@ import { personalDataActions } from '../people/personalData/actions.ts';
 import { contactData } from '../people/personalData/contact.ts';
 import { paymentTerms, priceListTypes } from '../settings/saleTerms.ts';
 import { balanceParts, owedSql, type SeenCompanies } from './balance.ts';
+import { linkInvoicesOf } from './supplierLinks.ts';
 
 /** Enough to see that there are others. */
 const MOST = 5;
@@ -166,7 +167,10 @@ export const thirdParties: ServerResource = {
             drafts.map(one => one.id),
         );
     },
-    follow: (action, change) => (action === 'edit' ? raise(change.tx, 'party.changed', change) : Promise.resolve()),
+    follow: async (action, change) => {
+        if (action === 'edit') await raise(change.tx, 'party.changed', change);
+        await linkInvoicesOf(change);
+    },
     transitions: {
         archive: () => ({ archivedAt: new Date().toISOString() }),
         unarchive: () => ({ archivedAt: null }),

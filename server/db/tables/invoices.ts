@@ -353,7 +353,7 @@ export const statementMappings = pgTable(
 
 export const supplierInvoices = resourceTable(supplierContract, {
     computed: ['attachments', 'isLate'],
-    targets: { company: () => companies.id },
+    targets: { company: () => companies.id, supplier: () => thirdParties.id },
     // A further doubt of the code needs no migration.
     unchecked: ['doubts'],
     more: column => [

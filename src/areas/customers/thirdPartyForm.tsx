@@ -2,12 +2,14 @@
 
 import { useTranslate } from 'ra-core';
 import { type ComponentType, Suspense } from 'react';
-import { isCustomerOf, type ThirdParty, type thirdParties } from '#contract/customers/thirdParties.ts';
+import { isCustomerOf, isSupplierOf, type ThirdParty, type thirdParties } from '#contract/customers/thirdParties.ts';
 import { useMay } from '../../auth/permissions.ts';
+import { fieldKey } from '../../kinds/names.ts';
 import type { FormDeclaration } from '../../record/declaration.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
+import { Tag } from '../../ui/Tag.tsx';
 import { ListsOfCustomer } from '../prices/customers/ListsOfCustomer.tsx';
 import { WhyLink } from '../prices/why/WhyLink.tsx';
 import { ContactData } from './ContactData.tsx';
@@ -66,6 +68,26 @@ const ofCustomer =
     (Part: ComponentType<{ readonly record: ThirdParty }>) =>
     ({ record }: { readonly record: ThirdParty }) =>
         isCustomerOf(record) ? <Part record={record} /> : null;
+
+const ROLES = ['isCustomer', 'isSupplier'] as const;
+
+/** The roles of a party that has both, and whether it may order as a customer. */
+const State = ({ record }: { readonly record: ThirdParty }) => {
+    const translate = useTranslate();
+    const hasBoth = isCustomerOf(record) && isSupplierOf(record);
+    return (
+        <>
+            {hasBoth
+                ? ROLES.map(role => (
+                      <Tag key={role} tone="neutral">
+                          {translate(fieldKey('third_parties', role))}
+                      </Tag>
+                  ))
+                : null}
+            {isCustomerOf(record) ? <ThirdPartyState record={record} /> : null}
+        </>
+    );
+};
 
 const help = (name: string): string => `resources.third_parties.help.${name}`;
 
@@ -126,7 +148,7 @@ export const thirdPartyForm: FormDeclaration<typeof thirdParties> = {
     documented: ['isCustomer', 'isSupplier', 'supplierCode'],
     side: ['contacts', 'address', 'terms', 'shipping', 'identity', 'credit', 'note'],
     Above: Aids,
-    State: ofCustomer(ThirdPartyState),
+    State,
     Subtitle: ThirdPartySubtitle,
     Summary: ofCustomer(ThirdPartySummary),
     Next: ofCustomer(NewOrderLink),
@@ -162,6 +184,12 @@ export const thirdPartyForm: FormDeclaration<typeof thirdParties> = {
             filter: 'thirdParty',
             isThere: isCustomerOf,
             columns: ['date', 'amount', 'method', 'reference', 'unallocatedAmount'],
+        },
+        {
+            resource: 'supplier_invoices',
+            filter: 'supplier',
+            isThere: isSupplierOf,
+            columns: ['number', 'issueDate', 'status', 'dueDate', 'totalIncludingTax', 'dueAmount'],
         },
     ],
 };

@@ -40,6 +40,7 @@ import { answering } from '../../../sheets/askedFile.ts';
 import { headOf } from '../../../sheets/pieces.ts';
 import { Overrun } from '../../../threads/task.ts';
 import { threads } from '../../../threads/threads.ts';
+import { supplierOf } from '../../customers/supplierLinks.ts';
 import { isConflicting, otherIban } from './conflicts.ts';
 
 /** Files an hour of a person: a month of a wholesaler's suppliers. */
@@ -130,7 +131,11 @@ const UNIQUE = '23505';
 /** Makes the record of what arrived; undefined where another request has made it meanwhile. */
 const makeRecord = (call: Call, resource: ServerResource, arrived: ArrivedInvoice): Promise<Row | undefined> =>
     transaction(call.db, async tx => {
-        const id = await insertRow(tx, resource, arrived.values);
+        const supplier = await supplierOf(tx, arrived.content.supplier);
+        const id = await insertRow(tx, resource, {
+            ...arrived.values,
+            ...(supplier !== undefined && { supplier: iriOf('third_parties', supplier) }),
+        });
         await tx.insert(supplierFiles).values({
             supplierInvoiceId: id,
             key: arrived.key,

@@ -35,7 +35,11 @@ const useRights = (invoice: SupplierInvoice | undefined): FormRights => ({
 });
 
 export const supplierForm: FormDeclaration<typeof contract> = {
-    sections: { note: [{ name: 'note', wide: true, help: 'resources.supplier_invoices.help.note' }] },
+    sections: {
+        supplier: [{ name: 'supplier', help: 'resources.supplier_invoices.help.supplier' }],
+        note: [{ name: 'note', wide: true, help: 'resources.supplier_invoices.help.note' }],
+    },
+    documented: ['supplier'],
     State: SupplierState,
     Subtitle: SupplierSubtitle,
     useRights,

@@ -17,7 +17,17 @@ const key = (name: string): string => `resources.supplier_invoices.filter.${name
 const supplierFilters: readonly FilterGroup<FilterName<typeof supplierInvoices>>[] = [
     {
         title: key('group.invoice'),
-        filters: ['status', 'type', 'isLate', 'doubts', 'supplierName', 'supplierSiren', 'company', 'orderReference'],
+        filters: [
+            'status',
+            'type',
+            'isLate',
+            'doubts',
+            'supplier',
+            'supplierName',
+            'supplierSiren',
+            'company',
+            'orderReference',
+        ],
         quick: [
             { label: key('late'), values: () => ({ isLate: true }) },
             { label: key('doubted'), values: () => ({ 'exists.doubts': true }) },
@@ -75,6 +85,7 @@ export const supplierList: ListDeclaration<typeof supplierInvoices> = {
         optional('currency'),
         optional('company'),
         optional('orderReference'),
+        optional('supplier'),
         optional('supplierSiren'),
         optional('supplierVatNumber'),
         optional('doubts'),

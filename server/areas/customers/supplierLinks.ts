@@ -1,0 +1,76 @@
+// Links between suppliers and the invoices that they sent, by the numbers of the invoice's file (ADR 0130).
+import { sql } from 'drizzle-orm';
+import type { SupplierParty } from '#contract/invoices/suppliers/supplierContent.ts';
+import { compact } from '#contract/values/identifiers/compact.ts';
+import type { Db } from '../../db/database.ts';
+import { query } from '../../db/query.ts';
+import type { Followed } from '../../engine/rowChange.ts';
+import type { Row } from '../../hydra/record.ts';
+
+/** French VAT numbers end with the SIREN. */
+const sirenOfVat = (vatNumber: string | null): string | undefined => /^FR\w{2}(\d{9})$/.exec(vatNumber ?? '')?.[1];
+
+type Numbers = Pick<SupplierParty, 'siren' | 'vatNumber'>;
+
+/** SIREN of a party, whichever of its numbers has it. */
+const PARTY_SIREN = sql`coalesce(siren, left(siret, 9), substring(vat_number from '^FR..([0-9]{9})$'))`;
+
+/**
+ * The one supplier that the numbers name, who stays a supplier until the transaction ends. Undefined for none and for several,
+ * where a number contradicts a matching party, and where SIREN and VAT number name two: a wrong link is worse than no link. The
+ * migration `0081_supplier_links` has the same rule.
+ */
+export const supplierOf = async (tx: Db, numbers: Numbers): Promise<number | undefined> => {
+    const vat = compact(numbers.vatNumber ?? '') || null;
+    const siren = numbers.siren ?? sirenOfVat(vat) ?? null;
+    const isContradiction = siren !== (sirenOfVat(vat) ?? siren);
+    if (isContradiction || (siren === null && vat === null)) return undefined;
+    const [found] = await query<{ readonly id: number }>(
+        tx,
+        sql`with party as (
+                select id, is_supplier, ${PARTY_SIREN} = ${siren}::text as by_siren, vat_number = ${vat}::text as by_vat
+                from third_parties where ${PARTY_SIREN} = ${siren}::text or vat_number = ${vat}::text
+            ), supplier as (
+                select max(id) filter (where is_supplier) as id from party
+                having count(*) filter (where is_supplier) = 1 and bool_and(by_siren is not false and by_vat is not false)
+                    and bool_or(by_siren) is not distinct from bool_or(by_siren) filter (where is_supplier)
+                    and bool_or(by_vat) is not distinct from bool_or(by_vat) filter (where is_supplier)
+            )
+            select id from third_parties where id in (select id from supplier) and is_supplier for key share`,
+    );
+    return found?.id;
+};
+
+/** Numbers of the invoices without a supplier that the party may have sent. */
+const unlinkedNumbers = (tx: Db, siren: string | null, vat: string | null): Promise<Numbers[]> =>
+    query<Numbers>(
+        tx,
+        sql`select distinct supplier_siren as siren, supplier_vat_number as "vatNumber" from supplier_invoices
+            where supplier_id is null and (supplier_vat_number = ${vat}::text
+                or coalesce(supplier_siren, substring(supplier_vat_number from '^FR..([0-9]{9})$')) = ${siren}::text)`,
+    );
+
+/** Invoices that somebody else changes at the moment stay as they are: waiting for them could wait in a circle. */
+const linkInvoices = async (tx: Db, id: number, { siren, vatNumber }: Numbers): Promise<void> => {
+    await tx.execute(
+        sql`update supplier_invoices set supplier_id = ${id}, version = version + 1 where id in (
+                select id from supplier_invoices where supplier_id is null and supplier_siren is not distinct from ${siren}::text
+                    and supplier_vat_number is not distinct from ${vatNumber}::text order by id for update skip locked)`,
+    );
+};
+
+const textIn = (row: Row, name: string): string | null => {
+    const value = row[name];
+    return typeof value === 'string' ? value : null;
+};
+
+const IDENTITY = ['isSupplier', 'siren', 'siret', 'vatNumber'];
+
+/** Links the invoices without a supplier to a party that has become a supplier, or has other numbers now. */
+export const linkInvoicesOf = async ({ tx, row, before }: Followed): Promise<void> => {
+    if (row.isSupplier !== true || IDENTITY.every(name => before?.[name] === row[name])) return;
+    const vat = textIn(row, 'vatNumber');
+    const siren = textIn(row, 'siren') ?? textIn(row, 'siret')?.slice(0, 9) ?? sirenOfVat(vat) ?? null;
+    for (const numbers of await unlinkedNumbers(tx, siren, vat))
+        if ((await supplierOf(tx, numbers)) === row.id) await linkInvoices(tx, row.id, numbers);
+};
