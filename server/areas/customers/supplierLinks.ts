@@ -18,7 +18,7 @@ const PARTY_SIREN = sql`coalesce(siren, left(siret, 9), substring(vat_number fro
 /**
  * The one supplier that the numbers name, who stays a supplier until the transaction ends. Undefined for none and for several,
  * where a number contradicts a matching party, and where SIREN and VAT number name two: a wrong link is worse than no link. The
- * migration `0081_supplier_links` has the same rule.
+ * migration `0083_supplier_links` has the same rule.
  */
 export const supplierOf = async (tx: Db, numbers: Numbers): Promise<number | undefined> => {
     const vat = compact(numbers.vatNumber ?? '') || null;
